@@ -41,6 +41,8 @@ type WriteOptions<C extends TypedRow> = Pick<SendOptions, 'direct'> & {
   leaves?: readonly Pick<Row, 'path'>[]
   /** Shows the outcome before the answer is there; returns what undoes it, called when the call fails. */
   foresee?: (input: InputFor<C>, cache: QueryClient) => () => void
+  /** Calls of one name are sent after one another, in the order in which they were made. */
+  inTurn?: string
   /** Runs before what is outdated is asked again; puts the answer into the cache, for example. */
   onDone?: (answer: AnswerFor<C>, input: InputFor<C>, cache: QueryClient) => void
 }
@@ -48,11 +50,12 @@ type WriteOptions<C extends TypedRow> = Pick<SendOptions, 'direct'> & {
 /** Does what a row does; afterwards whatever shows what it changed is asked again: `useWrite(calls.createClient)`. */
 export function useWrite<C extends TypedRow>(
   row: C,
-  { changes = row.changes, leaves, foresee, onDone, direct }: WriteOptions<C> = {},
+  { changes = row.changes, leaves, foresee, inTurn, onDone, direct }: WriteOptions<C> = {},
 ) {
   const cache = useQueryClient()
   return useMutation<AnswerFor<C>, SendError, InputFor<C>, (() => void) | undefined>({
     mutationKey: keyOf(row),
+    ...(inTurn ? { scope: { id: inTurn } } : {}),
     mutationFn: (input) => send(row, input, { direct }),
     onMutate: (input) => foresee?.(input, cache),
     onError: (_error, _input, undo) => undo?.(),

@@ -6,7 +6,7 @@ export type Employee = AnswerFor<typeof calls.listEmployees>['employees'][number
 export type Role = AnswerFor<typeof calls.listRoles>['roles'][number]
 
 /* People are counted with roles and roles named with people; a removed person gives a seat back. */
-export const useListEmployees = () => useRead(calls.listEmployees, {})
+export const useListEmployees = (enabled = true) => useRead(calls.listEmployees, {}, { enabled })
 export const useUpdateEmployee = () => useWrite(calls.updateEmployee)
 export const useDeactivateEmployee = () => useWrite(calls.deactivateEmployee)
 export const useReactivateEmployee = () => useWrite(calls.reactivateEmployee)

@@ -1,10 +1,11 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import * as calls from '#contract/jobs/calls.ts'
 import { jobMayBecome } from '#contract/jobs/rules.ts'
 import type { Job, JobStatus } from '#contract/jobs/shapes.ts'
+import { limits } from '#contract/values/limits.ts'
 import type { InputFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
-import { readOf, rewrite, useRead, useWrite } from '#web/api/use-call.ts'
+import { outdate, readOf, rewrite, useRead, useWrite } from '#web/api/use-call.ts'
 
 export type JobQuestion = InputFor<typeof calls.listJobs>
 export type JobChange = InputFor<typeof calls.changeJob>
@@ -15,6 +16,8 @@ export const useListJobs = (input: JobQuestion, enabled = true) =>
 export const useGetJob = (id: string | undefined) => useRead(calls.getJob, { id: id ?? '' }, { enabled: Boolean(id) })
 
 export const useCreateJob = () => useWrite(calls.createJob)
+
+export const useAssignJobs = () => useWrite(calls.assignJobs)
 
 export const useAskAboutJob = () => useWrite(calls.askAboutJob)
 
@@ -56,4 +59,26 @@ function becomes({ start, complete, action }: JobChange): JobStatus | undefined 
 export async function findJobs(q: string, client_id: string | null, signal: AbortSignal): Promise<Job[]> {
   const question = { tab: 'all', q: q || undefined, client_id: client_id ?? undefined, page_size: 8 }
   return (await send(calls.listJobs, question, { signal })).jobs
+}
+
+/** Many at once: what is outdated is asked for again when all are done, by `useOutdateJobs`. */
+export const changeJob = (change: JobChange) => send(calls.changeJob, change)
+
+export function useOutdateJobs() {
+  const cache = useQueryClient()
+  return () => outdate(cache, calls.changeJob)
+}
+
+/** Every job that a question finds, page after page. */
+export async function findAllJobs(question: JobQuestion): Promise<Job[]> {
+  const found: Job[] = []
+  for (let page = 1; ; page++) {
+    const answer = await send(calls.listJobs, { ...question, page, page_size: limits.pageSizeMax })
+    found.push(...answer.jobs)
+    if (page >= answer.total_pages) return found
+  }
+}
+
+export function inJobs(count: number): string {
+  return count === 1 ? '1 job' : `${count} jobs`
 }

@@ -1,21 +1,10 @@
-import type { Page } from '@playwright/test'
 import { demoPassword } from '#db/demo/company.ts'
 import type { Known } from '../product/known.ts'
+import { jobScenes } from './job-scenes.ts'
 import type { Place } from './places.ts'
+import { byItself, more, press } from './presses.ts'
 import { samplePhoto } from './sample-photo.ts'
 
-/** What opens over the pages: each dialog, sheet and menu with the presses that open it. */
-const press = (name: string | RegExp) => async (page: Page) => {
-  await page.getByRole('button', { name }).filter({ visible: true }).first().click()
-}
-const more =
-  (name: string | RegExp, item: string | RegExp) =>
-  async (page: Page): Promise<void> => {
-    await press(name)(page)
-    await page.getByRole('menuitem', { name: item }).click()
-  }
-/** The address opens it. */
-const byItself = async () => {}
 const estimateOf = (state: keyof Known['estimate']) => (known: Known) =>
   `/billing/estimate/${known.estimate[state].id}/view`
 const invoiceOf = (state: keyof Known['invoice']) => (known: Known) =>
@@ -40,6 +29,7 @@ const selected = (name: string, path: string): Place => ({
   only: 'desktop',
 })
 
+/** What opens over the pages: each dialog, sheet and menu with the presses that open it. */
 export const scenes: Place[] = [
   { name: 'signup-terms', viewer: 'anyone', path: () => '/signup', open: press(/Read the terms/) },
   // biome-ignore format: one line a scene
@@ -144,23 +134,7 @@ export const scenes: Place[] = [
   { name: 'person-menu', viewer: 'owner', path: () => '/dashboard', open: press('Sam Harlow'), only: 'desktop' },
   { name: 'new-sheet', viewer: 'owner', path: () => '/dashboard', open: press(/^New/), only: 'phone' },
   { name: 'more-sheet', viewer: 'owner', path: () => '/dashboard', open: press(/^More/), only: 'phone' },
-  { name: 'new-job', viewer: 'owner', path: () => '/jobs?new=1', open: byItself },
-  { name: 'make-job', viewer: 'owner', path: () => '/dashboard', open: press(/^Make job/) },
-  {
-    name: 'job-more',
-    viewer: 'owner',
-    path: ({ job }) => `/jobs/${job.in_progress}`,
-    open: press(/^More/),
-    only: 'desktop',
-  },
-  { name: 'job-dates', viewer: 'owner', path: ({ job }) => `/jobs/${job.in_progress}`, open: press('Edit dates') },
-  { name: 'job-complete', viewer: 'owner', path: ({ job }) => `/jobs/${job.in_progress}`, open: press('Complete job') },
-  {
-    name: 'job-hold',
-    viewer: 'owner',
-    path: ({ job }) => `/jobs/${job.in_progress}`,
-    open: more(/^More/, 'Put on hold'),
-  },
+  ...jobScenes,
   { name: 'new-client', viewer: 'owner', path: () => '/clients?new=1', open: byItself },
   {
     name: 'client-delete',
@@ -191,6 +165,7 @@ export const scenes: Place[] = [
   { name: 'tags', viewer: 'owner', path: () => '/clients?manage=tags', open: byItself },
   { name: 'tag-new', viewer: 'owner', path: () => '/clients?manage=tags', open: press('New tag') },
   { name: 'client-tags', viewer: 'owner', path: ({ client }) => `/clients/${client}`, open: press('Edit tags') },
+  selected('jobs-selected', '/jobs'),
   { name: 'estimate-new-version', viewer: 'owner', path: estimateOf('declined'), open: press('New version') },
   {
     name: 'editor-price-list',

@@ -7,6 +7,7 @@ import { Input } from '#web/ui/input/input.tsx'
 import { MoneyInput } from '#web/ui/input/money-input.tsx'
 import type { Option } from '#web/ui/input/options.ts'
 import { Textarea } from '#web/ui/input/textarea.tsx'
+import { CrewField } from '../crew/crew-field.tsx'
 import type { EstimateSource } from './job-values.ts'
 import { SiteFields } from './site-fields.tsx'
 import { SuggestedDays } from './suggested-days.tsx'
@@ -16,7 +17,7 @@ type JobFieldsProps = { form: JobForm } & Pick<EstimateSource, 'findEstimates'>
 
 /** Everything one fills in of a new job; a name and a client are all that is needed. */
 export function JobFields({ form, findEstimates }: JobFieldsProps) {
-  const canSeeCosts = useCan('costs.view')
+  const can = useCan()
   return (
     <>
       <Field label="Title" required {...form.field('title')}>
@@ -35,8 +36,14 @@ export function JobFields({ form, findEstimates }: JobFieldsProps) {
         </div>
         {form.work && <SuggestedDays form={form} work={form.work} />}
       </div>
-      <SiteFields form={form} />
-      {canSeeCosts && (
+      <CrewField form={form} />
+      <SiteFields form={form} help="The client's, unless you change it" />
+      {can('prices.view') && !form.estimate && (
+        <Field label="Contract price" optional {...form.field('contract_price')} help="What the client pays">
+          <MoneyInput {...form.input('contract_price')} />
+        </Field>
+      )}
+      {can('costs.view') && (
         <Field label="Budget" optional {...form.field('budget')} help="What the job may cost you. Clients never see it">
           <MoneyInput {...form.input('budget')} />
         </Field>

@@ -2,7 +2,7 @@ import { dateFault } from '#contract/jobs/rules.ts'
 import { isDay } from '#contract/values/dates.ts'
 import type { Option } from '#web/ui/input/options.ts'
 
-/** The values of the form of a new job, all as text; the client and the estimate with their names. */
+/** The values of the form of a new job: text as it is typed, people by their ids. */
 export type JobValues = {
   title: string
   client_id: string
@@ -15,6 +15,9 @@ export type JobValues = {
   expected_start_date: string
   expected_completion_date: string
   budget: string
+  contract_price: string
+  assigned: string[]
+  lead_id: string
 }
 
 /** What a new job is made from: an approved estimate, a client's page. */
@@ -43,6 +46,9 @@ export function jobValues({ values, client, estimate }: JobPrefill = {}): JobVal
     expected_start_date: '',
     expected_completion_date: '',
     budget: '',
+    contract_price: '',
+    assigned: [],
+    lead_id: '',
     ...values,
     client_id: client?.value ?? '',
     estimate_id: estimate?.value ?? '',
@@ -52,7 +58,7 @@ export function jobValues({ values, client, estimate }: JobPrefill = {}): JobVal
 /** Without what was left empty. */
 export function jobFields(values: JobValues) {
   const { title, ...rest } = values
-  const given = Object.entries(rest).filter(([, value]) => value !== '')
+  const given = Object.entries(rest).filter(([, value]) => value.length > 0)
   return { title, ...Object.fromEntries(given) }
 }
 

@@ -1,13 +1,17 @@
 import type { SaveForm } from '#web/api/use-save-form.ts'
 import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
-import type { JobValues } from './job-values.ts'
+
+type SiteFieldsProps = {
+  form: SaveForm<{ address: string; city: string; state: string; postal_code: string }>
+  help: string
+}
 
 /** Where the work is. */
-export function SiteFields({ form }: { form: SaveForm<JobValues> }) {
+export function SiteFields({ form, help }: SiteFieldsProps) {
   return (
     <div className="flex flex-col gap-3">
-      <Field label="Site address" {...form.field('address')} help="The client's, unless you change it">
+      <Field label="Site address" {...form.field('address')} help={help}>
         <Input {...form.input('address')} autoComplete="off" placeholder="Street" />
       </Field>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1fr_1fr]">

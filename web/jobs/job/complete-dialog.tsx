@@ -1,9 +1,11 @@
 import { CircleDashed } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useGetJob } from '../queries.ts'
+import { OpenTasks } from '../tasks/open-tasks.tsx'
 import { useJobAct } from './job-actions.tsx'
 
 /** Something that is not done yet, and where it is one, the way to do it now. */
@@ -23,7 +25,8 @@ type CompleteDialogProps = {
  * Names what is still open before a job is closed. The next step completes the job as well, so that one press does
  * both; nothing leaves the company by it.
  */
-export function CompleteDialog({ job, looseEnds, next, onClose }: CompleteDialogProps) {
+export function CompleteDialog({ job, looseEnds: others, next, onClose }: CompleteDialogProps) {
+  const looseEnds = [...useTaskEnds(job.id), ...others]
   const { act, busy } = useJobAct(job)
   const waits = busy || next?.busy
   const complete = (done: () => void) => {
@@ -63,13 +66,21 @@ export function CompleteDialog({ job, looseEnds, next, onClose }: CompleteDialog
   )
 }
 
+/** The open tasks, once there is one: those that are ticked here stay in sight. */
+function useTaskEnds(id: string): LooseEnd[] {
+  const tasks = useGetJob(id).data?.tasks
+  const wereOpen = useRef(false)
+  if (tasks?.some(({ done }) => !done)) wereOpen.current = true
+  return tasks && wereOpen.current ? [{ key: 'tasks', text: <OpenTasks job_id={id} tasks={tasks} /> }] : []
+}
+
 function LooseEnds({ looseEnds }: Pick<CompleteDialogProps, 'looseEnds'>) {
   return (
     <ul className="flex flex-col gap-2">
       {looseEnds.map(({ key, text, action }) => (
-        <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Icon of={CircleDashed} className="text-pencil" />
-          <span className="min-w-40 flex-1">{text}</span>
+        <li key={key} className="flex flex-wrap items-start gap-x-3 gap-y-2">
+          <Icon of={CircleDashed} className="mt-0.5 text-pencil" />
+          <div className="min-w-40 flex-1">{text}</div>
           {action}
         </li>
       ))}

@@ -1,42 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Job, JobStatus } from '#contract/jobs/shapes.ts'
+import type { JobStatus } from '#contract/jobs/shapes.ts'
+import { jobId, jobWith } from '#test/screen/jobs.ts'
 import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { JobActions } from './job-actions.tsx'
 import { JobHead } from './job-head.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-const id = '01999999-0000-7000-8000-000000000002'
-const jobIn = (status: JobStatus, over: Partial<Job> = {}): Job => ({
-  id,
-  jobId: id,
-  number: 'JOB-1',
-  title: 'Maple St deck',
-  description: null,
-  status,
-  client_id: null,
-  client_name: 'Renee Ortiz',
-  estimate_id: null,
-  gallery_id: null,
-  address: '14 Maple St',
-  city: null,
-  state: null,
-  postal_code: null,
-  client_notes: null,
-  start_date: null,
-  end_date: null,
-  expected_start_date: '2026-11-10',
-  expected_completion_date: '2026-11-18',
-  late: false,
-  starts_today: false,
-  requires_invoicing: false,
-  archived_at: null,
-  created_at: '2026-11-01T12:00:00Z',
-  version: 1,
-  ...over,
-})
-const change = `POST /api/jobs/${id}/`
+const jobIn = (status: JobStatus) => jobWith({ status })
+const change = `POST /api/jobs/${jobId}/`
 const none = () => {}
 
 beforeEach(() => page.viewport(1280, 900))
@@ -81,7 +54,7 @@ test('an owner finds in the menu what the status allows, and nothing else', asyn
     .getByRole('menuitem')
     .elements()
     .map((each) => each.textContent)
-  expect(names).toEqual(['Edit dates', 'New estimate', 'New invoice', 'Reopen', 'Archive'])
+  expect(names).toEqual(['Edit details', 'Edit dates', 'Edit crew', 'New estimate', 'New invoice', 'Reopen', 'Archive'])
 })
 
 test('an owner says why a job is on hold before it is', async () => {

@@ -3,14 +3,22 @@ import type { getJob } from '#contract/jobs/calls.ts'
 import { useCan } from '#web/api/access.ts'
 import type { AnswerFor } from '#web/api/row.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
-import { Card } from '#web/ui/frame/card.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
+import { CrewCard } from '../crew/crew-card.tsx'
+import { NoteBox } from '../notes/note-box.tsx'
+import { NextTasksCard } from '../tasks/next-tasks-card.tsx'
+import { TaskList } from '../tasks/task-list.tsx'
+import { DetailsCard } from './details-card.tsx'
 import { JobDatesCard } from './job-dates-card.tsx'
+import type { JobAction } from './job-head.tsx'
 import { JobMoneyCard } from './job-money-card.tsx'
 import { JobSiteCard } from './job-site-card.tsx'
+import { MoneySums } from './money-sums.tsx'
+import { SoldCard } from './sold-card.tsx'
 
-type JobBodyProps = Pick<AnswerFor<typeof getJob>, 'job' | 'money'> & {
-  onDates: () => void
+type JobBodyProps = {
+  known: AnswerFor<typeof getJob>
+  onAction: (jobAction: JobAction) => void
   /** The job's documents, from billing. */
   estimates: ReactNode
   invoices: ReactNode
@@ -20,19 +28,20 @@ type JobBodyProps = Pick<AnswerFor<typeof getJob>, 'job' | 'money'> & {
   timeline: ReactNode
 }
 
-/** Overview, documents, money and timeline of a job, in `?tab=`. */
-export function JobBody({ job, money, onDates, estimates, invoices, rest, timeline }: JobBodyProps) {
+/** Overview, tasks, documents, money and timeline of a job, in `?tab=`. */
+export function JobBody({ known, onAction, estimates, invoices, rest, timeline }: JobBodyProps) {
+  const { job, tasks, money, deposit } = known
   const [params, change] = useAddress()
   const can = useCan()
   const canSeeDocuments = can('estimates.view') || can('invoices.view')
   const tabs = [
     { value: 'overview', label: 'Overview' },
+    ...(tasks ? [{ value: 'tasks', label: 'Tasks', count: tasks.filter(({ done }) => !done).length }] : []),
     ...(canSeeDocuments ? [{ value: 'documents', label: 'Documents' }] : []),
     ...(money ? [{ value: 'money', label: 'Money' }] : []),
     { value: 'timeline', label: 'Timeline' },
   ]
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview'
-  const editDates = can('jobs.edit') && !job.archived_at ? onDates : undefined
   return (
     <Tabs
       label="Job"
@@ -40,7 +49,8 @@ export function JobBody({ job, money, onDates, estimates, invoices, rest, timeli
       onChange={(next) => change({ tab: next === 'overview' ? undefined : next })}
       tabs={tabs}
     >
-      {tab === 'overview' && <Overview job={job} money={money} rest={rest} onDates={editDates} />}
+      {tab === 'overview' && <Overview known={known} rest={rest} onAction={onAction} />}
+      {tab === 'tasks' && tasks && <TaskList job={job} tasks={tasks} />}
       {tab === 'documents' && (
         <div className="flex flex-col gap-4">
           {estimates}
@@ -50,29 +60,37 @@ export function JobBody({ job, money, onDates, estimates, invoices, rest, timeli
       {tab === 'money' && money && (
         <div className="flex flex-col gap-4">
           <JobMoneyCard money={money} rest={rest} />
+          <MoneySums money={money} deposit={deposit} />
           {invoices}
         </div>
       )}
-      {tab === 'timeline' && timeline}
+      {tab === 'timeline' && (
+        <div className="flex flex-col gap-4">
+          {can('tasks.edit') && <NoteBox job={job} />}
+          {timeline}
+        </div>
+      )}
     </Tabs>
   )
 }
 
-type OverviewProps = Pick<JobBodyProps, 'job' | 'money' | 'rest'> & { onDates: (() => void) | undefined }
-
-function Overview({ job, money, rest, onDates }: OverviewProps) {
+function Overview({ known, rest, onAction }: Pick<JobBodyProps, 'known' | 'rest' | 'onAction'>) {
+  const { job, tasks, lines = [], money, deposit } = known
+  const mayEdit = useCan('jobs.edit')
+  const open = (jobAction: JobAction, may = mayEdit) => (may ? () => onAction(jobAction) : undefined)
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_320px]">
       <div className="flex min-w-0 flex-col gap-4">
-        <JobDatesCard job={job} onEdit={onDates} />
+        <JobDatesCard job={job} onEdit={open('dates', mayEdit && !job.archived_at)} />
+        {tasks && <NextTasksCard key={job.id} job_id={job.id} tasks={tasks} />}
         {money && <JobMoneyCard money={money} rest={rest} />}
-        {job.description && (
-          <Card title="Description">
-            <p className="max-w-reading whitespace-pre-line">{job.description}</p>
-          </Card>
-        )}
+        <DetailsCard job={job} onEdit={open('details')} />
+        <SoldCard lines={lines} price={job.contract_price} deposit={deposit} />
       </div>
-      <JobSiteCard job={job} />
+      <div className="flex min-w-0 flex-col gap-4">
+        <JobSiteCard job={job} />
+        <CrewCard job={job} onEdit={open('crew')} />
+      </div>
     </div>
   )
 }

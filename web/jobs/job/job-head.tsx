@@ -1,4 +1,15 @@
-import { Archive, ArchiveRestore, Ban, CalendarDays, CirclePause, FileText, ReceiptText, RotateCcw } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  Ban,
+  CalendarDays,
+  CirclePause,
+  FileText,
+  Pencil,
+  ReceiptText,
+  RotateCcw,
+  Users,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { addressLine } from '#contract/clients/rules.ts'
 import { jobMayBecome } from '#contract/jobs/rules.ts'
@@ -9,9 +20,10 @@ import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu.tsx'
 import { Chip } from '#web/ui/text/chip.tsx'
 import { JobChips } from '../job-chip.tsx'
+import { PriorityChip } from '../priority-chip.tsx'
 
 /** The actions on a job that open a dialog. */
-export type JobAction = 'dates' | 'hold' | 'cancel' | 'reopen' | 'complete'
+export type JobAction = 'details' | 'crew' | 'dates' | 'hold' | 'cancel' | 'reopen' | 'complete'
 type JobHeadProps = {
   job: Job
   /** The buttons, by status. */
@@ -30,6 +42,7 @@ export function JobHead({ job, actions, onAction, onAct }: JobHeadProps) {
       chip={
         <>
           <JobChips job={job} />
+          <PriorityChip priority={job.priority} />
           {job.archived_at && <Chip icon={Archive}>Archived</Chip>}
         </>
       }
@@ -64,7 +77,9 @@ function useJobMenu({ job, onAction, onAct }: Omit<JobHeadProps, 'actions'>): (M
       },
   ]
   return [
+    mayEdit && { label: 'Edit details', icon: Pencil, onSelect: () => onAction('details') },
     mayEdit && !job.archived_at && { label: 'Edit dates', icon: CalendarDays, onSelect: () => onAction('dates') },
+    mayEdit && { label: 'Edit crew', icon: Users, onSelect: () => onAction('crew') },
     ...documentItems,
     states.some(Boolean) && 'line',
     ...states,

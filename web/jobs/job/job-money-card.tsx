@@ -1,22 +1,20 @@
 import type { ReactNode } from 'react'
-import type { getJob } from '#contract/jobs/calls.ts'
-import type { AnswerFor } from '#web/api/row.ts'
+import type { JobMoney } from '#contract/jobs/work-shapes.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 
-export type JobMoney = NonNullable<AnswerFor<typeof getJob>['money']>
 type JobMoneyCardProps = {
   money: JobMoney
   /** The offer to invoice what is left. */
   rest?: ReactNode
 }
 
-/** Budget, invoiced and paid, and how much of the invoices has come in. */
+/** Price, invoiced and paid, and how much of the invoices has come in. */
 export function JobMoneyCard({ money, rest }: JobMoneyCardProps) {
   return (
     <Card title="Money" action={rest}>
       <dl className="grid grid-cols-3 gap-4">
-        <Amount word="Budget" amount={money.budget} />
+        <Amount word="Contract price" amount={money.contract_price} />
         <Amount word="Invoiced" amount={money.invoiced} />
         <Amount word="Paid" amount={money.paid} />
       </dl>

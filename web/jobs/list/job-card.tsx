@@ -1,8 +1,11 @@
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { Link } from '#web/ui/basic/link.tsx'
+import { CrewFaces } from '../crew/crew-faces.tsx'
 import { JobChips } from '../job-chip.tsx'
 import { JobDays } from '../job-days.tsx'
+import { PriorityChip } from '../priority-chip.tsx'
+import { TaskCount } from './task-count.tsx'
 
 /** A job on a phone's list. */
 export function JobCard({ job }: { job: Job }) {
@@ -15,10 +18,17 @@ export function JobCard({ job }: { job: Job }) {
       {where && <p className="truncate text-small text-ink-muted">{where}</p>}
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
         <JobChips job={job} />
+        <PriorityChip priority={job.priority} />
         <span className="ms-auto">
           <JobDays job={job} />
         </span>
       </p>
+      {(job.crew?.length || job.task_count) && (
+        <p className="flex items-center justify-between gap-3">
+          <TaskCount job={job} />
+          <CrewFaces crew={job.crew ?? []} />
+        </p>
+      )}
     </div>
   )
 }

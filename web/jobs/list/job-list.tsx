@@ -1,95 +1,89 @@
 import { HardHat } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Job, type JobTab, jobTabs } from '#contract/jobs/shapes.ts'
+import { type JobTab, jobTabs } from '#contract/jobs/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
+import { useCan } from '#web/api/access.ts'
+import { plainMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
+import { toast } from '#web/ui/basic/toast-store.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
-import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useBulkSelection } from '#web/ui/table/bulk-selection.ts'
 import { FilterBar } from '#web/ui/table/filter-bar.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
-import { listFailure } from '#web/users/read-failed.tsx'
-import { type JobQuestion, useListJobs } from '../queries.ts'
-import { JobCard } from './job-card.tsx'
-import { jobColumns } from './job-columns.tsx'
+import { findAllJobs, useListJobs } from '../queries.ts'
+import { BulkJobs } from './bulk-jobs.tsx'
+import { JobFilters } from './job-filters.tsx'
+import { bounds, isNarrowed, useJobQuestion } from './job-question.ts'
+import { JobTable } from './job-table.tsx'
 
-type Question = JobQuestion & { tab: JobTab; page: number }
-
-/** What the page's address asks of the list. */
-export function useJobQuestion(): Question {
-  const [params] = useAddress()
-  return {
-    tab: jobTabs.find((each) => each === params.get('tab')) ?? 'all',
-    q: params.get('q') ?? undefined,
-    page: Number(params.get('page')) || 1,
-  }
-}
-
-/** Tabs with their counts, search, the jobs, page by page. */
+/** Tabs with their counts, search, filters, the jobs, page by page. */
 export function JobList({ onNew, updated }: { onNew?: () => void; updated: ReactNode }) {
   const question = useJobQuestion()
   const { tab, page, q = '' } = question
-  const [, change] = useAddress()
+  const [, setAddress] = useAddress()
+  const change = (next: Record<string, string | undefined>) => setAddress({ ...next, page: undefined })
+  const mayEdit = useCan('jobs.edit')
   const list = useListJobs(question)
   const { jobs, counts, total = 0, more_than } = list.data ?? {}
-  const none = counts && counts.all + counts.archived === 0 && !q
-  if (none) return <NoJobs onNew={onNew} />
+  const { page: _, ...every } = question
+  const selection = useBulkSelection(jobs, (job) => job.id, JSON.stringify(every))
+  const narrowed = isNarrowed(question)
+  const clear = () => change({ q: undefined, ...Object.fromEntries(bounds.map((each) => [each, undefined])) })
+  if (counts && counts.all + counts.archived === 0 && !narrowed) return <NoJobs onNew={onNew} />
   return (
-    <Tabs
-      label="Jobs"
-      value={tab}
-      onChange={(next) => change({ tab: next === 'all' ? undefined : next, page: undefined })}
-      tabs={jobTabs.map((value) => ({
-        value,
-        label: labels[value],
-        // Of very many that were searched for only the first are counted.
-        count: more_than ? undefined : counts?.[value],
-        attention: value === 'late' || value === 'requires_invoicing',
-      }))}
-    >
-      <FilterBar
-        search={{
-          placeholder: 'Job, client, address, number',
-          value: q,
-          onChange: (next) => change({ q: next, page: undefined }),
-        }}
-        end={updated}
-      />
-      <Card flush>
-        <JobTable jobs={jobs} failure={listFailure(list)} question={question} />
-      </Card>
-      <Pager
-        page={page}
-        pageSize={limits.pageSize}
+    <>
+      <Tabs
+        label="Jobs"
+        value={tab}
+        onChange={(next) => change({ tab: next === 'all' ? undefined : next })}
+        tabs={jobTabs.map((value) => ({
+          value,
+          label: labels[value],
+          // Of very many that were searched for only the first are counted.
+          count: more_than ? undefined : counts?.[value],
+          attention: value === 'late' || value === 'requires_invoicing',
+        }))}
+      >
+        <FilterBar
+          search={{ placeholder: 'Job, client, address, number', value: q, onChange: (next) => change({ q: next }) }}
+          onClear={narrowed ? clear : undefined}
+          end={updated}
+        >
+          <JobFilters question={question} jobs={jobs} onChange={change} />
+        </FilterBar>
+        <Card flush>
+          <JobTable
+            list={list}
+            selection={mayEdit ? selection : undefined}
+            narrowed={narrowed}
+            onClearFilters={clear}
+            empty={<EmptyState icon={HardHat} title={emptyTabs[tab]} />}
+          />
+        </Card>
+        <Pager
+          page={page}
+          pageSize={limits.pageSize}
+          total={total}
+          more={more_than}
+          onChange={(next) => setAddress({ page: next === 1 ? undefined : String(next) }, 'push')}
+        />
+      </Tabs>
+      <BulkJobs
+        rows={selection.rows}
         total={total}
         more={more_than}
-        onChange={(next) => change({ page: next === 1 ? undefined : String(next) }, 'push')}
+        onSelectAll={() => void findAllJobs(every).then(selection.keep, sayNotSelected)}
+        onClear={selection.clear}
       />
-    </Tabs>
+    </>
   )
 }
 
-type JobTableProps = { jobs: Job[] | undefined; failure: ReturnType<typeof listFailure>; question: Question }
-
-function JobTable({ jobs, failure, question }: JobTableProps) {
-  const [, change] = useAddress()
-  return (
-    <DataTable
-      things="jobs"
-      columns={jobColumns({ withBudget: jobs?.some((job) => job.budget) })}
-      rows={jobs}
-      rowKey={(job) => job.id}
-      rowName={(job) => job.title}
-      rowHref={(job) => `/jobs/${job.id}`}
-      card={(job) => <JobCard job={job} />}
-      error={failure}
-      filtered={Boolean(question.q)}
-      onClearFilters={() => change({ q: undefined, page: undefined })}
-      empty={<EmptyState icon={HardHat} title={emptyTabs[question.tab]} />}
-    />
-  )
+function sayNotSelected(error: unknown) {
+  toast({ kind: 'problem', title: "Couldn't select all", body: plainMessage(error) })
 }
 
 function NoJobs({ onNew }: { onNew?: () => void }) {
@@ -98,7 +92,7 @@ function NoJobs({ onNew }: { onNew?: () => void }) {
       <EmptyState
         icon={HardHat}
         title="No jobs yet"
-        text="Approve an estimate or add one by hand."
+        text={onNew ? 'Approve an estimate or add one by hand.' : 'Jobs show here once you are put on them.'}
         actions={
           onNew && (
             <Button variant="primary" onClick={onNew}>

@@ -44,9 +44,8 @@ export default function JobPage() {
       />
       <JobReach job={job} />
       <JobBody
-        job={job}
-        money={query.data.money}
-        onDates={() => setJobAction('dates')}
+        known={query.data}
+        onAction={setJobAction}
         timeline={<JobTimeline activity={query.data.activity ?? []} />}
         rest={job.status !== 'completed' && <JobRest invoicing={invoicing} />}
         estimates={<BriefDocuments kind="estimate" of={of} empty="No estimate for this job" />}

@@ -2,7 +2,8 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '#web/api/access.ts'
-import { JobList, useJobQuestion } from '#web/jobs/list/job-list.tsx'
+import { JobList } from '#web/jobs/list/job-list.tsx'
+import { isNarrowed, useJobQuestion } from '#web/jobs/list/job-question.ts'
 import { useListJobs } from '#web/jobs/queries.ts'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
@@ -17,13 +18,14 @@ const NewJob = lazy(() => import('#web/billing/related/new-job.tsx').then((part)
 export default function JobsPage() {
   const [params, change] = useAddress()
   const navigate = useNavigate()
-  const list = useListJobs(useJobQuestion())
+  const question = useJobQuestion()
+  const list = useListJobs(question)
   const mayEdit = useCan('jobs.edit')
   const add = mayEdit ? () => change({ new: '1' }) : undefined
   usePageKey('n', add)
   const phone = usePhone()
   const { counts } = list.data ?? {}
-  const none = counts && counts.all + counts.archived === 0 && !params.get('q')
+  const none = counts && counts.all + counts.archived === 0 && !isNarrowed(question)
   const updated = list.data && <UpdatedLine at={list.dataUpdatedAt} busy={list.isFetching} onRefresh={list.refetch} />
   return (
     <>

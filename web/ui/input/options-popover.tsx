@@ -8,7 +8,7 @@ type OptionsPopoverProps = OptionsListProps & {
   /** What it opens under. */
   anchor: ReactElement
   /** Where one types: it keeps the focus, and a press on it does not close. */
-  input: RefObject<HTMLInputElement | null>
+  input: RefObject<HTMLElement | null>
 }
 
 /** The options under an input that keeps the focus. */

@@ -1,0 +1,52 @@
+import type { Place } from './places.ts'
+import { byItself, more, press } from './presses.ts'
+
+/** What opens over the list and the page of jobs. */
+export const jobScenes: Place[] = [
+  { name: 'new-job', viewer: 'owner', path: () => '/jobs?new=1', open: byItself },
+  { name: 'make-job', viewer: 'owner', path: () => '/dashboard', open: press(/^Make job/) },
+  {
+    name: 'job-more',
+    viewer: 'owner',
+    path: ({ job }) => `/jobs/${job.in_progress}`,
+    open: press(/^More/),
+    only: 'desktop',
+  },
+  { name: 'job-details', viewer: 'owner', path: ({ job }) => `/jobs/${job.in_progress}`, open: press('Edit details') },
+  { name: 'job-crew-edit', viewer: 'owner', path: ({ job }) => `/jobs/${job.in_progress}`, open: press('Edit crew') },
+  {
+    name: 'job-task',
+    viewer: 'owner',
+    path: ({ job }) => `/jobs/${job.in_progress}?tab=tasks`,
+    open: more(/^More for /, 'Edit task'),
+  },
+  {
+    name: 'job-mention',
+    viewer: 'owner',
+    path: ({ job }) => `/jobs/${job.in_progress}?tab=timeline`,
+    open: (page) => page.getByLabel('Note for the team').pressSequentially('Ask @'),
+    shows: '[role=option]',
+  },
+  { name: 'jobs-filter', viewer: 'owner', path: () => '/jobs', open: press('Filter') },
+  {
+    name: 'jobs-assign',
+    viewer: 'owner',
+    path: () => '/jobs',
+    async open(page) {
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .click()
+      await press('Assign')(page)
+    },
+    only: 'desktop',
+  },
+  { name: 'job-dates', viewer: 'owner', path: ({ job }) => `/jobs/${job.in_progress}`, open: press('Edit dates') },
+  { name: 'job-complete', viewer: 'owner', path: ({ job }) => `/jobs/${job.in_progress}`, open: press('Complete job') },
+  {
+    name: 'job-hold',
+    viewer: 'owner',
+    path: ({ job }) => `/jobs/${job.in_progress}`,
+    open: more(/^More/, 'Put on hold'),
+  },
+]

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { Job } from '#contract/jobs/shapes.ts'
+import { useCan } from '#web/api/access.ts'
+import type { SaveForm } from '#web/api/use-save-form.ts'
+import { ClientField } from '#web/clients/form/client-field.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Input } from '#web/ui/input/input.tsx'
+import { MoneyInput } from '#web/ui/input/money-input.tsx'
+import type { Option } from '#web/ui/input/options.ts'
+import { Select } from '#web/ui/input/select.tsx'
+import { Textarea } from '#web/ui/input/textarea.tsx'
+import { priorityLabels } from '../priority-chip.tsx'
+import { type DetailsValues, detailLabels } from './details-values.ts'
+import { SiteFields } from './site-fields.tsx'
+
+type DetailsFieldsProps = {
+  form: SaveForm<DetailsValues>
+  job: Job
+  client: Option | undefined
+  onClient: (client: Option | undefined) => void
+}
+type TextName = 'title' | 'number' | 'po_number' | 'permit_number'
+type LongName = 'description' | 'internal_notes' | 'client_notes'
+
+/** Everything that is written of a job; sums only for who sees them. */
+export function DetailsFields({ form, job, client, onClient }: DetailsFieldsProps) {
+  const canSeeClients = useCan('clients.view')
+  const line = (name: TextName, required = false) => (
+    <Field label={detailLabels[name]} required={required} {...form.field(name)}>
+      <Input {...form.input(name)} autoComplete="off" />
+    </Field>
+  )
+  const long = (name: LongName, help: ReactNode) => (
+    <Field label={detailLabels[name]} {...form.field(name)} help={help}>
+      <Textarea {...form.input(name)} />
+    </Field>
+  )
+  return (
+    <>
+      {line('title', true)}
+      {canSeeClients && <ClientField value={client} onChange={onClient} {...form.field('client_id')} />}
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        {line('number', true)}
+        <Field label={detailLabels.priority} {...form.field('priority')}>
+          <Select {...form.input('priority')}>
+            {Object.entries(priorityLabels).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <SumFields form={form} job={job} />
+        {line('po_number')}
+        {line('permit_number')}
+      </div>
+      <SiteFields form={form} help="Where the work is" />
+      {long('description', 'What needs to be done, for the crew')}
+      {long('internal_notes', 'Only your team reads these')}
+      {long('client_notes', 'The client reads these on the page of their project')}
+    </>
+  )
+}
+
+/** The price of a job from an estimate is the estimate's. */
+function SumFields({ form, job }: Pick<DetailsFieldsProps, 'form' | 'job'>) {
+  return (
+    <>
+      {job.contract_price !== undefined && !job.estimate_id && (
+        <Field label={detailLabels.contract_price} {...form.field('contract_price')} help="What the client pays">
+          <MoneyInput {...form.input('contract_price')} />
+        </Field>
+      )}
+      {job.budget !== undefined && (
+        <Field label={detailLabels.budget} {...form.field('budget')} help="What the job may cost you">
+          <MoneyInput {...form.input('budget')} />
+        </Field>
+      )}
+    </>
+  )
+}

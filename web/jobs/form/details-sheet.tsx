@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { Job, JobPriority } from '#contract/jobs/shapes.ts'
+import { fieldMessage } from '#web/api/send-error.ts'
+import { useSaveForm } from '#web/api/use-save-form.ts'
+import { userStorage } from '#web/api/user-storage.ts'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { ChangedMeanwhile } from '#web/ui/form/changed-meanwhile.tsx'
+import { FormSheet } from '#web/ui/form/form-sheet.tsx'
+import { useKeptForm } from '#web/ui/form/kept-form.tsx'
+import type { Option } from '#web/ui/input/options.ts'
+import { Money } from '#web/ui/text/money.tsx'
+import { priorityLabels } from '../priority-chip.tsx'
+import { useChangeJob } from '../queries.ts'
+import { useJobConflict } from '../use-job-conflict.ts'
+import { DetailsFields } from './details-fields.tsx'
+import {
+  bothChanged,
+  type DetailsValues,
+  detailLabels,
+  detailsOf,
+  detailsProblems,
+  detailsShape,
+} from './details-values.ts'
+
+/** What is written of a job; only what was changed is sent, so that two people change two things without a conflict. */
+export function DetailsSheet({ job, onClose }: { job: Job; onClose: () => void }) {
+  const change = useChangeJob()
+  const { began, current, theirs, takeTheirs, takeStale } = useJobConflict(job)
+  const [client, setClient] = useState<Option>()
+  const form = useSaveForm({
+    values: detailsOf(current),
+    shape: detailsShape,
+    check: detailsProblems,
+    save: (_, { changed }) =>
+      change.mutateAsync({ id: job.id, action: 'update_details', version: current.version, ...changed }),
+    saved: ({ message }) => {
+      toast({ kind: 'success', title: message ?? 'Job saved' })
+      onClose()
+    },
+    failed: takeStale,
+    words: fieldMessage,
+  })
+  const kept = useKeptForm(() => userStorage(`job ${job.id}`), form)
+  const keepTheirs = () => {
+    takeTheirs()
+    form.reset()
+  }
+  return (
+    <FormSheet
+      form={form}
+      title={`Edit ${job.title}`}
+      action="Save job"
+      initialFocus="input[name=title]"
+      onClose={onClose}
+    >
+      {kept}
+      {theirs && (
+        <ChangedMeanwhile noun="job" onTakeTheirs={keepTheirs}>
+          <TheirWords both={bothChanged(form.changed, began, theirs)} />
+        </ChangedMeanwhile>
+      )}
+      <DetailsFields
+        form={form}
+        job={current}
+        client={clientOf(form.values.client_id, current, client)}
+        onClient={(next) => {
+          setClient(next)
+          form.change({ client_id: next?.value ?? '' })
+        }}
+      />
+    </FormSheet>
+  )
+}
+
+function TheirWords({ both }: { both: ReturnType<typeof bothChanged> }) {
+  if (both.length === 0) return null
+  return (
+    <ul aria-label="What they wrote" className="pb-1">
+      {both.map(([name, text]) => (
+        <li key={name}>
+          {detailLabels[name]}: {text ? <DetailText name={name} text={text} /> : 'empty'}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DetailText({ name, text }: { name: keyof DetailsValues; text: string }) {
+  if (name === 'budget' || name === 'contract_price') return <Money amount={text} />
+  return name === 'priority' ? priorityLabels[text as JobPriority] : text
+}
+
+/** The client that the form names: the job's own, or the one that was chosen. */
+function clientOf(id: string, { client_id, client_name }: Job, chosen: Option | undefined): Option | undefined {
+  if (!id) return undefined
+  return id === client_id ? { value: id, label: client_name ?? '' } : chosen
+}

@@ -1,0 +1,28 @@
+import { ChevronDown, ChevronsUp, ChevronUp } from 'lucide-react'
+import type { JobPriority } from '#contract/jobs/shapes.ts'
+import type { IconKind } from '#web/ui/basic/icon.tsx'
+import { Chip, type Tone } from '#web/ui/text/chip.tsx'
+
+export const priorityLabels: Record<JobPriority, string> = {
+  low: 'Low',
+  normal: 'Normal',
+  high: 'High',
+  urgent: 'Urgent',
+}
+
+/** How urgent a job is, where that is not as usual. */
+export function PriorityChip({ priority }: { priority: JobPriority | undefined }) {
+  const look = priority && looks[priority]
+  if (!look) return null
+  return (
+    <Chip tone={look[0]} icon={look[1]}>
+      {priorityLabels[priority]}
+    </Chip>
+  )
+}
+
+const looks: Partial<Record<JobPriority, [Tone, IconKind]>> = {
+  low: ['slate', ChevronDown],
+  high: ['pencil', ChevronUp],
+  urgent: ['brick', ChevronsUp],
+}

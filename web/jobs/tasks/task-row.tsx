@@ -1,0 +1,78 @@
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { JobTask } from '#contract/jobs/work-shapes.ts'
+import { useCan } from '#web/api/access.ts'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { MoreButton } from '#web/ui/frame/page-header.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
+import type { useDrag } from '#web/ui/table/use-drag.ts'
+import { TaskCheck } from './task-check.tsx'
+import type { ChangeTask } from './use-change-task.ts'
+
+type TaskRowProps = {
+  task: JobTask
+  place: { at: number; of: number }
+  change: ChangeTask
+  grip: ReturnType<ReturnType<typeof useDrag>['grip']>
+  dragged: boolean
+  onEdit: () => void
+  onMove: (to: number) => void
+  onDelete: () => void
+}
+
+/** A task of the list: its box, and for who may change it a grip, a menu and the keys Alt with the arrows. */
+export function TaskRow({ task, place: { at, of }, change, grip, dragged, onEdit, onMove, onDelete }: TaskRowProps) {
+  const can = useCan()
+  const { row, move } = useMoveByKey(at, onMove)
+  return (
+    <li
+      ref={row}
+      data-task={task.id}
+      onKeyDown={can('tasks.edit') ? move : undefined}
+      className={cx('flex items-start gap-1 py-1', dragged && 'opacity-50')}
+    >
+      {can('tasks.edit') && (
+        <span
+          {...grip}
+          aria-hidden
+          className="-ms-2 grid size-8 shrink-0 cursor-grab touch-none place-items-center text-ink-subtle phone:size-11"
+        >
+          <Icon of={GripVertical} size={16} />
+        </span>
+      )}
+      <TaskCheck task={task} change={change} />
+      {can('tasks.edit') && (
+        <Menu
+          trigger={<MoreButton label={`More for ${task.title}`} size="sm" variant="quiet" />}
+          items={[
+            { label: 'Edit task', icon: Pencil, onSelect: onEdit },
+            at > 0 && { label: 'Move up', icon: ArrowUp, keys: 'Alt+↑', onSelect: () => onMove(at - 1) },
+            at < of - 1 && { label: 'Move down', icon: ArrowDown, keys: 'Alt+↓', onSelect: () => onMove(at + 1) },
+            can('tasks.delete') && 'line',
+            can('tasks.delete') && { label: 'Delete task', icon: Trash2, danger: true, onSelect: onDelete },
+          ]}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Alt and an arrow move the row; what had the focus in it has it at its new place, too. */
+function useMoveByKey(at: number, onMove: (to: number) => void) {
+  const row = useRef<HTMLLIElement>(null)
+  const focused = useRef<HTMLElement>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that has moved lost the focus
+  useEffect(() => {
+    focused.current?.focus()
+    focused.current = undefined
+  }, [at])
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (!by || !event.altKey || !row.current?.contains(event.target as Node)) return
+    event.preventDefault()
+    focused.current = event.target as HTMLElement
+    onMove(at + by)
+  }
+  return { row, move }
+}

@@ -1,0 +1,53 @@
+import type { Job } from '#contract/jobs/shapes.ts'
+import type { JobTask } from '#contract/jobs/work-shapes.ts'
+import { isDay } from '#contract/values/dates.ts'
+import { limits } from '#contract/values/limits.ts'
+import { fieldMessage } from '#web/api/send-error.ts'
+import { useSaveForm } from '#web/api/use-save-form.ts'
+import { FormSheet } from '#web/ui/form/form-sheet.tsx'
+import { DateInput } from '#web/ui/input/date-input.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Select } from '#web/ui/input/select.tsx'
+import { Textarea } from '#web/ui/input/textarea.tsx'
+import { usePeopleOfJob } from '../crew/team.ts'
+import { useChangeJob } from '../queries.ts'
+
+/** What is to be done, by whom and until when. */
+export function TaskSheet({ job, task, onClose }: { job: Job; task: JobTask; onClose: () => void }) {
+  const save = useChangeJob()
+  const people = usePeopleOfJob(job)
+  const { title, assignee_id, assignee_name, due_date } = task
+  const form = useSaveForm({
+    values: { title, assignee_id: assignee_id ?? '', due_date: due_date ?? '' },
+    check: (values) => ({
+      title: values.title.trim() ? undefined : 'Say what is to be done',
+      due_date: values.due_date && !isDay(values.due_date) ? 'Enter a day, like 11/17 or fri' : undefined,
+    }),
+    save: (_, { changed }) => save.mutateAsync({ id: job.id, action: 'update_task', task_id: task.id, ...changed }),
+    saved: onClose,
+    words: fieldMessage,
+  })
+  // Who has left the job since is still named.
+  const gone = assignee_id && !people.some(({ id }) => id === assignee_id)
+  return (
+    <FormSheet form={form} title="Edit task" action="Save task" initialFocus="textarea" onClose={onClose}>
+      <Field label="Task" required {...form.field('title')}>
+        <Textarea {...form.input('title')} rows={2} maxLength={limits.line} />
+      </Field>
+      <Field label="Assigned to" {...form.field('assignee_id')} help="They get a notification">
+        <Select {...form.input('assignee_id')}>
+          <option value="">Anyone</option>
+          {gone && <option value={assignee_id}>{assignee_name}</option>}
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Due" {...form.field('due_date')}>
+        <DateInput {...form.input('due_date')} />
+      </Field>
+    </FormSheet>
+  )
+}
