@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getDashboard } from '#contract/dashboard/calls.ts'
+import { listEmployees } from '#contract/employees/calls.ts'
 import { changeJob, listJobs } from '#contract/jobs/calls.ts'
-import { listNotifications } from '#contract/notifications/calls.ts'
 import { onStage } from '#test/screen/stage.tsx'
 import type { Row } from './row.ts'
 import { useRead, useWrite } from './use-call.ts'
@@ -11,13 +11,13 @@ const id = '01999999-0000-7000-8000-000000000002'
 const answers = {
   'GET /api/jobs/': { jobs: [] },
   'GET /api/dashboard/': { needs_attention: [] },
-  'GET /api/notifications/': { notifications: [] },
+  'GET /api/employees/': { employees: [] },
   [`POST /api/jobs/${id}/`]: { job: { id } },
 }
 
 /** Three reads on one page, and a job that is completed there. */
 function Screen({ leaves = [] }: { leaves?: Pick<Row, 'path'>[] | undefined }) {
-  const reads = [useRead(listJobs, {}), useRead(getDashboard, {}), useRead(listNotifications, {})]
+  const reads = [useRead(listJobs, {}), useRead(getDashboard, {}), useRead(listEmployees, {})]
   const change = useWrite(changeJob, { leaves })
   const done = reads.every(({ isSuccess, isFetching }) => isSuccess && !isFetching)
   return (

@@ -10,13 +10,11 @@ export function CrewFaces({ crew }: { crew: readonly CrewMember[] }) {
   const names = crew.map(({ name, lead }) => (lead ? `${name} (lead)` : name)).join(', ')
   const more = crew.length - SHOWN
   return (
-    <span role="img" aria-label={names} title={names} className="inline-flex items-center *:-ms-1.5 *:first:ms-0">
+    <span role="img" aria-label={names} title={names} className="inline-flex items-center gap-1">
       {crew.slice(0, SHOWN).map(({ id, name }) => (
-        <span key={id} className="rounded-full ring-2 ring-surface">
-          <Avatar name={name} size="sm" />
-        </span>
+        <Avatar key={id} name={name} size="sm" />
       ))}
-      {more > 0 && <span className="ps-3 text-small text-ink-muted tabular-nums">+{more}</span>}
+      {more > 0 && <span className="text-small text-ink-muted tabular-nums">+{more}</span>}
     </span>
   )
 }
