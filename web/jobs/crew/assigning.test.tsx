@@ -35,7 +35,7 @@ test('an owner takes everybody off a job', async () => {
   })
   await person('Mateo Silva').click()
   await page.getByRole('button', { name: 'Save crew' }).click()
-  await expect.element(page.getByText('Crew saved')).toBeVisible()
+  await expect.element(page.getByText('Crew saved', { exact: true })).toBeVisible()
   expect(posted(stage)[0]?.input).toEqual({ action: 'assign', version: '1', 'assigned[]': '', lead_id: '' })
 })
 
@@ -78,7 +78,7 @@ test('an owner puts people on several jobs at once, and who is on some of them s
   await person('Luis Vega').click()
   await expectNoBarriers()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('2 jobs changed')).toBeVisible()
+  await expect.element(page.getByText('2 jobs changed', { exact: true })).toBeVisible()
   expect(posted(stage)[0]?.input).toEqual({ 'ids[]': other.id, 'add[]': luis.id, 'remove[]': '' })
   await expect.element(page.getByText('2 selected')).not.toBeInTheDocument()
 })

@@ -24,7 +24,7 @@ test('a contractor mentions somebody in a note with keys alone', async () => {
   await userEvent.keyboard('{Enter}about the rails')
   await expect.element(box()).toHaveValue('Ask @Mateo Silva about the rails')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(page.getByText('Note added')).toBeVisible()
+  await expect.element(page.getByText('Note added', { exact: true })).toBeVisible()
   await expect.element(box()).toHaveValue('')
   expect(stage.sent.find(({ method }) => method === 'POST')?.input).toMatchObject({
     action: 'add_note',

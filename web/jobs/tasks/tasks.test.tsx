@@ -73,7 +73,7 @@ test('a task that was refused is taken back, said why, and what was typed is the
   await onStage(<Tasks />, serverWith([rails]))
   await page.getByLabelText('New task').fill('Refused')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText("The task wasn't added")).toBeVisible()
+  await expect.element(page.getByText("The task wasn't added", { exact: true })).toBeVisible()
   await expect.element(page.getByLabelText('New task')).toHaveValue('Refused')
   expect(page.getByRole('checkbox').elements()).toHaveLength(1)
 })
