@@ -44,5 +44,7 @@ it('every invariant of the file is read', () => {
     'I-8',
     'I-9',
     'I-9',
+    'I-9',
+    'I-9',
   ])
 })

@@ -39,9 +39,10 @@ test('a client is notified of documents and payments; documents are always email
   await expect.poll(() => sent(stage)).toEqual([{ notifications: { 'email:payment_received': false } }])
 })
 
-test('a crew member hears of nothing by themselves, and sets quiet hours all the same', async () => {
+test('a crew member hears of what concerns them alone, and sets quiet hours', async () => {
   const stage = await show('crew_member')
-  await expect.element(page.getByText("Your role doesn't get any notifications yet.")).toBeVisible()
+  await expect.element(page.getByText("You're put on a job or taken off")).toBeVisible()
+  expect(page.getByText('A client asks about a job').elements()).toHaveLength(0)
   await page.getByLabelText(/Hold emails/).click()
   await page.getByLabelText('From').fill('21:30')
   await page.getByLabelText('To').fill('21:30')
