@@ -3,7 +3,7 @@ import { invariants } from './drills/invariants.ts'
 import { drillKills, isPassed } from './drills/kill.ts'
 
 it('a server that is killed five times while people write loses nothing and leaves nothing half-written', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const report = await drillKills({ victim: 'server', kills: 5, writers: 4, seed: Date.now() % 2 ** 31, pause_ms: 500 })
   expect(report, JSON.stringify(report)).toMatchObject({ lost: [], twice: 0, broken: [] })
@@ -12,7 +12,7 @@ it('a server that is killed five times while people write loses nothing and leav
 })
 
 it('PostgreSQL that is killed twice comes back by itself, the server goes on writing, and nothing is lost', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const report = await drillKills({
     victim: 'postgres',

@@ -20,13 +20,6 @@ export const jobScenes: Place[] = [
     path: ({ job }) => `/jobs/${job.in_progress}?tab=tasks`,
     open: more(/^More for /, 'Edit task'),
   },
-  {
-    name: 'job-mention',
-    viewer: 'owner',
-    path: ({ job }) => `/jobs/${job.in_progress}?tab=timeline`,
-    open: (page) => page.getByLabel('Note for the team').pressSequentially('Ask @'),
-    shows: '[role=option]',
-  },
   { name: 'jobs-filter', viewer: 'owner', path: () => '/jobs', open: press('Filter') },
   {
     name: 'jobs-assign',
