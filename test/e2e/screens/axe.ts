@@ -16,7 +16,7 @@ export const everything: AxeOptions = { ...wcag, rules: { region: { enabled: tru
 type Findings = { violations: { id: string; nodes: { target: unknown[] }[] }[] }
 
 /** What lies over a page, which is checked without it. */
-export const OVERLAY = '[role=dialog], [role=alertdialog], [role=menu]'
+export const OVERLAY = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /**
  * What axe finds on a page and in its frames as they are now, a line a rule: in the parts alone that `within` selects, if

@@ -42,4 +42,11 @@ export const jobScenes: Place[] = [
     path: ({ job }) => `/jobs/${job.in_progress}`,
     open: more(/^More/, 'Put on hold'),
   },
+  {
+    name: 'job-mention',
+    viewer: 'owner',
+    path: ({ job }) => `/jobs/${job.in_progress}?tab=timeline`,
+    open: (page) => page.getByLabel('Note for the team').pressSequentially('Ask @'),
+    shows: '[role=option]',
+  },
 ]
