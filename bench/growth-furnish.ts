@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/platform/database/db.ts'
+import { addJobs, addTeam, addWork } from './growth-jobs.ts'
 
 /** One company of so many clients, and whoever is signed in to it. */
 export type Grown = {
@@ -10,9 +11,14 @@ export type Grown = {
   cookie: string
   invoice_id: string
   client_id: string
+  job_id: string
   tags: Record<string, string>
+  /** Of the crew: who leads one job in `TEAM`, and the cookie of who is signed in as them. */
+  crew: { id: string; cookie: string }
 }
 
+/** How many are on the crew of a measured company. */
+const TEAM = 12
 /** How many stand beside the measured ones, of twenty clients each. */
 const others = 1000
 
@@ -28,27 +34,33 @@ export async function furnishGrowth(databaseUrl: string, sizes: number[]): Promi
   try {
     const grown: Grown[] = []
     for (const clients of sizes) {
-      const [company_id, session, access] = [randomUUID(), secret(), secret()]
-      const user = await addPerson(db, `sam${clients}`, session, access)
-      for (const lay of laying(company_id, user, clients)) {
+      const company_id = randomUUID()
+      const owner = await addPerson(db, `sam${clients}`)
+      const first = await addPerson(db, `crew${clients}`)
+      const crew = [first]
+      while (crew.length < TEAM) crew.push(await addPerson(db, `crew${clients}x${crew.length}`))
+      for (const lay of laying(company_id, owner, crew, clients)) {
         await inCompany(db, company_id, lay)
         // What comes next is laid in by what is there: PostgreSQL has to know how much that is.
-        await sql`analyze client, client_tag, job, document, payment`.execute(db)
+        await sql`analyze client, client_tag, job, job_assignee, job_task, document, payment`.execute(db)
       }
-      await sql`update session set active_company = ${company_id} where user_id = ${user}`.execute(db)
+      await sql`update session set active_company = ${company_id} where user_id in (${owner.id}, ${first.id})`.execute(
+        db,
+      )
       const { rows } = await inCompany(db, company_id, (within) =>
-        sql<Pick<Grown, 'invoice_id' | 'client_id' | 'tags'>>`select id as invoice_id, client_id,
+        sql<Omit<Grown, 'clients' | 'company_id' | 'cookie' | 'crew'>>`select id as invoice_id, client_id,
+            (select id from job where client_id = document.client_id) as job_id,
             (select json_object_agg(name, id) from tag) as tags from document
           where kind = 'invoice' and number = 'INV-00042' and client_id is not null`.execute(within),
       )
-      const [one = { invoice_id: '', client_id: '', tags: {} }] = rows
-      grown.push({ clients, company_id, cookie: `session=${session}; access=${access}`, ...one })
+      const [one = { invoice_id: '', client_id: '', job_id: '', tags: {} }] = rows
+      grown.push({ clients, company_id, cookie: owner.cookie, crew: first, ...one })
     }
-    const stranger = await addPerson(db, 'eve', secret(), secret())
+    const stranger = await addPerson(db, 'eve')
     for (let at = 0; at < others; at++) {
       const id = randomUUID()
       await inCompany(db, id, async (within) => {
-        for (const lay of laying(id, stranger, 20)) await lay(within)
+        for (const lay of laying(id, stranger, [stranger], 20)) await lay(within)
       })
     }
     // The planner knows the tables before anything is measured, not sometime during it.
@@ -67,7 +79,11 @@ function inCompany<T>(db: Db, id: string, work: (within: Db) => Promise<T>): Pro
   })
 }
 
-async function addPerson(db: Db, name: string, session: string, access: string): Promise<string> {
+type Person = { id: string; cookie: string }
+
+/** Somebody who is signed in. */
+async function addPerson(db: Db, name: string): Promise<Person> {
+  const [session, access] = [secret(), secret()]
   const { rows } = await sql<{ id: string }>`
     insert into user_account (username, email, password_hash, verified_at, first_name, about_you_at)
     values (${name}, ${`${name}@example.com`}, '-', now(), 'Sam', now()) returning id`.execute(db)
@@ -76,16 +92,29 @@ async function addPerson(db: Db, name: string, session: string, access: string):
       values (${hashed(session)}, ${id}, now() + interval '1 day') returning id)
     insert into session_token (hash, session_id, kind, expires_at)
       select ${hashed(access)}, id, 'access', now() + interval '1 day' from made`.execute(db)
-  return id
+  return { id, cookie: `session=${session}; access=${access}` }
 }
 
 /** Everything of a company, step by step, each behind its wall. */
-function laying(id: string, owner: string, clients: number): ((db: Db) => Promise<void>)[] {
+function laying(id: string, owner: Person, crew: Person[], clients: number): ((db: Db) => Promise<void>)[] {
+  const team = crew.filter((person) => person !== owner)
   return [
-    (db) => addCompany(db, id, owner, clients),
+    (db) => addCompany(db, id, owner.id, clients),
+    (db) =>
+      addTeam(
+        db,
+        id,
+        team.map((person) => person.id),
+      ),
     (db) => addClients(db, id, clients),
     (db) => addTags(db, id),
     (db) => addJobs(db, id),
+    (db) =>
+      addWork(
+        db,
+        id,
+        crew.map((person) => person.id),
+      ),
     (db) => addDocuments(db, id, clients),
     (db) => addMoney(db, id),
   ]
@@ -99,7 +128,7 @@ async function addCompany(db: Db, id: string, owner: string, clients: number) {
   await sql`insert into membership (company_id, user_id, kind, onboarded_at) values (${id}, ${owner}, 'owner', now())`.execute(
     db,
   )
-  await sql`insert into counter (company_id, series, value) values (${id}, 'invoice', ${clients / 2}), (${id}, 'estimate', ${clients / 10}), (${id}, 'job', ${clients / 10})`.execute(
+  await sql`insert into counter (company_id, series, value) values (${id}, 'invoice', ${clients / 2}), (${id}, 'estimate', ${clients / 10}), (${id}, 'job', ${clients})`.execute(
     db,
   )
 }
@@ -130,16 +159,6 @@ async function addTags(db: Db, id: string) {
   )
 }
 
-/** A job for one client in ten: seven of ten are done, the others scheduled or under way. */
-async function addJobs(db: Db, id: string) {
-  await sql`insert into job (company_id, number, title, status, client_id, start_date, expected_start_date, expected_completion_date, budget)
-    select ${id}, 'JOB-' || to_char(n / 10, 'FM00000'), 'Cedar deck ' || n, case when n / 10 % 10 < 7 then 'completed' when n / 10 % 10 < 9 then 'scheduled' else 'in_progress' end,
-      id, case when n / 10 % 10 < 7 then current_date - (n * 31 % 730) end, current_date + (n * 17 % 90), current_date + 90 + (n * 17 % 90), 100000
-      from (select id, row_number() over (order by id)::int as n from client where company_id = ${id}) c where n % 10 = 0`.execute(
-    db,
-  )
-}
-
 /**
  * Of a hundred invoices 70 are paid, 12 wait until their day, 6 are overdue, 4 paid in part, 4 drafts, 3 void and one
  * written off; every tenth is of a job. Estimates wait, have expired or were declined.
@@ -154,7 +173,7 @@ async function addDocuments(db: Db, id: string, clients: number) {
       cross join lateral (select n * 37 % 100 as part) p
       cross join lateral (select current_date - (case when part < 70 or part >= 96 then 15 + n * 7919 % 700
         when part between 82 and 87 then 15 + n % 45 else n % 14 end)::int as issued) i
-      left join job j on j.company_id = ${id} and j.client_id = c.id
+      left join job j on j.company_id = ${id} and j.client_id = c.id and n % 10 = 0
       where n % 2 = 0 and n <= ${clients}`.execute(db)
   await sql`insert into document (company_id, id, kind, number, status, client_id, title, currency, issue_date, valid_until, subtotal, total, sent_at)
     select ${id}, uuidv7((issued - current_date) * interval '1 day' + n * interval '1 millisecond'), 'estimate', 'EST-' || to_char(n / 10, 'FM00000'),

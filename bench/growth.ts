@@ -4,6 +4,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { median, startChild, stopChild, underLoad } from './children.ts'
 import type { Figure } from './figures.ts'
 import { furnishGrowth, type Grown } from './growth-furnish.ts'
+import { type GrowthCase, jobCases } from './growth-job-cases.ts'
 import type { Load } from './load.ts'
 
 const sizes = [1_000, 10_000, 100_000]
@@ -12,18 +13,14 @@ const connections = 4
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const seconds = Number(process.env.BENCH_SECONDS ?? 1)
 
-/** One call as it is asked of a company of some size; `goal`: what of its rate at the smallest size it keeps at least. */
-type Case = { what: string; ask: (of: Grown) => Pick<Load, 'method' | 'body'> & { path: string }; goal: number }
-
 const get = (path: string) => () => ({ path })
 /** A page as the list of invoices asks for it, with the numbers above it. */
 const invoices = (question: string) => get(`/api/billing/?tab=invoices&tiles=true${question}`)
-const jobs = (question: string) => get(`/api/jobs/${question}`)
 /** The first page of the clients that wear these tags. */
 const tagged =
   (...names: string[]) =>
   ({ tags }: Grown) => ({ path: `/api/clients/?${names.map((name) => `tags[]=${tags[name]}`).join('&')}` })
-const cases: Case[] = [
+const cases: GrowthCase[] = [
   { what: 'list clients', ask: get('/api/clients/'), goal: 0.5 },
   { what: 'list clients, latest first', ask: get('/api/clients/?sort=-last_activity'), goal: 0.5 },
   {
@@ -61,10 +58,7 @@ const cases: Case[] = [
   { what: 'search invoices by a client', ask: get('/api/billing/?tab=invoices&q=renee'), goal: 0.25 },
   { what: 'list estimates with tiles', ask: get('/api/billing/?tiles=true'), goal: 0.5 },
   { what: 'list estimates, the expired', ask: get('/api/billing/?tiles=true&status=expired'), goal: 0.5 },
-  { what: 'list jobs', ask: jobs(''), goal: 0.5 },
-  { what: 'list jobs, the upcoming', ask: jobs('?tab=upcoming'), goal: 0.5 },
-  { what: 'list jobs, the late', ask: jobs('?tab=late'), goal: 0.5 },
-  { what: 'search jobs by a client', ask: jobs('?q=renee'), goal: 0.25 },
+  ...jobCases,
   { what: 'palette, a word of one in twenty', ask: get('/api/search/?q=renee'), goal: 0.5 },
   { what: 'palette, a word of one', ask: get('/api/search/?q=albfcpegn'), goal: 0.5 },
   { what: 'palette, a number', ask: get('/api/search/?q=INV-00042'), goal: 0.5 },
@@ -101,10 +95,10 @@ export async function measureCompanies(url: string, companies: Grown[]): Promise
   }
 }
 
-async function measure({ what, ask, goal }: Case, companies: Grown[], origin: string): Promise<Figure> {
+async function measure({ what, ask, goal }: GrowthCase, companies: Grown[], origin: string): Promise<Figure> {
   const loads = companies.map((company): Load => {
-    const { path, ...rest } = ask(company)
-    const headers = { cookie: company.cookie, 'content-type': 'application/json' }
+    const { path, cookie = company.cookie, ...rest } = ask(company)
+    const headers = { cookie, 'content-type': 'application/json' }
     return { url: `${origin}${path}`, headers, ...rest, connections, duration: seconds }
   })
   const rates: number[][] = loads.map(() => [])

@@ -17,8 +17,14 @@ export function reachesJob(viewer: Viewer, permission: Permission): RawBuilder<b
 /** Whether job `j` is the person's own: one they are assigned to, or a client's that the company has not archived. */
 export function isOwnJob({ kind, user, client_id }: Viewer): RawBuilder<boolean> {
   if (kind === 'client') return sql<boolean>`(j.client_id = ${client_id} and j.archived_at is null)`
-  return sql<boolean>`j.id in (select a.job_id from job_assignee a
-    where a.company_id = (select app_company()) and a.user_id = ${user.id})`
+  return sql<boolean>`exists (select from job_assignee a
+    where a.company_id = j.company_id and a.job_id = j.id and a.user_id = ${user.id})`
+}
+
+/** Whether any of these people is on job `j`, looked up for each job: for a walk along the order of a list. */
+export function isOnJob(people: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`coalesce((select true from job_assignee a
+    where a.company_id = j.company_id and a.job_id = j.id and a.user_id = any (${[...people]}::uuid[]) limit 1), false)`
 }
 
 /** Whether job `j` has not begun and is to. */
@@ -45,6 +51,11 @@ const takesDays = sql`j.archived_at is null and j.status <> 'cancelled'`
 
 /** When job `j` begins, as it came or as planned. */
 export const beginOfJob = begins
+
+/** Whether job `j` begins on a day and takes it up. */
+export function beginsOn(day: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${takesDays} and ${begins} = ${day})`
+}
 
 export type Days = { from: string; to: string; today: string }
 

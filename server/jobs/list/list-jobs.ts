@@ -30,7 +30,7 @@ async function listTab(ctx: CompanyCtx, tab: JobTab, input: Input): Promise<List
   const { all, fits, few, more } = await narrowJobs(ctx, input)
   if (!all && !more) return listSome(ctx, tab, input, few)
   const [counts, jobs] = await Promise.all([
-    all ? keptCounts(ctx, todayOf(ctx)) : listSome(ctx, tab, input, few).then((found) => found.counts),
+    all ? keptCounts(ctx, todayOf(ctx)) : countSome(ctx, few),
     pageOfJobs(ctx, tab, input, fits),
   ])
   return { jobs, counts, more }
@@ -59,21 +59,31 @@ async function keptCounts({ db, companyId }: CompanyCtx, today: string): Promise
 }
 
 /** Of the few that fit, in one round trip: found once, counted and paged from there. */
-async function listSome(ctx: CompanyCtx, tab: JobTab, input: Input, fits: RawBuilder<unknown>): Promise<Listed> {
-  const tests = tabTests(todayOf(ctx), ctx.actor)
+async function listSome(ctx: CompanyCtx, tab: JobTab, input: Input, few: RawBuilder<unknown>): Promise<Listed> {
   const order = orderOf(tab, sql`p.day`, sql`p.id`)
   const { rows } = await sql<JobRecord & { counts: Counts }>`
-    with sorted as materialized (
-      select j.id, ${dayOfJob} as day,
-        ${sql.join(jobTabs.map((each) => sql`${tests[each]} as ${sql.id(`is_${each}`)}`))}
-      from job j where ${fits}),
-    tally as (select json_build_object(
-        ${sql.join(jobTabs.flatMap((each) => [sql.lit(each), sql`count(*) filter (where ${sql.id(`is_${each}`)})`]))}
-      ) as counts from sorted),
+    with ${tallyOf(ctx, few)},
     page as (select p.id, p.day from sorted p where ${sql.id(`is_${tab}`)} order by ${order} ${pageSql(input)})
     select tally.counts, ${jobColumns(ctx)} from tally left join page p on true
     left join job j on j.company_id = ${ctx.companyId} and j.id = p.id ${clientOfJob} order by ${order}`.execute(ctx.db)
   return { jobs: rows.filter((row) => row.id !== null), counts: rows[0]?.counts ?? emptyCounts }
+}
+
+async function countSome(ctx: CompanyCtx, few: RawBuilder<unknown>): Promise<Counts> {
+  const { rows } = await sql<{ counts: Counts }>`with ${tallyOf(ctx, few)} select counts from tally`.execute(ctx.db)
+  return rows[0]?.counts ?? emptyCounts
+}
+
+/** `sorted`: the jobs, in which tabs each stands, and the day it is listed by; `tally`: how many stand in each tab. */
+function tallyOf(ctx: CompanyCtx, few: RawBuilder<unknown>): RawBuilder<unknown> {
+  const tests = tabTests(todayOf(ctx), ctx.actor)
+  return sql`sorted as materialized (
+      select j.id, ${dayOfJob} as day,
+        ${sql.join(jobTabs.map((each) => sql`${tests[each]} as ${sql.id(`is_${each}`)}`))}
+      from job j where ${few}),
+    tally as (select json_build_object(
+        ${sql.join(jobTabs.flatMap((each) => [sql.lit(each), sql`count(*) filter (where ${sql.id(`is_${each}`)})`]))}
+      ) as counts from sorted)`
 }
 
 const emptyCounts = Object.fromEntries(jobTabs.map((tab) => [tab, 0])) as Counts

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { listCalendarJobs } from '#contract/jobs/calendar/calls.ts'
 import { listJobs } from '#contract/jobs/calls.ts'
+import { limits } from '#contract/values/limits.ts'
 import type { SendOf } from '#contract/wire/call.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { owner } from '#test/samples/onboarding.ts'
@@ -42,4 +44,22 @@ it('an owner who searches one of very many jobs finds the one, counted exactly',
   const one = await ask({ q: 'JOB-1999' })
   expect(one).toMatchObject({ total: 1, counts: { all: 1, active: 1 }, jobs: [{ title: 'Deck 1999' }] })
   expect(one.more_than).toBe(undefined)
+})
+
+it('an owner of a busy month sees jobs on each of its days, and hears that there are more', async () => {
+  const ana = await owner(test)
+  await test.platform.database.inCompany(ana.company_id, (db) =>
+    sql`insert into job (company_id, number, title, status, expected_start_date)
+      select ${ana.company_id}, 'JOB-' || i, 'Deck ' || i, 'scheduled', date '2030-01-01' + i / 40 from generate_series(0, 1239) i`.execute(
+      db,
+    ),
+  )
+  const month = { from: '2030-01-01', to: '2030-01-31' }
+  const { jobs, more } = await expectSuccess(ana.browser.call(listCalendarJobs, month))
+  expect(more).toBe(true)
+  expect(jobs.length).toBeLessThanOrEqual(limits.calendarJobs)
+  expect(new Set(jobs.map((job) => job.expected_start_date)).size).toBe(31)
+  const week = await expectSuccess(ana.browser.call(listCalendarJobs, { from: '2030-01-07', to: '2030-01-13' }))
+  expect(week).toMatchObject({ more: false })
+  expect(week.jobs).toHaveLength(280)
 })

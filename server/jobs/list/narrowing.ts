@@ -3,7 +3,7 @@ import { can, levelOf } from '#contract/access/permissions.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { findIds, matchesWords } from '#server/platform/database/search.ts'
 import { clientMatchesWords, isVisibleClient } from '#server/scopes/client.ts'
-import { isInDays, isVisibleJob } from '#server/scopes/job.ts'
+import { type Days, isInDays, isOnJob, isVisibleJob, partsOfDays } from '#server/scopes/job.ts'
 import { todayOf } from '../show-job.ts'
 
 export type JobFilter = { q?: string; client_id?: string; assigned?: string[]; from?: string; to?: string }
@@ -15,48 +15,79 @@ export type JobFilter = { q?: string; client_id?: string; assigned?: string[]; f
 export type Narrowed = { all: boolean; fits: RawBuilder<unknown>; few: RawBuilder<unknown>; more: boolean }
 
 export async function narrowJobs(ctx: CompanyCtx, filter: JobFilter): Promise<Narrowed> {
-  const base = narrowing(ctx, filter)
-  const words = readWords(ctx, filter.q)
-  if (!words && isWhole(ctx, filter)) return { all: true, fits: base, few: base, more: false }
-  const selects = words
-    ? words.found.map((found) => sql`select j.id from ${found} and ${base}`)
-    : [sql`select j.id from job j where ${base}`]
-  const { ids, more } = await findIds(ctx.db, selects)
-  const fits = words ? sql`${base} and ${words.fits}` : base
-  return { all: false, fits, few: sql`${base} and j.id = any (${ids}::uuid[])`, more }
+  const fits = fitsFilter(ctx, filter)
+  if (isWhole(ctx, filter)) return { all: true, fits, few: fits, more: false }
+  const { from, rest } = sourcesOf(ctx, filter)
+  const tests = fitsFilter(ctx, rest)
+  const { ids, more } = await findIds(
+    ctx.db,
+    from.map((source) => sql`select j.id from ${source} where ${tests}`),
+  )
+  return { all: false, fits, few: sql`j.company_id = ${ctx.companyId} and j.id = any (${ids}::uuid[])`, more }
 }
 
-function isWhole({ actor }: CompanyCtx, { client_id, assigned, from, to }: JobFilter): boolean {
-  const filtered = client_id || assigned?.length || from || to
-  return levelOf(actor, 'jobs.view') === 'all' && actor.kind !== 'client' && !filtered
-}
-
-/** Which jobs are asked for, but for what was typed. */
-function narrowing(ctx: CompanyCtx, { client_id, assigned, from, to }: JobFilter): RawBuilder<unknown> {
+/** Which jobs (`j`) are asked for, of each that is met on a walk along an index. */
+export function fitsFilter(ctx: CompanyCtx, filter: JobFilter): RawBuilder<unknown> {
+  const { client_id, assigned } = filter
+  const days = daysOf(ctx, filter)
+  const words = wordsOf(ctx, filter)
   const tests = [
-    sql`j.company_id = ${ctx.companyId} and ${isVisibleJob(ctx.actor)}`,
+    sql`j.company_id = ${ctx.companyId} and ${seesOwnOnly(ctx) ? isOnJob([ctx.actor.user.id]) : isVisibleJob(ctx.actor)}`,
     ...(client_id ? [sql`j.client_id = ${client_id}`] : []),
-    ...(assigned?.length ? [isAssigned(assigned)] : []),
-    ...(from || to ? [isInDays({ from: from ?? '0001-01-01', to: to ?? '9999-12-31', today: todayOf(ctx) })] : []),
+    ...(assigned?.length ? [isOnJob(assigned)] : []),
+    ...(words ? [sql`(${words.inJob} or ${words.inClient})`] : []),
+    ...(days ? [isInDays(days)] : []),
   ]
   return sql.join(tests, sql` and `)
 }
 
-function isAssigned(people: string[]): RawBuilder<boolean> {
-  return sql<boolean>`j.id in (select a.job_id from job_assignee a
-    where a.company_id = (select app_company()) and a.user_id = any (${people}::uuid[]))`
+function isWhole(ctx: CompanyCtx, { q, client_id, assigned, from, to }: JobFilter): boolean {
+  const filtered = q?.trim() || client_id || assigned?.length || from || to
+  return !filtered && !seesOwnOnly(ctx) && ctx.actor.kind !== 'client'
 }
 
-/** What holds the words, or whose client does: each found by an index of its own. */
-function readWords({ actor, companyId }: CompanyCtx, q: string | undefined) {
+function seesOwnOnly({ actor }: CompanyCtx): boolean {
+  return actor.kind !== 'client' && levelOf(actor, 'jobs.view') === 'own'
+}
+
+type Sources = { from: RawBuilder<unknown>[]; rest: JobFilter }
+
+/**
+ * Where those that fit are found soonest, each by an index of its own, and what is left to test: a client has few jobs, a
+ * person not very many; else by the words, else by the days.
+ */
+function sourcesOf(ctx: CompanyCtx, filter: JobFilter): Sources {
+  const people = seesOwnOnly(ctx) ? [ctx.actor.user.id] : filter.assigned
+  if (filter.client_id || ctx.actor.kind === 'client') return { from: [sql`job j`], rest: filter }
+  if (people?.length) return { from: [jobsOf(ctx, people)], rest: filter }
+  const words = wordsOf(ctx, filter)
+  if (words) return { from: words.found, rest: { ...filter, q: undefined } }
+  const days = daysOf(ctx, filter)
+  if (!days) return { from: [sql`job j`], rest: filter }
+  const from = partsOfDays(days).map((part) => sql`(select * from job j where ${part}) j`)
+  return { from, rest: { ...filter, from: undefined, to: undefined } }
+}
+
+function jobsOf({ companyId }: CompanyCtx, people: readonly string[]): RawBuilder<unknown> {
+  return sql`(select distinct job_id from job_assignee
+      where company_id = ${companyId} and user_id = any (${[...people]}::uuid[])) theirs
+    join job j on j.company_id = ${companyId} and j.id = theirs.job_id`
+}
+
+function daysOf(ctx: CompanyCtx, { from, to }: JobFilter): Days | undefined {
+  return from || to ? { from: from ?? '0001-01-01', to: to ?? '9999-12-31', today: todayOf(ctx) } : undefined
+}
+
+/** What holds the words, or whose client does. */
+function wordsOf({ actor, companyId }: CompanyCtx, { q }: JobFilter) {
   const inJob = matchesWords(sql`j.search_text`, q)
   if (!inJob) return undefined
+  const own = sql`(select * from job j where ${inJob}) j`
   const clients = can(actor, 'clients.view') ? clientMatchesWords(actor, q) : undefined
-  const own = sql`job j where ${inJob}`
-  if (!clients) return { fits: inJob, found: [own] }
+  if (!clients) return { inJob, inClient: sql`false`, found: [own] }
   const ofClient = sql<boolean>`(${isVisibleClient(actor)} and ${clients})`
-  const theirs = sql`client c join job j on j.company_id = c.company_id and j.client_id = c.id
-    where c.company_id = ${companyId} and ${ofClient}`
-  const fits = sql`(${inJob} or coalesce((select ${ofClient} from client c where c.company_id = j.company_id and c.id = j.client_id), false))`
-  return { fits, found: [own, theirs] }
+  const inClient = sql`coalesce((select ${ofClient} from client c where c.company_id = j.company_id and c.id = j.client_id), false)`
+  const theirs = sql`(select j.* from client c join job j on j.company_id = c.company_id and j.client_id = c.id
+    where c.company_id = ${companyId} and ${ofClient}) j`
+  return { inJob, inClient, found: [own, theirs] }
 }

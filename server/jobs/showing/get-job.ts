@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { getJob as getCall } from '#contract/jobs/calls.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
@@ -52,12 +52,15 @@ async function listActivity(ctx: CompanyCtx, { id, estimate_id, client_id }: Job
   const contact = sql`exists (select from client c where c.company_id = ${ctx.companyId} and c.id = ${client_id}
     and ${seesContactOf(ctx.actor)})`
   const visible = sql`(${isVisibleDocument(ctx.actor, 'estimate')} or ${isVisibleDocument(ctx.actor, 'invoice')})`
+  // Of each along its index: one condition over both would read all that ever happened in the company.
+  const latestOf = (noun: RawBuilder<unknown>, of: RawBuilder<unknown>) => sql`select e.* from activity e
+    where e.company_id = ${ctx.companyId} and e.noun = ${noun} and e.noun_id = ${of} order by e.id desc limit 100`
   const { rows } = await sql<Activity[number]>`
     select a.id, a.noun, a.kind, a.title, a.who, a.at,
-      case when ${isAddressed} and not ${contact} then null else a.note end as note from activity a
-    where a.company_id = ${ctx.companyId} and (a.noun = 'job' and a.noun_id = ${id}
-      or a.noun in ('estimate', 'invoice') and a.noun_id in (select d.id from document d
-        where d.company_id = ${ctx.companyId} and (d.job_id = ${id} or d.id = ${estimate_id}) and ${visible}))
+      case when ${isAddressed} and not ${contact} then null else a.note end as note
+    from (select * from (${latestOf(sql`'job'`, sql`${id}::uuid`)}) of_job union all
+      select of_document.* from document d cross join lateral (${latestOf(sql`d.kind`, sql`d.id`)}) of_document
+        where d.company_id = ${ctx.companyId} and (d.job_id = ${id} or d.id = ${estimate_id}) and ${visible}) a
     order by a.id desc limit 100`.execute(ctx.db)
   return rows
 }
