@@ -33,6 +33,7 @@ test('an owner makes an address for their own jobs, and is shown it to add, scan
   await expect
     .element(page.getByRole('link', { name: 'Add to my calendar' }))
     .toHaveAttribute('href', url.replace('https:', 'webcal:'))
+  await expect.element(page.getByRole('region', { name: 'Your calendar address' })).toHaveFocus()
   await expect.element(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Copy address' })).toBeVisible()
   await expect.element(page.getByRole('radio', { name: "Only jobs I'm on" })).toBeChecked()

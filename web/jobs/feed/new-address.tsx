@@ -1,4 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { QrCode } from '#web/ui/picture/qr-code.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
@@ -7,9 +8,17 @@ import { CopyButton } from '#web/ui/text/copy-button.tsx'
 export function NewAddress({ url }: { url: string }) {
   // The scheme by which calendar programs offer to subscribe, not to take over once.
   const subscribe = url.replace(/^https?:/, 'webcal:')
+  const panel = useRef<HTMLElement>(null)
+  // What was pressed to make it is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address is where one goes on
+  useEffect(() => panel.current?.focus(), [url])
   return (
-    <div className="flex flex-col gap-4 rounded-card border border-line bg-sunken p-4 sm:flex-row-reverse sm:justify-between">
-      <QrCode text={subscribe} label="QR code that opens your calendar address on a phone" />
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Your calendar address"
+      className="flex flex-col gap-4 rounded-card border border-line bg-sunken p-4 sm:flex-row sm:justify-between"
+    >
       <div className="flex min-w-0 flex-col items-start gap-4">
         <p className="font-label">Add it now: it's only shown this once</p>
         <ol className="list-decimal space-y-1 ps-5 text-small text-ink-muted">
@@ -27,6 +36,7 @@ export function NewAddress({ url }: { url: string }) {
           Anyone who has this address can see these jobs, so don't share it.
         </p>
       </div>
-    </div>
+      <QrCode text={subscribe} label="QR code that opens your calendar address on a phone" />
+    </section>
   )
 }
