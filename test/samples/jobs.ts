@@ -28,9 +28,9 @@ export const jobSamples = {
     'POST /api/jobs/:id/': () => ({ start: true }),
     'POST /api/jobs/assign/': async (world) => ({ ids: [await make(world, 'job')], add: [world.user_id] }),
     'GET /api/jobs/calendar/': () => ({ from: '2026-11-01', to: '2026-11-30' }),
-    'GET /api/jobs/feed/:token/jobs.ics/': async (world) => ({ token: await calendarToken(world) }),
+    'GET /api/jobs/feed/:token/jobs.ics/': async (world) => ({ token: await calendarToken(world, world.user_id) }),
     'POST /api/jobs/feed/change/': async (world) => {
-      await calendarToken(world)
+      await calendarToken(world, world.asker)
       return { only_mine: true }
     },
     'POST /api/jobs/:id/ask/': () => ({ message: 'When does the crew come?' }),
@@ -146,13 +146,13 @@ async function ofTask(world: World): Promise<{ id: string; task_id: string }> {
   return { id, task_id: task.id }
 }
 
-/** Whoever is let in has a calendar address of their own; this is what is secret in it. */
-async function calendarToken({ test, company_id, asker, frugal }: World): Promise<string> {
+/** A calendar address of a member of the team; answers what is secret in it. */
+async function calendarToken({ test, company_id, frugal }: World, user_id: string): Promise<string> {
   const token = `calendar ${nextNumber()}`
   if (!frugal)
     await test.platform.database.inCompany(company_id, (db) =>
       sql`insert into calendar_address (company_id, user_id, token_hash, only_mine)
-        select company_id, user_id, ${hashToken(token)}, false from membership where company_id = ${company_id} and user_id = ${asker}
+        select company_id, user_id, ${hashToken(token)}, false from membership where company_id = ${company_id} and user_id = ${user_id}
         on conflict (company_id, user_id) do update set token_hash = excluded.token_hash`.execute(db),
     )
   return token
