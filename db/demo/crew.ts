@@ -2,6 +2,7 @@ import type { RoleKey } from '#contract/access/permissions.ts'
 import * as clients from '#contract/clients/calls.ts'
 import * as employees from '#contract/employees/calls.ts'
 import * as jobs from '#contract/jobs/calls.ts'
+import * as feed from '#contract/jobs/feed/calls.ts'
 import * as notifications from '#contract/notifications/calls.ts'
 import * as onboarding from '#contract/onboarding/calls.ts'
 import { addDays } from '#contract/values/dates.ts'
@@ -36,7 +37,7 @@ export async function readTheBell(owner: Browser): Promise<void> {
   await must(owner.call(notifications.readNotifications, {}))
 }
 
-/** Puts the crew on the jobs at hand, with something to do on each and a word about the first. */
+/** Puts the crew on the jobs at hand, with something to do on each and a word about the first; the owner has the jobs in a calendar. */
 export async function crewUp(stage: Stage, owner: Browser): Promise<void> {
   const { employees: team } = await must(owner.call(employees.listEmployees))
   const idOf = (name: string) => team.find((each) => each.name.startsWith(name))?.id ?? ''
@@ -54,6 +55,7 @@ export async function crewUp(stage: Stage, owner: Browser): Promise<void> {
   ]
   for (const task of own) await must(owner.call(jobs.changeJob, { id: hand[0] ?? '', action: 'add_task', ...task }))
   const note = '@Dana Reyes The neighbor wants the gate shut behind us.'
+  await must(owner.call(feed.renewCalendarAddress, {}))
   await must(owner.call(jobs.changeJob, { id: hand[0] ?? '', action: 'add_note', note, mentions: [dana] }))
   await stage.work()
 }

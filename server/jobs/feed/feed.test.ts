@@ -7,6 +7,7 @@ import { addClient, clientLogin } from '#test/samples/clients.ts'
 import { employee } from '#test/samples/employees.ts'
 import { addJob } from '#test/samples/jobs.ts'
 import { owner } from '#test/samples/onboarding.ts'
+import { goodPassword } from '#test/samples/users.ts'
 import { openTestApp } from '#test/server/app.ts'
 import type { Browser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
@@ -154,6 +155,19 @@ it('who left the team, lost the right or closed the company finds nothing', asyn
     db.updateTable('company').set({ closed_at: new Date().toISOString() }).where('id', '=', sam.company_id).execute(),
   )
   expect((await fetchOf(theirs)).statusCode).toBe(404)
+})
+
+it('who deletes their account takes the address with them', async () => {
+  const sam = await owner(test)
+  const mateo = await employee(test, sam, 'crew_member')
+  const url = await makeAddress(mateo)
+  expect((await fetchOf(url)).statusCode).toBe(200)
+  await expectSuccess(mateo.browser.call(users.deleteAccount, { current_password: goodPassword }))
+  expect((await fetchOf(url)).statusCode).toBe(404)
+  const left = await test.platform.database.inCompany(sam.company_id, (db) =>
+    db.selectFrom('calendar_address').select('user_id').execute(),
+  )
+  expect(left).toEqual([])
 })
 
 it("an address shows one company's jobs, whatever else its person belongs to", async () => {

@@ -121,6 +121,7 @@ export const places: Place[] = [
   owner('settings-branding', '/dashboard/profile/settings?section=branding'),
   owner('settings-notifications', '/dashboard/profile/settings?section=notifications'),
   owner('settings-calendar', '/dashboard/profile/settings?section=calendar'),
+  open('crew')('settings-calendar-crew', '/dashboard/profile/settings?section=calendar'),
   owner('settings-data', '/dashboard/profile/settings?section=data'),
   owner('profile', '/profile'),
   anyone('leads', '/leads'),
