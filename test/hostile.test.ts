@@ -171,7 +171,9 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, c
 
   it('refuses other methods with what the path takes', async () => {
     const { url, browser } = await address(call, unspent)
-    const taken = calls.filter(({ path }) => path === call.path).map(({ method }) => method as string)
+    const taken = calls
+      .filter(({ path }) => path === call.path)
+      .flatMap(({ method, head }) => (head ? [method, 'HEAD'] : [method as string]))
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
       (each) => !taken.includes(each),
     )) {

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { day, id, text } from '../wire/fields.ts'
 import { attentionKinds } from './attention-rules.ts'
-import { activity, comingJob, figures, found, moneyMonth, portal, setupStep, todayJob, waiting } from './shapes.ts'
+import {
+  activity,
+  comingJob,
+  figures,
+  found,
+  moneyMonth,
+  myTask,
+  portal,
+  setupStep,
+  todayJob,
+  waiting,
+} from './shapes.ts'
 
 export const getDashboard = call({
   method: 'GET',
@@ -37,6 +48,10 @@ export const getDashboard = call({
     today: z.array(todayJob),
     /** The next seven days, for those whose own day is shown. */
     coming: z.array(comingJob).optional(),
+    /** Their own open tasks, what is due soonest first; absent for clients. */
+    my_tasks: z.array(myTask).optional(),
+    /** The page of their jobs, with all the rest; present where there are more than are shown. */
+    my_tasks_path: z.string().optional(),
     /** Absent without `prices.view` and `invoices.view` for all. */
     figures: figures.optional(),
     series: z.object({ money_by_month: z.array(moneyMonth) }).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { documentKinds, documentRow, shownMethods } from '../billing/shapes.ts'
 import { job, jobStatuses } from '../jobs/shapes.ts'
+import { jobTask } from '../jobs/work-shapes.ts'
 import { amount, day, id, instant } from '../wire/fields.ts'
 import { activityNouns } from './activity-rules.ts'
 import { attentionKinds, clientAttentionKinds } from './attention-rules.ts'
@@ -51,6 +52,12 @@ export const todayJob = z.object({
 export const comingJob = todayJob
   .pick({ id: true, title: true, client_name: true, address: true })
   .extend({ day: day() })
+
+/** A task of the person's own, with the job that it is part of. */
+export const myTask = jobTask
+  .pick({ id: true, title: true, due_date: true, late: true })
+  .extend({ job_id: id(), job_title: z.string() })
+export type MyTask = z.output<typeof myTask>
 
 export const activity = z.object({
   id: id(),

@@ -35,6 +35,8 @@ export const securityKinds = [
   'recovery_codes_renewed',
   'recovery_code_used',
   'session_revoked',
+  'calendar_address_made',
+  'calendar_address_off',
 ] as const
 export type SecurityKind = (typeof securityKinds)[number]
 

@@ -30,12 +30,19 @@ export const limits = {
   jobCrew: 50,
   /** Tasks of one job: more does not fit a list that anyone ticks off. */
   jobTasks: 200,
+  /** Of a person's own tasks, how many their dashboard shows. */
+  myTasks: 20,
   /** Jobs that are changed at once. */
   jobsAtOnce: 200,
   /** Days that a calendar shows at once: a month with the weeks that it begins and ends in, and some. */
   calendarDays: 45,
   /** Jobs that a calendar shows at once: more bars than that nobody can tell apart. */
   calendarJobs: 500,
+  /** Jobs that a calendar program is given, those around today: phones grow slow with more. */
+  feedJobs: 1000,
+  /** Days before today, and after it, of which a calendar program is given the jobs. */
+  feedDaysBack: 60,
+  feedDaysAhead: 400,
   /** A name of a person, company, client, line. */
   name: 120,
   /** A tag's name: more does not fit beside a client. */

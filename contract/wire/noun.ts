@@ -27,6 +27,8 @@ export type Noun =
   | 'client_invite'
   | 'tag'
   | 'job'
+  /** The person's own address for calendar programs. */
+  | 'calendar_address'
   /** An estimate or invoice with its payments, links and emails. */
   | 'document'
   /** The company's account at the card processor. */

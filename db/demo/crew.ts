@@ -2,8 +2,10 @@ import type { RoleKey } from '#contract/access/permissions.ts'
 import * as clients from '#contract/clients/calls.ts'
 import * as employees from '#contract/employees/calls.ts'
 import * as jobs from '#contract/jobs/calls.ts'
+import * as feed from '#contract/jobs/feed/calls.ts'
 import * as notifications from '#contract/notifications/calls.ts'
 import * as onboarding from '#contract/onboarding/calls.ts'
+import { addDays } from '#contract/values/dates.ts'
 import type { Browser } from '#test/server/browser.ts'
 import { person } from './company.ts'
 import { must, type Stage } from './stage.ts'
@@ -35,17 +37,26 @@ export async function readTheBell(owner: Browser): Promise<void> {
   await must(owner.call(notifications.readNotifications, {}))
 }
 
-/** Puts the crew on the jobs at hand, with something to do on each and a word about the first. */
+/** Puts the crew on the jobs at hand, with something to do on each and a word about the first; the owner has the jobs in a calendar. */
 export async function crewUp(stage: Stage, owner: Browser): Promise<void> {
   const { employees: team } = await must(owner.call(employees.listEmployees))
-  const [dana, mateo] = ['Dana', 'Mateo'].map((name) => team.find((each) => each.name.startsWith(name))?.id ?? '')
+  const idOf = (name: string) => team.find((each) => each.name.startsWith(name))?.id ?? ''
+  const [sam, dana, mateo] = [idOf('Sam'), idOf('Dana'), idOf('Mateo')]
   const active = await must(owner.call(jobs.listJobs, { tab: 'active' }))
   const ahead = await must(owner.call(jobs.listJobs, { tab: 'upcoming' }))
   const hand = [...active.jobs, ...ahead.jobs.filter(({ status }) => status === 'scheduled')].map(({ id }) => id)
-  await must(owner.call(jobs.assignJobs, { ids: hand, add: [mateo ?? ''], lead_id: dana }))
-  for (const [at, id] of hand.entries()) await addWork(owner, { id, assignee_id: mateo ?? '', done: at === 0 })
+  await must(owner.call(jobs.assignJobs, { ids: hand, add: [mateo], lead_id: dana }))
+  for (const [at, id] of hand.entries()) await addWork(owner, { id, assignee_id: mateo, done: at === 0 })
+  const { day } = stage.clock
+  const own = [
+    { title: 'Pick up the permit', assignee_id: sam, due_date: addDays(day, -1) },
+    { title: 'Order the lumber', assignee_id: sam, due_date: addDays(day, 1) },
+    { title: 'Bring the tile saw', assignee_id: mateo, due_date: day },
+  ]
+  for (const task of own) await must(owner.call(jobs.changeJob, { id: hand[0] ?? '', action: 'add_task', ...task }))
   const note = '@Dana Reyes The neighbor wants the gate shut behind us.'
-  await must(owner.call(jobs.changeJob, { id: hand[0] ?? '', action: 'add_note', note, mentions: [dana ?? ''] }))
+  await must(owner.call(feed.renewCalendarAddress, {}))
+  await must(owner.call(jobs.changeJob, { id: hand[0] ?? '', action: 'add_note', note, mentions: [dana] }))
   await stage.work()
 }
 

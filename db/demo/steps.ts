@@ -61,7 +61,15 @@ export async function respond(stage: Stage, client: Client, estimate: string | u
 }
 
 export async function changeJob(owner: Browser, id = '', to: { start: true } | { complete: true }) {
+  if ('complete' in to) await tickAll(owner, id)
   await must(owner.call(jobs.changeJob, { id, ...to }))
+}
+
+/** What is finished has nothing left to do. */
+async function tickAll(owner: Browser, id: string) {
+  const { tasks = [] } = await must(owner.call(jobs.getJob, { id }))
+  for (const { id: task_id, done } of tasks)
+    if (!done) await must(owner.call(jobs.changeJob, { id, action: 'update_task', task_id, done: true }))
 }
 
 /** The link to an estimate, out of the client's mail. */

@@ -8,6 +8,7 @@ import { type AttentionRow, attentionOf, type Kinds, showAttention } from './att
 import { getClientHome } from './client-home.ts'
 import { type FiguresRow, figuresOf, showFigures, showMonths } from './figures.ts'
 import { maySeeSums } from './may-see-sums.ts'
+import { myTasksOf, showTasks, type TaskRow } from './my-tasks.ts'
 import { type ActivityRow, type Histories, recentActivityOf, showActivity } from './recent-activity.ts'
 import { type SetupRow, setupOf, showSetup } from './setup.ts'
 import { type ComingRow, comingJobsOf, showTodayJob, type TodayRow, todayJobsOf } from './today-jobs.ts'
@@ -19,6 +20,7 @@ type Row = {
   attention: { total: number; more: boolean; rows: AttentionRow[] }
   today_jobs: TodayRow[]
   coming: ComingRow[] | null
+  my_tasks: TaskRow[]
   activity: ActivityRow[]
   setup: SetupRow
   figures: FiguresRow | null
@@ -44,6 +46,7 @@ async function getDashboard(kinds: Kinds, histories: Histories, person: PersonCt
       ${attentionOf(kinds, actor, companyId, today)} as attention,
       ${todayJobsOf(actor, companyId, today)} as today_jobs,
       ${seesCompany(actor) ? sql`null::json` : comingJobsOf(actor, companyId, today)} as coming,
+      ${myTasksOf(actor, companyId, today)} as my_tasks,
       ${recentActivityOf(histories, actor, companyId)} as activity,
       ${setupOf(companyId)} as setup,
       ${maySeeSums(actor) ? figuresOf(companyId, today) : sql`null::json`} as figures
@@ -58,6 +61,7 @@ async function getDashboard(kinds: Kinds, histories: Histories, person: PersonCt
     ...(row.attention.more ? { needs_attention_more: true } : {}),
     today: row.today_jobs.map((job) => showTodayJob(job, today)),
     ...(row.coming ? { coming: row.coming } : {}),
+    ...showTasks(actor, row.my_tasks),
     ...(row.figures ? { figures: showFigures(row.figures), series: { money_by_month: showMonths(row.figures) } } : {}),
     recent_activity: row.activity.map((each) => showActivity(histories, each)),
     setup: showSetup(actor, row.setup),

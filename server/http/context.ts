@@ -122,6 +122,8 @@ export type FileAnswer = {
   /** Offered under this name; shown in the browser unless `download`. */
   filename?: string
   download?: boolean
+  /** Names the content: whoever has it already is answered 304, and nobody between may keep it. */
+  etag?: string
   /** The content never changes under its name. */
   immutable?: boolean
 }

@@ -1,10 +1,18 @@
 import * as calendar from '#contract/jobs/calendar/calls.ts'
 import * as calls from '#contract/jobs/calls.ts'
+import * as feed from '#contract/jobs/feed/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { askAboutJob } from './ask.ts'
 import { assignJobs } from './assigning/assign-jobs.ts'
 import { listCalendarJobs } from './calendar/list-calendar.ts'
 import { changeJob } from './changing/change-job.ts'
+import {
+  changeCalendarAddress,
+  getCalendarAddress,
+  renewCalendarAddress,
+  revokeCalendarAddress,
+} from './feed/address.ts'
+import { readCalendar } from './feed/read-calendar.ts'
 import { listBoard } from './list/board.ts'
 import { listJobs } from './list/list-jobs.ts'
 import { createJob } from './making/create-job.ts'
@@ -19,4 +27,9 @@ export const jobsRoutes = [
   serve(calls.changeJob, changeJob),
   serve(calls.assignJobs, assignJobs),
   serve(calls.askAboutJob, askAboutJob),
+  serve(feed.getCalendarAddress, getCalendarAddress),
+  serve(feed.renewCalendarAddress, renewCalendarAddress),
+  serve(feed.changeCalendarAddress, changeCalendarAddress),
+  serve(feed.revokeCalendarAddress, revokeCalendarAddress),
+  serve(feed.readCalendar, readCalendar),
 ]

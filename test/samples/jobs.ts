@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as jobs from '#contract/jobs/calls.ts'
 import type { SendOf } from '#contract/wire/call.ts'
+import { hashToken } from '#server/platform/database/db.ts'
 import type { TestApp } from '#test/server/app.ts'
 import type { Browser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
@@ -9,6 +10,7 @@ import { idOf, make, type Samples, type World } from './sample.ts'
 
 export const jobSamples = {
   makes: { job: makeJob, job_task: makeTask },
+  paths: { '/api/jobs/feed/:token/': 'text' },
   fields: {
     assigned: 'person',
     add: 'person',
@@ -26,6 +28,11 @@ export const jobSamples = {
     'POST /api/jobs/:id/': () => ({ start: true }),
     'POST /api/jobs/assign/': async (world) => ({ ids: [await make(world, 'job')], add: [world.user_id] }),
     'GET /api/jobs/calendar/': () => ({ from: '2026-11-01', to: '2026-11-30' }),
+    'GET /api/jobs/feed/:token/jobs.ics/': async (world) => ({ token: await calendarToken(world, world.user_id) }),
+    'POST /api/jobs/feed/change/': async (world) => {
+      await calendarToken(world, world.asker)
+      return { only_mine: true }
+    },
     'POST /api/jobs/:id/ask/': () => ({ message: 'When does the crew come?' }),
   },
   forms: {
@@ -137,4 +144,16 @@ async function ofTask(world: World): Promise<{ id: string; task_id: string }> {
       .executeTakeFirstOrThrow(),
   )
   return { id, task_id: task.id }
+}
+
+/** A calendar address of a member of the team; answers what is secret in it. */
+async function calendarToken({ test, company_id, frugal }: World, user_id: string): Promise<string> {
+  const token = `calendar ${nextNumber()}`
+  if (!frugal)
+    await test.platform.database.inCompany(company_id, (db) =>
+      sql`insert into calendar_address (company_id, user_id, token_hash, only_mine)
+        select company_id, user_id, ${hashToken(token)}, false from membership where company_id = ${company_id} and user_id = ${user_id}
+        on conflict (company_id, user_id) do update set token_hash = excluded.token_hash`.execute(db),
+    )
+  return token
 }

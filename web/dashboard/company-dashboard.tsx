@@ -6,6 +6,7 @@ import { CrewDay } from './crew-day.tsx'
 import { FirstTask } from './first-task.tsx'
 import { MoneyChart } from './money-chart.tsx'
 import { MoneyFigures } from './money-figures.tsx'
+import { MyTasksCard } from './my-tasks-card.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import type { Dashboard } from './queries.ts'
 import { RecentActivity } from './recent-activity.tsx'
@@ -42,13 +43,22 @@ export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) 
       {writes && <FirstTask {...dashboard} />}
       {crew ? (
         <>
-          <CrewDay today={dashboard.today} coming={dashboard.coming ?? []} day={dashboard.today_date} />
+          <CrewDay
+            today={dashboard.today}
+            coming={dashboard.coming ?? []}
+            day={dashboard.today_date}
+            tasks={dashboard.my_tasks}
+            tasks_path={dashboard.my_tasks_path}
+          />
           {dashboard.needs_attention.length > 0 && needs}
         </>
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
           {needs}
-          <TodayCard today={dashboard.today} day={dashboard.today_date} />
+          <div className="flex min-w-0 flex-col gap-4">
+            <TodayCard today={dashboard.today} day={dashboard.today_date} />
+            <MyTasksCard tasks={dashboard.my_tasks ?? []} rest={dashboard.my_tasks_path} />
+          </div>
         </div>
       )}
       {figures && <MoneyFigures figures={figures} today={dashboard.today_date} />}

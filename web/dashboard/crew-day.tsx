@@ -8,45 +8,66 @@ import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
+import { useMedia } from '#web/ui/style/media.ts'
 import { callHref, directionsHref } from '#web/ui/text/contact.ts'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { ComingCard } from './coming-card.tsx'
+import { MyTasksCard } from './my-tasks-card.tsx'
 import type { Dashboard } from './queries.ts'
 import { TodayCard } from './today-card.tsx'
 
-type CrewDayProps = { today: Dashboard['today']; coming: NonNullable<Dashboard['coming']>; day: string }
+type CrewDayProps = {
+  today: Dashboard['today']
+  coming: NonNullable<Dashboard['coming']>
+  day: string
+  tasks?: Dashboard['my_tasks']
+  tasks_path?: string | undefined
+}
 
 /** An employee's day: the job at hand with what one does there, then the others. No money. */
-export function CrewDay({ today, coming, day }: CrewDayProps) {
+export function CrewDay({ today, coming, day, tasks = [], tasks_path }: CrewDayProps) {
   const [now, ...others] = today
   const [next] = coming
+  const columns = useMedia('(width >= 64rem)')
+  const mine = <MyTasksCard tasks={tasks} rest={tasks_path} />
   if (!now)
     return (
-      <Card>
-        <EmptyState
-          icon={HardHat}
-          title="No jobs today"
-          text={
-            next && (
-              <>
-                Next: <DayText day={next.day} />, {next.title}
-              </>
-            )
-          }
-          actions={<ButtonLink href="/jobs?tab=upcoming">Upcoming jobs</ButtonLink>}
-        />
-      </Card>
+      <>
+        <NoJobsToday next={next} />
+        {mine}
+      </>
     )
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <NowCard job={now} />
-      {(others.length > 0 || coming.length > 0) && (
-        <div className="flex min-w-0 flex-col gap-4">
-          {others.length > 0 && <TodayCard today={others} day={day} />}
-          {coming.length > 0 && <ComingCard coming={coming} />}
-        </div>
-      )}
+      <div className="flex min-w-0 flex-col gap-4">
+        <NowCard job={now} />
+        {columns && mine}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 empty:hidden">
+        {others.length > 0 && <TodayCard today={others} day={day} />}
+        {!columns && mine}
+        {coming.length > 0 && <ComingCard coming={coming} />}
+      </div>
     </div>
+  )
+}
+
+function NoJobsToday({ next }: { next: CrewDayProps['coming'][number] | undefined }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={HardHat}
+        title="No jobs today"
+        text={
+          next && (
+            <>
+              Next: <DayText day={next.day} />, {next.title}
+            </>
+          )
+        }
+        actions={<ButtonLink href="/jobs?tab=upcoming">Upcoming jobs</ButtonLink>}
+      />
+    </Card>
   )
 }
 

@@ -38,7 +38,7 @@ export function openRoute(app: FastifyInstance, route: Route, options: DoorOptio
   if (row.outside && row.answer === 'bytes') throw new Error(`${row.path} cannot be both outside and a file`)
   const turns = row.heavy ? openTurns() : undefined
   app.route({
-    method: row.method,
+    method: row.head ? [row.method, 'HEAD'] : row.method,
     url: row.path,
     bodyLimit: takesFiles(row) ? row.maxBytes + 1_048_576 : row.maxBytes,
     handler: (request, reply) =>
@@ -250,15 +250,31 @@ function send(reply: FastifyReply, answer: Answer, platform: Platform) {
 }
 
 async function sendFile(reply: FastifyReply, file: FileAnswer) {
+  if (file.etag && isKnown(reply.request, file.etag))
+    return reply.code(304).headers({ etag: file.etag, 'cache-control': ownCache }).send()
   const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
   reply.type(file.type).header('x-content-type-options', 'nosniff')
-  reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-store')
+  if (file.etag) reply.header('etag', file.etag)
+  reply.header('cache-control', cacheOf(file))
   if (file.length !== undefined) reply.header('content-length', file.length)
   if (file.filename) {
     const shown = file.download ? 'attachment' : 'inline'
     reply.header('content-disposition', `${shown}; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
   }
   return reply.send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)
+}
+
+/** The program that asked may keep it, and asks each time whether it still holds. */
+const ownCache = 'private, no-cache'
+
+function cacheOf({ immutable, etag }: FileAnswer): string {
+  if (immutable) return 'public, max-age=31536000, immutable'
+  return etag ? ownCache : 'no-store'
+}
+
+function isKnown({ headers }: FastifyRequest, etag: string): boolean {
+  const known = headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? []
+  return known.includes(etag) || known.includes('*')
 }
 
 function secure(platform: Platform): boolean {

@@ -8,8 +8,9 @@ import type { Route } from '../context.ts'
  */
 export function refuseOtherMethods(app: FastifyInstance, routes: Route[]) {
   const taken = new Map<string, Method[]>()
-  for (const { call } of routes) taken.set(call.path, [...(taken.get(call.path) ?? []), call.method])
-  const used = new Set([...taken.values()].flat())
+  for (const { call } of routes)
+    taken.set(call.path, [...(taken.get(call.path) ?? []), call.method, ...(call.head ? (['HEAD'] as const) : [])])
+  const used = new Set(routes.map(({ call }) => call.method))
   for (const [url, methods] of taken) {
     const method = [...used].filter((each) => !methods.includes(each))
     if (method.length > 0) app.route({ method, url, handler: (_request, reply) => refuseMethod(reply, methods) })
@@ -18,7 +19,7 @@ export function refuseOtherMethods(app: FastifyInstance, routes: Route[]) {
   const plainFirst = [...taken].sort((a, b) => named(a) - named(b))
   app.route({
     method: (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter(
-      (each) => !used.has(each as Method),
+      (each) => !used.has(each as Route['call']['method']),
     ),
     url: '/api/*',
     handler: ({ url }, reply) => {
@@ -29,7 +30,7 @@ export function refuseOtherMethods(app: FastifyInstance, routes: Route[]) {
   })
 }
 
-type Method = Route['call']['method']
+type Method = Route['call']['method'] | 'HEAD'
 
 function refuseMethod(reply: FastifyReply, methods: Method[]): never {
   reply.header('allow', methods.join(', '))

@@ -1,7 +1,7 @@
 import type { Place } from './places.ts'
 import { byItself, more, press } from './presses.ts'
 
-/** What opens over the list and the page of jobs. */
+/** What opens over the list and the page of jobs, and over the calendar address in the settings. */
 export const jobScenes: Place[] = [
   { name: 'new-job', viewer: 'owner', path: () => '/jobs?new=1', open: byItself },
   { name: 'make-job', viewer: 'owner', path: () => '/dashboard', open: press(/^Make job/) },
@@ -19,6 +19,23 @@ export const jobScenes: Place[] = [
     viewer: 'owner',
     path: ({ job }) => `/jobs/${job.in_progress}?tab=tasks`,
     open: more(/^More for /, 'Edit task'),
+  },
+  {
+    name: 'calendar-renew',
+    viewer: 'owner',
+    path: () => '/dashboard/profile/settings?section=calendar',
+    open: press('Renew address'),
+  },
+  {
+    name: 'calendar-new-address',
+    viewer: 'owner',
+    path: () => '/dashboard/profile/settings?section=calendar',
+    async open(page) {
+      await press('Renew address')(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Renew address' }).click()
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    },
+    shows: '[aria-label="Your calendar address"]',
   },
   { name: 'jobs-filter', viewer: 'owner', path: () => '/jobs', open: press('Filter') },
   {

@@ -120,6 +120,8 @@ export const places: Place[] = [
   owner('settings-subscription', '/dashboard/profile/settings?section=subscription'),
   owner('settings-branding', '/dashboard/profile/settings?section=branding'),
   owner('settings-notifications', '/dashboard/profile/settings?section=notifications'),
+  owner('settings-calendar', '/dashboard/profile/settings?section=calendar'),
+  open('crew')('settings-calendar-crew', '/dashboard/profile/settings?section=calendar'),
   owner('settings-data', '/dashboard/profile/settings?section=data'),
   owner('profile', '/profile'),
   anyone('leads', '/leads'),

@@ -2,9 +2,11 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '#web/api/access.ts'
+import { jobViews, useJobView } from '#web/jobs/job-view.ts'
 import { JobList } from '#web/jobs/list/job-list.tsx'
 import { isNarrowed, useJobQuestion } from '#web/jobs/list/job-question.ts'
 import { useListJobs } from '#web/jobs/queries.ts'
+import { ViewSwitch } from '#web/jobs/view-switch.tsx'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -13,16 +15,22 @@ import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 
 const NewJob = lazy(() => import('#web/billing/related/new-job.tsx').then((part) => ({ default: part.NewJob })))
+const JobBoard = lazy(() => import('#web/jobs/board/job-board.tsx').then((part) => ({ default: part.JobBoard })))
+const JobCalendar = lazy(() =>
+  import('#web/jobs/calendar/job-calendar.tsx').then((part) => ({ default: part.JobCalendar })),
+)
 
 /** `/jobs`. */
 export default function JobsPage() {
   const [params, change] = useAddress()
   const navigate = useNavigate()
+  const [view, setView] = useJobView()
   const question = useJobQuestion()
-  const list = useListJobs(question)
+  const list = useListJobs(question, view === 'list')
   const mayEdit = useCan('jobs.edit')
   const add = mayEdit ? () => change({ new: '1' }) : undefined
   usePageKey('n', add)
+  usePageKey('v', () => setView(jobViews[(jobViews.indexOf(view) + 1) % jobViews.length] ?? 'list'))
   const phone = usePhone()
   const { counts } = list.data ?? {}
   const none = counts && counts.all + counts.archived === 0 && !isNarrowed(question)
@@ -32,7 +40,12 @@ export default function JobsPage() {
       <PageHeader
         title="Jobs"
         count={counts?.all || undefined}
-        chip={phone && updated}
+        chip={
+          <>
+            {phone && updated}
+            {!none && <ViewSwitch view={view} onChange={setView} />}
+          </>
+        }
         actions={
           add &&
           !none && (
@@ -42,8 +55,10 @@ export default function JobsPage() {
           )
         }
       />
-      <JobList onNew={add} updated={!phone && updated} />
+      {view === 'list' && <JobList onNew={add} updated={!phone && updated} />}
       <Suspense>
+        {view === 'board' && <JobBoard />}
+        {view === 'calendar' && <JobCalendar />}
         {mayEdit && params.has('new') && (
           <NewJob
             estimate_id={params.get('estimate_id') ?? undefined}

@@ -11,6 +11,7 @@ export const parts: Record<SettingsKey, ComponentType> = {
   payments: lazy(() => import('./payments.tsx')),
   subscription: lazy(() => import('./subscription.tsx')),
   notifications: lazy(() => import('./notifications.tsx')),
+  calendar: lazy(() => import('./calendar.tsx')),
   branding: lazy(() => import('./branding.tsx')),
   security: lazy(() => import('./security.tsx')),
   data: lazy(() => import('./data.tsx')),

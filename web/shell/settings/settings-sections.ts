@@ -1,6 +1,7 @@
 import {
   Bell,
   Building2,
+  CalendarDays,
   CreditCard,
   Database,
   FileText,
@@ -25,6 +26,7 @@ export type SettingsKey =
   | 'payments'
   | 'subscription'
   | 'notifications'
+  | 'calendar'
   | 'branding'
   | 'security'
   | 'data'
@@ -89,6 +91,14 @@ export const sections: readonly SettingsSection[] = [
     label: 'Notifications',
     icon: Bell,
     about: 'me',
+  },
+  {
+    key: 'calendar',
+    label: 'Calendar',
+    icon: CalendarDays,
+    about: 'me',
+    kinds: ['owner', 'employee'],
+    needs: ['jobs.view'],
   },
   {
     key: 'branding',

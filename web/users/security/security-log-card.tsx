@@ -1,4 +1,15 @@
-import { KeyRound, LogIn, LogOut, Mail, ShieldAlert, ShieldCheck, ShieldOff, TriangleAlert } from 'lucide-react'
+import {
+  CalendarPlus,
+  CalendarX,
+  KeyRound,
+  LogIn,
+  LogOut,
+  Mail,
+  ShieldAlert,
+  ShieldCheck,
+  ShieldOff,
+  TriangleAlert,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { SecurityEvent, SecurityKind } from '#contract/users/security-shapes.ts'
 import { limits } from '#contract/values/limits.ts'
@@ -67,4 +78,6 @@ const WORDS: Record<SecurityKind, Words> = {
   recovery_codes_renewed: { icon: ShieldCheck, says: () => 'New recovery codes made' },
   recovery_code_used: { icon: ShieldAlert, tone: 'text-pencil', says: () => 'Recovery code used' },
   session_revoked: { icon: LogOut, says: (about) => `Logged out ${about}` },
+  calendar_address_made: { icon: CalendarPlus, says: (about) => `Calendar address made for ${about}` },
+  calendar_address_off: { icon: CalendarX, says: (about) => `Calendar address for ${about} turned off` },
 }

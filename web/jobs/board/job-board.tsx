@@ -1,0 +1,4 @@
+/** The jobs in four columns, by how far they are. */
+export function JobBoard() {
+  return null
+}

@@ -1,0 +1,4 @@
+/** The jobs by their days. */
+export function JobCalendar() {
+  return null
+}
