@@ -20,6 +20,21 @@ export const jobScenes: Place[] = [
     path: ({ job }) => `/jobs/${job.in_progress}?tab=tasks`,
     open: more(/^More for /, 'Edit task'),
   },
+  { name: 'jobs-board-move', viewer: 'owner', path: () => '/jobs?view=board', open: press(/^Move or change /) },
+  {
+    name: 'jobs-board-drag',
+    viewer: 'owner',
+    path: () => '/jobs?view=board',
+    async open(page) {
+      const card = await page.locator('[data-card]').first().boundingBox()
+      if (!card) throw new Error('No card on the board')
+      await page.mouse.move(card.x + 40, card.y + 50)
+      await page.mouse.down()
+      await page.mouse.move(card.x + 120, card.y + 80, { steps: 4 })
+    },
+    shows: '[aria-hidden].fixed',
+    only: 'desktop',
+  },
   { name: 'jobs-filter', viewer: 'owner', path: () => '/jobs', open: press('Filter') },
   {
     name: 'jobs-assign',
