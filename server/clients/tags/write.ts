@@ -9,6 +9,7 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { brokenConstraint } from '#server/platform/database/db.ts'
 import { readTags } from './read.ts'
 import { lockTree, placeBefore, refuseCycle, refuseUnknownParent } from './tree.ts'
+import { mergeTagOfJobs } from './worn-by-jobs.ts'
 
 /** Adds a tag, below another one where that is said. */
 export async function createTag(
@@ -73,7 +74,7 @@ export async function updateTag(
   return { tag }
 }
 
-/** Deletes a tag: the tags below it move up, clients lose it. */
+/** Deletes a tag: the tags below it move up, clients and jobs lose it. */
 export async function deleteTag(ctx: CompanyCtx, { id }: InputOf<typeof calls.deleteTag>) {
   await lockTree(ctx)
   const tag = await getTagToWrite(ctx, id)
@@ -82,7 +83,7 @@ export async function deleteTag(ctx: CompanyCtx, { id }: InputOf<typeof calls.de
   return { message: `${tag.name} deleted` }
 }
 
-/** Has the clients of one tag wear another, once, and takes it away; what stood below it moves up. */
+/** Has the clients and jobs of one tag wear another, once, and takes it away; what stood below it moves up. */
 export async function mergeTag(
   ctx: CompanyCtx,
   { id, into_id, version }: InputOf<typeof calls.mergeTag>,
@@ -99,6 +100,7 @@ export async function mergeTag(
   await sql`update client_tag set tag_id = ${into_id} where company_id = ${ctx.companyId} and tag_id = ${id}`.execute(
     ctx.db,
   )
+  await mergeTagOfJobs(ctx, id, into_id)
   await removeTag(ctx, id, from.parent_id)
   const tag = await getTag(ctx, into_id)
   await recordActivity(ctx, { noun: 'tag', noun_id: into_id, kind: 'merged', title: tag.name, note: from.name })

@@ -19,7 +19,7 @@ export async function listCalendarJobs(ctx: CompanyCtx, input: InputOf<typeof li
   if (daysBetween(from, to) >= limits.calendarDays)
     throw refuseField('to', `A calendar shows at most ${limits.calendarDays} days`)
   const today = todayOf(ctx)
-  const narrowed = await narrowJobs(ctx, { client_id: input.client_id, assigned: input.assigned })
+  const narrowed = await narrowJobs(ctx, { client_id: input.client_id, assigned: input.assigned, tags: input.tags })
   const rows = await readDays(ctx, narrowed, { from, to, today })
   const { working_days } = await ctx.db
     .selectFrom('company')

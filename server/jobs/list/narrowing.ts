@@ -1,12 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can, levelOf } from '#contract/access/permissions.ts'
+import { refuseUnknownTags } from '#server/clients/tags/worn.ts'
+import { jobWearsAll } from '#server/clients/tags/worn-by-jobs.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { findIds, matchesWords } from '#server/platform/database/search.ts'
 import { clientMatchesWords, isVisibleClient } from '#server/scopes/client.ts'
 import { isInDays, isVisibleJob } from '#server/scopes/job.ts'
 import { todayOf } from '../show-job.ts'
 
-export type JobFilter = { q?: string; client_id?: string; assigned?: string[]; from?: string; to?: string }
+export type JobFilter = {
+  q?: string
+  client_id?: string
+  assigned?: string[]
+  tags?: string[]
+  from?: string
+  to?: string
+}
 
 /**
  * Which jobs (`j`) are asked for. `all`: of the company, without a filter, which its kept figures count. Else `few` selects
@@ -15,6 +24,7 @@ export type JobFilter = { q?: string; client_id?: string; assigned?: string[]; f
 export type Narrowed = { all: boolean; fits: RawBuilder<unknown>; few: RawBuilder<unknown>; more: boolean }
 
 export async function narrowJobs(ctx: CompanyCtx, filter: JobFilter): Promise<Narrowed> {
+  await refuseUnknownTags(ctx, 'tags', filter.tags)
   const base = narrowing(ctx, filter)
   const words = readWords(ctx, filter.q)
   if (!words && isWhole(ctx, filter)) return { all: true, fits: base, few: base, more: false }
@@ -26,17 +36,18 @@ export async function narrowJobs(ctx: CompanyCtx, filter: JobFilter): Promise<Na
   return { all: false, fits, few: sql`${base} and j.id = any (${ids}::uuid[])`, more }
 }
 
-function isWhole({ actor }: CompanyCtx, { client_id, assigned, from, to }: JobFilter): boolean {
-  const filtered = client_id || assigned?.length || from || to
+function isWhole({ actor }: CompanyCtx, { client_id, assigned, tags, from, to }: JobFilter): boolean {
+  const filtered = client_id || assigned?.length || tags?.length || from || to
   return levelOf(actor, 'jobs.view') === 'all' && actor.kind !== 'client' && !filtered
 }
 
 /** Which jobs are asked for, but for what was typed. */
-function narrowing(ctx: CompanyCtx, { client_id, assigned, from, to }: JobFilter): RawBuilder<unknown> {
+function narrowing(ctx: CompanyCtx, { client_id, assigned, tags, from, to }: JobFilter): RawBuilder<unknown> {
   const tests = [
     sql`j.company_id = ${ctx.companyId} and ${isVisibleJob(ctx.actor)}`,
     ...(client_id ? [sql`j.client_id = ${client_id}`] : []),
     ...(assigned?.length ? [isAssigned(assigned)] : []),
+    ...(tags?.length ? [jobWearsAll(ctx.companyId, tags)] : []),
     ...(from || to ? [isInDays({ from: from ?? '0001-01-01', to: to ?? '9999-12-31', today: todayOf(ctx) })] : []),
   ]
   return sql.join(tests, sql` and `)

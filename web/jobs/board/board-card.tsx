@@ -2,6 +2,7 @@ import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
+import { TagChips } from '#web/clients/tags/tag-chips.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { CrewFaces } from '../crew/crew-faces.tsx'
@@ -40,6 +41,7 @@ export function BoardCard({ job, menu }: { job: Job; menu?: ReactNode }) {
           <PriorityChip priority={priority} />
         </p>
       )}
+      <TagChips tags={job.tags ?? []} />
       <p className="text-small">
         <JobDays job={job} />
       </p>

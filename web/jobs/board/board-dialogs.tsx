@@ -8,13 +8,16 @@ const CrewSheet = lazy(() => import('../crew/crew-sheet.tsx').then((part) => ({ 
 const JobDatesDialog = lazy(() =>
   import('../job/job-dates-dialog.tsx').then((part) => ({ default: part.JobDatesDialog })),
 )
+const JobTagsDialog = lazy(() =>
+  import('../tags/job-tags-dialog.tsx').then((part) => ({ default: part.JobTagsDialog })),
+)
 const ReasonDialog = lazy(() => import('../job/reason-dialog.tsx').then((part) => ({ default: part.ReasonDialog })))
 
 export type CompletesJob = (job: Job, onClose: () => void, back: ToastMessage['action']) => ReactNode
 
 type BoardDialogsProps = { jobs: readonly Job[]; moves: BoardMoves; completing: CompletesJob }
 
-/** What is asked before a card moves: its days, its loose ends, a reason. */
+/** What is asked before a card moves: its days, its loose ends, a reason; and what else its menu opens. */
 export function BoardDialogs({ jobs, moves, completing }: BoardDialogsProps) {
   const { asking, ask, rights, scheduled } = moves
   // As it was when it was asked about: the card may have moved on meanwhile.
@@ -36,6 +39,7 @@ export function BoardDialogs({ jobs, moves, completing }: BoardDialogsProps) {
     if (asking.jobAction === 'dates')
       return <JobDatesDialog job={job} onSaved={(after) => scheduled(after, job)} onClose={close} />
     if (asking.jobAction === 'reopen') return <ReasonDialog job={job} jobAction="reopen" onClose={close} />
+    if (asking.jobAction === 'tags') return <JobTagsDialog job={job} onClose={close} />
     return <CrewSheet job={job} onClose={close} />
   }
 }

@@ -8,14 +8,15 @@ type CardKeys = {
   columns: readonly ShownColumn[]
   /** Absent for who may not move cards. */
   move?: (job: Job, to: BoardColumn) => void
-  assign?: (job: Job) => void
+  /** What A and T open. */
+  ask?: (job: Job, jobAction: 'crew' | 'tags') => void
 }
 
 /**
  * The keys on a card: arrows, Home and End walk among cards, Enter opens one, Ctrl and an arrow move it to the column beside, M
  * opens its menu. One card at a time is a stop of the Tab key.
  */
-export function useCardKeys({ columns, move, assign }: CardKeys) {
+export function useCardKeys({ columns, move, ask }: CardKeys) {
   const [at, setAt] = useState<string>()
   const [menuOf, setMenuOf] = useState<string>()
   const all = columns.flatMap(({ jobs }) => jobs)
@@ -30,7 +31,8 @@ export function useCardKeys({ columns, move, assign }: CardKeys) {
     if (event.ctrlKey || event.metaKey) return side !== 0 && moveAside(job, side)
     if (key === 'Enter') event.currentTarget.querySelector<HTMLElement>('a[data-row-link]')?.click()
     else if (key === 'm' && move) setMenuOf(job.id)
-    else if (key === 'a' && assign) assign(job)
+    else if (key === 'a' && ask) ask(job, 'crew')
+    else if (key === 't' && ask) ask(job, 'tags')
     else return walk(job, key, side)
     return true
   }

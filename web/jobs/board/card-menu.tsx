@@ -1,4 +1,4 @@
-import { CalendarDays, Play, Users } from 'lucide-react'
+import { CalendarDays, Play, Tags, Users } from 'lucide-react'
 import { boardMove, columnOf } from '#contract/jobs/board-rules.ts'
 import { type BoardColumn, boardColumns } from '#contract/jobs/board-shapes.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
@@ -43,6 +43,12 @@ export function CardMenu({ job, active, moves, onMove, open, onOpenChange }: Car
             icon: Users,
             keys: 'A',
             onSelect: () => ask({ id: job.id, jobAction: 'crew' }),
+          },
+          mayEdit && {
+            label: 'Edit tags',
+            icon: Tags,
+            keys: 'T',
+            onSelect: () => ask({ id: job.id, jobAction: 'tags' }),
           },
         ]}
       />

@@ -32,7 +32,7 @@ export function MovableCards({ columns, moves, phone }: MovableCardsProps) {
   const keys = useCardKeys({
     columns,
     move: mayMove ? move : undefined,
-    assign: rights.edit ? (job) => ask({ id: job.id, jobAction: 'crew' }) : undefined,
+    ask: rights.edit ? ({ id }, jobAction) => ask({ id, jobAction }) : undefined,
   })
   const drag = useCardDrag((id, to) => {
     const job = jobs.find((each) => each.id === id)

@@ -9,7 +9,7 @@ import type { JobAction } from '../job/job-head.tsx'
 import { type JobChange, useChangeJob, useOutdateJobs } from '../queries.ts'
 import { columnLabel } from './column-looks.ts'
 
-export type Asking = { id: string; jobAction: JobAction }
+export type Asking = { id: string; jobAction: JobAction | 'tags' }
 export type BoardMoves = ReturnType<typeof useBoardMoves>
 
 /** What moves a card: at once, after a dialog, or not at all and why. */
@@ -26,7 +26,12 @@ export function useBoardMoves() {
         onSuccess: (answer) =>
           toast({
             kind: 'success',
-            title: answer.message ?? 'Job moved',
+            title:
+              what.edit && !back
+                ? 'Job back as it was'
+                : what.edit
+                  ? 'Planned dates cleared'
+                  : (answer.message ?? 'Job moved'),
             body: job.title,
             action: back && {
               label: 'Undo',

@@ -58,7 +58,8 @@ function follow(start: PointerEvent, card: HTMLElement, { key, box, ghost, show,
   let column: string | undefined
   const place = ({ x, y }: Point) => {
     const picture = ghost()
-    if (picture) picture.style.transform = `translate(${x - grip.x}px, ${y - grip.y}px)`
+    const left = small ? Math.max(8, Math.min(innerWidth - width - 8, x - grip.x)) : x - grip.x
+    if (picture) picture.style.transform = `translate(${left}px, ${y - grip.y}px)`
   }
   return followPointer(start, {
     waits: start.pointerType === 'touch',

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { WornTag } from '#contract/clients/tags/shapes.ts'
+import { limits } from '#contract/values/limits.ts'
+import { refuseField } from '#contract/wire/refusal.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import type { CompanyId } from '#server/platform/database/db.ts'
+import type { ResolvedTags } from './worn.ts'
+
+/** The tags that job `j` wears, the favorites first, as a JSON list. */
+export const tagsOfJob = sql<WornTag[]>`(select coalesce(json_agg(json_build_object(
+    'id', t.id, 'name', t.name, 'color', t.color, 'is_favorite', t.is_favorite) order by t.is_favorite desc, lower(t.name)), '[]')
+  from job_tag w join tag t on t.company_id = w.company_id and t.id = w.tag_id
+  where w.company_id = j.company_id and w.job_id = j.id)`
+
+/** Whether job `j` wears each of the tags, itself or one below it. */
+export function jobWearsAll(companyId: CompanyId, tags: readonly string[]): RawBuilder<unknown> {
+  const each = tags.map(
+    (id) => sql`j.id in (select w.job_id from job_tag w where w.company_id = (select app_company())
+      and w.tag_id = any ((select tag_family(${companyId}, ${id}))::uuid[]))`,
+  )
+  return sql`(${sql.join(each, sql` and `)})`
+}
+
+/** Gives a job that the caller has locked its tags; whether it wears others then. */
+export async function wearTagsOfJob(ctx: CompanyCtx, jobId: string, { all, add, remove }: ResolvedTags) {
+  if (!all && add.length === 0 && remove.length === 0) return false
+  const { db, companyId } = ctx
+  const wanted = [...(all ?? []), ...add].filter((id) => !remove.includes(id))
+  const { numDeletedRows } = await db
+    .deleteFrom('job_tag')
+    .where('company_id', '=', companyId)
+    .where('job_id', '=', jobId)
+    .where(all ? sql<boolean>`tag_id <> all (${wanted}::uuid[])` : sql<boolean>`tag_id = any (${remove}::uuid[])`)
+    .executeTakeFirst()
+  const { numAffectedRows } = await sql`insert into job_tag (company_id, job_id, tag_id, archived)
+    select j.company_id, j.id, t.id, j.archived_at is not null from job j, unnest(${wanted}::uuid[]) t (id)
+    where j.company_id = ${companyId} and j.id = ${jobId} on conflict do nothing`.execute(db)
+  const { count } = await db
+    .selectFrom('job_tag')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('job_id', '=', jobId)
+    .executeTakeFirstOrThrow()
+  if (count > limits.tagsWorn) throw refuseField(all ? 'tags' : 'add_tags', `Use at most ${limits.tagsWorn} tags`)
+  return numDeletedRows > 0n || (numAffectedRows ?? 0n) > 0n
+}
+
+/** Has the jobs of one tag wear another, once. */
+export async function mergeTagOfJobs({ db, companyId }: CompanyCtx, id: string, into_id: string): Promise<void> {
+  await sql`delete from job_tag w where w.company_id = ${companyId} and w.tag_id = ${id} and exists (
+    select from job_tag o where o.company_id = w.company_id and o.job_id = w.job_id and o.tag_id = ${into_id})`.execute(
+    db,
+  )
+  await sql`update job_tag set tag_id = ${into_id} where company_id = ${companyId} and tag_id = ${id}`.execute(db)
+}
