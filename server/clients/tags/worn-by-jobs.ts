@@ -44,12 +44,3 @@ export async function wearTagsOfJob(ctx: CompanyCtx, jobId: string, { all, add, 
   if (count > limits.tagsWorn) throw refuseField(all ? 'tags' : 'add_tags', `Use at most ${limits.tagsWorn} tags`)
   return numDeletedRows > 0n || (numAffectedRows ?? 0n) > 0n
 }
-
-/** Has the jobs of one tag wear another, once. */
-export async function mergeTagOfJobs({ db, companyId }: CompanyCtx, id: string, into_id: string): Promise<void> {
-  await sql`delete from job_tag w where w.company_id = ${companyId} and w.tag_id = ${id} and exists (
-    select from job_tag o where o.company_id = w.company_id and o.job_id = w.job_id and o.tag_id = ${into_id})`.execute(
-    db,
-  )
-  await sql`update job_tag set tag_id = ${into_id} where company_id = ${companyId} and tag_id = ${id}`.execute(db)
-}

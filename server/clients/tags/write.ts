@@ -9,7 +9,6 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { brokenConstraint } from '#server/platform/database/db.ts'
 import { readTags } from './read.ts'
 import { lockTree, placeBefore, refuseCycle, refuseUnknownParent } from './tree.ts'
-import { mergeTagOfJobs } from './worn-by-jobs.ts'
 
 /** Adds a tag, below another one where that is said. */
 export async function createTag(
@@ -105,6 +104,15 @@ export async function mergeTag(
   const tag = await getTag(ctx, into_id)
   await recordActivity(ctx, { noun: 'tag', noun_id: into_id, kind: 'merged', title: tag.name, note: from.name })
   return { tag, message: `${from.name} merged into ${tag.name}` }
+}
+
+/** Has the jobs of one tag wear another, once. */
+async function mergeTagOfJobs({ db, companyId }: CompanyCtx, id: string, into_id: string): Promise<void> {
+  await sql`delete from job_tag w where w.company_id = ${companyId} and w.tag_id = ${id} and exists (
+    select from job_tag o where o.company_id = w.company_id and o.job_id = w.job_id and o.tag_id = ${into_id})`.execute(
+    db,
+  )
+  await sql`update job_tag set tag_id = ${into_id} where company_id = ${companyId} and tag_id = ${id}`.execute(db)
 }
 
 async function removeTag({ db, companyId }: CompanyCtx, id: string, parent_id: string | null) {

@@ -13,6 +13,12 @@ export const jobScenes: Place[] = [
     only: 'desktop',
   },
   { name: 'job-details', viewer: 'owner', path: ({ job }) => `/jobs/${job.in_progress}`, open: press('Edit details') },
+  {
+    name: 'job-tags',
+    viewer: 'owner',
+    path: ({ job }) => `/jobs/${job.in_progress}`,
+    open: press(/^(Add|Edit) tags/),
+  },
   { name: 'job-crew-edit', viewer: 'owner', path: ({ job }) => `/jobs/${job.in_progress}`, open: press('Edit crew') },
   {
     name: 'job-task',

@@ -19,16 +19,10 @@ const roof = jobOf(5, { title: 'Roof', status: 'completed' })
 
 beforeEach(() => page.viewport(1280, 900))
 
+type Board = { as?: RoleKey; refused?: object; answers?: Answers; first?: () => Promise<void> }
+
 /** The board of a company; what is changed stays changed, unless `refused`. */
-async function onBoard({
-  as = 'owner',
-  refused,
-  answers = {},
-}: {
-  as?: RoleKey
-  refused?: object
-  answers?: Answers
-} = {}) {
+async function onBoard({ as = 'owner', refused, answers = {}, first }: Board = {}) {
   let jobs = [shed, fence, deck, porch, roof]
   const becomes = ({ start, complete, action, expected_start_date: day }: Record<string, string>): Job['status'] => {
     if (start || action) return 'in_progress'
@@ -66,6 +60,7 @@ async function onBoard({
     as,
     '/jobs?view=board',
   )
+  await first?.()
   await expect.element(cardIn('Complete', 'Roof')).toBeVisible()
   return { posted: () => stage.sent.filter(({ method }) => method === 'POST'), stage }
 }
@@ -209,4 +204,49 @@ test('a crew member starts a job, and reads what their role does not do', async 
   await userEvent.keyboard('{Control>}{ArrowRight}{/Control}')
   await expect.element(cardIn('In progress', 'Fence')).toBeVisible()
   expect(posted()).toMatchObject([{ input: { start: 'true' } }])
+})
+
+test('a bookkeeper looks at the board, and moves nothing', async () => {
+  const { posted } = await onBoard({ as: 'bookkeeper' })
+  await expect.element(page.getByRole('button', { name: 'Move or change Fence' })).not.toBeInTheDocument()
+  const letGo = await drag('Scheduled', 'Fence', 'In progress')
+  letGo()
+  focusOn('Scheduled', 'Fence')
+  await userEvent.keyboard('{Control>}{ArrowRight}{/Control}')
+  await expect.element(cardIn('Scheduled', 'Fence')).toHaveFocus()
+  expect(posted()).toEqual([])
+})
+
+test('an owner shows more of a column than its first cards', async () => {
+  const answer = boardAnswer([fence, roof])
+  const columns = answer.columns.map((each) =>
+    each.key === 'scheduled' ? { ...each, total: 2, total_pages: 2 } : each,
+  )
+  const second = { ...columns[1], page: 2, jobs: [jobOf(6, { title: 'Gate', status: 'scheduled' })] }
+  await onBoard({
+    answers: { 'GET /api/jobs/board/': ({ input }) => (input.column ? { columns: [second] } : { columns }) },
+  })
+  await page.getByRole('button', { name: 'Show more of 2' }).click()
+  await expect.element(cardIn('Scheduled', 'Gate')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Show more/ })).not.toBeInTheDocument()
+})
+
+test('an owner whose board did not come reads why, and tries again', async () => {
+  let calls = 0
+  const broken = { code: 500, error_code: 'server_error', message: 'Something went wrong on our side' }
+  await onBoard({
+    answers: { 'GET /api/jobs/board/': () => (calls++ === 0 ? broken : boardAnswer([roof])) },
+    first: () => page.getByRole('button', { name: 'Try again' }).click(),
+  })
+  await expect.element(cardIn('Complete', 'Roof')).toBeVisible()
+})
+
+test('an owner without jobs reads where they come from', async () => {
+  await onStage(
+    <JobBoard mayAdd updated={null} completing={() => null} />,
+    { 'GET /api/jobs/board/': boardAnswer([]) },
+    'owner',
+    '/jobs?view=board',
+  )
+  await expect.element(page.getByText('No jobs on the board yet')).toBeVisible()
 })
