@@ -4,6 +4,7 @@ import * as tags from '#contract/clients/tags/calls.ts'
 import * as calendar from '#contract/jobs/calendar/calls.ts'
 import * as calls from '#contract/jobs/calls.ts'
 import type { SendOf } from '#contract/wire/call.ts'
+import { brokenMoney } from '#test/payers.ts'
 import { clientLogin } from '#test/samples/clients.ts'
 import { employee } from '#test/samples/employees.ts'
 import { addJob } from '#test/samples/jobs.ts'
@@ -64,6 +65,7 @@ it('an owner reads how many clients and jobs wear a tag, archived ones aside', a
   expect(await countsOf(sam)).toEqual({ VIP: [1, 1] })
   await expectSuccess(change(sam, { id: deck.id, action: 'unarchive' }))
   expect(await countsOf(sam)).toEqual({ VIP: [1, 2] })
+  expect(await brokenMoney(test, sam)).toEqual([])
 })
 
 it('an owner merges a tag, and jobs wear the other one once; a tag that is deleted is gone from them', async () => {
@@ -76,6 +78,7 @@ it('an owner merges a tag, and jobs wear the other one once; a tag that is delet
   expect(await countsOf(sam)).toEqual({ Best: [0, 2] })
   await expectSuccess(sam.browser.call(tags.deleteTag, { id: best }))
   expect([await namesOn(sam, both.id), await countsOf(sam)]).toEqual([[], {}])
+  expect(await brokenMoney(test, sam)).toEqual([])
 })
 
 it('an owner narrows list, board and calendar to jobs that wear all of some tags, themselves or one below', async () => {

@@ -48,7 +48,7 @@ export function BoardColumn({ column, drop, bare, card }: BoardColumnProps) {
       )}
     >
       {!bare && (
-        <header className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-card bg-inherit px-3 py-2 max-xl:relative xl:sticky xl:top-14 xl:z-10">
+        <header className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-card bg-inherit px-3 py-2 xl:sticky xl:top-14 xl:z-10">
           <Icon of={columnIcon(key)} size={16} className="text-ink-muted" />
           <h2 className="text-h3">{label}</h2>
           <span className="text-ink-muted tabular-nums">
@@ -56,18 +56,10 @@ export function BoardColumn({ column, drop, bare, card }: BoardColumnProps) {
             {more_than && '+'}
           </span>
           {drop?.refused && <Icon of={Ban} size={16} className="ms-auto text-ink-muted" />}
-          {drop?.refused && drop.over && (
-            <span className="float-1 absolute inset-x-2 top-full z-10 rounded-input px-3 py-2 text-small">
-              {drop.refused}
-            </span>
-          )}
         </header>
       )}
       {jobs.length > 0 ? (
-        <ul
-          aria-label={`${label} jobs`}
-          className={cx('flex flex-col gap-2', !bare && 'px-2 pb-2', drop?.refused && 'opacity-50')}
-        >
+        <ul aria-label={`${label} jobs`} className={cx('flex flex-col gap-2', !bare && 'px-2 pb-2')}>
           {jobs.map(card)}
         </ul>
       ) : (
@@ -85,11 +77,14 @@ export function BoardColumn({ column, drop, bare, card }: BoardColumnProps) {
 /** How a column shows what it is to the dragged card. */
 export function dropLook(drop: DropState): string | undefined {
   if (!drop || drop.own) return undefined
-  if (drop.refused) return 'border-line bg-sunken text-ink-muted'
+  // Never by dimming: what stands there must stay readable.
+  if (drop.refused) return `border-line-strong bg-sunken ${hatched}`
   return drop.over
     ? 'border-chalk-line bg-chalk-tint shadow-[inset_0_0_0_1px_var(--chalk-line)]'
     : 'border-dashed border-chalk-line bg-sunken'
 }
+
+const hatched = 'bg-[repeating-linear-gradient(135deg,transparent_0_7px,var(--line)_7px_8px)]'
 
 const emptyWords: Record<Key, string> = {
   unscheduled: 'No jobs wait for dates',

@@ -42,6 +42,9 @@ export function MovableCards({ columns, moves, phone }: MovableCardsProps) {
   }, phone)
   const dragged = jobs.find(({ id }) => id === drag.dragged?.key)
   const over = drag.dragged?.column
+  const refused = columns
+    .map(({ key }) => dropStateOf(key, dragged, { rights, over }))
+    .find((drop) => drop?.over)?.refused
 
   const card = (job: Job) => (
     <li
@@ -52,7 +55,7 @@ export function MovableCards({ columns, moves, phone }: MovableCardsProps) {
       className={cx(
         'rounded-input select-none [-webkit-touch-callout:none] focus-visible:-outline-offset-2',
         mayMove && 'cursor-grab',
-        dragged === job && 'opacity-40',
+        dragged === job && 'shadow-[inset_0_0_0_1px_var(--line-strong)] *:invisible',
       )}
     >
       <BoardCard
@@ -100,6 +103,7 @@ export function MovableCards({ columns, moves, phone }: MovableCardsProps) {
             style={{ width: drag.dragged?.width }}
           >
             <DraggedFace job={dragged} small={phone} />
+            {refused && <p className="float-1 mt-2 rounded-input px-3 py-2 text-small">{refused}</p>}
           </div>,
           document.body,
         )}
