@@ -82,6 +82,7 @@ select company_id, kind, state, day, sum(count) as count, sum(total) as total, s
     case when archived_at is not null then null when status in ('unscheduled', 'scheduled') then least(expected_start_date, expected_completion_date)
       when status in ('in_progress', 'on_hold') then expected_completion_date end, -1, 0, 0 from job
   union all select company_id, 'tag', tag_id::text, null, -1, 0, 0 from client_tag where not archived
+  union all select company_id, 'job_tag', tag_id::text, null, -1, 0, 0 from job_tag where not archived
 ) kept group by 1, 2, 3, 4 having sum(count) <> 0 or sum(total) <> 0 or sum(balance) <> 0;
 
 -- I-6 whatever was sent has its mail, its frozen paper and its history
@@ -117,6 +118,10 @@ with recursive above as (
 -- I-9 who wears a tag is marked as archived as they are
 select w.company_id, w.client_id from client_tag w join client c on c.company_id = w.company_id and c.id = w.client_id
 where w.archived <> (c.archived_at is not null);
+
+-- I-9 what of jobs wears a tag is marked as archived as they are
+select w.company_id, w.job_id from job_tag w join job j on j.company_id = w.company_id and j.id = w.job_id
+where w.archived <> (j.archived_at is not null);
 
 -- I-9 a company has as many clients as are kept count of
 select company_id, sum(n) as wrong from (

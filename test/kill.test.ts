@@ -46,5 +46,6 @@ it('every invariant of the file is read', () => {
     'I-9',
     'I-9',
     'I-9',
+    'I-9',
   ])
 })

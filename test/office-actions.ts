@@ -53,6 +53,7 @@ function jobActions(browser: Browser, made: Made, { some, of, price, someDay }: 
     },
     () => change({ start: true }),
     () => change({ edit: true, expected_completion_date: someDay() }),
+    () => change({ action: 'update_details', tags: [{ name: some(['VIP', 'Decks']) ?? 'VIP' }] }),
     () => change({ action: some(['hold', 'resume', 'cancel', 'reopen', 'archive', 'unarchive']), reason: 'Rain' }),
   ]
 }

@@ -4,7 +4,7 @@ import { call } from '../wire/call.ts'
 import { id, instant, required, text, version } from '../wire/fields.ts'
 import { pageAnswer, pageInput } from '../wire/page.ts'
 import { boardColumn, boardColumns } from './board-shapes.ts'
-import { jobCrew, jobNote, jobTaskChange } from './change-shapes.ts'
+import { jobCrew, jobNote, jobTags, jobTaskChange } from './change-shapes.ts'
 import { jobFilter } from './filter-shapes.ts'
 import { job, jobDates, jobDetails, jobNotYet, jobTabs, newJob, people } from './shapes.ts'
 import { jobDeposit, jobLine, jobMoney, jobTask } from './work-shapes.ts'
@@ -16,7 +16,6 @@ export const listJobs = call({
   shows: ['job', 'client_name', 'document', 'team'],
   summary: 'Jobs by tab',
   input: z.object({ ...pageInput, tab: z.string().max(40).default('all'), ...jobFilter }),
-  notYet: ['tags'],
   answer: z.object({ jobs: z.array(job), counts: z.record(z.enum(jobTabs), z.number()), ...pageAnswer }),
 })
 
@@ -28,7 +27,6 @@ export const listBoard = call({
   shows: ['job', 'client_name', 'document', 'team'],
   summary: 'The board: the first cards of each column, or a further page of one `column`',
   input: z.object({ ...pageInput, column: z.enum(boardColumns).optional(), ...jobFilter }),
-  notYet: ['tags'],
   answer: z.object({ columns: z.array(boardColumn) }),
 })
 
@@ -101,6 +99,7 @@ export const changeJob = call({
     ...jobDates,
     ...jobDetails,
     number: text(40).optional(),
+    ...jobTags,
     ...jobCrew,
     ...jobTaskChange,
     ...jobNote,

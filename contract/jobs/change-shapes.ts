@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tagIds } from '../clients/tags/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { day, id, text } from '../wire/fields.ts'
 import { people } from './shapes.ts'
@@ -9,6 +10,9 @@ export const jobActions = [
   ...(['hold', 'resume', 'cancel', 'reinstate', 'reopen', 'archive', 'unarchive'] as const),
 ] as const
 export type JobAction = (typeof jobActions)[number]
+
+/** With `action=update_details`, beside the tags that the job wears. */
+export const jobTags = { add_tags: tagIds().optional(), remove_tags: tagIds().optional() }
 
 /** With `action=assign`: who is on the job from now on, nobody else. */
 export const jobCrew = { assigned: people.optional(), lead_id: id().nullish() }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tagIds } from '../clients/tags/shapes.ts'
 import { day, id, text } from '../wire/fields.ts'
 
 /** How a list of jobs is narrowed. */
@@ -7,6 +8,8 @@ export const jobFilter = {
   client_id: id().optional(),
   /** Jobs that any of these people is on. */
   assigned: z.array(id()).max(20).optional(),
+  /** Jobs that wear all of these tags, each itself or one below it. */
+  tags: tagIds().optional(),
   /** Jobs that are planned for, or went on, some day from `from` to `to`. */
   from: day().optional(),
   to: day().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tagRefs, wornTag } from '../clients/tags/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { amountIn, day, id, instant, text, version } from '../wire/fields.ts'
 
@@ -41,6 +42,8 @@ export const jobDetails = {
   priority: z.enum(jobPriorities).optional(),
   po_number: text(60).nullish(),
   permit_number: text(60).nullish(),
+  /** All that the job wears; a new name wants the right to manage tags. */
+  tags: tagRefs().optional(),
   /** For the team alone. */
   internal_notes: text(limits.note).nullish(),
   /** The client reads these on the page of their project. */
@@ -59,7 +62,7 @@ const jobFields = z.object({
 })
 
 /** Fields of a job that are planned and not taken yet, neither when it is made nor later. */
-export const jobNotYet = ['property_id', 'tags', 'contract_id', 'schedule']
+export const jobNotYet = ['property_id', 'contract_id', 'schedule']
 
 /** A job to be; only one made from an estimate may leave its name to it. */
 export const newJob = jobFields.refine(({ title, estimate_id }) => Boolean(title || estimate_id), {
@@ -105,6 +108,7 @@ export const job = z.object({
   lead_id: id().nullable().optional(),
   crew: z.array(crewMember).optional(),
   priority: z.enum(jobPriorities).optional(),
+  tags: z.array(wornTag).optional(),
   po_number: z.string().nullable().optional(),
   permit_number: z.string().nullable().optional(),
   internal_notes: z.string().nullable().optional(),

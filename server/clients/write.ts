@@ -14,7 +14,7 @@ import { findDuplicates } from './duplicates.ts'
 import { findClient } from './read.ts'
 import { type ClientRecord, seesContact, showClient } from './show-client.ts'
 import { tagsOfClient } from './tags/read.ts'
-import { resolveTagsOfClient, wearTags } from './tags/worn.ts'
+import { resolveTagChanges, wearTags } from './tags/worn.ts'
 
 /** Adds a client. The id may be the caller's; the same one again from the same person is the same client. */
 export async function createClient(
@@ -22,7 +22,7 @@ export async function createClient(
   input: InputOf<typeof createCall>,
 ): Promise<AnswerOf<typeof createCall>> {
   const { id, tags: refs, ...fields } = input
-  const tags = refs && (await resolveTagsOfClient(ctx, { tags: refs }))
+  const tags = refs && (await resolveTagChanges(ctx, { tags: refs }))
   const made = await ctx.db
     .insertInto('client')
     .values({
@@ -67,7 +67,7 @@ export async function updateClient(
   input: InputOf<typeof updateCall>,
 ): Promise<AnswerOf<typeof updateCall>> {
   const { id, version, tags, add_tags, remove_tags, ...fields } = input
-  const resolved = await resolveTagsOfClient(ctx, { tags, add_tags, remove_tags })
+  const resolved = await resolveTagChanges(ctx, { tags, add_tags, remove_tags })
   const before = await getClientToWrite(ctx, id, 'clients.edit')
   if (version !== undefined && version !== before.version)
     throw new Refusal('stale_version', 'Someone else changed this client. Look at it again.', {

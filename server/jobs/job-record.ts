@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { tagsOfJob } from '#server/clients/tags/worn-by-jobs.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isOwnJob, isVisibleJob } from '#server/scopes/job.ts'
 import { approvedOn } from './approved-on.ts'
@@ -19,7 +20,7 @@ export function jobColumns({ actor }: CompanyCtx) {
   const verdicts = sql`c.display_name as client_name, ${isOwnJob(actor)} as own`
   if (actor.kind === 'client')
     return sql`j.*, ${verdicts}, false as requires_invoicing, ${approvedOn(actor)} as approved_on`
-  return sql`j.*, ${verdicts}, ${requiresInvoicing} as requires_invoicing, ${crewOfJob} as crew, ${contractPrice} as price,
+  return sql`j.*, ${verdicts}, ${requiresInvoicing} as requires_invoicing, ${crewOfJob} as crew, ${tagsOfJob} as tags, ${contractPrice} as price,
     t.task_count, t.open_task_count`
 }
 export const clientOfJob = sql`left join client c on c.company_id = j.company_id and c.id = j.client_id

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { levelOf, type Permission, reaches } from '#contract/access/permissions.ts'
+import type { WornTag } from '#contract/clients/tags/shapes.ts'
 import { isLate, startsToday } from '#contract/jobs/rules.ts'
 import { type CrewMember, type Job, job } from '#contract/jobs/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
@@ -15,6 +16,7 @@ export type JobRecord = Selectable<DB['job']> & {
   own: boolean
   /** What follows is asked for the team alone. */
   crew?: CrewMember[]
+  tags?: WornTag[]
   /** Of its estimate, else as typed; in cents. */
   price?: number | null
   task_count?: number
@@ -23,12 +25,12 @@ export type JobRecord = Selectable<DB['job']> & {
 
 /** A job as the person may see it: each field only with the right to it, and for clients nothing that is written for the team. */
 export function showJob(ctx: CompanyCtx, record: JobRecord): Job {
-  const { budget: _, contract_price: __, description, requires_invoicing, ...rest } = record
+  const { budget: _, contract_price: __, tags, description, requires_invoicing, ...rest } = record
   const { crew: ___, task_count, open_task_count, priority, po_number, permit_number, internal_notes, ...ofAll } = rest
   const today = todayOf(ctx)
   const client = may(ctx, 'clients.view', record) ? {} : { client_id: null, client_name: null }
   const derived = { jobId: record.id, late: isLate(record, today), starts_today: startsToday(record, today) }
-  const written = { description, requires_invoicing, priority, po_number, permit_number, internal_notes }
+  const written = { description, tags, requires_invoicing, priority, po_number, permit_number, internal_notes }
   const inside = ctx.actor.kind === 'client' ? {} : { ...written, ...showForTeam(ctx, record) }
   return job.parse({ ...ofAll, ...inside, ...client, ...derived })
 }

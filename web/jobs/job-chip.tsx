@@ -18,6 +18,15 @@ export function JobChips({ job }: { job: Pick<Job, 'status' | 'late' | 'starts_t
   return (
     <>
       <JobChip status={job.status} />
+      <JobDayChips job={job} />
+    </>
+  )
+}
+
+/** What follows from the dates: running late, starts today. */
+export function JobDayChips({ job }: { job: Pick<Job, 'late' | 'starts_today'> }) {
+  return (
+    <>
       {job.late && (
         <Chip tone="pencil" icon={Clock}>
           Running late
@@ -33,6 +42,7 @@ export function JobChips({ job }: { job: Pick<Job, 'status' | 'late' | 'starts_t
 }
 
 export const jobStatusLabel = (status: JobStatus) => looks[status][2]
+export const jobStatusIcon = (status: JobStatus) => looks[status][1]
 
 const looks: Record<JobStatus, [Tone, IconKind, string]> = {
   unscheduled: ['slate', CircleDashed, 'Not scheduled'],

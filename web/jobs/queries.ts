@@ -6,12 +6,18 @@ import { limits } from '#contract/values/limits.ts'
 import type { InputFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
 import { outdate, readOf, rewrite, useRead, useWrite } from '#web/api/use-call.ts'
+import { foreseeBoard } from './foresee-board.ts'
 
 export type JobQuestion = InputFor<typeof calls.listJobs>
+export type BoardQuestion = InputFor<typeof calls.listBoard>
 export type JobChange = InputFor<typeof calls.changeJob>
 
 export const useListJobs = (input: JobQuestion, enabled = true) =>
   useRead(calls.listJobs, input, { placeholderData: keepPreviousData, enabled })
+
+/** The first page of each column of the board. */
+export const useListBoard = (input: BoardQuestion, enabled = true) =>
+  useRead(calls.listBoard, input, { placeholderData: keepPreviousData, enabled })
 
 export const useGetJob = (id: string | undefined) => useRead(calls.getJob, { id: id ?? '' }, { enabled: Boolean(id) })
 
@@ -34,9 +40,11 @@ export const useChangeJob = () =>
         ...answer,
         job: change_of(answer.job),
       }))
+      const undoBoard = foreseeBoard(cache, change_of, change.id)
       return () => {
         undoList()
         undoOne()
+        undoBoard()
       }
     },
     onDone: ({ job }, { id }, cache) =>
@@ -45,7 +53,7 @@ export const useChangeJob = () =>
 
 /* What a press will do to the status; dates are the server's to say, for it knows the company's today. */
 function foreseen(job: Job, change: JobChange): Partial<Job> {
-  const to = becomes(change)
+  const to = becomes(change) ?? planned(job, change)
   return to && jobMayBecome(job.status, to) ? { status: to, late: false, starts_today: false } : {}
 }
 
@@ -53,6 +61,13 @@ function becomes({ start, complete, action }: JobChange): JobStatus | undefined 
   if (start || action === 'resume' || action === 'reopen') return 'in_progress'
   if (complete) return 'completed'
   return action === 'hold' ? 'on_hold' : action === 'cancel' ? 'cancelled' : undefined
+}
+
+/* A job that waits is scheduled as soon as it has a day. */
+function planned({ status }: Job, { edit, expected_start_date: day }: JobChange): JobStatus | undefined {
+  const waits = status === 'unscheduled' || status === 'scheduled'
+  if (!edit || !waits || day === undefined) return undefined
+  return day ? 'scheduled' : 'unscheduled'
 }
 
 /** The jobs that match what was typed, of one client where one is named, for a field that chooses one. */

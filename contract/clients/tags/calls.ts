@@ -7,7 +7,7 @@ export const listTags = call({
   method: 'GET',
   path: '/api/clients/tags/',
   who: 'clients.view',
-  shows: ['tag', 'client'],
+  shows: ['tag', 'client', 'job'],
   summary: "All of the company's tags, each after its parent's others in the order they were put in, else by name",
   input: z.object({}),
   answer: z.object({ tags: z.array(tag) }),
@@ -40,8 +40,8 @@ export const deleteTag = call({
   method: 'DELETE',
   path: '/api/clients/tags/:id/',
   who: 'tags.manage',
-  changes: ['tag', 'client'],
-  summary: 'Delete a tag: clients lose it, and the tags below it move up',
+  changes: ['tag', 'client', 'job'],
+  summary: 'Delete a tag: clients and jobs lose it, and the tags below it move up',
   input: z.object({ id: id() }),
   answer: z.object({}),
 })
@@ -50,8 +50,9 @@ export const mergeTag = call({
   method: 'POST',
   path: '/api/clients/tags/:id/merge/',
   who: 'tags.manage',
-  changes: ['tag', 'client'],
-  summary: 'Merge a tag into another one: its clients wear that one, the tags below it move up, and it is gone',
+  changes: ['tag', 'client', 'job'],
+  summary:
+    'Merge a tag into another one: its clients and jobs wear that one, the tags below it move up, and it is gone',
   input: z.object({ id: id(), into_id: id(), version: version().optional() }),
   answer: z.object({ tag }),
 })

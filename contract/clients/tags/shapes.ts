@@ -43,6 +43,8 @@ export const tag = z.object({
   category: z.string().nullable(),
   /** How many clients wear it, as far as the person may see them; archived ones do not count. */
   usage_count: z.number().int(),
+  /** How many jobs, likewise. */
+  job_count: z.number().int(),
   is_favorite: z.boolean(),
   is_template: z.boolean(),
   parent_id: id().nullable(),

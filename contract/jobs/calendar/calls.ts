@@ -18,6 +18,7 @@ export const listCalendarJobs = call({
     to: day(),
     assigned: jobFilter.assigned,
     client_id: jobFilter.client_id,
+    tags: jobFilter.tags,
   }),
   answer: z.object({
     jobs: z.array(job),

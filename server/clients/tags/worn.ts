@@ -35,6 +35,18 @@ async function lockTags({ db, companyId }: CompanyCtx, field: Field, ids: readon
   if (found.length < new Set(ids).size) throw unknownTag(field)
 }
 
+/** Refuses to narrow a list by a tag that the company has not. */
+export async function refuseUnknownTags({ db, companyId }: CompanyCtx, field: Field, ids: readonly string[] = []) {
+  if (ids.length === 0) return
+  const found = await db
+    .selectFrom('tag')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .execute()
+  if (found.length < new Set(ids).size) throw unknownTag(field)
+}
+
 /** What is said of an id that no tag of the company has. */
 export function unknownTag(field: Field) {
   return refuseField(field, 'Choose from your tags')
@@ -50,18 +62,18 @@ async function findOrAddTag(ctx: CompanyCtx, field: Field, name: string, color: 
   return (await addTag(ctx, { name, color })).id
 }
 
-/** What of a client's tags is to change: all of them, or some beside those it wears. */
-export type TagsOfClient = { tags?: readonly TagRef[]; add_tags?: readonly string[]; remove_tags?: readonly string[] }
+/** What of something's tags is to change: all of them, or some beside those it wears. */
+export type TagChanges = { tags?: readonly TagRef[]; add_tags?: readonly string[]; remove_tags?: readonly string[] }
 
-/** The same as ids; those to be taken off need not be there. */
-export async function resolveTagsOfClient(ctx: CompanyCtx, { tags, add_tags, remove_tags = [] }: TagsOfClient) {
+/** The same as ids; those to be taken off need not be there. Called before what wears them is locked, as `resolveTags`. */
+export async function resolveTagChanges(ctx: CompanyCtx, { tags, add_tags, remove_tags = [] }: TagChanges) {
   const all = tags && (await resolveTags(ctx, 'tags', tags))
   const add = await resolveTags(ctx, 'add_tags', add_tags ?? [])
   await lockTags(ctx, 'remove_tags', remove_tags)
   return { all, add, remove: remove_tags }
 }
 
-type ResolvedTags = Awaited<ReturnType<typeof resolveTagsOfClient>>
+export type ResolvedTags = Awaited<ReturnType<typeof resolveTagChanges>>
 
 /** Carries it out for a client that the caller has locked: what it wears then, and whether that is something else. */
 export async function wearTags(ctx: CompanyCtx, clientId: string, { all, add, remove }: ResolvedTags) {

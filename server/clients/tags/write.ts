@@ -73,7 +73,7 @@ export async function updateTag(
   return { tag }
 }
 
-/** Deletes a tag: the tags below it move up, clients lose it. */
+/** Deletes a tag: the tags below it move up, clients and jobs lose it. */
 export async function deleteTag(ctx: CompanyCtx, { id }: InputOf<typeof calls.deleteTag>) {
   await lockTree(ctx)
   const tag = await getTagToWrite(ctx, id)
@@ -82,7 +82,7 @@ export async function deleteTag(ctx: CompanyCtx, { id }: InputOf<typeof calls.de
   return { message: `${tag.name} deleted` }
 }
 
-/** Has the clients of one tag wear another, once, and takes it away; what stood below it moves up. */
+/** Has the clients and jobs of one tag wear another, once, and takes it away; what stood below it moves up. */
 export async function mergeTag(
   ctx: CompanyCtx,
   { id, into_id, version }: InputOf<typeof calls.mergeTag>,
@@ -99,10 +99,20 @@ export async function mergeTag(
   await sql`update client_tag set tag_id = ${into_id} where company_id = ${ctx.companyId} and tag_id = ${id}`.execute(
     ctx.db,
   )
+  await mergeTagOfJobs(ctx, id, into_id)
   await removeTag(ctx, id, from.parent_id)
   const tag = await getTag(ctx, into_id)
   await recordActivity(ctx, { noun: 'tag', noun_id: into_id, kind: 'merged', title: tag.name, note: from.name })
   return { tag, message: `${from.name} merged into ${tag.name}` }
+}
+
+/** Has the jobs of one tag wear another, once. */
+async function mergeTagOfJobs({ db, companyId }: CompanyCtx, id: string, into_id: string): Promise<void> {
+  await sql`delete from job_tag w where w.company_id = ${companyId} and w.tag_id = ${id} and exists (
+    select from job_tag o where o.company_id = w.company_id and o.job_id = w.job_id and o.tag_id = ${into_id})`.execute(
+    db,
+  )
+  await sql`update job_tag set tag_id = ${into_id} where company_id = ${companyId} and tag_id = ${id}`.execute(db)
 }
 
 async function removeTag({ db, companyId }: CompanyCtx, id: string, parent_id: string | null) {

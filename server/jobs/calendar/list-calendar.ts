@@ -4,6 +4,7 @@ import { daysBetween } from '#contract/values/dates.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
+import { refuseUnknownTags } from '#server/clients/tags/worn.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { planned } from '#server/platform/database/search.ts'
 import { beginOfJob, beginsOn, type Days, partsOfDays } from '#server/scopes/job.ts'
@@ -20,7 +21,9 @@ export async function listCalendarJobs(ctx: CompanyCtx, input: InputOf<typeof li
   if (daysBetween(from, to) >= limits.calendarDays)
     throw refuseField('to', `A calendar shows at most ${limits.calendarDays} days`)
   const today = todayOf(ctx)
-  const filter = { client_id: input.client_id, assigned: input.assigned }
+  const { client_id, assigned, tags } = input
+  await refuseUnknownTags(ctx, 'tags', tags)
+  const filter = { client_id, assigned, tags }
   const days = { from, to, today }
   const found = await readJobs(ctx, firstFound(ctx, filter, days))
   const more = found.length > limits.calendarJobs

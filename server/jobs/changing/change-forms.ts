@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/access/permissions.ts'
 import type { changeJob as changeCall } from '#contract/jobs/calls.ts'
-import { type JobAction, jobActions, jobCrew, jobNote, jobTaskChange } from '#contract/jobs/change-shapes.ts'
+import { type JobAction, jobActions, jobCrew, jobNote, jobTags, jobTaskChange } from '#contract/jobs/change-shapes.ts'
 import { jobDetails } from '#contract/jobs/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
@@ -52,7 +52,7 @@ function withOwnFields(form: JobForm, input: Input): JobForm {
 
 const keysOf = <T extends object>(shape: T) => Object.keys(shape) as (keyof T & keyof Input)[]
 const fieldsOf: Partial<Record<JobForm, (keyof Input)[]>> = {
-  update_details: [...keysOf(jobDetails), 'number'],
+  update_details: [...keysOf(jobDetails), 'number', ...keysOf(jobTags)],
   assign: keysOf(jobCrew),
   add_task: ['title', ...keysOf(jobTaskChange)],
   update_task: ['title', ...keysOf(jobTaskChange)],

@@ -3,6 +3,7 @@ import { can, levelOf, reaches } from '#contract/access/permissions.ts'
 import type { changeJob as changeCall } from '#contract/jobs/calls.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, permissionDenied, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { resolveTagChanges } from '#server/clients/tags/worn.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { Asked } from '../asked.ts'
 import { assignCrew } from '../assigning/assign.ts'
@@ -24,12 +25,13 @@ export async function changeJob(ctx: CompanyCtx, input: Input): Promise<Answer> 
   const form = readForm(input)
   const right = rightOf(form)
   if (!can(ctx.actor, right)) throw permissionDenied()
+  const tags = form === 'update_details' ? await resolveTagChanges(ctx, input) : undefined
   const before = await findJob(ctx, sql`j.id = ${input.id}`, true)
   if (!before) throw notFound('job')
   const level = levelOf(ctx.actor, right)
   if (!reaches(level, before.own) || (form === 'reopen' && level !== 'all')) throw permissionDenied()
   const refuseStale = () => refuseStaleJob(ctx, before, input.version)
-  const { message, ...made } = await carryOut(ctx, form, { before, input, refuseStale })
+  const { message, ...made } = await carryOut(ctx, form, { before, input, tags, refuseStale })
   const after = await findJob(ctx, sql`j.id = ${before.id}`)
   return { job: showJob(ctx, after ?? before), message, ...made }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { JobPriority } from '#contract/jobs/shapes.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
+import { wearTagsOfJob } from '#server/clients/tags/worn-by-jobs.ts'
 import { touchClient } from '#server/clients/write.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { brokenConstraint } from '#server/platform/database/db.ts'
@@ -34,11 +35,13 @@ export async function updateDetails(ctx: CompanyCtx, asked: Asked): Promise<{ me
     Object.entries(sent).filter(([name, value]) => value !== before[name as keyof typeof before]),
   ) as Details
   const changed = Object.keys(set)
-  if (changed.length === 0) return { message: 'Job saved' }
+  const retagged = asked.tags ? await wearTagsOfJob(ctx, before.id, asked.tags) : false
+  if (changed.length === 0 && !retagged) return { message: 'Job saved' }
   refuseStale()
   if (set.client_id !== undefined) await moveToClient(ctx, asked, set.client_id)
   if (set.number !== undefined) await refuseTakenNumber(ctx, before.id, set.number)
-  const note = `${changed.map((name) => labels[name as keyof Details]).join(', ')}.`
+  const words = [...changed.map((name) => labels[name as keyof Details]), ...(retagged ? ['Tags'] : [])]
+  const note = `${words.join(', ')}.`
   const saved = { ...before, title: set.title ?? before.title, client_id: set.client_id ?? before.client_id }
   await saveJob(ctx, saved, { set, kind: 'details_changed', note }).catch((error) => {
     throw brokenConstraint(error) === 'job_company_id_number_key' ? takenNumber(set.number ?? '') : error

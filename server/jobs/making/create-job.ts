@@ -4,6 +4,8 @@ import type { createJob as createCall } from '#contract/jobs/calls.ts'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { resolveTagChanges } from '#server/clients/tags/worn.ts'
+import { wearTagsOfJob } from '#server/clients/tags/worn-by-jobs.ts'
 import { touchClient } from '#server/clients/write.ts'
 import { keepRequest, refuseOtherWords } from '#server/company/first-request.ts'
 import { takeNumber } from '#server/company/numbers.ts'
@@ -28,6 +30,7 @@ export async function createJob(ctx: CompanyCtx, input: Input): Promise<Answer> 
     const same = await findSameId(ctx, input.id, input)
     if (same) return same
   }
+  const tags = await resolveTagChanges(ctx, { tags: input.tags })
   const estimate = input.estimate_id ? await getEstimateToWorkBy(ctx, input.estimate_id) : undefined
   if (estimate) {
     const same = await findSameEstimate(ctx, estimate.id)
@@ -57,6 +60,7 @@ export async function createJob(ctx: CompanyCtx, input: Input): Promise<Answer> 
     internal_notes: input.internal_notes || null,
     client_notes: input.client_notes || null,
   })
+  await wearTagsOfJob(ctx, id, tags)
   if (estimate) await addTasksOfLines(ctx, id, estimate.id)
   await assignFirst(ctx, { id, title }, input)
   await keepRequest(ctx, input.id, input)

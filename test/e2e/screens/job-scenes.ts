@@ -13,6 +13,12 @@ export const jobScenes: Place[] = [
     only: 'desktop',
   },
   { name: 'job-details', viewer: 'owner', path: ({ job }) => `/jobs/${job.in_progress}`, open: press('Edit details') },
+  {
+    name: 'job-tags',
+    viewer: 'owner',
+    path: ({ job }) => `/jobs/${job.in_progress}`,
+    open: press(/^(Add|Edit) tags/),
+  },
   { name: 'job-crew-edit', viewer: 'owner', path: ({ job }) => `/jobs/${job.in_progress}`, open: press('Edit crew') },
   {
     name: 'job-task',
@@ -36,6 +42,21 @@ export const jobScenes: Place[] = [
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
     },
     shows: '[aria-label="Your calendar address"]',
+  },
+  { name: 'jobs-board-move', viewer: 'owner', path: () => '/jobs?view=board', open: press(/^Move or change /) },
+  {
+    name: 'jobs-board-drag',
+    viewer: 'owner',
+    path: () => '/jobs?view=board',
+    async open(page) {
+      const card = await page.locator('[data-card]').first().boundingBox()
+      if (!card) throw new Error('No card on the board')
+      await page.mouse.move(card.x + 40, card.y + 50)
+      await page.mouse.down()
+      await page.mouse.move(card.x + 120, card.y + 80, { steps: 4 })
+    },
+    shows: '[aria-hidden].fixed',
+    only: 'desktop',
   },
   { name: 'jobs-filter', viewer: 'owner', path: () => '/jobs', open: press('Filter') },
   {

@@ -1,5 +1,5 @@
-import { FileText, HardHat, Pencil, UserPlus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { FileText, HardHat, Pencil, Tags, UserPlus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { clientSorts } from '#contract/clients/calls.ts'
 import type { ClientRow } from '#contract/clients/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
@@ -24,6 +24,7 @@ import { tagsOf, useTagsById } from '../tags/queries.ts'
 import { TagFilter } from '../tags/tag-filter.tsx'
 import { BulkClients } from './bulk-clients.tsx'
 import { ClientCard } from './client-card.tsx'
+import { RowTags } from './row-tags.tsx'
 
 /** What the page's address asks of the list. */
 export function useClientQuestion(): ClientQuestion {
@@ -95,29 +96,35 @@ type ClientTableProps = Pick<ClientListProps, 'onEdit'> & {
 
 function ClientTable({ list, question, selection, onEdit }: ClientTableProps) {
   const [, change] = useAddress()
-  const menuOf = useRowMenu(onEdit)
+  const mayTag = useCan('clients.edit')
+  const [tagging, setTagging] = useState<ClientRow>()
+  const menuOf = useRowMenu(onEdit, mayTag ? setTagging : undefined)
   const tags = useTagsById()
   const clients = list.data?.clients
   const setSort = (sort: string) => change({ sort: sort === 'name' ? undefined : sort, page: undefined })
   return (
-    <DataTable
-      things="clients"
-      columns={clientColumns(clients, tags)}
-      rows={clients}
-      rowKey={(row) => row.id}
-      rowName={(row) => row.display_name}
-      rowHref={(row) => `/clients/${row.id}`}
-      rowMenu={menuOf}
-      selected={selection.keys}
-      onSelect={selection.onSelect}
-      card={(row) => <ClientCard client={row} tags={tagsOf(row.tags, tags)} />}
-      sort={sortOf(question.sort ?? 'name')}
-      onSort={({ key, direction }) => setSort(direction === 'descending' ? `-${key}` : key)}
-      onEdit={onEdit && ((row) => onEdit(row.id))}
-      error={listFailure(list)}
-      filtered={Boolean(question.q || question.tags?.length)}
-      onClearFilters={() => change({ q: undefined, 'tags[]': undefined, page: undefined })}
-    />
+    <>
+      <DataTable
+        things="clients"
+        columns={clientColumns(clients, tags)}
+        rows={clients}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.display_name}
+        rowHref={(row) => `/clients/${row.id}`}
+        rowMenu={menuOf}
+        rowKeys={mayTag ? { t: setTagging } : undefined}
+        selected={selection.keys}
+        onSelect={selection.onSelect}
+        card={(row) => <ClientCard client={row} tags={tagsOf(row.tags, tags)} />}
+        sort={sortOf(question.sort ?? 'name')}
+        onSort={({ key, direction }) => setSort(direction === 'descending' ? `-${key}` : key)}
+        onEdit={onEdit && ((row) => onEdit(row.id))}
+        error={listFailure(list)}
+        filtered={Boolean(question.q || question.tags?.length)}
+        onClearFilters={() => change({ q: undefined, 'tags[]': undefined, page: undefined })}
+      />
+      {tagging && <RowTags client={tagging} tags={tagsOf(tagging.tags, tags)} onClose={() => setTagging(undefined)} />}
+    </>
   )
 }
 
@@ -141,21 +148,25 @@ function NoClients({ onNew }: { onNew?: () => void }) {
 }
 
 /** What one may do with a row; the ways to reach a client come first on a phone. */
-function useRowMenu(onEdit: ((id: string) => void) | undefined) {
+function useRowMenu(onEdit: ((id: string) => void) | undefined, onTags: ((row: ClientRow) => void) | undefined) {
   const can = useCan()
-  return ({ id, phone, email }: ClientRow): (MenuItem | false | undefined)[] => [
-    phone ? { label: 'Call', href: callHref(phone) } : undefined,
-    phone ? { label: 'Text', href: textHref(phone) } : undefined,
-    email ? { label: 'Email', href: mailHref(email) } : undefined,
-    Boolean(phone || email) && 'line',
-    can('estimates.edit') && {
-      label: 'New estimate',
-      icon: FileText,
-      href: `/billing/create-estimate?client_id=${id}`,
-    },
-    can('jobs.edit') && { label: 'New job', icon: HardHat, href: `/jobs?new=1&client_id=${id}` },
-    onEdit && { label: 'Edit', icon: Pencil, keys: 'E', onSelect: () => onEdit(id) },
-  ]
+  return (row: ClientRow): (MenuItem | false | undefined)[] => {
+    const { id, phone, email } = row
+    return [
+      phone ? { label: 'Call', href: callHref(phone) } : undefined,
+      phone ? { label: 'Text', href: textHref(phone) } : undefined,
+      email ? { label: 'Email', href: mailHref(email) } : undefined,
+      Boolean(phone || email) && 'line',
+      can('estimates.edit') && {
+        label: 'New estimate',
+        icon: FileText,
+        href: `/billing/create-estimate?client_id=${id}`,
+      },
+      can('jobs.edit') && { label: 'New job', icon: HardHat, href: `/jobs?new=1&client_id=${id}` },
+      onTags && { label: 'Edit tags', icon: Tags, keys: 'T', onSelect: () => onTags(row) },
+      onEdit && { label: 'Edit', icon: Pencil, keys: 'E', onSelect: () => onEdit(id) },
+    ]
+  }
 }
 
 function sortOf(sort: string): Sort {

@@ -13,7 +13,7 @@ const made = (name: string, over: Partial<Tag> = {}): Tag => ({
   version: 1,
   ...over,
 })
-const source = made('Source')
+const source = made('Source', { usage_count: 12, job_count: 3 })
 const web = made('Website', { parent_id: 'Source', usage_count: 22, color: '#ffe08a' })
 const vip = made('VIP', { is_favorite: true, usage_count: 12 })
 const open = (tags: Tag[], more: Answers = {}, as: 'owner' | 'crew_lead' = 'owner') =>
@@ -93,7 +93,7 @@ test('an owner hears what deleting and merging a tag does before it is done', as
   })
   await page.getByRole('button', { name: 'Source: move, merge, delete' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect.element(page.getByText('0 clients lose this tag. The tag below it moves up.')).toBeVisible()
+  await expect.element(page.getByText('12 clients and 3 jobs lose this tag. The tag below it moves up.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'VIP: move, merge, delete' }).click()
   await page.getByRole('menuitem', { name: 'Merge…' }).click()

@@ -4,15 +4,15 @@ import type { Tag } from '#contract/clients/tags/shapes.ts'
 import { send } from '#web/api/send.ts'
 import { useRead, useWrite } from '#web/api/use-call.ts'
 
-export const useListTags = () => useRead(calls.listTags, {})
+export const useListTags = (enabled = true) => useRead(calls.listTags, {}, { enabled })
 export const useCreateTag = () => useWrite(calls.createTag)
 export const useUpdateTag = () => useWrite(calls.updateTag)
 export const useDeleteTag = () => useWrite(calls.deleteTag)
 export const useMergeTag = () => useWrite(calls.mergeTag)
 
 /** The tags by their ids; none until they are there. */
-export function useTagsById(): ReadonlyMap<string, Tag> {
-  const { data } = useListTags()
+export function useTagsById(enabled = true): ReadonlyMap<string, Tag> {
+  const { data } = useListTags(enabled)
   return new Map((data?.tags ?? []).map((tag) => [tag.id, tag]))
 }
 

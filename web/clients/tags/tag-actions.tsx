@@ -6,7 +6,7 @@ import { announce } from '#web/ui/basic/live-region.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
 import { ChooseTagDialog } from './choose-tag-dialog.tsx'
-import { inClients } from './in-clients.ts'
+import { inWearers } from './in-clients.ts'
 import { useDeleteTag, useMergeTag, useUpdateTag } from './queries.ts'
 import { TagSheet } from './tag-sheet.tsx'
 
@@ -76,7 +76,7 @@ function OpenAction({ open, tags, onClose }: OpenActionProps) {
   return (
     <ChooseTagDialog
       title={`Merge ${tag.name} into another tag`}
-      description={`${inClients(tag.usage_count)} ${tag.usage_count === 1 ? 'gets' : 'get'} the other tag, and ${tag.name} is deleted.${movesUp(tag, tags)}`}
+      description={`${inWearers(tag, ' and ')} ${tag.usage_count + tag.job_count === 1 ? 'gets' : 'get'} the other tag, and ${tag.name} is deleted.${movesUp(tag, tags)}`}
       label="Into"
       action="Merge tags"
       danger
@@ -99,7 +99,7 @@ function DeleteTag({ tag, tags, onClose }: { tag: Tag; tags: readonly Tag[]; onC
       danger
       onOpenChange={onClose}
       title={`Delete ${tag.name}?`}
-      consequences={`${inClients(tag.usage_count)} ${tag.usage_count === 1 ? 'loses' : 'lose'} this tag.${movesUp(tag, tags)}`}
+      consequences={`${inWearers(tag, ' and ')} ${tag.usage_count + tag.job_count === 1 ? 'loses' : 'lose'} this tag.${movesUp(tag, tags)}`}
       action="Delete tag"
       busy={remove.isPending}
       onConfirm={() =>

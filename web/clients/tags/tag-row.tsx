@@ -4,6 +4,7 @@ import {
   ChevronRight,
   FolderInput,
   GripVertical,
+  HardHat,
   IndentDecrease,
   IndentIncrease,
   Merge,
@@ -20,7 +21,7 @@ import { Icon } from '#web/ui/basic/icon.tsx'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
-import { inClients } from './in-clients.ts'
+import { inClients, inWearers } from './in-clients.ts'
 import type { TagActions } from './tag-actions.tsx'
 import { TagChip } from './tag-chips.tsx'
 
@@ -43,7 +44,7 @@ type TagRowProps = {
   onToggle: () => void
 }
 
-/** A tag in the tree, with how many clients wear it and what can be done with it. */
+/** A tag in the tree, with how many clients and jobs wear it and what can be done with it. */
 export function TagRow({ row, open, active, dropped, grip, actions, onStep, canStep, onFocus, onToggle }: TagRowProps) {
   const { tag, level, place, of } = row
   return (
@@ -82,8 +83,7 @@ export function TagRow({ row, open, active, dropped, grip, actions, onStep, canS
         <TagChip tag={tag} />
       </button>{' '}
       <span id={`${tag.id}-count`} className="px-2 text-small text-ink-muted tabular-nums">
-        {tag.usage_count.toLocaleString()}
-        <span className="sr-only"> {tag.usage_count === 1 ? 'client' : 'clients'}</span>
+        {inWearers(tag)}
       </span>
       {actions && <TagMenu tag={tag} actions={actions} active={active} grip={grip} onStep={onStep} canStep={canStep} />}
     </div>
@@ -114,6 +114,11 @@ function TagMenu({ tag, actions, active, grip, onStep, canStep }: TagMenuProps) 
         { label: 'New tag under it', icon: Plus, onSelect: () => actions.add(tag.id) },
         { label: 'Favorite', icon: Star, checked: tag.is_favorite, onSelect: () => actions.favor(tag) },
         { label: `Show ${inClients(tag.usage_count)}`, icon: Users, href: `/clients?tags[]=${tag.id}` },
+        tag.job_count > 0 && {
+          label: `Show ${inWearers({ ...tag, usage_count: 0 })}`,
+          icon: HardHat,
+          href: `/jobs?tags=${tag.id}`,
+        },
         'line',
         canStep('up') && { label: 'Move up', icon: ArrowUp, keys: 'Alt+↑', onSelect: () => onStep('up') },
         canStep('down') && { label: 'Move down', icon: ArrowDown, keys: 'Alt+↓', onSelect: () => onStep('down') },

@@ -3,6 +3,7 @@ import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import type { SaveForm } from '#web/api/use-save-form.ts'
 import { ClientField } from '#web/clients/form/client-field.tsx'
+import { TagsField } from '#web/clients/tags/tags-field.tsx'
 import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import { MoneyInput } from '#web/ui/input/money-input.tsx'
@@ -54,6 +55,7 @@ export function DetailsFields({ form, job, client, onClient }: DetailsFieldsProp
         {line('po_number')}
         {line('permit_number')}
       </div>
+      <TagsField value={form.values.tags} error={form.field('tags').error} onChange={(tags) => form.change({ tags })} />
       <SiteFields form={form} help="Where the work is" />
       {long('description', 'What needs to be done, for the crew')}
       {long('internal_notes', 'Only your team reads these')}

@@ -20,6 +20,7 @@ import {
   detailsOf,
   detailsProblems,
   detailsShape,
+  detailsToSend,
 } from './details-values.ts'
 
 /** What is written of a job; only what was changed is sent, so that two people change two things without a conflict. */
@@ -32,7 +33,7 @@ export function DetailsSheet({ job, onClose }: { job: Job; onClose: () => void }
     shape: detailsShape,
     check: detailsProblems,
     save: (_, { changed }) =>
-      change.mutateAsync({ id: job.id, action: 'update_details', version: current.version, ...changed }),
+      change.mutateAsync({ id: job.id, action: 'update_details', version: current.version, ...detailsToSend(changed) }),
     saved: ({ message }) => {
       toast({ kind: 'success', title: message ?? 'Job saved' })
       onClose()

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { type Job, type JobPriority, jobDetails } from '#contract/jobs/shapes.ts'
 import { text } from '#contract/wire/fields.ts'
+import type { TagLook } from '#web/clients/tags/tag-chips.tsx'
+import { tagsToSend } from '#web/clients/tags/tags-field.tsx'
 import { type ShapeValues, shapeValues } from '#web/ui/form/shape-values.ts'
 
 /** What is written of a job; crew, dates and tasks have forms of their own. */
 export const detailsShape = z.object({ ...jobDetails, number: text(40).optional() })
 type Sums = { contract_price: string; budget: string }
-export type DetailsValues = Omit<ShapeValues<typeof detailsShape>, keyof Sums | 'priority'> &
-  Sums & { priority: JobPriority }
+export type DetailsValues = Omit<ShapeValues<typeof detailsShape>, keyof Sums | 'priority' | 'tags'> &
+  Sums & { priority: JobPriority; tags: readonly TagLook[] }
 
-export const detailsOf = (job: Job): DetailsValues => shapeValues(detailsShape, job) as DetailsValues
+export const detailsOf = (job: Job): DetailsValues => shapeValues(detailsShape, job) as unknown as DetailsValues
 
 /** That it has a name and a number. */
 export function detailsProblems({ title, number }: DetailsValues): { [Name in keyof DetailsValues]?: string } {
@@ -31,10 +33,21 @@ export const detailLabels: Record<keyof DetailsValues, string> = {
   contract_price: 'Contract price',
   budget: 'Budget',
   priority: 'Priority',
+  tags: 'Tags',
   po_number: 'PO number',
   permit_number: 'Permit number',
   internal_notes: 'Internal notes',
   client_notes: 'Notes for the client',
+}
+
+/** As it is sent: only what was changed. */
+export function detailsToSend({ tags, ...changed }: Partial<DetailsValues>) {
+  return { ...changed, ...(tags ? { tags: tagsToSend(tags) } : {}) }
+}
+
+function textsOf(job: Job) {
+  const values = detailsOf(job)
+  return { ...values, tags: values.tags.map(({ name }) => name).join(', ') }
 }
 
 /** The fields that this form and somebody else changed, with what they wrote there. */
@@ -43,7 +56,7 @@ export function bothChanged(
   began: Job,
   theirs: Job,
 ): [name: keyof DetailsValues, theirs: string][] {
-  const [before, after] = [detailsOf(began), detailsOf(theirs)]
+  const [before, after] = [textsOf(began), textsOf(theirs)]
   const names = (Object.keys(changed) as (keyof DetailsValues)[]).filter((name) => before[name] !== after[name])
   return names.map((name) => [name, name === 'client_id' ? (theirs.client_name ?? '') : after[name]])
 }

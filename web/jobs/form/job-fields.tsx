@@ -1,5 +1,6 @@
 import { useCan } from '#web/api/access.ts'
 import { ClientField } from '#web/clients/form/client-field.tsx'
+import { TagsField } from '#web/clients/tags/tags-field.tsx'
 import { Combobox } from '#web/ui/input/combobox.tsx'
 import { DateInput } from '#web/ui/input/date-input.tsx'
 import { Field } from '#web/ui/input/field.tsx'
@@ -37,6 +38,7 @@ export function JobFields({ form, findEstimates }: JobFieldsProps) {
         {form.work && <SuggestedDays form={form} work={form.work} />}
       </div>
       <CrewField form={form} />
+      <TagsField value={form.values.tags} error={form.field('tags').error} onChange={(tags) => form.change({ tags })} />
       <SiteFields form={form} help="The client's, unless you change it" />
       {can('prices.view') && !form.estimate && (
         <Field label="Contract price" optional {...form.field('contract_price')} help="What the client pays">

@@ -1,5 +1,7 @@
 import { dateFault } from '#contract/jobs/rules.ts'
 import { isDay } from '#contract/values/dates.ts'
+import type { TagLook } from '#web/clients/tags/tag-chips.tsx'
+import { tagsToSend } from '#web/clients/tags/tags-field.tsx'
 import type { Option } from '#web/ui/input/options.ts'
 
 /** The values of the form of a new job: text as it is typed, people by their ids. */
@@ -18,6 +20,7 @@ export type JobValues = {
   contract_price: string
   assigned: string[]
   lead_id: string
+  tags: readonly TagLook[]
 }
 
 /** What a new job is made from: an approved estimate, a client's page. */
@@ -49,6 +52,7 @@ export function jobValues({ values, client, estimate }: JobPrefill = {}): JobVal
     contract_price: '',
     assigned: [],
     lead_id: '',
+    tags: [],
     ...values,
     client_id: client?.value ?? '',
     estimate_id: estimate?.value ?? '',
@@ -57,9 +61,9 @@ export function jobValues({ values, client, estimate }: JobPrefill = {}): JobVal
 
 /** Without what was left empty. */
 export function jobFields(values: JobValues) {
-  const { title, ...rest } = values
+  const { title, tags, ...rest } = values
   const given = Object.entries(rest).filter(([, value]) => value.length > 0)
-  return { title, ...Object.fromEntries(given) }
+  return { title, ...Object.fromEntries(given), ...(tags.length > 0 ? { tags: tagsToSend(tags) } : {}) }
 }
 
 /** That a client is chosen. */

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
+import type { ToastMessage } from '#web/ui/basic/toast-store.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useGetJob } from '../queries.ts'
 import { OpenTasks } from '../tasks/open-tasks.tsx'
@@ -18,6 +19,8 @@ type CompleteDialogProps = {
   job: Pick<Job, 'id' | 'title'>
   looseEnds: LooseEnd[]
   next?: NextAction
+  /** Offered once it is completed, and nothing else follows. */
+  back?: ToastMessage['action']
   onClose: () => void
 }
 
@@ -25,12 +28,12 @@ type CompleteDialogProps = {
  * Names what is still open before a job is closed. The next step completes the job as well, so that one press does
  * both; nothing leaves the company by it.
  */
-export function CompleteDialog({ job, looseEnds: others, next, onClose }: CompleteDialogProps) {
+export function CompleteDialog({ job, looseEnds: others, next, back, onClose }: CompleteDialogProps) {
   const looseEnds = [...useTaskEnds(job.id), ...others]
   const { act, busy } = useJobAct(job)
   const waits = busy || next?.busy
-  const complete = (done: () => void) => {
-    if (!waits) act({ complete: true }, done)
+  const complete = (done: () => void, way?: typeof back) => {
+    if (!waits) act({ complete: true }, done, way)
   }
   const loose = looseEnds.length > 0
   return (
@@ -44,7 +47,7 @@ export function CompleteDialog({ job, looseEnds: others, next, onClose }: Comple
       footer={
         next ? (
           <>
-            <Button busy={busy && !next.busy} onClick={() => complete(onClose)}>
+            <Button busy={busy && !next.busy} onClick={() => complete(onClose, back)}>
               Complete without invoicing
             </Button>
             <Button data-complete variant="primary" busy={waits} onClick={() => complete(() => next.act(onClose))}>
@@ -54,7 +57,7 @@ export function CompleteDialog({ job, looseEnds: others, next, onClose }: Comple
         ) : (
           <>
             <Button onClick={onClose}>Not yet</Button>
-            <Button data-complete variant="primary" busy={busy} onClick={() => complete(onClose)}>
+            <Button data-complete variant="primary" busy={busy} onClick={() => complete(onClose, back)}>
               {loose ? 'Complete anyway' : 'Complete job'}
             </Button>
           </>

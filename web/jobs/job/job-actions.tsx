@@ -3,7 +3,7 @@ import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
-import { toast } from '#web/ui/basic/toast-store.ts'
+import { type ToastMessage, toast } from '#web/ui/basic/toast-store.ts'
 import { type JobChange, useChangeJob } from '../queries.ts'
 
 type JobActionsProps = {
@@ -50,15 +50,15 @@ export function JobActions({ job, onComplete, onInvoice, invoicing }: JobActions
   )
 }
 
-/** Changes a job and says what came of it; `done` runs once it has succeeded. */
+/** Changes a job and says what came of it, with the way `back` where there is one; `done` runs once it has succeeded. */
 export function useJobAct(job: Pick<Job, 'id'>) {
   const change = useChangeJob()
-  const act = (what: Omit<JobChange, 'id'>, done?: () => void) =>
+  const act = (what: Omit<JobChange, 'id'>, done?: () => void, back?: ToastMessage['action']) =>
     change.mutate(
       { ...what, id: job.id },
       {
         onSuccess: ({ message }) => {
-          toast({ kind: 'success', title: message ?? 'Job changed' })
+          toast({ kind: 'success', title: message ?? 'Job changed', action: back })
           done?.()
         },
         onError: (error) => toast({ kind: 'problem', title: 'Nothing was changed', body: fieldMessage(error) }),

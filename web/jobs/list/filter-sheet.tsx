@@ -3,6 +3,7 @@ import { isDay } from '#contract/values/dates.ts'
 import { useCan } from '#web/api/access.ts'
 import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
 import { findClients } from '#web/clients/queries.ts'
+import { TagPicker } from '#web/clients/tags/tag-picker.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'
 import { Combobox } from '#web/ui/input/combobox.tsx'
@@ -13,22 +14,23 @@ import { CrewChecklist } from '../crew/crew-checklist.tsx'
 import { useTeam } from '../crew/team.ts'
 import { type JobFiltersProps, nameOfClient } from './narrowed-list.ts'
 
-type Filters = { assigned: string[]; from: string; to: string }
+type Filters = { assigned: string[]; tags: string[]; from: string; to: string }
 
-/** Client, people and days to narrow the list by. */
+/** Client, tags, people and days to narrow the list by. */
 export function FilterSheet({ question, jobs, onChange, onClose }: JobFiltersProps & { onClose: () => void }) {
   const mayFind = useCan('clients.view')
-  const { client_id, assigned = [], from = '', to = '' } = question
+  const { client_id, assigned = [], tags = [], from = '', to = '' } = question
   const [client, setClient] = useState<Option | undefined>(
     client_id ? { value: client_id, label: nameOfClient(jobs, client_id) } : undefined,
   )
   const form = useSaveForm<Filters, void>({
-    values: { assigned, from, to },
+    values: { assigned, tags, from, to },
     check: (values) => ({ from: dayProblem(values.from), to: lastDayProblem(values) }),
     save: async (filters) => {
       onChange({
         client_id: client?.value,
         assigned: filters.assigned.join(',') || undefined,
+        tags: filters.tags.join(',') || undefined,
         from: filters.from || undefined,
         to: filters.to || undefined,
       })
@@ -50,13 +52,14 @@ export function FilterSheet({ question, jobs, onChange, onClose }: JobFiltersPro
           <DateInput {...form.input('to')} />
         </Field>
       </div>
+      {mayFind && <TagPicker value={form.values.tags} onChange={(next) => form.change({ tags: next })} />}
       <PeopleFilter form={form} />
       <Button
         variant="quiet"
         className="self-start"
         onClick={() => {
           setClient(undefined)
-          form.change({ assigned: [], from: '', to: '' })
+          form.change({ assigned: [], tags: [], from: '', to: '' })
         }}
       >
         Clear all

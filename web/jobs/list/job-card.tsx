@@ -1,5 +1,6 @@
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
+import { TagChips } from '#web/clients/tags/tag-chips.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { CrewFaces } from '../crew/crew-faces.tsx'
 import { JobChips } from '../job-chip.tsx'
@@ -23,6 +24,7 @@ export function JobCard({ job }: { job: Job }) {
           <JobDays job={job} />
         </span>
       </p>
+      <TagChips tags={job.tags ?? []} />
       {(job.crew?.length || job.task_count) && (
         <p className="flex items-center justify-between gap-3">
           <TaskCount job={job} />

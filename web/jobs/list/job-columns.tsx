@@ -1,5 +1,6 @@
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
+import { TagChips } from '#web/clients/tags/tag-chips.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { Money } from '#web/ui/text/money.tsx'
 import { CrewFaces } from '../crew/crew-faces.tsx'
@@ -24,6 +25,7 @@ const title: Column<Job> = {
     <span className="flex flex-col">
       <span>{job.title}</span>
       <span className="text-small font-text text-ink-muted">{addressLine(job) || job.number}</span>
+      <TagChips tags={job.tags ?? []} />
     </span>
   ),
 }

@@ -1,6 +1,8 @@
 import { ListFilter } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
+import { useTagsById } from '#web/clients/tags/queries.ts'
+import { TagChip } from '#web/clients/tags/tag-chips.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Chip } from '#web/ui/text/chip.tsx'
 import { DayRange, DayText } from '#web/ui/text/day-text.tsx'
@@ -28,9 +30,10 @@ export function JobFilters(props: JobFiltersProps) {
 }
 
 function NarrowedTo({ question, jobs, onChange }: JobFiltersProps) {
-  const { client_id, assigned = [], from, to } = question
+  const { client_id, assigned = [], tags = [], from, to } = question
+  const byId = useTagsById(tags.length > 0)
   const nameOf = usePersonName(jobs)
-  const without = (id: string) => assigned.filter((each) => each !== id).join(',') || undefined
+  const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id).join(',') || undefined
   return (
     <>
       {client_id && (
@@ -39,9 +42,16 @@ function NarrowedTo({ question, jobs, onChange }: JobFiltersProps) {
         </Chip>
       )}
       {assigned.map((id) => (
-        <Chip key={id} onRemove={() => onChange({ assigned: without(id) })}>
+        <Chip key={id} onRemove={() => onChange({ assigned: without(assigned, id) })}>
           {nameOf(id)}
         </Chip>
+      ))}
+      {tags.map((id) => (
+        <TagChip
+          key={id}
+          tag={byId.get(id) ?? { name: 'One tag', color: '#5f6b7a' }}
+          onRemove={() => onChange({ tags: without(tags, id) })}
+        />
       ))}
       {(from || to) && (
         <Chip name="the dates" onRemove={() => onChange({ from: undefined, to: undefined })}>

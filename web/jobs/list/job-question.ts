@@ -6,7 +6,7 @@ import type { JobQuestion } from '../queries.ts'
 export type ListQuestion = JobQuestion & { tab: JobTab; page: number }
 
 /** What narrows the list besides its tab and its search, by its name in the address. */
-export const bounds = ['client_id', 'assigned', 'from', 'to'] as const
+export const bounds = ['client_id', 'assigned', 'tags', 'from', 'to'] as const
 
 /** What the page's address asks of the list; what it cannot mean is left out. */
 export function useJobQuestion(): ListQuestion {
@@ -18,7 +18,8 @@ export function useJobQuestion(): ListQuestion {
     q: of('q'),
     page: Number(of('page')) || 1,
     client_id: isId(of('client_id')) ? of('client_id') : undefined,
-    assigned: peopleOf(of('assigned')),
+    assigned: idsOf(of('assigned')),
+    tags: idsOf(of('tags')),
     from: day('from'),
     to: day('to'),
   }
@@ -29,7 +30,7 @@ export function isNarrowed({ q, ...question }: ListQuestion): boolean {
   return Boolean(q) || bounds.some((each) => question[each])
 }
 
-function peopleOf(text: string | undefined): string[] | undefined {
+function idsOf(text: string | undefined): string[] | undefined {
   const ids = (text ?? '').split(',').filter(isId)
   return ids.length > 0 ? ids : undefined
 }

@@ -1,4 +1,4 @@
-import { Navigation, Users } from 'lucide-react'
+import { Navigation, Tags, Users } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
@@ -11,6 +11,9 @@ import { JobCard } from './job-card.tsx'
 import { jobColumns } from './job-columns.tsx'
 
 const CrewSheet = lazy(() => import('../crew/crew-sheet.tsx').then((part) => ({ default: part.CrewSheet })))
+const JobTagsDialog = lazy(() =>
+  import('../tags/job-tags-dialog.tsx').then((part) => ({ default: part.JobTagsDialog })),
+)
 
 type JobTableProps = {
   list: ReturnType<typeof useListJobs>
@@ -25,8 +28,10 @@ type JobTableProps = {
 export function JobTable({ list, selection, narrowed, onClearFilters, empty }: JobTableProps) {
   const jobs = list.data?.jobs
   const [assigning, setAssigning] = useState<Job>()
+  const [tagging, setTagging] = useState<Job>()
   const menu = (job: Job): (MenuItem | false)[] => [
     { label: 'Assign crew', icon: Users, keys: 'A', onSelect: () => setAssigning(job) },
+    { label: 'Edit tags', icon: Tags, keys: 'T', onSelect: () => setTagging(job) },
     addressLine(job) !== '' && { label: 'Directions', icon: Navigation, href: directionsHref(addressLine(job)) },
   ]
   return (
@@ -42,7 +47,7 @@ export function JobTable({ list, selection, narrowed, onClearFilters, empty }: J
         rowName={(job) => job.title}
         rowHref={(job) => `/jobs/${job.id}`}
         rowMenu={selection && menu}
-        rowKeys={selection && { a: setAssigning }}
+        rowKeys={selection && { a: setAssigning, t: setTagging }}
         selected={selection?.keys}
         onSelect={selection?.onSelect}
         card={(job) => <JobCard job={job} />}
@@ -51,11 +56,10 @@ export function JobTable({ list, selection, narrowed, onClearFilters, empty }: J
         onClearFilters={onClearFilters}
         empty={empty}
       />
-      {assigning && (
-        <Suspense>
-          <CrewSheet job={assigning} onClose={() => setAssigning(undefined)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {assigning && <CrewSheet job={assigning} onClose={() => setAssigning(undefined)} />}
+        {tagging && <JobTagsDialog job={tagging} onClose={() => setTagging(undefined)} />}
+      </Suspense>
     </>
   )
 }

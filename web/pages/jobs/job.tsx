@@ -10,6 +10,7 @@ import { type JobAction, JobHead } from '#web/jobs/job/job-head.tsx'
 import { JobReach } from '#web/jobs/job/job-site-card.tsx'
 import { JobUnknown } from '#web/jobs/job/job-unknown.tsx'
 import { useGetJob } from '#web/jobs/queries.ts'
+import { JobTags } from '#web/jobs/tags/job-tags.tsx'
 import { useTitle } from '#web/shell/title.ts'
 
 const JobDialogs = lazy(() => import('#web/jobs/job/job-dialogs.tsx').then((part) => ({ default: part.JobDialogs })))
@@ -42,6 +43,7 @@ export default function JobPage() {
           />
         }
       />
+      <JobTags job={job} />
       <JobReach job={job} />
       <JobBody
         known={query.data}

@@ -2,10 +2,11 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '#web/api/access.ts'
+import { boardQuestion } from '#web/jobs/board/use-board.ts'
 import { jobViews, useJobView } from '#web/jobs/job-view.ts'
 import { JobList } from '#web/jobs/list/job-list.tsx'
 import { isNarrowed, useJobQuestion } from '#web/jobs/list/job-question.ts'
-import { useListJobs } from '#web/jobs/queries.ts'
+import { useListBoard, useListJobs } from '#web/jobs/queries.ts'
 import { ViewSwitch } from '#web/jobs/view-switch.tsx'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
@@ -15,6 +16,9 @@ import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 
 const NewJob = lazy(() => import('#web/billing/related/new-job.tsx').then((part) => ({ default: part.NewJob })))
+const CompleteJob = lazy(() =>
+  import('#web/billing/related/complete-job.tsx').then((part) => ({ default: part.CompleteJob })),
+)
 const JobBoard = lazy(() => import('#web/jobs/board/job-board.tsx').then((part) => ({ default: part.JobBoard })))
 const JobCalendar = lazy(() =>
   import('#web/jobs/calendar/job-calendar.tsx').then((part) => ({ default: part.JobCalendar })),
@@ -27,6 +31,7 @@ export default function JobsPage() {
   const [view, setView] = useJobView()
   const question = useJobQuestion()
   const list = useListJobs(question, view === 'list')
+  const board = useListBoard(boardQuestion(question), view === 'board')
   const mayEdit = useCan('jobs.edit')
   const add = mayEdit ? () => change({ new: '1' }) : undefined
   usePageKey('n', add)
@@ -34,7 +39,10 @@ export default function JobsPage() {
   const phone = usePhone()
   const { counts } = list.data ?? {}
   const none = counts && counts.all + counts.archived === 0 && !isNarrowed(question)
-  const updated = list.data && <UpdatedLine at={list.dataUpdatedAt} busy={list.isFetching} onRefresh={list.refetch} />
+  const shown = view === 'board' ? board : list
+  const updated = shown.data && (
+    <UpdatedLine at={shown.dataUpdatedAt} busy={shown.isFetching} onRefresh={shown.refetch} />
+  )
   return (
     <>
       <PageHeader
@@ -57,7 +65,13 @@ export default function JobsPage() {
       />
       {view === 'list' && <JobList onNew={add} updated={!phone && updated} />}
       <Suspense>
-        {view === 'board' && <JobBoard />}
+        {view === 'board' && (
+          <JobBoard
+            mayAdd={mayEdit}
+            updated={!phone && updated}
+            completing={(job, onClose, back) => <CompleteJob job={job} back={back} onClose={onClose} />}
+          />
+        )}
         {view === 'calendar' && <JobCalendar />}
         {mayEdit && params.has('new') && (
           <NewJob

@@ -1,4 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
+import { followPointer, scrollAlong } from './follow-pointer.ts'
 
 /** What is dragged and where it would go: into which other, or before which, and how far down in the list's box that is. */
 export type Dragged = { key: string; before: string | undefined; into?: string; top: number }
@@ -10,9 +11,6 @@ type DragList = {
   nests?: boolean
   onDrop: (key: string, before: string | undefined, into: string | undefined) => void
 }
-
-/** How far a pointer may move while it only presses, in CSS px. */
-const STILL = 5
 
 /**
  * Lets the rows of a list be dragged by a grip, with mouse, pen or finger. Esc cancels it; near an edge the page
@@ -59,69 +57,20 @@ type Follow = {
 
 /** Follows one pointer from its press to its end; gives what ends it early. */
 function follow(start: PointerEvent, { list, name, nests, key, show, onPress, onDrop }: Follow): () => void {
-  const { pointerId, clientX, clientY } = start
   let at: Dragged | undefined
-  let y = clientY
-  const place = () => {
-    const found = list()
-    if (found) at = { key, ...placeAt(found, name, y, nests) }
-    show(at)
-  }
-  const move = (event: PointerEvent) => {
-    if (!at && Math.hypot(event.clientX - clientX, event.clientY - clientY) < STILL) return
-    y = event.clientY
-    event.preventDefault()
-    place()
-  }
-  const end = () => {
-    const dropped = at
-    off()
-    if (!dropped) onPress()
-    else if (dropped.before !== key && dropped.into !== key) onDrop(dropped.before, dropped.into)
-  }
-  const scroll = setInterval(() => {
-    const by = scrollStep(y)
-    if (!at || !by) return
-    scrollerOf(list()).scrollBy(0, by)
-    place()
-  }, 16)
-  const off = () => {
-    clearInterval(scroll)
-    unlisten()
-    at = undefined
-    show(undefined)
-  }
-  const unlisten = listen(pointerId, { move, end, cancel: off, isDragging: () => at !== undefined })
-  return off
-}
-
-type Reactions = { move: (event: PointerEvent) => void; end: () => void; cancel: () => void; isDragging: () => boolean }
-
-/** Hears one pointer, and Esc while something is dragged; gives what ends that. */
-function listen(pointerId: number, { move, end, cancel, isDragging }: Reactions): () => void {
-  const over = new AbortController()
-  const { signal } = over
-  const own = (react: (event: PointerEvent) => void) => (event: PointerEvent) => {
-    if (event.pointerId === pointerId) react(event)
-  }
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isDragging()) return
-    event.preventDefault()
-    event.stopPropagation()
-    cancel()
-  }
-  addEventListener('pointermove', own(move), { passive: false, signal })
-  addEventListener('pointerup', own(end), { signal })
-  addEventListener('pointercancel', own(cancel), { signal })
-  addEventListener('keydown', press, { capture: true, signal })
-  return () => over.abort()
-}
-
-/** How far the page scrolls in one step, in CSS px: near its upper and lower edge. */
-function scrollStep(y: number): number {
-  const edge = 72
-  if (y < edge) return -12
-  return y > innerHeight - edge ? 12 : 0
+  return followPointer(start, {
+    move: ({ y }) => {
+      const found = list()
+      if (found) at = { key, ...placeAt(found, name, y, nests) }
+      show(at)
+    },
+    drop: () => {
+      if (at && at.before !== key && at.into !== key) onDrop(at.before, at.into)
+    },
+    press: onPress,
+    over: () => show(undefined),
+    scroll: ({ y }) => scrollAlong(scrollerOf(list()), y),
+  })
 }
 
 /** What scrolls a list: the sheet it is in, or the page. */

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useState } from 'react'
+import { columnOf } from '#contract/jobs/board-rules.ts'
+import { type BoardColumn, boardColumns } from '#contract/jobs/board-shapes.ts'
+import type { Job } from '#contract/jobs/shapes.ts'
+import type { ShownColumn } from './use-board.ts'
+
+type CardKeys = {
+  columns: readonly ShownColumn[]
+  /** Absent for who may not move cards. */
+  move?: (job: Job, to: BoardColumn) => void
+  /** What A and T open. */
+  ask?: (job: Job, jobAction: 'crew' | 'tags') => void
+}
+
+/**
+ * The keys on a card: arrows, Home and End walk among cards, Enter opens one, Ctrl and an arrow move it to the column beside, M
+ * opens its menu. One card at a time is a stop of the Tab key.
+ */
+export function useCardKeys({ columns, move, ask }: CardKeys) {
+  const [at, setAt] = useState<string>()
+  const [menuOf, setMenuOf] = useState<string>()
+  const all = columns.flatMap(({ jobs }) => jobs)
+  const active = all.some(({ id }) => id === at) ? at : all[0]?.id
+  const onKeyDown = (job: Job) => (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget || event.altKey || event.shiftKey) return
+    if (press(event, job)) event.preventDefault()
+  }
+  const press = (event: KeyboardEvent<HTMLElement>, job: Job): boolean => {
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    const side = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
+    if (event.ctrlKey || event.metaKey) return side !== 0 && moveAside(job, side)
+    if (key === 'Enter') event.currentTarget.querySelector<HTMLElement>('a[data-row-link]')?.click()
+    else if (key === 'm' && move) setMenuOf(job.id)
+    else if (key === 'a' && ask) ask(job, 'crew')
+    else if (key === 't' && ask) ask(job, 'tags')
+    else return walk(job, key, side)
+    return true
+  }
+  const moveAside = (job: Job, side: number): boolean => {
+    const to = boardColumns[boardColumns.indexOf(columnOf(job.status) ?? 'unscheduled') + side]
+    if (to) move?.(job, to)
+    return to !== undefined && move !== undefined
+  }
+  const walk = (job: Job, key: string, side: number): boolean => {
+    const from = columns.findIndex(({ jobs }) => jobs.some(({ id }) => id === job.id))
+    const jobs = columns[from]?.jobs ?? []
+    const place = jobs.findIndex(({ id }) => id === job.id)
+    const beside = side < 0 ? columns.slice(0, from).reverse() : columns.slice(from + 1)
+    const other = side === 0 ? undefined : beside.find((each) => each.jobs.length > 0)?.jobs
+    const next: Record<string, Job | undefined> = {
+      ArrowUp: jobs[place - 1],
+      ArrowDown: jobs[place + 1],
+      Home: jobs[0],
+      End: jobs.at(-1),
+      ArrowLeft: other?.[Math.min(place, other.length - 1)],
+      ArrowRight: other?.[Math.min(place, other.length - 1)],
+    }
+    if (!(key in next)) return false
+    focusCard(next[key]?.id)
+    return true
+  }
+  return {
+    active,
+    menuOf,
+    setMenuOf,
+    /** Spread on each card. */
+    cardProps: (job: Job) => ({
+      'data-card': job.id,
+      tabIndex: job.id === active ? 0 : -1,
+      onFocus: () => setAt(job.id),
+      onKeyDown: onKeyDown(job),
+    }),
+  }
+}
+
+export function focusCard(id: string | undefined): boolean {
+  const card = id && document.querySelector<HTMLElement>(`[data-card="${id}"]`)
+  if (!card) return false
+  card.focus()
+  return true
+}

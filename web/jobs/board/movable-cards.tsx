@@ -1,0 +1,135 @@
+import { createPortal } from 'react-dom'
+import { mayMoveCards } from '#contract/jobs/board-rules.ts'
+import { boardColumns, type BoardColumn as Key } from '#contract/jobs/board-shapes.ts'
+import type { Job } from '#contract/jobs/shapes.ts'
+import { useAddress } from '#web/ui/frame/address.ts'
+import { Tabs } from '#web/ui/frame/tabs.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
+import { useCardDrag } from '#web/ui/table/use-card-drag.ts'
+import { BoardCard, DraggedFace } from './board-card.tsx'
+import { BoardColumn, dropStateOf } from './board-column.tsx'
+import { boardGrid } from './board-grid.ts'
+import { useCardKeys } from './card-keys.ts'
+import { CardMenu } from './card-menu.tsx'
+import { columnLabel } from './column-looks.ts'
+import { DropTray } from './drop-tray.tsx'
+import type { ShownColumn } from './use-board.ts'
+import type { BoardMoves } from './use-board-moves.ts'
+import { useMovedCard } from './use-moved-card.ts'
+
+type MovableCardsProps = { columns: readonly ShownColumn[]; moves: BoardMoves; phone: boolean }
+
+/** The columns with their cards: side by side, on a phone one at a time under tabs. */
+export function MovableCards({ columns, moves, phone }: MovableCardsProps) {
+  const { rights, ask } = moves
+  const mayMove = mayMoveCards(rights)
+  const watch = useMovedCard(columns)
+  const jobs = columns.flatMap((column) => column.jobs)
+  const move = (job: Job, to: Key) => {
+    watch(job)
+    moves.move(job, to)
+  }
+  const keys = useCardKeys({
+    columns,
+    move: mayMove ? move : undefined,
+    ask: rights.edit ? ({ id }, jobAction) => ask({ id, jobAction }) : undefined,
+  })
+  const drag = useCardDrag((id, to) => {
+    const job = jobs.find((each) => each.id === id)
+    const column = boardColumns.find((each) => each === to)
+    // Let go in its own column it stays as it is, on hold too.
+    if (job && column && !dropStateOf(column, job, { rights, over: to })?.own) move(job, column)
+  }, phone)
+  const dragged = jobs.find(({ id }) => id === drag.dragged?.key)
+  const over = drag.dragged?.column
+  const refused = columns
+    .map(({ key }) => dropStateOf(key, dragged, { rights, over }))
+    .find((drop) => drop?.over)?.refused
+
+  const card = (job: Job) => (
+    <li
+      key={job.id}
+      aria-label={job.title}
+      {...keys.cardProps(job)}
+      {...(mayMove ? drag.card(job.id) : {})}
+      className={cx(
+        'rounded-input select-none [-webkit-touch-callout:none] focus-visible:-outline-offset-2',
+        mayMove && 'cursor-grab',
+        dragged === job && 'shadow-[inset_0_0_0_1px_var(--line-strong)] *:invisible',
+      )}
+    >
+      <BoardCard
+        job={job}
+        menu={
+          mayMove && (
+            <CardMenu
+              job={job}
+              active={job.id === keys.active}
+              moves={moves}
+              onMove={(to) => move(job, to)}
+              open={keys.menuOf === job.id}
+              onOpenChange={(open) => keys.setMenuOf(open ? job.id : undefined)}
+            />
+          )
+        }
+      />
+    </li>
+  )
+  return (
+    <>
+      {phone ? (
+        <div ref={drag.box}>
+          <PhoneColumn columns={columns} card={card} />
+        </div>
+      ) : (
+        <div ref={drag.box} className={cx(boardGrid, dragged && 'max-xl:snap-none')}>
+          {columns.map((column) => (
+            <BoardColumn
+              key={column.key}
+              column={column}
+              drop={dropStateOf(column.key, dragged, { rights, over })}
+              card={card}
+            />
+          ))}
+        </div>
+      )}
+      {phone && dragged && <DropTray job={dragged} rights={rights} over={over} />}
+      {dragged &&
+        createPortal(
+          <div
+            ref={drag.ghost}
+            aria-hidden
+            className="pointer-events-none fixed start-0 top-0 z-50"
+            style={{ width: drag.dragged?.width }}
+          >
+            <DraggedFace job={dragged} small={phone} />
+            {refused && <p className="float-1 mt-2 rounded-input px-3 py-2 text-small">{refused}</p>}
+          </div>,
+          document.body,
+        )}
+    </>
+  )
+}
+
+type PhoneColumnProps = { columns: readonly ShownColumn[]; card: (job: Job) => React.ReactNode }
+
+/** The column that the tabs choose, in `?column=`. */
+function PhoneColumn({ columns, card }: PhoneColumnProps) {
+  const [params, change] = useAddress()
+  const chosen = boardColumns.find((each) => each === params.get('column')) ?? 'in_progress'
+  const column = columns.find(({ key }) => key === chosen)
+  return (
+    <Tabs
+      label="Columns"
+      value={chosen}
+      onChange={(next) => change({ column: next })}
+      tabs={columns.map(({ key, total, more_than }) => ({
+        value: key,
+        label: columnLabel(key),
+        count: more_than ? undefined : total,
+      }))}
+    >
+      {column && <BoardColumn column={column} drop={undefined} bare card={card} />}
+    </Tabs>
+  )
+}
