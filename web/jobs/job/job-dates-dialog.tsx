@@ -4,12 +4,15 @@ import { fieldMessage } from '#web/api/send-error.ts'
 import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
+import { ChangedMeanwhile } from '#web/ui/form/changed-meanwhile.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { DateInput } from '#web/ui/input/date-input.tsx'
 import { Field } from '#web/ui/input/field.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { type DateName, dateNames, dateProblems } from '../form/job-values.ts'
+import { JobDays } from '../job-days.tsx'
 import { useChangeJob } from '../queries.ts'
+import { useJobConflict } from '../use-job-conflict.ts'
 
 type Dates = Record<DateName, string>
 
@@ -20,26 +23,45 @@ const labels: Dates = {
   end_date: 'Finished',
 }
 
+type JobDatesDialogProps = {
+  job: Job
+  /** The dates that were wanted when somebody else turned out to have changed the job to what it is now. */
+  stale?: Pick<Job, DateName>
+  onClose: () => void
+}
+
 /** The four dates of a job, of which two are there once it has begun; a day or a week later is one press. */
-export function JobDatesDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+export function JobDatesDialog({ job, stale, onClose }: JobDatesDialogProps) {
   const change = useChangeJob()
-  const begun = job.start_date !== null
+  const { current, theirs, takeTheirs, takeStale } = useJobConflict(job, stale && job)
+  const begun = current.start_date !== null
   const shown = begun ? dateNames : dateNames.slice(0, 2)
   const form = useSaveForm({
-    values: datesOf(job),
+    values: datesOf({ ...current, ...stale }),
     check: dateProblems,
     save: (dates) => {
       const sent = Object.fromEntries(shown.map((name) => [name, dates[name]]))
-      return change.mutateAsync({ id: job.id, version: job.version, edit: true, ...sent })
+      return change.mutateAsync({ id: job.id, version: current.version, edit: true, ...sent })
     },
     saved: ({ message }) => {
       toast({ kind: 'success', title: message ?? 'Dates changed' })
       onClose()
     },
+    failed: takeStale,
     words: fieldMessage,
   })
+  const keepTheirs = () => {
+    if (stale) return onClose()
+    takeTheirs()
+    form.reset()
+  }
   return (
     <FormDialog form={form} title="Edit dates" description={job.title} action="Save dates" onClose={onClose}>
+      {theirs && (
+        <ChangedMeanwhile noun="job" onTakeTheirs={keepTheirs}>
+          Its days now: <JobDays job={theirs} />.{' '}
+        </ChangedMeanwhile>
+      )}
       <ShiftButtons form={form} begun={begun} />
       <div className="grid gap-4 sm:grid-cols-2">
         {shown.map((name) => (
@@ -78,7 +100,7 @@ function ShiftButtons({ form, begun }: { form: SaveForm<Dates>; begun: boolean }
   )
 }
 
-function datesOf(job: Job): Dates {
+function datesOf(job: Pick<Job, DateName>): Dates {
   return Object.fromEntries(dateNames.map((name) => [name, job[name] ?? ''])) as Dates
 }
 
