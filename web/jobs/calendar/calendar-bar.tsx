@@ -12,7 +12,7 @@ type CalendarBarProps = {
   onStep: (by: -1 | 1) => void
   onToday: () => void
   onKind: (kind: CalendarKind) => void
-  /** The list of what has no day, with how many: where it is not beside the calendar. */
+  /** The list of what has no day, with how many. */
   tray: { count: string; open: boolean; onToggle: () => void }
   children: React.ReactNode
 }
@@ -20,7 +20,7 @@ type CalendarBarProps = {
 /** Which days are shown, and how to go to others. */
 export function CalendarBar({ period, title, onStep, onToday, onKind, tray, children }: CalendarBarProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3">
       <div className="flex items-center gap-1 phone:w-full">
         <IconButton label={`Previous ${period.kind}`} icon={ChevronLeft} onClick={() => onStep(-1)} />
         <h2 aria-live="polite" className="min-w-44 text-center text-h2 tabular-nums phone:min-w-0 phone:flex-1">
@@ -30,9 +30,11 @@ export function CalendarBar({ period, title, onStep, onToday, onKind, tray, chil
       </div>
       <Button onClick={onToday}>Today</Button>
       <SegmentedControl label="Show" hideLabel choices={kinds} value={period.kind} onChange={onKind} />
-      <div className="ms-auto flex flex-wrap items-center gap-2 phone:ms-0 phone:w-full phone:*:flex-1">
+      <div className="ms-auto flex flex-wrap items-center gap-2 phone:ms-0">
         <Button icon={Inbox} aria-expanded={tray.open} onClick={tray.onToggle}>
-          Not scheduled <span className="tabular-nums">{tray.count}</span>
+          <span className="whitespace-nowrap">
+            Not scheduled <span className="tabular-nums">{tray.count}</span>
+          </span>
         </Button>
         {children}
       </div>

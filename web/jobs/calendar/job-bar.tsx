@@ -35,16 +35,15 @@ export function JobBar({ bar, tall, faded, style }: JobBarProps) {
       data-column={column}
       data-span={days}
       data-lane={lane}
-      aria-label={said}
       aria-haspopup="dialog"
-      title={said}
+      title={`${job.title}, ${said}`}
       onClick={(event) => open(job, event.currentTarget)}
       onPointerDown={mayEdit ? (event) => grip(event, job, 'bar') : undefined}
       style={{ ...style, ...crewColor(leadOf(job)) }}
       className={cx(
         'group crew-tint crew-edge absolute z-10 flex items-center gap-1 overflow-clip border px-1 text-start text-small font-label select-none',
         '[-webkit-touch-callout:none] focus-visible:z-20 hover:brightness-97 dark:hover:brightness-115',
-        begins ? 'rounded-s-chip border-s-4' : 'border-s-0 border-dashed',
+        begins ? 'rounded-s-chip border-s-4' : 'border-s-0',
         ends ? 'rounded-e-chip' : 'border-e-0',
         movable && 'cursor-grab',
         faded && 'opacity-45',
@@ -56,6 +55,7 @@ export function JobBar({ bar, tall, faded, style }: JobBarProps) {
           <span className="min-w-0 truncate">{job.title}</span>
           <StateMark job={job} />
         </span>
+        <span className="sr-only">, {said}</span>
         {tall && where && <span className="block truncate font-text">{where}</span>}
       </span>
       {movable && ends && (
@@ -72,13 +72,13 @@ export function JobBar({ bar, tall, faded, style }: JobBarProps) {
   )
 }
 
-/** What a screen reader says of a bar: the job, its days, its state and who is on it. */
+/** What a bar has no space for and a screen reader says: its days, its state and who is on it. */
 function useBarWords({ job, span }: Bar): string {
   const formats = useFormats()
   const { today } = useCalendar()
   const crew = (job.crew ?? []).map(({ name, lead }) => (lead ? `${name} (lead)` : name)).join(', ')
   const state = jobStatusLabel(job.status) + (job.late ? ', running late' : '')
-  return [job.title, sayDays(span, { ...formats, today }), state, crew || 'nobody on it'].join(', ')
+  return [sayDays(span, { ...formats, today }), state, crew || 'nobody on it'].join(', ')
 }
 
 /** That a job is over, waits or runs late, where its bar is too small for a chip. */

@@ -2,11 +2,10 @@ import { CalendarArrowUp, CalendarDays, ExternalLink, UserPlus } from 'lucide-re
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
-import { useFormats } from '#web/ui/text/format-context.tsx'
-import { CrewFaces } from '../crew/crew-faces.tsx'
 import { JobChips } from '../job-chip.tsx'
 import { JobDays } from '../job-days.tsx'
 import { PriorityChip } from '../priority-chip.tsx'
+import { CrewMark } from './crew-mark.tsx'
 import { whyFixed } from './move-words.ts'
 
 export type CardAsk = 'dates' | 'crew' | 'day'
@@ -15,9 +14,8 @@ type JobCardProps = { job: Job; mayEdit: boolean; onAsk: (ask: CardAsk) => void 
 
 /** What a bar of the calendar has no space for, and what can be done from here. */
 export function JobCardBody({ job, mayEdit, onAsk }: JobCardProps) {
-  const { locale } = useFormats()
   const address = addressLine({ address: job.address, city: job.city })
-  const names = new Intl.ListFormat(locale).format((job.crew ?? []).map(({ name }) => name))
+  const { crew = [] } = job
   const fixed = whyFixed(job)
   return (
     <div className="flex flex-col gap-3">
@@ -32,14 +30,16 @@ export function JobCardBody({ job, mayEdit, onAsk }: JobCardProps) {
         {job.client_name && <Row name="Client">{job.client_name}</Row>}
         {address && <Row name="Where">{address}</Row>}
         <Row name="Crew">
-          {names ? (
-            <span className="inline-flex flex-wrap items-center gap-2">
-              <CrewFaces crew={job.crew ?? []} />
-              {names}
-            </span>
-          ) : (
-            'Nobody assigned'
-          )}
+          {crew.length === 0 && 'Nobody assigned'}
+          <ul className="flex flex-wrap gap-x-3 gap-y-1">
+            {crew.map((person) => (
+              <li key={person.id} className="inline-flex items-center gap-1.5">
+                <CrewMark job={{ crew: [person] }} />
+                {person.name}
+                {person.lead && <span className="text-small text-ink-muted">lead</span>}
+              </li>
+            ))}
+          </ul>
         </Row>
       </dl>
       {mayEdit && fixed && <p className="text-small text-ink-muted">{fixed}.</p>}

@@ -130,12 +130,11 @@ function MoreJobs({ day, count, column, look }: MoreJobsProps) {
       data-column={column}
       data-span={1}
       data-lane={99}
-      aria-label={`${count} more, open the day`}
       onClick={() => showDay(day)}
       style={{ bottom: 2, height: look.bar }}
       className="absolute inset-x-0.5 z-10 truncate rounded-chip px-1 text-start text-small text-ink-muted hover:bg-chalk-tint hover:text-ink"
     >
-      +{count} more
+      +{count} more<span className="sr-only">, open the day</span>
     </button>
   )
 }
@@ -153,10 +152,14 @@ function DropShadow({ drag, week, column }: { drag: Drag; week: WeekPlan; column
     <span
       data-drop-shadow
       style={{ ...across(days), top: 2, bottom: 2 }}
-      className="pointer-events-none absolute z-30 flex flex-col justify-end overflow-hidden rounded-input border-2 border-dashed border-chalk bg-chalk-tint/80 p-1 text-small text-ink"
+      className="pointer-events-none absolute z-30 flex flex-col justify-end overflow-hidden rounded-input border-2 border-dashed border-chalk bg-chalk-tint/50 p-1 text-small text-ink"
     >
-      <span className="truncate font-label">{job.title}</span>
-      {span.from >= (week.days[0] ?? '') && <span className="truncate">{sayDays(span, { ...formats, today })}</span>}
+      <span className="self-start truncate max-w-full rounded-chip bg-chalk-tint px-1 font-label">{job.title}</span>
+      {span.from >= (week.days[0] ?? '') && (
+        <span className="self-start truncate max-w-full rounded-chip bg-chalk-tint px-1">
+          {sayDays(span, { ...formats, today })}
+        </span>
+      )}
     </span>
   )
 }
