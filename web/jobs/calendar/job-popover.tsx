@@ -46,12 +46,12 @@ export function JobPopover({ job, beside, mayEdit, onAsk, onClose }: JobPopoverP
             ;(findBar(job.id) ?? anchor.current).focus()
           }}
         >
-          <header className="flex items-start justify-between gap-2">
+          <div className="flex items-start justify-between gap-2">
             <h2 className="min-w-0 pt-2 text-h3">{job.title}</h2>
             <Popover.Close asChild>
               <IconButton label="Close" icon={X} className="-me-2" />
             </Popover.Close>
-          </header>
+          </div>
           {body}
         </Popover.Content>
       </Popover.Portal>

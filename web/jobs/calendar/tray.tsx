@@ -18,7 +18,7 @@ export function Tray({ tray, unscheduled, dragged }: TrayProps) {
   return (
     <aside
       aria-label="Not scheduled"
-      className="sticky top-4 flex max-h-[calc(100dvh-6rem)] w-44 shrink-0 xl:w-56 flex-col rounded-card border border-line bg-paper"
+      className="sticky top-18 flex max-h-[calc(100dvh-6rem)] w-44 shrink-0 xl:w-56 flex-col rounded-card border border-line bg-paper"
     >
       <h3 className="px-3 pt-3 pb-2 text-label">Not scheduled</h3>
       <div className="min-h-0 overflow-y-auto px-3 pb-3">{list}</div>
