@@ -4,11 +4,12 @@ import { isSendError } from '#web/api/send-error.ts'
 
 /**
  * The job that a form changes. What somebody else has saved meanwhile becomes what it starts from: a field that was not
- * touched follows, one that was is saved over theirs only once theirs was shown.
+ * touched follows, one that was is saved over theirs only once theirs was shown. `refused`: theirs, where a save was refused
+ * for it before the form opened.
  */
-export function useJobConflict(job: Job) {
+export function useJobConflict(job: Job, refused?: Job) {
   const [began, setBegan] = useState(job)
-  const [theirs, setTheirs] = useState<Job>()
+  const [theirs, setTheirs] = useState(refused)
   return {
     /** As it was when the form opened, or theirs was taken. */
     began,

@@ -1,7 +1,10 @@
 import type { Place } from './places.ts'
 import { byItself, more, press } from './presses.ts'
 
-/** What opens over the list and the page of jobs, and over the calendar address in the settings. */
+/** Bars and rows of the calendar, once they are there. */
+const shown = { open: byItself, shows: 'main [data-bar]' }
+
+/** What opens over the list, the board, the calendar and the page of jobs, and over the calendar address in the settings. */
 export const jobScenes: Place[] = [
   { name: 'new-job', viewer: 'owner', path: () => '/jobs?new=1', open: byItself },
   { name: 'make-job', viewer: 'owner', path: () => '/dashboard', open: press(/^Make job/) },
@@ -87,4 +90,32 @@ export const jobScenes: Place[] = [
     open: (page) => page.getByLabel('Note for the team').pressSequentially('Ask @'),
     shows: '[role=option]',
   },
+  { name: 'calendar-month', viewer: 'owner', path: () => '/jobs?view=calendar&show=month', ...shown },
+  { name: 'calendar-week', viewer: 'owner', path: () => '/jobs?view=calendar&show=week', ...shown },
+  { name: 'calendar-day', viewer: 'owner', path: () => '/jobs?view=calendar&show=day', ...shown },
+  { name: 'calendar-crew', viewer: 'crew', path: () => '/jobs?view=calendar&show=week', ...shown },
+  {
+    name: 'calendar-tray',
+    viewer: 'owner',
+    path: () => '/jobs?view=calendar&show=week',
+    open: press(/^Not scheduled/),
+    only: 'phone',
+  },
+  {
+    name: 'calendar-card',
+    viewer: 'owner',
+    path: () => '/jobs?view=calendar&show=month',
+    open: (page) => page.locator('main [data-bar]').first().click(),
+  },
+  {
+    name: 'calendar-move',
+    viewer: 'owner',
+    path: () => '/jobs?view=calendar&show=month',
+    async open(page) {
+      await page.locator('main [data-bar]', { hasNotText: 'Complete' }).last().click()
+      await press('Move to…')(page)
+    },
+  },
+  { name: 'calendar-filter', viewer: 'owner', path: () => '/jobs?view=calendar', open: press('Filter') },
+  { name: 'calendar-new', viewer: 'owner', path: () => '/jobs?view=calendar&new=1&day=2026-12-01', open: byItself },
 ]

@@ -8,10 +8,19 @@ import { ReadFailed } from '#web/users/read-failed.tsx'
 import { useGetEstimate } from '../queries.ts'
 import { findApprovedEstimates, prefillOf, readEstimate } from './job-estimates-queries.ts'
 
-type NewJobProps = { estimate_id?: string; client_id?: string; onClose: () => void; onSaved: (job: Job) => void }
+type NewJobProps = {
+  estimate_id?: string
+  client_id?: string
+  /** The day it is to begin. */
+  day?: string
+  /** Who is to be on it. */
+  person?: string
+  onClose: () => void
+  onSaved: (job: Job) => void
+}
 
-/** The sheet of a new job, filled from an estimate or for a client where one is named. */
-export function NewJob({ estimate_id, client_id, ...done }: NewJobProps) {
+/** The sheet of a new job, filled from an estimate, for a client, a day or a person where one is named. */
+export function NewJob({ estimate_id, client_id, day = '', person, ...done }: NewJobProps) {
   const canSeeEstimates = useCan('estimates.view')
   const estimate = useGetEstimate(estimate_id)
   const client = useGetClient(estimate_id ? undefined : client_id)
@@ -31,9 +40,10 @@ export function NewJob({ estimate_id, client_id, ...done }: NewJobProps) {
       </Sheet>
     )
   const known = client.data?.client
+  const planned = { expected_start_date: day, assigned: person ? [person] : [] }
   const prefill = estimate.data
     ? prefillOf(estimate.data)
-    : known && { client: { value: known.id, label: known.display_name } }
+    : { values: planned, client: known && { value: known.id, label: known.display_name } }
   const source = canSeeEstimates ? { findEstimates: findApprovedEstimates, readEstimate } : {}
   return <JobSheet prefill={prefill} {...source} {...done} />
 }

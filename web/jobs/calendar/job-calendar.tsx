@@ -1,4 +1,99 @@
-/** The jobs by their days. */
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useCan } from '#web/api/access.ts'
+import { usePhone } from '#web/ui/style/media.ts'
+import { useFormats } from '#web/ui/text/format-context.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
+import { Agenda } from './agenda.tsx'
+import { stepFrom, useCalendarAddress } from './calendar-address.ts'
+import { CalendarBar, usePeriodTitle } from './calendar-bar.tsx'
+import { CalendarProvider } from './calendar-context.ts'
+import { CalendarFilter } from './calendar-filter.tsx'
+import { useCalendarJobs, useUnscheduledJobs } from './calendar-jobs.ts'
+import { useCalendarKeys } from './calendar-keys.ts'
+import { CalendarNotes } from './calendar-notes.tsx'
+import { CrewLegend, useSeenCrew } from './crew-legend.tsx'
+import { DayGrid } from './day-grid.tsx'
+import { focusedDay } from './grid-stops.ts'
+import { JobPopover } from './job-popover.tsx'
+import { Tray } from './tray.tsx'
+import { useCalendarActs } from './use-calendar-acts.ts'
+import { countOf, useTray } from './use-tray.ts'
+import { placeJobs } from './week-plan.ts'
+
+const CalendarDialogs = lazy(() => import('./calendar-dialogs.tsx').then((part) => ({ default: part.CalendarDialogs })))
+
+/** The jobs by their days: a month, a week or a day, on phones a list by day; beside it what has no day yet. */
 export function JobCalendar() {
-  return null
+  const formats = useFormats()
+  // The answer says which day it is where the company is; until then it is as the app knows it.
+  const [today, setToday] = useState(formats.today)
+  const address = useCalendarAddress(today)
+  const { period, filters } = address
+  const list = useCalendarJobs(period, filters)
+  const { jobs = NONE, working_days } = list.data ?? {}
+  if (list.data && list.data.today !== today) setToday(list.data.today)
+  const unscheduled = useUnscheduledJobs(filters)
+  const tray = useTray()
+  const mayEdit = useCan('jobs.edit')
+  const phone = usePhone()
+  const title = usePeriodTitle(period, today)
+  const crew = useSeenCrew(jobs)
+  const placed = useMemo(() => placeJobs(jobs, today), [jobs, today])
+  const grid = useRef<HTMLTableElement>(null)
+  const known = [...jobs, ...(unscheduled.jobs ?? [])]
+  const acts = useCalendarActs({ address, today, mayEdit, working_days, known })
+  const step = (by: -1 | 1) => address.show(stepFrom(period, by))
+  const newOn = period.kind === 'day' ? period.on : undefined
+  useCalendarKeys({
+    t: () => address.show(today),
+    arrowleft: () => step(-1),
+    arrowright: () => step(1),
+    m: () => address.show(period.on, 'month'),
+    w: () => address.show(period.on, 'week'),
+    d: () => address.show(focusedDay() ?? period.on, 'day'),
+    n: mayEdit ? () => address.addOn(focusedDay() ?? newOn) : undefined,
+  })
+  const asList = phone || period.kind === 'day'
+  return (
+    <CalendarProvider value={acts.context}>
+      <div ref={acts.box}>
+        <CalendarBar
+          period={period}
+          title={title}
+          onStep={step}
+          onToday={() => address.show(today)}
+          onKind={(kind) => address.show(period.on, kind)}
+          tray={{ count: countOf(unscheduled), open: tray.open, onToggle: tray.toggle }}
+        >
+          <CalendarFilter filters={filters} jobs={jobs} crew={crew} onChange={address.filter} />
+        </CalendarBar>
+        <CrewLegend
+          crew={crew}
+          chosen={filters.assigned ?? []}
+          onChoose={(ids) => address.filter({ assigned: ids.join(',') || undefined, client_id: filters.client_id })}
+        />
+        <div className="flex items-start gap-4">
+          <Tray tray={tray} unscheduled={unscheduled} dragged={acts.drag?.job.id} />
+          <div className="min-w-0 flex-1">
+            {list.error && !list.data ? (
+              <ReadFailed things="the calendar" error={list.error} onRetry={() => void list.refetch()} />
+            ) : asList ? (
+              <Agenda period={period} placed={placed} loading={list.isPending} />
+            ) : (
+              <DayGrid {...{ period, title, placed, grid }} loading={list.isPending} drag={acts.drag} onLeave={step} />
+            )}
+            <CalendarNotes list={list} placed={placed} period={period} />
+          </div>
+        </div>
+      </div>
+      {acts.opened && <JobPopover {...acts.opened} mayEdit={mayEdit} />}
+      {acts.asked && (
+        <Suspense>
+          <CalendarDialogs {...acts.asked} today={today} />
+        </Suspense>
+      )}
+    </CalendarProvider>
+  )
 }
+
+const NONE: never[] = []

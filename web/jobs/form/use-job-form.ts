@@ -39,7 +39,9 @@ export function useJobForm(
     setEstimate(next)
     form.change({ estimate_id: next?.value ?? '' })
     const found = next && (await readEstimate?.(next.value).catch(() => undefined))
-    setSource((before) => found ?? { values: before?.values })
+    // The day and the person that it was asked for stay.
+    const asked = prefill?.estimate ? undefined : prefill?.values
+    setSource((before) => (found ? { ...found, values: { ...asked, ...found.values } } : { values: before?.values }))
     if (found?.client) chooseClient(found.client)
   }
   return { ...form, client, chooseClient, estimate, chooseEstimate, work: source?.work }

@@ -10,17 +10,11 @@ import { DateInput } from '#web/ui/input/date-input.tsx'
 import { Field } from '#web/ui/input/field.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { type DateName, dateNames, dateProblems } from '../form/job-values.ts'
+import { JobDays } from '../job-days.tsx'
 import { useChangeJob } from '../queries.ts'
 import { useJobConflict } from '../use-job-conflict.ts'
 
 type Dates = Record<DateName, string>
-type JobDatesDialogProps = {
-  job: Job
-  /** In place of word that they are saved. */
-  onSaved?: (job: Job) => void
-  onClose: () => void
-}
-
 const labels: Dates = {
   expected_start_date: 'Expected start',
   expected_completion_date: 'Expected completion',
@@ -28,14 +22,23 @@ const labels: Dates = {
   end_date: 'Finished',
 }
 
+type JobDatesDialogProps = {
+  job: Job
+  /** The dates that were wanted when somebody else turned out to have changed the job to what it is now. */
+  stale?: Pick<Job, DateName>
+  /** In place of word that they are saved. */
+  onSaved?: (job: Job) => void
+  onClose: () => void
+}
+
 /** The four dates of a job, of which two are there once it has begun; a day or a week later is one press. */
-export function JobDatesDialog({ job, onSaved, onClose }: JobDatesDialogProps) {
+export function JobDatesDialog({ job, stale, onSaved, onClose }: JobDatesDialogProps) {
   const change = useChangeJob()
-  const { current, theirs, takeTheirs, takeStale } = useJobConflict(job)
+  const { current, theirs, takeTheirs, takeStale } = useJobConflict(job, stale && job)
   const begun = current.start_date !== null
   const shown = begun ? dateNames : dateNames.slice(0, 2)
   const form = useSaveForm({
-    values: datesOf(current),
+    values: datesOf({ ...current, ...stale }),
     check: dateProblems,
     save: (dates) => {
       const sent = Object.fromEntries(shown.map((name) => [name, dates[name]]))
@@ -50,12 +53,17 @@ export function JobDatesDialog({ job, onSaved, onClose }: JobDatesDialogProps) {
     words: fieldMessage,
   })
   const keepTheirs = () => {
+    if (stale) return onClose()
     takeTheirs()
     form.reset()
   }
   return (
     <FormDialog form={form} title="Edit dates" description={job.title} action="Save dates" onClose={onClose}>
-      {theirs && <ChangedMeanwhile noun="job" onTakeTheirs={keepTheirs} />}
+      {theirs && (
+        <ChangedMeanwhile noun="job" onTakeTheirs={keepTheirs}>
+          Its days now: <JobDays job={theirs} />.{' '}
+        </ChangedMeanwhile>
+      )}
       <ShiftButtons form={form} begun={begun} />
       <div className="grid gap-4 sm:grid-cols-2">
         {shown.map((name) => (
@@ -94,7 +102,7 @@ function ShiftButtons({ form, begun }: { form: SaveForm<Dates>; begun: boolean }
   )
 }
 
-function datesOf(job: Job): Dates {
+function datesOf(job: Pick<Job, DateName>): Dates {
   return Object.fromEntries(dateNames.map((name) => [name, job[name] ?? ''])) as Dates
 }
 

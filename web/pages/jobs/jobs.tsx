@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { boardQuestion } from '#web/jobs/board/use-board.ts'
 import { jobViews, useJobView } from '#web/jobs/job-view.ts'
@@ -11,6 +12,7 @@ import { ViewSwitch } from '#web/jobs/view-switch.tsx'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
+import { toast } from '#web/ui/basic/toast-store.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
@@ -34,11 +36,22 @@ export default function JobsPage() {
   const board = useListBoard(boardQuestion(question), view === 'board')
   const mayEdit = useCan('jobs.edit')
   const add = mayEdit ? () => change({ new: '1' }) : undefined
-  usePageKey('n', add)
+  // The calendar has a key of its own: it knows the day.
+  usePageKey('n', view === 'calendar' ? undefined : add)
   usePageKey('v', () => setView(jobViews[(jobViews.indexOf(view) + 1) % jobViews.length] ?? 'list'))
   const phone = usePhone()
   const { counts } = list.data ?? {}
   const none = counts && counts.all + counts.archived === 0 && !isNarrowed(question)
+  // The calendar stays, on the day of the new job; `client_id` narrows it besides.
+  const closed = {
+    ...{ new: undefined, estimate_id: undefined, day: undefined, person: undefined },
+    ...(view === 'calendar' ? {} : { client_id: undefined }),
+  }
+  const showInCalendar = (job: Job) => {
+    change({ ...closed, ...(job.expected_start_date ? { on: job.expected_start_date } : {}) })
+    const open = () => navigate(`/jobs/${job.id}`)
+    toast({ kind: 'success', title: 'Job created', body: job.title, action: { label: 'Open job', onSelect: open } })
+  }
   const shown = view === 'board' ? board : list
   const updated = shown.data && (
     <UpdatedLine at={shown.dataUpdatedAt} busy={shown.isFetching} onRefresh={shown.refetch} />
@@ -77,8 +90,10 @@ export default function JobsPage() {
           <NewJob
             estimate_id={params.get('estimate_id') ?? undefined}
             client_id={params.get('client_id') ?? undefined}
-            onClose={() => change({ new: undefined, estimate_id: undefined, client_id: undefined })}
-            onSaved={(job) => navigate(`/jobs/${job.id}`, { replace: true })}
+            day={params.get('day') ?? undefined}
+            person={params.get('person') ?? undefined}
+            onClose={() => change(closed)}
+            onSaved={view === 'calendar' ? showInCalendar : (job) => navigate(`/jobs/${job.id}`, { replace: true })}
           />
         )}
       </Suspense>

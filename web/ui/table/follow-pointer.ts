@@ -3,13 +3,15 @@ export type Point = { x: number; y: number }
 type Following = {
   /** A finger drags only once it has rested, so that it can still scroll what it is on. */
   waits?: boolean
+  /** It becomes a drag; false: it may not. */
+  begin?: () => boolean
   /** Something is dragged to here; again whenever what is beneath it scrolls. */
   move: (at: Point) => void
   drop: () => void
   /** It ended without a drag. */
   press?: () => void
-  /** The drag is over, dropped or not. */
-  over: (dragged: boolean) => void
+  /** It is over, dropped or not. */
+  over: () => void
   /** Scrolls along near an edge, a step at a time; whether something did. */
   scroll: (at: Point) => boolean
 }
@@ -32,7 +34,8 @@ export function followPointer(start: PointerEvent, follow: Following): () => voi
   let dragging = false
   const begin = () => {
     dragging = true
-    follow.move(at)
+    if (follow.begin?.() === false) off()
+    else follow.move(at)
   }
   const move = (event: PointerEvent) => {
     at = { x: event.clientX, y: event.clientY }
@@ -59,7 +62,8 @@ export function followPointer(start: PointerEvent, follow: Following): () => voi
     clearTimeout(rest)
     clearInterval(scroll)
     unlisten()
-    follow.over(dragged)
+    if (dragged) swallowClick()
+    follow.over()
   }
   const unlisten = listen(start.pointerId, { move, end, cancel: off, isDragging: () => dragging, waits })
   return off
@@ -93,6 +97,20 @@ function listen(pointerId: number, { move, end, cancel, isDragging, waits }: Rea
   // A finger that rests would open the browser's menu of a link.
   if (waits) addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
   return () => over.abort()
+}
+
+/** What ends a drag is no press on what it ends on. */
+function swallowClick() {
+  const over = new AbortController()
+  const { signal } = over
+  const swallow = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    over.abort()
+  }
+  addEventListener('click', swallow, { capture: true, signal })
+  addEventListener('pointerdown', () => over.abort(), { capture: true, signal })
+  addEventListener('keydown', () => over.abort(), { capture: true, signal })
 }
 
 /** How far to scroll in one step, in CSS px, with a pointer so near to where what scrolls begins or ends. */

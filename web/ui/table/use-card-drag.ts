@@ -1,5 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 import { edgeStep, followPointer, type Point, scrollAlong } from './follow-pointer.ts'
+import { useStillPage } from './use-still-page.ts'
 
 /** As wide is the picture of a card that hides nothing of a phone, in CSS px. */
 const SMALL = 200
@@ -73,10 +74,7 @@ function follow(start: PointerEvent, card: HTMLElement, { key, box, ghost, show,
     drop: () => {
       if (column) onDrop(column)
     },
-    over: (dragged) => {
-      show(undefined)
-      if (dragged) swallowClick()
-    },
+    over: () => show(undefined),
     scroll: ({ x, y }) => {
       const board = box()
       const edges = board?.getBoundingClientRect()
@@ -91,34 +89,6 @@ function follow(start: PointerEvent, card: HTMLElement, { key, box, ghost, show,
 
 function isSame(a: DraggedCard | undefined, b: DraggedCard | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && a.key === b.key && a.column === b.column)
-}
-
-/** A finger that drags must not scroll as well; the browser asks those alone that listened before it was put down. */
-function useStillPage(box: { current: HTMLElement | null }, dragging: boolean) {
-  const isDragging = useRef(dragging)
-  isDragging.current = dragging
-  useEffect(() => {
-    const element = box.current
-    const still = (event: TouchEvent) => {
-      if (isDragging.current && event.cancelable) event.preventDefault()
-    }
-    element?.addEventListener('touchmove', still, { passive: false })
-    return () => element?.removeEventListener('touchmove', still)
-  }, [box])
-}
-
-/** What ends a drag is no press on what it ends on. */
-function swallowClick() {
-  const over = new AbortController()
-  const { signal } = over
-  const swallow = (event: Event) => {
-    event.preventDefault()
-    event.stopPropagation()
-    over.abort()
-  }
-  addEventListener('click', swallow, { capture: true, signal })
-  addEventListener('pointerdown', () => over.abort(), { capture: true, signal })
-  addEventListener('keydown', () => over.abort(), { capture: true, signal })
 }
 
 /* A button in a card answers for itself. */
