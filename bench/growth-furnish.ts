@@ -13,12 +13,12 @@ export type Grown = {
   client_id: string
   job_id: string
   tags: Record<string, string>
-  /** Of the crew: who leads one job in `TEAM`, and the cookie of who is signed in as them. */
+  /** Of the crew: who leads one job in as many as there are people, and the cookie of who is signed in as them. */
   crew: { id: string; cookie: string }
 }
 
-/** How many are on the crew of a measured company. */
-const TEAM = 12
+/** How many are on the crew of a measured company: a hundred thousand jobs in two years are not done by twelve. */
+const teamOf = (clients: number) => Math.max(12, clients / 1000)
 /** How many stand beside the measured ones, of twenty clients each. */
 const others = 1000
 
@@ -38,7 +38,7 @@ export async function furnishGrowth(databaseUrl: string, sizes: number[]): Promi
       const owner = await addPerson(db, `sam${clients}`)
       const first = await addPerson(db, `crew${clients}`)
       const crew = [first]
-      while (crew.length < TEAM) crew.push(await addPerson(db, `crew${clients}x${crew.length}`))
+      while (crew.length < teamOf(clients)) crew.push(await addPerson(db, `crew${clients}x${crew.length}`))
       for (const lay of laying(company_id, owner, crew, clients)) {
         await inCompany(db, company_id, lay)
         // What comes next is laid in by what is there: PostgreSQL has to know how much that is.

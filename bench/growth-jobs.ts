@@ -13,7 +13,7 @@ export async function addTeam(db: Db, id: string, team: string[]) {
 /**
  * A job for each client. Of a thousand 700 are done, over two years; 130 are scheduled for the next ninety days, fifty have no
  * day yet, seventy are under way, most of them late, twenty on hold and thirty canceled: no tab has less than a page. They take
- * one to ten days, and one in five hundred four months. One in ten of those that are done has no invoice.
+ * one to ten days, and one in five hundred four months. What was done in the last weeks has no invoice yet.
  */
 export async function addJobs(db: Db, id: string) {
   await sql`insert into job (company_id, number, title, status, client_id, start_date, end_date, expected_start_date,
@@ -21,7 +21,7 @@ export async function addJobs(db: Db, id: string) {
     select ${id}, 'JOB-' || to_char(n, 'FM000000'), 'Cedar deck ' || n, status, client_id,
       case when status in ('completed', 'in_progress', 'on_hold') then begins end, case when status = 'completed' then begins + days end,
       case when status <> 'unscheduled' then begins end, case when status <> 'unscheduled' then begins + days end,
-      case when n % 20 in (7, 11) or n % 10 = 0 then 100000 end, now() - n * interval '1 second'
+      case when n * 31 % 720 < 45 or n % 10 = 0 then 100000 end, now() - n * interval '1 second'
       from (select id as client_id, row_number() over (order by id)::int as n from client where company_id = ${id}) c
       cross join lateral (select n * 7919 % 1000 as part, case when n % 500 = 3 then 120 else n % 10 end as days) p
       cross join lateral (select case when part < 700 then 'completed' when part < 830 then 'scheduled' when part < 880 then 'unscheduled'

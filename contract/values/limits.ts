@@ -36,8 +36,8 @@ export const limits = {
   jobsAtOnce: 200,
   /** Days that a calendar shows at once: a month with the weeks that it begins and ends in, and some. */
   calendarDays: 45,
-  /** Jobs that a calendar shows at once: more bars than that nobody can tell apart. */
-  calendarJobs: 500,
+  /** Jobs of a calendar where there are more than are found at once: as many bars as a month has room for. */
+  calendarJobs: 150,
   /** Jobs that a calendar program is given, those around today: phones grow slow with more. */
   feedJobs: 1000,
   /** Days before today, and after it, of which a calendar program is given the jobs. */

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { colorOfMember, nameOfUser } from '#server/scopes/team.ts'
+import { nameOfUser, teamByPerson } from '#server/scopes/team.ts'
 
-/** Who is on job `j`, as a JSON list of CrewMember: the lead first, then by name. */
-export const crewOfJob = sql`(select coalesce(json_agg(json_build_object('id', u.id, 'name', ${nameOfUser}, 'color', ${colorOfMember},
-    'lead', a.lead, 'active', m.deactivated_at is null) order by a.lead desc, lower(${nameOfUser}), u.id), '[]')
-  from job_assignee a join membership m on m.company_id = a.company_id and m.user_id = a.user_id
-  join user_account u on u.id = a.user_id where a.company_id = j.company_id and a.job_id = j.id)`
+/**
+ * Who is on job `j`, as a JSON list of CrewMember: the lead first, then by name. The team is read once for all jobs of a
+ * statement; for each of them it took half of the time of a page.
+ */
+export const crewOfJob = sql`(select coalesce(jsonb_agg(t.person || jsonb_build_object('id', a.user_id, 'lead', a.lead)
+    order by a.lead desc, lower(t.person ->> 'name'), a.user_id), '[]')
+  from job_assignee a cross join lateral (select ${teamByPerson} -> a.user_id::text) t (person)
+  where a.company_id = j.company_id and a.job_id = j.id and t.person is not null)`
 
 /** Refuses anybody who is not of the team now. */
 export async function refuseStrangers({ db, companyId }: CompanyCtx, field: string, ids: readonly string[]) {

@@ -72,6 +72,6 @@ export function partsOfDays(days: Days): RawBuilder<boolean>[] {
   return [
     sql<boolean>`(${begins} >= ${from}::date - 45 and ${isInDays(days)})`,
     sql<boolean>`(${earlier} and ${ends} - ${begins} > 45 and ${ends} >= ${from}::date)`,
-    sql<boolean>`(${earlier} and j.start_date is not null and j.end_date is null and ${today}::date >= ${from}::date)`,
+    sql<boolean>`(${takesDays} and j.start_date < ${from}::date - 45 and j.end_date is null and ${today}::date >= ${from}::date)`,
   ]
 }

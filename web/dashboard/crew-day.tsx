@@ -61,7 +61,7 @@ function NoJobsToday({ next }: { next: CrewDayProps['coming'][number] | undefine
         text={
           next && (
             <>
-              Next: <DayText day={next.day} />, {next.title}
+              Next: <DayText day={next.day} />, <Link href={`/jobs/${next.id}`}>{next.title}</Link>
             </>
           )
         }

@@ -7,6 +7,8 @@ export type Role = AnswerFor<typeof calls.listRoles>['roles'][number]
 
 /* People are counted with roles and roles named with people; a removed person gives a seat back. */
 export const useListEmployees = (enabled = true) => useRead(calls.listEmployees, {}, { enabled })
+/* For whoever chooses people: the list that is known shows at once, and is asked again for who has just joined. */
+export const useEmployeesNow = (enabled: boolean) => useRead(calls.listEmployees, {}, { enabled, staleTime: 0 })
 export const useUpdateEmployee = () => useWrite(calls.updateEmployee)
 export const useDeactivateEmployee = () => useWrite(calls.deactivateEmployee)
 export const useReactivateEmployee = () => useWrite(calls.reactivateEmployee)

@@ -4,12 +4,10 @@ import { daysBetween } from '#contract/values/dates.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
-import { refuseUnknownTags } from '#server/clients/tags/worn.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { planned } from '#server/platform/database/search.ts'
 import { beginOfJob, beginsOn, type Days, partsOfDays } from '#server/scopes/job.ts'
 import { clientOfJob, jobColumns } from '../job-record.ts'
-import { fitsFilter, type JobFilter } from '../list/narrowing.ts'
+import { fitsFilter, type JobFilter, narrowJobs } from '../list/narrowing.ts'
 import { type JobRecord, showJob, todayOf } from '../show-job.ts'
 
 type Answer = AnswerOf<typeof listCall>
@@ -22,12 +20,10 @@ export async function listCalendarJobs(ctx: CompanyCtx, input: InputOf<typeof li
     throw refuseField('to', `A calendar shows at most ${limits.calendarDays} days`)
   const today = todayOf(ctx)
   const { client_id, assigned, tags } = input
-  await refuseUnknownTags(ctx, 'tags', tags)
   const filter = { client_id, assigned, tags }
-  const days = { from, to, today }
-  const found = await readJobs(ctx, firstFound(ctx, filter, days))
-  const more = found.length > limits.calendarJobs
-  const rows = more ? await readJobs(ctx, someOfEachDay(ctx, filter, days)) : found
+  const { few, more } = await narrowJobs(ctx, { ...filter, from, to })
+  const ids = more ? someOfEachDay(ctx, filter, { from, to, today }) : sql`select j.id from job j where ${few}`
+  const rows = await readJobs(ctx, ids)
   const { working_days } = await ctx.db
     .selectFrom('company')
     .select('working_days')
@@ -35,14 +31,6 @@ export async function listCalendarJobs(ctx: CompanyCtx, input: InputOf<typeof li
     .executeTakeFirstOrThrow()
   const jobs = rows.map((row) => showJob(ctx, row))
   return { jobs, more, working_days: working_days as Answer['working_days'], today }
-}
-
-/** The ids of those that fit, one more than are shown at most. */
-function firstFound(ctx: CompanyCtx, filter: JobFilter, days: Days): RawBuilder<unknown> {
-  const fits = fitsFilter(ctx, filter)
-  const enough = sql`limit ${sql.lit(limits.calendarJobs + 1)}`
-  const parts = partsOfDays(days).map((part) => sql`(select j.id from job j where ${fits} and ${part} ${enough})`)
-  return sql`select * from (${sql.join(parts, sql` union `)}) found ${enough}`
 }
 
 /** As many of each day's that begin on it, and of those that began before, so that no day of a busy month looks free. */
@@ -58,11 +46,9 @@ function someOfEachDay(ctx: CompanyCtx, filter: JobFilter, days: Days): RawBuild
 }
 
 async function readJobs(ctx: CompanyCtx, ids: RawBuilder<unknown>): Promise<JobRecord[]> {
-  const { rows } = await planned(
-    ctx.db,
-    sql<JobRecord>`with found as materialized (${ids})
+  const { rows } = await sql<JobRecord>`
+    with found as materialized (${ids})
     select ${jobColumns(ctx)} from found join job j on j.company_id = ${ctx.companyId} and j.id = found.id ${clientOfJob}
-    order by ${beginOfJob}, j.id`,
-  )
+    order by ${beginOfJob}, j.id`.execute(ctx.db)
   return rows
 }

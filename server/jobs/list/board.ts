@@ -7,7 +7,7 @@ import { pageOf, pageOfMore } from '#contract/wire/page.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { clientOfJob, jobColumns } from '../job-record.ts'
 import { type JobRecord, showJob } from '../show-job.ts'
-import { dayOfJob } from './day-of-job.ts'
+import { orderByDay, pageOfStates } from './day-of-job.ts'
 import { type Narrowed, narrowJobs } from './narrowing.ts'
 
 type Input = InputOf<typeof listCall>
@@ -32,22 +32,12 @@ type Asked = { input: Input; narrowed: Narrowed; counts: Counts }
 
 async function listColumn(ctx: CompanyCtx, key: BoardColumn, asked: Asked): Promise<BoardColumnAnswer> {
   const { input, narrowed, counts } = asked
-  const order = key === 'completed' ? sql`p.day desc, p.id desc` : sql`p.day, p.id`
-  const along = key === 'completed' ? sql`${dayOfJob} desc, j.id desc` : sql`${dayOfJob}, j.id`
+  const order = key === 'completed' ? 'latest' : 'soonest'
   const fits = narrowed.more || narrowed.all ? narrowed.fits : narrowed.few
-  const offset = (input.page - 1) * input.page_size
-  // Of each state as many as the page may need, along the index by state and day.
-  const parts = states[key].map(
-    (
-      state,
-    ) => sql`(select j.id, ${dayOfJob} as day from job j where ${fits} and j.archived_at is null and j.status = ${sql.lit(state)}
-      order by ${along} limit ${sql.lit(offset + input.page_size)})`,
-  )
   const { rows } = await sql<JobRecord>`
-    with page as materialized (select p.id, p.day from (${sql.join(parts, sql` union all `)}) p
-      order by ${order} limit ${sql.lit(input.page_size)} offset ${sql.lit(offset)})
+    with page as materialized (${pageOfStates(states[key], fits, order, input)})
     select ${jobColumns(ctx)} from page p join job j on j.company_id = ${ctx.companyId} and j.id = p.id ${clientOfJob}
-    order by ${order}`.execute(ctx.db)
+    order by ${orderByDay(order, sql`p.day`, sql`p.id`)}`.execute(ctx.db)
   const count = counts[key] ?? 0
   const page = narrowed.more ? pageOfMore(input, count, rows.length) : pageOf(input, count)
   return { key, jobs: rows.map((row) => showJob(ctx, row)), ...page }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { listJobs as listCall } from '#contract/jobs/calls.ts'
-import { type JobTab, jobTabs } from '#contract/jobs/shapes.ts'
+import { type JobStatus, type JobTab, jobTabs } from '#contract/jobs/shapes.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { pageOf, pageOfMore } from '#contract/wire/page.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
@@ -9,7 +9,7 @@ import { pageSql } from '#server/platform/database/page-sql.ts'
 import { jobsToInvoice } from '../job-money.ts'
 import { clientOfJob, jobColumns } from '../job-record.ts'
 import { type JobRecord, showJob, todayOf } from '../show-job.ts'
-import { dayOfJob } from './day-of-job.ts'
+import { dayOfJob, pageOfStates } from './day-of-job.ts'
 import { narrowJobs } from './narrowing.ts'
 import { tabTests } from './tabs.ts'
 
@@ -36,15 +36,24 @@ async function listTab(ctx: CompanyCtx, tab: JobTab, input: Input): Promise<List
   return { jobs, counts, more }
 }
 
-/** A page found along an index. */
+/** A page found along an index: by state where the tab has few. */
 async function pageOfJobs(ctx: CompanyCtx, tab: JobTab, input: Input, fits: RawBuilder<unknown>): Promise<JobRecord[]> {
+  const states = statesOf[tab]
   const order = orderOf(tab, dayOfJob, sql`j.id`)
+  const page = states
+    ? pageOfStates(states, fits, tab === 'completed' ? 'latest' : 'soonest', input)
+    : sql`select j.id from job j where ${fits} and ${tabTests(todayOf(ctx), ctx.actor)[tab]} order by ${order} ${pageSql(input)}`
   const { rows } = await sql<JobRecord>`
-    with page as materialized (select j.id from job j where ${fits} and ${tabTests(todayOf(ctx), ctx.actor)[tab]}
-      order by ${order} ${pageSql(input)})
+    with page as materialized (${page})
     select ${jobColumns(ctx)} from page join job j on j.company_id = ${ctx.companyId} and j.id = page.id ${clientOfJob}
     order by ${order}`.execute(ctx.db)
   return rows
+}
+
+const statesOf: { [Tab in JobTab]?: JobStatus[] } = {
+  upcoming: ['unscheduled', 'scheduled'],
+  active: ['in_progress', 'on_hold'],
+  completed: ['completed'],
 }
 
 async function keptCounts({ db, companyId }: CompanyCtx, today: string): Promise<Counts> {

@@ -18,7 +18,7 @@ type Moved = Record<string, boolean>
 
 /** Puts people on several jobs at once, or takes them off. */
 export function AssignSheet({ jobs, onClose, onAssigned }: AssignSheetProps) {
-  const { people, error, retry } = useTeam()
+  const { people, error, retry } = useTeam(true)
   const assign = useAssignInTurns()
   const form = useSaveForm({
     values: { moved: {} as Moved, lead_id: '' },

@@ -14,7 +14,7 @@ type CrewFieldProps = {
 
 /** Who is on a job and who of them leads. */
 export function CrewField({ form, crew = [] }: CrewFieldProps) {
-  const { people, error, retry } = useTeam()
+  const { people, error, retry } = useTeam(true)
   const { assigned, lead_id } = form.values
   const problem = form.field('assigned').error ?? form.field('lead_id').error
   const tick = (id: string) => {

@@ -1,14 +1,14 @@
 import type { CrewMember, Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
-import { useListEmployees } from '#web/employees/queries.ts'
+import { useEmployeesNow, useListEmployees } from '#web/employees/queries.ts'
 
 export type Person = { id: string; name: string }
 
-/** The team as it is now, by name; undefined while it isn't known and for who may not see it. */
-export function useTeam() {
+/** The team by name; undefined while it isn't known and for who may not see it. `now`: asked again, to choose from. */
+export function useTeam(now = false) {
   const can = useCan()
   const canSee = can('jobs.edit') || can('employees.manage')
-  const { data, error, refetch } = useListEmployees(canSee)
+  const { data, error, refetch } = (now ? useEmployeesNow : useListEmployees)(canSee)
   const people: Person[] | undefined = data?.employees
     .filter(({ status }) => status !== 'removed')
     .toSorted((one, other) => one.name.localeCompare(other.name))

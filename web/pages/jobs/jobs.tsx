@@ -64,7 +64,7 @@ export default function JobsPage() {
         chip={
           <>
             {phone && updated}
-            {!none && <ViewSwitch view={view} onChange={setView} />}
+            <ViewSwitch view={view} onChange={setView} />
           </>
         }
         actions={
