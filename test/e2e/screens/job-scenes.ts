@@ -6,7 +6,7 @@ const shown = { open: byItself, shows: 'main [data-bar]' }
 
 /** What opens over the list, the board, the calendar and the page of jobs, and over the calendar address in the settings. */
 export const jobScenes: Place[] = [
-  { name: 'new-job', viewer: 'owner', path: () => '/jobs?new=1', open: byItself },
+  { name: 'new-job', viewer: 'owner', path: () => '/jobs?view=list&new=1', open: byItself },
   { name: 'make-job', viewer: 'owner', path: () => '/dashboard', open: press(/^Make job/) },
   {
     name: 'job-more',
@@ -61,11 +61,11 @@ export const jobScenes: Place[] = [
     shows: '[aria-hidden].fixed',
     only: 'desktop',
   },
-  { name: 'jobs-filter', viewer: 'owner', path: () => '/jobs', open: press('Filter') },
+  { name: 'jobs-filter', viewer: 'owner', path: () => '/jobs?view=list', open: press('Filter') },
   {
     name: 'jobs-assign',
     viewer: 'owner',
-    path: () => '/jobs',
+    path: () => '/jobs?view=list',
     async open(page) {
       await page
         .getByRole('checkbox', { name: /^Select / })

@@ -165,7 +165,7 @@ export const scenes: Place[] = [
   { name: 'tags', viewer: 'owner', path: () => '/clients?manage=tags', open: byItself },
   { name: 'tag-new', viewer: 'owner', path: () => '/clients?manage=tags', open: press('New tag') },
   { name: 'client-tags', viewer: 'owner', path: ({ client }) => `/clients/${client}`, open: press('Edit tags') },
-  selected('jobs-selected', '/jobs'),
+  selected('jobs-selected', '/jobs?view=list'),
   { name: 'estimate-new-version', viewer: 'owner', path: estimateOf('declined'), open: press('New version') },
   {
     name: 'editor-price-list',
