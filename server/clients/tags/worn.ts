@@ -36,8 +36,14 @@ async function lockTags({ db, companyId }: CompanyCtx, field: Field, ids: readon
 }
 
 /** Refuses to narrow a list by a tag that the company has not. */
-export async function refuseUnknownTags({ db, companyId }: CompanyCtx, field: Field, ids: readonly string[] = []) {
+export async function refuseUnknownTags(
+  { db, companyId, actor }: CompanyCtx,
+  field: Field,
+  ids: readonly string[] = [],
+) {
   if (ids.length === 0) return
+  // Tags are the team's: a client is not told which there are.
+  if (actor.kind === 'client') throw unknownTag(field)
   const found = await db
     .selectFrom('tag')
     .select('id')
