@@ -33,7 +33,7 @@ export function JobCalendar() {
   const { jobs = NONE, working_days } = list.data ?? {}
   if (list.data && list.data.today !== today) setToday(list.data.today)
   const unscheduled = useUnscheduledJobs(filters)
-  const tray = useTray()
+  const tray = useTray(unscheduled)
   const mayEdit = useCan('jobs.edit')
   const phone = usePhone()
   const title = usePeriodTitle(period, today)

@@ -16,9 +16,9 @@ export function sayMove(job: Job, dates: JobDates, { today, locale }: Said): str
 
 /** Why a job can't be moved; undefined where it can. */
 export function whyFixed({ status, archived_at }: Pick<Job, 'status' | 'archived_at'>): string | undefined {
-  if (archived_at) return 'This job is archived, so its dates stay as they are'
-  if (status === 'completed') return 'This job is complete, so its dates stay as they are'
-  return status === 'cancelled' ? 'This job is canceled, so its dates stay as they are' : undefined
+  if (archived_at) return 'This job is archived, so it no longer moves in the calendar'
+  if (status === 'completed') return 'This job is complete, so it no longer moves in the calendar'
+  return status === 'cancelled' ? 'This job is canceled, so it no longer moves in the calendar' : undefined
 }
 
 /** "Tue, Nov 10", or "Nov 10 – 18". */

@@ -151,7 +151,7 @@ test('an owner who drags a completed job reads why it stays', async () => {
   expect(document.querySelectorAll('[data-bar-end]')).toHaveLength(0)
   ;(bar().element() as HTMLElement).focus()
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
-  await expect.element(page.getByText('This job is complete, so its dates stay as they are')).toBeVisible()
+  await expect.element(page.getByText('This job is complete, so it no longer moves in the calendar')).toBeVisible()
   expect(posted(stage)).toEqual([])
 })
 

@@ -24,6 +24,8 @@ export function useMoveJob({ today, onStale }: MoveOptions) {
   const cache = useQueryClient()
   const outdateJobs = useOutdateJobs()
   const [next] = useState(() => new Map<string, Move | undefined>())
+  // What was answered last may be later than what is drawn yet.
+  const [answered] = useState(() => new Map<string, Job>())
 
   async function move(job: Job, asked: Move) {
     showJobNow(cache, withDates(job, asked.dates, today))
@@ -34,13 +36,15 @@ export function useMoveJob({ today, onStale }: MoveOptions) {
 
   async function carryOut(before: Job) {
     const { id } = before
-    let settled = before
+    const known = answered.get(id)
+    let settled = known && known.version > before.version ? known : before
     let last: Move | undefined
     try {
       for (let wanted = next.get(id); wanted; wanted = next.get(id)) {
         last = wanted
         next.set(id, undefined)
         settled = (await changeJob({ id, edit: true, version: settled.version, ...planOf(wanted.dates) })).job
+        answered.set(id, settled)
       }
       showJobNow(cache, settled)
       if (last) sayMoved(before, settled, last)

@@ -3,16 +3,23 @@ import { userStorage } from '#web/api/user-storage.ts'
 import { useMedia } from '#web/ui/style/media.ts'
 import type { UnscheduledJobs } from './calendar-jobs.ts'
 
-/** Whether the jobs without a day are shown: beside the calendar as this person last had it, else over it once asked for. */
-export function useTray() {
+/**
+ * Whether the jobs without a day are shown: beside the calendar as this person last had it, and unasked where there are any, until the page is left;
+ * over it once asked for, where there is no space.
+ */
+export function useTray({ total, jobs }: Pick<UnscheduledJobs, 'total' | 'jobs'>) {
   const beside = useMedia('(width >= 64rem)')
-  const [closed, setClosed] = useState(() => userStorage(KEY).read() === 'closed')
+  const [kept, setKept] = useState(() => userStorage(KEY).read())
   const [over, setOver] = useState(false)
-  const open = beside ? !closed : over
+  // It doesn't close under whoever drags the last one out of it.
+  const [hadSome, setHadSome] = useState(false)
+  if (total > 0 && !hadSome) setHadSome(true)
+  const open = beside ? (kept ? kept === 'open' : hadSome || !jobs) : over
   const set = (next: boolean) => {
     if (!beside) return setOver(next)
-    userStorage(KEY).write(next ? undefined : 'closed')
-    setClosed(!next)
+    const choice = next ? 'open' : 'closed'
+    userStorage(KEY).write(choice)
+    setKept(choice)
   }
   return { beside, open, toggle: () => set(!open), close: () => set(false) }
 }
