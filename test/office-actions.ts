@@ -31,7 +31,7 @@ function diceOf(chance: () => number) {
     chance,
     some,
     of: ({ documents }: Made, kind: Kind) => some(documents.filter((each) => each.kind === kind))?.id ?? '',
-    price: () => String(1 + Math.floor(chance() * 90_000) / 100),
+    price: () => ((100 + Math.floor(chance() * 90_000)) / 100).toFixed(2),
     someDay: () => `2026-${chance() < 0.5 ? '02' : '12'}-15`,
   }
 }
