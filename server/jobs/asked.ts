@@ -4,8 +4,8 @@ import type { ResolvedTags } from '#server/clients/tags/worn.ts'
 import type { JobRecord } from './show-job.ts'
 
 /**
- * What carries out a form of change: the job as it is, locked, what was sent, and the tags of it as ids. `refuseStale` is called once it is known
- * that something changes, and refuses whoever saw an earlier version.
+ * What carries out a form of change: the job as it is, locked, what was sent, and the tags of it as ids. `refuseStale` is
+ * called once it is known that something changes, and refuses whoever saw an earlier version.
  */
 export type Asked = {
   before: JobRecord

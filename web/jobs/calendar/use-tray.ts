@@ -4,8 +4,8 @@ import { useMedia } from '#web/ui/style/media.ts'
 import type { UnscheduledJobs } from './calendar-jobs.ts'
 
 /**
- * Whether the jobs without a day are shown: beside the calendar as this person last had it, and unasked where there are any, until the page is left;
- * over it once asked for, where there is no space.
+ * Whether the jobs without a day are shown. Beside the calendar as this person last had it, else where there are any; over
+ * it, where there is no space, once asked for.
  */
 export function useTray({ total, jobs }: Pick<UnscheduledJobs, 'total' | 'jobs'>) {
   const beside = useMedia('(width >= 64rem)')
