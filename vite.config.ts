@@ -10,65 +10,46 @@ import { appManifest } from './web/offline/app-manifest.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Few requests: what every page needs is one file; what forms and what overlays need is one more each. */
-const everyPage = [
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
-  /lucide-react\/dist\/esm\/(?!icons\/)/,
-  /lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert|x)\./,
-  /\/web\/api\/(?!access|log-out|verified|practice-cards)/,
-  /\/web\/offline\/connection/,
-  /\/web\/shell\/(title|page-slot|update-prompt|install\/(install-card|start-install))/,
-  /\/web\/ui\/(basic|style)\/|\/web\/ui\/(text\/chip|overlay\/toaster)\.tsx$/,
-  /\/contract\/(values|wire)\/(?!fields|page)|\/contract\/(users|billing)\/calls\.ts$/,
-  /vite\/preload-helper|rolldown\/runtime/,
-]
-/** The printed document, wherever it is shown, and the page around it that a client gets. */
-const printedDocument = [
-  /\/web\/billing\/(print\/printed-|client-queries|customer\/(client-page|pay-button|download-document|document-file))/,
-  /\/web\/links\/client-frame\./,
-  /\/web\/payments\/with-card-payment\./,
-  /\/web\/ui\/(frame\/(brand-button|skip-link)|state\/skeleton)\./,
-  /\/contract\/billing\/((print\/[a-z-]*|totals\/[a-z-]*|word-)rules)\.ts$/,
-  /lucide-react\/dist\/esm\/icons\/(mail|phone|printer)\./,
-]
+/** Whether a module lies in one of these folders; a shape never does: it needs zod, which goes with the forms. */
+const inFolders =
+  (...folders: string[]) =>
+  (id: string) =>
+    !isShape(id) && folders.some((folder) => id.includes(`/${folder}/`))
+const isShape = (id: string) => /\/contract\/.*(shapes|fields|page)\.ts$/.test(id)
+const inBase = inFolders(
+  ...['node_modules/react', 'node_modules/react-dom', 'node_modules/scheduler', 'node_modules/react-router'],
+  ...[
+    'node_modules/@tanstack/react-query',
+    'node_modules/@tanstack/query-core',
+    'web/api',
+    'web/shell/install',
+    'web/shell/start',
+    'web/ui/basic',
+    'web/ui/style',
+  ],
+  ...['contract/values', 'contract/wire'],
+)
+
+/** Few requests: what every page needs is one file, what a client sees behind a link, a form, an overlay one more each. */
 const chunkGroups = [
-  { name: 'base', priority: 3, test: (id: string) => everyPage.some((part) => part.test(id)) },
-  { name: 'printed-document', priority: 2, test: (id: string) => printedDocument.some((part) => part.test(id)) },
-  {
-    name: 'field',
-    priority: 2,
-    test: /\/web\/ui\/(input\/(field|input)|form\/form|overlay\/(icon-button|tooltip))\.tsx$/,
-  },
-  {
-    name: 'copying',
-    priority: 3,
-    test: /\/web\/ui\/text\/copy-(button|text)\.|\/contract\/billing\/sent-rules\.|lucide-react\/dist\/esm\/icons\/(check|copy)\./,
-  },
-  {
-    name: 'log-in',
-    priority: 2,
-    test: /\/web\/users\/(queries|log-in\/(busy-note|log-in|auth))|\/web\/pages\/users\/log-in|\/web\/shell\/signed-out-guard/,
-  },
-  // Shapes use rules; whoever asks for a rule must not fetch the shapes for it.
-  { name: 'rules', priority: 2, test: /\/contract\/(?!.*(shapes|fields|page|form)\.ts$)/, minShareCount: 4 },
-  {
-    name: 'forms',
-    priority: 2,
-    test: /node_modules\/zod\/|\/contract\/.*(shapes|fields|page)\.ts$/,
-  },
+  { name: 'base', priority: 3, test: (id: string) => inBase(id) || /\/contract\/\w+\/calls\.ts$/.test(id) },
+  { name: 'field', priority: 2, test: inFolders('web/ui/field') },
+  { name: 'linked', priority: 2, test: inFolders('web/pages/linked') },
+  { name: 'log-in', priority: 2, test: inFolders('web/pages/log-in') },
+  { name: 'rules', priority: 2, test: inFolders('contract'), minShareCount: 4 },
+  { name: 'forms', priority: 2, test: (id: string) => isShape(id) || id.includes('/node_modules/zod/') },
   {
     name: 'overlays',
     priority: 1,
-    test: /node_modules\/(@radix-ui|radix-ui|@floating-ui|aria-hidden|react-remove-scroll)/,
+    test: inFolders(
+      ...['node_modules/@radix-ui', 'node_modules/radix-ui', 'node_modules/@floating-ui'],
+      ...['node_modules/aria-hidden', 'node_modules/react-remove-scroll'],
+    ),
   },
   // What many pages share would be a hundred small files: one for icons, one for parts, one for what domains share.
-  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
-  { name: 'parts', test: /\/web\/(ui|shell|offline)\//, minShareCount: 3 },
-  {
-    name: 'domains',
-    test: /\/web\/(?!ui|shell|offline|api|pages|billing\/customer)[a-z]+\/(?!form\/|[\w-]*values\.)/,
-    minShareCount: 4,
-  },
+  { name: 'icons', test: inFolders('lucide-react/dist/esm/icons'), minShareCount: 2 },
+  { name: 'parts', test: inFolders('web/ui', 'web/shell', 'web/offline'), minShareCount: 3 },
+  { name: 'domains', test: inFolders('web'), minShareCount: 4 },
 ]
 
 export default defineConfig({

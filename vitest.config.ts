@@ -44,7 +44,7 @@ export default defineConfig({
           experimental: asNodeRuns,
           // A worker reads the server once, not once a file: no module keeps anything of what a test did.
           isolate: false,
-          include: ['server/**/*.test.ts', 'test/*.test.ts'],
+          include: ['server/**/*.test.ts', 'test/{,matrices/}*.test.ts'],
           exclude: [TIMED],
           globalSetup: 'test/server/global-setup.ts',
           // A busy machine is slow, not broken.
@@ -75,6 +75,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           // Pages side by side in one browser: most of the time a part waits, for a timer or a frame.
           maxWorkers: availableParallelism() + 1,
+          testTimeout: 30_000,
           // What a page comes to is waited for; a busy machine is slow, not broken.
           expect: { poll: { timeout: 8000 } },
           browser: {

@@ -17,8 +17,10 @@ export type Grown = {
   crew: { id: string; cookie: string }
 }
 
-/** How many are on the crew of a measured company: a hundred thousand jobs in two years are not done by twelve. */
+/** How many are on the crew of a measured company: a hundred thousand jobs in five years are not done by twelve. */
 const teamOf = (clients: number) => Math.max(12, clients / 1000)
+/** How many jobs are open for each of the crew. */
+const openJobs = 22.5
 /** How many stand beside the measured ones, of twenty clients each. */
 const others = 1000
 
@@ -108,7 +110,7 @@ function laying(id: string, owner: Person, crew: Person[], clients: number): ((d
       ),
     (db) => addClients(db, id, clients),
     (db) => addTags(db, id),
-    (db) => addJobs(db, id),
+    (db) => addJobs(db, id, Math.round(openJobs * Math.min(crew.length, clients * 0.012))),
     (db) =>
       addWork(
         db,
@@ -133,12 +135,13 @@ async function addCompany(db: Db, id: string, owner: string, clients: number) {
   )
 }
 
-/** Everybody lives in a Maple street; one in twenty is a Renee; each last name is borne by one. One in 25 has no e-mail. */
+/** Everybody lives in a Maple street; one in twenty is a Renee; each last name is borne by one. One in 25 has no e-mail, one in 50 is archived. */
 async function addClients(db: Db, id: string, clients: number) {
-  await sql`insert into client (company_id, id, display_name, first_name, last_name, email, phone, service_address, service_city, service_state, last_activity_at, created_at)
+  await sql`insert into client (company_id, id, display_name, first_name, last_name, email, phone, service_address, service_city, service_state, last_activity_at, created_at, archived_at)
     select ${id}, uuidv7((i - ${clients}::int) * interval '1 minute'), first || ' ' || last, first, last,
       case when i % 25 > 0 then lower(last) || '@example.com' end, '207 555 ' || lpad((i % 10000)::text, 4, '0'), i || ' Maple St', 'Portland', 'ME',
-      now() - (i * 7919 % 730) * interval '1 day', now() - (${clients}::int - i) * interval '1 minute'
+      now() - (i * 7919 % 730) * interval '1 day', now() - (${clients}::int - i) * interval '1 minute',
+      case when i % 50 = 7 then now() end
       from generate_series(1, ${clients}::int) i, lateral (select
         (array['Renee','Sam','Ana','Tom','Lee','Mia','Max','Eva','Jon','Ida','Abe','Kim','Ben','Liv','Roy','Una','Gus','Joy','Ned','Ivy'])[i / 2 % 20 + 1] as first,
         initcap(translate(substr(md5(i::text), 1, 9), '0123456789', 'ghijklmnop')) as last) as names`.execute(db)

@@ -11,22 +11,25 @@ export async function addTeam(db: Db, id: string, team: string[]) {
 }
 
 /**
- * A job for each client. Of a thousand 700 are done, over two years; 130 are scheduled for the next ninety days, fifty have no
- * day yet, seventy are under way, most of them late, twenty on hold and thirty canceled: no tab has less than a page. They take
- * one to ten days, and one in five hundred four months. What was done in the last weeks has no invoice yet.
+ * A job for each client. What is open goes by the size of the crew: of 270 are 130 scheduled for the next ninety
+ * days, fifty without a day yet, seventy under way, most of them late, and twenty on hold. All else was done in the last five years
+ * or, one in 25, canceled. They take one to ten days, and one in five hundred four months. What was done in the last months has no
+ * invoice yet.
  */
-export async function addJobs(db: Db, id: string) {
+export async function addJobs(db: Db, id: string, open: number) {
   await sql`insert into job (company_id, number, title, status, client_id, start_date, end_date, expected_start_date,
         expected_completion_date, budget, created_at)
     select ${id}, 'JOB-' || to_char(n, 'FM000000'), 'Cedar deck ' || n, status, client_id,
       case when status in ('completed', 'in_progress', 'on_hold') then begins end, case when status = 'completed' then begins + days end,
       case when status <> 'unscheduled' then begins end, case when status <> 'unscheduled' then begins + days end,
-      case when n * 31 % 720 < 45 or n % 10 = 0 then 100000 end, now() - n * interval '1 second'
-      from (select id as client_id, row_number() over (order by id)::int as n from client where company_id = ${id}) c
-      cross join lateral (select n * 7919 % 1000 as part, case when n % 500 = 3 then 120 else n % 10 end as days) p
-      cross join lateral (select case when part < 700 then 'completed' when part < 830 then 'scheduled' when part < 880 then 'unscheduled'
-        when part < 950 then 'in_progress' when part < 970 then 'on_hold' else 'cancelled' end as status) s
-      cross join lateral (select current_date + (case status when 'completed' then -1 - days - n * 31 % 720
+      case when n * 31 % 1800 < 150 or n % 10 = 0 then 100000 end, now() - n * interval '1 second'
+      from (select id as client_id, row_number() over (order by id)::int as n, count(*) over ()::int as many
+        from client where company_id = ${id}) c
+      cross join lateral (select n * 7919::bigint % many < ${open} as is_open, n * 7919 % 270 as part,
+        case when n % 500 = 3 then 120 else n % 10 end as days) p
+      cross join lateral (select case when not is_open then case when n % 25 = 0 then 'cancelled' else 'completed' end
+        when part < 130 then 'scheduled' when part < 180 then 'unscheduled' when part < 250 then 'in_progress' else 'on_hold' end as status) s
+      cross join lateral (select current_date + (case status when 'completed' then -1 - days - n * 31 % 1800
         when 'scheduled' then 1 + n * 17 % 90 when 'in_progress' then -9 - n % 4 else 0 end)::int as begins) b`.execute(
     db,
   )

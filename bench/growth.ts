@@ -16,10 +16,10 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 1)
 const get = (path: string) => () => ({ path })
 /** A page as the list of invoices asks for it, with the numbers above it. */
 const invoices = (question: string) => get(`/api/billing/?tab=invoices&tiles=true${question}`)
-/** The first page of the clients that wear these tags. */
+/** The first of the clients that wear these tags: as many as the smallest company has of them, so that all answer alike. */
 const tagged =
   (...names: string[]) =>
-  ({ tags }: Grown) => ({ path: `/api/clients/?${names.map((name) => `tags[]=${tags[name]}`).join('&')}` })
+  ({ tags }: Grown) => ({ path: `/api/clients/?page_size=10&${names.map((name) => `tags[]=${tags[name]}`).join('&')}` })
 const cases: GrowthCase[] = [
   { what: 'list clients', ask: get('/api/clients/'), goal: 0.5 },
   { what: 'list clients, latest first', ask: get('/api/clients/?sort=-last_activity'), goal: 0.5 },
@@ -31,10 +31,30 @@ const cases: GrowthCase[] = [
   { what: 'search clients, a word of all', ask: get('/api/clients/?q=maple'), goal: 0.25 },
   { what: 'search clients, a word of one in twenty', ask: get('/api/clients/?q=renee'), goal: 0.25 },
   { what: 'search clients, a word of one', ask: get('/api/clients/?q=albfcpegn'), goal: 0.5 },
+  { what: 'search clients, a word with a slip', ask: get('/api/clients/?q=albfcpegm'), goal: 0.25 },
   { what: 'list clients, those with a tag of one in five', ask: tagged('Repeat'), goal: 0.5 },
   { what: 'list clients, those with a tag of one in a hundred', ask: tagged('VIP'), goal: 0.5 },
   { what: 'list clients, those with a tag or one below it', ask: tagged('Source'), goal: 0.5 },
   { what: 'list clients, those with two tags', ask: tagged('Repeat', 'VIP'), goal: 0.5 },
+  { what: 'list clients, the leads', ask: get('/api/clients/?stage=lead'), goal: 0.5 },
+  {
+    what: 'list clients, the active, latest first',
+    ask: get('/api/clients/?stage=active&sort=-last_activity'),
+    goal: 0.5,
+  },
+  { what: 'list clients, the archived', ask: get('/api/clients/?stage=archived'), goal: 0.5 },
+  { what: 'search clients, an archived one', ask: get('/api/clients/?stage=archived&q=maple'), goal: 0.25 },
+  {
+    what: 'statement of a client',
+    ask: ({ client_id }) => ({ path: `/api/billing/statement/${client_id}/` }),
+    goal: 0.5,
+  },
+  { what: 'list possible duplicates', ask: get('/api/clients/duplicates/'), goal: 0.5 },
+  {
+    what: 'check 200 rows of a file',
+    ask: () => ({ path: '/api/clients/import/', method: 'POST', body: rowsOfFile() }),
+    goal: 0.5,
+  },
   { what: 'list tags', ask: get('/api/clients/tags/'), goal: 0.5 },
   { what: 'choose a client, one letter typed', ask: get('/api/clients/?q=r&sort=match&page_size=8'), goal: 0.5 },
   {
@@ -61,6 +81,8 @@ const cases: GrowthCase[] = [
   ...jobCases,
   { what: 'palette, a word of one in twenty', ask: get('/api/search/?q=renee'), goal: 0.5 },
   { what: 'palette, a word of one', ask: get('/api/search/?q=albfcpegn'), goal: 0.5 },
+  { what: 'palette, a part of a word of all', ask: get('/api/search/?q=aple'), goal: 0.25 },
+  { what: 'palette, a word with a slip', ask: get('/api/search/?q=albfcpegm'), goal: 0.25 },
   { what: 'palette, a number', ask: get('/api/search/?q=INV-00042'), goal: 0.5 },
   { what: 'dashboard', ask: get('/api/dashboard/'), goal: 0.5 },
   { what: 'open a client', ask: ({ client_id }) => ({ path: `/api/clients/${client_id}/` }), goal: 0.5 },
@@ -140,4 +162,18 @@ async function freshDatabase(databaseUrl: string): Promise<string> {
   await client.query('create database growth')
   await client.end()
   return Object.assign(new URL(databaseUrl), { pathname: '/growth' }).href
+}
+
+/** People of whom none is there, as a file has them. */
+function rowsOfFile(): string {
+  const person = (at: number) => [
+    `Dana ${at}`,
+    'Cho',
+    `dana.${at}@example.com`,
+    `207 556 ${String(at).padStart(4, '0')}`,
+    `${at} Elm St`,
+  ]
+  const rows = Array.from({ length: 200 }, (_, at) => ({ row: at + 2, values: person(at) }))
+  const columns = ['first_name', 'last_name', 'email', 'phone', 'service_address']
+  return JSON.stringify({ columns, rows, dry_run: true })
 }

@@ -5,6 +5,7 @@ import { drillFullDisk, isRecovered } from '../test/drills/full-disk.ts'
 import { answersInTime, drillHungPostgres } from '../test/drills/hung-postgres.ts'
 import { drillKills, isPassed, type KillOptions } from '../test/drills/kill.ts'
 import { areOthersServed, drillLogIns } from '../test/drills/log-ins.ts'
+import { drillLongLists, isSmooth } from '../test/drills/long-lists.ts'
 import { drillSilentSockets, isUndisturbed } from '../test/drills/silent-sockets.ts'
 import { type Command, drillStop, isStopped } from '../test/drills/stops.ts'
 
@@ -36,9 +37,10 @@ const drills: Record<string, () => Promise<Outcome>> = {
     return { passed: isUndisturbed(report), ...report }
   },
   'log-ins': logInAtOnce,
+  'long-lists': scrollLongLists,
   stops: stopEverything,
   'million-cases': tryMillionCases,
-  'all-ids': tryAllIds,
+  'try-all': tryAll,
 }
 
 /**
@@ -97,9 +99,25 @@ async function logInAtOnce(): Promise<Outcome> {
   return { passed: areOthersServed(report), ...report }
 }
 
-/** Every id of another company, and of another client, at every place that takes one: `npm test` tries one in six. */
-async function tryAllIds(): Promise<Outcome> {
-  return runTests({ ALL_IDS: '1' }, '--project', 'server', 'test/tenants.test.ts', 'test/client-walls.test.ts')
+/** In a real browser that is four times as slow. */
+async function scrollLongLists(): Promise<Outcome> {
+  const pages = await drillLongLists()
+  return { passed: pages.every(isSmooth), pages }
+}
+
+/**
+ * Every id of another company, and of another client, at every place that takes one, where `npm test` tries one in six; and
+ * megabytes at every call.
+ */
+async function tryAll(): Promise<Outcome> {
+  return runTests(
+    { TRY_ALL: '1' },
+    '--project',
+    'server',
+    'test/matrices/tenants.test.ts',
+    'test/matrices/client-walls.test.ts',
+    'test/matrices/hostile.test.ts',
+  )
 }
 
 /** The properties of contract/ at length: minutes where `npm test` takes seconds. */

@@ -9,6 +9,7 @@ import { jobsDomain } from './jobs/domain.ts'
 import { notificationsDomain } from './notifications/domain.ts'
 import { onboardingDomain } from './onboarding/domain.ts'
 import { paymentsDomain } from './payments/domain.ts'
+import { photosDomain } from './photos/domain.ts'
 import { reportsDomain } from './reports/domain.ts'
 import { subscriptionDomain } from './subscription/domain.ts'
 import { usersDomain } from './users/domain.ts'
@@ -22,6 +23,7 @@ export const domains: readonly Domain[] = [
   subscriptionDomain,
   onboardingDomain,
   clientsDomain,
+  photosDomain,
   jobsDomain,
   billingDomain,
   paymentsDomain,
@@ -29,6 +31,9 @@ export const domains: readonly Domain[] = [
   dashboardDomain,
   feedbackDomain,
 ]
+
+/** The files that may come in pieces. */
+export const uploads = domains.flatMap((domain) => domain.uploads)
 
 /** What counts towards a company's plan. */
 export const planCounts = domains.flatMap((domain) => domain.planCounts)

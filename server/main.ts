@@ -1,5 +1,5 @@
 import { buildApp } from '#server/http/app/app.ts'
-import { planCounts } from './domains.ts'
+import { planCounts, uploads } from './domains.ts'
 import { identify } from './identify.ts'
 import { sentenceOfDisk } from './platform/files/disk.ts'
 import { moveOldFiles } from './platform/files/move-old-files.ts'
@@ -21,7 +21,7 @@ export async function startServer(env: Env, databaseUrl: string): Promise<{ url:
   await checkServerKey(databaseUrl, env, sealedColumns)
   const practice = await startPracticeUnlessKeys(env)
   const platform = openPlatform(env, databaseUrl, planCounts)
-  const app = await buildApp(routes, { platform, identify, checkAnswers: false })
+  const app = await buildApp(routes, { platform, identify, uploads, checkAnswers: false })
   platform.disk.onChange(({ state, free }) => app.log.warn({ state, free }, sentenceOfDisk(state)))
   let queue: Queue | undefined
   async function stop() {
@@ -31,6 +31,7 @@ export async function startServer(env: Env, databaseUrl: string): Promise<{ url:
     await platform.close()
   }
   try {
+    await platform.storage.check()
     await moveOldFiles(platform)
     await app.listen({ port: env.PORT, host: env.HOST })
   } catch (error) {
@@ -77,7 +78,13 @@ export async function startWorker(env: Env, databaseUrl: string): Promise<{ stop
   await checkServerKey(databaseUrl, env, sealedColumns)
   const platform = openPlatform(env, databaseUrl, planCounts)
   platform.disk.onChange(({ state }) => process.stderr.write(`${sentenceOfDisk(state)}\n`))
-  await moveOldFiles(platform)
+  try {
+    await platform.storage.check()
+    await moveOldFiles(platform)
+  } catch (error) {
+    await platform.close()
+    throw error
+  }
   const queue = startQueue(databaseUrl, { tasks: tasksOf(platform), timetable }, (error) =>
     process.stderr.write(`A job failed: ${String(error)}\n`),
   )

@@ -7,6 +7,17 @@ where d.subtotal <> (select coalesce(sum(l.amount), 0) from document_line l wher
    or d.tax_total <> (select coalesce(sum((t ->> 'amount')::bigint), 0) from jsonb_array_elements(d.taxes) t)
    or d.total <> d.subtotal - d.discount_total + case when d.tax_inclusive then 0 else d.tax_total end;
 
+-- A job at a property is where the property is
+select j.company_id, j.id, j.property_id from job j left join property_place p on p.company_id = j.company_id and p.id = j.property_id
+where j.property_id is not null and (p.id is null or (j.address, j.city, j.state, j.postal_code) is distinct from (p.address, p.city, p.state, p.postal_code));
+
+-- A client is found by what its properties and contacts say
+select c.company_id, c.id from client c
+where c.search_text_properties <> (select coalesce(string_agg(concat_ws(' ', p.label, p.address, p.city, p.state, p.postal_code), ' ' order by p.id), '')
+    from property p where p.company_id = c.company_id and p.client_id = c.id)
+  or c.search_text_people <> (select coalesce(string_agg(concat_ws(' ', k.first_name, k.last_name), ' ' order by k.id), '')
+    from contact k where k.company_id = c.company_id and k.client_id = c.id);
+
 -- I-2 the numbers of a company and kind are 1 to n, none missing or twice, and the counter stands at n; a job's may be typed
 select company_id, series, n, distinct_n, highest, value from (
   select k.company_id, k.series, k.value, count(g.series) as n, count(distinct g.number) as distinct_n, coalesce(max(g.number), 0) as highest
@@ -83,6 +94,7 @@ select company_id, kind, state, day, sum(count) as count, sum(total) as total, s
       when status in ('in_progress', 'on_hold') then expected_completion_date end, -1, 0, 0 from job
   union all select company_id, 'tag', tag_id::text, null, -1, 0, 0 from client_tag where not archived
   union all select company_id, 'job_tag', tag_id::text, null, -1, 0, 0 from job_tag where not archived
+  union all select company_id, 'client', case when archived_at is not null then 'archived' when active_since is null then 'lead' else 'active' end, null, -1, 0, 0 from client
 ) kept group by 1, 2, 3, 4 having sum(count) <> 0 or sum(total) <> 0 or sum(balance) <> 0;
 
 -- I-6 whatever was sent has its mail, its frozen paper and its history
@@ -129,6 +141,14 @@ select company_id, sum(n) as wrong from (
   union all select company_id, -1 from client where archived_at is null
 ) kept group by company_id having sum(n) <> 0;
 
+-- I-9 a client is active if and only if there is a job, an approved estimate or an invoice that was sent
+select c.company_id, c.id, c.active_since from client c where (c.active_since is not null) <> (
+  exists (select from job j where j.company_id = c.company_id and j.client_id = c.id)
+  or exists (select from document d left join approval a on a.company_id = d.company_id and a.document_id = d.id
+    where d.company_id = c.company_id and d.client_id = c.id and case d.kind when 'estimate'
+      then d.status in ('approved', 'converted') or a.document_id is not null
+      else d.status in ('sent', 'written_off') or d.status = 'void' and d.sent_at is not null end));
+
 -- I-9 the jobs that are to be invoiced are kept with what is left of each
 select company_id, job_id, sum(left_over) as wrong from (
   select company_id, job_id, left_over from job_to_invoice
@@ -139,3 +159,41 @@ select company_id, job_id, sum(left_over) as wrong from (
     from job j left join document e on e.company_id = j.company_id and e.id = j.estimate_id and e.kind = 'estimate' and e.status <> 'void'
     where j.status = 'completed' and j.archived_at is null) counted where left_over < 0
 ) kept group by company_id, job_id having sum(left_over) <> 0;
+
+-- I-9 a job that is to be invoiced is listed by the day of the job
+select w.company_id, w.job_id from job_to_invoice w join job j on j.company_id = w.company_id and j.id = w.job_id
+where w.day is distinct from j.day;
+
+-- I-9 beside each who is on a job stand its state and its days
+select a.company_id, a.job_id, a.user_id from job_assignee a join job j on j.company_id = a.company_id and j.id = a.job_id
+where (a.status, a.archived_at, a.day, a.begins, a.ends, a.goes_on, a.late_after)
+  is distinct from (j.status, j.archived_at, j.day, j.begins, j.ends, j.goes_on, j.late_after);
+
+-- I-9 who is shown as a likely duplicate has the same email, number, or name and street, and both are clients
+select p.company_id, p.first_id, p.second_id from client_pair p
+  join client a on a.company_id = p.company_id and a.id = p.first_id join client b on b.company_id = p.company_id and b.id = p.second_id
+where p.dismissed_at is null and (a.archived_at is not null or b.archived_at is not null
+  or (p.same_email, p.same_phone, p.same_place) is distinct from (coalesce(a.email = b.email, false),
+    array_remove(array[a.phone_key, a.phone_2_key], null) && array_remove(array[b.phone_key, b.phone_2_key], null),
+    coalesce(a.place_key = b.place_key, false)));
+
+-- I-9 nobody is a client and merged into another one at once
+select m.company_id, m.merged_id from client_merge m join client c on c.company_id = m.company_id and c.id = m.merged_id
+where m.undone_at is null;
+
+-- I-9 a gallery says how many photos are in it, how many of them are shared, and when the last one came
+select g.company_id, g.id from gallery g left join lateral (
+  select count(*) as photos, count(*) filter (where p.share_with_job) as shared, max(p.created_at) as last from photo p
+  where p.company_id = g.company_id and p.gallery_id = g.id and p.deleted_at is null) c on true
+where (g.photo_count, g.shared_count, g.last_photo_at) is distinct from (c.photos, c.shared, c.last);
+
+-- I-9 a job shows a gallery that names it, and one where there is one
+select j.company_id, j.id from job j where (j.gallery_id is not null) <> exists (
+  select from gallery g where g.company_id = j.company_id and g.job_id = j.id and g.deleted_at is null)
+or not exists (select from gallery g where g.company_id = j.company_id and g.id = j.gallery_id and g.job_id = j.id and g.deleted_at is null)
+  and j.gallery_id is not null;
+
+-- I-9 the files of photos are files of the company
+select p.company_id, p.id from photo p cross join lateral (values ('photo', p.original_key), ('photo_preview', p.preview_key),
+  ('photo_thumbnail', p.thumbnail_key)) k (kind, key)
+where not exists (select from file f where f.company_id = p.company_id and f.kind = k.kind and f.sha256 = k.key);

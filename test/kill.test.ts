@@ -47,5 +47,13 @@ it('every invariant of the file is read', () => {
     'I-9',
     'I-9',
     'I-9',
+    'I-9',
+    'I-9',
+    'I-9',
+    'I-9',
+    'I-9',
+    'I-9',
+    'I-9',
+    'I-9',
   ])
 })

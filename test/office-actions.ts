@@ -116,6 +116,7 @@ function moneyActions(browser: Browser, made: Made, { some, of, price }: Dice) {
   return [
     () => pay(price()),
     () => pay('5000', { date: '2026-10-30' }),
+    () => browser.call(calls.recordDeposit, { id: of(made, 'estimate'), amount: price(), method: 'cash' }),
     () => browser.call(calls.applyCredit, { id: of(made, 'invoice') }),
     () => browser.call(refundInvoicePayment, { ...somePayment(), amount: price() }),
     () => browser.call(calls.deletePayment, somePayment()),

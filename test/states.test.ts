@@ -3,7 +3,7 @@ import { expectTypeOf, it } from 'vitest'
 import type { DocumentKind, lineKinds, paymentKinds } from '#contract/billing/shapes.ts'
 import type { DocumentStatus } from '#contract/billing/status-rules.ts'
 import type { ShownMethod } from '#contract/billing/word-rules.ts'
-import type { contactWays } from '#contract/clients/shapes.ts'
+import type { ClientStage, contactWays, TaxExemptReason } from '#contract/clients/shapes.ts'
 import type { DocumentTemplate, entityTypes } from '#contract/company/shapes.ts'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
 import type { PlanInterval, SubscriptionStatus } from '#contract/subscription/shapes.ts'
@@ -23,6 +23,8 @@ it('an author of a state names it in the contract and in the check of its column
   expectTypeOf<Column<'company', 'entity_type'>>().toEqualTypeOf<(typeof entityTypes)[number]>()
   expectTypeOf<Column<'job', 'status'>>().toEqualTypeOf<JobStatus>()
   expectTypeOf<Column<'client', 'preferred_contact'>>().toEqualTypeOf<(typeof contactWays)[number]>()
+  expectTypeOf<Column<'client', 'tax_exempt_reason'>>().toEqualTypeOf<TaxExemptReason>()
+  expectTypeOf<Column<'client', 'stage'>>().toEqualTypeOf<ClientStage>()
   expectTypeOf<Column<'company', 'paper_template'>>().toEqualTypeOf<DocumentTemplate>()
   expectTypeOf<Column<'subscription', 'plan'>>().toEqualTypeOf<PlanKey>()
   expectTypeOf<Column<'subscription', 'interval'>>().toEqualTypeOf<PlanInterval>()

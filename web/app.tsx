@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
+import { PageSlot } from '#web/shell/start/page-slot.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { makeQueryClient } from './api/query-client.ts'
 import { notFound as NotFoundPage, type PageRoute, routes } from './routes.tsx'
 import { GlobalParts } from './shell/global-parts.tsx'
-import { PageSlot } from './shell/page-slot.tsx'
 import { SessionStart } from './shell/session-start.tsx'
 
 const SignedIn = lazy(() => import('./shell/signed-in.tsx').then((part) => ({ default: part.SignedIn })))

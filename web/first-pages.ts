@@ -14,9 +14,9 @@ export type FirstPage = {
 
 export const firstPages: readonly FirstPage[] = [
   { path: '/', modules: ['pages/public/landing.tsx'], drawn: 'text' },
-  { path: '/login', modules: ['pages/users/log-in.tsx', 'shell/signed-out-guard.tsx'], drawn: 'form' },
+  { path: '/login', modules: ['pages/log-in/log-in.tsx', 'shell/signed-out-guard.tsx'], drawn: 'form' },
   { path: '/signup', modules: ['pages/users/sign-up.tsx', 'shell/signed-out-guard.tsx'], drawn: 'form' },
-  { path: '/client/estimate/', below: true, modules: ['pages/public/estimate.tsx'] },
-  { path: '/client/invoice/', below: true, modules: ['pages/public/invoice.tsx'] },
+  { path: '/client/estimate/', below: true, modules: ['pages/linked/estimate.tsx'] },
+  { path: '/client/invoice/', below: true, modules: ['pages/linked/invoice.tsx'] },
   { path: '/dashboard', modules: ['shell/signed-in.tsx', 'pages/dashboard/dashboard.tsx'] },
 ]

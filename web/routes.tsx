@@ -23,13 +23,13 @@ export type PageRoute = {
 }
 
 const landing = lazy(() => import('./pages/public/landing.tsx'))
-const logIn = lazy(() => import('./pages/users/log-in.tsx'))
+const logIn = lazy(() => import('#web/pages/log-in/log-in.tsx'))
 const signUp = lazy(() => import('./pages/users/sign-up.tsx'))
 const verifyEmail = lazy(() => import('./pages/users/verify-email.tsx'))
 const forgotPassword = lazy(() => import('./pages/users/forgot-password.tsx'))
 const resetPassword = lazy(() => import('./pages/users/reset-password.tsx'))
-const publicEstimate = lazy(() => import('./pages/public/estimate.tsx'))
-const publicInvoice = lazy(() => import('./pages/public/invoice.tsx'))
+const publicEstimate = lazy(() => import('#web/pages/linked/estimate.tsx'))
+const publicInvoice = lazy(() => import('#web/pages/linked/invoice.tsx'))
 const aboutYou = lazy(() => import('./pages/onboarding/about-you.tsx'))
 const yourCompany = lazy(() => import('./pages/onboarding/your-company.tsx'))
 const howYouWork = lazy(() => import('./pages/onboarding/how-you-work.tsx'))
@@ -40,6 +40,7 @@ const acceptInvite = lazy(() => import('./pages/employees/accept-invite.tsx'))
 const dashboard = lazy(() => import('./pages/dashboard/dashboard.tsx'))
 const clients = lazy(() => import('./pages/clients/clients.tsx'))
 const clientPage = lazy(() => import('./pages/clients/client.tsx'))
+const duplicates = lazy(() => import('./pages/clients/duplicates.tsx'))
 const inviteClient = lazy(() => import('./pages/clients/invite.tsx'))
 const jobs = lazy(() => import('./pages/jobs/jobs.tsx'))
 const job = lazy(() => import('./pages/jobs/job.tsx'))
@@ -47,10 +48,14 @@ const billing = lazy(() => import('./pages/billing/billing.tsx'))
 const editor = lazy(() => import('./pages/billing/editor.tsx'))
 const documentView = lazy(() => import('./pages/billing/document-view.tsx'))
 const createCompany = lazy(() => import('./pages/onboarding/create-company.tsx'))
+const photos = lazy(() => import('./pages/photos/photos.tsx'))
+const gallery = lazy(() => import('./pages/photos/gallery.tsx'))
+const portalPhotos = lazy(() => import('./pages/dashboard/portal-photos.tsx'))
+const portalGallery = lazy(() => import('./pages/dashboard/portal-gallery.tsx'))
 const projects = lazy(() => import('./pages/dashboard/projects.tsx'))
 const project = lazy(() => import('./pages/dashboard/project.tsx'))
 const documents = lazy(() => import('./pages/dashboard/documents.tsx'))
-const paper = lazy(() => import('#web/pages/dashboard/portal-document.tsx'))
+const portalDocument = lazy(() => import('#web/pages/dashboard/portal-document.tsx'))
 const nothingYet = lazy(() => import('./pages/dashboard/nothing-yet.tsx'))
 const settings = lazy(() => import('./pages/settings/settings.tsx'))
 const later = lazy(() => import('./pages/later/later.tsx'))
@@ -122,22 +127,23 @@ export const routes: readonly PageRoute[] = [
   client('/dashboard/projects/:id', 'Project', project, '/jobs/:id'),
   client('/dashboard/documents', 'Billing & Estimates', documents, '/billing'),
   client('/dashboard/contracts', 'Contracts', nothingYet, '/contracts'),
-  client('/dashboard/estimates/:id', 'Estimate', paper, '/billing/estimate/:id/view'),
-  client('/dashboard/invoices/:id', 'Invoice', paper, '/billing/invoice/:id/view'),
-  client('/dashboard/photos', 'Photos', nothingYet, '/photos'),
-  client('/dashboard/photos/:id', 'Photos', nothingYet, '/photos/:id'),
+  client('/dashboard/estimates/:id', 'Estimate', portalDocument, '/billing/estimate/:id/view'),
+  client('/dashboard/invoices/:id', 'Invoice', portalDocument, '/billing/invoice/:id/view'),
+  client('/dashboard/photos', 'Photos', portalPhotos, '/photos'),
+  client('/dashboard/photos/:id', 'Photos', portalGallery, '/photos/:id'),
   inside('/dashboard/profile/settings', 'Settings', settings),
   inside('/profile', 'Profile', settings),
   staff('/jobs', 'Jobs', jobs, '/dashboard/projects', 'jobs.view'),
   staff('/jobs/:id', 'Job', job, '/dashboard/projects/:id', 'jobs.view'),
   staff('/clients', 'Clients', clients, '/dashboard', 'clients.view'),
+  staff('/clients/duplicates', 'Possible duplicates', duplicates, '/dashboard', 'clients.edit'),
   staff('/clients/:id', 'Client', clientPage, '/dashboard', 'clients.view'),
   inside('/clients/:clientId/invite', 'Invite client', inviteClient),
   staff('/contracts', 'Contracts', later, '/dashboard/contracts', 'contracts.view'),
   staff('/contracts/:id', 'Contract', later, '/dashboard/contracts', 'contracts.view'),
   inside('/create_company', 'Create company', createCompany),
-  staff('/photos', 'Photos', later, '/dashboard/photos', 'photos.view'),
-  staff('/photos/:galleryId', 'Gallery', later, '/dashboard/photos/:id', 'photos.view'),
+  staff('/photos', 'Photos', photos, '/dashboard/photos', 'photos.view'),
+  staff('/photos/:galleryId', 'Gallery', gallery, '/dashboard/photos/:id', 'photos.view'),
   staff('/photos/:galleryId/edit/:photoId', 'Edit photo', later, '/dashboard/photos/:id', 'photos.annotate'),
   staff('/billing', 'Billing', billing, '/dashboard/documents', 'estimates.view', 'invoices.view'),
   staff('/billing/create-estimate', 'New estimate', editor, '/dashboard/documents', 'estimates.edit'),

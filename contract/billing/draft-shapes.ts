@@ -30,6 +30,8 @@ export type LineIn = z.input<typeof lineIn>
 export const documentFields = {
   client_id: id().nullish(),
   job_id: id().nullish(),
+  /** A property of the client: the job's, else their main one, unless it is sent; null for none. */
+  property_id: id().nullish(),
   title: text(limits.line).nullish(),
   issue_date: day().nullish(),
   valid_until: day().nullish(),
@@ -50,7 +52,7 @@ export const documentFields = {
 
 /** Fields of a document and of its lines that are planned and not taken yet. */
 export const documentNotYet = [
-  ...['property_id', 'deposit_due', 'schedule', 'retainage_percent', 'attachments', 'signature_required', 'revision'],
+  ...['deposit_due', 'schedule', 'retainage_percent', 'attachments', 'signature_required', 'revision'],
   ...['markup_percent', 'option_group', 'photo_ids', 'category_id', 'service_date', 'sort'].flatMap((name) => [
     name,
     `line_items.${name}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { propertyRef } from '../clients/properties/shapes.ts'
 import { link } from '../links/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, day, email, id, text } from '../wire/fields.ts'
@@ -9,6 +10,8 @@ import { paymentMethods } from './word-rules.ts'
 export const editorCopy = z.object({
   document,
   client: documentClient.nullable(),
+  /** Where the work is, as its property is now; what was sent keeps what it said. */
+  property: propertyRef.nullable(),
   history: z.array(documentEvent),
   payments: z.array(payment),
   links: z.array(link),

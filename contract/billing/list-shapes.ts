@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, amountIn, day, id, text } from '../wire/fields.ts'
-import { pageAnswer, pageInput } from '../wire/page.ts'
+import { pageInput, searchedPageAnswer } from '../wire/page.ts'
 import { documentSorts, listOnly } from './list-rules.ts'
 import { displayStatuses, documentRow } from './shapes.ts'
 
@@ -36,5 +36,5 @@ export const documentsListed = z.object({
   /** What each `only` would leave, with what it comes to. */
   tiles: listTiles.optional(),
   counts: z.partialRecord(z.enum(displayStatuses), z.object({ count: z.number(), total: z.string() })),
-  ...pageAnswer,
+  ...searchedPageAnswer,
 })

@@ -81,6 +81,8 @@ export const printableDocument = z.object({
   client: z.object({ ...party, contact: words }),
   /** The job's name and where the work is, when it is elsewhere than the client's address. */
   job: z.object({ title: z.string(), address_lines: z.array(z.string()) }).nullish(),
+  /** The client's property that the work is at; unset on what was sent before there were several. */
+  property: z.object({ label: words, address_lines: z.array(z.string()) }).nullish(),
   issue_date: z.string(),
   valid_until: words,
   due_date: words,

@@ -64,6 +64,7 @@ export const document = z.object({
   version: version(),
   client_id: id().nullable(),
   job_id: id().nullable(),
+  property_id: id().nullable(),
   /** The estimate an invoice came from. */
   estimate_id: id().nullable(),
   title: z.string().nullable(),
@@ -131,6 +132,10 @@ export const documentClient = z.object({
   email: z.string().nullable().optional(),
   phone: z.string().nullable().optional(),
   address: z.array(z.string()),
+  /** Other people of the client with an address of mail, those first who get this kind; absent without `clients.contact`. */
+  contacts: z
+    .array(z.object({ name: z.string(), role: z.string().nullable(), email: z.string(), gets: z.boolean() }))
+    .optional(),
 })
 
 /** One thing that happened to a document, newest first. */

@@ -1,9 +1,22 @@
 import { z } from 'zod'
 import { inviteToken, joined, linkLimits } from '../employees/calls.ts'
+import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
-import { id, text } from '../wire/fields.ts'
-import { pageAnswer, pageInput } from '../wire/page.ts'
-import { client, clientChange, clientInvite, clientRow, newClient, newClientInvite } from './shapes.ts'
+import { id, text, upload } from '../wire/fields.ts'
+import { pageInput, searchedPageAnswer } from '../wire/page.ts'
+import { contact } from './contacts/shapes.ts'
+import { clientMerge, likelyDuplicate } from './pair-shapes.ts'
+import { property } from './properties/shapes.ts'
+import {
+  client,
+  clientArchiving,
+  clientChange,
+  clientInvite,
+  clientRow,
+  clientStages,
+  newClient,
+  newClientInvite,
+} from './shapes.ts'
 import { tagIds } from './tags/shapes.ts'
 
 /** `match`: for whoever chooses one. Names with a word that begins as was typed come first, then the latest used. */
@@ -15,16 +28,41 @@ export const listClients = call({
   who: 'clients.view',
   shows: ['client', 'client_invite', 'job', 'document'],
   summary:
-    'Clients, by name; `q` finds any part of name, company, email, phone digits or address. With `open` each row says what is open',
+    'Clients but archived ones, or those of a `stage`, by name; `q` finds any part of name, company, email, phone digits or address. With `open` each row says what is open',
   input: z.object({
     ...pageInput,
     q: text(200).optional(),
     sort: z.enum(clientSorts).default('name'),
     open: z.boolean().optional(),
+    /** Unset: leads and active ones. */
+    stage: z.enum(clientStages).optional(),
     /** Clients that wear all of these, each itself or one below it. */
     tags: tagIds().optional(),
   }),
-  answer: z.object({ clients: z.array(clientRow), ...pageAnswer }),
+  answer: z.object({
+    clients: z.array(clientRow),
+    /** How many there are of each stage; absent where words or tags narrow the list, and for who sees only their own. */
+    counts: z.object({ lead: z.number(), active: z.number(), archived: z.number() }).optional(),
+    ...searchedPageAnswer,
+  }),
+})
+
+export const exportClients = call({
+  method: 'GET',
+  path: '/api/clients/export/',
+  who: 'clients.view',
+  staffOnly: true,
+  shows: [],
+  heavy: true,
+  summary:
+    'Clients as CSV with everything that is known of them and the caller may see, by name: those that the list would show, or of these the ones in `ids`. `importClients` knows its columns',
+  input: z.object({
+    q: text(200).optional(),
+    stage: z.enum(clientStages).optional(),
+    tags: tagIds().optional(),
+    ids: z.array(id()).min(1).max(limits.exportedIds).optional(),
+  }),
+  answer: 'bytes',
 })
 
 export const createClient = call({
@@ -49,13 +87,23 @@ export const getClient = call({
   input: z.object({ id: id() }),
   answer: z.object({
     client,
+    /** Other people of the client. */
+    contacts: z.array(contact),
+    /** Where they have work done, the main one first. */
+    properties: z.array(property),
     balance: z.string().optional(),
+    /** What of it was due before today; absent where it is nothing. */
+    past_due: z.string().optional(),
     /** What was paid too much and not used; absent without `prices.view`, and where it is nothing. */
     credit: z.string().optional(),
     /** What came in from them since the first of January, less refunds. */
     paid_this_year: z.string().optional(),
     /** The newest invitation; absent without the right `clients.contact`. */
     invite: clientInvite.nullable().optional(),
+    /** The latest merge into this client, while it can be undone; absent for who may not merge. */
+    merge: clientMerge.optional(),
+    /** Clients who may be the same, the likeliest first; absent for who may not merge. */
+    duplicates: z.array(likelyDuplicate).optional(),
   }),
 })
 
@@ -79,6 +127,50 @@ export const deleteClient = call({
   summary: 'Delete a client; with documents or jobs it is archived instead',
   input: z.object({ id: id() }),
   answer: z.object({ archived: z.boolean() }),
+})
+
+const archiving = {
+  method: 'POST',
+  who: 'clients.edit',
+  changes: ['client', 'client_name', 'client_invite'],
+  input: clientArchiving,
+  answer: z.object({ client }),
+} as const
+
+export const archiveClient = call({
+  ...archiving,
+  path: '/api/clients/:id/archive/',
+  summary: 'Put a client away: no new work for them, no login; what they owe can still be paid',
+})
+
+export const restoreClient = call({
+  ...archiving,
+  path: '/api/clients/:id/restore/',
+  summary: 'Take a client out of the archive; a login that ended with it works again',
+})
+
+export const saveTaxCertificate = call({
+  method: 'POST',
+  path: '/api/clients/:id/tax-certificate/',
+  who: 'clients.edit',
+  changes: ['client'],
+  summary: 'Keep the certificate of a client that bears no tax, in the place of the one before; `remove` takes it out',
+  input: z.object({ id: id(), certificate: upload().optional(), remove: z.boolean().optional() }),
+  answer: z.object({ client }),
+  encoding: 'multipart',
+  maxBytes: limits.certificateBytes,
+  message: 'Certificate saved',
+})
+
+export const getTaxCertificate = call({
+  method: 'GET',
+  path: '/api/clients/:id/tax-certificate/',
+  who: 'clients.contact',
+  staffOnly: true,
+  shows: [],
+  summary: 'The tax exemption certificate of a client as it came: a PDF, PNG or JPEG',
+  input: z.object({ id: id() }),
+  answer: 'bytes',
 })
 
 export const inviteClient = call({

@@ -10,6 +10,11 @@ export function nameFault(
   return names.first_name?.trim() || names.last_name?.trim() ? undefined : { field: 'first_name', message }
 }
 
+/** What a client is called: the company first, else the person; '' where neither is known. */
+export function clientName({ first_name, last_name, company_name }: Names): string {
+  return company_name || [first_name, last_name].filter(Boolean).join(' ')
+}
+
 type Place = { address?: string | null; city?: string | null; state?: string | null; postal_code?: string | null }
 
 /** An address on one line: "14 Maple St, Portland, ME 04101"; '' where nothing is known. */

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { inviteMessage, inviteStatuses } from '../employees/invite-shapes.ts'
 import { limits } from '../values/limits.ts'
-import { email, id, instant, text, version } from '../wire/fields.ts'
+import { day, email, id, instant, text, version } from '../wire/fields.ts'
 import { tagIds, tagRefs, wornTag } from './tags/shapes.ts'
 
 /** How a client wants to be reached. */
 export const contactWays = ['email', 'phone', 'text'] as const
+
+/** A lead until something is theirs: an approved estimate, a sent invoice or a job. Source: docs/domain.md, Clients. */
+export const clientStages = ['lead', 'active', 'archived'] as const
+export type ClientStage = (typeof clientStages)[number]
+
+/** Why a client bears no tax; `other` says it in words of its own. */
+export const taxExemptReasons = ['resale', 'nonprofit', 'government', 'other'] as const
+export type TaxExemptReason = (typeof taxExemptReasons)[number]
 
 /** What a client with a log-in may see of the company's work for them. */
 const portalAccess = {
@@ -35,6 +43,11 @@ const clientFields = {
   preferred_contact: z.enum(contactWays).nullish(),
   access_notes: text(limits.note).nullish(),
   tax_exempt: z.boolean().optional(),
+  tax_exempt_reason: z.enum(taxExemptReasons).nullish(),
+  tax_exempt_note: text(limits.line).nullish(),
+  tax_certificate_number: text(60).nullish(),
+  /** The last day on which the certificate holds. */
+  tax_certificate_expires: day().nullish(),
   notes: text(limits.note).nullish(),
   /** All that the client wears; a new name wants the right to manage tags. */
   tags: tagRefs().optional(),
@@ -52,6 +65,9 @@ export const clientChange = z.object({
   add_tags: tagIds().optional(),
   remove_tags: tagIds().optional(),
 })
+
+/** A client that is put away, or taken out again. */
+export const clientArchiving = z.object({ id: id(), version: version().optional() })
 
 /** An invitation to be: to the client's own address unless another is given. What is left out stays as it is. */
 export const newClientInvite = z.object({ id: id(), email: email().nullish(), message: inviteMessage, ...portalAccess })
@@ -108,6 +124,13 @@ export const client = z.object({
   accept_e_records: z.boolean(),
   marketing_opt_in: z.boolean(),
   tax_exempt: z.boolean(),
+  tax_exempt_reason: z.enum(taxExemptReasons).nullable(),
+  tax_exempt_note: shown,
+  /** Absent without the right `clients.contact`. */
+  tax_certificate_number: shown.optional(),
+  tax_certificate_expires: shown,
+  /** The certificate itself is kept. */
+  has_tax_certificate: z.boolean(),
   notes: shown.optional(),
   sees_documents: z.boolean(),
   sees_contracts: z.boolean(),
@@ -115,6 +138,7 @@ export const client = z.object({
   /** What the client wears, the favorites first. */
   tags: z.array(wornTag),
   ...login,
+  stage: z.enum(clientStages),
   archived_at: instant().nullable(),
   created_at: instant(),
   version: version(),
@@ -137,5 +161,6 @@ export const clientRow = z.object({
   open_jobs: z.number().optional(),
   open_estimates: z.number().optional(),
   ...login,
+  stage: z.enum(clientStages),
 })
 export type ClientRow = z.output<typeof clientRow>

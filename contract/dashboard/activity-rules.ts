@@ -5,6 +5,7 @@ import { companyActivity } from '../company/activity-rules.ts'
 import { teamActivity } from '../employees/activity-rules.ts'
 import { jobActivity } from '../jobs/activity-rules.ts'
 import { accountActivity, paidActivity } from '../payments/activity-rules.ts'
+import { galleryActivity } from '../photos/activity-rules.ts'
 import { exportActivity } from '../reports/activity-rules.ts'
 import { planActivity } from '../subscription/activity-rules.ts'
 import { type ActivityRule, happened } from '../wire/activity.ts'
@@ -14,6 +15,7 @@ export const activityRules = {
   client: clientActivity,
   tag: tagActivity,
   job: jobActivity,
+  gallery: galleryActivity,
   estimate: { ...documentActivity, ...paidActivity },
   invoice: { ...documentActivity, ...paidActivity },
   company: { ...companyActivity, ...teamActivity, ...planActivity, ...accountActivity, ...exportActivity },

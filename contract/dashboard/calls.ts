@@ -89,8 +89,9 @@ export const search = call({
   path: '/api/search/',
   who: 'signed_in',
   stage: 'onboarded',
-  shows: ['client', 'job', 'document'],
-  summary: 'Clients, jobs and documents that match, a few of each, as the caller may see them',
+  shows: ['client', 'job', 'document', 'gallery', 'tag', 'team'],
+  summary:
+    'Clients, jobs, documents, galleries, tags and people that match, a few of each, as the caller may see them; where few do, what is close',
   input: z.object({ q: text(200).default('') }),
   answer: z.object({ results: z.array(found) }),
 })

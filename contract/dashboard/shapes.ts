@@ -5,6 +5,7 @@ import { jobTask } from '../jobs/work-shapes.ts'
 import { amount, day, id, instant } from '../wire/fields.ts'
 import { activityNouns } from './activity-rules.ts'
 import { attentionKinds, clientAttentionKinds } from './attention-rules.ts'
+import { foundKinds } from './search-rules.ts'
 
 export const attention = z.object({
   kind: z.enum(attentionKinds),
@@ -79,13 +80,15 @@ export const setupStep = z.object({
 })
 
 export const found = z.object({
-  kind: z.enum(['client', 'job', 'estimate', 'invoice']),
+  kind: z.enum(foundKinds),
   id: id(),
   title: z.string(),
   detail: z.string().nullable(),
   /** What a document comes to. */
   amount: amount().optional(),
   path: z.string(),
+  /** It does not hold what was typed, but words with at most one slip in each. */
+  close: z.boolean().optional(),
 })
 
 /** A project as its client follows it. */
@@ -101,8 +104,14 @@ export const project = job.pick({
 })
 export type Project = z.output<typeof project>
 
+/** The sections of the portal, beside its home; each is there once something is in it. */
+export const portalSections = ['projects', 'documents', 'contracts', 'photos'] as const
+export type PortalSection = (typeof portalSections)[number]
+
 /** A client's home, beside what waits for them. */
 export const portal = z.object({
+  /** Those with something in them that the company lets this client see. */
+  sections: z.array(z.enum(portalSections)),
   /** How the company is reached. */
   contact: z.object({ logo_url: z.string().nullable(), phone: z.string().nullable(), email: z.string().nullable() }),
   /** Those that are not over, else the one that ended last. */

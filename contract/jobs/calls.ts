@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { propertyRef } from '../clients/properties/shapes.ts'
+import { gallery } from '../photos/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { id, instant, required, text, version } from '../wire/fields.ts'
-import { pageAnswer, pageInput } from '../wire/page.ts'
+import { pageInput, searchedPageAnswer } from '../wire/page.ts'
 import { boardColumn, boardColumns } from './board-shapes.ts'
 import { jobCrew, jobNote, jobTags, jobTaskChange } from './change-shapes.ts'
 import { jobFilter } from './filter-shapes.ts'
@@ -16,7 +18,7 @@ export const listJobs = call({
   shows: ['job', 'client_name', 'document', 'team'],
   summary: 'Jobs by tab',
   input: z.object({ ...pageInput, tab: z.string().max(40).default('all'), ...jobFilter }),
-  answer: z.object({ jobs: z.array(job), counts: z.record(z.enum(jobTabs), z.number()), ...pageAnswer }),
+  answer: z.object({ jobs: z.array(job), counts: z.record(z.enum(jobTabs), z.number()), ...searchedPageAnswer }),
 })
 
 export const listBoard = call({
@@ -27,17 +29,17 @@ export const listBoard = call({
   shows: ['job', 'client_name', 'document', 'team'],
   summary: 'The board: the first cards of each column, or a further page of one `column`',
   input: z.object({ ...pageInput, column: z.enum(boardColumns).optional(), ...jobFilter }),
-  answer: z.object({ columns: z.array(boardColumn) }),
+  answer: z.object({ columns: z.array(boardColumn), close: searchedPageAnswer.close }),
 })
 
 export const createJob = call({
   method: 'POST',
   path: '/api/jobs/',
   who: 'jobs.edit',
-  changes: ['job', 'document', 'notification'],
+  changes: ['job', 'gallery', 'document', 'notification'],
   summary: 'Make a job, by hand or from an approved estimate, and put people on it',
   input: newJob,
-  notYet: [...jobNotYet, 'number', 'job_number', 'create_gallery', 'gallery_id'],
+  notYet: [...jobNotYet, 'number', 'job_number', 'gallery_id'],
   answer: z.object({ jobId: id(), job_id: id(), job }),
   creates: true,
   offline: true,
@@ -48,11 +50,15 @@ export const getJob = call({
   method: 'GET',
   path: '/api/jobs/:id/',
   who: 'jobs.view',
-  shows: ['job', 'client_name', 'document', 'team'],
+  shows: ['job', 'client_name', 'document', 'gallery', 'team'],
   summary: 'One job with its tasks, what was sold, its activity and money',
   input: z.object({ id: id() }),
   answer: z.object({
     job,
+    /** Its gallery; null where there is none, or the person sees nothing in it. */
+    gallery: gallery.nullable().optional(),
+    /** Where it is, of the client's properties; null at an address of its own, absent for clients. */
+    property: propertyRef.nullable().optional(),
     /** Absent without `tasks.view`, and for clients. */
     tasks: z.array(jobTask).optional(),
     /** What its approved estimate sold; empty without one, absent for clients. */
@@ -85,7 +91,7 @@ export const changeJob = call({
   method: 'POST',
   path: '/api/jobs/:id/',
   who: ['jobs.edit', 'jobs.start_complete', 'tasks.edit', 'tasks.delete'],
-  changes: ['job', 'client', 'notification'],
+  changes: ['job', 'gallery', 'client', 'notification'],
   summary: 'Edit the dates, start, complete, or take one of the named actions',
   input: z.object({
     id: id(),
@@ -94,6 +100,8 @@ export const changeJob = call({
     start: z.boolean().optional(),
     complete: z.boolean().optional(),
     sync_gallery: z.boolean().optional(),
+    /** With `sync_gallery`: the gallery to link; left out, the one the job has. */
+    gallery_id: id().optional(),
     action: z.string().max(40).optional(),
     reason: text(500).optional(),
     ...jobDates,
@@ -111,6 +119,8 @@ export const changeJob = call({
     task: jobTask.optional(),
     /** All tasks after a change of one. */
     tasks: z.array(jobTask).optional(),
+    /** Of `sync_gallery`: how many photos the job has that it had not when this was done last. */
+    added: z.number().optional(),
   }),
   offline: true,
 })

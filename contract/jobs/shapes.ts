@@ -34,6 +34,8 @@ export const people = z.array(id()).max(limits.jobCrew, `Choose at most ${limits
 export const jobDetails = {
   title: text(limits.line).nullish(),
   client_id: id().nullish(),
+  /** A property of the client, whose address is the job's; an address of its own leaves it. Their main one where neither is sent. */
+  property_id: id().nullish(),
   description: text(limits.note).nullish(),
   ...jobPlace,
   /** What the client pays, of a job that is from no estimate; of the others the estimate says it. */
@@ -57,12 +59,14 @@ const jobFields = z.object({
   assigned: people.optional(),
   /** One of `assigned`. */
   lead_id: id().nullish(),
+  /** Begins with a gallery, unless this is false. */
+  create_gallery: z.boolean().optional(),
   /** An approved estimate: title, client and address are taken from it where not given, and tasks from its lines. */
   estimate_id: id().nullish(),
 })
 
 /** Fields of a job that are planned and not taken yet, neither when it is made nor later. */
-export const jobNotYet = ['property_id', 'contract_id', 'schedule']
+export const jobNotYet = ['contract_id', 'schedule']
 
 /** A job to be; only one made from an estimate may leave its name to it. */
 export const newJob = jobFields.refine(({ title, estimate_id }) => Boolean(title || estimate_id), {
@@ -93,6 +97,8 @@ export const job = z.object({
   status: z.enum(jobStatuses),
   client_id: id().nullable(),
   client_name: z.string().nullable(),
+  /** Null: at an address of its own. Absent for clients. */
+  property_id: id().nullable().optional(),
   estimate_id: id().nullable(),
   gallery_id: id().nullable(),
   address: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { csvOf, withoutGuard } from './csv.ts'
 
 test('a table becomes CSV that spreadsheets read as it is meant', () => {
   const rows = [
@@ -13,4 +13,13 @@ test('a table becomes CSV that spreadsheets read as it is meant', () => {
       '"\'=HYPERLINK(""x"")","two\nlines",,,0\r\n' +
       "'@cmd,'-not a number,,plain,1\r\n",
   )
+})
+
+test('what keeps a text from being a formula is taken off again, whatever the text is', () => {
+  for (const text of ['=1+1', "'=1+1", "''@x", '-a', '+1 (207)', "'quoted'", "'", '-12.50', '', "O'Neil"]) {
+    const [line = ''] = csvOf(['x'], [[text]])
+      .split('\r\n')
+      .slice(1)
+    expect(withoutGuard(line)).toBe(text)
+  }
 })

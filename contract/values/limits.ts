@@ -16,6 +16,25 @@ export const limits = {
   logoBytes: 5 * 1_048_576,
   /** A photo's bytes as a phone takes it, before the browser has cut a small square out of it. */
   photoChosenBytes: 30 * 1_048_576,
+  /** A photo's bytes: the largest that phones make. */
+  photoBytes: 30 * 1_048_576,
+  /** Files of one upload. */
+  photosAtOnce: 20,
+  /** A photo's pixels: more than any phone takes, and what a decoder may be asked to hold. */
+  photoPixels: 100_000_000,
+  /** The same of a HEIC, which is decoded whole. */
+  heicPixels: 50_000_000,
+  /** Photos on a page of a gallery. */
+  photosPage: 200,
+  /** Photos that are changed at once. */
+  photosChanged: 200,
+  /** Tags of one photo. */
+  photoTags: 30,
+  /** Marks drawn on one photo, and points of one of them. */
+  photoMarks: 200,
+  markPoints: 2_000,
+  /** Hours in which what was deleted of a gallery can be brought back. */
+  deletedPhotoHours: 24,
   /** A certificate's or receipt's bytes. */
   certificateBytes: 10 * 1_048_576,
   /** A drawn signature's data URL in characters (200 kB). */
@@ -45,12 +64,29 @@ export const limits = {
   feedDaysAhead: 400,
   /** A name of a person, company, client, line. */
   name: 120,
+  /** Rows of a file that are imported in one request. */
+  importRows: 200,
+  /** Columns of a file that is imported, and characters in one of its cells. */
+  importColumns: 1000,
+  importCell: 10_000,
+  /** Rows of one file: a larger one comes from no contractor. */
+  importFileRows: 50_000,
+  /** A file's bytes. */
+  importBytes: 30 * 1_048_576,
+  /** Chosen clients in one export: as many ids as an address has room for. */
+  exportedIds: 150,
+  /** How many matched columns are remembered. */
+  columnMatches: 20,
   /** A tag's name: more does not fit beside a client. */
   tagName: 40,
   /** Tags of a company: more is a list that nobody chooses from. */
   tags: 1_000,
   /** Tags that one client or job wears, or that one list is asked for. */
   tagsWorn: 30,
+  /** Contacts of one client, beside the client. */
+  contacts: 50,
+  /** Properties of one client: who manages more of them has each as a client. */
+  properties: 500,
   /** One line of an address or a title. */
   line: 200,
   /** A note, a description, terms. */

@@ -9,8 +9,8 @@ export type ActivityRule = {
   seenBy: 'record' | Permission
   /** The sentence around the title: "Sam Harlow sent " EST-1042, or without a person EST-1042 " was sent". */
   words(data: ActivityData): { before: string; after: string }
-  /** The whole sentence on the record's own page, where it need not be named. */
-  here?(who: string, noun: string): string
+  /** The whole sentence on the record's own page, where it need not be named; `title` is of the part that it is about. */
+  here?(who: string, noun: string, title?: string): string
 }
 
 type More = Partial<Pick<ActivityRule, 'seenBy' | 'here'>>
@@ -23,4 +23,9 @@ export function happened(did: string, was: string, more: More = {}): ActivityRul
       who && who !== title ? { before: `${who} ${did} `, after: '' } : { before: '', after: ` ${was}` },
     ...more,
   }
+}
+
+/** A rule of a part of a record, which is named by the title: "Sam Harlow added the contact " Ana Ortiz. */
+export function happenedToPart(did: string, was: string): ActivityRule {
+  return happened(did, was, { here: (who, _noun, title = '') => `${who} ${did} ${title}` })
 }

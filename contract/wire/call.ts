@@ -75,6 +75,11 @@ export type Call<
    * that nobody believes it was kept. Names that nobody speaks of are ignored, as old and new clients send more than they need.
    */
   notYet: readonly string[]
+  /**
+   * Files of its body go to the disk as they come, before a transaction, once it is known that the caller may; the work on
+   * them may take longer than other calls (server/http/door/taking-in.ts). Only for a row that is `outside`.
+   */
+  streams: boolean
   /** Costs so much that one caller has few of them under way at once (server/http/turns.ts). */
   heavy: boolean
   /** Waits for a provider: it holds no transaction and no connection meanwhile (server/http/outside.ts). */
@@ -117,6 +122,7 @@ export function call<
     whileSigning: false,
     secret: false,
     maxBytes: limits.bodyBytes,
+    streams: false,
     heavy: false,
     head: false,
     notYet: [],
@@ -153,4 +159,5 @@ export function namesOfPart(path: string, part: string): string[] {
   return [part, ...nouns.map((noun) => `${noun}_id`), ...(nouns.includes('job') ? ['jobId'] : [])]
 }
 
-const nounsBefore: Record<string, string[]> = { billing: ['estimate', 'invoice'] }
+/** Below `photos` it is a gallery, and `photo_id` one of its photos, `gallery_id` another gallery. */
+const nounsBefore: Record<string, string[]> = { billing: ['estimate', 'invoice'], photos: [] }

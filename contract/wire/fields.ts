@@ -48,6 +48,28 @@ export const percentIn = () => z.union([z.string().trim().max(16), z.number().tr
 /** A file of a multipart body, as the door hands it on. */
 export const upload = () => z.object({ filename: z.string(), mimetype: z.string(), bytes: z.instanceof(Uint8Array) })
 
+/** A file that the door has taken to the disk: it gets a key there, or goes. */
+export type TakenFile = {
+  sha256: string
+  bytes: number
+  /** Where it lies until then. */
+  path: string
+  moveTo(key: string): Promise<void>
+  discard(): Promise<void>
+}
+
+/** A file of a call that `streams`: callers send bytes, the door hands on what it has taken to the disk. */
+export const uploadOnDisk = () =>
+  z.object({
+    filename: z.string(),
+    mimetype: z.string(),
+    bytes: z.custom<Uint8Array | TakenFile>(isFile, 'Send a file').transform((taken) => taken as TakenFile),
+  })
+
+function isFile(value: unknown): boolean {
+  return value instanceof Uint8Array || (typeof value === 'object' && value !== null && 'moveTo' in value)
+}
+
 /** The integer that stands for a record's state; an update that carries a stale one is refused (docs/domain.md, Wire). */
 export const version = () => z.number().int().min(1)
 

@@ -26,7 +26,11 @@ export type Noun =
   | 'client_name'
   | 'client_invite'
   | 'tag'
+  /** How the columns of imported files were matched. */
+  | 'column_match'
   | 'job'
+  /** A gallery with its photos. */
+  | 'gallery'
   /** The person's own address for calendar programs. */
   | 'calendar_address'
   /** An estimate or invoice with its payments, links and emails. */

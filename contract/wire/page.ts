@@ -19,6 +19,13 @@ export const pageAnswer = {
   more_than: z.boolean().optional(),
 }
 
+/** What stands beside a list that words are searched in. */
+export const searchedPageAnswer = {
+  ...pageAnswer,
+  /** Nothing holds what was typed: these are close to it, with at most one slip in each word. */
+  close: z.boolean().optional(),
+}
+
 /** The paging part of an answer. */
 export function pageOf(input: { page: number; page_size: number }, total: number) {
   return {

@@ -21,6 +21,7 @@ export const refusalStatus = {
   role_in_use: 400,
   tag_name_taken: 400,
   tag_cycle: 400,
+  property_in_use: 400,
   invalid_amount: 400,
   invalid_discount: 400,
   invalid_tab: 400,

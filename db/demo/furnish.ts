@@ -4,9 +4,11 @@ import { addDays } from '#contract/values/dates.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { foundCompany } from './company.ts'
 import { askFurther, crewUp, fillCompany, readTheBell } from './crew.ts'
+import { fillGalleries } from './galleries.ts'
+import { drawPictures } from './pictures.ts'
 import { planRenee } from './renee.ts'
 import { backdate, must, setStage } from './stage.ts'
-import { addClients, planLife } from './year.ts'
+import { addClients, addLeads, planLife } from './year.ts'
 
 /** Furnishes an empty database with a company and `days` of its life, by the same writes as the product. */
 export async function furnish(
@@ -17,6 +19,7 @@ export async function furnish(
 ): Promise<void> {
   const today = platform.today('America/New_York')
   const clock = { day: addDays(today, -days - 10) }
+  const pictures = await drawPictures((daysAgo) => addDays(today, -daysAgo))
   const stage = await setStage(platform, databaseUrl, clock)
   const tables = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC' })
   await tables.connect()
@@ -25,6 +28,7 @@ export async function furnish(
     const { company } = await must(owner.call(checkAuth))
     const companyId = company?.id ?? ''
     const clients = await addClients(owner)
+    await addLeads(owner)
     await fillCompany(stage, owner, clients[0]?.id ?? '')
     const [renee] = clients
     const events = [
@@ -41,6 +45,7 @@ export async function furnish(
       if (at % 20 === 0) say(`${Math.round((100 * at) / events.length)} % of the work`)
     }
     await crewUp(stage, owner)
+    await fillGalleries(owner, pictures)
     await askFurther(stage, owner)
   } finally {
     await tables.end()

@@ -46,6 +46,85 @@ export const clients = [
   { first_name: 'Luis', last_name: 'Fontana', service_address: '88 Peaks Ln', phone: '(207) 555-0116' },
 ] as const
 
+/** Where else some of them have work done, and who else there is, by the client's last name. */
+export const furtherProperties = [
+  [
+    'Ortiz',
+    {
+      label: 'Lake house',
+      address: '5 Shore Rd',
+      city: 'Naples',
+      postal_code: '04055',
+      access_notes: 'Key under the blue pot',
+    },
+  ],
+  [
+    'Moreau',
+    {
+      label: 'Unit 2',
+      address: '22 Island Ave',
+      city: 'Peaks Island',
+      postal_code: '04108',
+      access_notes: 'Tenant works nights: knock after noon',
+    },
+  ],
+  ['Moreau', { label: 'The triplex', address: '71 Grant St', city: 'Portland', postal_code: '04101' }],
+  [
+    'Haddad',
+    {
+      label: 'Saco office',
+      address: '4 Main St',
+      city: 'Saco',
+      postal_code: '04072',
+      access_notes: 'Loading door code 0412',
+    },
+  ],
+] as const
+export const contacts = [
+  [
+    'Ortiz',
+    {
+      first_name: 'Miguel',
+      last_name: 'Ortiz',
+      role: 'Spouse',
+      email: 'miguel.ortiz@clients.example',
+      phone: '(207) 555-0131',
+    },
+  ],
+  [
+    'Moreau',
+    {
+      first_name: 'Dot',
+      last_name: 'Pelletier',
+      role: 'Bookkeeper',
+      email: 'dot.pelletier@clients.example',
+      phone: '(207) 555-0138',
+      gets_invoices: true,
+    },
+  ],
+  [
+    'Moreau',
+    {
+      first_name: 'Ray',
+      last_name: 'Thibodeau',
+      role: 'Site manager',
+      phone: '(207) 555-0139',
+      notes: 'Has keys to all units',
+    },
+  ],
+  [
+    'Abbott',
+    {
+      first_name: 'Lena',
+      last_name: 'Okafor',
+      role: 'Office manager',
+      email: 'lena.okafor@clients.example',
+      gets_estimates: true,
+      gets_invoices: true,
+    },
+  ],
+] as const
+
 /** How the company sorts its clients: a tag, and the one it stands below. */
 export const tags: (z.input<typeof newTag> & { below?: string })[] = [
   { name: 'VIP', color: '#b26a00', is_favorite: true, description: 'Called back the same day' },

@@ -71,7 +71,7 @@ export async function backdate(
 
 /** The columns that say when something happened. */
 const stamped: [string, string[]][] = [
-  ['document', ['created_at', 'sent_at', 'viewed_at', 'paid_at', 'updated_at']],
+  ['document', ['created_at', 'sent_at', 'viewed_at', 'paid_at', 'voided_at', 'updated_at']],
   ['approval', ['at']],
   ['document_answer', ['at']],
   ['document_mail', ['created_at', 'sent_at']],

@@ -1,7 +1,9 @@
 import * as clientCalls from '#contract/clients/calls.ts'
+import { createContact } from '#contract/clients/contacts/calls.ts'
+import { createProperty } from '#contract/clients/properties/calls.ts'
 import * as tagCalls from '#contract/clients/tags/calls.ts'
 import type { Browser } from '#test/server/browser.ts'
-import { clients, tags } from './people.ts'
+import { clients, contacts, furtherProperties, tags } from './people.ts'
 import { planProject } from './project.ts'
 import { seededRandom } from './random.ts'
 import { must, type Stage } from './stage.ts'
@@ -25,6 +27,7 @@ export async function addClients(owner: Browser): Promise<Client[]> {
         service_postal_code: '04101',
       }),
     )
+    await addPeopleAndPlaces(owner, client_id, each.last_name)
     added.push({
       id: client_id,
       email: email ?? '',
@@ -33,6 +36,27 @@ export async function addClients(owner: Browser): Promise<Client[]> {
     })
   }
   return added
+}
+
+/** Who asked and has no work yet, and who moved away. */
+export async function addLeads(owner: Browser) {
+  const add = (named: { first_name: string; last_name: string; phone: string }) =>
+    must(owner.call(clientCalls.createClient, { ...named, service_city: 'South Portland', service_state: 'ME' }))
+  await add({ first_name: 'Jonah', last_name: 'Reyes', phone: '(207) 555-0177' })
+  await add({ first_name: 'Imani', last_name: 'Walsh', phone: '(207) 555-0162' })
+  // Somebody wrote him down a second time.
+  const marc = { first_name: 'Marc', last_name: 'Bell', phone: '(207) 555-0106', phone_2: '(207) 555-0191' }
+  const again = { email: 'marc@bell.example', service_address: '27 Spruce Ln', service_city: 'Portland' }
+  await must(owner.call(clientCalls.createClient, { ...marc, ...again, service_state: 'ME', notes: 'Call after 5' }))
+  const { client_id } = await add({ first_name: 'Curtis', last_name: 'Beal', phone: '(207) 555-0118' })
+  await must(owner.call(clientCalls.archiveClient, { id: client_id }))
+}
+
+/** The other properties and contacts of a client, where there are some. */
+async function addPeopleAndPlaces(owner: Browser, id: string, name: string) {
+  for (const [of, property] of furtherProperties)
+    if (of === name) await must(owner.call(createProperty, { id, state: 'ME', ...property }))
+  for (const [of, contact] of contacts) if (of === name) await must(owner.call(createContact, { id, ...contact }))
 }
 
 /** The tags of the company: by kind and by where clients came from. */

@@ -1,3 +1,4 @@
+import { checkBackfills } from './backfills.ts'
 import { findCircles } from './circles.ts'
 import { checkCitations } from './citations.ts'
 import { checkCode } from './code.ts'
@@ -24,6 +25,7 @@ const rules: Rule[] = [
   checkCode,
   checkCitations,
   checkTables,
+  checkBackfills,
   checkStates,
   checkOwners,
   checkWording,

@@ -6,6 +6,8 @@ import { addDays } from '#contract/values/dates.ts'
 import { limits } from '#contract/values/limits.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import { refuseArchived } from '#server/clients/archived.ts'
+import { refuseUnknownClient } from '#server/clients/merged-away.ts'
+import { findMainProperty, getNamedProperty } from '#server/clients/properties/read.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isVisibleClient } from '#server/scopes/client.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
@@ -20,7 +22,12 @@ export type Written = Omit<NewDocument, 'id' | 'estimate_id' | 'invoice_id' | 'i
 }
 
 /** The columns of a written document and its lines with their amounts, all checked and totalled. */
-export async function columnsOf(ctx: CompanyCtx, written: Written, { client, job }: Named, stored?: Stored) {
+export async function columnsOf(
+  ctx: CompanyCtx,
+  written: Written,
+  { client, job, property_id }: Named,
+  stored?: Stored,
+) {
   const before = stored?.lines ?? []
   refuseDates(written)
   const terms = termsOf(written, client?.tax_exempt ?? false)
@@ -49,6 +56,7 @@ export async function columnsOf(ctx: CompanyCtx, written: Written, { client, job
   const columns = {
     client_id: client?.id ?? null,
     job_id: job?.id ?? null,
+    property_id,
     ...wordsOf(written),
     ...terms,
     ...fixed,
@@ -154,12 +162,12 @@ function refuseDates(written: Written) {
 export type Named = Awaited<ReturnType<typeof readNamed>>
 
 /**
- * The client and the job that a document names. One of another company, or one that the person may not see, is refused
+ * The client, the job and the property that a document names. One of another company, or one that the person may not see, is refused
  * like one that does not exist.
  */
 export async function readNamed(
   ctx: CompanyCtx,
-  { client_id, job_id }: Pick<Written, 'client_id' | 'job_id'>,
+  { client_id, job_id, property_id }: Pick<Written, 'client_id' | 'job_id' | 'property_id'>,
   before?: Pick<Stored, 'client_id' | 'job_id'>,
 ) {
   const client = client_id
@@ -171,17 +179,31 @@ export async function readNamed(
         .where(client_id === before?.client_id ? sql<boolean>`true` : isVisibleClient(ctx.actor))
         .executeTakeFirst()
     : undefined
-  if (client_id && !client) throw refuseField('client_id', 'Choose a client')
+  if (client_id && !client) await refuseUnknownClient(ctx, client_id)
   if (client && client_id !== before?.client_id) refuseArchived(client)
   const job = job_id
     ? await ctx.db
         .selectFrom('job as j')
-        .select(['j.id', 'j.client_id'])
+        .select(['j.id', 'j.client_id', 'j.property_id'])
         .where('j.company_id', '=', ctx.companyId)
         .where('j.id', '=', job_id)
         .where(job_id === before?.job_id ? sql<boolean>`true` : isVisibleJob(ctx.actor))
         .executeTakeFirst()
     : undefined
   if (job_id && !job) throw refuseField('job_id', 'Choose a job')
-  return { client, job }
+  return { client, job, property_id: await readPropertyId(ctx, { client_id, property_id }, job) }
+}
+
+type JobOfDocument = { client_id: string | null; property_id: string | null } | undefined
+
+/** What was sent, else where the job is, else the client's main one. */
+async function readPropertyId(
+  ctx: CompanyCtx,
+  { client_id, property_id }: Pick<Written, 'client_id' | 'property_id'>,
+  job: JobOfDocument,
+): Promise<string | null> {
+  if (property_id) return (await getNamedProperty(ctx, client_id, property_id)).id
+  if (property_id === null || !client_id) return null
+  if (job?.client_id === client_id) return job.property_id
+  return (await findMainProperty(ctx, client_id))?.id ?? null
 }

@@ -5,11 +5,13 @@ import { searchOf } from './lists/search.ts'
 import { mailDocument } from './mail/mail.ts'
 import { exportDocumentPdfs } from './pdf/export-documents.ts'
 import { billingRoutes } from './routes.ts'
+import { mailStatement } from './statement/mail-statement.ts'
 import * as tasks from './tasks.ts'
 
 export const billingDomain: Domain = {
   routes: billingRoutes,
-  tasks: [work(tasks.mailDocument, mailDocument)],
+  uploads: [],
+  tasks: [work(tasks.mailDocument, mailDocument), work(tasks.mailStatement, mailStatement)],
   paymentEvents: [],
   needsYou: billingNeedsYou,
   history: documentHistories,
@@ -27,4 +29,8 @@ export const billingDomain: Domain = {
   forgets: { company: [], person: [] },
   sweeps: [],
   planCounts: [],
+  ofClients: [
+    { table: 'document', atProperty: true },
+    { table: 'payment', atProperty: false },
+  ],
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { notFound, Refusal } from '#contract/wire/refusal.ts'
+import { refuseOffer } from '#server/clients/archived.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { linkUrl, makeLink, revokeLinks } from '#server/links/write.ts'
@@ -26,6 +27,7 @@ export async function linkDocument(ctx: CompanyCtx, kind: DocumentKind, id: stri
   const locked = await lockDocument(ctx, kind, id, (each) => `${each}s.send`)
   if (locked.status === 'draft' || locked.status === 'void')
     throw new Refusal('invalid_transition', `Send this ${kind} first, then copy its link`)
+  if (kind === 'estimate') await refuseOffer(ctx, locked.client_id)
   return { url: linkUrl(ctx, kind, id, await makeDocumentLink(ctx.db, ctx.companyId, locked, null)) }
 }
 

@@ -1,4 +1,5 @@
 import * as calls from '#contract/billing/calls.ts'
+import * as statementCalls from '#contract/billing/statement/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { reportPayment } from './customer/report-payment.ts'
 import { respondToEstimate } from './customer/respond.ts'
@@ -17,6 +18,9 @@ import { listDocuments } from './lists/list.ts'
 import { applyCredit } from './payments/credit.ts'
 import { deletePayment } from './payments/delete-payment.ts'
 import { recordPayment } from './payments/payments.ts'
+import { getStatementPdf } from './statement/print-statement.ts'
+import { getStatement } from './statement/read-statement.ts'
+import { sendStatement } from './statement/send-statement.ts'
 
 export const billingRoutes = [
   serve(calls.listDocuments, listDocuments),
@@ -54,4 +58,7 @@ export const billingRoutes = [
   serve(calls.deleteDeposit, (ctx, input) => deletePayment(ctx, 'estimate', input)),
   serve(calls.applyCredit, applyCredit),
   serve(calls.reportPayment, reportPayment),
+  serve(statementCalls.getStatement, getStatement),
+  serve(statementCalls.getStatementPdf, getStatementPdf),
+  serve(statementCalls.sendStatement, sendStatement),
 ]

@@ -72,6 +72,7 @@ export function documentOf(row: Stored, today: string, actor: Actor | null): Doc
     version: row.version,
     client_id: row.client_id,
     job_id: row.job_id,
+    property_id: row.property_id,
     estimate_id: row.estimate_id,
     title: row.title,
     currency: row.currency,

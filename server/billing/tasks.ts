@@ -28,5 +28,19 @@ export const mailDocument = task(
 )
 export type QueuedMail = PayloadOf<typeof mailDocument>
 
+export const mailStatement = task(
+  'mail_statement',
+  z.object({
+    company_id: z.string(),
+    client_id: z.string(),
+    mail_id: z.string(),
+    to: z.string(),
+    date_from: z.string().optional(),
+    date_to: z.string().optional(),
+    subject: z.string().optional(),
+    message: z.string().optional(),
+  }),
+)
+
 /** Asked for here, where a document is voided; done by payments. */
 export const giveUpPayment = task('give_up_payment', z.object({ company_id: z.string(), try_id: z.string() }))

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { clientName } from '#contract/clients/rules.ts'
 import type { clientChange } from '#contract/clients/shapes.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 
@@ -7,9 +8,9 @@ export type ClientFields = Omit<z.output<typeof clientChange>, 'id' | 'version' 
 
 type Names = { first_name?: string | null; last_name?: string | null; company_name?: string | null }
 
-/** Company first for business clients, the person otherwise. Refuses a client without a name. */
-export function displayNameOf({ first_name, last_name, company_name }: Names): string {
-  const name = company_name || [first_name, last_name].filter(Boolean).join(' ')
+/** What a client is called. Refuses one without a name. */
+export function displayNameOf(names: Names): string {
+  const name = clientName(names)
   if (!name) throw refuseField('first_name', 'Enter a name')
   return name
 }

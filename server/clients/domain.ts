@@ -1,18 +1,33 @@
-import type { Domain } from '#server/http/domain.ts'
+import { type Domain, work } from '#server/http/domain.ts'
 import { clientHistory, tagHistory } from './history.ts'
+import { forgetMerge } from './merge/forget.ts'
 import { clientsNeedsYou } from './needs-you.ts'
-import { clientsRoutes } from './routes.ts'
+import { clientsRoutesOver } from './routes.ts'
 import { searchClients } from './search.ts'
+import { searchTags } from './tags/search.ts'
+import { forgetClientMerge } from './tasks.ts'
+import { exportTaxCertificates } from './tax-certificate.ts'
 
 export const clientsDomain: Domain = {
-  routes: clientsRoutes,
-  tasks: [],
+  routes: clientsRoutesOver,
+  uploads: [],
+  tasks: [work(forgetClientMerge, forgetMerge)],
   paymentEvents: [],
   needsYou: clientsNeedsYou,
   history: [clientHistory, tagHistory],
-  search: [searchClients],
-  export: { leavesOut: [], folders: [] },
+  search: [searchClients, searchTags],
+  export: {
+    leavesOut: [],
+    folders: [
+      {
+        folder: 'tax-certificates/',
+        about: 'the exemption certificates of your clients',
+        files: exportTaxCertificates,
+      },
+    ],
+  },
   forgets: { company: [], person: [] },
   sweeps: [],
   planCounts: [],
+  ofClients: [],
 }

@@ -1,20 +1,14 @@
 import { sql } from 'kysely'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { digitsOf } from '#server/platform/database/search.ts'
 import { isVisibleClient } from '#server/scopes/client.ts'
 import type { ClientFields } from './client-columns.ts'
 
 /** Clients with the same address of mail or telephone number, as far as the caller may see them; five at most. */
 export async function findDuplicates(ctx: CompanyCtx, id: string, fields: ClientFields) {
-  const numbers = [fields.phone, fields.phone_2].flatMap((phone) => {
-    const digits = digitsOf(phone ?? '') ?? ''
-    return digits.length >= 7 ? [digits] : []
-  })
+  const numbers = [fields.phone, fields.phone_2].filter((phone) => phone).map((phone) => sql`phone_key(${phone})`)
   const same = [
     ...(fields.email ? [sql`c.email = ${fields.email}`] : []),
-    ...numbers.map(
-      (digits) => sql`c.search_text like ${`%${digits}%`} and ${digits} in (${bare('phone')}, ${bare('phone_2')})`,
-    ),
+    ...numbers.flatMap((key) => [sql`c.phone_key = ${key}`, sql`c.phone_2_key = ${key}`]),
   ]
   if (same.length === 0) return []
   const { rows } = await sql<{ id: string; display_name: string }>`
@@ -23,9 +17,4 @@ export async function findDuplicates(ctx: CompanyCtx, id: string, fields: Client
       and (${sql.join(same, sql` or `)}) and ${isVisibleClient(ctx.actor)}
     order by c.last_activity_at desc limit 5`.execute(ctx.db)
   return rows
-}
-
-/** A kept number's digits, without the 1 before a North American one. */
-function bare(column: 'phone' | 'phone_2') {
-  return sql`regexp_replace(regexp_replace(c.${sql.raw(column)}, '\\D', '', 'g'), '^1(\\d{10})$', '\\1')`
 }

@@ -7,6 +7,7 @@ import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { pageOf, pageOfMore } from '#contract/wire/page.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { closeTo, type Typed } from '#server/platform/database/close-words.ts'
 import { pageSql } from '#server/platform/database/page-sql.ts'
 import { beginsWords, mostCounted, planned } from '#server/platform/database/search.ts'
 import { clientMatchesWords, isOwnClient, isOwnWhereItMatters } from '#server/scopes/client.ts'
@@ -15,14 +16,24 @@ import { isOpenJob } from '#server/scopes/job.ts'
 import { loginOfClient } from './client-login.ts'
 import { openBalance } from './read.ts'
 import { seesContact, seesPrices } from './show-client.ts'
+import { countStages, isInStage, keptOfStage } from './stages.ts'
 import { areKnown, askedTags, wearers, wearsAll } from './tags/filter.ts'
 import { tagIdsOfClient } from './tags/read.ts'
 import { unknownTag } from './tags/worn.ts'
 
-type Input = InputOf<typeof listCall>
+type Input = Omit<InputOf<typeof listCall>, 'q'> & { q?: Typed }
+type Answer = AnswerOf<typeof listCall>
+
+/** The clients that are asked for; where none holds the words, those that are close to them. */
+export async function listClients(ctx: CompanyCtx, input: InputOf<typeof listCall>): Promise<Answer> {
+  const answer = await listFitting(ctx, input)
+  const q = answer.total === 0 ? closeTo(input.q) : undefined
+  const close = q && (await listFitting(ctx, { ...input, q }))
+  return close && close.total > 0 ? { ...close, close: true } : answer
+}
 
 /** A page with its total: kept where all are asked for, counted where it is narrowed, up to a bound where words were typed. */
-export async function listClients(ctx: CompanyCtx, input: Input): Promise<AnswerOf<typeof listCall>> {
+async function listFitting(ctx: CompanyCtx, input: Input): Promise<Answer> {
   const own = levelOf(ctx.actor, 'clients.view') === 'own' ? [isOwnClient(ctx.actor)] : []
   const words = clientMatchesWords(ctx.actor, input.q)
   const tags = input.tags?.length ? [wearsAll(input.tags)] : []
@@ -33,13 +44,15 @@ export async function listClients(ctx: CompanyCtx, input: Input): Promise<Answer
     : await (simple ? firstPage(ctx, input) : anyPage(ctx, input, [...own, ...tags])).execute(ctx.db)
   if (input.tags?.length && !rows[0]?.known) throw unknownTag('tags')
   const clients = rows.filter((row) => row.id !== null).map((row) => showRow(ctx, row))
+  const counts = found || own.length > 0 ? {} : { counts: await countStages(ctx) }
   const total = rows[0]?.total ?? 0
   const more = found && total > mostCounted
-  return { clients, ...(more ? pageOfMore(input, mostCounted, clients.length) : pageOf(input, total)) }
+  return { clients, ...counts, ...(more ? pageOfMore(input, mostCounted, clients.length) : pageOf(input, total)) }
 }
 
-function isInCompany({ companyId }: CompanyCtx) {
-  return sql`c.company_id = ${companyId} and c.archived_at is null`
+/** Whether client `c` is one of those that the list shows before it is narrowed. */
+export function isListed({ companyId }: CompanyCtx, { stage }: Pick<Input, 'stage'>) {
+  return sql`c.company_id = ${companyId} and ${stage ? isInStage(stage) : sql`c.archived_at is null`}`
 }
 
 /** So many are put in order; where more fit, most pages are full after some steps along the order itself. */
@@ -51,13 +64,15 @@ const mostSorted = sql.lit(6000)
  * Who chooses a client sees names that begin with the words first: a page full of them, the latest used, needs no others.
  */
 function foundPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>[]) {
-  const fits = sql.join([isInCompany(ctx), ...narrowing], sql` and `)
+  const fits = sql.join([isListed(ctx, input), ...narrowing], sql` and `)
   const order = orderOf(input)
   const end = sql.lit(input.page * input.page_size)
   const isNear = sql`(select count(*) from near) = ${end}`
   const way = wayOf(input, isNear)
   const isMany = sql`(select count(*) from hit) > ${way.most}`
-  const hits = input.q ? sql`select ${sorted} from client c where ${fits}` : wearers(ctx.companyId, input.tags ?? [])
+  const hits = input.q
+    ? sql`select ${sorted} from client c where ${fits}`
+    : wearers(ctx.companyId, input.tags ?? [], input.stage)
   const hit = sql`hit as materialized (${hits} limit ${way.enough} + 1)`
   const all = input.q
     ? sql`select * from client c where ${fits} offset 0`
@@ -65,7 +80,7 @@ function foundPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>
   const found = input.q
     ? sql`hit`
     : sql`(select ${sorted} from hit join client c on c.company_id = ${ctx.companyId} and c.id = hit.id)`
-  const near = sql`near as materialized (select ${sorted} from (select * from client c where ${isInCompany(ctx)} order by ${way.along}) c
+  const near = sql`near as materialized (select ${sorted} from (select * from client c where ${isListed(ctx, input)} order by ${way.along}) c
         where ${way.if ?? isMany} and ${fits} limit ${end})`
   return sql<CountedRow>`
     with ${asked(ctx, input)} ${way.if ? sql`${near}, ${hit}` : sql`${hit}, ${near}`},
@@ -103,13 +118,13 @@ function wayOf(input: Input, isNear: RawBuilder<unknown>) {
 /** What is asked most: fifty steps along the index. Where there is none, there is no client. */
 function firstPage(ctx: CompanyCtx, input: Input) {
   return sql<CountedRow>`
-    select ${keptTotal(ctx)} as total, ${shownColumns(ctx, input)} from client c ${loginOfClient}
-    where c.company_id = ${ctx.companyId} and c.archived_at is null order by ${orderOf(input)} ${pageSql(input)}`
+    select ${keptTotal(ctx, input)} as total, ${shownColumns(ctx, input)} from client c ${loginOfClient}
+    where ${isListed(ctx, input)} order by ${orderOf(input)} ${pageSql(input)}`
 }
 
 /** The ids are found on an index alone, then those few rows are fetched; the total comes without a row, too. */
 function anyPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>[]) {
-  const source = narrowing.length > 0 ? counted(ctx, narrowing) : tallied(ctx)
+  const source = narrowing.length > 0 ? counted(ctx, input, narrowing) : tallied(ctx, input)
   return sql<CountedRow>`
     with ${asked(ctx, input)} ${source.found} page as materialized (
       select c.id from ${source.from} order by ${orderOf(input)} ${pageSql(input)})
@@ -124,7 +139,7 @@ function shownColumns({ actor }: CompanyCtx, { open, tags }: Input) {
   const estimates = open && levelWithPrices(actor, 'estimates.view') === 'all' ? openEstimates : sql`null::int`
   const known = tags?.length ? areKnown : sql`true`
   return sql`${known} as known, c.id, c.display_name, c.company_name, c.email, c.phone, coalesce(c.service_city, c.billing_city) as city,
-    c.last_activity_at, ${tagIdsOfClient} as tags, login.invite_status, login.invite_at,
+    c.last_activity_at, c.stage, ${tagIdsOfClient} as tags, login.invite_status, login.invite_at,
     ${isOwnWhereItMatters(actor)} as own, ${openBalance} as balance,
     ${counts} as open_jobs, ${estimates} as open_estimates`
 }
@@ -153,31 +168,33 @@ const orders: Record<Exclude<Input['sort'], 'match'>, RawBuilder<unknown>> = {
 }
 
 /** All clients of the company: how many there are is kept. */
-function tallied(ctx: CompanyCtx): Source {
+function tallied(ctx: CompanyCtx, input: Input): Source {
   return {
     found: sql``,
-    from: sql`client c where c.company_id = ${ctx.companyId} and c.archived_at is null`,
-    total: keptTotal(ctx),
+    from: sql`client c where ${isListed(ctx, input)}`,
+    total: keptTotal(ctx, input),
   }
 }
 
-function keptTotal({ companyId }: CompanyCtx) {
-  return sql`coalesce((select count from tally where company_id = ${companyId} and noun = 'client'), 0)`
+function keptTotal(ctx: CompanyCtx, { stage }: Input) {
+  if (stage) return keptOfStage(ctx, stage)
+  return sql`coalesce((select count from tally where company_id = ${ctx.companyId} and noun = 'client'), 0)`
 }
 
 /** Those that fit: found once, counted and paged from there. */
-function counted({ companyId }: CompanyCtx, narrowing: RawBuilder<boolean>[]): Source {
+function counted(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>[]): Source {
   return {
     found: sql`found as materialized (select c.id, c.sort_name, c.last_activity_at from client c
-      where c.company_id = ${companyId} and c.archived_at is null and ${sql.join(narrowing, sql` and `)}),`,
+      where ${isListed(ctx, input)} and ${sql.join(narrowing, sql` and `)}),`,
     from: sql`found c`,
     total: sql`(select count(*) from found)`,
   }
 }
 
 function showRow({ actor }: CompanyCtx, row: CountedRow): ClientRow {
-  const { id, display_name, company_name, city, tags, last_activity_at, invite_status, invite_at } = row
-  const shown: ClientRow = { id, display_name, company_name, city, tags, last_activity_at, invite_status, invite_at }
+  const { id, display_name, company_name, city, tags, last_activity_at, invite_status, invite_at, stage } = row
+  const named = { id, display_name, company_name, city, tags, stage }
+  const shown: ClientRow = { ...named, last_activity_at, invite_status, invite_at }
   if (seesContact(actor, row)) Object.assign(shown, { email: row.email, phone: row.phone })
   if (seesPrices(actor, row)) shown.balance = moneyText(row.balance)
   if (row.open_jobs !== null) shown.open_jobs = row.open_jobs

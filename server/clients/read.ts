@@ -1,51 +1,36 @@
 import { sql } from 'kysely'
-import type { getClient as getCall } from '#contract/clients/calls.ts'
-import { moneyText } from '#contract/values/money.ts'
-import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
-import { notFound } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isOwnWhereItMatters, isVisibleClient } from '#server/scopes/client.ts'
 import { isOpenInvoice } from '#server/scopes/document.ts'
 import { isReceivedBetween } from '#server/scopes/payment.ts'
 import { loginOfClient } from './client-login.ts'
 import { openCredit } from './credit.ts'
-import { readClientInvite } from './read-client-invite.ts'
-import { type ClientRecord, seesContact, seesPrices, showClient } from './show-client.ts'
+import type { ClientRecord } from './show-client.ts'
 import { tagsOfClient } from './tags/read.ts'
-
-/** One client with what it owes. */
-export async function getClient(ctx: CompanyCtx, input: InputOf<typeof getCall>): Promise<AnswerOf<typeof getCall>> {
-  const record = await findClient(ctx, input.id)
-  if (!record) throw notFound('client')
-  const money = {
-    balance: moneyText(record.balance),
-    paid_this_year: moneyText(record.paid_this_year),
-    ...(record.credit > 0 ? { credit: moneyText(record.credit) } : {}),
-  }
-  return {
-    client: showClient(ctx.actor, record),
-    ...(seesPrices(ctx.actor, record) ? money : {}),
-    ...(seesContact(ctx.actor, record) ? { invite: await readClientInvite(ctx, record.id) } : {}),
-  }
-}
 
 /** A client that the caller may see, with its open balance in cents; `lock` keeps it as it is until the commit. */
 export async function findClient(ctx: CompanyCtx, id: string, lock = false) {
   const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
-  type Found = ClientRecord & { balance: number; credit: number; paid_this_year: number }
+  type Found = ClientRecord & { balance: number; past_due: number; credit: number; paid_this_year: number }
   const { rows } = await sql<Found>`
     select c.*, login.*, ${tagsOfClient} as tags, ${isOwnWhereItMatters(ctx.actor)} as own, ${openBalance} as balance, ${openCredit} as credit,
-      ${paidInYearOf(today)} as paid_this_year
+      ${pastDueOf(today)} as past_due, ${paidInYearOf(today)} as paid_this_year
     from client c ${loginOfClient} where c.company_id = ${ctx.companyId} and c.id = ${id} and ${isVisibleClient(ctx.actor)}
     ${lock ? sql`for update of c` : sql``}`.execute(ctx.db)
   return rows[0]
 }
 
 /** What came in from client `c` since the first day of a day's year, less refunds, in cents; of their own documents, not of the year's. */
-function paidInYearOf(today: string) {
+export function paidInYearOf(today: string) {
   return sql<number>`(select coalesce(sum(p.amount - p.refunded), 0)::bigint from document d
     cross join lateral (select * from payment where company_id = d.company_id and document_id = d.id offset 0) p
     where d.company_id = c.company_id and d.client_id = c.id and ${isReceivedBetween(sql`date_trunc('year', ${today}::date)::date`, sql`${today}::date`, 'p')})`
+}
+
+/** What of it was due before a day, in cents. */
+export function pastDueOf(today: string) {
+  return sql<number>`(select coalesce(sum(d.balance), 0)::bigint from document d
+    where d.company_id = c.company_id and d.client_id = c.id and ${isOpenInvoice('d')} and d.due_date < ${today}::date)`
 }
 
 /** What client `c` owes over all sent invoices, in cents. */

@@ -3,7 +3,7 @@ import { levelOf, reaches } from '#contract/access/permissions.ts'
 import type { createClient as createCall, updateClient as updateCall } from '#contract/clients/calls.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, permissionDenied, Refusal } from '#contract/wire/refusal.ts'
-import { keepRequest, refuseOtherWords } from '#server/company/first-request.ts'
+import { keepRequest, refuseOtherWords, takenId } from '#server/company/first-request.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
@@ -11,6 +11,7 @@ import { seesEveryContact } from '#server/scopes/client.ts'
 import { type ClientFields, displayNameOf } from './client-columns.ts'
 import { loginOfClient } from './client-login.ts'
 import { findDuplicates } from './duplicates.ts'
+import { findMergedAway } from './merged-away.ts'
 import { findClient } from './read.ts'
 import { type ClientRecord, seesContact, showClient } from './show-client.ts'
 import { tagsOfClient } from './tags/read.ts'
@@ -22,6 +23,8 @@ export async function createClient(
   input: InputOf<typeof createCall>,
 ): Promise<AnswerOf<typeof createCall>> {
   const { id, tags: refs, ...fields } = input
+  const merged = id && (await answerMergedAway(ctx, id))
+  if (merged) return merged
   const tags = refs && (await resolveTagChanges(ctx, { tags: refs }))
   const made = await ctx.db
     .insertInto('client')
@@ -48,6 +51,15 @@ export async function createClient(
   return { client_id: client.id, client: showClient(ctx.actor, { ...client, own: true }), duplicates }
 }
 
+/** Who was added under an id before and merged since is not added again: they are the client who was kept. */
+async function answerMergedAway(ctx: CompanyCtx, id: string) {
+  const [now] = await findMergedAway(ctx, [id])
+  const kept = now && (await findClient(ctx, now.id))
+  if (!kept) return undefined
+  ctx.nothingNew()
+  return { client_id: kept.id, client: showClient(ctx.actor, kept), duplicates: [] }
+}
+
 /** A client who has only just been added. */
 const noLogIn = { invite_status: 'not_invited', invite_at: null } as const
 
@@ -57,7 +69,7 @@ async function findFirstMade(ctx: CompanyCtx, id: string) {
   >`select c.*, login.*, ${tagsOfClient} as tags from client c ${loginOfClient}
     where c.company_id = ${ctx.companyId} and c.id = ${id} and c.created_by = ${ctx.actor.user.id}`.execute(ctx.db)
   const [first] = rows
-  if (!first) throw new Refusal('conflict', 'This id is taken. Send another one.')
+  if (!first) throw takenId()
   return first
 }
 
@@ -69,11 +81,8 @@ export async function updateClient(
   const { id, version, tags, add_tags, remove_tags, ...fields } = input
   const resolved = await resolveTagChanges(ctx, { tags, add_tags, remove_tags })
   const before = await getClientToWrite(ctx, id, 'clients.edit')
-  if (version !== undefined && version !== before.version)
-    throw new Refusal('stale_version', 'Someone else changed this client. Look at it again.', {
-      current: showClient(ctx.actor, before),
-    })
-  const touchesContact = ['email', 'phone', 'phone_2', 'notes'].some((name) => name in fields)
+  refuseStale(ctx, before, version)
+  const touchesContact = ['email', 'phone', 'phone_2', 'notes', 'tax_certificate_number'].some((name) => name in fields)
   if (touchesContact && !seesContact(ctx.actor, before)) throw permissionDenied()
   const worn = await wearTags(ctx, id, resolved)
   const tagsAlone = worn && Object.keys(fields).length === 0
@@ -92,6 +101,13 @@ function writeFields({ db, companyId }: CompanyCtx, id: string, fields: ClientFi
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** A change that was made to an older version is refused with the client as it is now. */
+export function refuseStale(ctx: CompanyCtx, client: ClientRecord, version: number | undefined) {
+  if (version === undefined || version === client.version) return
+  const current = showClient(ctx.actor, client)
+  throw new Refusal('stale_version', 'Someone else changed this client. Look at it again.', { current })
 }
 
 /** A client locked for a change that the caller may make: one they cannot see does not exist for them. */

@@ -6,6 +6,7 @@ import { companyRoutes } from './routes.ts'
 
 export const companyDomain: Domain = {
   routes: companyRoutes,
+  uploads: [],
   tasks: [],
   paymentEvents: [],
   needsYou: {},
@@ -24,4 +25,5 @@ export const companyDomain: Domain = {
         sql`coalesce((select count from tally where company_id = ${id} and noun = 'storage_bytes'), 0)::int8`,
     },
   ],
+  ofClients: [],
 }

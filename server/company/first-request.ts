@@ -5,6 +5,11 @@ import type { Ctx } from '#server/http/context.ts'
 import { canonical } from '#server/http/door/repeats.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 
+/** An id of the caller's own that stands for something else already. */
+export function takenId(): Refusal {
+  return new Refusal('conflict', 'This id is taken. Send another one.')
+}
+
 type RequestCtx = Pick<Ctx, 'db'> & { companyId: CompanyId }
 
 /** Keeps what made a record under an id of the caller's own, in the transaction that makes it. */

@@ -39,20 +39,42 @@ export async function getInsurance(ctx: CompanyCtx): Promise<FileAnswer> {
     .select('insurance_key')
     .where('id', '=', ctx.companyId)
     .executeTakeFirst()
-  const found = row?.insurance_key ? await findFile(ctx, 'insurance', row.insurance_key) : undefined
-  const file = await found?.open()
-  if (!found || !file) throw notFound('certificate')
-  const filename = `insurance-certificate.${endings[found.mime] ?? 'bin'}`
-  return { bytes: file.stream, length: file.bytes, type: found.mime, filename, download: true }
+  const key = row?.insurance_key
+  const file = key ? await openCertificate(ctx, 'insurance', { key, name: 'insurance-certificate' }) : undefined
+  if (!file) throw notFound('certificate')
+  return file
 }
 
-/** Keeps a certificate of insurance as it came: a PDF, PNG or JPEG by its first bytes. */
+/** Keeps a certificate of insurance as it came. */
 export async function keepInsurance(files: FileCtx, upload: Upload | undefined): Promise<string | null> {
-  if (!upload) return null
+  return upload ? keepCertificate(files, 'insurance', { upload, field: 'insurance_certificate' }) : null
+}
+
+type CertificateUpload = { upload: Upload; field: string }
+
+/** Keeps a certificate as it came: a PDF, PNG or JPEG by its first bytes; anything else is refused by its field. */
+export async function keepCertificate(
+  files: FileCtx,
+  kind: 'insurance' | 'tax_certificate',
+  { upload, field }: CertificateUpload,
+): Promise<string> {
   const sentence = 'Use a PDF, PNG or JPG under 10 MB'
   const mime = mimeOf(upload.bytes)
-  if (!mime) throw new Refusal('unsupported_type', sentence, { fields: { insurance_certificate: [sentence] } })
-  return keepFile(files, { kind: 'insurance', source: upload.bytes, mime })
+  if (!mime) throw new Refusal('unsupported_type', sentence, { fields: { [field]: [sentence] } })
+  return keepFile(files, { kind, source: upload.bytes, mime })
+}
+
+/** A certificate that is kept, to be downloaded under a name; undefined where its bytes are gone. */
+export async function openCertificate(
+  files: FileCtx,
+  kind: 'insurance' | 'tax_certificate',
+  { key, name }: { key: string; name: string },
+): Promise<FileAnswer | undefined> {
+  const found = await findFile(files, kind, key)
+  const file = await found?.open()
+  if (!found || !file) return undefined
+  const filename = `${name}.${endings[found.mime] ?? 'bin'}`
+  return { bytes: file.stream, length: file.bytes, type: found.mime, filename, download: true }
 }
 
 const endings: Record<string, string> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/dashboard/calls.ts'
 import { changeJob } from '#contract/jobs/calls.ts'
@@ -166,5 +167,26 @@ describe('needs you', () => {
     const body = await show(sam)
     expect(body.needs_attention).toHaveLength(50)
     expect(body.needs_attention_total).toBe(52)
+  })
+
+  it('an owner of very many jobs to invoice is shown the oldest, whatever was put off, and hears that there are more', async () => {
+    const sam = await owner(test)
+    await inCompany(sam.company_id, (db) =>
+      sql`insert into job (company_id, number, title, status, start_date, end_date, contract_price)
+        select ${sam.company_id}, 'JOB-' || i, 'Deck ' || i, 'completed', date '2026-01-01' + i, date '2026-01-01' + i, 100
+        from generate_series(1, 104) i`.execute(db),
+    )
+    const titles = async () => {
+      const { needs_attention, needs_attention_total, needs_attention_more } = await show(sam)
+      return { first: needs_attention[0]?.title, needs_attention_total, needs_attention_more }
+    }
+    const said = (first: number) => `Deck ${first} is done and not fully invoiced`
+    expect(await titles()).toEqual({ first: said(1), needs_attention_total: 100, needs_attention_more: true })
+    for (const first of [1, 2, 3, 4]) {
+      const [row] = (await show(sam)).needs_attention
+      expect(row?.title).toBe(said(first))
+      await sam.browser.call(calls.hideAttention, { kind: 'job_to_invoice', id: row?.id ?? '' })
+    }
+    expect(await titles()).toEqual({ first: said(5), needs_attention_total: 100, needs_attention_more: undefined })
   })
 })

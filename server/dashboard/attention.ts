@@ -28,21 +28,22 @@ export type AttentionRow = {
 const shown = 50
 
 /** What waits of one kind is counted up to here; beyond it the page says that there are more. */
-const counted = 200
+const counted = 100
 
 /** The first things that wait for the person and how many there are, as one JSON value; put-off ones left out. */
 export function attentionOf(all: Kinds, actor: Actor, companyId: string, today: string) {
   const kinds = [...all].filter(([, { mayAct }]) => mayAct(actor))
   if (kinds.length === 0) return sql`json_build_object('total', 0, 'more', false, 'rows', '[]'::json)`
-  const union = kinds.map(
-    ([kind, { rows }], rank) =>
-      sql`(select ${sql.lit(rank)} as rank, ${sql.lit(kind)} as kind, k.id, k.noun, k.name, k.client, k.client_id, k.amount, k.days, k.note, k.since::timestamptz
-        from (${rows(actor, today)}) k(id, noun, name, client, client_id, amount, days, note, since)
-        where not exists (select from put_off o where o.company_id = ${companyId} and o.user_id = ${actor.user.id}
-          and o.kind = ${sql.lit(kind)} and o.noun_id = k.id and o.until > ${today}::date)
-        order by k.since, k.id limit ${sql.lit(counted + 1)})`,
-  )
-  return sql`(with waiting as materialized (${sql.join(union, sql` union all `)}),
+  const union = kinds.map(([kind, { rows }], rank) => {
+    const later = sql`array(select noun_id from later where kind = ${sql.lit(kind)})`
+    const enough = sql<number>`${sql.lit(counted + 1)} + cardinality(${later})`
+    return sql`(select ${sql.lit(rank)} as rank, ${sql.lit(kind)} as kind, k.id, k.noun, k.name, k.client, k.client_id, k.amount, k.days, k.note, k.since::timestamptz
+        from (${rows(actor, today, enough)}) k(id, noun, name, client, client_id, amount, days, note, since)
+        where k.id <> all (${later}) order by k.since, k.id limit ${sql.lit(counted + 1)})`
+  })
+  return sql`(with later as materialized (select kind, noun_id from put_off
+        where company_id = ${companyId} and user_id = ${actor.user.id} and until > ${today}::date),
+      waiting as materialized (${sql.join(union, sql` union all `)}),
       kinds as (select least(count(*), ${sql.lit(counted)}) as count, count(*) > ${sql.lit(counted)} as more from waiting group by kind)
     select json_build_object('total', (select coalesce(sum(count), 0) from kinds), 'more', (select coalesce(bool_or(more), false) from kinds),
       'rows', (select coalesce(json_agg(f), '[]') from (

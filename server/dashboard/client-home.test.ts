@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
+import { updateClient } from '#contract/clients/calls.ts'
 import * as company from '#contract/company/calls.ts'
 import * as calls from '#contract/dashboard/calls.ts'
 import { changeJob } from '#contract/jobs/calls.ts'
+import { changePhotos } from '#contract/photos/calls.ts'
 import { addDocument, addPayment } from '#test/samples/billing.ts'
 import { addClient, clientLogin } from '#test/samples/clients.ts'
 import { addJob } from '#test/samples/jobs.ts'
 import { owner } from '#test/samples/onboarding.ts'
+import { addGallery, addPhotos, picture } from '#test/samples/photos.ts'
 import { openTestApp } from '#test/server/app.ts'
 import type { Browser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
@@ -41,6 +44,7 @@ describe('a client’s home', () => {
       recent_activity: [],
       setup: [],
       portal: {
+        sections: [],
         contact: { logo_url: null, phone: '555-0134', email: sam.email },
         projects: [],
         documents: [],
@@ -51,6 +55,37 @@ describe('a client’s home', () => {
     expect(body).not.toHaveProperty('figures')
     expect(body).not.toHaveProperty('series')
     expect(await show(sam)).not.toHaveProperty('portal')
+  })
+
+  it('a section is there once something is in it, and only while the company shares it', async () => {
+    const { sam, client_id, add, renee } = await home()
+    const sections = async () => (await show(renee)).portal?.sections
+    await add('invoice', { number: null, status: 'draft' })
+    expect(await sections()).toEqual([])
+    const job = await addJob(sam, { client_id })
+    expect(await sections()).toEqual(['projects'])
+    await add('invoice', { status: 'sent' })
+    expect(await sections()).toEqual(['projects', 'documents'])
+    const update = (over: object) => expectSuccess(sam.browser.call(updateClient, { id: client_id, ...over }))
+    await update({ sees_documents: false })
+    expect(await sections()).toEqual(['projects'])
+    await expectSuccess(sam.browser.call(changeJob, { id: job.id, action: 'archive' }))
+    expect(await sections()).toEqual([])
+    await update({ sees_documents: true })
+    expect(await sections()).toEqual(['documents'])
+    const other = await clientLogin(test, sam, (await addClient(sam)).id)
+    expect((await show(other)).portal?.sections).toEqual([])
+  })
+
+  it('the section of photos is there once one is shared with the client', async () => {
+    const { sam, client_id, renee } = await home()
+    const sections = async () => (await show(renee)).portal?.sections
+    const { id } = await addGallery(sam, { client: client_id })
+    const [photo] = await addPhotos(sam, id, [await picture()])
+    expect(await sections()).toEqual([])
+    const photo_ids = [photo?.id ?? '']
+    await expectSuccess(sam.browser.call(changePhotos, { id, photo_ids, action: 'toggle_share', share_with_job: true }))
+    expect(await sections()).toEqual(['photos'])
   })
 
   it('a client finds what can be approved and what is open, the next day first', async () => {

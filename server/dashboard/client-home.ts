@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clientAttentionKinds } from '#contract/dashboard/attention-rules.ts'
 import type { getDashboard as dashboardCall } from '#contract/dashboard/calls.ts'
-import type { Project } from '#contract/dashboard/shapes.ts'
+import type { PortalSection, Project } from '#contract/dashboard/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import { displayStatusOf } from '#server/billing/status.ts'
@@ -9,6 +9,7 @@ import { logoUrl } from '#server/company/read.ts'
 import type { Actor, CompanyCtx } from '#server/http/context.ts'
 import { approvedOn } from '#server/jobs/approved-on.ts'
 import { isListedForClient, isOpenInvoice } from '#server/scopes/document.ts'
+import { isVisibleGallery } from '#server/scopes/gallery.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
 import { isReceived } from '#server/scopes/payment.ts'
 
@@ -18,7 +19,7 @@ type Portal = NonNullable<Answer['portal']>
 /** What waits for a client and what is theirs, in one round trip. */
 export async function getClientHome(ctx: CompanyCtx, today: string) {
   const { actor, companyId } = ctx
-  const { rows } = await sql<HomeRow>`select c.logo_key, c.phone, c.email,
+  const { rows } = await sql<HomeRow>`select c.logo_key, c.phone, c.email, ${sectionsOf(actor)} as sections,
       ${waitingOf(actor, today)} as waiting, ${projectsOf(actor)} as projects, ${documentsOf(actor)} as documents,
       (select coalesce(sum(d.balance), 0)::bigint from document d
         where d.company_id = c.id and ${isOpenInvoice('d')} and ${isListedForClient(actor, 'd')}) as balance,
@@ -26,6 +27,7 @@ export async function getClientHome(ctx: CompanyCtx, today: string) {
     from company c where c.id = ${companyId}`.execute(ctx.db)
   const row = rows[0] ?? nothing
   const portal: Portal = {
+    sections: row.sections,
     contact: { logo_url: logoUrl(row.logo_key), phone: row.phone, email: row.email },
     projects: atHand(row.projects),
     documents: row.documents.map((document) => ({
@@ -60,6 +62,7 @@ type Waiting = {
   until: string | null
 }
 type HomeRow = {
+  sections: PortalSection[]
   logo_key: string | null
   phone: string | null
   email: string | null
@@ -71,6 +74,7 @@ type HomeRow = {
 }
 
 const nothing: HomeRow = {
+  sections: [],
   logo_key: null,
   phone: null,
   email: null,
@@ -93,6 +97,15 @@ function waitingOf(actor: Actor, today: string) {
       from (select * from waiting order by until nulls last, id limit 20) w)))`
 }
 
+/** Which sections have something in them for this client: one row of each is enough to know. */
+function sectionsOf(actor: Actor) {
+  const projects = sql`exists (select from job j where j.company_id = c.id and ${isVisibleJob(actor)})`
+  const documents = sql`exists (select from document d where d.company_id = c.id and ${isListedForClient(actor, 'd')})`
+  const photos = sql`exists (select from gallery g where g.company_id = c.id and ${isVisibleGallery(actor)})`
+  return sql`array_remove(array[case when ${projects} then 'projects' end, case when ${documents} then 'documents' end,
+    case when ${photos} then 'photos' end], null)`
+}
+
 /** What is under way or planned, and after it what ended last, as a JSON list. */
 function projectsOf(actor: Actor) {
   return sql`(select coalesce(json_agg(p), '[]') from (
@@ -100,7 +113,7 @@ function projectsOf(actor: Actor) {
       ${approvedOn(actor)} as approved_on
     from job j where j.company_id = c.id and ${isVisibleJob(actor)} and j.status <> 'cancelled'
     order by array_position(array['in_progress', 'on_hold', 'scheduled', 'unscheduled', 'completed'], j.status),
-      case when j.status = 'completed' then j.end_date end desc, coalesce(j.start_date, j.expected_start_date), j.id
+      case when j.status = 'completed' then j.end_date end desc, j.day, j.id
     limit 4) p)`
 }
 

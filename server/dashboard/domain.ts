@@ -3,6 +3,7 @@ import { dashboardRoutesOver } from './routes.ts'
 
 export const dashboardDomain: Domain = {
   routes: dashboardRoutesOver,
+  uploads: [],
   tasks: [],
   paymentEvents: [],
   needsYou: {},
@@ -12,4 +13,5 @@ export const dashboardDomain: Domain = {
   forgets: { company: [], person: [] },
   sweeps: [],
   planCounts: [],
+  ofClients: [],
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { createTag } from '#contract/clients/tags/calls.ts'
 import { search } from '#contract/dashboard/calls.ts'
+import { listEmployees } from '#contract/employees/calls.ts'
 import { addDocument } from '#test/samples/billing.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { employee } from '#test/samples/employees.ts'
@@ -45,6 +47,65 @@ describe('search', () => {
     expect((await find('83.12')).map(({ id }) => id)).toEqual([invoice.id])
     expect(await find('  ')).toEqual([])
     expect(await find('100%')).toEqual([])
+  })
+
+  it('the digits of a telephone find the client, however they are spelled', async () => {
+    for (const typed of [
+      '(207) 555-0142',
+      '2075550142',
+      '207.555.0142',
+      '+1 207 555 0142',
+      '1-207-555',
+      '0142',
+      '555 01',
+    ])
+      expect([typed, (await find(typed))[0]?.id]).toEqual([typed, cho.id])
+  })
+
+  it('a number finds its document first, however it is spelled', async () => {
+    await addDocument(test, sam.company_id, { kind: 'invoice', number: 'INV-03110', title: '311 Elm' })
+    for (const typed of ['INV-0311', 'inv 0311', 'inv0311', 'inv 311', '311', '0311'])
+      expect([typed, (await find(typed))[0]?.title]).toEqual([typed, 'INV-0311'])
+    expect((await find('est 1042')).map(({ id }) => id)).toEqual([estimate.id])
+    expect((await find(job.number)).map(({ id }) => id)).toContain(job.id)
+    expect((await find(`${Number(job.number.replace(/\D/g, ''))}`)).map(({ id }) => id)).toContain(job.id)
+  })
+
+  it('what begins with the words stands before what only holds them, each by its latest use', async () => {
+    const boss = await owner(test)
+    for (const company_name of [
+      'Linden Homes',
+      'Carolina Decks',
+      'Ana Lind',
+      'Berlin Tile',
+      'Lin & Co',
+      'Collins',
+      'Dublin',
+    ])
+      await addClient(boss, { first_name: null, last_name: null, company_name })
+    expect((await find('lin', boss)).map(({ title }) => title)).toEqual([
+      'Lin & Co',
+      'Ana Lind',
+      'Linden Homes',
+      'Dublin',
+      'Collins',
+    ])
+    expect((await find('li', boss)).map(({ title }) => title)).toEqual(['Lin & Co', 'Ana Lind', 'Linden Homes'])
+  })
+
+  it('an owner finds tags and people of the team; who may not, does not', async () => {
+    const boss = await owner(test)
+    const { tag } = (await boss.browser.call(createTag, { name: 'Repeat', color: '#2158b5' })).body
+    expect(await find('repe', boss)).toEqual([
+      { kind: 'tag', id: tag.id, title: 'Repeat', detail: null, path: `/clients?tags[]=${tag.id}` },
+    ])
+    const crew = await employee(test, boss, 'crew_member')
+    const name =
+      (await boss.browser.call(listEmployees)).body.employees.find(({ id }) => id === crew.user_id)?.name ?? ''
+    expect((await find(name, boss)).map(({ kind, id }) => [kind, id])).toEqual([['member', crew.user_id]])
+    expect(await find(name, crew)).toEqual([])
+    expect((await find(name, sam)).map(({ kind }) => kind)).not.toContain('member')
+    expect((await find('repe', sam)).map(({ kind }) => kind)).not.toContain('tag')
   })
 
   it('an owner finds five of each kind at most', async () => {

@@ -2,15 +2,26 @@ import type { search as searchCall } from '#contract/dashboard/calls.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { inCompany, type PersonCtx } from '#server/http/context.ts'
 import type { Domain } from '#server/http/domain.ts'
+import { closeTo, type Typed, wordsOf } from '#server/platform/database/close-words.ts'
+import { keepPlans } from '#server/platform/database/search.ts'
 
-/** What fits the typed words in any domain, five of each kind at most. */
+/** One alone may hold the words by chance: what is close is added. A client with a job is found. */
+const few = 2
+
+/** What fits the typed words in any domain, five of each kind at most; where few do, what is close to them comes after. */
 export function searchIn(domains: readonly Pick<Domain, 'search'>[]) {
   const searches = domains.flatMap(({ search }) => search)
   return async (person: PersonCtx, input: InputOf<typeof searchCall>): Promise<AnswerOf<typeof searchCall>> => {
     const ctx = inCompany(person)
     const typed = input.q.trim()
-    if (typed === '') return { results: [] }
-    const found = await Promise.all(searches.map((search) => search(ctx, typed)))
-    return { results: found.flat() }
+    if (wordsOf(typed).length === 0) return { results: [] }
+    const find = async (asked: Typed) => (await Promise.all(searches.map((search) => search(ctx, asked)))).flat()
+    // Sent together, answered in one round trip.
+    const [, found] = await Promise.all([keepPlans(ctx.db), find(typed)])
+    const close = found.length < few ? closeTo(typed) : undefined
+    if (!close) return { results: found }
+    const known = new Set(found.map(({ id }) => id))
+    const added = (await find(close)).filter(({ id }) => !known.has(id)).map((each) => ({ ...each, close: true }))
+    return { results: [...found, ...added] }
   }
 }

@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isLate } from '#contract/jobs/rules.ts'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
 import type { Actor } from '#server/http/context.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
-import { isAheadJob, isDueJob, isVisibleJob, reachesJob } from '#server/scopes/job.ts'
+import { reachesJob, visibleJobs } from '#server/scopes/job.ts'
 
 export type TodayRow = {
   id: string
@@ -19,18 +19,19 @@ export type TodayRow = {
 /** What is being worked on, then what should begin by today, as a JSON list; the person's own where they see no others. */
 export function todayJobsOf(actor: Actor, companyId: string, today: string) {
   const client = sql`case when ${reachesJob(actor, 'clients.view')} then c.display_name end`
-  const firstJobs = (test: RawBuilder<unknown>) => sql`(select j.* from job j
-    where j.company_id = ${companyId} and j.archived_at is null and ${test} and ${isVisibleJob(actor)}
-    order by coalesce(j.start_date, j.expected_start_date), j.id limit 20)`
+  const due = (state: string) => sql`j.status = ${sql.lit(state)} and j.day <= ${today}::date`
+  const parts = [sql`j.status = 'in_progress'`, due('scheduled'), due('unscheduled')].map(
+    (test) => sql`(${visibleJobs(actor, companyId, test)} order by j.day, j.id limit 20)`,
+  )
   return sql`(select coalesce(json_agg(t), '[]') from (
     select j.id, j.title, j.status, ${client} as client_name, nullif(concat_ws(', ', j.address, j.city), '') as address,
       case when ${seesContactOf(actor)} then coalesce(c.phone, c.phone_2) end as phone, j.expected_start_date, j.expected_completion_date
-    from (select * from (${firstJobs(sql`j.status = 'in_progress'`)} union all
-        ${firstJobs(sql`${isAheadJob} and ${isDueJob(today)}`)}) j order by ${byStart} limit 20) j
+    from (select j.* from job j where j.company_id = ${companyId} and j.id = any (array(${sql.join(parts, sql` union all `)}))
+      order by ${byStart} limit 20) j
     left join client c on c.company_id = j.company_id and c.id = j.client_id order by ${byStart}) t)`
 }
 
-const byStart = sql`j.status = 'in_progress' desc, coalesce(j.start_date, j.expected_start_date), j.id`
+const byStart = sql`j.status = 'in_progress' desc, j.day, j.id`
 
 export function showTodayJob(row: TodayRow, today: string) {
   const { expected_start_date: _, expected_completion_date: __, phone, ...job } = row
@@ -42,12 +43,17 @@ export type ComingRow = { id: string; title: string; day: string; client_name: s
 /** What should begin in the seven days after today, soonest first, as a JSON list. */
 export function comingJobsOf(actor: Actor, companyId: string, today: string) {
   const client = sql`case when ${reachesJob(actor, 'clients.view')} then c.display_name end`
+  const coming = ['scheduled', 'unscheduled'].map(
+    (state) => sql`(${visibleJobs(
+      actor,
+      companyId,
+      sql`j.status = ${sql.lit(state)} and j.day > ${today}::date and j.day <= ${today}::date + 7`,
+    )}
+      order by j.day, j.id limit 20)`,
+  )
   return sql`(select coalesce(json_agg(t), '[]') from (
-    select j.id, j.title, j.expected_start_date as day, ${client} as client_name,
-      nullif(concat_ws(', ', j.address, j.city), '') as address
-    from (select j.* from job j where j.company_id = ${companyId} and j.archived_at is null and ${isVisibleJob(actor)}
-        and ${isAheadJob}
-        and j.expected_start_date > ${today}::date and j.expected_start_date <= ${today}::date + 7
-      order by j.expected_start_date, j.id limit 20) j
-    left join client c on c.company_id = j.company_id and c.id = j.client_id order by j.expected_start_date, j.id) t)`
+    select j.id, j.title, j.day, ${client} as client_name, nullif(concat_ws(', ', j.address, j.city), '') as address
+    from (select j.* from job j where j.company_id = ${companyId} and j.id = any (array(${sql.join(coming, sql` union all `)}))
+      order by j.day, j.id limit 20) j
+    left join client c on c.company_id = j.company_id and c.id = j.client_id order by j.day, j.id) t)`
 }

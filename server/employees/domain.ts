@@ -3,10 +3,12 @@ import { mailInvitation, mailInvitationAccepted } from './invitation-mail.ts'
 import { mailCompanyClosed, mailOwnership } from './mail.ts'
 import { employeesPlanCounts } from './plan-counts.ts'
 import { employeesRoutes } from './routes.ts'
+import { searchTeam } from './search.ts'
 import * as tasks from './tasks.ts'
 
 export const employeesDomain: Domain = {
   routes: employeesRoutes,
+  uploads: [],
   tasks: [
     work(tasks.mailInvitation, mailInvitation),
     work(tasks.mailInvitationAccepted, mailInvitationAccepted),
@@ -16,9 +18,10 @@ export const employeesDomain: Domain = {
   paymentEvents: [],
   needsYou: {},
   history: [],
-  search: [],
+  search: [searchTeam],
   export: { leavesOut: [], folders: [] },
   forgets: { company: [], person: [] },
   sweeps: [],
   planCounts: employeesPlanCounts,
+  ofClients: [],
 }

@@ -77,6 +77,46 @@ export async function withdraw(ctx: CompanyCtx, { id }: Invitation): Promise<Inv
     .executeTakeFirstOrThrow()
 }
 
+/** Takes a withdrawal back that was made at a moment, with the links that ended by it. */
+export async function reopen(
+  db: Db,
+  companyId: CompanyId,
+  { id, at }: { id: string; at: string | null },
+): Promise<void> {
+  const ended = await db
+    .updateTable('invitation')
+    .set({ revoked_at: null, revoked_by: null })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('revoked_at', '=', at)
+    .executeTakeFirst()
+  if (ended.numUpdatedRows === 0n) return
+  await db
+    .updateTable('invitation_link')
+    .set({ revoked_at: null })
+    .where('company_id', '=', companyId)
+    .where('invitation_id', '=', id)
+    .where('revoked_at', '=', at)
+    .execute()
+}
+
+/** Has the invitations of a client be another one's, all or some; answers which. */
+export async function moveInvitations(
+  db: Db,
+  companyId: CompanyId,
+  { from, to, only }: { from: string; to: string; only?: readonly string[] },
+): Promise<string[]> {
+  const moved = await db
+    .updateTable('invitation')
+    .set({ client_id: to })
+    .where('company_id', '=', companyId)
+    .where('client_id', '=', from)
+    .where(only ? sql<boolean>`id = any (${only}::uuid[])` : sql<boolean>`true`)
+    .returning('id')
+    .execute()
+  return moved.map(({ id }) => id)
+}
+
 /** Marks an invitation as taken. Its links still lead whoever took it to the company. */
 export async function markAccepted(db: Db, { company_id, id }: Invitation, userId: string): Promise<void> {
   await db

@@ -6,6 +6,7 @@ import * as tasks from './tasks.ts'
 
 export const feedbackDomain: Domain = {
   routes: feedbackRoutes,
+  uploads: [],
   tasks: [work(tasks.mailFeedback, mailFeedback)],
   paymentEvents: [],
   needsYou: {},
@@ -15,4 +16,5 @@ export const feedbackDomain: Domain = {
   forgets: { company: [], person: [forgetInFeedback] },
   sweeps: [],
   planCounts: [],
+  ofClients: [],
 }

@@ -21,20 +21,28 @@ export async function recordActivity(ctx: ActivityCtx, activity: Activity) {
 
 /** The same, as an insert within another statement. */
 export function activityInto(ctx: ActivityCtx, activity: Activity) {
-  if (!ctx.companyId) throw new Error('An activity belongs to a company')
+  return activitiesInto(ctx, [activity])
+}
+
+/** Several of them at once. */
+export function activitiesInto(ctx: ActivityCtx, activities: readonly Activity[]) {
+  const { companyId } = ctx
+  if (!companyId) throw new Error('An activity belongs to a company')
   const user = ctx.actor?.user
   const name = user ? `${user.first_name} ${user.last_name}`.trim() || user.username : null
-  return ctx.db.insertInto('activity').values({
-    company_id: ctx.companyId,
-    noun: activity.noun,
-    noun_id: activity.noun_id,
-    kind: activity.kind,
-    title: activity.title,
-    user_id: user?.id ?? null,
-    who: activity.who ?? name,
-    note: activity.note ?? null,
-    detail: JSON.stringify(activity.detail ?? {}),
-  })
+  return ctx.db.insertInto('activity').values(
+    activities.map((activity) => ({
+      company_id: companyId,
+      noun: activity.noun,
+      noun_id: activity.noun_id,
+      kind: activity.kind,
+      title: activity.title,
+      user_id: user?.id ?? null,
+      who: activity.who ?? name,
+      note: activity.note ?? null,
+      detail: JSON.stringify(activity.detail ?? {}),
+    })),
+  )
 }
 
 type ActivityCtx = Pick<Ctx, 'db' | 'actor' | 'companyId'>

@@ -4,6 +4,7 @@ import type { PlanKey } from '#contract/values/plans.ts'
 import type { AnswerOf, Call, InputOf } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
+import type { ByteRange } from '#server/platform/files/object-store.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import type { HandlerLimit } from './rate-limit.ts'
@@ -115,7 +116,7 @@ type CallerOf<C> = C extends { who: 'public' }
 
 export type FileAnswer = {
   /** As a function they are made once the transaction is over. */
-  bytes: Uint8Array | NodeJS.ReadableStream | (() => Promise<Uint8Array>)
+  bytes: Uint8Array | NodeJS.ReadableStream | (() => Promise<Uint8Array | NodeJS.ReadableStream>)
   type: string
   /** How many bytes a stream has, where that is known. */
   length?: number
@@ -126,6 +127,10 @@ export type FileAnswer = {
   etag?: string
   /** The content never changes under its name. */
   immutable?: boolean
+  /** For so many seconds the program that asked need not ask again. */
+  keep_seconds?: number
+  /** Gives a part of it, for whoever asks for one; needs `length`. */
+  part?: (range: ByteRange) => Promise<NodeJS.ReadableStream>
 }
 
 type Said<A> = Record<string, never> extends A ? { message?: string } : A & { message?: string }

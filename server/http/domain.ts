@@ -6,6 +6,7 @@ import type { search } from '#contract/dashboard/calls.ts'
 import type { PlanUsage } from '#contract/subscription/shapes.ts'
 import type { ActivityRule } from '#contract/wire/activity.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
+import type { Typed } from '#server/platform/database/close-words.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 import type { Sweep } from '#server/platform/database/sweep.ts'
 import type { PaymentHandler } from '#server/platform/payments/provider-events.ts'
@@ -13,11 +14,14 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { TaskRow } from '#server/platform/task.ts'
 import type { PlanCount } from '#server/platform/usage.ts'
 import type { Actor, CompanyCtx, Route } from './context.ts'
+import type { ResumableUploads } from './uploads/resumable.ts'
 
 /** What a domain brings to the parts that all domains share, in its `domain.ts`; `server/domains.ts` lists them. */
 export type Domain = {
   /** The calls that it answers; those that show what every domain brings are given the list of all. */
   routes: Route[] | ((domains: readonly Domain[]) => Route[])
+  /** The files that may come to it in pieces. */
+  uploads: ResumableUploads[]
   /** The queued work that it does. */
   tasks: Work[]
   /** What it does when the card processor reports an event. */
@@ -32,7 +36,12 @@ export type Domain = {
   sweeps: Sweep[]
   /** What of it counts towards the company's plan. */
   planCounts: (PlanCount & { part: keyof PlanUsage })[]
+  /** Its tables whose rows are a client's, from galleries upwards: they become another's when two clients are merged. */
+  ofClients: TableOfClients[]
 }
+
+/** Rows with an id and a `client_id`; `atProperty` where they may name a property of the client as well. */
+export type TableOfClients = { table: 'gallery' | 'job' | 'document' | 'payment'; atProperty: boolean }
 
 /** A task and who does it, as the worker runs it. */
 export type Work = { task: TaskRow; run(platform: Platform, payload: unknown): Promise<unknown> }
@@ -51,8 +60,11 @@ export type NeedsYou = {
   rank: number
   /** Whether the person has the right to act; else the kind is absent. */
   mayAct(actor: Actor): boolean
-  /** Columns: id, noun, name, client or client_id, amount (cents), days, note, since. */
-  rows(actor: Actor, today: string): RawBuilder<unknown>
+  /**
+   * Columns: id, noun, name, client or client_id, amount (cents), days, note, since. Of what may be very much the first by
+   * `since` do: SQL of how many are `enough`.
+   */
+  rows(actor: Actor, today: string, enough: RawBuilder<number>): RawBuilder<unknown>
   /** Whether the record with this id is one that the person may see. */
   isSeen(actor: Actor, companyId: CompanyId, id: string): RawBuilder<boolean>
   /** The row in words, with the one action that moves it on; without a `detail` it is the client's name. */
@@ -82,10 +94,10 @@ export function seenAs(level: 'none' | 'own' | 'all', own: RawBuilder<unknown>):
   return level === 'own' ? sql<boolean>`${own}` : level === 'all'
 }
 
-export type Found = AnswerOf<typeof search>['results'][number]
+export type Found = Omit<AnswerOf<typeof search>['results'][number], 'close'>
 
-/** What fits the typed words, five at most, as far as the person may see it. */
-export type Search = (ctx: CompanyCtx, typed: string) => Promise<Found[]>
+/** What fits the typed words, or is close to them, five at most, as far as the person may see it. */
+export type Search = (ctx: CompanyCtx, typed: Typed) => Promise<Found[]>
 
 export type ExportFile = { name: string; input: Uint8Array }
 

@@ -14,10 +14,20 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 function answerRefusal(refusal: Refusal, reply: FastifyReply) {
-  const { redirect, fields, current, retry_after, request_id, decline_code } = refusal.detail
+  const { retry_after } = refusal.detail
   if (retry_after) reply.header('retry-after', retry_after)
+  return reply
+    .code(refusalStatus[refusal.code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(bodyOf(refusal))
+}
+
+/** A refusal as the JSON that carries it. */
+export function bodyOf(refusal: Refusal): string {
+  const { redirect, fields, current, request_id, decline_code } = refusal.detail
   const listed = refusal.code === 'validation_error' && fields ? Object.values(fields).flat() : undefined
-  const body = {
+  return JSON.stringify({
     status: 'error',
     message: listed && listed.length > 1 ? listed : (listed?.[0] ?? refusal.message),
     error_code: refusal.code,
@@ -26,12 +36,7 @@ function answerRefusal(refusal: Refusal, reply: FastifyReply) {
     current,
     request_id,
     decline_code,
-  }
-  return reply
-    .code(refusalStatus[refusal.code])
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body))
+  })
 }
 
 const framework: Record<string, [RefusalCode, string]> = {
@@ -50,7 +55,8 @@ const framework: Record<string, [RefusalCode, string]> = {
 /** Work for a thread of its own that found its queue full, or took too long. */
 const busy = ['thread_busy', 'thread_timeout', 'thread_lost']
 
-function asRefusal(error: unknown): Refusal | undefined {
+/** An error as the refusal that it is, where it was foreseen. */
+export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const lost = unavailable(error)
   if (lost instanceof Refusal) return lost

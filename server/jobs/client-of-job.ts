@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { refuseField } from '#contract/wire/refusal.ts'
 import { refuseArchived } from '#server/clients/archived.ts'
+import { refuseUnknownClient } from '#server/clients/merged-away.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isVisibleClient } from '#server/scopes/client.ts'
 
@@ -16,7 +16,7 @@ export async function getClientToWorkFor(ctx: CompanyCtx, id: string): Promise<C
     ctx.db,
   )
   const row = rows[0]
-  if (!row) throw refuseField('client_id', 'Choose a client')
+  if (!row) return refuseUnknownClient(ctx, id)
   refuseArchived(row)
   const { id: found, display_name, archived_at: _, ...place } = row
   return { id: found, display_name, place }

@@ -8,6 +8,7 @@ import * as tasks from './tasks.ts'
 
 export const jobsDomain: Domain = {
   routes: jobsRoutes,
+  uploads: [],
   tasks: [work(tasks.mailJobQuestion, mailJobQuestion), work(tasks.mailJobNews, mailJobNews)],
   paymentEvents: [],
   needsYou: jobsNeedsYou,
@@ -17,4 +18,5 @@ export const jobsDomain: Domain = {
   forgets: { company: [], person: [] },
   sweeps: [],
   planCounts: [],
+  ofClients: [{ table: 'job', atProperty: true }],
 }

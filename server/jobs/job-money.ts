@@ -19,5 +19,5 @@ export const paid = overInvoices('amount_paid')
 export const requiresInvoicing = sql<boolean>`case when j.status = 'completed'
   then coalesce(${contractPrice}, j.budget, 0) > ${invoiced} else false end`
 
-/** The company's jobs that require invoicing, as rows of `id` and `left_over` in cents: kept, and held to the verdict above. */
-export const jobsToInvoice = sql`(select job_id as id, left_over from job_to_invoice where company_id = (select app_company()))`
+/** The company's jobs that require invoicing, as rows of `id`, `left_over` in cents and the `day` of the job: kept, and held to the verdict above. */
+export const jobsToInvoice = sql`(select job_id as id, left_over, day from job_to_invoice where company_id = (select app_company()))`

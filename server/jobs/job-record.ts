@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { tagsOfJob } from '#server/clients/tags/worn-by-jobs.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { isVisibleGallery } from '#server/scopes/gallery.ts'
 import { isOwnJob, isVisibleJob } from '#server/scopes/job.ts'
 import { approvedOn } from './approved-on.ts'
 import { crewOfJob } from './crew.ts'
@@ -17,12 +18,18 @@ export async function findJob(ctx: CompanyCtx, which: RawBuilder<unknown>, lock 
 
 /** The columns of a JobRecord, of job `j` joined with its client and its tasks by `clientOfJob`. */
 export function jobColumns({ actor }: CompanyCtx) {
-  const verdicts = sql`c.display_name as client_name, ${isOwnJob(actor)} as own`
+  const verdicts = sql`${seenGallery(actor)} as gallery_id, c.display_name as client_name, ${isOwnJob(actor)} as own`
   if (actor.kind === 'client')
     return sql`j.*, ${verdicts}, false as requires_invoicing, ${approvedOn(actor)} as approved_on`
   return sql`j.*, ${verdicts}, ${requiresInvoicing} as requires_invoicing, ${crewOfJob} as crew, ${tagsOfJob} as tags, ${contractPrice} as price,
     t.task_count, t.open_task_count`
 }
+
+/** The gallery of job `j`, for whoever sees something in it. */
+function seenGallery(actor: CompanyCtx['actor']) {
+  return sql`(select g.id from gallery g where g.company_id = j.company_id and g.id = j.gallery_id and ${isVisibleGallery(actor)})`
+}
+
 export const clientOfJob = sql`left join client c on c.company_id = j.company_id and c.id = j.client_id
   left join lateral (select count(*) as task_count, count(*) filter (where t.done_at is null) as open_task_count from job_task t
     where t.company_id = j.company_id and t.job_id = j.id) t on true`

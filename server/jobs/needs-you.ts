@@ -3,10 +3,11 @@ import { can } from '#contract/access/permissions.ts'
 import type { JobsAttention } from '#contract/jobs/attention-rules.ts'
 import { daysText } from '#server/http/days-text.ts'
 import type { NeedsYou } from '#server/http/domain.ts'
-import { isLateJob, isOpenJob, isVisibleJob, reachesJob } from '#server/scopes/job.ts'
+import { isLateJob, isOpenJob, isVisibleJob, reachesJob, seesOwnJobsOnly, visibleJobs } from '#server/scopes/job.ts'
 import { jobsToInvoice } from './job-money.ts'
 
-const ours = sql`j.company_id = (select app_company())`
+const company = sql`(select app_company())`
+const ours = sql`j.company_id = ${company}`
 const job = sql`j.id, 'job' as noun, j.title as name, null as client, j.client_id`
 
 const ofJob = {
@@ -35,20 +36,20 @@ export const jobsNeedsYou: Record<JobsAttention, NeedsYou> = {
     rows: (actor, today) => sql`select ${job}, null::bigint,
       case when j.expected_completion_date < ${today}::date then ${today}::date - j.expected_completion_date else ${today}::date - j.expected_start_date end,
       null, j.created_at
-      from job j where ${ours} and ${isVisibleJob(actor)} and j.archived_at is null
-        and ${isOpenJob} and ${isLateJob(today)}`,
+      from job j where ${ours} and j.id = any (array(${visibleJobs(actor, company, sql`${isOpenJob} and ${isLateJob(today)}`)}))`,
     words: ({ name, days }) => ({ title: `${name} is running late by ${daysText(days)}`, action: 'Open job' }),
   },
   job_to_invoice: {
     ...ofJob,
     rank: 330,
     mayAct: (actor) => can(actor, 'jobs.view') && can(actor, 'invoices.edit'),
-    rows: (actor) => {
+    rows: (actor, _, enough) => {
       // Where no price is known the budget stands in, and a budget is a cost.
       const left = sql`case when ${reachesJob(actor, 'prices.view')}
         and (j.estimate_id is not null or j.contract_price is not null or ${reachesJob(actor, 'costs.view')}) then w.left_over end`
-      return sql`select ${job}, ${left}, null::int, null, coalesce(j.end_date::timestamptz, j.created_at)
-        from ${jobsToInvoice} w join job j on ${ours} and j.id = w.id where ${isVisibleJob(actor)}`
+      const first = seesOwnJobsOnly(actor) ? sql`` : sql`order by w.day nulls first, w.id limit ${enough}`
+      return sql`select ${job}, ${left}, null::int, null, coalesce(w.day::timestamptz, j.created_at)
+        from (select * from ${jobsToInvoice} w ${first}) w join job j on ${ours} and j.id = w.id where ${isVisibleJob(actor)}`
     },
     words: ({ name }) => ({ title: `${name} is done and not fully invoiced`, action: 'Invoice' }),
   },

@@ -25,12 +25,21 @@ export type JobRecord = Selectable<DB['job']> & {
 
 /** A job as the person may see it: each field only with the right to it, and for clients nothing that is written for the team. */
 export function showJob(ctx: CompanyCtx, record: JobRecord): Job {
-  const { budget: _, contract_price: __, tags, description, requires_invoicing, ...rest } = record
+  const { budget: _, contract_price: __, tags, property_id, description, requires_invoicing, ...rest } = record
   const { crew: ___, task_count, open_task_count, priority, po_number, permit_number, internal_notes, ...ofAll } = rest
   const today = todayOf(ctx)
   const client = may(ctx, 'clients.view', record) ? {} : { client_id: null, client_name: null }
   const derived = { jobId: record.id, late: isLate(record, today), starts_today: startsToday(record, today) }
-  const written = { description, tags, requires_invoicing, priority, po_number, permit_number, internal_notes }
+  const written = {
+    property_id,
+    description,
+    tags,
+    requires_invoicing,
+    priority,
+    po_number,
+    permit_number,
+    internal_notes,
+  }
   const inside = ctx.actor.kind === 'client' ? {} : { ...written, ...showForTeam(ctx, record) }
   return job.parse({ ...ofAll, ...inside, ...client, ...derived })
 }

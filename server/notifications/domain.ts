@@ -3,6 +3,7 @@ import { notificationsRoutes } from './routes.ts'
 
 export const notificationsDomain: Domain = {
   routes: notificationsRoutes,
+  uploads: [],
   tasks: [],
   paymentEvents: [],
   needsYou: {},
@@ -12,4 +13,5 @@ export const notificationsDomain: Domain = {
   forgets: { company: [], person: [] },
   sweeps: [],
   planCounts: [],
+  ofClients: [],
 }

@@ -3,6 +3,7 @@ import { onboardingRoutes } from './routes.ts'
 
 export const onboardingDomain: Domain = {
   routes: onboardingRoutes,
+  uploads: [],
   tasks: [],
   paymentEvents: [],
   needsYou: {},
@@ -12,4 +13,5 @@ export const onboardingDomain: Domain = {
   forgets: { company: [], person: [] },
   sweeps: [],
   planCounts: [],
+  ofClients: [],
 }

@@ -10,6 +10,7 @@ import * as tasks from './tasks.ts'
 
 export const paymentsDomain: Domain = {
   routes: paymentsRoutes,
+  uploads: [],
   tasks: [
     work(tasks.followPayment, followPayment),
     work(giveUpPaymentTask, giveUpPayment),
@@ -27,4 +28,5 @@ export const paymentsDomain: Domain = {
   forgets: { company: [], person: [] },
   sweeps: [],
   planCounts: [],
+  ofClients: [],
 }

@@ -1,5 +1,6 @@
 import { now, today } from './clock.ts'
 import { type Database, openDatabase } from './database/db.ts'
+import { openBucket } from './files/bucket.ts'
 import { type Disk, openDisk } from './files/disk.ts'
 import { notifyOfDisk } from './files/notify-of-disk.ts'
 import { openStorage, type Storage } from './files/storage.ts'
@@ -48,13 +49,14 @@ export function openPlatform(
   // That the database is gone, too, is reported elsewhere.
   disk.onChange((space) => void notifyOfDisk(database, space).catch(() => {}))
   const pdf = openPdfPrinter()
+  const storage = openStorage(env.DATA_DIR, disk, env.STORAGE_URL && openBucket(env.STORAGE_URL))
   return {
     env,
     database,
     passwords: openPasswords(options.passwordCost ?? strong),
     mail,
     disk,
-    storage: openStorage(env.DATA_DIR, disk),
+    storage,
     images,
     pdf,
     payments: openPayments(env),
@@ -63,6 +65,7 @@ export function openPlatform(
     today,
     async close() {
       mail.close()
+      storage.close()
       await Promise.all([images.close(), pdf.close(), database.close()])
     },
   }

@@ -3,6 +3,7 @@ import { reportsRoutesOver } from './routes.ts'
 
 export const reportsDomain: Domain = {
   routes: reportsRoutesOver,
+  uploads: [],
   tasks: [],
   paymentEvents: [],
   needsYou: {},
@@ -12,4 +13,5 @@ export const reportsDomain: Domain = {
   forgets: { company: [], person: [] },
   sweeps: [],
   planCounts: [],
+  ofClients: [],
 }

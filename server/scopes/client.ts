@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { levelOf } from '#contract/access/permissions.ts'
-import { matchesWords } from '#server/platform/database/search.ts'
+import type { Typed } from '#server/platform/database/close-words.ts'
+import { type Fitting, fitting, matchesWords } from '#server/platform/database/search.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Whether client `c` is the person's own: made by them, or the client of a job they are assigned to. */
@@ -31,8 +32,17 @@ export function seesContactOf(viewer: Viewer): RawBuilder<boolean> {
 }
 
 /** Whether client `c` holds what was typed, in the fields that the person may see of every client. */
-export function clientMatchesWords(viewer: Viewer, typed: string | undefined): RawBuilder<boolean> | undefined {
-  return matchesWords(seesEveryContact(viewer) ? sql<string>`c.search_text` : withoutContact, typed)
+export function clientMatchesWords(viewer: Viewer, typed: Typed | undefined): RawBuilder<boolean> | undefined {
+  return matchesWords(searchedOf(viewer), typed)
+}
+
+/** The same in two degrees: it begins with what was typed, or holds it. */
+export function clientFitting(viewer: Viewer, typed: Typed): Fitting {
+  return fitting(searchedOf(viewer), typed)
+}
+
+function searchedOf(viewer: Viewer): RawBuilder<string> {
+  return seesEveryContact(viewer) ? sql<string>`c.search_text` : withoutContact
 }
 
 /** Whether the person sees the contact of every client they see: else a search by telephone would reveal whose it is. */
@@ -43,4 +53,4 @@ export function seesEveryContact(viewer: Viewer): boolean {
 
 const withoutContact = sql<string>`searchable(concat_ws(' ', c.first_name, c.last_name, c.company_name,
   c.service_address, c.service_city, c.service_state, c.service_postal_code,
-  c.billing_address, c.billing_city, c.billing_state, c.billing_postal_code))`
+  c.billing_address, c.billing_city, c.billing_state, c.billing_postal_code, c.search_text_properties, c.search_text_people))`

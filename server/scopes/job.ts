@@ -21,6 +21,28 @@ export function isOwnJob({ kind, user, client_id }: Viewer): RawBuilder<boolean>
     where a.company_id = j.company_id and a.job_id = j.id and a.user_id = ${user.id})`
 }
 
+/** Whether somebody of the team sees the jobs they are on, and no others. */
+export function seesOwnJobsOnly(viewer: Viewer): boolean {
+  return viewer.kind !== 'client' && levelOf(viewer, 'jobs.view') === 'own'
+}
+
+/** Its id, or SQL for it. */
+type Company = string | RawBuilder<unknown>
+
+/** The jobs (`j`) that somebody is on, by number, state and days, which are kept beside each who is on a job. */
+export function jobsBeside(companyId: Company, person: string): RawBuilder<unknown> {
+  return sql`(select job_id as id, company_id, status, archived_at, day, begins, ends, goes_on, late_after
+    from job_assignee where company_id = ${companyId} and user_id = ${person}) j`
+}
+
+/** Selects the ids of the jobs that the person may see and that pass a test of state and days alone. */
+export function visibleJobs(viewer: Viewer, companyId: Company, test: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [from, seen] = seesOwnJobsOnly(viewer)
+    ? [jobsBeside(companyId, viewer.user.id), sql`true`]
+    : [sql`job j`, isVisibleJob(viewer)]
+  return sql`select j.id from ${from} where j.company_id = ${companyId} and ${seen} and j.archived_at is null and ${test}`
+}
+
 /** Whether any of these people is on job `j`, looked up for each job: for a walk along the order of a list. */
 export function isOnJob(people: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`coalesce((select true from job_assignee a
@@ -33,45 +55,33 @@ export const isAheadJob = sql<boolean>`j.status in ('unscheduled', 'scheduled')`
 /** Whether job `j` is neither completed nor canceled. */
 export const isOpenJob = sql<boolean>`j.status in ('unscheduled', 'scheduled', 'in_progress', 'on_hold')`
 
-const lateAfter = sql`job_late_after(j.status, j.expected_start_date, j.expected_completion_date)`
-
-/** Whether job `j` is not started by its day, or open past its day. The contract's `isLate` in SQL, by which there is an index. */
+/** Whether job `j` is not started by its day, or open past its day. The contract's `isLate` in SQL. */
 export function isLateJob(today: string): RawBuilder<boolean> {
-  return sql<boolean>`(${lateAfter} < ${today}::date)`
+  return sql<boolean>`(j.late_after < ${today}::date)`
 }
 
-/** Whether job `j`, which has not begun, is to by today; said twice, the first time for the index. */
-export function isDueJob(today: string): RawBuilder<boolean> {
-  return sql<boolean>`(${lateAfter} <= ${today}::date and j.expected_start_date <= ${today}::date)`
-}
-
-const begins = sql`job_begins(j.start_date, j.expected_start_date, j.expected_completion_date)`
-const ends = sql`job_ends(j.start_date, j.end_date, j.expected_start_date, j.expected_completion_date)`
 const takesDays = sql`j.archived_at is null and j.status <> 'cancelled'`
-
-/** When job `j` begins, as it came or as planned. */
-export const beginOfJob = begins
 
 /** Whether job `j` begins on a day and takes it up. */
 export function beginsOn(day: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`(${takesDays} and ${begins} = ${day})`
+  return sql<boolean>`(${takesDays} and j.begins = ${day})`
 }
 
 export type Days = { from: string; to: string; today: string }
 
 /** Whether job `j` takes up one of the days, both included. The contract's `calendarDays` in SQL. */
 export function isInDays({ from, to, today }: Days): RawBuilder<boolean> {
-  return sql<boolean>`(${takesDays} and ${begins} <= ${to}::date and (${ends} >= ${from}::date
-    or j.start_date is not null and j.end_date is null and ${today}::date >= ${from}::date))`
+  return sql<boolean>`(${takesDays} and j.begins <= ${to}::date and (j.ends >= ${from}::date
+    or j.goes_on and ${today}::date >= ${from}::date))`
 }
 
 /** The same in three parts, each along an index of its own, for the few days of a calendar: any job is in one of them. */
 export function partsOfDays(days: Days): RawBuilder<boolean>[] {
   const { from, today } = days
-  const earlier = sql`${takesDays} and ${begins} < ${from}::date - 45`
+  const earlier = sql`${takesDays} and j.begins < ${from}::date - 45`
   return [
-    sql<boolean>`(${begins} >= ${from}::date - 45 and ${isInDays(days)})`,
-    sql<boolean>`(${earlier} and ${ends} - ${begins} > 45 and ${ends} >= ${from}::date)`,
-    sql<boolean>`(${takesDays} and j.start_date < ${from}::date - 45 and j.end_date is null and ${today}::date >= ${from}::date)`,
+    sql<boolean>`(j.begins >= ${from}::date - 45 and ${isInDays(days)})`,
+    sql<boolean>`(${earlier} and j.ends - j.begins > 45 and j.ends >= ${from}::date)`,
+    sql<boolean>`(${takesDays} and j.goes_on and j.begins < ${from}::date - 45 and ${today}::date >= ${from}::date)`,
   ]
 }

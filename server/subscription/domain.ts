@@ -10,6 +10,7 @@ import { endTrial, notifyOfTrialEnd } from './trial.ts'
 
 export const subscriptionDomain: Domain = {
   routes: subscriptionRoutes,
+  uploads: [],
   tasks: [
     work(tasks.notifyOfTrialEnd, notifyOfTrialEnd),
     work(tasks.endTrial, endTrial),
@@ -26,4 +27,5 @@ export const subscriptionDomain: Domain = {
   forgets: { company: [], person: [] },
   sweeps: [],
   planCounts: [],
+  ofClients: [],
 }

@@ -9,6 +9,7 @@ import * as tasks from './tasks.ts'
 
 export const usersDomain: Domain = {
   routes: usersRoutes,
+  uploads: [],
   tasks: [
     work(tasks.mailCode, mailCode),
     work(tasks.mailPasswordReset, mailPasswordReset),
@@ -27,4 +28,5 @@ export const usersDomain: Domain = {
   forgets: { company: [], person: [] },
   sweeps: sweepUsers,
   planCounts: [],
+  ofClients: [],
 }

@@ -1,7 +1,8 @@
 import { type IdPlace, nameOf } from './sample-input.ts'
+import { TRY_ALL } from './try-all.ts'
 
-/** One in so many of the ids of other kinds; `ALL_IDS=1` tries every one, as `npm run drills all-ids` does. */
-const share = process.env.ALL_IDS ? 1 : 6
+/** One in so many of the ids of other kinds. */
+const share = TRY_ALL ? 1 : 6
 
 /** Something that is not the caller's. `kind`: what it is, as a place says what it takes. */
 export type ForeignId = { table: string; id: string; kind?: string }

@@ -41,7 +41,7 @@ export async function drillFillingDisk(options: FillingDiskOptions): Promise<Fil
   let office: Office | undefined
   try {
     mkdirSync(dataDir)
-    office = await openOffice(dataDir)
+    office = await openOffice({ dataDir })
     const writers = startWriters(office, options.writers, seeded(options.seed))
     const { taken, codes } = await uploadUntilRefused(office, options.uploaders)
     const low = writers.acknowledged.length

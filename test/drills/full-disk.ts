@@ -45,7 +45,7 @@ export function isRecovered(report: FullDiskReport): boolean {
 async function runOn(disk: string, seed: number, full_seconds: number): Promise<FullDiskReport> {
   const dataDir = join(disk, 'data')
   mkdirSync(dataDir)
-  const office = await openOffice(dataDir)
+  const office = await openOffice({ dataDir })
   const ballast = openBallast(join(disk, 'ballast'))
   try {
     const writers = startWriters(office, 8, seeded(seed))

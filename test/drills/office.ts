@@ -26,14 +26,16 @@ export type Office = {
   close(): Promise<void>
 }
 
-export async function openOffice(dataDir = mkdtempSync(join(tmpdir(), 'chalkline-drill-'))): Promise<Office> {
+type OfficeOptions = { dataDir?: string; clients?: number }
+
+export async function openOffice({ dataDir = freshFolder(), clients = 20 }: OfficeOptions = {}): Promise<Office> {
   const messages: string[] = []
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   // As npm start holds it: one that is killed is started again in its place.
   const postgres = await startPostgres({ dataDir, durable: true, restart: (sentence) => messages.push(sentence) })
   await migrate(postgres.url('chalkline'))
-  const data = await furnish(postgres.url('chalkline'), 20)
+  const data = await furnish(postgres.url('chalkline'), clients)
   let server = await startServer(url, port, dataDir, postgres)
 
   return {
@@ -78,6 +80,10 @@ export async function openOffice(dataDir = mkdtempSync(join(tmpdir(), 'chalkline
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function freshFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'chalkline-drill-'))
 }
 
 async function startServer(

@@ -68,6 +68,9 @@ function sayEffort({ taps, keys }: Effort, before: Effort = { taps: 0, keys: 0 }
 
 const button = ({ page }: Actor, name: string | RegExp) => page.getByRole('button', { name }).locator('visible=true')
 
+/** What a press has changed is shown at once, and sent: this is there once it has come to the company. */
+const saved = ({ page }: Actor) => page.getByRole('img', { name: 'Everything is saved' })
+
 async function invite(me: TypingActor, email: string) {
   const { page } = me
   await page.goto('/dashboard/profile/settings?section=team')
@@ -108,7 +111,10 @@ async function planJob(me: TypingActor) {
   await me.write('Client', 'Renee Ortiz')
   await me.tap(page.getByRole('option', { name: 'New client “Renee Ortiz”' }))
   await me.tap(button(me, 'Add client'))
+  // The form of the new client closes, and what is below it moves up.
+  await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue('Renee Ortiz')
   await me.tap(page.getByLabel('Mika Reyes'))
+  await expect(page.getByRole('checkbox', { name: 'Mika Reyes' })).toBeChecked()
   await me.tap(button(me, 'Create job'))
   await expect(button(me, /Maple St deck/).first()).toBeVisible()
   await me.arrive('Jobs')
@@ -121,6 +127,7 @@ async function addTask(me: TypingActor) {
   await me.write('New task', 'Set the posts')
   await me.enter()
   await expect(me.page.getByLabel('Set the posts').first()).toBeVisible()
+  await expect(saved(me)).toBeVisible()
 }
 
 async function finishJob(me: TypingActor) {
@@ -129,10 +136,13 @@ async function finishJob(me: TypingActor) {
   await me.tap(page.getByRole('link', { name: 'Maple St deck' }).first())
   await me.arrive('Maple St deck')
   await me.tap(page.getByLabel('Set the posts').first())
+  await expect(saved(me)).toBeVisible()
   await me.tap(button(me, 'Start job').first())
+  await expect(saved(me)).toBeVisible()
   await me.tap(button(me, 'Complete job').first())
   await me.tap(page.getByRole('dialog').getByRole('button', { name: 'Complete job' }))
   await expect(page.getByText('Complete', { exact: true }).first()).toBeVisible()
+  await expect(saved(me)).toBeVisible()
   await me.arrive('Maple St deck')
 }
 

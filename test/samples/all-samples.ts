@@ -8,6 +8,7 @@ import { madeByCalls } from './made-by-calls.ts'
 import { notificationSamples } from './notifications.ts'
 import { onboardingSamples } from './onboarding.ts'
 import { paymentSamples } from './payments.ts'
+import { photoSamples } from './photos.ts'
 import type { Make, Samples } from './sample.ts'
 import { subscriptionSamples } from './subscription.ts'
 import { userSamples } from './users.ts'
@@ -20,6 +21,7 @@ const domains = [
   employeeSamples,
   clientSamples,
   onboardingSamples,
+  photoSamples,
   jobSamples,
   billingSamples,
   paymentSamples,

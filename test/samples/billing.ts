@@ -24,6 +24,7 @@ export const billingSamples = {
     '/api/billing/estimate/:id/convert-to-invoice/': 'approved_estimate',
     '/api/billing/estimate/:id/payments/': 'approved_estimate',
     '/api/billing/invoice/:id/': 'sent_invoice',
+    '/api/billing/statement/:id/': 'client',
   },
   fields: {
     payment_id: 'chosen',
@@ -87,9 +88,11 @@ export const billingSamples = {
   also: {
     '/api/billing/': ['prices.view'],
     '/api/billing/items/': [],
+    '/api/billing/statement/:id/send/': ['prices.view', 'invoices.view'],
     '/api/billing/estimate/:id/convert-to-invoice/': ['prices.view', 'estimates.view'],
   },
   needs: {
+    '/api/billing/statement/:id/': ['clients.view'],
     '/api/billing/estimate/:id/duplicate/': ['estimates.view', 'invoices.view', 'clients.view'],
     '/api/billing/invoice/:id/duplicate/': ['estimates.view', 'invoices.view', 'clients.view'],
   },

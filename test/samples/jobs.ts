@@ -76,6 +76,7 @@ export const jobSamples = {
         form: () => ({ start: undefined, action: 'add_note', note: 'Rot under the sill' }),
         opens: ['tasks.edit'],
       },
+      { words: 'sync_gallery', form: () => ({ start: undefined, sync_gallery: true }), opens: ['jobs.edit'] },
       { words: 'archive', form: () => ({ start: undefined, action: 'archive' }), opens: ['jobs.edit'] },
     ],
   },

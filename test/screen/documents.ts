@@ -97,6 +97,7 @@ export function documentWith(over: Partial<Document> = {}): Document {
     version: 1,
     client_id: clientId,
     job_id: null,
+    property_id: null,
     estimate_id: null,
     title: 'Maple St deck',
     currency: 'USD',
@@ -142,6 +143,7 @@ export function copyOf(document: Document, over: Partial<EditorCopy> = {}): Edit
       phone: null,
       address: [],
     },
+    property: null,
     history: [],
     payments: [],
     links: [],
@@ -152,7 +154,7 @@ export function copyOf(document: Document, over: Partial<EditorCopy> = {}): Edit
   }
 }
 
-const paper: PrintableDocument = {
+const printable: PrintableDocument = {
   kind: 'estimate',
   display_status: 'viewed',
   number: 'EST-0042',
@@ -212,7 +214,7 @@ export function linkViewWith(over: Partial<LinkView> = {}): LinkView {
     kind: 'estimate',
     display_status: 'viewed',
     paper_version: 1,
-    paper,
+    paper: printable,
     logo_url: null,
     decline: null,
     newer: null,

@@ -58,6 +58,7 @@ export function Sheet({ insists = false, rates = [], company = settings }: Sheet
         problems={problems}
         currency="USD"
         taxExempt={false}
+        exemptUntil={null}
         rates={ratesForDocument(company, rates)}
         fixed={false}
       />

@@ -17,6 +17,7 @@ export function jobWith(over: Partial<Job> = {}): Job {
     status: 'in_progress',
     client_id: null,
     client_name: 'Renee Ortiz',
+    property_id: null,
     estimate_id: null,
     gallery_id: null,
     address: '14 Maple St',

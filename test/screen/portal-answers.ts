@@ -132,6 +132,7 @@ export function clientDashboardWith(portal: Partial<NonNullable<Dashboard['porta
     setup: [],
     has_documents: true,
     portal: {
+      sections: ['projects', 'documents'],
       contact: { logo_url: null, phone: '+12075550134', email: 'office@harlow.co' },
       projects: [projectWith()],
       documents: [estimateRow, documentRowWith()],

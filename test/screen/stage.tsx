@@ -71,6 +71,7 @@ export async function onStage(
 export async function expectNoBarriers() {
   await expect.poll(() => document.getAnimations().filter((each) => each.playState === 'running').length).toBe(0)
   const { violations } = await axe.run(document, {
+    resultTypes: ['violations'],
     rules: {
       'heading-order': { enabled: false },
       'page-has-heading-one': { enabled: false },
@@ -98,6 +99,7 @@ async function readRequest(url: string, init: RequestInit): Promise<Sent> {
     return { method, path: pathname, input: Object.fromEntries(pairs) }
   }
   const body = init.body ? await new Response(init.body).text() : ''
+  if (body.startsWith('{')) return { method, path: pathname, input: JSON.parse(body) }
   const pairs = method === 'GET' ? searchParams : new URLSearchParams(body)
   return { method, path: pathname, input: Object.fromEntries(pairs) }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
-import { planCounts } from '#server/domains.ts'
+import { planCounts, uploads } from '#server/domains.ts'
 import { buildApp } from '#server/http/app/app.ts'
 import type { Route } from '#server/http/context.ts'
 import { identify } from '#server/identify.ts'
@@ -43,7 +43,12 @@ export async function openTestApp(
     pool: options.pool ?? 6,
     passwordCost: { memory: 64, passes: 1 },
   })
-  const app = await buildApp([...routes, ...(options.more ?? [])], { platform, identify, checkAnswers: true })
+  const app = await buildApp([...routes, ...(options.more ?? [])], {
+    platform,
+    identify,
+    uploads,
+    checkAnswers: true,
+  })
   await app.ready()
   const practice = await startPractice({
     dataDir,

@@ -72,7 +72,7 @@ function requestOf(
       payload: Buffer.from(rest.payload as Uint8Array),
     }
   }
-  const withFile = row.encoding === 'form_with_file' && Object.values(rest).some(isFile)
+  const withFile = row.encoding === 'form_with_file' && Object.values(rest).some(isFiles)
   if (row.encoding === 'multipart' || withFile) return { ...base, url: path, ...multipart(rest, base.headers) }
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
   return {
@@ -90,8 +90,11 @@ function textPairs(input: Record<string, unknown>): string[][] {
 /** A file in a test's input stands as `{filename, mimetype, bytes}`. */
 function multipart(input: Record<string, unknown>, headers: Record<string, string>) {
   const boundary = `----${randomUUID()}`
-  const files = Object.entries(input).filter(([, value]) => isFile(value))
-  const fields = Object.fromEntries(Object.entries(input).filter(([name]) => !files.some(([file]) => file === name)))
+  const withFiles = Object.entries(input).filter(([, value]) => isFiles(value))
+  const files = withFiles.flatMap(([name, value]) => [value].flat().map((file) => [name, file] as const))
+  const fields = Object.fromEntries(
+    Object.entries(input).filter(([name]) => !withFiles.some(([file]) => file === name)),
+  )
   const parts: Buffer[] = textPairs(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   )
@@ -104,6 +107,8 @@ function multipart(input: Record<string, unknown>, headers: Record<string, strin
   return { headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` }, payload }
 }
 
-function isFile(value: unknown): boolean {
-  return (value as { bytes?: unknown } | null)?.bytes instanceof Uint8Array
+/** A file, or a list of them. */
+function isFiles(value: unknown): boolean {
+  const [first] = [value].flat()
+  return (first as { bytes?: unknown } | null)?.bytes instanceof Uint8Array
 }

@@ -1,4 +1,4 @@
-import { can, type Holder, type Level, levelOf, type Permission } from '#contract/access/permissions.ts'
+import { can, type Holder, levelOf, type Permission } from '#contract/access/permissions.ts'
 import { getPermissions } from '#contract/employees/calls.ts'
 import { currentPreview } from './preview.ts'
 import type { AnswerFor } from './row.ts'
@@ -22,10 +22,10 @@ export function useCan(permission?: Permission) {
   return permission === undefined ? ask : ask(permission)
 }
 
-/** How far a right reaches: `none`, `own` or `all`. */
-export function useLevel(permission: Permission): Level {
-  const access = useAccess()
-  return access === undefined ? 'none' : levelOf(holderOf(access), permission)
+/** Does each of these rights reach everybody's records? */
+export function useHasAll(): (asked: readonly Permission[]) => boolean {
+  const holder = useHolder()
+  return (asked) => holder !== undefined && asked.every((each) => levelOf(holder, each) === 'all')
 }
 
 /** The person as their rights are asked about; undefined until they are known. */

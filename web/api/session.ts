@@ -168,6 +168,12 @@ export function followOtherTabs() {
   return () => removeEventListener('storage', onStorage)
 }
 
+/** Whether nobody else signed in on this device meanwhile, in another tab. */
+export function isSignedInHere(username: string): boolean {
+  const stored = readStored(KNOWN_USER)
+  return stored === undefined || (JSON.parse(stored) as SignedInUser).username === username
+}
+
 function planRecheck(delay: number) {
   clearTimeout(timer)
   timer = setTimeout(() => void recheck().then((now) => now.state !== 'out' && planRecheck(RECHECK)), delay)

@@ -10,6 +10,8 @@ type SaveFormOptions<Values, Answer, Checked> = {
   shape?: Shape<Checked>
   /** What a shape cannot say; it comes before what the shape says of the same field. */
   check?: (values: Values) => Problems<Values>
+  /** What is still under way when it is pressed and belongs to it, such as a client who is being added: waited for. */
+  waitsFor?: () => Promise<unknown> | undefined
   save: (checked: Checked, typed: Pick<FormValues<Values>, 'values' | 'changed'>) => Promise<Answer>
   /** Says that it is saved, closes, leads on. A form that stays open is `reset`. */
   saved?: (answer: Answer, typed: Pick<FormValues<Values>, 'values' | 'reset'>) => unknown
@@ -32,7 +34,7 @@ export type SaveForm<Values> = FormValues<Values> & {
 
 /**
  * A form that is saved. What the server says of a field stands there until that field is changed. A press while another
- * is under way does nothing. `Form` (web/ui/form/form.tsx) shows it.
+ * is under way does nothing. `Form` (web/ui/field/form.tsx) shows it.
  */
 export function useSaveForm<Values extends object, Answer, Checked = Values>(
   options: SaveFormOptions<Values, Answer, Checked>,
@@ -40,7 +42,7 @@ export function useSaveForm<Values extends object, Answer, Checked = Values>(
   const { fields, current, judgeAll, refuse } = useFormValues(options.values, (values) => problemsIn(values, options))
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<{ count: number }>()
-  const { busy, isBusy, alone } = useAlone()
+  const { busy, isBusy, alone, wait } = useAlone()
   const reset = () => {
     fields.reset()
     setProblem(undefined)
@@ -51,6 +53,7 @@ export function useSaveForm<Values extends object, Answer, Checked = Values>(
     // A form inside a sheet inside another form must not save that one too.
     event?.stopPropagation()
     if (isBusy()) return
+    await wait(options.waitsFor?.())
     const typed = current()
     const count = Object.keys(problemsIn(typed.values, options)).length
     judgeAll()
@@ -89,7 +92,9 @@ function useAlone() {
       setBusy(false)
     }
   }
-  return { busy, isBusy: () => under.current, alone }
+  /** However it ends. */
+  const wait = async (other: Promise<unknown> | undefined) => other && alone(() => other.catch(() => undefined))
+  return { busy, isBusy: () => under.current, alone, wait }
 }
 
 type Judging<Values, Checked> = Pick<SaveFormOptions<Values, unknown, Checked>, 'shape' | 'check'>

@@ -16,8 +16,8 @@ import {
 } from 'lucide-react'
 import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import { daysBetween } from '#contract/values/dates.ts'
+import { Chip, type Tone } from '#web/ui/basic/chip.tsx'
 import type { IconKind } from '#web/ui/basic/icon.tsx'
-import { Chip, type Tone } from '#web/ui/text/chip.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 
 type Look = { label: string; tone: Tone; icon: IconKind }

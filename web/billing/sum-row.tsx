@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { moneyText } from '#contract/values/money.ts'
-import { FieldError } from '#web/ui/input/field.tsx'
+import { FieldError } from '#web/ui/field/field.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { Money } from '#web/ui/text/money.tsx'
 

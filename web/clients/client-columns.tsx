@@ -6,6 +6,7 @@ import type { Column } from '#web/ui/table/table-types.ts'
 import { callHref, mailHref } from '#web/ui/text/contact.ts'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { ClientBalance } from './client-balance.tsx'
+import { StageChip } from './stage-chip.tsx'
 import { tagsOf } from './tags/queries.ts'
 import { TagChips } from './tags/tag-chips.tsx'
 
@@ -30,11 +31,14 @@ const name: Column<ClientRow> = {
   head: 'Name',
   sortable: true,
   sortWords: ['A to Z', 'Z to A'],
-  width: '23%',
+  width: '20%',
   cell: (row) => (
     <span className="inline-flex items-center gap-3">
       <Avatar name={row.display_name} size="sm" />
-      {row.display_name}
+      <span className="flex flex-col items-start">
+        {row.display_name}
+        {row.stage === 'lead' && <StageChip stage={row.stage} />}
+      </span>
     </span>
   ),
 }
@@ -57,7 +61,7 @@ const contact: Column<ClientRow> = {
         <Link
           look="bare"
           href={mailHref(email)}
-          className="min-h-6 max-w-56 self-start truncate text-small leading-6 text-ink-muted hover:text-chalk hover:underline"
+          className="min-h-6 max-w-44 self-start truncate min-[96rem]:max-w-56 text-small leading-6 text-ink-muted hover:text-chalk hover:underline"
         >
           {email}
         </Link>
@@ -76,7 +80,7 @@ const tagged = (tags: TagsById): Column<ClientRow> => ({
 const open: Column<ClientRow> = {
   key: 'open',
   head: 'Open',
-  width: '130px',
+  width: '110px',
   cell: (row) => <span className="whitespace-nowrap text-ink-muted">{openOf(row)}</span>,
 }
 
@@ -90,7 +94,7 @@ export function openOf({ open_jobs = 0, open_estimates = 0 }: ClientRow): string
     .join(', ')
 }
 
-const city: Column<ClientRow> = { key: 'city', head: 'City', width: '10%', cell: (row) => row.city }
+const city: Column<ClientRow> = { key: 'city', head: 'City', width: '11%', cell: (row) => row.city }
 
 const owes: Column<ClientRow> = {
   key: 'owes',
@@ -106,6 +110,6 @@ const last: Column<ClientRow> = {
   sortable: true,
   sortWords: ['longest ago', 'latest'],
   align: 'end',
-  width: '130px',
+  width: '142px',
   cell: (row) => <InstantText instant={row.last_activity_at} className="whitespace-nowrap text-ink-muted" />,
 }

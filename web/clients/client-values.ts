@@ -5,10 +5,17 @@ import type { TagLook } from './tags/tag-chips.tsx'
 import { tagsToSend } from './tags/tags-field.tsx'
 
 const portalAccess = { sees_documents: true, sees_contracts: true, sees_photos: true } as const
+/** These are written in a dialog of their own. */
+const taxExemption = {
+  tax_exempt_reason: true,
+  tax_exempt_note: true,
+  tax_certificate_number: true,
+  tax_certificate_expires: true,
+} as const
 const countries = { billing_country: true, service_country: true } as const
 
 /** What the form has a field for: all that a new client takes, but for what their own pages show and the countries. */
-const shape = newClient.omit({ id: true, tags: true, ...portalAccess, ...countries })
+const shape = newClient.omit({ id: true, tags: true, ...portalAccess, ...taxExemption, ...countries })
 
 /** The form's values: those of the wire, with the two switches that it does not know. */
 export type ClientValues = ShapeValues<typeof shape> & {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import * as calls from '#contract/clients/calls.ts'
 import type { Client, ClientRow } from '#contract/clients/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
@@ -18,17 +18,29 @@ export const useGetClient = (id: string | undefined) =>
 export const useCreateClient = () =>
   useWrite(calls.createClient, {
     onDone: ({ client }, _input, cache) =>
-      cache.setQueryData(readOf(calls.getClient, { id: client.id }).queryKey, { client }),
+      cache.setQueryData<ClientAnswer>(readOf(calls.getClient, { id: client.id }).queryKey, {
+        client,
+        contacts: [],
+        properties: [],
+      }),
   })
 
 export const useUpdateClient = () =>
-  useWrite(calls.updateClient, {
-    onDone: ({ client }, _input, cache) =>
-      cache.setQueryData<ClientAnswer>(readOf(calls.getClient, { id: client.id }).queryKey, (before) => ({
-        ...before,
-        client,
-      })),
-  })
+  useWrite(calls.updateClient, { onDone: ({ client }, _input, cache) => keepClient(cache, client) })
+
+export const useSaveTaxCertificate = () =>
+  useWrite(calls.saveTaxCertificate, { onDone: ({ client }, _input, cache) => keepClient(cache, client) })
+
+/** Shows a client as an answer has it. */
+export function keepClient(cache: QueryClient, client: Client) {
+  const { queryKey } = readOf(calls.getClient, { id: client.id })
+  cache.setQueryData<ClientAnswer>(queryKey, (before) => ({
+    contacts: [],
+    properties: [],
+    ...before,
+    client,
+  }))
+}
 
 /** Takes the row out of the lists at once; it comes back when the server refuses. */
 export const useDeleteClient = () =>
@@ -42,6 +54,7 @@ export const useDeleteClient = () =>
 
 /** Many at once: what is outdated is asked for again when all are done, by `useOutdateClients`. */
 export const deleteClient = (id: string) => send(calls.deleteClient, { id })
+export const restoreClient = (id: string) => send(calls.restoreClient, { id })
 export const inviteClient = (id: string) => send(calls.inviteClient, { id })
 
 export function useOutdateClients() {

@@ -1,7 +1,7 @@
 import { contrastOf, isColor, readableAccent } from '#contract/values/colors.ts'
 import { Button } from '#web/ui/basic/button.tsx'
-import { Field } from '#web/ui/input/field.tsx'
-import { Input } from '#web/ui/input/input.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 
 /** Accents on which white text has a contrast of at least 4.5, by their names for screen readers. */

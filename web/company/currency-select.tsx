@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { currencies } from '#contract/values/currencies.ts'
-import { Field } from '#web/ui/input/field.tsx'
+import { Field } from '#web/ui/field/field.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { useGetCompanySettings } from './queries.ts'
 import { textOf } from './settings-fields.tsx'

@@ -5,9 +5,9 @@ import type { companyWork } from '#contract/company/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { SaveForm } from '#web/api/use-save-form.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
 import { DateInput } from '#web/ui/input/date-input.tsx'
-import { Field } from '#web/ui/input/field.tsx'
-import { Input } from '#web/ui/input/input.tsx'
 import { FileDrop } from '#web/ui/picture/file-drop.tsx'
 
 export type WorkValues = z.input<typeof companyWork> & {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
+import { Field } from '#web/ui/field/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { Field } from '#web/ui/input/field.tsx'
 import { PasswordInput } from '#web/ui/input/password-input.tsx'
 
 type Secured<Values> = Values & { password: string }

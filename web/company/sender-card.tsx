@@ -3,9 +3,9 @@ import type { SenderRecord, SenderReport } from '#contract/company/sender-shapes
 import { plainMessage } from '#web/api/send-error.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
+import { Chip, type Tone } from '#web/ui/basic/chip.tsx'
 import type { IconKind } from '#web/ui/basic/icon.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
-import { Chip, type Tone } from '#web/ui/text/chip.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { useCheckSender } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { newTaxRate, type TaxRate } from '#contract/company/change-shapes.ts'
 import { useSaveForm } from '#web/api/use-save-form.ts'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { Field } from '#web/ui/input/field.tsx'
-import { Input } from '#web/ui/input/input.tsx'
 import { useSaveTaxRate } from './queries.ts'
 
 /** Name and percent of one tax. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/basic/button.tsx'
+import { Field } from '#web/ui/field/field.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
-import { Field } from '#web/ui/input/field.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useTransferCompany } from './queries.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/basic/button.tsx'
+import { Chip } from '#web/ui/basic/chip.tsx'
 import { announce } from '#web/ui/basic/live-region.tsx'
-import { Input } from '#web/ui/input/input.tsx'
-import { Chip } from '#web/ui/text/chip.tsx'
+import { Input } from '#web/ui/field/input.tsx'
 
 type WordListProps = {
   value: string[]

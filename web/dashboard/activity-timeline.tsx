@@ -47,7 +47,7 @@ function Sentence({ group, on }: { group: Group; on: ActivityNoun | undefined })
   const [first] = group
   const { noun, kind, who, amount, currency } = first
   const rule = activityRuleOf(noun, kind)
-  if (noun === on && rule.here) return rule.here(who ?? 'Someone', noun)
+  if (noun === on && rule.here) return rule.here(who ?? 'Someone', noun, first.title)
   const { before, after } = rule.words(first)
   return (
     <>

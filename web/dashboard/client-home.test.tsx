@@ -54,6 +54,13 @@ test('a client who owes nothing sees so, and a late invoice is stated without bl
   expect(page.getByText(/You owe/).elements()).toHaveLength(0)
 })
 
+test('a client with a project alone sees nothing of bills', async () => {
+  await open(clientDashboardWith({ sections: ['projects'], documents: [], payments: [], balance: '0.00' }, false))
+  await expect.element(page.getByRole('heading', { name: 'Your project' })).toBeVisible()
+  expect(page.getByText(/Nothing to pay|You owe|All estimates and invoices/).elements()).toHaveLength(0)
+  await expectNoBarriers()
+})
+
 test('a client with nothing yet knows that there will be a mail', async () => {
   await open(clientDashboardWith({ projects: [], documents: [], payments: [], balance: '0.00' }, false))
   await expect.element(page.getByText("Harlow Carpentry hasn't shared anything yet.")).toBeVisible()

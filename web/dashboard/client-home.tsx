@@ -6,6 +6,7 @@ import { ProjectCard } from '#web/jobs/client/project-cards.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { CompanyContact } from './company-contact.tsx'
 import type { Dashboard } from './queries.ts'
@@ -23,7 +24,8 @@ type ClientHomeProps = {
 export function ClientHome({ dashboard, invitations, photos }: ClientHomeProps) {
   const { company, portal, needs_attention, needs_attention_total } = dashboard
   if (!portal) return null
-  const { contact, projects, documents, balance, payments } = portal
+  const { contact, projects, documents, balance, payments, sections } = portal
+  const billed = sections.includes('documents') || payments.length > 0
   const waiting = needs_attention.filter(isForClient)
   const nothing = waiting.length === 0 && projects.length === 0 && documents.length === 0
   return (
@@ -35,7 +37,7 @@ export function ClientHome({ dashboard, invitations, photos }: ClientHomeProps) 
       ) : (
         <>
           <WaitingCards rows={waiting} total={needs_attention_total} />
-          <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+          <div className={cx('grid items-start gap-4', billed && 'lg:grid-cols-[3fr_2fr]')}>
             <div className="flex min-w-0 flex-col gap-4">
               {projects.length > 0 && <YourProjects projects={projects} company={company.name} />}
               {photos}
@@ -49,7 +51,7 @@ export function ClientHome({ dashboard, invitations, photos }: ClientHomeProps) 
                 </Card>
               )}
             </div>
-            <BalanceCard balance={balance} payments={payments} />
+            {billed && <BalanceCard balance={balance} payments={payments} />}
           </div>
         </>
       )}

@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react'
 import { JobChip } from '#web/jobs/job-chip.tsx'
+import { Chip } from '#web/ui/basic/chip.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
-import { Chip } from '#web/ui/text/chip.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import type { Dashboard } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, CircleDashed } from 'lucide-react'
-import { Chip } from '#web/ui/text/chip.tsx'
+import { Chip } from '#web/ui/basic/chip.tsx'
 import type { Employee } from './queries.ts'
 
 /** The status of a person: active, still in their welcome step, or removed. */

@@ -2,13 +2,24 @@ import { useState } from 'react'
 import { investment, investRangeLabels, investRanges } from '#contract/feedback/shapes.ts'
 import { useSession } from '#web/api/session.ts'
 import { useSaveForm } from '#web/api/use-save-form.ts'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { Field } from '#web/ui/input/field.tsx'
-import { Input } from '#web/ui/input/input.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import { FeedbackSent } from './feedback-sent.tsx'
 import { useSendInvestmentInterest } from './queries.ts'
+
+const ranges = [
+  <option key="none" value="">
+    Not specified
+  </option>,
+  ...investRanges.map((range) => (
+    <option key={range} value={range}>
+      {investRangeLabels[range]}
+    </option>
+  )),
+]
 
 /** Ask about investing. */
 export function InvestDialog({ onClose }: { onClose: () => void }) {
@@ -40,14 +51,7 @@ export function InvestDialog({ onClose }: { onClose: () => void }) {
         <Input {...form.input('firm')} autoComplete="organization" />
       </Field>
       <Field label="Range" optional {...form.field('range')}>
-        <Select {...form.input('range')}>
-          <option value="">Not specified</option>
-          {investRanges.map((range) => (
-            <option key={range} value={range}>
-              {investRangeLabels[range]}
-            </option>
-          ))}
-        </Select>
+        <Select {...form.input('range')}>{ranges}</Select>
       </Field>
       <Field label="Message" required {...form.field('message')}>
         <Textarea {...form.input('message')} rows={4} />

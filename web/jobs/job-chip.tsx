@@ -1,7 +1,7 @@
 import { Ban, CalendarDays, CircleCheck, CircleDashed, CircleDot, CirclePause, Clock } from 'lucide-react'
 import type { Job, JobStatus } from '#contract/jobs/shapes.ts'
+import { Chip, type Tone } from '#web/ui/basic/chip.tsx'
 import type { IconKind } from '#web/ui/basic/icon.tsx'
-import { Chip, type Tone } from '#web/ui/text/chip.tsx'
 
 /** A job's status in a word. */
 export function JobChip({ status }: { status: JobStatus }) {

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronsUp, ChevronUp } from 'lucide-react'
 import type { JobPriority } from '#contract/jobs/shapes.ts'
+import { Chip, type Tone } from '#web/ui/basic/chip.tsx'
 import type { IconKind } from '#web/ui/basic/icon.tsx'
-import { Chip, type Tone } from '#web/ui/text/chip.tsx'
 
 export const priorityLabels: Record<JobPriority, string> = {
   low: 'Low',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
-import { Field } from '#web/ui/input/field.tsx'
-import { Input } from '#web/ui/input/input.tsx'
 import { Switch } from '#web/ui/input/switch.tsx'
 
 export type QuietHours = { from: string; to: string } | null

@@ -8,7 +8,7 @@ import type { WorkValues } from '#web/company/license-fields.tsx'
 import { useArrive, useCreateCompany } from '#web/company/switch-queries.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
-import { Form } from '#web/ui/form/form.tsx'
+import { Form } from '#web/ui/field/form.tsx'
 import { emptyWork, WorkFields } from './work-fields.tsx'
 
 const shape = companyDetails.extend(companyWork.omit({ invite_emails: true }).shape)

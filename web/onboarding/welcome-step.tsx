@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { CompanyMark } from '#web/employees/invitation/invite-frame.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
-import { Form, type FormState } from '#web/ui/form/form.tsx'
+import { Form, type FormState } from '#web/ui/field/form.tsx'
 import { StepFrame } from '#web/ui/form/step-frame.tsx'
 import { BusyNote } from '#web/users/log-in/busy-note.tsx'
 import { LogOutCorner } from './onboarding-step.tsx'

@@ -4,8 +4,8 @@ import type { SaveForm } from '#web/api/use-save-form.ts'
 import type { WorkValues } from '#web/company/license-fields.tsx'
 import { WeekdayField } from '#web/company/weekday-field.tsx'
 import { WordList } from '#web/company/word-list.tsx'
-import { Field } from '#web/ui/input/field.tsx'
-import { Input } from '#web/ui/input/input.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { Switch } from '#web/ui/input/switch.tsx'
 
@@ -23,6 +23,18 @@ export function WorkFields({ form, trade }: { form: SaveForm<WorkValues>; trade:
       <Field label="Where you work" {...form.field('service_areas')}>
         <WordList {...form.input('service_areas')} placeholder="City or ZIP code, then Enter" />
       </Field>
+      <TaxAndTerms form={form} />
+      <Field label="Invoice prefix" {...form.field('invoice_prefix')} help="INV- unless you say otherwise">
+        <Input {...form.input('invoice_prefix')} placeholder="INV-" autoComplete="off" autoCapitalize="characters" />
+      </Field>
+      <WeekdayField {...form.input('working_days')} />
+    </>
+  )
+}
+
+function TaxAndTerms({ form }: { form: SaveForm<WorkValues> }) {
+  return (
+    <>
       <div className="grid grid-cols-[2fr_1fr] gap-4">
         <Field label="Tax name" {...form.field('default_tax_name')}>
           <Input {...form.input('default_tax_name')} placeholder="Sales tax" autoComplete="off" />
@@ -46,10 +58,6 @@ export function WorkFields({ form, trade }: { form: SaveForm<WorkValues>; trade:
           <Input {...form.input('default_deposit_percent')} inputMode="decimal" placeholder="30" autoComplete="off" />
         </Field>
       </div>
-      <Field label="Invoice prefix" {...form.field('invoice_prefix')} help="INV- unless you say otherwise">
-        <Input {...form.input('invoice_prefix')} placeholder="INV-" autoComplete="off" autoCapitalize="characters" />
-      </Field>
-      <WeekdayField {...form.input('working_days')} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/basic/button.tsx'
-import { Field } from '#web/ui/input/field.tsx'
+import { Field } from '#web/ui/field/field.tsx'
 import { MoneyInput } from '#web/ui/input/money-input.tsx'
 import type { Offer } from './queries.ts'
 

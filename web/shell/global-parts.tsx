@@ -1,15 +1,19 @@
 import { Suspense, useEffect, useState } from 'react'
+import { useSession } from '#web/api/session.ts'
 import { lazyExtra } from '#web/ui/basic/lazy-extra.ts'
 import { LiveRegions } from '#web/ui/basic/live-region.tsx'
 import { subscribeToToast } from '#web/ui/basic/toast-store.ts'
 
 const Toaster = lazyExtra(() => import('#web/ui/overlay/toaster.tsx').then((part) => part.Toaster))
 const InstallCard = lazyExtra(() => import('./install/install-card.tsx').then((part) => part.InstallCard))
-const UpdatePrompt = lazyExtra(() => import('./update-prompt.tsx').then((part) => part.UpdatePrompt))
+const UpdatePrompt = lazyExtra(() => import('./start/update-prompt.tsx').then((part) => part.UpdatePrompt))
+
+const WaitingPhotos = lazyExtra(() => import('#web/photos/adding/add-photos.tsx').then((part) => part.WaitingPhotos))
 
 /** What appears over every page. It is fetched once the page is idle, or with the first toast. */
 export function GlobalParts() {
   const idle = useStartupIdle()
+  const isSignedIn = useSession().user !== undefined
   return (
     <>
       <LiveRegions />
@@ -18,6 +22,7 @@ export function GlobalParts() {
           <Toaster />
           <InstallCard />
           <UpdatePrompt />
+          {isSignedIn && <WaitingPhotos />}
         </Suspense>
       )}
     </>

@@ -2,8 +2,8 @@ import { CreditCard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cardName, endsBefore, expiryText } from '#contract/subscription/card-rules.ts'
 import type { PaymentMethod } from '#contract/subscription/payment-shapes.ts'
+import { Chip } from '#web/ui/basic/chip.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
-import { Chip } from '#web/ui/text/chip.tsx'
 
 type CardLineProps = { card: PaymentMethod; showDefault?: boolean; action?: ReactNode }
 

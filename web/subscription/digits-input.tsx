@@ -1,5 +1,5 @@
 import { type Ref, useLayoutEffect, useRef } from 'react'
-import { Input, type InputProps } from '#web/ui/input/input.tsx'
+import { Input, type InputProps } from '#web/ui/field/input.tsx'
 
 type DigitsInputProps = Omit<InputProps, 'value' | 'onChange' | 'ref'> & {
   value: string

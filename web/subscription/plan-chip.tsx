@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDot, CircleOff, Hourglass } from 'lucide-react'
 import { daysLeft } from '#contract/subscription/rules.ts'
 import type { Subscription } from '#contract/subscription/shapes.ts'
-import { Chip } from '#web/ui/text/chip.tsx'
+import { Chip } from '#web/ui/basic/chip.tsx'
 import { usePlanDay } from './plan-day.tsx'
 
 /** The state of the plan in a word. */

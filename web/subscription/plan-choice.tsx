@@ -2,10 +2,10 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import type { PlanInterval, PlanPrice } from '#contract/subscription/shapes.ts'
 import type { PlanKey } from '#contract/values/plans.ts'
+import { Chip } from '#web/ui/basic/chip.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { SegmentedControl } from '#web/ui/input/radio-row.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
-import { Chip } from '#web/ui/text/chip.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 
 export type Choice = { plan: PlanKey; interval: PlanInterval }

@@ -3,7 +3,7 @@ import type { PaymentMethod, PaymentSetup } from '#contract/subscription/payment
 import type { PlanPrice } from '#contract/subscription/shapes.ts'
 import type { PlanKey } from '#contract/values/plans.ts'
 import { Button } from '#web/ui/basic/button.tsx'
-import { FieldError } from '#web/ui/input/field.tsx'
+import { FieldError } from '#web/ui/field/field.tsx'
 import { CardFields } from './card-entry.tsx'
 import { CardLine } from './card-line.tsx'
 import { PlanChoice } from './plan-choice.tsx'

@@ -9,7 +9,7 @@ import {
 import { cardError, fetchAttempt, sendCard } from '#web/api/practice-cards.ts'
 import { isSendError } from '#web/api/send-error.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
-import { Field, FieldError } from '#web/ui/input/field.tsx'
+import { Field, FieldError } from '#web/ui/field/field.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import type { CardFieldsProps } from './card-taking.tsx'
 import { DigitsInput } from './digits-input.tsx'

@@ -1,13 +1,33 @@
 import { useNavigate } from 'react-router'
 import { logOut } from '#web/api/log-out.ts'
+import { currentSession } from '#web/api/session.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 
-/** Logs out and goes to the log-in page; a failure is said in a toast. */
+/** Logs out and goes to the log-in page; a failure is said in a toast, and so is what waits on this device. */
 export function useLogOut(): () => void {
   const navigate = useNavigate()
   return () => {
+    const username = currentSession().user?.username
     logOut()
-      .then(() => navigate('/login', { replace: true }))
+      .then(() => {
+        navigate('/login', { replace: true })
+        if (username) void sayWhatWaits(username)
+      })
       .catch((error: Error) => toast({ title: error.message, kind: 'problem' }))
   }
+}
+
+async function sayWhatWaits(username: string) {
+  const count = await countWaiting(username).catch(() => 0)
+  if (count === 0) return
+  toast({
+    title: count === 1 ? '1 photo is still on this device' : `${count} photos are still on this device`,
+    body: count === 1 ? 'It is sent once you log in here again.' : 'They are sent once you log in here again.',
+    duration: 12_000,
+  })
+}
+
+async function countWaiting(username: string): Promise<number> {
+  const store = await import('#web/offline/outbox/store.ts')
+  return store.countWaiting(username)
 }

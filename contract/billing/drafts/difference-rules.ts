@@ -26,6 +26,7 @@ export function differencesOf(mine: Draft, theirs: Draft): Difference[] {
   for (const [field, what] of [
     ['client_id', 'Client'],
     ['job_id', 'Job'],
+    ['property_id', 'Property'],
   ] as const)
     if (mine[field] !== theirs[field]) add(what, mine[field] ? 'Yours' : '', theirs[field] ? 'Theirs' : '')
   for (const [field, what] of words.slice(0, 5)) add(what, String(mine[field]), String(theirs[field]))

@@ -15,6 +15,8 @@ import { type DraftLine, draftLineOf, isBlank, lineToSend, priceOf } from './dra
 export type Draft = {
   client_id: string | null
   job_id: string | null
+  /** Unset: where the job is, else the client's main one. */
+  property_id: string | null | undefined
   title: string
   issue_date: string
   /** The last day of an estimate, the due day of an invoice. */
@@ -44,6 +46,7 @@ export function newDraft(kind: DocumentKind, company: Defaults, first: DraftLine
   return {
     client_id: null,
     job_id: null,
+    property_id: undefined,
     title: '',
     issue_date: company.today,
     until: addDays(company.today, days),
@@ -64,6 +67,7 @@ export function draftOf(document: Document): Draft {
   return {
     client_id: document.client_id,
     job_id: document.job_id,
+    property_id: document.property_id,
     title: document.title ?? '',
     issue_date: document.issue_date,
     until: document.valid_until ?? document.due_date ?? '',
@@ -84,6 +88,7 @@ export function draftToSend(draft: Draft, kind: DocumentKind, fixed = false) {
   return {
     client_id: draft.client_id,
     job_id: draft.job_id,
+    ...(draft.property_id === undefined ? {} : { property_id: draft.property_id }),
     title: draft.title || null,
     ...(draft.issue_date ? { issue_date: draft.issue_date } : {}),
     ...(kind === 'estimate' ? { valid_until: draft.until || null } : { due_date: draft.until || null }),

@@ -1,7 +1,14 @@
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { isDay } from '#contract/values/dates.ts'
 import { moneyText, parseMoney, parseQuantity } from '#contract/values/money.ts'
-import { addressLines, clientToPrint, companyToPrint, lineToPrint, type Place } from '../print/drawing-rules.ts'
+import {
+  addressLines,
+  clientToPrint,
+  companyToPrint,
+  lineToPrint,
+  type Place,
+  propertyToPrint,
+} from '../print/drawing-rules.ts'
 import type { PrintableDocument } from '../printable-shapes.ts'
 import type { DocumentKind } from '../shapes.ts'
 import { isRefused, wireTotals } from '../totals/rules.ts'
@@ -13,6 +20,7 @@ export type DraftAbout = {
   company: CompanySettings
   client: Parameters<typeof clientToPrint>[0]
   job: (Place & { title: string }) | undefined
+  property: (Place & { label: string | null }) | undefined
   currency: string
   tax_exempt: boolean
 }
@@ -36,6 +44,7 @@ export function printableDraft(draft: Draft, about: DraftAbout): PrintableDocume
     company: companyToPrint(about.company),
     client: clientToPrint(about.client),
     job: about.job ? { title: about.job.title, address_lines: addressLines(about.job) } : null,
+    property: propertyToPrint(about.property),
     issue_date: isDay(draft.issue_date) ? draft.issue_date : about.company.today,
     valid_until: about.kind === 'estimate' && isDay(draft.until) ? draft.until : null,
     due_date: about.kind === 'invoice' && isDay(draft.until) ? draft.until : null,

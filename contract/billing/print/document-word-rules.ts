@@ -2,7 +2,7 @@ import { readableAccent } from '#contract/values/colors.ts'
 import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
 import { formatMoney, formatPercent, moneyText, parseMoney } from '#contract/values/money.ts'
 import { formatPhone } from '#contract/values/phone.ts'
-import type { PrintableDocument, PrintableFact, PrintableWords } from '../printable-shapes.ts'
+import type { PrintableCompany, PrintableDocument, PrintableFact, PrintableWords } from '../printable-shapes.ts'
 import { methodLabels, type ShownMethod } from '../word-rules.ts'
 import { rowsOfDocument } from './row-rules.ts'
 
@@ -30,15 +30,13 @@ export function wordsOfDocument(document: PrintableDocument): PrintableWords {
     under: title && named,
     number: document.number ?? '',
     state: stateOf(document),
-    company: { name: document.company.name, lines: linesOfCompany(document) },
+    company: { name: document.company.name, lines: linesOfCompany(document.company) },
     client: {
       label: document.kind === 'estimate' ? 'For' : 'Bill to',
       name: document.client.name,
       lines: [document.client.contact ?? '', ...document.client.address_lines].filter(said),
     },
-    job: document.job
-      ? { label: 'Job', name: document.job.title, lines: document.job.address_lines.filter(said) }
-      : null,
+    job: placeOf(document),
     facts: factsOf(document),
     headline: headlineOf(document),
     message: paragraphsOf(document.message),
@@ -58,6 +56,15 @@ export function wordsOfDocument(document: PrintableDocument): PrintableWords {
   }
 }
 
+/** The job and where it is; without one the property, where that isn't the client's address anyway. */
+function placeOf({ job, property, client }: PrintableDocument): PrintableWords['job'] {
+  const lines = (property ?? job)?.address_lines.filter(said) ?? []
+  if (job) return { label: 'Job', name: job.title, lines }
+  if (!property || lines.join() === client.address_lines.filter(said).join()) return null
+  const [street = '', ...rest] = lines
+  return { label: 'Property', ...(property.label ? { name: property.label, lines } : { name: street, lines: rest }) }
+}
+
 /** Whether there is still something to pay, or to settle before it is sent. */
 function isOpen({ display_status }: PrintableDocument): boolean {
   return !['paid', 'void', 'written_off'].includes(display_status)
@@ -75,7 +82,8 @@ function stateOf(document: PrintableDocument): string {
   return states[document.display_status] ?? ''
 }
 
-function linesOfCompany({ company }: PrintableDocument): string[] {
+/** What stands below the company's name: where it is, how to reach it, its license. */
+export function linesOfCompany(company: PrintableCompany): string[] {
   const license = company.license_number ? `License ${company.license_number}` : ''
   const tax = company.tax_number ? `Tax ID ${company.tax_number}` : ''
   const reach = [formatPhone(company.phone ?? ''), company.email ?? '', company.website ?? '']

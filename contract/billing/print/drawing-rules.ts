@@ -75,6 +75,13 @@ export function clientToPrint(client: ClientToDraw | undefined): PrintableDocume
   }
 }
 
+/** The property that the work is at. */
+export function propertyToPrint(
+  property: (Place & { label: string | null }) | undefined,
+): PrintableDocument['property'] {
+  return property ? { label: property.label, address_lines: addressLines(property) } : null
+}
+
 /** A line as it is printed; `amount` as computed for the document. */
 export function lineToPrint(line: LineToDraw, at: number): PrintableLine {
   const totals = totalLine({ ...line, optional: false }, `line_items.${at}`)

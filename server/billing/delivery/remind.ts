@@ -24,16 +24,16 @@ export async function remindOfDocument(ctx: CompanyCtx, kind: DocumentKind, inpu
   if (!waiting[kind].includes(shown))
     throw new Refusal('invalid_transition', `No reminder is needed: the ${kind} is ${shown.replace('_', ' ')}`)
   refuseUnknownWords(`${kind}_reminder`, input)
-  const to = await recipientsOf(ctx, locked, input)
+  const recipients = await recipientsOf(ctx, locked, input)
   if (locked.client_id) await touchClient(ctx.db, ctx.companyId, locked.client_id)
   const document = await getDocument(ctx, ctx.companyId, locked.id, today)
-  await emailDocument(ctx, document, { ...input, to }, 'reminder')
+  await emailDocument(ctx, document, { ...input, ...recipients }, 'reminder')
   await recordActivity(ctx, {
     noun: kind,
     noun_id: locked.id,
     kind: 'reminded',
     title: locked.number ?? '',
-    note: to.join(', '),
+    note: [...recipients.to, ...(recipients.cc ?? [])].join(', '),
   })
   return { document }
 }

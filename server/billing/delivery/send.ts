@@ -6,6 +6,8 @@ import { type EmailName, wordsProblem } from '#contract/company/message-rules.ts
 import { addDays, daysBetween } from '#contract/values/dates.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, refuseField } from '#contract/wire/refusal.ts'
+import { refuseOffer } from '#server/clients/archived.ts'
+import { addressesWhoGet } from '#server/clients/contacts/recipients.ts'
 import { clientAddress, clientName } from '#server/clients/name-and-address.ts'
 import { touchClient } from '#server/clients/write.ts'
 import { takeNumber } from '#server/company/numbers.ts'
@@ -30,21 +32,22 @@ export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: S
   const company = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(locked, company.today)
   if (['void', 'superseded', 'declined', 'written_off'].includes(shown)) throw invalidTransition(kind, shown, 'sent')
+  if (kind === 'estimate') await refuseOffer(ctx, locked.client_id)
   refuseUnknownWords(kind, input)
   const stored = await readStored(ctx.db, ctx.companyId, locked.id)
-  const to = await recipientsOf(ctx, locked, input)
+  const recipients = await recipientsOf(ctx, locked, input)
   if (locked.status === 'draft') await issue(ctx, stored)
   else if (shown === 'expired') await extend(ctx, locked, company.today)
   const document = await getDocument(ctx, ctx.companyId, locked.id, company.today)
   if (locked.client_id) await touchClient(ctx.db, ctx.companyId, locked.client_id)
-  await emailDocument(ctx, document, { ...input, to }, `${kind}-sent`)
+  await emailDocument(ctx, document, { ...input, ...recipients }, `${kind}-sent`)
   const activity = locked.status === 'draft' ? 'sent' : 'sent_again'
   await recordActivity(ctx, {
     noun: kind,
     noun_id: locked.id,
     kind: activity,
     title: document.number ?? '',
-    note: to.join(', '),
+    note: [...recipients.to, ...(recipients.cc ?? [])].join(', '),
   })
   return { document }
 }
@@ -71,9 +74,15 @@ export async function emailDocument(
   })
 }
 
-/** Who is named, else the client's own address. */
-export async function recipientsOf(ctx: CompanyCtx, locked: LockedDocument, { to }: SendInput): Promise<string[]> {
-  return to?.length ? to : addressOf(ctx, locked)
+/** Who is named, else the client and those of its contacts who get this kind; without an address of its own they alone. */
+export async function recipientsOf(ctx: CompanyCtx, locked: LockedDocument, { to, cc }: SendInput) {
+  if (to?.length) return { to, cc }
+  if (!locked.client_id) throw refuseField('client_id', 'Choose a client')
+  const own = await clientAddress(ctx, locked.client_id)
+  const others = cc ?? (await addressesWhoGet(ctx, locked.client_id, locked.kind))
+  const [first] = own ? [own] : others
+  if (!first) throw refuseField('to', 'Add an email to send documents', 'missing_email')
+  return { to: [first], cc: others.filter((address) => address !== first) }
 }
 
 /** Nobody is sent a variable that means nothing: it is refused by its name. */
@@ -113,13 +122,6 @@ function refuseGaps(stored: Stored) {
   if (!stored.lines.some((line) => carriesMoney(line))) throw refuseField('line_items', 'Add at least one line')
   const nameless = stored.lines.findIndex((line) => !line.name.trim())
   if (nameless >= 0) throw refuseField(`line_items.${nameless}.name`, 'Name this line')
-}
-
-async function addressOf(ctx: CompanyCtx, locked: LockedDocument): Promise<string[]> {
-  if (!locked.client_id) throw refuseField('client_id', 'Choose a client')
-  const address = await clientAddress(ctx, locked.client_id)
-  if (!address) throw refuseField('to', 'Add an email to send documents', 'missing_email')
-  return [address]
 }
 
 /** An expired estimate that is sent again is valid as long as it was at first; it gets a new snapshot. */

@@ -54,6 +54,8 @@ type OfInvoice = Omit<Insertable<DB['document']>, 'company_id' | 'kind' | 'estim
 
 /** The invoice of an estimate, with its client, its job, its taxes and its words. */
 async function insertInvoice(ctx: CompanyCtx, estimate: LockedDocument, of: OfInvoice): Promise<string> {
+  const job = estimate.job_id ? undefined : await jobOf(ctx, estimate.id)
+  const ofJob = job?.client_id === estimate.client_id ? job?.property_id : null
   const { client_id, title, currency, tax_name, tax_rate, tax_inclusive, tax_exempt, notes, terms } = estimate
   const { id } = await ctx.db
     .insertInto('document')
@@ -62,7 +64,8 @@ async function insertInvoice(ctx: CompanyCtx, estimate: LockedDocument, of: OfIn
       kind: 'invoice',
       estimate_id: estimate.id,
       client_id,
-      job_id: estimate.job_id ?? (await jobOf(ctx, estimate.id)),
+      job_id: estimate.job_id ?? job?.id ?? null,
+      property_id: estimate.property_id ?? ofJob ?? null,
       title,
       currency,
       tax_name,
@@ -230,12 +233,11 @@ function columnsOfLine(line: Stored['lines'][number]) {
   }
 }
 
-async function jobOf(ctx: CompanyCtx, estimateId: string): Promise<string | null> {
-  const job = await ctx.db
+function jobOf(ctx: CompanyCtx, estimateId: string) {
+  return ctx.db
     .selectFrom('job')
-    .select('id')
+    .select(['id', 'client_id', 'property_id'])
     .where('company_id', '=', ctx.companyId)
     .where('estimate_id', '=', estimateId)
     .executeTakeFirst()
-  return job?.id ?? null
 }

@@ -52,6 +52,7 @@ it('an estimate whose lines bear taxes of their own comes to the same in the edi
     company: settings,
     client: undefined,
     job: undefined,
+    property: undefined,
     currency: document.currency,
     tax_exempt: false,
   })

@@ -31,6 +31,7 @@ export async function getForEditor(ctx: CompanyCtx, kind: DocumentKind, id: stri
   return {
     document: documentOf(row, today, ctx.actor),
     client: client && clientOf(client),
+    property: row.property,
     // The activity of sending says to which addresses.
     history: history.map((activity) =>
       addressed.includes(activity.kind) && !client?.contact ? { ...activity, note: null } : activity,
@@ -112,6 +113,7 @@ type ClientJson = {
   email: string | null
   phone: string | null
   address: (string | null)[]
+  contacts: NonNullable<NonNullable<Editor['client']>['contacts']>
   /** Whether phone and e-mail are the caller's to see. */
   contact: boolean
 }
@@ -119,7 +121,7 @@ type PaymentJson = Parameters<typeof paymentOf>[0]
 type InvoiceJson = Parameters<typeof displayStatusOf>[0] & { id: string; number: string | null; total: number }
 
 type EditorRow = Stored &
-  Pick<Editor, 'history' | 'links' | 'approval'> & {
+  Pick<Editor, 'history' | 'links' | 'approval' | 'property'> & {
     client: ClientJson | null
     payments: PaymentJson[]
     invoices: InvoiceJson[]
@@ -133,10 +135,13 @@ function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
       (select coalesce(json_agg(l order by l.sort), '[]') from document_line l
         where l.company_id = document.company_id and l.document_id = document.id) as lines,
       (select json_build_object('id', c.id, 'display_name', c.display_name, 'first_name', c.first_name, 'email', c.email, 'phone', c.phone,
-          'contact', ${seesContactOf(ctx.actor)},
+          'contact', ${seesContactOf(ctx.actor)}, 'contacts', ${contactsWhoGet(kind)},
           'address', json_build_array(coalesce(c.billing_address, c.service_address),
             concat_ws(', ', coalesce(c.billing_city, c.service_city), coalesce(c.billing_state, c.service_state))))
         from client c where c.company_id = document.company_id and c.id = document.client_id) as client,
+      (select json_build_object('id', p.id, 'label', p.label, 'address', p.address, 'city', p.city, 'state', p.state,
+          'postal_code', p.postal_code, 'country', p.country)
+        from property_place p where p.company_id = document.company_id and p.id = document.property_id) as property,
       (select coalesce(json_agg(a order by a.id desc), '[]') from (select id, kind, who, at, note from activity
         where company_id = document.company_id and noun = document.kind and noun_id = document.id order by id desc limit 50) a) as history,
       (select coalesce(json_agg(p order by p.date desc, p.id desc), '[]') from (${paymentsOf}) p) as payments,
@@ -165,7 +170,15 @@ const paymentsOf = sql`select p.*, (select coalesce(sum(r.amount), 0)::bigint fr
     select own.id from payment own where own.company_id = document.company_id and own.document_id = document.id
     union all select u.payment_id from deposit_use u where u.company_id = document.company_id and u.document_id = document.id))`
 
-function clientOf({ contact, email, phone, address, ...client }: ClientJson): NonNullable<Editor['client']> {
+/** The contacts of client `c` that can be mailed, those who get a kind of document first. */
+function contactsWhoGet(kind: DocumentKind) {
+  const gets = sql`k.${sql.id(`gets_${kind}s`)}`
+  return sql`(select coalesce(json_agg(json_build_object('name', concat_ws(' ', k.first_name, k.last_name), 'role', k.role,
+      'email', k.email, 'gets', ${gets}) order by ${gets} desc, k.created_at, k.id), '[]')
+    from contact k where k.company_id = c.company_id and k.client_id = c.id and k.email is not null)`
+}
+
+function clientOf({ contact, email, phone, address, contacts, ...client }: ClientJson): NonNullable<Editor['client']> {
   const lines = address.filter((line): line is string => Boolean(line))
-  return { ...client, ...(contact ? { email, phone } : {}), address: lines }
+  return { ...client, ...(contact ? { email, phone, contacts } : {}), address: lines }
 }

@@ -36,7 +36,7 @@ export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: {
     throw refuseField('reason', "Say why you're voiding an approved estimate")
   await ctx.db
     .updateTable('document')
-    .set({ status: 'void', version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ status: 'void', voided_at: sql`now()`, version: sql`version + 1`, updated_at: sql`now()` })
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', locked.id)
     .execute()

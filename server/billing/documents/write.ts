@@ -106,7 +106,7 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
   refuseLocked(locked.status)
   if (locked.portion && input.line_items)
     throw new Refusal('document_locked', 'The lines of a partial invoice come from its estimate')
-  const written = overlay(stored, input)
+  const written = { ...overlay(stored, input), ...(isMoved(stored, input) ? { property_id: undefined } : {}) }
   if (locked.portion) await changeWords(ctx, id, written)
   else {
     const { columns, lines } = await columnsOf(ctx, written, await readNamed(ctx, written, stored), stored)
@@ -119,6 +119,12 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
     await replaceLines(ctx, id, lines)
   }
   return answer(await getDocument(ctx, ctx.companyId, id, company.today))
+}
+
+/** Another client has other properties, another job is elsewhere: the property is theirs then, unless it was sent too. */
+function isMoved(stored: Stored, { client_id, job_id, property_id }: InputOf<typeof updateCall>): boolean {
+  const isOther = (sent: string | null | undefined, before: string | null) => sent !== undefined && sent !== before
+  return property_id === undefined && (isOther(client_id, stored.client_id) || isOther(job_id, stored.job_id))
 }
 
 /** Deletes a draft; a sent document is voided instead. A deposit that it took is held for its estimate again. */

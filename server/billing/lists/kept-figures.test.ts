@@ -41,7 +41,8 @@ it('an owner writes, sends and is paid fifty times at once, and nothing of the s
   const one = async (at: number) => {
     const draft = { is_invoice: true, client_id, line_items: [{ name: 'Cedar', unit_price: `${at + 1}.37` }] }
     const { invoice_id: id = '' } = await expectSuccess(sam.browser.call(calls.createDocument, draft))
-    if (at % 5 > 0) await expectSuccess(sam.browser.call(calls.sendInvoice, { id }))
+    // Thirty are sent and twenty receipts go out: as many as a trial may email in a day.
+    if (at % 5 > 1) await expectSuccess(sam.browser.call(calls.sendInvoice, { id }))
     if (at % 5 > 2) await expectSuccess(sam.browser.call(calls.recordPayment, { id, amount: '1.01', method: 'check' }))
     if (at % 10 === 0) await sam.browser.call(calls.deleteDocument, { id })
     await test.platform.database.inCompany(sam.company_id, (db) =>

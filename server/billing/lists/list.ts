@@ -9,7 +9,7 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { keptCounts, keptReceived, type StateCount } from './kept-figures.ts'
 import { type ListedRow, pageOfDocuments } from './list-page.ts'
 import { among, isInStates, isWhole, type ListInput, narrowedTo, stateAndAmount, statesAsked } from './narrowing.ts'
-import { findDocuments, matchesEither, wordsOf } from './search-documents.ts'
+import { findTyped, matchesEither } from './search-documents.ts'
 import { tilesOf } from './tiles.ts'
 
 /** Estimates or invoices, newest first; `counts` are of all that match but for the status. */
@@ -17,8 +17,7 @@ export async function listDocuments(ctx: CompanyCtx, input: ListInput): Promise<
   const kind = kindOfTab(input.tab)
   const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
   const narrowed = among(ctx, kind, input)
-  const words = wordsOf(ctx.actor, input.q)
-  const found = words && (await findDocuments(ctx, words, narrowed, stateAndAmount(kind, today)))
+  const { words, found, close } = await findTyped(ctx, input.q, narrowed, stateAndAmount(kind, today))
   const matching = found ? sql<boolean>`${narrowed} and document.id = any (${found.ids}::uuid[])` : narrowed
   const asked = statesAsked(input)
   const fits = [
@@ -47,6 +46,7 @@ export async function listDocuments(ctx: CompanyCtx, input: ListInput): Promise<
       states.map(({ display_status, count, total }) => [display_status, { count, total: moneyText(total) }]),
     ),
     ...(found?.more ? pageOfMore(input, total, rows.length) : pageOf(input, total)),
+    ...(close ? { close } : {}),
   }
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, CompanyCtx } from '#server/http/context.ts'
+import { closeTo, type Typed } from '#server/platform/database/close-words.ts'
 import { type Found, findIds, matchesWords } from '#server/platform/database/search.ts'
 import { clientMatchesWords } from '#server/scopes/client.ts'
 import type { StateCount } from './kept-figures.ts'
@@ -7,7 +8,7 @@ import type { StateCount } from './kept-figures.ts'
 /** What was typed, as a condition of `document` and one of its client `c`, where the person may ask by it. */
 export type Words = { ofDocument: RawBuilder<boolean>; ofClient: RawBuilder<boolean> | undefined }
 
-export function wordsOf(actor: Actor, typed: string | undefined): Words | undefined {
+export function wordsOf(actor: Actor, typed: Typed | undefined): Words | undefined {
   const ofDocument = matchesWords(sql`document.search_text`, typed)
   return ofDocument && { ofDocument, ofClient: actor.kind === 'client' ? undefined : clientMatchesWords(actor, typed) }
 }
@@ -17,6 +18,23 @@ export function matchesEither({ ofDocument, ofClient }: Words): RawBuilder<boole
   if (!ofClient) return ofDocument
   return sql<boolean>`(${ofDocument} or coalesce((select ${ofClient} from client c
     where c.company_id = document.company_id and c.id = document.client_id), false))`
+}
+
+/** What was found of what was typed; where nothing holds it, what is `close` to it. Nothing where nothing was typed. */
+export async function findTyped(
+  ctx: CompanyCtx,
+  typed: string | undefined,
+  among: RawBuilder<unknown>,
+  stateAndAmount: RawBuilder<unknown>,
+) {
+  const find = async (asked: Typed | undefined) => {
+    const words = wordsOf(ctx.actor, asked)
+    return { words, found: words && (await findDocuments(ctx, words, among, stateAndAmount)) }
+  }
+  const exact = { ...(await find(typed)), close: false }
+  if (exact.found?.ids.length !== 0) return exact
+  const close = await find(closeTo(typed))
+  return close.found?.ids.length ? { ...close, close: true } : exact
 }
 
 /** The documents under some conditions that hold the words, or whose client does, counted by state. */

@@ -1,13 +1,16 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
-import { seenAndMatches } from '#server/clients/search.ts'
+import { seenAndFitting } from '#server/clients/search.ts'
+import { numbersMeant } from '#server/company/typed-numbers.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
 import type { Found, Search } from '#server/http/domain.ts'
-import { firstOf, matchesWords, spellingsOf, walked } from '#server/platform/database/search.ts'
+import type { Typed } from '#server/platform/database/close-words.ts'
+import { type Fitting, firstOf, fitting, walked } from '#server/platform/database/search.ts'
 import { isListedForClient } from '#server/scopes/document.ts'
 import { isReached } from '../scope.ts'
-import { documentsMatching, matchesEither } from './search-documents.ts'
+import { matchesEither, type Words } from './search-documents.ts'
 
 type Row = Omit<Found, 'path' | 'amount'> & { total: number }
 
@@ -16,32 +19,51 @@ export function searchOf(kind: DocumentKind): Search {
   return async (ctx, typed) => {
     const { db, companyId, actor } = ctx
     if (!can(actor, `${kind}s.view`) || !can(actor, 'prices.view')) return []
-    const amounts = amountsOf(typed)
-    const among = sql`document.kind = ${sql.lit(kind)} and ${isReached(ctx, `${kind}s.view`)}
-      and ${actor.kind === 'client' ? isListedForClient(actor, 'document') : sql`true`}`
-    const words = {
-      ofDocument: matchesWords(sql`document.search_text`, typed) ?? sql<boolean>`false`,
-      ofClient: can(actor, 'clients.view') ? seenAndMatches(actor, typed) : undefined,
-    }
-    const here = sql`document.company_id = ${companyId} and ${among}`
-    const ids = (fits: RawBuilder<unknown>) => sql`select document.id from document where ${here} and ${fits}`
-    const newest = sql`select document.id from (select * from document
-        where document.company_id = ${companyId} and document.kind = ${sql.lit(kind)} order by document.id desc ${walked}) document
-      where ${among} and (${sql.join([matchesEither(words), ...amounts], sql` or `)}) order by document.id desc`
-    const found = [...documentsMatching(companyId, words, among), ...amounts.map(ids)]
+    const today = ctx.platform.today(actor.company?.timezone ?? 'UTC')
+    const numbers = numbersMeant(companyId, kind, typed, today)
+    const fits = documentOrClientFitting(ctx, kind, typed)
     const { rows } = await sql<Row>`
-      select ${sql.lit(kind)} as kind, d.id, coalesce(d.number, ${sql.lit(`Draft ${kind}`)}) as title,
-        nullif(concat_ws(' · ', d.title, ${can(actor, 'clients.view') ? sql`c.display_name` : sql`null`}), '') as detail, d.total
-      from document d left join client c on c.company_id = d.company_id and c.id = d.client_id
-      where d.company_id = ${companyId}
-        and d.id = any (array(${firstOf(newest, found, sql`each.id desc`, 5)} union ${ids(sql`document.number = any (${spellingsOf(typed)})`)}))
-      order by lower(d.number) = lower(${typed}) desc nulls last, d.id desc limit 5`.execute(db)
+      select ${sql.lit(kind)} as kind, document.id, coalesce(document.number, ${sql.lit(`Draft ${kind}`)}) as title,
+        nullif(concat_ws(' · ', document.title, ${can(actor, 'clients.view') ? sql`c.display_name` : sql`null`}), '') as detail, document.total
+      from document left join client c on c.company_id = document.company_id and c.id = document.client_id
+      where document.company_id = ${companyId} and document.id = any (array(${fits.first}
+        union select document.id from document where ${fits.here} and document.number = any (${numbers})))
+      order by document.number = any (${numbers}) desc nulls last, ${fits.begins} desc, document.id desc limit 5`.execute(
+      db,
+    )
     return rows.map(({ total, ...row }) => ({
       ...row,
       amount: moneyText(total),
       path: actor.kind === 'client' ? `/dashboard/${kind}s/${row.id}` : `/billing/${kind}/${row.id}/view`,
     }))
   }
+}
+
+/** The ids of the first documents of a kind that fit; and whether `document` or its client begins with what was typed. */
+function documentOrClientFitting(ctx: CompanyCtx, kind: DocumentKind, typed: Typed) {
+  const { companyId, actor } = ctx
+  const amounts = typeof typed === 'string' ? amountsOf(typed) : []
+  const own = fitting(sql`document.search_text`, typed)
+  const theirs = can(actor, 'clients.view') ? seenAndFitting(actor, typed) : undefined
+  const among = sql`document.kind = ${sql.lit(kind)} and ${isReached(ctx, `${kind}s.view`)}
+    and ${actor.kind === 'client' ? isListedForClient(actor, 'document') : sql`true`}`
+  const here = sql`document.company_id = ${companyId} and ${among}`
+  const words = (how: keyof Fitting): Words => ({ ofDocument: own[how], ofClient: theirs?.[how] })
+  const near = sql`select document.id, ${matchesEither(words('begins'))} as begins from (select * from document
+      where document.company_id = ${companyId} and document.kind = ${sql.lit(kind)} order by document.id desc ${walked}) document
+    where ${among} and (${sql.join([matchesEither(words('holds')), ...amounts], sql` or `)}) order by document.id desc`
+  const begins = matchesEither(words('begins'))
+  // Client by client: the plan is kept for whatever is typed, and would read all documents where few clients fit.
+  const ofClients = (fit: Fitting, how: keyof Fitting) => sql`select document.id, ${fit.begins} as begins from client c
+    cross join lateral (select * from document where document.company_id = c.company_id and document.client_id = c.id and ${among}
+      order by document.id desc limit 5) document
+    where c.company_id = ${companyId} and ${fit[how]}`
+  const found = (how: keyof Fitting) => [
+    sql`select document.id, ${begins} as begins from document where ${here} and ${own[how]}`,
+    ...(theirs ? [ofClients(theirs, how)] : []),
+    ...amounts.map((amount) => sql`select document.id, true as begins from document where ${here} and ${amount}`),
+  ]
+  return { here, first: firstOf({ near, found, order: sql`each.id desc` }), begins }
 }
 
 /** A typed sum is a document's total, or what is left to pay of it. */

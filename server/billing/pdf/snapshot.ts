@@ -5,9 +5,11 @@ import {
   clientToPrint,
   companyToPrint,
   lineToPrint,
+  propertyToPrint,
   ratesToPrint,
 } from '#contract/billing/print/drawing-rules.ts'
 import type { PrintableDocument } from '#contract/billing/printable-shapes.ts'
+import { readProperty } from '#server/clients/properties/read.ts'
 import { readSettings } from '#server/company/read.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
@@ -25,6 +27,7 @@ export async function drawDocument(
   const company = await readSettings(ctx, companyId)
   const client = stored.client_id ? await readClient(ctx.db, companyId, stored.client_id) : undefined
   const job = stored.job_id ? await readJob(ctx.db, companyId, stored.job_id) : undefined
+  const property = stored.property_id ? await readProperty({ db: ctx.db, companyId }, stored.property_id) : undefined
   const document = documentOf(stored, company.today, null)
   const printable: PrintableDocument = {
     kind: document.kind,
@@ -37,6 +40,7 @@ export async function drawDocument(
     company: companyToPrint(company),
     client: clientToPrint(client),
     job: job ? { title: job.title, address_lines: addressLines(job) } : null,
+    property: propertyToPrint(property),
     issue_date: document.issue_date,
     valid_until: document.valid_until,
     due_date: document.due_date,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ClientStage } from '#contract/clients/shapes.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 
 type Tags = readonly string[]
@@ -22,14 +23,18 @@ export function wearsAll(tags: Tags): RawBuilder<boolean> {
 }
 
 /**
- * The ids of the clients that wear all of the tags, archived ones aside, each once and in no order: a statement that may be
- * stopped after some. It goes along those who wear the rarest.
+ * The ids of the clients that wear all of the tags, of one stage or archived ones aside, each once and in no order: a
+ * statement that may be stopped after some. It goes along those who wear the rarest.
  */
-export function wearers(companyId: CompanyId, tags: Tags): RawBuilder<unknown> {
+export function wearers(companyId: CompanyId, tags: Tags, stage?: ClientStage): RawBuilder<unknown> {
   const rarest = sql`(select family from asked order by kept limit 1)::uuid[]`
   const others = tags.length > 1 ? sql`and ${wornBy(tags, sql`w.company_id`, sql`w.client_id`)}` : sql``
+  const staged =
+    stage === 'lead' || stage === 'active'
+      ? sql`and exists (select from client c where c.company_id = w.company_id and c.id = w.client_id and c.stage = ${sql.lit(stage)} offset 0)`
+      : sql``
   return sql`select w.client_id as id from client_tag w
-    where w.company_id = ${companyId} and w.tag_id = any (${rarest}) and not w.archived ${others}
+    where w.company_id = ${companyId} and w.tag_id = any (${rarest}) and ${stage === 'archived' ? sql`w.archived` : sql`not w.archived`} ${others} ${staged}
       and (cardinality(${rarest}) = 1 or not exists (select from client_tag o where o.company_id = w.company_id
         and o.client_id = w.client_id and o.tag_id < w.tag_id and o.tag_id = any (${rarest}) offset 0))`
 }

@@ -58,7 +58,13 @@ export function unknownTag(field: Field) {
   return refuseField(field, 'Choose from your tags')
 }
 
-async function findOrAddTag(ctx: CompanyCtx, field: Field, name: string, color: string | undefined): Promise<string> {
+/** The tag of this name; a new one for who may make tags. */
+export async function findOrAddTag(
+  ctx: CompanyCtx,
+  field: Field,
+  name: string,
+  color: string | undefined,
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from tag
     where company_id = ${ctx.companyId} and lower(normalize(name)) = lower(normalize(${name})) for key share`.execute(
     ctx.db,

@@ -13,11 +13,16 @@ import { refuseOtherMethods } from '../pages/other-methods.ts'
 import { openOutboxPage } from '../pages/outbox-page.ts'
 import { protectingHeaders } from '../pages/policy.ts'
 import { openPolicyReports } from '../pages/policy-reports.ts'
+import { openResumableUploads } from '../uploads/open-uploads.ts'
+import type { ResumableUploads } from '../uploads/resumable.ts'
 import { connectionLimits, limitConnections } from './connections.ts'
 import { plainLog } from './plain-log.ts'
 
 /** The HTTP application: every row a route, the built web app beside them. Listens nowhere by itself. */
-export async function buildApp(routes: Route[], options: DoorOptions): Promise<FastifyInstance> {
+export async function buildApp(
+  routes: Route[],
+  options: DoorOptions & { uploads?: readonly ResumableUploads[] },
+): Promise<FastifyInstance> {
   const { platform } = options
   const { env } = platform
   const app = Fastify(serverOptions(env))
@@ -36,6 +41,7 @@ export async function buildApp(routes: Route[], options: DoorOptions): Promise<F
   refuseOtherHosts(app, env)
   refuseOtherMethods(app, routes)
   for (const route of routes) openRoute(app, route, options)
+  openResumableUploads(app, options.uploads ?? [], options)
   openApiPages(app, routes, env)
   app.get('/api/health/', async (_request, reply) => {
     const healthy = await platform.database.ping()
@@ -60,7 +66,7 @@ function serverOptions(env: Env): FastifyHttpOptions<Server> {
         ? (_address: string, hop: number) => hop <= Number(env.TRUST_PROXY) - 1
         : env.TRUST_PROXY,
     bodyLimit: 1_048_576,
-    requestTimeout: 120_000, // a slow connection takes as long for a photo; one that stalls is given up much earlier
+    requestTimeout: 600_000, // a slow connection takes as long for photos; one that stalls is given up much earlier
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 5_000,
     exposeHeadRoutes: false,

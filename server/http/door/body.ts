@@ -9,10 +9,14 @@ import { explain } from './explain.ts'
 import { refuseNotYet, refuseOther } from './named-fields.ts'
 
 /** Everything a request carries beside its headers, by name: query, body and path, the path winning. */
-export async function readRecord(request: FastifyRequest, row: Call): Promise<Record<string, unknown>> {
+export async function readRecord(
+  request: FastifyRequest,
+  row: Call,
+  read: () => Promise<Record<string, unknown>> = () => readBody(request, row),
+): Promise<Record<string, unknown>> {
   if (row.encoding === 'raw') return { payload: request.body, signature: request.headers[row.signedBy ?? ''] }
   const query = gather(queryPairs(request.raw.url ?? ''))
-  const body = row.method === 'GET' ? {} : await readBody(request, row)
+  const body = row.method === 'GET' ? {} : await read()
   const params = request.params as Record<string, string>
   for (const name of Object.keys(query)) refuseOther(name, query[name], body[name])
   const sent = { ...query, ...body }

@@ -5,17 +5,20 @@ import { hashToken, sqlState } from '#server/platform/database/db.ts'
 import { inTime, type Limit } from '#server/platform/deadline.ts'
 import { LARGE_BYTES } from '#server/platform/files/disk.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Actor, Ctx, FileAnswer, Route, SessionTokens } from '../context.ts'
-import { handlerLimits, limiterOf, refuseFlood } from '../rate-limit.ts'
+import type { Actor, Ctx, FileAnswer, Route } from '../context.ts'
+import { limiterOf, refuseFlood } from '../rate-limit.ts'
 import { serialise } from './answer-schema.ts'
 import { readRecord, toInput } from './body.ts'
+import { type Cookies, contextOf, type Effect } from './call-context.ts'
 import { refuseCrossSite, refuseStaleTab, refuseStranger, refuseWhileSigning } from './gate.ts'
-import { hashingFirst, hashingFor } from './hash-first.ts'
+import { hashingFirst } from './hash-first.ts'
 import type { Identified, Identify } from './identify.ts'
 import { carryOutOutside } from './outside.ts'
 import { asPreviewed } from './preview.ts'
 import { claimRepeat, type FirstAnswer, keeping, repeatOf } from './repeats.ts'
+import { sendFile } from './send-file.ts'
 import { cookiesOf, writeCookies, writeDevice } from './session.ts'
+import { discardTaken, takeIn, workMs } from './taking-in.ts'
 import { callerOf, openTurns } from './turns.ts'
 
 /** Whatever a call waits for. Source: docs/domain.md, Wire. Fastify's own limit costs each call an abort signal. */
@@ -35,20 +38,54 @@ type Opened = DoorOptions & { limit: Limit }
 export function openRoute(app: FastifyInstance, route: Route, options: DoorOptions) {
   const row = route.call
   if (!row.who || row.who.length === 0) throw new Error(`${row.method} ${row.path} does not say who may call it`)
+  if (row.streams && !row.outside) throw new Error(`${row.path} takes files in before its transaction: say outside`)
   if (row.outside && row.answer === 'bytes') throw new Error(`${row.path} cannot be both outside and a file`)
   const turns = row.heavy ? openTurns() : undefined
   app.route({
     method: row.head ? [row.method, 'HEAD'] : row.method,
     url: row.path,
     bodyLimit: takesFiles(row) ? row.maxBytes + 1_048_576 : row.maxBytes,
-    handler: (request, reply) =>
-      inTime(wholeMs, (limit) => {
+    handler: async (request, reply) => {
+      const isLong = row.streams && isMultipart(request)
+      if (isLong) await takeInFirst(request, reply, row, options)
+      const work = inTime(isLong ? workMs : wholeMs, (limit) => {
         const answer = () =>
           withRetries(() => hashingFirst(() => answerCall(request, reply, route, { ...options, limit })))
         if (!turns) return answer()
         return turns(callerOf(request, cookiesOf(request, secure(options.platform)).session), answer)
-      }),
+      })
+      return isLong ? work.finally(() => discardTaken(request)) : work
+    },
   })
+}
+
+/** Takes the files of a body in, of whoever may send them: for that no time is set but the connection's own. */
+async function takeInFirst(request: FastifyRequest, reply: FastifyReply, row: Call, options: DoorOptions) {
+  const { platform, identify } = options
+  refuseCrossSite(request, platform.env)
+  const cookies = cookiesOf(request, secure(platform))
+  if (!cookies.session) throw new Refusal('not_authenticated', 'Log in first')
+  await refuseOnFullDisk(request, platform)
+  const known = await identify(platform, { ...cookies, link: '' })
+  try {
+    if (known.expired) throw new Refusal('session_expired', 'Session expired')
+    if (known.actor) sendAccessHeader(reply, known.actor)
+    refuseWhileSigning(row, known.actor, null, (request.params as { id?: string }).id)
+    refuseStranger(row, known.actor, null, platform.now(), platform.env)
+    refuseStaleTab(request, row, known.actor)
+  } finally {
+    await known.transaction.rollback()
+  }
+  try {
+    records.set(request, await readRecord(request, row, () => takeIn(request, row, platform.storage)))
+  } catch (error) {
+    await discardTaken(request)
+    throw error
+  }
+}
+
+function isMultipart({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true
 }
 
 /**
@@ -162,59 +199,18 @@ function sendAccessHeader(reply: FastifyReply, { company, role }: Actor) {
   if (company) reply.header('x-access', `${company.id} ${role.version}`)
 }
 
-type Cookies = ReturnType<typeof cookiesOf> & { link: string }
-type Effect = {
-  status: number
-  tokens?: SessionTokens | null | undefined
-  device?: string | undefined
-  keep: boolean
-  secret: boolean
-}
+const again = ['40P01', '40001', '23503']
 
-function contextOf({ request, known, cookies }: Asked, platform: Platform, effect: Effect): Ctx {
-  const timezone = request.headers.timezone
-  const limiter = limiterOf(request, platform.database)
-  return {
-    db: known.transaction.db,
-    platform,
-    actor: known.actor,
-    link: known.link,
-    companyId: known.actor?.company?.id ?? known.link?.company_id ?? null,
-    request: {
-      ip: request.ip,
-      user_agent: String(request.headers['user-agent'] ?? '').slice(0, 400),
-      timezone: typeof timezone === 'string' ? timezone : null,
-      session_token: cookies.session || null,
-      refresh_token: cookies.refresh || null,
-      device_token: cookies.device || null,
-    },
-    passwords: hashingFor(request, platform.passwords),
-    limit: (name, ...about) => limiter([name, ...about], handlerLimits[name]),
-    setSession: (tokens) => {
-      effect.tokens = tokens
-    },
-    setDevice: (token) => {
-      effect.device = token
-    },
-    keep: () => {
-      effect.keep = true
-    },
-    nothingNew: () => {
-      effect.status = 200
-    },
-    nothingSecret: () => {
-      effect.secret = false
-    },
-  }
-}
-
-/** Deadlocks and serialisation failures are nobody's fault but ours: the whole call is done again, twice at most. */
+/**
+ * Deadlocks and serialisation failures are nobody's fault but ours: the whole call is done again, twice at most. So it is when
+ * what it refers to went away meanwhile, as a client who was merged: then it is refused in words.
+ */
 async function withRetries<T>(work: () => Promise<T>, left = 2): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const state = sqlState(error)
-    if (left === 0 || (state !== '40P01' && state !== '40001')) throw error
+    if (left === 0 || !again.includes(state ?? '')) throw error
     return withRetries(work, left - 1)
   }
 }
@@ -247,34 +243,6 @@ function send(reply: FastifyReply, answer: Answer, platform: Platform) {
   if (answer.device) writeDevice(reply, answer.device, secure(platform))
   reply.code(answer.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
   return reply.serializer(asIs).send(answer.body)
-}
-
-async function sendFile(reply: FastifyReply, file: FileAnswer) {
-  if (file.etag && isKnown(reply.request, file.etag))
-    return reply.code(304).headers({ etag: file.etag, 'cache-control': ownCache }).send()
-  const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
-  reply.type(file.type).header('x-content-type-options', 'nosniff')
-  if (file.etag) reply.header('etag', file.etag)
-  reply.header('cache-control', cacheOf(file))
-  if (file.length !== undefined) reply.header('content-length', file.length)
-  if (file.filename) {
-    const shown = file.download ? 'attachment' : 'inline'
-    reply.header('content-disposition', `${shown}; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
-  }
-  return reply.send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)
-}
-
-/** The program that asked may keep it, and asks each time whether it still holds. */
-const ownCache = 'private, no-cache'
-
-function cacheOf({ immutable, etag }: FileAnswer): string {
-  if (immutable) return 'public, max-age=31536000, immutable'
-  return etag ? ownCache : 'no-store'
-}
-
-function isKnown({ headers }: FastifyRequest, etag: string): boolean {
-  const known = headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? []
-  return known.includes(etag) || known.includes('*')
 }
 
 function secure(platform: Platform): boolean {

@@ -63,7 +63,11 @@ async function untilOurs(platform: Platform, repeat: Repeat, otherwise: RefusalC
   throw new Refusal(otherwise, 'This is being done already. Look again in a moment.')
 }
 
-function outsideOf(ctx: Ctx, { repeat, linkHash, stillMay }: OutsideOptions): Outside<Ctx> {
+/** What a handler is given that holds nothing while it waits. */
+export function outsideOf(
+  ctx: Ctx,
+  { repeat, linkHash, stillMay }: Pick<OutsideOptions, 'repeat' | 'linkHash' | 'stillMay'>,
+): Outside<Ctx> {
   const { db: _, keep: __, setSession: ___, ...rest } = ctx
   const opening = openingSql(ctx.companyId, ctx.actor?.user.id ?? null, linkHash)
   const key = repeat ? digest(`${repeat.scope} ${repeat.key} ${repeat.hash}`) : randomUUID()

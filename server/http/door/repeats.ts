@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type CompiledQuery, sql } from 'kysely'
 import { limits } from '#contract/values/limits.ts'
 import type { Call } from '#contract/wire/call.ts'
+import type { TakenFile } from '#contract/wire/fields.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Sweep } from '#server/platform/database/sweep.ts'
@@ -86,6 +87,7 @@ export const sweepRepeats: Sweep = async (db, now, most) => {
 export function canonical(value: unknown): string {
   if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('hex')
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (value !== null && typeof value === 'object' && 'moveTo' in value) return (value as TakenFile).sha256
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? ''
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
   return `{${entries.map(([name, inner]) => `${name}:${canonical(inner)}`).join()}}`

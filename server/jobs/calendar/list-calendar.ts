@@ -5,25 +5,23 @@ import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { beginOfJob, beginsOn, type Days, partsOfDays } from '#server/scopes/job.ts'
+import { mostCounted } from '#server/platform/database/search.ts'
+import { beginsOn, type Days, partsOfDays } from '#server/scopes/job.ts'
 import { clientOfJob, jobColumns } from '../job-record.ts'
-import { fitsFilter, type JobFilter, narrowJobs } from '../list/narrowing.ts'
+import { type Narrowed, narrowJobs } from '../list/narrowing.ts'
 import { type JobRecord, showJob, todayOf } from '../show-job.ts'
 
+type Asked = InputOf<typeof listCall>
 type Answer = AnswerOf<typeof listCall>
 
 /** The jobs that take up some of the days, in the order they begin; of very many some of each day, and word that there are more. */
-export async function listCalendarJobs(ctx: CompanyCtx, input: InputOf<typeof listCall>): Promise<Answer> {
+export async function listCalendarJobs(ctx: CompanyCtx, input: Asked): Promise<Answer> {
   const { from, to } = input
   if (to < from) throw refuseField('to', "The last day can't be before the first")
   if (daysBetween(from, to) >= limits.calendarDays)
     throw refuseField('to', `A calendar shows at most ${limits.calendarDays} days`)
   const today = todayOf(ctx)
-  const { client_id, assigned, tags } = input
-  const filter = { client_id, assigned, tags }
-  const { few, more } = await narrowJobs(ctx, { ...filter, from, to })
-  const ids = more ? someOfEachDay(ctx, filter, { from, to, today }) : sql`select j.id from job j where ${few}`
-  const rows = await readJobs(ctx, ids)
+  const { rows, more } = await readDays(ctx, input, { from, to, today })
   const { working_days } = await ctx.db
     .selectFrom('company')
     .select('working_days')
@@ -33,15 +31,21 @@ export async function listCalendarJobs(ctx: CompanyCtx, input: InputOf<typeof li
   return { jobs, more, working_days: working_days as Answer['working_days'], today }
 }
 
+async function readDays(ctx: CompanyCtx, { client_id, assigned, tags }: Asked, days: Days) {
+  const narrowed = await narrowJobs(ctx, { client_id, assigned, tags, from: days.from, to: days.to })
+  const rows = narrowed.more ? [] : await readJobs(ctx, sql`select j.id from ${narrowed.few}`)
+  const more = narrowed.more ?? rows.length > mostCounted
+  return { rows: more ? await readJobs(ctx, someOfEachDay(narrowed, days)) : rows, more }
+}
+
 /** As many of each day's that begin on it, and of those that began before, so that no day of a busy month looks free. */
-function someOfEachDay(ctx: CompanyCtx, filter: JobFilter, days: Days): RawBuilder<unknown> {
-  const fits = fitsFilter(ctx, filter)
+function someOfEachDay({ from, fits }: Narrowed, days: Days): RawBuilder<unknown> {
   const some = sql`limit ${sql.lit(Math.floor(limits.calendarJobs / (daysBetween(days.from, days.to) + 2)))}`
   const before = partsOfDays(days).map(
-    (part) => sql`(select j.id from job j where ${fits} and ${part} and ${beginOfJob} < ${days.from}::date ${some})`,
+    (part) => sql`(select j.id from ${from} where ${fits} and ${part} and j.begins < ${days.from}::date ${some})`,
   )
   return sql`select theirs.id from generate_series(${days.from}::date, ${days.to}::date, '1 day') each (day)
-      cross join lateral (select j.id from job j where ${fits} and ${beginsOn(sql`each.day::date`)} ${some}) theirs
+      cross join lateral (select j.id from ${from} where ${fits} and ${beginsOn(sql`each.day::date`)} ${some}) theirs
     union (select * from (${sql.join(before, sql` union `)}) earlier ${some})`
 }
 
@@ -49,6 +53,6 @@ async function readJobs(ctx: CompanyCtx, ids: RawBuilder<unknown>): Promise<JobR
   const { rows } = await sql<JobRecord>`
     with found as materialized (${ids})
     select ${jobColumns(ctx)} from found join job j on j.company_id = ${ctx.companyId} and j.id = found.id ${clientOfJob}
-    order by ${beginOfJob}, j.id`.execute(ctx.db)
+    order by j.begins, j.id`.execute(ctx.db)
   return rows
 }

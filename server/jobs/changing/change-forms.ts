@@ -6,19 +6,19 @@ import type { InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 
 type Input = InputOf<typeof changeCall>
-export type JobForm = 'edit' | 'start' | 'complete' | JobAction
+export type JobForm = 'edit' | 'start' | 'complete' | 'sync_gallery' | JobAction
 
-/** The actions that wait for what they act on: galleries, transactions. */
-const notYet = ['link_transaction', 'unlink_transaction', 'sync_gallery']
+/** The actions that wait for what they act on: transactions. */
+const notYet = ['link_transaction', 'unlink_transaction']
 
 /** The one form that was sent; none, two, an unknown one, or one with the fields of another are refused. */
 export function readForm(input: Input): JobForm {
   const marked = (['edit', 'start', 'complete', 'sync_gallery'] as const).filter((form) => input[form] === true)
   const [form, ...more] = [...marked, ...(input.action ? [input.action] : [])]
   if (form === undefined || more.length > 0)
-    throw new Refusal('invalid_action', 'Send exactly one of edit, start, complete or action')
+    throw new Refusal('invalid_action', 'Send exactly one of edit, start, complete, sync_gallery or action')
   if (notYet.includes(form)) throw new Refusal('invalid_action', `Jobs can't do ${form} yet`)
-  if (form === 'edit' || form === 'start' || form === 'complete') {
+  if (form === 'edit' || form === 'start' || form === 'complete' || form === 'sync_gallery') {
     if (input.action) throw new Refusal('invalid_action', `Send ${form}=true instead of an action`)
     return withOwnFields(form, input)
   }
@@ -47,12 +47,14 @@ function withOwnFields(form: JobForm, input: Input): JobForm {
   const stray = guarded.find((name) => input[name] !== undefined && !own.includes(name))
   if (stray === undefined) return form
   const takers = Object.entries(fieldsOf).filter(([, names]) => names.includes(stray))
-  throw refuseField(stray, `Send ${stray} with action=${takers.map(([action]) => action).join(' or ')}`)
+  const said = stray === 'gallery_id' ? 'sync_gallery=true' : `action=${takers.map(([action]) => action).join(' or ')}`
+  throw refuseField(stray, `Send ${stray} with ${said}`)
 }
 
 const keysOf = <T extends object>(shape: T) => Object.keys(shape) as (keyof T & keyof Input)[]
 const fieldsOf: Partial<Record<JobForm, (keyof Input)[]>> = {
   update_details: [...keysOf(jobDetails), 'number', ...keysOf(jobTags)],
+  sync_gallery: ['gallery_id'],
   assign: keysOf(jobCrew),
   add_task: ['title', ...keysOf(jobTaskChange)],
   update_task: ['title', ...keysOf(jobTaskChange)],

@@ -106,7 +106,7 @@ describe('changing jobs', () => {
       { action: 'start' },
       { action: 'link_transaction' },
       { action: 'unlink_transaction' },
-      { sync_gallery: true },
+      { sync_gallery: true, start: true },
     ]) {
       const answer = await change({ id, ...input })
       expect(answer).toMatchObject({ code: 400, body: { error_code: 'invalid_action' } })

@@ -15,6 +15,7 @@ import { addTask, deleteTask, updateTask } from '../tasks/change-tasks.ts'
 import { type JobForm, readForm, rightOf } from './change-forms.ts'
 import { changes, type StateForm } from './job-changes.ts'
 import { refuseHeldMoney } from './refuse-held-deposit.ts'
+import { syncGalleryOfJob } from './sync-gallery.ts'
 import { updateDetails } from './update-details.ts'
 
 type Input = InputOf<typeof changeCall>
@@ -45,6 +46,7 @@ function carryOut(ctx: CompanyCtx, form: JobForm, asked: Asked): Promise<Done> {
   if (form === 'update_task') return updateTask(ctx, asked)
   if (form === 'delete_task') return deleteTask(ctx, asked)
   if (form === 'add_note') return addNote(ctx, asked)
+  if (form === 'sync_gallery') return syncGalleryOfJob(ctx, asked)
   return changeState(ctx, form, asked)
 }
 

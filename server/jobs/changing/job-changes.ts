@@ -14,7 +14,7 @@ type Input = InputOf<typeof changeCall>
 /** The forms that change a job's dates or state. */
 export type StateForm = Exclude<
   JobForm,
-  'update_details' | 'assign' | 'add_task' | 'update_task' | 'delete_task' | 'add_note'
+  'update_details' | 'assign' | 'add_task' | 'update_task' | 'delete_task' | 'add_note' | 'sync_gallery'
 >
 
 type Verdict = { message: string; change?: Change }

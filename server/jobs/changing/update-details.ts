@@ -4,12 +4,14 @@ import { refuseField } from '#contract/wire/refusal.ts'
 import { wearTagsOfJob } from '#server/clients/tags/worn-by-jobs.ts'
 import { touchClient } from '#server/clients/write.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { moveGalleriesOfJob } from '#server/photos/galleries-of-jobs.ts'
 import { brokenConstraint } from '#server/platform/database/db.ts'
 import type { Asked } from '../asked.ts'
 import { getClientToWorkFor } from '../client-of-job.ts'
 import { readAmount } from '../job-amount.ts'
 import { saveJob } from '../save-job.ts'
 import { may } from '../show-job.ts'
+import { moveSite } from '../site-of-job.ts'
 import { refuseOtherClient } from './refuse-other-client.ts'
 
 /** What is written of a job in plain fields; what is left out stays, empty text clears. */
@@ -23,6 +25,7 @@ type Details = Partial<Record<(typeof plain)[number], string | null>> & {
   number?: string
   priority?: JobPriority
   client_id?: string | null
+  property_id?: string | null
   contract_price?: number | null
   budget?: number | null
 }
@@ -39,6 +42,7 @@ export async function updateDetails(ctx: CompanyCtx, asked: Asked): Promise<{ me
   if (changed.length === 0 && !retagged) return { message: 'Job saved' }
   refuseStale()
   if (set.client_id !== undefined) await moveToClient(ctx, asked, set.client_id)
+  Object.assign(set, await moveSite(ctx, asked.before, set, asked.input))
   if (set.number !== undefined) await refuseTakenNumber(ctx, before.id, set.number)
   const words = [...changed.map((name) => labels[name as keyof Details]), ...(retagged ? ['Tags'] : [])]
   const note = `${words.join(', ')}.`
@@ -54,6 +58,7 @@ const labels: Record<keyof Details, string> = {
   title: 'Title',
   number: 'Number',
   client_id: 'Client',
+  property_id: 'Property',
   description: 'Description',
   address: 'Address',
   city: 'City',
@@ -99,13 +104,17 @@ function readSums(ctx: CompanyCtx, { before, input }: Asked): Details {
 }
 
 function readClient({ input }: Asked): Details {
-  return input.client_id === undefined ? {} : { client_id: input.client_id || null }
+  return {
+    ...(input.client_id === undefined ? {} : { client_id: input.client_id || null }),
+    ...(input.property_id === undefined ? {} : { property_id: input.property_id || null }),
+  }
 }
 
 async function moveToClient(ctx: CompanyCtx, { before }: Asked, clientId: string | null) {
   await refuseOtherClient(ctx, before, clientId)
   if (clientId) await getClientToWorkFor(ctx, clientId)
   if (before.client_id) await touchClient(ctx.db, ctx.companyId, before.client_id)
+  await moveGalleriesOfJob(ctx, before.id, clientId)
 }
 
 async function refuseTakenNumber({ db, companyId }: CompanyCtx, jobId: string, number: string) {

@@ -7,7 +7,7 @@ import { notFound } from '#contract/wire/refusal.ts'
 import type { CompanyCtx, Ctx, FileAnswer } from '#server/http/context.ts'
 import { hashToken } from '#server/platform/database/db.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
-import { beginOfJob, isInDays, partsOfDays } from '#server/scopes/job.ts'
+import { isInDays, partsOfDays } from '#server/scopes/job.ts'
 import { clientOfJob, jobColumns } from '../job-record.ts'
 import { narrowJobs } from '../list/narrowing.ts'
 import { type JobRecord, showJob, todayOf } from '../show-job.ts'
@@ -41,25 +41,23 @@ type FeedRecord = JobRecord & { phone: string | null }
 /** Those around today where there are too many. */
 async function readJobs(ctx: CompanyCtx, only_mine: boolean, today: string): Promise<FeedJob[]> {
   const days = { from: addDays(today, -limits.feedDaysBack), to: addDays(today, limits.feedDaysAhead), today }
-  const { all, fits, few, more } = await narrowJobs(ctx, only_mine ? { assigned: [ctx.actor.user.id] } : {})
+  const { from, fits } = await narrowJobs(ctx, only_mine ? { assigned: [ctx.actor.user.id] } : {})
   const [, long, goingOn] = partsOfDays(days)
-  const begun = sql`${beginOfJob} between ${days.from}::date - 45 and ${today}::date - 1 and ${isInDays(days)}`
+  const begun = sql`j.begins between ${days.from}::date - 45 and ${today}::date - 1 and ${isInDays(days)}`
   const tests = [
-    sql`${beginOfJob} >= ${today}::date and ${isInDays(days)} order by ${beginOfJob}`,
-    sql`${begun} order by ${beginOfJob} desc`,
+    sql`j.begins >= ${today}::date and ${isInDays(days)} order by j.begins`,
+    sql`${begun} order by j.begins desc`,
     sql`${long}`,
     sql`${goingOn}`,
   ]
   const enough = sql`limit ${sql.lit(limits.feedJobs)}`
-  const parts = tests.map(
-    (test) => sql`(select j.id from job j where ${all || more ? fits : few} and ${test} ${enough})`,
-  )
+  const parts = tests.map((test) => sql`(select j.id from ${from} where ${fits} and ${test} ${enough})`)
   const phone = sql`case when ${seesContactOf(ctx.actor)} then coalesce(c.phone, c.phone_2) end`
   const { rows } = await sql<FeedRecord>`
     with found as materialized (${sql.join(parts, sql` union `)})
     select ${jobColumns(ctx)}, ${phone} as phone
     from found join job j on j.company_id = ${ctx.companyId} and j.id = found.id ${clientOfJob}
-    order by abs(${beginOfJob} - ${today}::date), j.id ${enough}`.execute(ctx.db)
+    order by abs(j.begins - ${today}::date), j.id ${enough}`.execute(ctx.db)
   return rows.map((row) => ({ ...showJob(ctx, row), phone: row.phone, changed_at: row.changed_at }))
 }
 

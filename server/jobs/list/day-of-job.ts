@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
-
-/** The day that a list sorts job `j` by: the day it began, else the one it should. */
-export const dayOfJob = sql`coalesce(j.start_date, j.expected_start_date)`
+import type { Narrowed } from './narrowing.ts'
 
 /** Sooner first, what has no day last; or, of what is completed and so has one, the latest first. */
 export type DayOrder = 'soonest' | 'latest'
@@ -17,14 +15,14 @@ export function orderByDay(order: DayOrder, day: RawBuilder<unknown>, id: RawBui
  */
 export function pageOfStates(
   states: readonly JobStatus[],
-  fits: RawBuilder<unknown>,
+  { from, fits }: Pick<Narrowed, 'from' | 'fits'>,
   order: DayOrder,
   { page, page_size }: { page: number; page_size: number },
 ): RawBuilder<unknown> {
   const offset = (page - 1) * page_size
-  const along = orderByDay(order, dayOfJob, sql`j.id`)
+  const along = orderByDay(order, sql`j.day`, sql`j.id`)
   const parts = states.map(
-    (state) => sql`(select j.id, ${dayOfJob} as day from job j
+    (state) => sql`(select j.id, j.day from ${from}
       where ${fits} and j.archived_at is null and j.status = ${sql.lit(state)} order by ${along} limit ${sql.lit(offset + page_size)})`,
   )
   return sql`select p.id, p.day from (${sql.join(parts, sql` union all `)}) p

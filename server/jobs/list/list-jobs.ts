@@ -6,11 +6,12 @@ import { pageOf, pageOfMore } from '#contract/wire/page.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { pageSql } from '#server/platform/database/page-sql.ts'
+import { mostCounted } from '#server/platform/database/search.ts'
 import { jobsToInvoice } from '../job-money.ts'
 import { clientOfJob, jobColumns } from '../job-record.ts'
 import { type JobRecord, showJob, todayOf } from '../show-job.ts'
-import { dayOfJob, pageOfStates } from './day-of-job.ts'
-import { narrowJobs } from './narrowing.ts'
+import { pageOfStates } from './day-of-job.ts'
+import { type Narrowed, narrowJobs } from './narrowing.ts'
 import { tabTests } from './tabs.ts'
 
 type Input = InputOf<typeof listCall>
@@ -19,35 +20,49 @@ type Counts = Record<JobTab, number>
 /** One tab's page, and how many jobs stand in each tab; of very many that were searched for, of the first five hundred. */
 export async function listJobs(ctx: CompanyCtx, input: Input): Promise<AnswerOf<typeof listCall>> {
   const tab = readTab(input.tab)
-  const { jobs, counts, more } = await listTab(ctx, tab, input)
+  const { jobs, counts, more, close } = await listTab(ctx, tab, input)
   const page = more ? pageOfMore(input, counts[tab], jobs.length) : pageOf(input, counts[tab])
-  return { jobs: jobs.map((row) => showJob(ctx, row)), counts, ...page }
+  const isClose = close && Object.values(counts).some((count) => count > 0)
+  return { jobs: jobs.map((row) => showJob(ctx, row)), counts, ...page, ...(isClose ? { close } : {}) }
 }
 
-type Listed = { jobs: JobRecord[]; counts: Counts; more?: boolean }
+type Listed = { jobs: JobRecord[]; counts: Counts; more?: boolean; close?: boolean }
 
 async function listTab(ctx: CompanyCtx, tab: JobTab, input: Input): Promise<Listed> {
-  const { all, fits, few, more } = await narrowJobs(ctx, input)
-  if (!all && !more) return listSome(ctx, tab, input, few)
-  const [counts, jobs] = await Promise.all([
+  const narrowed = await narrowJobs(ctx, input)
+  const { all, few, more, close } = narrowed
+  if (!all && more === false) return { ...(await listSome(ctx, tab, input, few)), close }
+  const [counted, jobs] = await Promise.all([
     all ? keptCounts(ctx, todayOf(ctx)) : countSome(ctx, few),
-    pageOfJobs(ctx, tab, input, fits),
+    pageOfJobs(ctx, tab, input, narrowed),
   ])
-  return { jobs, counts, more }
+  return { jobs, ...(more === undefined ? bounded(counted) : { counts: counted, more }), close }
+}
+
+/** One more was counted than is said, to see whether there are more. */
+function bounded(counted: Counts): { counts: Counts; more: boolean } {
+  const more = counted.all + counted.archived > mostCounted
+  const counts = jobTabs.map((tab) => [tab, Math.min(counted[tab], mostCounted)])
+  return { counts: Object.fromEntries(counts), more }
 }
 
 /** A page found along an index: by state where the tab has few. */
-async function pageOfJobs(ctx: CompanyCtx, tab: JobTab, input: Input, fits: RawBuilder<unknown>): Promise<JobRecord[]> {
-  const states = statesOf[tab]
-  const order = orderOf(tab, dayOfJob, sql`j.id`)
-  const page = states
-    ? pageOfStates(states, fits, tab === 'completed' ? 'latest' : 'soonest', input)
-    : sql`select j.id from job j where ${fits} and ${tabTests(todayOf(ctx), ctx.actor)[tab]} order by ${order} ${pageSql(input)}`
+async function pageOfJobs(ctx: CompanyCtx, tab: JobTab, input: Input, narrowed: Narrowed): Promise<JobRecord[]> {
+  const order = orderOf(tab, sql`j.day`, sql`j.id`)
   const { rows } = await sql<JobRecord>`
-    with page as materialized (${page})
+    with page as materialized (${pageOfTab(ctx, tab, input, narrowed)})
     select ${jobColumns(ctx)} from page join job j on j.company_id = ${ctx.companyId} and j.id = page.id ${clientOfJob}
     order by ${order}`.execute(ctx.db)
   return rows
+}
+
+function pageOfTab(ctx: CompanyCtx, tab: JobTab, input: Input, narrowed: Narrowed): RawBuilder<unknown> {
+  const states = statesOf[tab]
+  if (states) return pageOfStates(states, narrowed, tab === 'completed' ? 'latest' : 'soonest', input)
+  if (tab === 'requires_invoicing' && narrowed.all)
+    return sql`select j.id from ${jobsToInvoice} j order by ${orderOf(tab, sql`j.day`, sql`j.id`)} ${pageSql(input)}`
+  return sql`select j.id from ${narrowed.from} where ${narrowed.fits} and ${tabTests(todayOf(ctx), ctx.actor)[tab]}
+    order by ${orderOf(tab, sql`j.day`, sql`j.id`)} ${pageSql(input)}`
 }
 
 const statesOf: { [Tab in JobTab]?: JobStatus[] } = {
@@ -87,9 +102,9 @@ async function countSome(ctx: CompanyCtx, few: RawBuilder<unknown>): Promise<Cou
 function tallyOf(ctx: CompanyCtx, few: RawBuilder<unknown>): RawBuilder<unknown> {
   const tests = tabTests(todayOf(ctx), ctx.actor)
   return sql`sorted as materialized (
-      select j.id, ${dayOfJob} as day,
+      select j.id, j.day,
         ${sql.join(jobTabs.map((each) => sql`${tests[each]} as ${sql.id(`is_${each}`)}`))}
-      from job j where ${few}),
+      from ${few}),
     tally as (select json_build_object(
         ${sql.join(jobTabs.flatMap((each) => [sql.lit(each), sql`count(*) filter (where ${sql.id(`is_${each}`)})`]))}
       ) as counts from sorted)`

@@ -1,15 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
-import { can, levelOf } from '#contract/access/permissions.ts'
+import { can } from '#contract/access/permissions.ts'
 import { refuseUnknownTags } from '#server/clients/tags/worn.ts'
 import { jobsWearing, jobWearsAll } from '#server/clients/tags/worn-by-jobs.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { findIds, matchesWords } from '#server/platform/database/search.ts'
+import { closeTo, type Typed, wordsOf as wordsIn } from '#server/platform/database/close-words.ts'
+import { findIds, matchesWords, mostCounted } from '#server/platform/database/search.ts'
 import { clientMatchesWords, isVisibleClient } from '#server/scopes/client.ts'
-import { type Days, isInDays, isOnJob, isVisibleJob, partsOfDays } from '#server/scopes/job.ts'
+import {
+  type Days,
+  isInDays,
+  isOnJob,
+  isVisibleJob,
+  jobsBeside,
+  partsOfDays,
+  seesOwnJobsOnly,
+} from '#server/scopes/job.ts'
 import { todayOf } from '../show-job.ts'
 
 export type JobFilter = {
-  q?: string
+  q?: Typed
   client_id?: string
   assigned?: string[]
   tags?: string[]
@@ -17,23 +26,43 @@ export type JobFilter = {
   to?: string
 }
 
-/**
- * Which jobs (`j`) are asked for. `all`: of the company, without a filter, which its kept figures count. Else `few` selects
- * from all that fit; of very many there are `more` than `few` holds, and `fits` selects all.
- */
-export type Narrowed = { all: boolean; fits: RawBuilder<unknown>; few: RawBuilder<unknown>; more: boolean }
+/** Which jobs (`j`) are asked for, as rows to count and rows to take pages of. */
+export type Narrowed = {
+  /** All of the company, which its kept figures count. */
+  all: boolean
+  /** Where pages are taken from: of jobs that are kept beside a person it holds state and days alone. */
+  from: RawBuilder<unknown>
+  fits: RawBuilder<unknown>
+  /** What is counted: all that fit, or of very many the first ones. */
+  few: RawBuilder<unknown>
+  /** Whether more fit than are counted; undefined where counting tells. */
+  more: boolean | undefined
+  /** None holds what was typed: these are close to it. */
+  close?: boolean
+}
 
 export async function narrowJobs(ctx: CompanyCtx, filter: JobFilter): Promise<Narrowed> {
   await refuseUnknownTags(ctx, 'tags', filter.tags)
+  const from = sql`job j`
   const fits = fitsFilter(ctx, filter)
-  if (isWhole(ctx, filter)) return { all: true, fits, few: fits, more: false }
-  const { from, rest } = sourcesOf(ctx, filter)
-  const tests = fitsFilter(ctx, rest)
+  if (isWhole(ctx, filter)) return { all: true, from, fits, few: from, more: false }
+  const beside = besidePeople(ctx, filter)
+  if (beside) return { all: false, ...beside, few: firstJobs(beside), more: undefined }
+  const sources = sourcesOf(ctx, filter)
+  const tests = fitsFilter(ctx, sources.rest)
   const { ids, more } = await findIds(
     ctx.db,
-    from.map((source) => sql`select j.id from ${source} where ${tests}`),
+    sources.from.map((source) => sql`select j.id from ${source} where ${tests}`),
   )
-  return { all: false, fits, few: sql`j.company_id = ${ctx.companyId} and j.id = any (${ids}::uuid[])`, more }
+  const close = ids.length === 0 && typeof filter.q === 'string' ? closeTo(filter.q) : undefined
+  if (close) return { ...(await narrowJobs(ctx, { ...filter, q: close })), close: true }
+  const few = sql`(select * from job where company_id = ${ctx.companyId} and id = any (${ids}::uuid[])) j`
+  return { all: false, ...(more ? { from, fits } : { from: few, fits: sql`true` }), few, more }
+}
+
+/** One more than are counted, so that whoever counts sees that there are more. */
+function firstJobs({ from, fits }: Pick<Narrowed, 'from' | 'fits'>): RawBuilder<unknown> {
+  return sql`(select * from ${from} where ${fits} limit ${sql.lit(mostCounted + 1)}) j`
 }
 
 /** Which jobs (`j`) are asked for, of each that is met on a walk along an index. */
@@ -42,7 +71,7 @@ export function fitsFilter(ctx: CompanyCtx, filter: JobFilter): RawBuilder<unkno
   const days = daysOf(ctx, filter)
   const words = wordsOf(ctx, filter)
   const tests = [
-    sql`j.company_id = ${ctx.companyId} and ${seesOwnOnly(ctx) ? isOnJob([ctx.actor.user.id]) : isVisibleJob(ctx.actor)}`,
+    sql`j.company_id = ${ctx.companyId} and ${seesOwnJobsOnly(ctx.actor) ? isOnJob([ctx.actor.user.id]) : isVisibleJob(ctx.actor)}`,
     ...(client_id ? [sql`j.client_id = ${client_id}`] : []),
     ...(assigned?.length ? [isOnJob(assigned)] : []),
     ...(tags?.length ? [jobWearsAll(ctx.companyId, tags)] : []),
@@ -53,12 +82,18 @@ export function fitsFilter(ctx: CompanyCtx, filter: JobFilter): RawBuilder<unkno
 }
 
 function isWhole(ctx: CompanyCtx, { q, client_id, assigned, tags, from, to }: JobFilter): boolean {
-  const filtered = q?.trim() || client_id || assigned?.length || tags?.length || from || to
-  return !filtered && !seesOwnOnly(ctx) && ctx.actor.kind !== 'client'
+  const filtered = wordsIn(q ?? '').length > 0 || client_id || assigned?.length || tags?.length || from || to
+  return !filtered && !seesOwnJobsOnly(ctx.actor) && ctx.actor.kind !== 'client'
 }
 
-function seesOwnOnly({ actor }: CompanyCtx): boolean {
-  return actor.kind !== 'client' && levelOf(actor, 'jobs.view') === 'own'
+/** The jobs of one person by state and days, which are kept beside each who is on a job; undefined where more than these is asked. */
+function besidePeople(ctx: CompanyCtx, filter: JobFilter): Pick<Narrowed, 'from' | 'fits'> | undefined {
+  const { q, client_id, assigned = [], tags } = filter
+  if (ctx.actor.kind === 'client' || wordsIn(q ?? '').length > 0 || client_id || tags?.length) return undefined
+  const [person, other] = seesOwnJobsOnly(ctx.actor) ? [ctx.actor.user.id, ...assigned] : assigned
+  if (!person || other) return undefined
+  const days = daysOf(ctx, filter)
+  return { from: jobsBeside(ctx.companyId, person), fits: days ? isInDays(days) : sql`true` }
 }
 
 type Sources = { from: RawBuilder<unknown>[]; rest: JobFilter }
@@ -68,7 +103,7 @@ type Sources = { from: RawBuilder<unknown>[]; rest: JobFilter }
  * person not very many; else by the words, by the tags, by the days.
  */
 function sourcesOf(ctx: CompanyCtx, filter: JobFilter): Sources {
-  const people = seesOwnOnly(ctx) ? [ctx.actor.user.id] : filter.assigned
+  const people = seesOwnJobsOnly(ctx.actor) ? [ctx.actor.user.id] : filter.assigned
   if (filter.client_id || ctx.actor.kind === 'client') return { from: [sql`job j`], rest: filter }
   if (people?.length) return { from: [jobsOf(ctx, people)], rest: filter }
   const words = wordsOf(ctx, filter)

@@ -7,16 +7,18 @@ import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { resolveTagChanges } from '#server/clients/tags/worn.ts'
 import { wearTagsOfJob } from '#server/clients/tags/worn-by-jobs.ts'
 import { touchClient } from '#server/clients/write.ts'
-import { keepRequest, refuseOtherWords } from '#server/company/first-request.ts'
+import { keepRequest, refuseOtherWords, takenId } from '#server/company/first-request.ts'
 import { takeNumber } from '#server/company/numbers.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { addGalleryOfJob } from '#server/photos/galleries-of-jobs.ts'
 import { assignCrew } from '../assigning/assign.ts'
 import { getClientToWorkFor } from '../client-of-job.ts'
 import { readAmount } from '../job-amount.ts'
 import { dateFields, type JobDates, refuseWrongDates, statusByDate } from '../job-dates.ts'
 import { findJob } from '../job-record.ts'
 import { showJob, todayOf } from '../show-job.ts'
+import { chooseSite } from '../site-of-job.ts'
 import { addTasksOfLines } from '../tasks/tasks-of-lines.ts'
 import { getEstimateToWorkBy } from './estimate-of-job.ts'
 
@@ -49,7 +51,7 @@ export async function createJob(ctx: CompanyCtx, input: Input): Promise<Answer> 
     description: input.description ?? null,
     client_id: client?.id ?? null,
     estimate_id: estimate?.id ?? null,
-    ...(placeOf(input) ?? client?.place),
+    ...(await chooseSite(ctx, client, { ...input, estimate_property_id: estimate?.property_id })),
     ...dates,
     status: statusByDate('unscheduled', dates.expected_start_date),
     contract_price: estimate ? null : readAmount('contract_price', input.contract_price),
@@ -62,6 +64,7 @@ export async function createJob(ctx: CompanyCtx, input: Input): Promise<Answer> 
   })
   await wearTagsOfJob(ctx, id, tags)
   if (estimate) await addTasksOfLines(ctx, id, estimate.id)
+  if (input.create_gallery !== false) await addGalleryOfJob(ctx, { id, title, client_id: client?.id ?? null })
   await assignFirst(ctx, { id, title }, input)
   await keepRequest(ctx, input.id, input)
   return answerWith(ctx, id)
@@ -103,7 +106,7 @@ async function findSameId(ctx: CompanyCtx, id: string, input: Input): Promise<An
     .where('id', '=', id)
     .executeTakeFirst()
   if (!first) return undefined
-  if (first.created_by !== ctx.actor.user.id) throw new Refusal('conflict', 'This id is taken. Send another one.')
+  if (first.created_by !== ctx.actor.user.id) throw takenId()
   const answer = await answerWith(ctx, id)
   await refuseOtherWords(ctx, id, input, answer.job)
   ctx.nothingNew()
@@ -126,9 +129,4 @@ async function answerWith(ctx: CompanyCtx, id: string): Promise<Answer> {
   const record = await findJob(ctx, sql`j.id = ${id}`)
   if (!record) throw new Refusal('conflict', 'This job was already made by someone else')
   return { jobId: id, job_id: id, job: showJob(ctx, record) }
-}
-
-function placeOf({ address, city, state, postal_code }: Input) {
-  if (!address && !city && !state && !postal_code) return undefined
-  return { address: address ?? null, city: city ?? null, state: state ?? null, postal_code: postal_code ?? null }
 }

@@ -4,12 +4,18 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 
-export type EstimateOfJob = { id: string; client_id: string | null; title: string | null; total: number }
+export type EstimateOfJob = {
+  id: string
+  client_id: string | null
+  property_id: string | null
+  title: string | null
+  total: number
+}
 
 /** The estimate a job is made from, locked so that it makes one job only. One the caller may not see is no estimate. */
 export async function getEstimateToWorkBy(ctx: CompanyCtx, id: string): Promise<EstimateOfJob> {
   const { rows } = await sql<EstimateOfJob & Pick<Selectable<DB['document']>, 'status'>>`
-    select d.id, d.client_id, d.title, d.total, d.status from document d
+    select d.id, d.client_id, d.property_id, d.title, d.total, d.status from document d
     where d.company_id = ${ctx.companyId} and d.id = ${id} and ${isVisibleDocument(ctx.actor, 'estimate')}
     for update`.execute(ctx.db)
   const estimate = rows[0]

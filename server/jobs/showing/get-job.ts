@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { propertyRef } from '#contract/clients/properties/shapes.ts'
 import type { getJob as getCall } from '#contract/jobs/calls.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
+import { readProperty } from '#server/clients/properties/read.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { findGallery, showGallery } from '#server/photos/showing/show-gallery.ts'
 import { isAddressed } from '#server/scopes/activity.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
@@ -20,14 +23,28 @@ type Activity = NonNullable<Answer['activity']>
 export async function getJob(ctx: CompanyCtx, input: InputOf<typeof getCall>): Promise<Answer> {
   const record = await findJob(ctx, sql`j.id = ${input.id}`)
   if (!record) throw notFound('job')
-  if (ctx.actor.kind === 'client') return { job: showJob(ctx, record) }
+  const gallery = await getGalleryOfJob(ctx, record)
+  if (ctx.actor.kind === 'client') return { job: showJob(ctx, record), gallery }
   return {
     job: showJob(ctx, record),
+    gallery,
+    property: await showProperty(ctx, record),
     ...(may(ctx, 'tasks.view', record) ? { tasks: await listTasks(ctx, record.id) } : {}),
     ...(await listSold(ctx, record)),
     activity: await listActivity(ctx, record),
     ...(seesCosts(ctx, record) ? { money: await getMoney(ctx, record) } : {}),
   }
+}
+
+async function getGalleryOfJob(ctx: CompanyCtx, { gallery_id }: JobRecord): Promise<Answer['gallery']> {
+  const found = gallery_id ? await findGallery(ctx, gallery_id) : undefined
+  return found ? showGallery(ctx, found) : null
+}
+
+/** Where it is: who of the team sees the job is to find it, and to get in. */
+async function showProperty(ctx: CompanyCtx, { property_id }: JobRecord): Promise<Answer['property']> {
+  const property = property_id ? await readProperty(ctx, property_id) : undefined
+  return property ? propertyRef.parse(property) : null
 }
 
 async function getMoney({ db, companyId }: CompanyCtx, job: JobRecord): Promise<NonNullable<Answer['money']>> {

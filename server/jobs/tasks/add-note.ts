@@ -1,4 +1,5 @@
-import { Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { refuseField } from '#contract/wire/refusal.ts'
+import { takenId } from '#server/company/first-request.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { Asked } from '../asked.ts'
@@ -44,6 +45,6 @@ async function isThere({ db, companyId }: CompanyCtx, jobId: string, id: string)
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (found && found.job_id !== jobId) throw new Refusal('conflict', 'This id is taken. Send another one.')
+  if (found && found.job_id !== jobId) throw takenId()
   return found !== undefined
 }

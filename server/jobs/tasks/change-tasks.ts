@@ -2,7 +2,8 @@ import { sql, type UpdateObject } from 'kysely'
 import type { JobActivity } from '#contract/jobs/activity-rules.ts'
 import type { JobTask } from '#contract/jobs/work-shapes.ts'
 import { limits } from '#contract/values/limits.ts'
-import { Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { refuseField } from '#contract/wire/refusal.ts'
+import { takenId } from '#server/company/first-request.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
@@ -98,7 +99,7 @@ async function isThere({ db, companyId }: CompanyCtx, jobId: string, id: string)
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (found && found.job_id !== jobId) throw new Refusal('conflict', 'This id is taken. Send another one.')
+  if (found && found.job_id !== jobId) throw takenId()
   return found !== undefined
 }
 

@@ -1,4 +1,5 @@
 import { type QueryResult, type RawBuilder, sql } from 'kysely'
+import { allowsSlip, likeText, roughlyOf, slipsOf, type Typed, wordsOf } from './close-words.ts'
 import type { Db } from './db.ts'
 
 /** What is found is counted up to here; beyond, the answer says that there are more. */
@@ -27,23 +28,39 @@ export async function findIds<T = object>(
   return found
 }
 
+/** How a record fits what was typed: it `begins` with it, in any of its words, or at least `holds` it. */
+export type Fitting = { begins: RawBuilder<boolean>; holds: RawBuilder<boolean> }
+type How = keyof Fitting
+
+export type Places = {
+  /** Selects of the first in the order those that hold it, one by one, each with `begins`. */
+  near: RawBuilder<unknown>
+  /** Selects all that fit, each by an index of its own, with `begins` and what the order of `each` is by. */
+  found: (how: How) => RawBuilder<unknown>[]
+  order: RawBuilder<unknown>
+}
+
 /**
- * The first few of what fits in some order, for whoever needs no total. What many records hold is met soon on a walk through
- * the first of them; only what is not, all is found of, by the indexes of its words. `near` selects ids in the order; `found`
- * selects them with what the `order` of each is by.
+ * The ids of the first five of what fits, for whoever needs no total, and of some more: what begins with the words before what
+ * only holds them, each in an order. What many records begin with is met on a walk through the first of them, and so is what
+ * many hold; few begin with that, and these are found by how words begin. Of what is met in neither way all is found.
  */
-export function firstOf(
-  near: RawBuilder<unknown>,
-  found: RawBuilder<unknown>[],
-  order: RawBuilder<unknown>,
-  most: number,
-): RawBuilder<unknown> {
-  const first = sql.lit(most)
-  const all = found.map(
-    (select) => sql`(select each.id from (${select} offset 0) each where (select count(*) from near) < ${first}
-      order by ${order} limit ${first})`,
-  )
-  return sql`with near as materialized (${near} limit ${first}) select id from near union ${sql.join(all, sql` union `)}`
+export function firstOf({ near, found, order }: Places): RawBuilder<unknown> {
+  const all = (how: How, where: RawBuilder<unknown>) =>
+    sql.join(
+      found(how).map(
+        (select) => sql`(select each.id from (${select} offset 0) each where ${where}
+          order by each.begins desc, ${order} limit 5)`,
+      ),
+      sql` union all `,
+    )
+  const lacks = (name: string) => sql`(select count(*) from ${sql.id(name)}) < 5`
+  const unmet = lacks('near')
+  return sql`with walk as materialized (${near}), near as materialized (select id from walk where begins limit 5),
+      held as materialized (select id from walk where ${unmet} limit 5),
+      begun as materialized (${all('begins', sql`${unmet} and not ${lacks('held')}`)}),
+      rest as materialized (${all('holds', sql`${unmet} and ${lacks('held')}`)})
+    select id from near union select id from held union select id from begun union select id from rest`
 }
 
 /** How far a walk goes before all is found. */
@@ -61,26 +78,98 @@ export async function planned<T>(db: Db, statement: RawBuilder<T>): Promise<Quer
   return answer
 }
 
+/** Has the statements that follow in the transaction take one plan for whatever is typed: `firstOf` is right for all of it. */
+export function keepPlans(db: Db): Promise<unknown> {
+  return sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(db)
+}
+
 /**
  * Whether a text that `searchable()` made holds everything that was typed: every word somewhere, a telephone number by
  * its digits. Undefined when nothing was typed.
  */
-export function matchesWords(text: RawBuilder<string>, typed: string | undefined): RawBuilder<boolean> | undefined {
-  const whole = typed?.trim() ?? ''
-  if (whole === '') return undefined
-  const words = digitsOf(whole) ? [whole] : whole.split(/\s+/).slice(0, 8)
+export function matchesWords(text: RawBuilder<string>, typed: Typed | undefined): RawBuilder<boolean> | undefined {
+  const words = wordsOf(typed ?? '')
+  if (words.length === 0) return undefined
+  if (typeof typed === 'object') return isClose(text, words)
+  const asked = digitsOf(words.join(' ')) ? [words.join(' ')] : words
+  return isLike(text, asked, (word) => holding([word, ...numbersIn(word)]))
+}
+
+/**
+ * Whether each typed word is the beginning of one in the text: "ren" of Renee Ortiz, and not of Aoife Brennan. Of words with
+ * slips, whether each is one, whole.
+ */
+export function beginsWords(text: RawBuilder<string>, typed: Typed | undefined): RawBuilder<boolean> {
+  const words = wordsOf(typed ?? '')
+  if (typeof typed === 'object') return isClose(text, words, (part) => [part, `${part} %`, `% ${part}`, `% ${part} %`])
+  const digits = digitsOf(words.join(' '))
+  return isLike(text, digits ? [digits] : words, (word) => [
+    ...beginning(likeText(word)),
+    // A number begins after the dash of its prefix, too.
+    ...(/^\d/.test(word) ? [`%-${likeText(word)}%`] : []),
+  ])
+}
+
+const holding = (parts: string[]) => parts.map((part) => `%${likeText(part)}%`)
+const beginning = (part: string) => [`${part}%`, `% ${part}%`]
+
+/** Whether each word is held, or one with a slip begins a word of the text. */
+function isClose(text: RawBuilder<string>, words: string[], placed = beginning): RawBuilder<boolean> {
+  const roughly = (word: string) => [
+    ...holding([word]),
+    ...(allowsSlip(word)
+      ? roughlyOf(word).flatMap((part) => (isSelective(part) ? [`%${part}%`] : beginning(part)))
+      : []),
+  ]
+  const exactly = (word: string) => [
+    ...(placed === beginning ? holding([word]) : placed(likeText(word))),
+    ...(allowsSlip(word) ? slipsOf(word).flatMap(placed) : []),
+  ]
+  return sql<boolean>`(${isLike(text, words, roughly)} and ${sql.join(
+    words.map((word) => sql`(${isLikeAny(text, exactly(word))}) is true`),
+    sql` and `,
+  )})`
+}
+
+/** Four letters together are few enough anywhere; fewer are looked for where words begin. */
+const isSelective = (part: string) => /[^%_\\]{4}/.test(part)
+
+/**
+ * Whether of each word the text is like one of its patterns. The longest word alone is looked up in an index, pattern by
+ * pattern; with a second one each of its patterns would be looked up with each of the first: `is true` keeps it out.
+ */
+function isLike(
+  text: RawBuilder<string>,
+  words: string[],
+  patternsOf: (word: string) => string[],
+): RawBuilder<boolean> {
+  // A bare constant is no order.
+  if (words.length === 0) return sql<boolean>`not false`
+  const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '')
   const tests = words.map((word) => {
-    const digits = digitsOf(word)
-    return digits ? sql`(${holds(text, word)} or ${holds(text, digits)})` : holds(text, word)
+    const patterns = patternsOf(word)
+    return word === longest || patterns.length === 1
+      ? isLikeAny(text, patterns)
+      : sql`(${isLikeAny(text, patterns)}) is true`
   })
   return sql<boolean>`(${sql.join(tests, sql` and `)})`
 }
 
-/** Whether each typed word is the beginning of one in the text: "ren" of Renee Ortiz, and not of Aoife Brennan. */
-export function beginsWords(text: RawBuilder<string>, typed: string | undefined): RawBuilder<boolean> {
-  const words = (typed?.trim() ?? '').split(/\s+/).slice(0, 8)
-  const tests = words.map((word) => sql`' ' || ${text} like searchable(${`% ${likeText(word)}%`})`)
-  return sql<boolean>`(${sql.join(tests, sql` and `)})`
+/** The patterns are one value, so that the statement stays the same and its plan is kept. */
+const isLikeAny = (text: RawBuilder<string>, patterns: string[]) => sql<boolean>`${text} like any (${patterns}::text[])`
+
+/** Both. Of one or two letters, which no index of trigrams finds within words, only what begins with them. */
+export function fitting(text: RawBuilder<string>, typed: Typed): Fitting {
+  const begins = beginsWords(text, typed)
+  const holds = wordsOf(typed).some((word) => word.length > 2) ? matchesWords(text, typed) : begins
+  return { begins, holds: holds ?? sql<boolean>`false` }
+}
+
+/** A telephone number as it is kept, also where its country was typed and only a part of the rest. */
+function numbersIn(typed: string): string[] {
+  const digits = digitsOf(typed)
+  if (!digits) return []
+  return /^\+?1[\s(.-]/.test(typed) && digits.length > 4 ? [digits, digits.replace(/^1/, '')] : [digits]
 }
 
 /** The digits of what looks like a telephone number or a part of one, without the 1 before a North American number. */
@@ -89,15 +178,4 @@ export function digitsOf(typed: string): string | undefined {
   const digits = typed.replace(/\D/g, '')
   if (digits.length < 3) return undefined
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
-}
-
-function holds(text: RawBuilder<string>, part: string): RawBuilder<boolean> {
-  return sql<boolean>`${text} like searchable(${`%${likeText(part)}%`})`
-}
-
-const likeText = (part: string) => part.replace(/[\\%_]/g, '\\$&')
-
-/** A number as people type it, and as most are written. */
-export function spellingsOf(typed: string): string[] {
-  return [typed, typed.toUpperCase(), typed.toLowerCase()]
 }

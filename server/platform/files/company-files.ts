@@ -3,10 +3,14 @@ import { GIGABYTE, storageGigabytes } from '#contract/values/storage.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { ByteRange } from './object-store.ts'
 import type { Received } from './storage.ts'
 
 /** What kinds of files a company has; each is named by a column that stands in the view `file_reference`. */
-export type FileKind = 'logo' | 'insurance' | 'print'
+export type FileKind = 'logo' | 'insurance' | 'print' | 'tax_certificate' | PhotoFileKind
+
+/** A photo as it came, and what was drawn from it. */
+export type PhotoFileKind = 'photo' | 'photo_preview' | 'photo_thumbnail'
 
 /** Behind whose wall the transaction stands. */
 type FileCtx = { db: Db; platform: Pick<Platform, 'storage' | 'env'>; companyId: string }
@@ -43,7 +47,7 @@ export async function keepFile(
 export async function findFile({ db, platform, companyId }: FileCtx, kind: FileKind, sha256: string) {
   const found = await db
     .selectFrom('file')
-    .select(['id', 'mime'])
+    .select(['id', 'mime', 'bytes'])
     .where('company_id', '=', companyId)
     .where('kind', '=', kind)
     .where('sha256', '=', sha256)
@@ -51,18 +55,33 @@ export async function findFile({ db, platform, companyId }: FileCtx, kind: FileK
   if (!found) return undefined
   const key = keyOf(companyId, kind, found.id)
   const { storage } = platform
-  return { mime: found.mime, open: () => storage.openFile(key), read: () => storage.readFile(key) }
+  return {
+    mime: found.mime,
+    bytes: Number(found.bytes),
+    open: (range?: ByteRange) => storage.openFile(key, range),
+    read: () => storage.readFile(key),
+  }
 }
 
 /** Notes that a column names a file no more: its day of grace begins. */
 export async function markUnused(db: Db, companyId: string, kind: FileKind, sha256: string | null): Promise<void> {
-  if (!sha256) return
+  if (sha256) await markManyUnused(db, companyId, kind, [sha256])
+}
+
+/** The same of many files of one kind. */
+export async function markManyUnused(
+  db: Db,
+  companyId: string,
+  kind: FileKind,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return
   await db
     .updateTable('file')
     .set({ used_at: sql`now()` })
     .where('company_id', '=', companyId)
     .where('kind', '=', kind)
-    .where('sha256', '=', sha256)
+    .where('sha256', 'in', keys)
     .execute()
 }
 

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { keyOf } from './company-files.ts'
+import { absent, syncFolder } from './disk-store.ts'
 import { personKeyOf } from './person-files.ts'
-import { absent, syncFolder } from './storage.ts'
 
 type World = Pick<Platform, 'database' | 'env'>
 

@@ -43,6 +43,15 @@ test('a file comes back by the key it was given, and is told by its content', as
   expect((await buffer(opened?.stream ?? Readable.from([]))).toString()).toBe('hello')
 })
 
+test('a file whose transaction is done again gets its second key as well', async () => {
+  const received = await storage.receive(hello)
+  const [first, second] = [newKey(), newKey()]
+  await received.moveTo(first)
+  await received.moveTo(second)
+  for (const key of [first, second]) expect((await storage.openFile(key))?.bytes).toBe(5)
+  expect(await readdir(join(folder, 'files', 'unfinished'))).toEqual([])
+})
+
 test('the same content kept for two companies is two files', async () => {
   const chunks = Array.from({ length: 50 }, (_, at) => Buffer.alloc(10_000, at))
   const [one = '', two = ''] = await Promise.all([keep(Readable.from(chunks)), keep(Buffer.concat(chunks))])

@@ -1,17 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Disk } from './disk.ts'
+import { absent, openDiskStore } from './disk-store.ts'
+import type { ByteRange, ObjectStore, OpenedFile } from './object-store.ts'
 
 /** Bytes that are on the disk, under no key yet: they get one, or go. */
 export type Received = {
   sha256: string
   bytes: number
-  /** Gives them their key; when it answers, the file survives a power cut under it. */
+  /** Gives them their key, another one if done again; when it answers, the file survives a power cut under it. */
   moveTo(key: string): Promise<void>
   discard(): Promise<void>
+  /** Where they lie as long as they have no key. */
+  path: string
 }
 
 /**
@@ -25,8 +27,8 @@ export type Storage = {
    * `storage_full` where the disk has too little free space; nothing is left behind then.
    */
   receive(source: Uint8Array | AsyncIterable<Uint8Array>, options?: { limit?: number }): Promise<Received>
-  /** The file as a stream, or undefined when there is none (or the key is none of ours). */
-  openFile(key: string): Promise<{ bytes: number; stream: Readable } | undefined>
+  /** The file as a stream, whole or a part of it; undefined when there is none (or the key is none of ours). */
+  openFile(key: string, range?: ByteRange): Promise<OpenedFile | undefined>
   /** The file whole, for small ones such as logos. */
   readFile(key: string): Promise<Uint8Array | undefined>
   /** Removes a file; call it only when no row has the key any more. Quiet when it is gone already. */
@@ -37,6 +39,11 @@ export type Storage = {
   listFiles(below: string): AsyncGenerator<{ key: string; written_ms: number }>
   /** What stands below a part of a key, e.g. the companies below `companies`. */
   listNames(below: string): Promise<string[]>
+  /** Removes what uploads that broke off more than a day ago have left. */
+  clearUnfinished(): Promise<void>
+  /** Rejects with a setup error of one line, within 10 seconds, where files cannot be kept. */
+  check(): Promise<void>
+  close(): void
 }
 
 const NAME = '[0-9a-f][0-9a-f-]{35,63}'
@@ -44,19 +51,23 @@ const ID = /^[0-9a-f-]{36}$/
 const OWNER = new RegExp(`^(companies|people)/${NAME}$`)
 const KEY = new RegExp(`^((companies|people)/${NAME}|product)/[a-z_]{1,40}/${NAME}$`)
 const STALE_MS = 24 * 60 * 60 * 1000
+/** An upload in pieces may go on for so long after its last one. */
+const UPLOAD_MS = 7 * STALE_MS
 /** After so many bytes of a stream the disk is looked at again. */
 const LOOK_BYTES = 4 * 1_048_576
 
-/** The file store in `files` of the data directory: made with the first file, which also clears old wreckage. */
-export function openStorage(dataDir: string, disk: Pick<Disk, 'refuseFiles'>): Storage {
-  const folder = join(dataDir, 'files')
-  const unfinished = join(folder, 'unfinished')
+/**
+ * The file store: in `files` of the data directory, or in a bucket. What comes in lies in `files/unfinished` of the data
+ * directory until it is whole and has its key, wherever it is kept then.
+ */
+export function openStorage(
+  dataDir: string,
+  disk: Pick<Disk, 'refuseFiles'>,
+  store: ObjectStore = openDiskStore(join(dataDir, 'files')),
+): Storage {
+  const unfinished = join(dataDir, 'files', 'unfinished')
   let ready: Promise<void> | undefined
-
-  /** Only a key of ours becomes a path, so nothing outside the folder can be named. */
-  function pathOf(key: string): string | undefined {
-    return KEY.test(key) ? join(folder, key) : undefined
-  }
+  const known = (key: string) => KEY.test(key)
 
   return {
     async receive(source, { limit = Number.POSITIVE_INFINITY } = {}) {
@@ -64,41 +75,50 @@ export function openStorage(dataDir: string, disk: Pick<Disk, 'refuseFiles'>): S
       ready ??= prepare(unfinished)
       await ready
       const path = join(unfinished, randomUUID())
-      const discard = () => rm(path, { force: true })
       try {
         const written = await writeThrough(path, source, limit, () => disk.refuseFiles(0))
-        return { ...written, discard, moveTo: (key) => moveInto(folder, path, pathOf(key)) }
+        return { ...written, ...receivedAt(path, store) }
       } catch (error) {
-        await discard()
+        await rm(path, { force: true })
         throw error
       }
     },
-    async openFile(key) {
-      const path = pathOf(key)
-      const found = path && (await stat(path).catch(absent))
-      return path && found ? { bytes: found.size, stream: createReadStream(path) } : undefined
-    },
-    async readFile(key) {
-      const path = pathOf(key)
-      return path ? readFile(path).catch(absent) : undefined
-    },
+    openFile: async (key, range) => (known(key) ? store.open(key, range) : undefined),
+    readFile: async (key) => (known(key) ? store.read(key) : undefined),
     async deleteFile(key) {
-      const path = pathOf(key)
-      if (path) await unlink(path).catch(absent)
+      if (known(key)) await store.remove(key)
     },
     async deleteAllOf(owner) {
-      if (OWNER.test(owner)) await rm(join(folder, owner), { recursive: true, force: true })
+      if (OWNER.test(owner)) await store.removeAll(owner)
     },
     async *listFiles(below) {
-      for (const entry of await namesIn(join(folder, below), true)) {
-        const key = `${below}/${entry}`
-        const path = pathOf(key)
-        const found = path ? await stat(path).catch(absent) : undefined
-        if (found?.isFile()) yield { key, written_ms: found.mtimeMs }
-      }
+      for await (const file of store.list(below)) if (known(file.key)) yield file
     },
-    async listNames(below) {
-      return (await namesIn(join(folder, below), false)).filter((name) => ID.test(name))
+    listNames: async (below) => (await store.names(below)).filter((name) => ID.test(name)),
+    async clearUnfinished() {
+      await prepare(unfinished)
+      await clearUploads(join(dataDir, 'files', 'uploads'))
+      await store.clearUnfinished(STALE_MS)
+    },
+    check: store.check,
+    close: store.close,
+  }
+}
+
+/** Only a key of ours becomes a path, so nothing outside the folder can be named. */
+function receivedAt(path: string, store: ObjectStore): Omit<Received, 'sha256' | 'bytes'> {
+  const discard = () => rm(path, { force: true })
+  let kept: string | undefined
+  return {
+    discard,
+    path,
+    async moveTo(key) {
+      if (!KEY.test(key)) throw new Error('A file needs a key of ours')
+      // The transaction that named it was done again: what lies under the first key is swept.
+      if (kept) await writeFile(path, (await store.read(kept)) ?? [], { flush: true })
+      await store.put(key, path)
+      kept = key
+      await discard() // a store elsewhere has its own copy
     },
   }
 }
@@ -131,25 +151,6 @@ async function writeThrough(
   return { sha256: hash.digest('hex'), bytes }
 }
 
-/** A rename is only safe once the folders that hold the name are on the disk too. */
-async function moveInto(folder: string, from: string, to: string | undefined): Promise<void> {
-  if (!to) throw new Error('A file needs a key of ours')
-  const made = await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  await rename(from, to)
-  await syncFolder(dirname(to))
-  if (made === undefined) return
-  for (let above = dirname(dirname(to)); above.length >= folder.length; above = dirname(above)) await syncFolder(above)
-}
-
-export async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
-}
-
 /** Makes the folders, and removes what a crash left half-written more than a day ago. */
 async function prepare(unfinished: string): Promise<void> {
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
@@ -160,11 +161,11 @@ async function prepare(unfinished: string): Promise<void> {
   }
 }
 
-async function namesIn(path: string, recursive: boolean): Promise<string[]> {
-  return (await readdir(path, { recursive }).catch(absent)) ?? []
-}
-
-export function absent(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-  throw error
+/** Pieces of uploads that nobody went on with. */
+async function clearUploads(folder: string): Promise<void> {
+  for (const name of (await readdir(folder, { recursive: true }).catch(absent)) ?? []) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(absent)
+    if (found?.isFile() && Date.now() - found.mtimeMs > UPLOAD_MS) await rm(path, { force: true })
+  }
 }

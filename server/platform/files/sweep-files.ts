@@ -27,6 +27,7 @@ export async function sweepFiles({ database, storage }: World): Promise<void> {
   for (const { user_id, kind, sha256 } of people.rows)
     await dropPersonFile({ database, storage }, user_id, kind, sha256)
   for (const id of await storage.listNames('people')) await sweepPerson({ database, storage }, id)
+  await storage.clearUnfinished()
 }
 
 async function sweepCompany({ database, storage }: World, companyId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { limits } from '#contract/values/limits.ts'
 import { openThread } from '#server/platform/thread.ts'
 import type { AvatarResult } from './avatar.ts'
 import type { LogoResult } from './logo.ts'
+import type { PhotoJob, PhotoResult } from './photo.ts'
 import type { ScreenshotResult } from './screenshot.ts'
 
 /** Turns pictures people upload into pictures the product serves, in a thread of its own. */
@@ -15,6 +16,11 @@ export type Images = {
   processAvatar(bytes: Uint8Array): Promise<AvatarResult>
   /** A picture of a screen: PNG of at most 2,000 px, or why not. Rejects likewise. */
   processScreenshot(bytes: Uint8Array): Promise<ScreenshotResult>
+  /**
+   * What is shown of a photo: preview and thumbnail, with what its metadata say; or why not. Photos of different `whose` take
+   * turns, one at a time. Rejects likewise, after 25 seconds.
+   */
+  processPhoto(source: PhotoJob['source'], rotation: number, whose: string): Promise<PhotoResult>
   close(): Promise<void>
 }
 
@@ -27,6 +33,13 @@ export function openImages(): Images {
     timeout_ms: 10_000,
     waiting: 20,
   })
+  const photos = openThread<PhotoJob, PhotoResult>({
+    file: new URL('./worker.ts', import.meta.url),
+    timeout_ms: 25_000,
+    waiting: 200,
+    waiting_each: 60,
+    memory_mb: 512,
+  })
   /** The thread answers what it was asked for. */
   async function ask<Result>(job: ImageJob): Promise<Result | { ok: false; code: 'too_large' }> {
     return job.bytes.byteLength > limits.logoBytes
@@ -37,6 +50,9 @@ export function openImages(): Images {
     processLogo: (bytes) => ask<LogoResult>({ make: 'logo', bytes }),
     processAvatar: (bytes) => ask<AvatarResult>({ make: 'avatar', bytes }),
     processScreenshot: (bytes) => ask<ScreenshotResult>({ make: 'screenshot', bytes }),
-    close: thread.close,
+    processPhoto: (source, rotation, whose) => photos.ask({ make: 'photo', source, rotation }, whose),
+    async close() {
+      await Promise.all([thread.close(), photos.close()])
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { sharp } from './decoders.ts'
 
 /** Why a picture was not taken: no PNG, JPEG or WebP by its own bytes; damaged; too many bytes or pixels. */
 export type ImageRefusal = 'unsupported_type' | 'broken_image' | 'too_large'
@@ -8,14 +9,6 @@ export type Remade = { ok: true; bytes: Uint8Array; width: number; height: numbe
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 const PIXEL_LIMIT = 100_000_000
-
-// Whatever the bytes pretend to be, only these three decoders can be reached.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-sharp.cache(false)
-sharp.concurrency(1)
 
 /** Draws a picture anew, upright and in sRGB, as `finish` says: everything but the pixels is left out. */
 export async function remake(bytes: Uint8Array, finish: (picture: Sharp) => Sharp): Promise<Remade> {

@@ -1,10 +1,11 @@
 import { answerJobs } from '#server/platform/answer-jobs.ts'
 import { makeAvatar } from './avatar.ts'
 import { makeLogo } from './logo.ts'
+import { makePhoto, type PhotoJob } from './photo.ts'
 import { makeScreenshot } from './screenshot.ts'
 
 const makers = { logo: makeLogo, avatar: makeAvatar, screenshot: makeScreenshot }
 
-export const answer = answerJobs<{ make: keyof typeof makers; bytes: Uint8Array }>(({ make, bytes }) =>
-  makers[make](bytes),
-)
+type Job = { make: keyof typeof makers; bytes: Uint8Array } | PhotoJob
+
+export const answer = answerJobs<Job>((job) => (job.make === 'photo' ? makePhoto(job) : makers[job.make](job.bytes)))

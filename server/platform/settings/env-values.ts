@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { currencies } from '#contract/values/currencies.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import { type PlanKey, planKeys } from '#contract/values/plans.ts'
+import { readStorageAddress, type StorageAddress } from '#server/platform/files/storage-address.ts'
 import { isLoopbackName } from './loopback.ts'
 
 // Each says, after the variable's name, what the variable takes.
@@ -98,6 +99,14 @@ export function url(protocols: string[], example: string) {
       `takes an address such as ${example}`,
     )
 }
+
+/** Where files are kept. */
+export const storageUrl = z.string().transform((value, context): StorageAddress => {
+  const address = readStorageAddress(value)
+  if (address) return address
+  context.addIssue('takes an address such as s3://KEY:SECRET@bucket?region=eu-west-1')
+  return z.NEVER
+})
 
 export function prefixed(...prefixes: string[]) {
   const shown = prefixes.join(' or ')

@@ -59,7 +59,11 @@ describe('settings', () => {
       { PUBLIC_URL },
       'SMTP_URL is needed when PUBLIC_URL is more than http on this machine, such as http://localhost:3000.',
     ]),
-    ...['STORAGE_URL', 'PLAID_CLIENT_ID', 'PLAID_SECRET', 'PLAID_ENV', 'PLAID_API_BASE'].map(
+    [
+      { STORAGE_URL: 's3://KEY@bucket' },
+      'STORAGE_URL takes an address such as s3://KEY:SECRET@bucket?region=eu-west-1.',
+    ],
+    ...['PLAID_CLIENT_ID', 'PLAID_SECRET', 'PLAID_ENV', 'PLAID_API_BASE'].map(
       (name): [Record<string, string>, string] => [
         { [name]: 's3://bucket' },
         `${name} does nothing in this version: leave it unset.`,

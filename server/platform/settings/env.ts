@@ -19,6 +19,8 @@ const settings = z.object({
     .transform((path) => resolve(path)),
   /** Unset: the embedded PostgreSQL under DATA_DIR. */
   DATABASE_URL: takes.url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
+  /** A bucket that speaks S3. Unset: `files` under DATA_DIR. */
+  STORAGE_URL: takes.storageUrl.optional(),
   /** Unset: the local outbox, on a server for this machine alone. */
   SMTP_URL: takes.url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: takes.mailbox.optional(),
@@ -76,8 +78,8 @@ export function readEnv(variables: Record<string, string | undefined>): Settings
   return complete
 }
 
-/** Set in the belief that files or banks are connected elsewhere, they would be passed over in silence. */
-const unbuilt = ['STORAGE_URL', 'PLAID_CLIENT_ID', 'PLAID_SECRET', 'PLAID_ENV', 'PLAID_API_BASE']
+/** Set in the belief that banks are connected, they would be passed over in silence. */
+const unbuilt = ['PLAID_CLIENT_ID', 'PLAID_SECRET', 'PLAID_ENV', 'PLAID_API_BASE']
 
 function refuseUnbuilt(variables: Record<string, string | undefined>): void {
   const name = unbuilt.find((each) => variables[each]?.trim())

@@ -12,8 +12,11 @@ export type Known = {
   /** A job in each state, by its id. */
   job: Record<'scheduled' | 'in_progress' | 'completed', string>
   client: string
+  archived: string
   /** What the client with a log-in has: an estimate to approve, an invoice to pay, a job under way. */
-  own: Record<'estimate' | 'invoice' | 'job', string>
+  own: Record<'estimate' | 'invoice' | 'job' | 'gallery', string>
+  /** A gallery with photos, and one without. */
+  gallery: Record<'full' | 'empty', string>
 }
 
 type SharedDocument = { id: string; token: string }
@@ -29,7 +32,12 @@ export async function findKnown(platform: Platform): Promise<Known> {
     invoice: await invoices(db, companyId),
     job: await jobs(db),
     client: await clientWhoApproved(db),
+    archived: await newest(db, 'client', sql`archived_at is not null`),
     own: await ofClientWithLogin(db),
+    gallery: {
+      full: await newest(db, 'gallery', sql`shared_count > 0`),
+      empty: await newest(db, 'gallery', sql`photo_count = 0`),
+    },
   }))
 }
 
@@ -82,6 +90,7 @@ async function ofClientWithLogin(db: Db): Promise<Known['own']> {
     estimate: await newest(db, 'document', sql`${own} and kind = 'estimate' and status = 'sent'`),
     invoice: await newest(db, 'document', sql`${own} and kind = 'invoice' and status = 'sent' and balance > 0`),
     job: await newest(db, 'job', sql`${own} and status = 'in_progress'`),
+    gallery: await newest(db, 'gallery', sql`${own} and shared_count > 0`),
   }
 }
 
@@ -97,7 +106,7 @@ async function shared(db: Db, companyId: string, where: Where): Promise<SharedDo
   return { id, token }
 }
 
-async function newest(db: Db, table: 'document' | 'job', where: Where): Promise<string> {
+async function newest(db: Db, table: 'document' | 'job' | 'client' | 'gallery', where: Where): Promise<string> {
   const { id } = await db
     .selectFrom(table)
     .select('id')

@@ -1,6 +1,8 @@
 import { demoPassword } from '#db/demo/company.ts'
 import type { Known } from '../product/known.ts'
+import { clientScenes } from './client-scenes.ts'
 import { jobScenes } from './job-scenes.ts'
+import { photoScenes } from './photo-scenes.ts'
 import type { Place } from './places.ts'
 import { byItself, more, press } from './presses.ts'
 import { samplePhoto } from './sample-photo.ts'
@@ -28,6 +30,20 @@ const selected = (name: string, path: string): Place => ({
   shows: '[data-bulk-bar]',
   only: 'desktop',
 })
+
+/** Search, with something typed into it. */
+function searched(name: string, typed: string, shows: string): Place {
+  return {
+    name,
+    viewer: 'owner',
+    path: () => '/dashboard',
+    async open(page) {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('combobox').fill(typed)
+    },
+    shows,
+  }
+}
 
 /** What opens over the pages: each dialog, sheet and menu with the presses that open it. */
 export const scenes: Place[] = [
@@ -91,15 +107,16 @@ export const scenes: Place[] = [
   },
   { name: 'invoice-refund', viewer: 'owner', path: invoiceOf('paid'), open: press(/^Refund/) },
   { name: 'search', viewer: 'owner', path: () => '/dashboard', open: (page) => page.keyboard.press('Control+k') },
+  searched('search-found', 'ort', '[role=option] mark'),
+  searched('search-close', 'Ortis', 'text=Showing close matches.'),
+  searched('search-action', 'new invoice for ortiz', 'text=New invoice for'),
+  searched('search-nothing', 'nothing is called so', 'text=Nothing found for'),
   {
-    name: 'search-nothing',
+    name: 'clients-close',
     viewer: 'owner',
-    path: () => '/dashboard',
-    async open(page) {
-      await page.keyboard.press('Control+k')
-      await page.getByRole('dialog').getByRole('combobox').fill('nothing is called so')
-    },
-    shows: 'text=Nothing matches',
+    path: () => '/clients?q=Ortis',
+    open: byItself,
+    shows: 'text=Showing close matches.',
   },
   { name: 'billing-filter', viewer: 'owner', path: () => '/billing?tab=invoices', open: press('Filter') },
   { name: 'billing-row-menu', viewer: 'owner', path: () => '/billing?sort=-amount', open: press(/^More for /) },
@@ -134,14 +151,9 @@ export const scenes: Place[] = [
   { name: 'person-menu', viewer: 'owner', path: () => '/dashboard', open: press('Sam Harlow'), only: 'desktop' },
   { name: 'new-sheet', viewer: 'owner', path: () => '/dashboard', open: press(/^New/), only: 'phone' },
   { name: 'more-sheet', viewer: 'owner', path: () => '/dashboard', open: press(/^More/), only: 'phone' },
+  ...clientScenes,
   ...jobScenes,
-  { name: 'new-client', viewer: 'owner', path: () => '/clients?new=1', open: byItself },
-  {
-    name: 'client-delete',
-    viewer: 'owner',
-    path: (known) => `/clients/${known.client}`,
-    open: more(/^More/, /Delete/),
-  },
+  ...photoScenes,
   { name: 'estimate-more', viewer: 'owner', path: estimateOf('viewed'), open: press(/^More/) },
   { name: 'estimate-remind', viewer: 'owner', path: estimateOf('viewed'), open: press('Remind') },
   { name: 'estimate-mark-approved', viewer: 'owner', path: estimateOf('viewed'), open: more(/^More/, 'Mark approved') },
@@ -162,9 +174,6 @@ export const scenes: Place[] = [
   { name: 'invoice-void', viewer: 'owner', path: invoiceOf('sent'), open: more(/^More/, 'Void') },
   selected('billing-selected', '/billing'),
   selected('clients-selected', '/clients'),
-  { name: 'tags', viewer: 'owner', path: () => '/clients?manage=tags', open: byItself },
-  { name: 'tag-new', viewer: 'owner', path: () => '/clients?manage=tags', open: press('New tag') },
-  { name: 'client-tags', viewer: 'owner', path: ({ client }) => `/clients/${client}`, open: press('Edit tags') },
   selected('jobs-selected', '/jobs?view=list'),
   { name: 'estimate-new-version', viewer: 'owner', path: estimateOf('declined'), open: press('New version') },
   {

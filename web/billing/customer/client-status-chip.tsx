@@ -11,8 +11,8 @@ import {
 } from 'lucide-react'
 import type { DisplayStatus, DocumentRow } from '#contract/billing/shapes.ts'
 import { daysBetween } from '#contract/values/dates.ts'
+import { Chip, type Tone } from '#web/ui/basic/chip.tsx'
 import type { IconKind } from '#web/ui/basic/icon.tsx'
-import { Chip, type Tone } from '#web/ui/text/chip.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 
 type ChipDocument = Pick<DocumentRow, 'kind' | 'display_status' | 'due_date'>

@@ -1,6 +1,6 @@
 import { type DeclineReason, declineReasonLabels, declineReasons } from '#contract/billing/word-rules.ts'
+import { Field } from '#web/ui/field/field.tsx'
 import { AnswerSheet } from '#web/ui/form/answer-sheet.tsx'
-import { Field } from '#web/ui/input/field.tsx'
 import { RadioCards } from '#web/ui/input/radio-row.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import type { AnswerProps } from './answer.ts'

@@ -1,7 +1,7 @@
 import { useSaveForm } from '#web/api/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
+import { Field } from '#web/ui/field/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { Field } from '#web/ui/input/field.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import type { ActionProps } from '../action.ts'
 import { nameOf, nounOf } from '../document-paths.ts'

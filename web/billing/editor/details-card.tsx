@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import type { Draft, DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { Property } from '#contract/clients/properties/shapes.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { isDay } from '#contract/values/dates.ts'
 import { limits } from '#contract/values/limits.ts'
 import { useCan } from '#web/api/access.ts'
 import { ClientField } from '#web/clients/form/client-field.tsx'
+import { PropertyField } from '#web/clients/properties/property-field.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { DateInput } from '#web/ui/input/date-input.tsx'
-import { Field } from '#web/ui/input/field.tsx'
-import { Input } from '#web/ui/input/input.tsx'
 import type { Option } from '#web/ui/input/options.ts'
 import { JobField } from './job-field.tsx'
 
@@ -22,6 +24,8 @@ type DetailsCardProps = {
   problems: DraftProblem[]
   client: { id: string; display_name: string } | undefined
   job: Job | undefined
+  properties: readonly Property[]
+  property: Property | undefined
 }
 
 /** For whom, for which job, called what, from when until when. */
@@ -36,6 +40,15 @@ export function DetailsCard(props: DetailsCardProps) {
           <ClientOfDraft {...props} error={problem('client_id')} />
         </div>
         {canSeeJobs && <JobOfDraft {...props} />}
+        {draft.client_id && (
+          <PropertyField
+            client_id={draft.client_id}
+            properties={props.properties}
+            value={props.property?.id ?? ''}
+            none="None"
+            onChange={(id) => onChange({ property_id: id || null })}
+          />
+        )}
         <Field label="Title" optional className={canSeeJobs ? undefined : 'sm:col-span-1'}>
           <Input
             value={draft.title}
@@ -68,7 +81,7 @@ function ClientOfDraft({ isNew, draft, client, job, error, onChange }: ClientOfD
         setPicked(next)
         // A job belongs to its client.
         const elsewhere = job && job.client_id !== next?.value
-        onChange({ client_id: next?.value ?? null, ...(elsewhere ? { job_id: null } : {}) })
+        onChange({ client_id: next?.value ?? null, property_id: undefined, ...(elsewhere ? { job_id: null } : {}) })
       }}
     />
   )
@@ -83,6 +96,7 @@ function JobOfDraft({ draft, job, onChange }: Pick<DetailsCardProps, 'draft' | '
       onChange={(next) =>
         onChange({
           job_id: next?.id ?? null,
+          property_id: undefined,
           ...(next?.client_id && !draft.client_id ? { client_id: next.client_id } : {}),
           ...(next && !draft.title ? { title: next.title } : {}),
         })

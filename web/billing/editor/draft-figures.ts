@@ -1,7 +1,10 @@
-import { totalShown } from '#contract/billing/drafts/draft-rules.ts'
+import { type Draft, totalShown } from '#contract/billing/drafts/draft-rules.ts'
 import { ratesForDocument, ratesForLines } from '#contract/billing/totals/rate-rules.ts'
+import type { Property } from '#contract/clients/properties/shapes.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
+import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
+import { hasExpired } from '#web/clients/client/tax-exemption-words.ts'
 import { useGetClient } from '#web/clients/queries.ts'
 import { useTaxRates } from '#web/company/queries.ts'
 import { useGetJob } from '#web/jobs/queries.ts'
@@ -10,19 +13,33 @@ import type { Editor } from './use-editor.ts'
 /** Whom and what a draft is about, its taxes, and what it comes to. */
 export function useDraftFigures({ draft, stored, taxExempt: wasExempt }: Editor, company: CompanySettings) {
   const can = useCan()
-  const client = useGetClient((can('clients.view') && draft.client_id) || undefined).data?.client
+  const known = useGetClient((can('clients.view') && draft.client_id) || undefined).data
+  const client = known?.client
+  const properties = known?.properties ?? []
   const job = useGetJob((can('jobs.view') && draft.job_id) || undefined).data?.job
   const named = useTaxRates().data?.tax_rates ?? []
   const taxExempt = client?.tax_exempt ?? wasExempt
+  const property_id = propertyOf(draft, job, properties)
   return {
     client,
     job,
+    properties,
+    property: properties.find(({ id }) => id === property_id),
     taxExempt,
+    /** The last day of a certificate that holds no more, for who bears no tax. */
+    exemptUntil: client && hasExpired(client, company.today) ? client.tax_certificate_expires : null,
     currency: stored?.currency ?? company.currency,
     totals: totalShown(draft, taxExempt),
     lineRates: ratesForLines(named, stored?.line_items ?? [], draft.lines),
     rates: ratesForDocument(company, named),
   }
+}
+
+/** What was chosen, else where the job is, else the main one: as the server has it. */
+function propertyOf({ property_id, client_id }: Draft, job: Job | undefined, properties: readonly Property[]) {
+  if (property_id !== undefined) return property_id
+  if (job && job.client_id === client_id) return job.property_id
+  return properties.find(({ main }) => main)?.id
 }
 
 export type DraftFigures = ReturnType<typeof useDraftFigures>

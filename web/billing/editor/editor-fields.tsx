@@ -34,6 +34,8 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
         problems={problems}
         client={figures.client ?? client}
         job={figures.job}
+        properties={figures.properties}
+        property={figures.property}
       />
       <Card flush>
         <LineItems
@@ -53,6 +55,7 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
           problems={problems}
           currency={currency}
           taxExempt={taxExempt}
+          exemptUntil={figures.exemptUntil}
           rates={figures.rates}
           fixed={fixed}
         />

@@ -6,11 +6,11 @@ import { isRefused } from '#contract/billing/totals/rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { ProblemSummary } from '#web/ui/basic/banner.tsx'
+import { Chip } from '#web/ui/basic/chip.tsx'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
-import { Chip } from '#web/ui/text/chip.tsx'
 import { createPath, listPath, nounOf } from '../document-paths.ts'
 import type { EditorCopy } from '../queries.ts'
 import { useDraftFigures } from './draft-figures.ts'
@@ -85,7 +85,15 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
           <DraftPreview
             docked={preview.isWide}
             draft={editor.draft}
-            about={{ kind, company, client: figures.client, job: figures.job, currency, tax_exempt: taxExempt }}
+            about={{
+              kind,
+              company,
+              client: figures.client,
+              job: figures.job,
+              property: figures.property,
+              currency,
+              tax_exempt: taxExempt,
+            }}
           />
         )}
       </div>

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { findJobs } from '#web/jobs/queries.ts'
+import { Field } from '#web/ui/field/field.tsx'
 import { Combobox } from '#web/ui/input/combobox.tsx'
-import { Field } from '#web/ui/input/field.tsx'
 import type { Option } from '#web/ui/input/options.ts'
 
 type JobFieldProps = {

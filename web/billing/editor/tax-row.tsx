@@ -6,11 +6,12 @@ import type { DocumentTotals, TaxRate } from '#contract/billing/totals/totals-sh
 import { moneyText, parsePercent } from '#contract/values/money.ts'
 import { useCan } from '#web/api/access.ts'
 import { Link } from '#web/ui/basic/link.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
-import { Field } from '#web/ui/input/field.tsx'
-import { Input } from '#web/ui/input/input.tsx'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
+import { DayText } from '#web/ui/text/day-text.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { PercentInput } from '../part-input.tsx'
@@ -26,13 +27,24 @@ type TaxRowProps = {
   problems: DraftProblem[]
   currency: string
   taxExempt: boolean
+  exemptUntil: string | null
   fixed: boolean
 }
 
 /** The tax of all taxable lines: one of the company's by name, or a percent; below it what single lines bear instead. */
 export function TaxRow(props: TaxRowProps) {
-  const { draft, sums, currency, taxExempt, fixed } = props
-  if (taxExempt) return <SumRow label="Tax" amount={<span className="text-ink-muted">Exempt</span>} />
+  const { draft, sums, currency, taxExempt, exemptUntil, fixed } = props
+  if (taxExempt)
+    return (
+      <div className="flex flex-col">
+        <SumRow label="Tax" amount={<span className="text-ink-muted">Exempt</span>} />
+        {exemptUntil && (
+          <p className="text-small text-ink-muted">
+            The client's exemption certificate expired <DayText day={exemptUntil} />. Ask for a new one.
+          </p>
+        )}
+      </div>
+    )
   if (fixed) return <TaxLines taxes={sums?.taxes ?? []} currency={currency} empty={draft.tax_name || 'Tax'} />
   return <UsualTax {...props} />
 }

@@ -6,7 +6,7 @@ import type { DocumentTotals, TaxRate, TotalsRefusal } from '#contract/billing/t
 import { formatPercent, moneyText } from '#contract/values/money.ts'
 import { useCan } from '#web/api/access.ts'
 import { SnapLine } from '#web/ui/basic/snap-line.tsx'
-import { FieldError } from '#web/ui/input/field.tsx'
+import { FieldError } from '#web/ui/field/field.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { Money } from '#web/ui/text/money.tsx'
@@ -22,6 +22,8 @@ type TotalsBlockProps = {
   problems: DraftProblem[]
   currency: string
   taxExempt: boolean
+  /** The last day of the client's certificate, where that is over. */
+  exemptUntil: string | null
   /** The company's taxes by name. */
   rates: readonly TaxRate[]
   fixed: boolean

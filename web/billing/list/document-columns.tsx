@@ -47,7 +47,7 @@ const client: Column<DocumentRow> = {
   cell: (row) => (
     <span className="block min-w-0">
       {row.client_name ?? <span className="text-ink-subtle">No client</span>}
-      {row.title && <span className="block max-w-40 truncate text-small text-ink-muted 2xl:max-w-72">{row.title}</span>}
+      {row.title && <span className="block max-w-40 truncate text-small text-ink-muted">{row.title}</span>}
     </span>
   ),
 }

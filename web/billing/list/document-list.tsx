@@ -5,6 +5,7 @@ import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import { useBulkSelection } from '#web/ui/table/bulk-selection.ts'
+import { CloseMatches } from '#web/ui/table/close-matches.tsx'
 import { FilterBar } from '#web/ui/table/filter-bar.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { listFailure } from '#web/users/read-failed.tsx'
@@ -49,6 +50,7 @@ export function DocumentList({ updated }: DocumentListProps) {
         tabs={tabs.map((value) => ({ value, label: value === 'estimates' ? 'Estimates' : 'Invoices' }))}
       >
         <Narrowing asked={asked} list={list} />
+        <CloseMatches typed={asked.filters.q} close={list?.close} />
         <Card flush>
           <DocumentTable
             key={tab}

@@ -1,4 +1,5 @@
-import { useCan } from '#web/api/access.ts'
+import { levelWithPrices } from '#contract/access/reach.ts'
+import { useCan, useHolder } from '#web/api/access.ts'
 import { useListJobs } from '#web/jobs/queries.ts'
 import { SkeletonBar } from '#web/ui/state/skeleton.tsx'
 import { Figure, FigureRow } from '#web/ui/text/figure.tsx'
@@ -8,14 +9,18 @@ import { type DocumentList, useListDocuments } from '../queries.ts'
 type ClientFiguresProps = {
   client_id: string
   balance: string | undefined
+  /** What of it was due before today. */
+  past_due: string | undefined
   /** What the client paid too much and has not used. */
   credit: string | undefined
   paid_this_year: string | undefined
 }
 
 /** What a client owes and paid this year, what is under way, how estimates went. */
-export function ClientFigures({ client_id, balance, credit, paid_this_year }: ClientFiguresProps) {
+export function ClientFigures({ client_id, balance, past_due, credit, paid_this_year }: ClientFiguresProps) {
   const can = useCan()
+  const holder = useHolder()
+  const statement = holder && levelWithPrices(holder, 'invoices.view') === 'all'
   const estimates = useListDocuments({ tab: 'estimates', client_id }, can('estimates.view'))
   const jobs = useListJobs({ client_id }, can('jobs.view'))
   const counts = estimates.data?.counts
@@ -23,17 +28,11 @@ export function ClientFigures({ client_id, balance, credit, paid_this_year }: Cl
   return (
     <FigureRow label="Figures">
       {balance !== undefined && (
-        <Figure
-          label="Owes"
-          value={<Money amount={balance} />}
-          note={
-            credit && (
-              <>
-                Credit <Money amount={credit} />
-              </>
-            )
-          }
-          href={`/clients/${client_id}?tab=billing`}
+        <Owed
+          balance={balance}
+          past_due={past_due}
+          credit={credit}
+          href={`/clients/${client_id}?tab=${statement ? 'statement' : 'billing'}`}
         />
       )}
       {paid_this_year !== undefined && (
@@ -59,6 +58,29 @@ export function ClientFigures({ client_id, balance, credit, paid_this_year }: Cl
       )}
     </FigureRow>
   )
+}
+
+type OwedProps = Pick<ClientFiguresProps, 'past_due' | 'credit'> & { balance: string; href: string }
+
+function Owed({ balance, past_due, credit, href }: OwedProps) {
+  const late = past_due && (
+    <span className="text-brick">
+      Past due <Money amount={past_due} />
+    </span>
+  )
+  const left = credit && (
+    <>
+      Credit <Money amount={credit} />
+    </>
+  )
+  const note = (late || left) && (
+    <>
+      {late}
+      {late && left && ' · '}
+      {left}
+    </>
+  )
+  return <Figure label="Owes" value={<Money amount={balance} />} note={note} href={href} />
 }
 
 type Counts = DocumentList['counts']

@@ -27,7 +27,7 @@ export function prefillOf({
   client,
 }: Pick<AnswerFor<typeof getEstimate>, 'document' | 'client'>): JobPrefill {
   return {
-    values: { title: titleOf(document) },
+    values: { title: titleOf(document), property_id: document.property_id ?? '' },
     work: document.line_items,
     client: client ? { value: client.id, label: client.display_name } : undefined,
     estimate: {

@@ -11,6 +11,8 @@ import { findApprovedEstimates, prefillOf, readEstimate } from './job-estimates-
 type NewJobProps = {
   estimate_id?: string
   client_id?: string
+  /** Where it is to be, of the client's properties. */
+  property_id?: string
   /** The day it is to begin. */
   day?: string
   /** Who is to be on it. */
@@ -20,7 +22,7 @@ type NewJobProps = {
 }
 
 /** The sheet of a new job, filled from an estimate, for a client, a day or a person where one is named. */
-export function NewJob({ estimate_id, client_id, day = '', person, ...done }: NewJobProps) {
+export function NewJob({ estimate_id, client_id, property_id = '', day = '', person, ...done }: NewJobProps) {
   const canSeeEstimates = useCan('estimates.view')
   const estimate = useGetEstimate(estimate_id)
   const client = useGetClient(estimate_id ? undefined : client_id)
@@ -40,7 +42,7 @@ export function NewJob({ estimate_id, client_id, day = '', person, ...done }: Ne
       </Sheet>
     )
   const known = client.data?.client
-  const planned = { expected_start_date: day, assigned: person ? [person] : [] }
+  const planned = { property_id, expected_start_date: day, assigned: person ? [person] : [] }
   const prefill = estimate.data
     ? prefillOf(estimate.data)
     : { values: planned, client: known && { value: known.id, label: known.display_name } }

@@ -190,3 +190,21 @@ test('a reminder of a late invoice is shown as it will arrive: how late, how muc
   await expect.element(emailPreview.getByText('Late by')).toBeVisible()
   await expect.element(emailPreview.getByText('Pay $519.60')).toBeVisible()
 })
+
+test('an owner sees the contacts who get estimates as copies, and adds another one with a press', async () => {
+  const client = copyOf(documentWith()).client
+  const contacts = [
+    { name: 'Dot Pelletier', role: 'Bookkeeper', email: 'dot@example.com', gets: true },
+    { name: 'Ana Ortiz', role: null, email: 'ana@example.com', gets: false },
+  ]
+  const stage = await open(documentWith(), { client: client && { ...client, contacts } })
+  await expect.element(page.getByRole('region', { name: 'The email' })).toHaveTextContent('Ccdot@example.com')
+  await expectNoBarriers()
+  await page.getByRole('button', { name: 'Ana Ortiz' }).click()
+  await expect.element(page.getByRole('list', { name: 'Other contacts' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Remove dot@example.com' })).toBeVisible()
+  await sendButton().click()
+  // Of a list the stage keeps the last.
+  const sent = { 'to[]': 'renee@example.com', 'cc[]': 'ana@example.com' }
+  await expect.poll(() => stage.sent.find(({ path }) => path.endsWith('/send/'))?.input).toMatchObject(sent)
+})

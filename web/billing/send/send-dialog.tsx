@@ -51,7 +51,13 @@ function EmailEditor({ copy, onDone, company, jobTitle }: EmailEditorProps) {
   }
   if (mail.isSuccess)
     return (
-      <SentNote copy={copy} document={mail.data.document} to={values.to} reminds={sending.reminds} onDone={onDone} />
+      <SentNote
+        copy={copy}
+        document={mail.data.document}
+        to={[...values.to, ...values.cc]}
+        reminds={sending.reminds}
+        onDone={onDone}
+      />
     )
   return (
     <Dialog
@@ -115,12 +121,13 @@ function WordsAndPreview({ copy, company, sending, ...sides }: WordsAndPreviewPr
 type Writing = { sending: ReturnType<typeof useSending> }
 
 function Fields({ sending }: Writing) {
-  const { email, values, about, setValues, asked, noAddress, unseen } = sending
+  const { email, values, about, contacts, setValues, asked, noAddress, unseen } = sending
   return (
     <SendFields
       email={email}
       values={values}
       about={about}
+      contacts={contacts}
       onChange={setValues}
       toProblem={asked && noAddress ? 'Enter a full email address' : undefined}
       toHelp={unseen ? `Leave this blank to send it to ${unseen.display_name}` : undefined}

@@ -2,12 +2,14 @@ import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { type EmailName, nameVariable, variablesOf } from '#contract/company/message-rules.ts'
 import { Button } from '#web/ui/basic/button.tsx'
+import { Field } from '#web/ui/field/field.tsx'
 import { EmailChips } from '#web/ui/input/email-chips.tsx'
-import { Field } from '#web/ui/input/field.tsx'
 import { Switch } from '#web/ui/input/switch.tsx'
 import type { SayName } from '#web/ui/input/words-dom.ts'
 import { type WordsHandle, WordsInput } from '#web/ui/input/words-input.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
+
+import { type OfferedContact, OtherContacts } from './other-contacts.tsx'
 
 export type Sending = {
   to: string[]
@@ -25,12 +27,14 @@ type SendFieldsProps = {
   /** What each variable comes to here. */
   about: Record<string, string>
   onChange: (change: (before: Sending) => Sending) => void
+  /** The client's other people that can be mailed. */
+  contacts: readonly OfferedContact[]
   toProblem?: string
   toHelp?: string
 }
 
 /** To, Cc, subject, message with what is filled in as chips, the PDF. */
-export function SendFields({ email, values, about, onChange, toProblem, toHelp }: SendFieldsProps) {
+export function SendFields({ email, values, about, contacts, onChange, toProblem, toHelp }: SendFieldsProps) {
   const message = useRef<WordsHandle>(null)
   const set = (change: Partial<Sending>) => onChange((before) => ({ ...before, ...change }))
   const known = variablesOf(email)
@@ -46,6 +50,11 @@ export function SendFields({ email, values, about, onChange, toProblem, toHelp }
       <Field label="Cc" optional>
         <EmailChips value={values.cc} onChange={(cc) => set({ cc })} />
       </Field>
+      <OtherContacts
+        contacts={contacts}
+        taken={[...values.to, ...values.cc]}
+        onAdd={(email) => set({ cc: [...values.cc, email] })}
+      />
       <Field label="Subject">
         <WordsInput value={values.subject} say={say} onChange={(subject) => set({ subject })} />
       </Field>

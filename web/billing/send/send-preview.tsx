@@ -50,6 +50,7 @@ function Email({ copy, company, subject, message, values, payable }: EmailProps)
       company={company.name}
       accent={company.brand_color}
       to={values.to.join(', ')}
+      cc={values.cc.join(', ')}
       subject={subject}
       heading={document.title?.trim() || named}
       under={document.title?.trim() ? named : undefined}

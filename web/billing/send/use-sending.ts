@@ -31,8 +31,10 @@ export function useSending({ copy, company, jobTitle }: SendingProps) {
   const submit = () => {
     setAsked(true)
     if (mail.isPending || mail.isSuccess || blocks.length > 0 || values.rest) return
-    const { rest: _, to, ...words } = values
-    mail.mutate({ id: document.id, ...words, to: to.length > 0 ? to : undefined })
+    const { rest: _, to, cc, ...words } = values
+    // Whoever sees no addresses leaves it to the server who gets a copy.
+    const copies = unseen && cc.length === 0 ? undefined : cc
+    mail.mutate({ id: document.id, ...words, to: to.length > 0 ? to : undefined, cc: copies })
   }
   return {
     email,
@@ -41,6 +43,7 @@ export function useSending({ copy, company, jobTitle }: SendingProps) {
     values,
     setValues,
     about,
+    contacts: client?.contacts ?? [],
     subject,
     message,
     /** What keeps it from being sent: at once where there is no client, else once it was tried. */
@@ -57,7 +60,12 @@ export function useSending({ copy, company, jobTitle }: SendingProps) {
 
 function firstValues(named: Parameters<typeof firstWords>[0]): Sending {
   const { client } = named
-  return { to: client?.email ? [client.email] : [], cc: [], ...firstWords(named), attach_pdf: true, rest: '' }
+  const who = (client?.contacts ?? []).filter(({ gets }) => gets).map(({ email }) => email)
+  const others = [...new Set(who)].filter((email) => email !== client?.email)
+  // Without an address of the client's own it goes to the first of them.
+  const to = client?.email ? [client.email] : others.slice(0, 1)
+  const cc = others.filter((email) => !to.includes(email))
+  return { to, cc, ...firstWords(named), attach_pdf: true, rest: '' }
 }
 
 /** Whoever may not see the client's address sends to it all the same: the server knows it. */

@@ -37,7 +37,6 @@ export function ClientDetails({ client, onEdit }: { client: Client; onEdit: () =
           ['Site address', site],
           ['Access notes', client.access_notes],
           ['Billing address', billingLine(client) || (site && 'The same as the site')],
-          ['Tax', client.tax_exempt ? 'Exempt' : 'As usual'],
           ['Documents by email', client.accept_e_records ? 'Agreed' : undefined],
           ['Notes', client.notes],
           ['Client since', <DayText key="since" day={todayIn(time_zone, client.created_at)} />],

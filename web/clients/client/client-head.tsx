@@ -1,17 +1,27 @@
-import { FileText, HardHat, Pencil, ReceiptText, Trash2, UserPlus } from 'lucide-react'
+import { Archive, FileText, HardHat, Merge, Pencil, ReceiptText, Trash2, UserPlus } from 'lucide-react'
+import type { Permission } from '#contract/access/permissions.ts'
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Client } from '#contract/clients/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Chip } from '#web/ui/basic/chip.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
-import { Chip } from '#web/ui/text/chip.tsx'
+import type { MenuItem } from '#web/ui/overlay/menu.tsx'
 import { placeOf } from '../queries.ts'
+import { StageChip } from '../stage-chip.tsx'
 import { ClientTags } from './client-tags.tsx'
 
-type ClientHeadProps = { client: Client; onEdit: () => void; onDelete: () => void }
+type ClientHeadProps = {
+  client: Client
+  onEdit: () => void
+  /** Absent for who may not merge clients. */
+  onMerge?: () => void
+  onArchive: () => void
+  onDelete: () => void
+}
 
 /** Name, and what one does for a client. */
-export function ClientHead({ client, onEdit, onDelete }: ClientHeadProps) {
+export function ClientHead({ client, onEdit, onMerge, onArchive, onDelete }: ClientHeadProps) {
   const can = useCan()
   const { id } = client
   const person = [client.first_name, client.last_name].filter(Boolean).join(' ')
@@ -21,27 +31,19 @@ export function ClientHead({ client, onEdit, onDelete }: ClientHeadProps) {
       <PageHeader
         back={{ label: 'Clients', href: '/clients' }}
         title={client.display_name}
-        chip={client.archived_at ? <Chip icon={Trash2}>Archived</Chip> : client.tax_exempt && <Chip>Tax exempt</Chip>}
+        chip={
+          <>
+            <StageChip stage={client.stage} />
+            {client.tax_exempt && !client.archived_at && <Chip>Tax exempt</Chip>}
+          </>
+        }
         meta={meta}
         actions={!client.archived_at && <NewForClient id={id} />}
         more={[
-          can('invoices.edit') && {
-            label: 'New invoice',
-            icon: ReceiptText,
-            href: `/billing/create-invoice?client_id=${id}`,
-          },
-          can('clients.edit') &&
-            can('clients.contact') &&
-            !client.archived_at && {
-              label: client.invite_status === 'joined' ? 'Login' : 'Invite',
-              icon: UserPlus,
-              keys: 'I',
-              href: `/clients/${id}/invite`,
-            },
+          ...(client.archived_at ? [] : workItems(client, can)),
           can('clients.edit') && { label: 'Edit', icon: Pencil, keys: 'E', onSelect: onEdit },
-          can('clients.delete') && !client.archived_at && 'line',
-          can('clients.delete') &&
-            !client.archived_at && { label: 'Delete', icon: Trash2, danger: true, onSelect: onDelete },
+          onMerge && { label: 'Merge with…', icon: Merge, onSelect: onMerge },
+          ...(client.archived_at ? [] : endItems(can, onArchive, onDelete)),
         ]}
       />
       <div className="-mt-2 pb-4">
@@ -49,6 +51,34 @@ export function ClientHead({ client, onEdit, onDelete }: ClientHeadProps) {
       </div>
     </>
   )
+}
+
+type Can = (permission: Permission) => boolean
+
+/** What one begins for a client who is not archived. */
+function workItems({ id, invite_status }: Client, can: Can) {
+  return [
+    can('invoices.edit') && {
+      label: 'New invoice',
+      icon: ReceiptText,
+      href: `/billing/create-invoice?client_id=${id}`,
+    },
+    can('clients.edit') &&
+      can('clients.contact') && {
+        label: invite_status === 'joined' ? 'Login' : 'Invite',
+        icon: UserPlus,
+        keys: 'I',
+        href: `/clients/${id}/invite`,
+      },
+  ]
+}
+
+function endItems(can: Can, onArchive: () => void, onDelete: () => void): (MenuItem | false)[] {
+  return [
+    can('clients.edit') && { label: 'Archive', icon: Archive, onSelect: onArchive },
+    can('clients.delete') && 'line',
+    can('clients.delete') && { label: 'Delete', icon: Trash2, danger: true, onSelect: onDelete },
+  ]
 }
 
 function NewForClient({ id }: { id: string }) {

@@ -4,7 +4,9 @@ import { ProblemSummary } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useArchiving } from '../archive-client.ts'
 import { useDeleteClient } from '../queries.ts'
+import { archiveConsequences } from './archive-words.ts'
 
 type DeleteClientDialogProps = {
   client: Client
@@ -20,6 +22,7 @@ type DeleteClientDialogProps = {
  */
 export function DeleteClientDialog({ client, stays, onClose, onDone }: DeleteClientDialogProps) {
   const remove = useDeleteClient()
+  const { restore } = useArchiving()
   const [problem, setProblem] = useState<string>()
   const kept = stays.length > 0
   const confirm = () =>
@@ -27,7 +30,8 @@ export function DeleteClientDialog({ client, stays, onClose, onDone }: DeleteCli
       { id: client.id },
       {
         onSuccess: ({ archived, message }) => {
-          toast({ kind: 'success', title: message ?? (archived ? 'Client archived' : 'Client deleted') })
+          const undo = { label: 'Undo', onSelect: () => void restore({ ...client, version: undefined }) }
+          toast({ kind: 'success', title: message ?? 'Client deleted', ...(archived ? { action: undo } : {}) })
           onDone()
         },
         onError: (error) => setProblem(error.message),
@@ -57,9 +61,9 @@ export function DeleteClientDialog({ client, stays, onClose, onDone }: DeleteCli
   )
 }
 
-function consequencesOf({ display_name }: Client, stays: string[]): string {
+function consequencesOf(client: Client, stays: string[]): string {
   if (stays.length === 0) return "Nothing is linked to this client yet. It can't be restored."
   const alone = stays.length === 1 && stays[0]?.startsWith('1 ')
   const list = new Intl.ListFormat('en', { type: 'conjunction' })
-  return `${list.format(stays)} ${alone ? 'stays' : 'stay'} in your books, so ${display_name} is archived: hidden from your lists, kept on the documents.`
+  return `${list.format(stays)} ${alone ? 'stays' : 'stay'} in your books, so ${client.display_name} is archived. ${archiveConsequences(client)}`
 }

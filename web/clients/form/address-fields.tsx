@@ -1,6 +1,6 @@
 import type { SaveForm } from '#web/api/use-save-form.ts'
-import { Field } from '#web/ui/input/field.tsx'
-import { Input } from '#web/ui/input/input.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
 
 type Part = 'address' | 'city' | 'state' | 'postal_code'
 type Prefix = 'service' | 'billing'

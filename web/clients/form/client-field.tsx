@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCan } from '#web/api/access.ts'
+import { Field } from '#web/ui/field/field.tsx'
 import { Combobox } from '#web/ui/input/combobox.tsx'
-import { Field } from '#web/ui/input/field.tsx'
 import type { Option } from '#web/ui/input/options.ts'
 import { findClients } from '../queries.ts'
 import { NewClientInline } from './new-client-inline.tsx'
@@ -9,6 +9,8 @@ import { NewClientInline } from './new-client-inline.tsx'
 type ClientFieldProps = {
   value: Option | undefined
   onChange: (client: Option | undefined) => void
+  /** A new client is on the way to the server, chosen once this has ended. */
+  onAdding?: (added: Promise<unknown>) => void
   error?: string
   required?: boolean
   /** Typing begins here. */
@@ -16,7 +18,7 @@ type ClientFieldProps = {
 }
 
 /** Finds a client by typing, or adds one in place without leaving the form. */
-export function ClientField({ value, onChange, error, required, autoFocus }: ClientFieldProps) {
+export function ClientField({ value, onChange, onAdding, error, required, autoFocus }: ClientFieldProps) {
   const [name, setName] = useState<string>()
   const [back, setBack] = useState(false)
   const mayAdd = useCan('clients.edit')
@@ -28,6 +30,8 @@ export function ClientField({ value, onChange, error, required, autoFocus }: Cli
     return (
       <NewClientInline
         name={name}
+        error={error}
+        onAdding={onAdding}
         onCancel={() => close()}
         onAdded={(client) => {
           close()

@@ -110,5 +110,5 @@ test('a contractor whose session ends in the middle of a form is offered afterwa
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect.element(page.getByLabelText('First name *')).toHaveValue('Walt')
   expect(document.body.textContent).not.toContain('We kept your unsaved changes')
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('kept'))).toEqual([])
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('kept client'))).toEqual([])
 })

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Client, newClient } from '#contract/clients/shapes.ts'
-import { isSendError } from '#web/api/send-error.ts'
 import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useTheirs } from '#web/api/use-theirs.ts'
 import { userStorage } from '#web/api/user-storage.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { ChangedMeanwhile } from '#web/ui/form/changed-meanwhile.tsx'
@@ -21,8 +20,7 @@ type ClientSheetProps = {
 
 /** New or edit: the same form in a sheet. */
 export function ClientSheet({ client, onClose, onSaved }: ClientSheetProps) {
-  const [before, setBefore] = useState(client)
-  const [theirs, setTheirs] = useState<Client>()
+  const { before, theirs, failed, takeTheirs } = useTheirs(client)
   const saveClient = useSaveClient(before, theirs)
   const showSaved = useShowSaved()
   const form = useSaveForm({
@@ -34,18 +32,9 @@ export function ClientSheet({ client, onClose, onSaved }: ClientSheetProps) {
       showSaved(answer)
       return onSaved ? onSaved(answer.client) : onClose()
     },
-    failed: (error) => {
-      if (!isSendError(error) || error.error_code !== 'stale_version' || !error.current) return false
-      setTheirs(error.current as Client)
-      return true
-    },
+    failed,
   })
   const kept = useKeptForm(() => userStorage(`client ${client?.id ?? 'new'}`), form)
-  const takeTheirs = () => {
-    setBefore(theirs)
-    setTheirs(undefined)
-    form.reset()
-  }
   return (
     <FormSheet
       form={form}
@@ -55,7 +44,7 @@ export function ClientSheet({ client, onClose, onSaved }: ClientSheetProps) {
       onClose={onClose}
     >
       {kept}
-      {theirs && <ChangedMeanwhile noun="client" onTakeTheirs={takeTheirs} />}
+      {theirs && <ChangedMeanwhile noun="client" onTakeTheirs={() => takeTheirs(form)} />}
       <ClientForm form={form} client={client} onOpenInstead={onClose} />
     </FormSheet>
   )

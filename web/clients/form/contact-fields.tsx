@@ -1,6 +1,6 @@
 import type { SaveForm } from '#web/api/use-save-form.ts'
-import { Field } from '#web/ui/input/field.tsx'
-import { Input } from '#web/ui/input/input.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
 import { PhoneInput } from '#web/ui/input/phone-input.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import type { ClientValues } from '../client-values.ts'

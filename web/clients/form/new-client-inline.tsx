@@ -1,29 +1,29 @@
 import { MapPin } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { type Client, newClient } from '#contract/clients/shapes.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
 import { ProblemSummary } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
-import { useProblemFocus } from '#web/ui/form/form.tsx'
-import { Field } from '#web/ui/input/field.tsx'
-import { Input } from '#web/ui/input/input.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { useProblemFocus } from '#web/ui/field/form.tsx'
+import { Input } from '#web/ui/field/input.tsx'
 import { PhoneInput } from '#web/ui/input/phone-input.tsx'
-import { clientFields, clientValues, nameProblem, splitName } from '../client-values.ts'
+import { type ClientValues, clientFields, clientValues, nameProblem, splitName } from '../client-values.ts'
 import { useCreateClient } from '../queries.ts'
 import { AddressFields } from './address-fields.tsx'
 
-type NewClientInlineProps = { name: string; onAdded: (client: Client) => void; onCancel: () => void }
+type NewClientInlineProps = {
+  name: string
+  /** The form around it lacks its client. */
+  error?: string
+  onAdding?: (added: Promise<unknown>) => void
+  onAdded: (client: Client) => void
+  onCancel: () => void
+}
 
 /** Name, email, phone and perhaps the address of a new client, inside another form. */
-export function NewClientInline({ name, onAdded, onCancel }: NewClientInlineProps) {
-  const create = useCreateClient()
-  const form = useSaveForm({
-    values: clientValues(splitName(name)),
-    shape: newClient,
-    check: nameProblem,
-    save: (_, { values }) => create.mutateAsync(clientFields(values)),
-    saved: ({ client }) => onAdded(client),
-  })
+export function NewClientInline({ name, error, onAdding, onAdded, onCancel }: NewClientInlineProps) {
+  const form = useNewClient({ name, onAdding, onAdded })
   const ref = useProblemFocus<HTMLFieldSetElement>(form.failure)
   const [placed, setPlaced] = useState(false)
   // A form cannot lie inside a form, so Enter is handled here.
@@ -41,20 +41,8 @@ export function NewClientInline({ name, onAdded, onCancel }: NewClientInlineProp
         New client
       </p>
       {form.problem && <ProblemSummary title={form.problem} />}
-      <div className="grid grid-cols-2 gap-3">
-        <Field label="First name" required {...form.field('first_name')}>
-          <Input {...form.input('first_name')} autoComplete="off" />
-        </Field>
-        <Field label="Last name" {...form.field('last_name')}>
-          <Input {...form.input('last_name')} autoComplete="off" />
-        </Field>
-      </div>
-      <Field label="Email" {...form.field('email')}>
-        <Input {...form.input('email')} type="email" autoComplete="off" autoFocus />
-      </Field>
-      <Field label="Phone" {...form.field('phone')}>
-        <PhoneInput {...form.input('phone')} autoComplete="off" />
-      </Field>
+      {error && !form.problem && <ProblemSummary title="Add this client, or cancel and choose another" />}
+      <NameAndContact form={form} />
       {placed && <AddressFields form={form} prefix="service" legend="Site address" autoFocus />}
       <div className="flex flex-wrap justify-end gap-2">
         {!placed && (
@@ -70,5 +58,41 @@ export function NewClientInline({ name, onAdded, onCancel }: NewClientInlineProp
         </Button>
       </div>
     </fieldset>
+  )
+}
+
+function useNewClient({ name, onAdding, onAdded }: Pick<NewClientInlineProps, 'name' | 'onAdding' | 'onAdded'>) {
+  const create = useCreateClient()
+  return useSaveForm({
+    values: clientValues(splitName(name)),
+    shape: newClient,
+    check: nameProblem,
+    save: (_, { values }) => {
+      const added = create.mutateAsync(clientFields(values))
+      onAdding?.(added)
+      return added
+    },
+    saved: ({ client }) => onAdded(client),
+  })
+}
+
+function NameAndContact({ form }: { form: SaveForm<ClientValues> }) {
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="First name" required {...form.field('first_name')}>
+          <Input {...form.input('first_name')} autoComplete="off" />
+        </Field>
+        <Field label="Last name" {...form.field('last_name')}>
+          <Input {...form.input('last_name')} autoComplete="off" />
+        </Field>
+      </div>
+      <Field label="Email" {...form.field('email')}>
+        <Input {...form.input('email')} type="email" autoComplete="off" autoFocus />
+      </Field>
+      <Field label="Phone" {...form.field('phone')}>
+        <PhoneInput {...form.input('phone')} autoComplete="off" />
+      </Field>
+    </>
   )
 }

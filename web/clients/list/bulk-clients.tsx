@@ -1,34 +1,38 @@
-import { Archive, FileDown, Send, Tag } from 'lucide-react'
+import { Archive, ArchiveRestore, FileDown, Merge, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { ClientRow } from '#contract/clients/shapes.ts'
-import { csvOf } from '#contract/values/csv.ts'
-import { todayIn } from '#contract/values/dates.ts'
 import { useCan } from '#web/api/access.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
-import { saveFile } from '#web/ui/picture/save-file.ts'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { type Bulk, useBulkWork } from '#web/ui/table/bulk-work.tsx'
-import { useFormats } from '#web/ui/text/format-context.tsx'
-import { deleteClient, inviteClient, useOutdateClients } from '../queries.ts'
+
+import { useMayMerge } from '../every-client.ts'
+import { MergeDialog } from '../merge/merge-dialog.tsx'
+import { type ClientQuestion, deleteClient, inviteClient, restoreClient, useOutdateClients } from '../queries.ts'
+
 import { BulkTagDialog } from '../tags/bulk-tag-dialog.tsx'
 import { inClients } from '../tags/in-clients.ts'
-import { addTagTo, removeTagFrom, tagsOf, useTagsById } from '../tags/queries.ts'
+import { addTagTo, removeTagFrom, useTagsById } from '../tags/queries.ts'
+import { TagButtons } from '../tags/tag-buttons.tsx'
+import { exportChosen, exportFound, sayNotExported } from './export-clients.ts'
 
 type BulkClientsProps = {
+  /** The list shows archived clients: those can be taken out. */
+  archived?: boolean
   rows: readonly ClientRow[]
   total: number
   /** There are more than `total`. */
   more?: boolean
+  /** What the list was asked. */
+  question: ClientQuestion
   onSelectAll: () => void
   onClear: () => void
 }
 
 /** What can be done with several clients at once. */
-export function BulkClients({ rows, total, more, onSelectAll, onClear }: BulkClientsProps) {
-  const can = useCan()
-  const { time_zone } = useFormats()
+export function BulkClients({ archived, rows, total, more, question, onSelectAll, onClear }: BulkClientsProps) {
   const outdate = useOutdateClients()
   const tags = useTagsById()
   const [asked, setAsked] = useState<Asked>()
@@ -36,7 +40,7 @@ export function BulkClients({ rows, total, more, onSelectAll, onClear }: BulkCli
     onClear()
     outdate()
   })
-  const invitable = rows.filter((row) => row.email && row.invite_status !== 'joined')
+  const invitable = rows.filter((row) => !archived && row.email && row.invite_status !== 'joined')
   const work = (next: Work) => {
     setAsked(undefined)
     begin({ ...next, nameOf: (row) => row.display_name, why: fieldMessage })
@@ -44,51 +48,125 @@ export function BulkClients({ rows, total, more, onSelectAll, onClear }: BulkCli
   return (
     <>
       <BulkBar count={rows.length} total={total} more={more} onSelectAll={onSelectAll} onClear={onClear}>
-        {invitable.length > 0 && can('clients.edit') && can('clients.contact') && (
-          <Button variant="quiet" size="sm" icon={Send} onClick={() => setAsked('invite')}>
-            Invite {invitable.length}
-          </Button>
-        )}
-        {can('clients.edit') && tags.size > 0 && (
-          <>
-            <Button variant="quiet" size="sm" icon={Tag} onClick={() => setAsked('add')}>
-              Add tag
-            </Button>
-            <Button variant="quiet" size="sm" onClick={() => setAsked('remove')}>
-              Remove tag
-            </Button>
-          </>
-        )}
-        <Button variant="quiet" size="sm" icon={FileDown} onClick={() => saveClients(rows, tags, time_zone)}>
-          Export
-        </Button>
-        {can('clients.delete') && (
-          <Button variant="quiet" size="sm" icon={Archive} className="text-brick" onClick={() => setAsked('delete')}>
-            Delete
-          </Button>
-        )}
-      </BulkBar>
-      <ConfirmBulk
-        asked={asked}
-        invited={invitable.length}
-        deleted={rows.length}
-        onClose={() => setAsked(undefined)}
-        onConfirm={() => work(asked === 'invite' ? invite(invitable) : remove(rows))}
-      />
-      {(asked === 'add' || asked === 'remove') && (
-        <BulkTagDialog
-          way={asked}
-          count={inClients(rows.length)}
-          onChoose={(tag) => work(retag(rows, asked, tag))}
-          onClose={() => setAsked(undefined)}
+        <ChangeButtons
+          archived={archived}
+          invitable={invitable.length}
+          mergeable={rows.length === 2}
+          tagged={tags.size > 0}
+          onAsk={setAsked}
+          onRestore={() => work(restore(rows))}
         />
-      )}
+        <ExportButton rows={rows} total={total} more={more} question={question} />
+        {!archived && <DeleteButton onAsk={setAsked} />}
+      </BulkBar>
+      <AskedBulk
+        asked={asked}
+        rows={rows}
+        invitable={invitable}
+        onWork={work}
+        onMerged={onClear}
+        onClose={() => setAsked(undefined)}
+      />
       {dialog}
     </>
   )
 }
 
-type Asked = 'invite' | 'delete' | 'add' | 'remove'
+type ChangeButtonsProps = {
+  archived: boolean | undefined
+  invitable: number
+  mergeable: boolean
+  /** There are tags. */
+  tagged: boolean
+  onAsk: (what: Asked) => void
+  onRestore: () => void
+}
+
+function ChangeButtons({ archived, invitable, mergeable, tagged, onAsk, onRestore }: ChangeButtonsProps) {
+  const can = useCan()
+  const mayMerge = useMayMerge()
+  return (
+    <>
+      {invitable > 0 && can('clients.edit') && can('clients.contact') && (
+        <Button variant="quiet" size="sm" icon={Send} onClick={() => onAsk('invite')}>
+          Invite {invitable}
+        </Button>
+      )}
+      {archived && can('clients.edit') && (
+        <Button variant="quiet" size="sm" icon={ArchiveRestore} onClick={onRestore}>
+          Restore
+        </Button>
+      )}
+      {can('clients.edit') && tagged && <TagButtons onTag={onAsk} />}
+      {mayMerge && mergeable && (
+        <Button variant="quiet" size="sm" icon={Merge} onClick={() => onAsk('merge')}>
+          Merge
+        </Button>
+      )}
+    </>
+  )
+}
+
+function DeleteButton({ onAsk }: Pick<ChangeButtonsProps, 'onAsk'>) {
+  if (!useCan()('clients.delete')) return null
+  return (
+    <Button variant="quiet" size="sm" icon={Archive} className="text-brick" onClick={() => onAsk('delete')}>
+      Delete
+    </Button>
+  )
+}
+
+/** All that the list finds are asked for as what the list shows, others one by one. */
+function ExportButton({ rows, total, more, question }: Pick<BulkClientsProps, 'rows' | 'total' | 'more' | 'question'>) {
+  const [busy, setBusy] = useState(false)
+  const isAll = more ? rows.length > total : rows.length === total
+  const save = () => {
+    setBusy(true)
+    const saved = isAll ? exportFound(question, rows.length) : exportChosen(rows)
+    void saved.catch(sayNotExported).finally(() => setBusy(false))
+  }
+  return (
+    <Button variant="quiet" size="sm" icon={FileDown} busy={busy} onClick={save}>
+      Export
+    </Button>
+  )
+}
+
+type Asked = 'merge' | 'invite' | 'delete' | 'add' | 'remove'
+type AskedBulkProps = {
+  asked: Asked | undefined
+  rows: readonly ClientRow[]
+  invitable: readonly ClientRow[]
+  onWork: (work: Work) => void
+  onMerged: () => void
+  onClose: () => void
+}
+
+/** What is asked before it is done: whether, or with which tag. */
+function AskedBulk({ asked, rows, invitable, onWork, onMerged, onClose }: AskedBulkProps) {
+  const [first, second] = rows
+  if (asked === 'merge' && first && second)
+    return <MergeDialog ids={[first.id, second.id]} onMerged={onMerged} onClose={onClose} />
+  if (asked === 'add' || asked === 'remove')
+    return (
+      <BulkTagDialog
+        way={asked}
+        count={inClients(rows.length)}
+        onChoose={(tag) => onWork(retag(rows, asked, tag))}
+        onClose={onClose}
+      />
+    )
+  return (
+    <ConfirmBulk
+      asked={asked}
+      invited={invitable.length}
+      deleted={rows.length}
+      onClose={onClose}
+      onConfirm={() => onWork(asked === 'invite' ? invite(invitable) : remove(rows))}
+    />
+  )
+}
+
 type ConfirmBulkProps = {
   asked: Asked | undefined
   invited: number
@@ -142,6 +220,15 @@ function retag(clients: readonly ClientRow[], way: 'add' | 'remove', tag: { id: 
   }
 }
 
+function restore(clients: readonly ClientRow[]): Work {
+  return {
+    doing: 'Restoring',
+    did: (count) => `${inClients(count)} restored`,
+    items: clients,
+    work: (row) => restoreClient(row.id),
+  }
+}
+
 function remove(clients: readonly ClientRow[]): Work {
   return {
     doing: 'Deleting',
@@ -149,22 +236,4 @@ function remove(clients: readonly ClientRow[]): Work {
     items: clients,
     work: (row) => deleteClient(row.id),
   }
-}
-
-/** What the list knows of the chosen ones, as a table for a spreadsheet. */
-function saveClients(rows: readonly ClientRow[], tags: ReturnType<typeof useTagsById>, time_zone: string) {
-  const heads = ['Name', 'Company', 'Email', 'Phone', 'City', 'Tags', 'Owes', 'Last activity']
-  const table = rows.map((row) => [
-    row.display_name,
-    row.company_name,
-    row.email,
-    row.phone,
-    row.city,
-    tagsOf(row.tags, tags)
-      .map(({ name }) => name)
-      .join(', '),
-    row.balance,
-    todayIn(time_zone, row.last_activity_at),
-  ])
-  saveFile(new Blob([csvOf(heads, table)], { type: 'text/csv' }), 'clients.csv')
 }

@@ -7,6 +7,7 @@ import { callHref } from '#web/ui/text/contact.ts'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { ClientBalance, hasNoBalance } from '../client-balance.tsx'
 import { openOf } from '../client-columns.tsx'
+import { StageChip } from '../stage-chip.tsx'
 import { TagChips, type TagLook } from '../tags/tag-chips.tsx'
 
 /** A client on a phone's list: one press opens, one calls. */
@@ -15,10 +16,13 @@ export function ClientCard({ client, tags }: { client: ClientRow; tags: readonly
     <div className="flex items-center gap-3">
       <Avatar name={client.display_name} />
       <div className="min-w-0 flex-1">
-        <Link data-row-link href={`/clients/${client.id}`} look="bare" className="block truncate font-label">
-          {client.display_name}
-        </Link>
-        <p className="flex items-baseline justify-between gap-3 text-small text-ink-muted">
+        <p className="flex items-center justify-between gap-3">
+          <Link data-row-link href={`/clients/${client.id}`} look="bare" className="min-w-0 truncate font-label">
+            {client.display_name}
+          </Link>
+          {client.stage === 'lead' && <StageChip stage={client.stage} className="shrink-0" />}
+        </p>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small text-ink-muted">
           <span className="min-w-0 truncate">
             {[client.city ?? client.email, openOf(client)].filter(Boolean).join(' · ')}
           </span>

@@ -1,4 +1,4 @@
-import { FileText, HardHat, Pencil, Tags, UserPlus } from 'lucide-react'
+import { ArchiveRestore, FileText, HardHat, Pencil, Tags, UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { clientSorts } from '#contract/clients/calls.ts'
 import type { ClientRow } from '#contract/clients/shapes.ts'
@@ -9,15 +9,18 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { Card } from '#web/ui/frame/card.tsx'
+import { Tabs } from '#web/ui/frame/tabs.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { useBulkSelection } from '#web/ui/table/bulk-selection.ts'
+import { CloseMatches } from '#web/ui/table/close-matches.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { FilterBar } from '#web/ui/table/filter-bar.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import type { Sort } from '#web/ui/table/table-types.ts'
 import { callHref, mailHref, textHref } from '#web/ui/text/contact.ts'
 import { listFailure } from '#web/users/read-failed.tsx'
+import { useArchiving } from '../archive-client.ts'
 import { clientColumns } from '../client-columns.tsx'
 import { type ClientQuestion, findAllClients, useListClients } from '../queries.ts'
 import { tagsOf, useTagsById } from '../tags/queries.ts'
@@ -25,13 +28,15 @@ import { TagFilter } from '../tags/tag-filter.tsx'
 import { BulkClients } from './bulk-clients.tsx'
 import { ClientCard } from './client-card.tsx'
 import { RowTags } from './row-tags.tsx'
+import { emptyStages, stageOf, stageTabs } from './stage-tabs.ts'
 
 /** What the page's address asks of the list. */
 export function useClientQuestion(): ClientQuestion {
   const [params] = useAddress()
   const sort = clientSorts.find((each) => each === params.get('sort')) ?? 'name'
   const tags = params.getAll('tags[]')
-  return { page: Number(params.get('page')) || 1, q: params.get('q') ?? undefined, sort, tags, open: true }
+  const stage = stageOf(params.get('stage'))
+  return { page: Number(params.get('page')) || 1, q: params.get('q') ?? undefined, sort, tags, stage, open: true }
 }
 
 type ClientListProps = {
@@ -46,45 +51,66 @@ export function ClientList({ onNew, onEdit, updated }: ClientListProps) {
   const question = useClientQuestion()
   const [, change] = useAddress()
   const list = useListClients(question)
-  const { clients, total = 0, more_than } = list.data ?? {}
+  const { clients, counts, total = 0, more_than } = list.data ?? {}
+  const tab = question.stage ?? 'all'
   const filtered = Boolean(question.q || question.tags?.length)
   const { page: _, ...every } = question
   const selection = useBulkSelection(clients, (row) => row.id, JSON.stringify(every))
-  if (clients && total === 0 && !filtered) return <NoClients onNew={onNew} />
+  const nobody = counts ? counts.lead + counts.active + counts.archived === 0 : clients && total === 0 && tab === 'all'
+  if (nobody && !filtered) return <NoClients onNew={onNew} />
   return (
     <>
-      <FilterBar
-        search={{
-          placeholder: 'Name, email, phone, address',
-          value: question.q ?? '',
-          onChange: (q) => change({ q, page: undefined }),
-        }}
-        end={updated}
+      <Tabs
+        label="Clients"
+        value={tab}
+        onChange={(next) => change({ stage: next === 'all' ? undefined : next, page: undefined })}
+        tabs={stageTabs(counts)}
       >
-        <TagFilter value={question.tags ?? []} onChange={(tags) => change({ 'tags[]': tags, page: undefined })} />
-      </FilterBar>
-      <Card flush>
-        <ClientTable list={list} question={question} selection={selection} onEdit={onEdit} />
-      </Card>
-      <Pager
-        page={question.page as number}
-        pageSize={limits.pageSize}
-        total={total}
-        more={more_than}
-        onChange={(page) => change({ page: page === 1 ? undefined : String(page) }, 'push')}
-      />
+        <ClientFilter question={question} updated={updated} />
+        <CloseMatches typed={question.q} close={list.data?.close} />
+        <Card flush>
+          <ClientTable list={list} question={question} selection={selection} onEdit={onEdit} />
+        </Card>
+        <ClientPager page={question.page as number} total={total} more={more_than} />
+      </Tabs>
       <BulkClients
+        archived={tab === 'archived'}
         rows={selection.rows}
         total={total}
         more={more_than}
-        onSelectAll={() =>
-          void findAllClients(every).then(selection.keep, (error) =>
-            toast({ kind: 'problem', title: "Couldn't select all", body: plainMessage(error) }),
-          )
-        }
+        question={question}
+        onSelectAll={() => void findAllClients(every).then(selection.keep, sayNotSelected)}
         onClear={selection.clear}
       />
     </>
+  )
+}
+
+function sayNotSelected(error: unknown) {
+  toast({ kind: 'problem', title: "Couldn't select all", body: plainMessage(error) })
+}
+
+function ClientPager(props: { page: number; total: number; more: boolean | undefined }) {
+  const [, change] = useAddress()
+  const turn = (page: number) => change({ page: page === 1 ? undefined : String(page) }, 'push')
+  return <Pager {...props} pageSize={limits.pageSize} onChange={turn} />
+}
+
+type ClientFilterProps = { question: ClientQuestion; updated: ReactNode }
+
+function ClientFilter({ question, updated }: ClientFilterProps) {
+  const [, change] = useAddress()
+  return (
+    <FilterBar
+      search={{
+        placeholder: 'Name, email, phone, address',
+        value: question.q ?? '',
+        onChange: (q) => change({ q, page: undefined }),
+      }}
+      end={updated}
+    >
+      <TagFilter value={question.tags ?? []} onChange={(tags) => change({ 'tags[]': tags, page: undefined })} />
+    </FilterBar>
   )
 }
 
@@ -120,6 +146,7 @@ function ClientTable({ list, question, selection, onEdit }: ClientTableProps) {
         onSort={({ key, direction }) => setSort(direction === 'descending' ? `-${key}` : key)}
         onEdit={onEdit && ((row) => onEdit(row.id))}
         error={listFailure(list)}
+        empty={<EmptyState icon={UserPlus} title={emptyStages[question.stage ?? 'all']} />}
         filtered={Boolean(question.q || question.tags?.length)}
         onClearFilters={() => change({ q: undefined, 'tags[]': undefined, page: undefined })}
       />
@@ -150,19 +177,23 @@ function NoClients({ onNew }: { onNew?: () => void }) {
 /** What one may do with a row; the ways to reach a client come first on a phone. */
 function useRowMenu(onEdit: ((id: string) => void) | undefined, onTags: ((row: ClientRow) => void) | undefined) {
   const can = useCan()
+  const { restore } = useArchiving()
   return (row: ClientRow): (MenuItem | false | undefined)[] => {
     const { id, phone, email } = row
+    const archived = row.stage === 'archived'
     return [
       phone ? { label: 'Call', href: callHref(phone) } : undefined,
       phone ? { label: 'Text', href: textHref(phone) } : undefined,
       email ? { label: 'Email', href: mailHref(email) } : undefined,
       Boolean(phone || email) && 'line',
-      can('estimates.edit') && {
-        label: 'New estimate',
-        icon: FileText,
-        href: `/billing/create-estimate?client_id=${id}`,
-      },
-      can('jobs.edit') && { label: 'New job', icon: HardHat, href: `/jobs?new=1&client_id=${id}` },
+      archived && can('clients.edit') && { label: 'Restore', icon: ArchiveRestore, onSelect: () => void restore(row) },
+      can('estimates.edit') &&
+        !archived && {
+          label: 'New estimate',
+          icon: FileText,
+          href: `/billing/create-estimate?client_id=${id}`,
+        },
+      can('jobs.edit') && !archived && { label: 'New job', icon: HardHat, href: `/jobs?new=1&client_id=${id}` },
       onTags && { label: 'Edit tags', icon: Tags, keys: 'T', onSelect: () => onTags(row) },
       onEdit && { label: 'Edit', icon: Pencil, keys: 'E', onSelect: () => onEdit(id) },
     ]

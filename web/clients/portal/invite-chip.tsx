@@ -1,6 +1,6 @@
 import { Check, CircleDashed, Hourglass, Send } from 'lucide-react'
 import type { Client } from '#contract/clients/shapes.ts'
-import { Chip } from '#web/ui/text/chip.tsx'
+import { Chip } from '#web/ui/basic/chip.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 
 /** Whether a client has a log-in of their own. */

@@ -9,6 +9,8 @@ export const useInviteClient = () =>
   useWrite(calls.inviteClient, {
     onDone: ({ client, invite }, { id }, cache) =>
       cache.setQueryData<ClientAnswer>(readOf(calls.getClient, { id }).queryKey, (before) => ({
+        contacts: [],
+        properties: [],
         ...before,
         client,
         invite,

@@ -2,7 +2,7 @@ import type { Client } from '#contract/clients/shapes.ts'
 import { useSaveForm } from '#web/api/use-save-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
-import { Form } from '#web/ui/form/form.tsx'
+import { Form } from '#web/ui/field/form.tsx'
 import { useUpdateClient } from '../queries.ts'
 import { PortalAccessFields } from './portal-access-fields.tsx'
 

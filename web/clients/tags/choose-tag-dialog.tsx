@@ -1,7 +1,7 @@
 import type { Tag } from '#contract/clients/tags/shapes.ts'
 import { useSaveForm } from '#web/api/use-save-form.ts'
+import { Field } from '#web/ui/field/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { Field } from '#web/ui/input/field.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { TagOptions } from './tag-options.tsx'
 

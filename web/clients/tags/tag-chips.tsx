@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { Chip } from '#web/ui/text/chip.tsx'
+import { Chip } from '#web/ui/basic/chip.tsx'
 
 /** What is shown of a tag; one that was only just named has no id yet. */
 export type TagLook = { id?: string; name: string; color: string; is_favorite?: boolean }
@@ -16,18 +16,30 @@ export function TagChip({ tag, onRemove }: { tag: TagLook; onRemove?: () => void
 /** The first few tags of something, and how many more there are. */
 export function TagChips({ tags, most = 3 }: { tags: readonly TagLook[]; most?: number }) {
   if (tags.length === 0) return null
+  const shown = tags.slice(0, most)
   const more = tags.slice(most)
+  const last = more.length > 0 ? shown.pop() : undefined
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-1">
-      {tags.slice(0, most).map((tag) => (
+      {shown.map((tag) => (
         <TagChip key={tag.name} tag={tag} />
       ))}
-      {more.length > 0 && (
-        <span className="text-small text-ink-muted" title={more.map(({ name }) => name).join(', ')}>
-          +{more.length}
-          <span className="sr-only">: {more.map(({ name }) => name).join(', ')}</span>
+      {last && (
+        <span className="inline-flex min-w-0 items-center gap-1">
+          <TagChip tag={last} />
+          <More names={more.map(({ name }) => name).join(', ')} count={more.length} />
         </span>
       )}
+    </span>
+  )
+}
+
+/** Beside the last one that is shown: on a line of its own it would look like a tag that lost its name. */
+function More({ names, count }: { names: string; count: number }) {
+  return (
+    <span className="text-small text-ink-muted" title={names}>
+      +{count}
+      <span className="sr-only">: {names}</span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
+import { Field } from '#web/ui/field/field.tsx'
 import { Combobox } from '#web/ui/input/combobox.tsx'
-import { Field } from '#web/ui/input/field.tsx'
 import { favoritesFirst, useListTags } from './queries.ts'
 import { TagChip } from './tag-chips.tsx'
 

@@ -1,16 +1,15 @@
-import { useState } from 'react'
 import { pickTagColor } from '#contract/clients/tags/color-rules.ts'
 import { newTag, type Tag } from '#contract/clients/tags/shapes.ts'
 import { familyOf } from '#contract/clients/tags/tree-rules.ts'
-import { isSendError } from '#web/api/send-error.ts'
 import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
+import { useTheirs } from '#web/api/use-theirs.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
 import { ChangedMeanwhile } from '#web/ui/form/changed-meanwhile.tsx'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'
 import { type ShapeValues, shapeValues } from '#web/ui/form/shape-values.ts'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
-import { Field } from '#web/ui/input/field.tsx'
-import { Input } from '#web/ui/input/input.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { ColorField } from './color-field.tsx'
 import { useCreateTag, useUpdateTag } from './queries.ts'
@@ -29,8 +28,7 @@ type TagSheetProps = {
 
 /** New or edit: everything that is said of a tag. */
 export function TagSheet({ tag, parent = '', tags, onClose }: TagSheetProps) {
-  const [before, setBefore] = useState(tag)
-  const [theirs, setTheirs] = useState<Tag>()
+  const { before, theirs, failed, takeTheirs } = useTheirs(tag)
   const saveTag = useSaveTag(before, theirs)
   const start = shapeValues(newTag, before)
   const form = useSaveForm({
@@ -41,17 +39,8 @@ export function TagSheet({ tag, parent = '', tags, onClose }: TagSheetProps) {
       toast({ kind: 'success', title: message ?? 'Tag saved' })
       onClose()
     },
-    failed: (error) => {
-      if (!isSendError(error) || error.error_code !== 'stale_version' || !error.current) return false
-      setTheirs(error.current as Tag)
-      return true
-    },
+    failed,
   })
-  const takeTheirs = () => {
-    setBefore(theirs)
-    setTheirs(undefined)
-    form.reset()
-  }
   return (
     <FormSheet
       form={form}
@@ -60,7 +49,7 @@ export function TagSheet({ tag, parent = '', tags, onClose }: TagSheetProps) {
       initialFocus="input[name=name]"
       onClose={onClose}
     >
-      {theirs && <ChangedMeanwhile noun="tag" onTakeTheirs={takeTheirs} />}
+      {theirs && <ChangedMeanwhile noun="tag" onTakeTheirs={() => takeTheirs(form)} />}
       <TagFields form={form} tag={tag} tags={tags} />
     </FormSheet>
   )

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Tag } from '#contract/clients/tags/shapes.ts'
 import { dropOf, type Placed, stepOf, type TagMove, treeOf } from '#contract/clients/tags/tree-rules.ts'
 import { DropLine } from '#web/ui/table/drop-line.tsx'
 import { useDrag } from '#web/ui/table/use-drag.ts'
 import type { TagActions } from './tag-actions.tsx'
 import { TagRow } from './tag-row.tsx'
+import { useTreeKeys } from './tree-keys.ts'
 
 type TagTreeProps = {
   tags: readonly Tag[]
@@ -41,33 +42,15 @@ export function TagTree({ tags, query, actions }: TagTreeProps) {
     box.current?.querySelector<HTMLElement>(`[data-tag="${id}"]`)?.focus()
   }
   const toggle = (id: string) => setClosed(closed.has(id) ? without(closed, id) : new Set([...closed, id]))
-  const onKeyDown = (event: KeyboardEvent) => {
-    const row = rows.find(({ tag }) => tag.id === active)
-    const isOnRow = event.target instanceof HTMLElement && event.target.dataset.tag !== undefined
-    if (!row || !isOnRow) return
-    const done = event.altKey ? moveByKey(row) : walkByKey(row)
-    if (done) event.preventDefault()
-
-    function moveByKey({ tag }: Placed<Tag>) {
-      const step = steps[event.key]
-      if (step) move(tag.id, stepOf(tags, tag.id, step))
-      return Boolean(step)
-    }
-    function walkByKey({ tag, children, parents }: Placed<Tag>) {
-      const place = rows.findIndex((each) => each.tag.id === tag.id)
-      const isOpen = children > 0 && !closed.has(tag.id)
-      if (event.key === 'ArrowDown') focus(rows[place + 1]?.tag.id)
-      else if (event.key === 'ArrowUp') focus(rows[place - 1]?.tag.id)
-      else if (event.key === 'Home') focus(rows[0]?.tag.id)
-      else if (event.key === 'End') focus(rows.at(-1)?.tag.id)
-      else if (event.key === 'ArrowRight') isOpen ? focus(rows[place + 1]?.tag.id) : children > 0 && toggle(tag.id)
-      else if (event.key === 'ArrowLeft') isOpen ? toggle(tag.id) : focus(parents.at(-1))
-      else if (event.key === 'Enter' && actions) actions.edit(tag)
-      else if (event.key === 'Delete' && actions) actions.remove(tag)
-      else return false
-      return true
-    }
-  }
+  const onKeyDown = useTreeKeys({
+    rows,
+    active,
+    isOpen: ({ tag, children }) => children > 0 && !closed.has(tag.id),
+    focus,
+    toggle,
+    move: (tag, step) => move(tag.id, stepOf(tags, tag.id, step)),
+    actions,
+  })
   return (
     <div ref={drag.box} className="relative">
       <div ref={box} role="tree" aria-label="Tags" onKeyDown={onKeyDown} className="flex flex-col">
@@ -90,13 +73,6 @@ export function TagTree({ tags, query, actions }: TagTreeProps) {
       {drag.dragged && !drag.dragged.into && <DropLine top={drag.dragged.top} />}
     </div>
   )
-}
-
-const steps: Record<string, 'up' | 'down' | 'in' | 'out'> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowRight: 'in',
-  ArrowLeft: 'out',
 }
 
 /** Without what is below a closed one; while something is looked for, all that lead to it are open. */

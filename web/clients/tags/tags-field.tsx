@@ -1,8 +1,8 @@
 import { pickTagColor } from '#contract/clients/tags/color-rules.ts'
 import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/basic/button.tsx'
+import { Field } from '#web/ui/field/field.tsx'
 import { Combobox } from '#web/ui/input/combobox.tsx'
-import { Field } from '#web/ui/input/field.tsx'
 import { favoritesFirst, useListTags } from './queries.ts'
 import { TagChip, type TagLook } from './tag-chips.tsx'
 

@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import type { SaveForm } from '#web/api/use-save-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
 import { DateInput } from '#web/ui/input/date-input.tsx'
-import { Field } from '#web/ui/input/field.tsx'
-import { Input } from '#web/ui/input/input.tsx'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import type { DetailsValues } from './details-values.tsx'
 

@@ -1,6 +1,6 @@
 import type { KeptDetails } from '#contract/employees/welcome-shapes.ts'
+import { Chip } from '#web/ui/basic/chip.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
-import { Chip } from '#web/ui/text/chip.tsx'
 import { callHref } from '#web/ui/text/contact.ts'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { Facts } from '#web/ui/text/facts.tsx'

@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import { changesOfRole } from '#contract/access/role-changes.ts'
 import { useCan } from '#web/api/access.ts'
-import { isSendError } from '#web/api/send-error.ts'
 import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
-import { Banner } from '#web/ui/basic/banner.tsx'
-import { Button } from '#web/ui/basic/button.tsx'
+import { useTheirs } from '#web/api/use-theirs.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { ChangedMeanwhile } from '#web/ui/form/changed-meanwhile.tsx'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'
-import { Field } from '#web/ui/input/field.tsx'
-import { Input } from '#web/ui/input/input.tsx'
 import { MoneyInput } from '#web/ui/input/money-input.tsx'
 import { type Employee, useListRoles, useReactivateEmployee, useUpdateEmployee } from '../queries.ts'
 import { RoleSelect, useRolesToGive } from '../role-select.tsx'
@@ -20,7 +18,7 @@ type PersonSheetProps = { person: Employee; onClose: () => void }
 /** What the company sets of a person: role, job title, cost an hour. Saving it for a removed person restores them. */
 export function PersonSheet({ person, onClose }: PersonSheetProps) {
   const canSeeCosts = useCan('costs.view')
-  const { form, before, isChangedMeanwhile, takeTheirs } = usePersonForm({ person, onClose })
+  const { form, before, theirs, takeTheirs } = usePersonForm({ person, onClose })
   return (
     <FormSheet
       form={form}
@@ -29,7 +27,7 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
       initialFocus="select, input"
       onClose={onClose}
     >
-      {isChangedMeanwhile && <ChangedMeanwhile onTakeTheirs={takeTheirs} />}
+      {theirs && <ChangedMeanwhile noun="person" onTakeTheirs={() => takeTheirs(form)} />}
       {person.details && <DetailsFacts details={person.details} />}
       <RoleOfPerson person={before} form={form} />
       <Field label="Job title" {...form.field('job_title')} help="Shown to the team; doesn't change permissions">
@@ -50,29 +48,19 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
 
 /** The form, and what to do when somebody else has changed the person meanwhile. */
 function usePersonForm({ person, onClose }: PersonSheetProps) {
-  const [before, setBefore] = useState(person)
-  const [theirs, setTheirs] = useState<Employee>()
+  const { before, theirs, failed, takeTheirs } = useTheirs(person)
   const removed = person.status === 'removed'
   const form = useSaveForm({
     values: valuesOf(before),
     check: ({ role_id }) => ({ role_id: removed && !role_id ? 'Choose a role' : undefined }),
-    save: useSavePerson(before, removed),
+    save: useSavePerson(theirs ?? before, removed),
     saved: ({ message }) => {
       toast({ kind: 'success', title: removed ? `${person.name} is back on the team` : (message ?? 'Changes saved') })
       onClose()
     },
-    failed: (error) => {
-      if (!isSendError(error) || error.error_code !== 'stale_version') return false
-      setTheirs(error.current as Employee)
-      return true
-    },
+    failed,
   })
-  const takeTheirs = () => {
-    setBefore(theirs ?? before)
-    setTheirs(undefined)
-    form.reset()
-  }
-  return { form, before, isChangedMeanwhile: theirs !== undefined, takeTheirs }
+  return { form, before, theirs, takeTheirs }
 }
 
 /** Sends what differs; empty text takes a value away. */
@@ -84,22 +72,6 @@ function useSavePerson({ id, version }: Employee, removed: boolean) {
     const change = Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, value || null]))
     return update.mutateAsync({ id, version: removed ? undefined : version, ...change })
   }
-}
-
-function ChangedMeanwhile({ onTakeTheirs }: { onTakeTheirs: () => void }) {
-  return (
-    <Banner
-      tone="attention"
-      title="Someone else changed this person"
-      actions={
-        <Button size="sm" onClick={onTakeTheirs}>
-          Show theirs
-        </Button>
-      }
-    >
-      Saving now would undo what they did.
-    </Banner>
-  )
 }
 
 function RoleOfPerson({ person, form }: { person: Employee; form: SaveForm<Values> }) {

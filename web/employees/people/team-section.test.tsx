@@ -126,6 +126,24 @@ describe('the team', () => {
     expect(posted(stage)[0]?.input).toEqual({ version: '1', role_id: idOf(1), hourly_cost: '32.50' })
   })
 
+  test('an owner whom somebody else was ahead of is told, and saves over it knowingly', async () => {
+    const theirs = { ...mika, version: 2, job_title: 'Foreman' }
+    const stage = await show({
+      [`POST /api/employees/${mika.id}/update/`]: ({ input }) =>
+        input.version === '2'
+          ? { message: 'Changes saved', employee: theirs }
+          : { code: 409, error_code: 'stale_version', message: 'Someone else changed it', current: theirs },
+    })
+    await menuOf('Mika Reyes', /Edit/)
+    await page.getByLabelText('Hourly cost').fill('32.50')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Someone changed this person after you started')).toBeVisible()
+    await expectNoBarriers()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Changes saved')).toBeVisible()
+    expect(posted(stage).map(({ input }) => input.version)).toEqual(['1', '2'])
+  })
+
   test('an owner who removes somebody sees what it means', async () => {
     const stage = await show({
       [`POST /api/employees/${mika.id}/deactivate/`]: { message: 'Mika Reyes removed', employee: mika },

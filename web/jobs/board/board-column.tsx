@@ -59,9 +59,15 @@ export function BoardColumn({ column, drop, bare, card }: BoardColumnProps) {
         </header>
       )}
       {jobs.length > 0 ? (
-        <ul aria-label={`${label} jobs`} className={cx('flex flex-col gap-2', !bare && 'px-2 pb-2')}>
-          {jobs.map(card)}
-        </ul>
+        // biome-ignore lint/a11y/useSemanticElements: between <ul> and <li> nothing may stand, and here groups do.
+        <div role="list" aria-label={`${label} jobs`} className={cx('flex flex-col gap-2', !bare && 'px-2 pb-2')}>
+          {inGroups(jobs).map((group, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the column.
+            <div key={at} className={cx('flex flex-col gap-2', isPutOff(jobs, group) && putOff)}>
+              {group.map(card)}
+            </div>
+          ))}
+        </div>
       ) : (
         <p className={cx('px-3 pb-4 text-small text-ink-muted', bare && 'pt-8 text-center')}>{emptyWords[key]}</p>
       )}
@@ -72,6 +78,18 @@ export function BoardColumn({ column, drop, bare, card }: BoardColumnProps) {
       )}
     </section>
   )
+}
+
+/**
+ * Of many cards those out of sight are not painted, and found by the browser's search: ten by ten, for each by itself would cost more.
+ * A column that is short is drawn as it is.
+ */
+const GROUP = 10
+const putOff = '[contain-intrinsic-size:auto_87rem] [content-visibility:auto]'
+const isPutOff = (jobs: readonly Job[], group: readonly Job[]) => jobs.length > GROUP && group.length === GROUP
+
+function inGroups(jobs: readonly Job[]): Job[][] {
+  return Array.from({ length: Math.ceil(jobs.length / GROUP) }, (_, at) => jobs.slice(at * GROUP, (at + 1) * GROUP))
 }
 
 /** How a column shows what it is to the dragged card. */

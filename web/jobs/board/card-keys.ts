@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { columnOf } from '#contract/jobs/board-rules.ts'
 import { type BoardColumn, boardColumns } from '#contract/jobs/board-shapes.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
@@ -19,6 +19,7 @@ type CardKeys = {
 export function useCardKeys({ columns, move, ask }: CardKeys) {
   const [at, setAt] = useState<string>()
   const [menuOf, setMenuOf] = useState<string>()
+  const focused = useKeptFocus(columns)
   const all = columns.flatMap(({ jobs }) => jobs)
   const active = all.some(({ id }) => id === at) ? at : all[0]?.id
   const onKeyDown = (job: Job) => (event: KeyboardEvent<HTMLElement>) => {
@@ -67,10 +68,26 @@ export function useCardKeys({ columns, move, ask }: CardKeys) {
     cardProps: (job: Job) => ({
       'data-card': job.id,
       tabIndex: job.id === active ? 0 : -1,
-      onFocus: () => setAt(job.id),
+      onFocus: () => {
+        setAt(job.id)
+        focused.current = job.id
+      },
+      onBlur: () => {
+        focused.current = undefined
+      },
       onKeyDown: onKeyDown(job),
     }),
   }
+}
+
+/** A card that comes to stand in another group of its column is drawn anew there: the focus goes along. */
+function useKeptFocus(columns: readonly ShownColumn[]) {
+  const focused = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what moves them.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) focusCard(focused.current)
+  }, [columns])
+  return focused
 }
 
 export function focusCard(id: string | undefined): boolean {

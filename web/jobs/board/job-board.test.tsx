@@ -232,6 +232,29 @@ test('an owner shows more of a column than its first cards', async () => {
   await expect.element(page.getByRole('button', { name: /^Show more/ })).not.toBeInTheDocument()
 })
 
+test('an owner keeps the focus on a card of a long column while another one goes back above it', async () => {
+  const jobs = Array.from({ length: 12 }, (_, at) => jobOf(60 + at, { title: `Job ${at}`, status: 'scheduled' }))
+  let refuse = () => {}
+  const refused = new Promise<object>((resolve) => {
+    refuse = () => resolve({ code: 400, error_code: 'invalid_transition', message: 'Not now' })
+  })
+  await onBoard({
+    answers: {
+      'GET /api/jobs/board/': boardAnswer([...jobs, roof]),
+      [`POST /api/jobs/${idOf(60)}/`]: () => refused,
+    },
+  })
+  focusOn('Scheduled', 'Job 0')
+  await userEvent.keyboard('{Control>}{ArrowRight}{/Control}')
+  await expect.element(cardIn('In progress', 'Job 0')).toHaveFocus()
+  // The last of the first ten now; it comes to stand among the next ones.
+  focusOn('Scheduled', 'Job 10')
+  refuse()
+  await expect.element(cardIn('Scheduled', 'Job 0')).toBeVisible()
+  await expect.element(cardIn('Scheduled', 'Job 10')).toHaveFocus()
+  await expectNoBarriers()
+})
+
 test('an owner whose board did not come reads why, and tries again', async () => {
   let calls = 0
   const broken = { code: 500, error_code: 'server_error', message: 'Something went wrong on our side' }

@@ -4,6 +4,7 @@ import { useAddress } from '#web/ui/frame/address.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { EmptyState, NothingMatches } from '#web/ui/state/page-state.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
+import { CloseMatches } from '#web/ui/table/close-matches.tsx'
 import { FilterBar } from '#web/ui/table/filter-bar.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { JobFilters } from '../list/job-filters.tsx'
@@ -46,6 +47,7 @@ export function JobBoard({ mayAdd, updated, completing }: JobBoardProps) {
       >
         <JobFilters question={question} jobs={jobs} onChange={change} />
       </FilterBar>
+      <CloseMatches typed={question.q} close={first.data?.close} />
       {first.error && (
         <Card>
           <ReadFailed things="jobs" error={first.error} onRetry={() => void first.refetch()} />

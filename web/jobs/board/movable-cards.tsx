@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import { mayMoveCards } from '#contract/jobs/board-rules.ts'
+import { type BoardRights, mayMoveCards } from '#contract/jobs/board-rules.ts'
 import { boardColumns, type BoardColumn as Key } from '#contract/jobs/board-shapes.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
@@ -24,7 +24,6 @@ export function MovableCards({ columns, moves, phone }: MovableCardsProps) {
   const { rights, ask } = moves
   const mayMove = mayMoveCards(rights)
   const watch = useMovedCard(columns)
-  const jobs = columns.flatMap((column) => column.jobs)
   const move = (job: Job, to: Key) => {
     watch(job)
     moves.move(job, to)
@@ -34,26 +33,18 @@ export function MovableCards({ columns, moves, phone }: MovableCardsProps) {
     move: mayMove ? move : undefined,
     ask: rights.edit ? ({ id }, jobAction) => ask({ id, jobAction }) : undefined,
   })
-  const drag = useCardDrag((id, to) => {
-    const job = jobs.find((each) => each.id === id)
-    const column = boardColumns.find((each) => each === to)
-    // Let go in its own column it stays as it is, on hold too.
-    if (job && column && !dropStateOf(column, job, { rights, over: to })?.own) move(job, column)
-  }, phone)
-  const dragged = jobs.find(({ id }) => id === drag.dragged?.key)
-  const over = drag.dragged?.column
-  const refused = columns
-    .map(({ key }) => dropStateOf(key, dragged, { rights, over }))
-    .find((drop) => drop?.over)?.refused
+  const { drag, dragged, dropOf, over, refused } = useDraggedJob(columns, rights, { move, phone })
 
   const card = (job: Job) => (
-    <li
+    // biome-ignore lint/a11y/useSemanticElements: between a list and its <li> nothing may stand, and here a group does.
+    <div
       key={job.id}
+      role="listitem"
       aria-label={job.title}
       {...keys.cardProps(job)}
       {...(mayMove ? drag.card(job.id) : {})}
       className={cx(
-        'rounded-input select-none [-webkit-touch-callout:none] focus-visible:-outline-offset-2',
+        'rounded-input select-none contain-content [-webkit-touch-callout:none] focus-visible:-outline-offset-2',
         mayMove && 'cursor-grab',
         dragged === job && 'shadow-[inset_0_0_0_1px_var(--line-strong)] *:invisible',
       )}
@@ -73,41 +64,60 @@ export function MovableCards({ columns, moves, phone }: MovableCardsProps) {
           )
         }
       />
-    </li>
+    </div>
   )
   return (
     <>
-      {phone ? (
-        <div ref={drag.box}>
+      <div ref={drag.box} className={phone ? undefined : cx(boardGrid, dragged && 'max-xl:snap-none')}>
+        {phone ? (
           <PhoneColumn columns={columns} card={card} />
-        </div>
-      ) : (
-        <div ref={drag.box} className={cx(boardGrid, dragged && 'max-xl:snap-none')}>
-          {columns.map((column) => (
-            <BoardColumn
-              key={column.key}
-              column={column}
-              drop={dropStateOf(column.key, dragged, { rights, over })}
-              card={card}
-            />
-          ))}
-        </div>
-      )}
-      {phone && dragged && <DropTray job={dragged} rights={rights} over={over} />}
-      {dragged &&
-        createPortal(
-          <div
-            ref={drag.ghost}
-            aria-hidden
-            className="pointer-events-none fixed start-0 top-0 z-50"
-            style={{ width: drag.dragged?.width }}
-          >
-            <DraggedFace job={dragged} small={phone} />
-            {refused && <p className="float-1 mt-2 rounded-input px-3 py-2 text-small">{refused}</p>}
-          </div>,
-          document.body,
+        ) : (
+          columns.map((column) => (
+            <BoardColumn key={column.key} column={column} drop={dropOf(column.key)} card={card} />
+          ))
         )}
+      </div>
+      {phone && dragged && <DropTray job={dragged} rights={rights} over={over} />}
+      {dragged && <Dragged job={dragged} drag={drag} refused={refused} small={phone} />}
     </>
+  )
+}
+
+/** The job that is dragged, if any, the column it is over, and why it may not be let go there. */
+function useDraggedJob(
+  columns: readonly ShownColumn[],
+  rights: BoardRights,
+  { move, phone }: { move: (job: Job, to: Key) => void; phone: boolean },
+) {
+  const jobs = columns.flatMap((column) => column.jobs)
+  const drag = useCardDrag((id, to) => {
+    const job = jobs.find((each) => each.id === id)
+    const column = boardColumns.find((each) => each === to)
+    // Let go in its own column it stays as it is, on hold too.
+    if (job && column && !dropStateOf(column, job, { rights, over: to })?.own) move(job, column)
+  }, phone)
+  const dragged = jobs.find(({ id }) => id === drag.dragged?.key)
+  const over = drag.dragged?.column
+  const dropOf = (key: Key) => dropStateOf(key, dragged, { rights, over })
+  const refused = columns.map(({ key }) => dropOf(key)).find((drop) => drop?.over)?.refused
+  return { drag, dragged, dropOf, over, refused }
+}
+
+type DraggedProps = { job: Job; drag: ReturnType<typeof useCardDrag>; refused: string | undefined; small: boolean }
+
+/** The card under the pointer. */
+function Dragged({ job, drag, refused, small }: DraggedProps) {
+  return createPortal(
+    <div
+      ref={drag.ghost}
+      aria-hidden
+      className="pointer-events-none fixed start-0 top-0 z-50"
+      style={{ width: drag.dragged?.width }}
+    >
+      <DraggedFace job={job} small={small} />
+      {refused && <p className="float-1 mt-2 rounded-input px-3 py-2 text-small">{refused}</p>}
+    </div>,
+    document.body,
   )
 }
 

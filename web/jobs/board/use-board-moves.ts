@@ -15,36 +15,9 @@ export type BoardMoves = ReturnType<typeof useBoardMoves>
 /** What moves a card: at once, after a dialog, or not at all and why. */
 export function useBoardMoves() {
   const rights = useBoardRights()
-  const change = useChangeJob()
-  const outdate = useOutdateJobs()
   const [asking, ask] = useState<Asking>()
 
-  const act = (job: Job, what: Omit<JobChange, 'id'>, back?: Omit<JobChange, 'id'>) =>
-    change.mutate(
-      { ...what, id: job.id },
-      {
-        onSuccess: (answer) =>
-          toast({
-            kind: 'success',
-            title:
-              what.edit && !back
-                ? 'Job back as it was'
-                : what.edit
-                  ? 'Planned dates cleared'
-                  : (answer.message ?? 'Job moved'),
-            body: job.title,
-            action: back && {
-              label: 'Undo',
-              onSelect: () => act(answer.job, { version: answer.job.version, ...back }),
-            },
-          }),
-        onError: (error) => {
-          toast({ kind: 'problem', title: 'The job was not moved', body: fieldMessage(error) })
-          // It is not as it was shown: somebody else changed it.
-          outdate()
-        },
-      },
-    )
+  const act = useBoardAction()
 
   const move = (job: Job, to: BoardColumn) => {
     const verdict = boardMove(job.status, to, rights)
@@ -76,6 +49,36 @@ export function useBoardMoves() {
         },
       }),
   }
+}
+
+type Change = Omit<JobChange, 'id'>
+
+/** Changes a job and says so; `back` takes it back. */
+function useBoardAction() {
+  const change = useChangeJob()
+  const outdate = useOutdateJobs()
+  return function act(job: Job, what: Change, back?: Change) {
+    change.mutate(
+      { ...what, id: job.id },
+      {
+        onSuccess: ({ job: changed, message }) => {
+          const undo = back && (() => act(changed, { version: changed.version, ...back }))
+          const action = undo && { label: 'Undo', onSelect: undo }
+          toast({ kind: 'success', title: titleOf(what, back, message), body: job.title, action })
+        },
+        onError: (error) => {
+          toast({ kind: 'problem', title: 'The job was not moved', body: fieldMessage(error) })
+          // It is not as it was shown: somebody else changed it.
+          outdate()
+        },
+      },
+    )
+  }
+}
+
+function titleOf({ edit }: Change, back: Change | undefined, message = 'Job moved'): string {
+  if (!edit) return message
+  return back ? 'Planned dates cleared' : 'Job back as it was'
 }
 
 function useBoardRights(): BoardRights {

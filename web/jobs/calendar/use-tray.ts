@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { userStorage } from '#web/api/user-storage.ts'
 import { useMedia } from '#web/ui/style/media.ts'
 import type { UnscheduledJobs } from './calendar-jobs.ts'
@@ -14,7 +14,12 @@ export function useTray({ total, jobs }: Pick<UnscheduledJobs, 'total' | 'jobs'>
   // It doesn't close under whoever drags the last one out of it.
   const [hadSome, setHadSome] = useState(false)
   if (total > 0 && !hadSome) setHadSome(true)
-  const open = beside ? (kept ? kept === 'open' : hadSome || !jobs) : over
+  // Until it is known, as it was last time: days that move sideways are missed by a press.
+  const [expected] = useState(() => userStorage(HAD).read() === 'some')
+  useEffect(() => {
+    if (jobs) userStorage(HAD).write(hadSome ? 'some' : undefined)
+  }, [jobs, hadSome])
+  const open = beside ? (kept ? kept === 'open' : hadSome || (!jobs && expected)) : over
   const set = (next: boolean) => {
     if (!beside) return setOver(next)
     const choice = next ? 'open' : 'closed'
@@ -32,3 +37,4 @@ export function countOf({ jobs, total, over }: UnscheduledJobs): string {
 }
 
 const KEY = 'calendar tray'
+const HAD = 'calendar tray had'

@@ -1,7 +1,7 @@
 import { fieldMessage } from '#web/api/send-error.ts'
 import { useSaveForm } from '#web/api/use-save-form.ts'
+import { Field } from '#web/ui/field/field.tsx'
 import { AnswerSheet } from '#web/ui/form/answer-sheet.tsx'
-import { Field } from '#web/ui/input/field.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import { useAskAboutJob } from '../queries.ts'
 

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { CalendarAddress } from '#contract/jobs/feed/calls.ts'
 import { plainMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
+import { Chip } from '#web/ui/basic/chip.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { SkeletonBar } from '#web/ui/state/skeleton.tsx'
-import { Chip } from '#web/ui/text/chip.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { NewAddress } from './new-address.tsx'
@@ -93,17 +93,7 @@ function InUse({ address: { made_at, fetched_at }, isNew, onRenew, onOff }: InUs
   }
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-4">
-      <p className="text-small text-ink-muted">
-        Made {made_at && <InstantText instant={made_at} />}.{' '}
-        {fetched_at ? (
-          <>
-            A calendar last checked it <InstantText instant={fetched_at} />.
-          </>
-        ) : (
-          'No calendar has used it yet.'
-        )}
-        {!isNew && " The address is only shown when it's made; renew it to add another calendar."}
-      </p>
+      <Usage made_at={made_at} fetched_at={fetched_at} isNew={isNew} />
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setAsking('renew')}>Renew address</Button>
         <Button variant="quiet" onClick={() => setAsking('off')}>
@@ -111,19 +101,42 @@ function InUse({ address: { made_at, fetched_at }, isNew, onRenew, onOff }: InUs
         </Button>
       </div>
       <ConfirmDialog
+        {...words[asking ?? 'renew']}
         open={asking !== undefined}
         onOpenChange={close}
-        title={asking === 'off' ? 'Turn off your calendar address?' : 'Renew your calendar address?'}
-        consequences={
-          asking === 'off'
-            ? 'Calendars that use it stop updating. You can make a new one anytime.'
-            : 'You get a new address. Calendars that use the old one stop updating until you add the new one.'
-        }
-        action={asking === 'off' ? 'Turn off' : 'Renew address'}
         danger
         busy={isBusy}
         onConfirm={() => void confirm()}
       />
     </div>
   )
+}
+
+function Usage({ made_at, fetched_at, isNew }: Pick<CalendarAddress, 'made_at' | 'fetched_at'> & { isNew: boolean }) {
+  return (
+    <p className="text-small text-ink-muted">
+      Made {made_at && <InstantText instant={made_at} />}.{' '}
+      {fetched_at ? (
+        <>
+          A calendar last checked it <InstantText instant={fetched_at} />.
+        </>
+      ) : (
+        'No calendar has used it yet.'
+      )}
+      {!isNew && " The address is only shown when it's made; renew it to add another calendar."}
+    </p>
+  )
+}
+
+const words = {
+  off: {
+    title: 'Turn off your calendar address?',
+    consequences: 'Calendars that use it stop updating. You can make a new one anytime.',
+    action: 'Turn off',
+  },
+  renew: {
+    title: 'Renew your calendar address?',
+    consequences: 'You get a new address. Calendars that use the old one stop updating until you add the new one.',
+    action: 'Renew address',
+  },
 }

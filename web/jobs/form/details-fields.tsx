@@ -3,16 +3,18 @@ import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import type { SaveForm } from '#web/api/use-save-form.ts'
 import { ClientField } from '#web/clients/form/client-field.tsx'
+import { chosenProperty, PropertyField } from '#web/clients/properties/property-field.tsx'
+import { useProperties } from '#web/clients/properties/queries.ts'
+import { SiteFields } from '#web/clients/properties/site-fields.tsx'
 import { TagsField } from '#web/clients/tags/tags-field.tsx'
-import { Field } from '#web/ui/input/field.tsx'
-import { Input } from '#web/ui/input/input.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
 import { MoneyInput } from '#web/ui/input/money-input.tsx'
 import type { Option } from '#web/ui/input/options.ts'
 import { Select } from '#web/ui/input/select.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import { priorityLabels } from '../priority-chip.tsx'
 import { type DetailsValues, detailLabels } from './details-values.ts'
-import { SiteFields } from './site-fields.tsx'
 
 type DetailsFieldsProps = {
   form: SaveForm<DetailsValues>
@@ -56,10 +58,30 @@ export function DetailsFields({ form, job, client, onClient }: DetailsFieldsProp
         {line('permit_number')}
       </div>
       <TagsField value={form.values.tags} error={form.field('tags').error} onChange={(tags) => form.change({ tags })} />
-      <SiteFields form={form} help="Where the work is" />
+      <SiteOfJob form={form} client_id={client?.value} />
       {long('description', 'What needs to be done, for the crew')}
       {long('internal_notes', 'Only your team reads these')}
       {long('client_notes', 'The client reads these on the page of their project')}
+    </>
+  )
+}
+
+/** One of the client's properties, or an address that is typed. */
+function SiteOfJob({ form, client_id }: { form: SaveForm<DetailsValues>; client_id: string | undefined }) {
+  const canSeeClients = useCan('clients.view')
+  const properties = useProperties(canSeeClients ? client_id : undefined)
+  const property_id = chosenProperty(properties, form.values.property_id)
+  return (
+    <>
+      <PropertyField
+        client_id={client_id ?? ''}
+        properties={properties}
+        value={property_id}
+        none="Another address"
+        {...form.field('property_id')}
+        onChange={(id) => form.change({ property_id: id })}
+      />
+      {!(property_id && properties.length > 1) && <SiteFields form={form} help="Where the work is" />}
     </>
   )
 }

@@ -66,7 +66,8 @@ export function DetailsSheet({ job, onClose }: { job: Job; onClose: () => void }
         client={clientOf(form.values.client_id, current, client)}
         onClient={(next) => {
           setClient(next)
-          form.change({ client_id: next?.value ?? '' })
+          // Another client has other properties: the job is at the main one of theirs.
+          form.change({ client_id: next?.value ?? '', property_id: current.property_id ?? '' })
         }}
       />
     </FormSheet>

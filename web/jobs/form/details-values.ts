@@ -25,6 +25,7 @@ export const detailLabels: Record<keyof DetailsValues, string> = {
   title: 'Title',
   number: 'Number',
   client_id: 'Client',
+  property_id: 'Property',
   description: 'Description',
   address: 'Site address',
   city: 'City',
@@ -40,8 +41,10 @@ export const detailLabels: Record<keyof DetailsValues, string> = {
   client_notes: 'Notes for the client',
 }
 
-/** As it is sent: only what was changed. */
-export function detailsToSend({ tags, ...changed }: Partial<DetailsValues>) {
+/** As it is sent: only what was changed; a job that is put at a property has no address of its own. */
+export function detailsToSend({ tags, ...typed }: Partial<DetailsValues>) {
+  const { address: _, city: __, state: ___, postal_code: ____, ...elsewhere } = typed
+  const changed = typed.property_id ? elsewhere : typed
   return { ...changed, ...(tags ? { tags: tagsToSend(tags) } : {}) }
 }
 
@@ -58,5 +61,8 @@ export function bothChanged(
 ): [name: keyof DetailsValues, theirs: string][] {
   const [before, after] = [textsOf(began), textsOf(theirs)]
   const names = (Object.keys(changed) as (keyof DetailsValues)[]).filter((name) => before[name] !== after[name])
-  return names.map((name) => [name, name === 'client_id' ? (theirs.client_name ?? '') : after[name]])
+  return names.map((name) => [
+    name,
+    name === 'client_id' ? (theirs.client_name ?? '') : name === 'property_id' ? (theirs.address ?? '') : after[name],
+  ])
 }

@@ -1,16 +1,17 @@
 import { useCan } from '#web/api/access.ts'
 import { ClientField } from '#web/clients/form/client-field.tsx'
+import { chosenProperty, PropertyField } from '#web/clients/properties/property-field.tsx'
+import { SiteFields } from '#web/clients/properties/site-fields.tsx'
 import { TagsField } from '#web/clients/tags/tags-field.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
 import { Combobox } from '#web/ui/input/combobox.tsx'
 import { DateInput } from '#web/ui/input/date-input.tsx'
-import { Field } from '#web/ui/input/field.tsx'
-import { Input } from '#web/ui/input/input.tsx'
 import { MoneyInput } from '#web/ui/input/money-input.tsx'
 import type { Option } from '#web/ui/input/options.ts'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import { CrewField } from '../crew/crew-field.tsx'
 import type { EstimateSource } from './job-values.ts'
-import { SiteFields } from './site-fields.tsx'
 import { SuggestedDays } from './suggested-days.tsx'
 import type { JobForm } from './use-job-form.ts'
 
@@ -24,22 +25,18 @@ export function JobFields({ form, findEstimates }: JobFieldsProps) {
       <Field label="Title" required {...form.field('title')}>
         <Input {...form.input('title')} autoComplete="off" placeholder="Maple St deck" />
       </Field>
-      <ClientField value={form.client} onChange={form.chooseClient} {...form.field('client_id')} required />
+      <ClientField
+        value={form.client}
+        onChange={form.chooseClient}
+        onAdding={form.onAdding}
+        {...form.field('client_id')}
+        required
+      />
       {findEstimates && <EstimateField form={form} findEstimates={findEstimates} />}
-      <div className="flex flex-col gap-2">
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <Field label="Expected start" {...form.field('expected_start_date')}>
-            <DateInput {...form.input('expected_start_date')} />
-          </Field>
-          <Field label="Expected completion" {...form.field('expected_completion_date')}>
-            <DateInput {...form.input('expected_completion_date')} />
-          </Field>
-        </div>
-        {form.work && <SuggestedDays form={form} work={form.work} />}
-      </div>
+      <ExpectedDays form={form} />
       <CrewField form={form} />
       <TagsField value={form.values.tags} error={form.field('tags').error} onChange={(tags) => form.change({ tags })} />
-      <SiteFields form={form} help="The client's, unless you change it" />
+      <SiteOfJob form={form} />
       {can('prices.view') && !form.estimate && (
         <Field label="Contract price" optional {...form.field('contract_price')} help="What the client pays">
           <MoneyInput {...form.input('contract_price')} />
@@ -53,6 +50,43 @@ export function JobFields({ form, findEstimates }: JobFieldsProps) {
       <Field label="Description" optional {...form.field('description')}>
         <Textarea {...form.input('description')} placeholder="What needs to be done, for the crew" />
       </Field>
+    </>
+  )
+}
+
+function ExpectedDays({ form }: { form: JobForm }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field label="Expected start" {...form.field('expected_start_date')}>
+          <DateInput {...form.input('expected_start_date')} />
+        </Field>
+        <Field label="Expected completion" {...form.field('expected_completion_date')}>
+          <DateInput {...form.input('expected_completion_date')} />
+        </Field>
+      </div>
+      {form.work && <SuggestedDays form={form} work={form.work} />}
+    </div>
+  )
+}
+
+/** One of the client's properties, or an address that is typed. */
+function SiteOfJob({ form }: { form: JobForm }) {
+  const { properties, client } = form
+  const property_id = chosenProperty(properties, form.values.property_id)
+  return (
+    <>
+      <PropertyField
+        client_id={client?.value ?? ''}
+        properties={properties}
+        value={property_id}
+        none="Another address"
+        {...form.field('property_id')}
+        onChange={(id) => form.change({ property_id: id })}
+      />
+      {!(property_id && properties.length > 1) && (
+        <SiteFields form={form} help={properties.length > 1 ? undefined : "The client's, unless you change it"} />
+      )}
     </>
   )
 }

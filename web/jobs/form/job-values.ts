@@ -9,6 +9,8 @@ export type JobValues = {
   title: string
   client_id: string
   estimate_id: string
+  /** '' for an address of its own. */
+  property_id: string
   description: string
   address: string
   city: string
@@ -41,6 +43,7 @@ export type EstimateSource = {
 export function jobValues({ values, client, estimate }: JobPrefill = {}): JobValues {
   return {
     title: '',
+    property_id: '',
     description: '',
     address: '',
     city: '',
@@ -59,9 +62,11 @@ export function jobValues({ values, client, estimate }: JobPrefill = {}): JobVal
   }
 }
 
-/** Without what was left empty. */
+/** Without what was left empty; a job at a property has no address of its own. */
 export function jobFields(values: JobValues) {
-  const { title, tags, ...rest } = values
+  const { title, tags, ...rest } = values.property_id
+    ? { ...values, address: '', city: '', state: '', postal_code: '' }
+    : values
   const given = Object.entries(rest).filter(([, value]) => value.length > 0)
   return { title, ...Object.fromEntries(given), ...(tags.length > 0 ? { tags: tagsToSend(tags) } : {}) }
 }

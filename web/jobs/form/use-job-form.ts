@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { Property } from '#contract/clients/properties/shapes.ts'
+import type { Client } from '#contract/clients/shapes.ts'
 import { type Job, newJob } from '#contract/jobs/shapes.ts'
 import { useSaveForm } from '#web/api/use-save-form.ts'
+import { chosenProperty } from '#web/clients/properties/property-field.tsx'
 import { placeOf, useGetClient } from '#web/clients/queries.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import type { Option } from '#web/ui/input/options.ts'
@@ -18,14 +21,24 @@ export function useJobForm(
   const [client, setClient] = useState(prefill?.client)
   const [estimate, setEstimate] = useState(prefill?.estimate)
   const [source, setSource] = useState(prefill)
-  const place = useGetClient(client?.value).data?.client
+  const known = useGetClient(client?.value).data
+  const place = known?.client
+  const properties = known?.properties ?? []
   const create = useCreateJob()
+  const adding = useRef<Promise<unknown>>(undefined)
   const form = useSaveForm({
     // The work is at the client's site unless an address was written.
-    values: { ...jobValues({ ...prefill, values: source?.values }), ...(place && textsOf(placeOf(place))) },
+    values: {
+      ...jobValues({ ...prefill, values: source?.values }),
+      ...siteOf(place, properties, source?.values?.property_id),
+    },
     shape: newJob,
     check: jobProblems,
-    save: (_, { values }) => create.mutateAsync(jobFields(values)),
+    waitsFor: () => adding.current,
+    save: (_, { values }) => {
+      const property_id = properties.length > 1 ? chosenProperty(properties, values.property_id) : ''
+      return create.mutateAsync(jobFields({ ...values, property_id }))
+    },
     saved: ({ job, message }) => {
       toast({ kind: 'success', title: message ?? 'Job created' })
       onSaved(job)
@@ -34,6 +47,9 @@ export function useJobForm(
   const chooseClient = (next: Option | undefined) => {
     setClient(next)
     form.change({ client_id: next?.value ?? '' })
+  }
+  const onAdding = (added: Promise<unknown>) => {
+    adding.current = added
   }
   const chooseEstimate = async (next: Option | undefined) => {
     setEstimate(next)
@@ -44,7 +60,13 @@ export function useJobForm(
     setSource((before) => (found ? { ...found, values: { ...asked, ...found.values } } : { values: before?.values }))
     if (found?.client) chooseClient(found.client)
   }
-  return { ...form, client, chooseClient, estimate, chooseEstimate, work: source?.work }
+  return { ...form, client, properties, chooseClient, onAdding, estimate, chooseEstimate, work: source?.work }
+}
+
+/** Of several properties one is chosen; the address of the only one can be written over. */
+function siteOf(client: Client | undefined, properties: readonly Property[], asked: string | undefined) {
+  if (properties.length > 1) return { property_id: chosenProperty(properties, asked || 'main') }
+  return client ? textsOf(placeOf(client)) : {}
 }
 
 function textsOf(place: Record<string, string | null | undefined>): Record<string, string> {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { getJob } from '#contract/jobs/calls.ts'
 import { useCan } from '#web/api/access.ts'
 import type { AnswerFor } from '#web/api/row.ts'
@@ -16,6 +16,8 @@ import { JobSiteCard } from './job-site-card.tsx'
 import { MoneySums } from './money-sums.tsx'
 import { SoldCard } from './sold-card.tsx'
 
+const JobPhotos = lazy(() => import('./job-photos.tsx').then((part) => ({ default: part.JobPhotos })))
+
 type JobBodyProps = {
   known: AnswerFor<typeof getJob>
   onAction: (jobAction: JobAction) => void
@@ -28,7 +30,7 @@ type JobBodyProps = {
   timeline: ReactNode
 }
 
-/** Overview, tasks, documents, money and timeline of a job, in `?tab=`. */
+/** Overview, tasks, documents, money, photos and timeline of a job, in `?tab=`. */
 export function JobBody({ known, onAction, estimates, invoices, rest, timeline }: JobBodyProps) {
   const { job, tasks, money, deposit } = known
   const [params, change] = useAddress()
@@ -39,6 +41,7 @@ export function JobBody({ known, onAction, estimates, invoices, rest, timeline }
     ...(tasks ? [{ value: 'tasks', label: 'Tasks', count: tasks.filter(({ done }) => !done).length }] : []),
     ...(canSeeDocuments ? [{ value: 'documents', label: 'Documents' }] : []),
     ...(money ? [{ value: 'money', label: 'Money' }] : []),
+    ...(can('photos.view') ? [{ value: 'photos', label: 'Photos' }] : []),
     { value: 'timeline', label: 'Timeline' },
   ]
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview'
@@ -63,6 +66,11 @@ export function JobBody({ known, onAction, estimates, invoices, rest, timeline }
           <MoneySums money={money} deposit={deposit} />
           {invoices}
         </div>
+      )}
+      {tab === 'photos' && (
+        <Suspense>
+          <JobPhotos job={job} />
+        </Suspense>
       )}
       {tab === 'timeline' && (
         <div className="flex flex-col gap-4">

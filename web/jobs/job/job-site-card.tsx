@@ -1,4 +1,4 @@
-import { Mail, MapPin, MessageSquare, Phone, User } from 'lucide-react'
+import { KeyRound, Mail, MapPin, MessageSquare, Phone, User } from 'lucide-react'
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
@@ -9,10 +9,12 @@ import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { showPhone } from '#web/ui/input/phone-input.tsx'
 import { callHref, directionsHref, mailHref, textHref } from '#web/ui/text/contact.ts'
+import { useGetJob } from '../queries.ts'
 
 /** Who it is for and where, each one press away. */
 export function JobSiteCard({ job }: { job: Job }) {
   const { client, phone, email, where } = useReach(job)
+  const property = useGetJob(job.id).data?.property
   return (
     <Card title="Client and site">
       <ul className="-my-2 flex flex-col">
@@ -35,7 +37,14 @@ export function JobSiteCard({ job }: { job: Job }) {
         )}
         {where && (
           <Line icon={MapPin}>
+            {property?.label && <span className="block">{property.label}</span>}
             <Link href={directionsHref(where)}>{where}</Link>
+          </Line>
+        )}
+        {property?.access_notes && (
+          <Line icon={KeyRound}>
+            <span className="sr-only">Access notes: </span>
+            <span className="whitespace-pre-line break-words">{property.access_notes}</span>
           </Line>
         )}
       </ul>

@@ -1,10 +1,11 @@
-import { Archive, ArchiveRestore, Tag, Users } from 'lucide-react'
+import { Archive, ArchiveRestore, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { BulkTagDialog } from '#web/clients/tags/bulk-tag-dialog.tsx'
 import { useTagsById } from '#web/clients/tags/queries.ts'
+import { TagButtons } from '#web/clients/tags/tag-buttons.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { type Bulk, useBulkWork } from '#web/ui/table/bulk-work.tsx'
@@ -32,56 +33,16 @@ export function BulkJobs({ rows, total, more, onSelectAll, onClear }: BulkJobsPr
     onClear()
     outdate()
   })
-  const archived = rows.filter(({ archived_at }) => archived_at)
-  const others = rows.filter(({ archived_at }) => !archived_at)
-  const put = (items: readonly Job[], action: 'archive' | 'unarchive') =>
-    begin({
-      doing: action === 'archive' ? 'Archiving' : 'Unarchiving',
-      did: (count) => `${inJobs(count)} ${action}d`,
-      items,
-      nameOf: ({ title }) => title,
-      work: ({ id }) => changeJob({ id, action }),
-      why: fieldMessage,
-    })
   return (
     <>
       <BulkBar count={rows.length} total={total} more={more} onSelectAll={onSelectAll} onClear={onClear}>
         <Button variant="quiet" size="sm" icon={Users} onClick={() => setAssigning(true)}>
           Assign
         </Button>
-        {tags.size > 0 && (
-          <>
-            <Button variant="quiet" size="sm" icon={Tag} onClick={() => setTagging('add')}>
-              Add tag
-            </Button>
-            <Button variant="quiet" size="sm" onClick={() => setTagging('remove')}>
-              Remove tag
-            </Button>
-          </>
-        )}
-        {others.length > 0 && (
-          <Button variant="quiet" size="sm" icon={Archive} onClick={() => put(others, 'archive')}>
-            Archive
-          </Button>
-        )}
-        {archived.length > 0 && (
-          <Button variant="quiet" size="sm" icon={ArchiveRestore} onClick={() => put(archived, 'unarchive')}>
-            Unarchive
-          </Button>
-        )}
+        {tags.size > 0 && <TagButtons onTag={setTagging} />}
+        <ArchiveButtons jobs={rows} onPut={begin} />
       </BulkBar>
-      {assigning && (
-        <Suspense>
-          <AssignSheet
-            jobs={rows}
-            onClose={() => setAssigning(false)}
-            onAssigned={() => {
-              setAssigning(false)
-              onClear()
-            }}
-          />
-        </Suspense>
-      )}
+      {assigning && <Assigning jobs={rows} onClose={() => setAssigning(false)} onAssigned={onClear} />}
       {tagging && (
         <BulkTagDialog
           way={tagging}
@@ -96,6 +57,51 @@ export function BulkJobs({ rows, total, more, onSelectAll, onClear }: BulkJobsPr
       {dialog}
     </>
   )
+}
+
+type AssigningProps = { jobs: readonly Job[]; onClose: () => void; onAssigned: () => void }
+
+function Assigning({ jobs, onClose, onAssigned }: AssigningProps) {
+  const assigned = () => {
+    onClose()
+    onAssigned()
+  }
+  return (
+    <Suspense>
+      <AssignSheet jobs={jobs} onClose={onClose} onAssigned={assigned} />
+    </Suspense>
+  )
+}
+
+/** For those that are in the list, and for those that were put away. */
+function ArchiveButtons({ jobs, onPut }: { jobs: readonly Job[]; onPut: (work: Bulk<Job>) => void }) {
+  const archived = jobs.filter(({ archived_at }) => archived_at)
+  const others = jobs.filter(({ archived_at }) => !archived_at)
+  return (
+    <>
+      {others.length > 0 && (
+        <Button variant="quiet" size="sm" icon={Archive} onClick={() => onPut(putAway(others, 'archive'))}>
+          Archive
+        </Button>
+      )}
+      {archived.length > 0 && (
+        <Button variant="quiet" size="sm" icon={ArchiveRestore} onClick={() => onPut(putAway(archived, 'unarchive'))}>
+          Unarchive
+        </Button>
+      )}
+    </>
+  )
+}
+
+function putAway(jobs: readonly Job[], action: 'archive' | 'unarchive'): Bulk<Job> {
+  return {
+    doing: action === 'archive' ? 'Archiving' : 'Unarchiving',
+    did: (count) => `${inJobs(count)} ${action}d`,
+    items: jobs,
+    nameOf: ({ title }) => title,
+    work: ({ id }) => changeJob({ id, action }),
+    why: fieldMessage,
+  }
 }
 
 function retag(jobs: readonly Job[], way: 'add' | 'remove', tag: { id: string; name: string }): Bulk<Job> {

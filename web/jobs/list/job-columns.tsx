@@ -22,7 +22,8 @@ const title: Column<Job> = {
   key: 'title',
   head: 'Job',
   cell: (job) => (
-    <span className="flex flex-col">
+    // Where so much space is not left, the rows are cards.
+    <span className="flex min-w-36 flex-col">
       <span>{job.title}</span>
       <span className="text-small font-text text-ink-muted">{addressLine(job) || job.number}</span>
       <TagChips tags={job.tags ?? []} />

@@ -11,6 +11,7 @@ import { Card } from '#web/ui/frame/card.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { useBulkSelection } from '#web/ui/table/bulk-selection.ts'
+import { CloseMatches } from '#web/ui/table/close-matches.tsx'
 import { FilterBar } from '#web/ui/table/filter-bar.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { findAllJobs, useListJobs } from '../queries.ts'
@@ -54,6 +55,7 @@ export function JobList({ onNew, updated }: { onNew?: () => void; updated: React
         >
           <JobFilters question={question} jobs={jobs} onChange={change} />
         </FilterBar>
+        <CloseMatches typed={q} close={list.data?.close} />
         <Card flush>
           <JobTable
             list={list}

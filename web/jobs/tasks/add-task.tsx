@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { limits } from '#contract/values/limits.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { announce } from '#web/ui/basic/live-region.tsx'
-import { Input } from '#web/ui/input/input.tsx'
+import { Input } from '#web/ui/field/input.tsx'
 import type { ChangeTask } from './use-change-task.ts'
 
 /** A line to type a task on: Enter adds it, and the next can be typed at once. */

@@ -4,7 +4,7 @@ import { DocumentView } from '#web/billing/document/document-view.tsx'
 import { nounOf } from '#web/billing/document-paths.ts'
 import { useGetDocument } from '#web/billing/queries.ts'
 import { DocumentTimeline } from '#web/dashboard/document-timeline.tsx'
-import { useTitle } from '#web/shell/title.ts'
+import { useTitle } from '#web/shell/start/title.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 
 const ClientPreview = lazy(() =>

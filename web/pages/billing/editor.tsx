@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { editPath } from '#web/billing/document-paths.ts'
 import { DocumentEditor } from '#web/billing/editor/document-editor.tsx'
 import { useGetDocument } from '#web/billing/queries.ts'
-import { useTitle } from '#web/shell/title.ts'
+import { useTitle } from '#web/shell/start/title.ts'
 
 /** `/billing/create-estimate`, `/billing/create-invoice`, `/billing/estimate/:id`, `/billing/invoice/:id`. */
 export default function EditorPage() {

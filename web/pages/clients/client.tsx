@@ -1,21 +1,31 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { levelWithPrices } from '#contract/access/reach.ts'
 import type { Client } from '#contract/clients/shapes.ts'
-import { useCan } from '#web/api/access.ts'
+import { useCan, useHolder } from '#web/api/access.ts'
 import { useClientRecords } from '#web/billing/customer/client-records-queries.ts'
 import { BriefDocuments } from '#web/billing/related/brief-documents.tsx'
 import { ClientFigures } from '#web/billing/related/client-figures.tsx'
+import { ArchiveClientDialog } from '#web/clients/client/archive-client-dialog.tsx'
 import { ClientBody } from '#web/clients/client/client-body.tsx'
 import { ClientHead } from '#web/clients/client/client-head.tsx'
 import { DeleteClientDialog } from '#web/clients/client/delete-client-dialog.tsx'
 import { ClientActions } from '#web/clients/client-contact.tsx'
 import { ClientUnknown } from '#web/clients/client-unknown.tsx'
+import { useMayMerge } from '#web/clients/every-client.ts'
+import { MergeBanners } from '#web/clients/merge/merge-banners.tsx'
 import { useGetClient } from '#web/clients/queries.ts'
 import { ClientTimeline } from '#web/dashboard/client-timeline.tsx'
 import { ClientJobs } from '#web/jobs/list/client-jobs.tsx'
 import { usePageKey } from '#web/shell/page-key.ts'
-import { useTitle } from '#web/shell/title.ts'
+import { useTitle } from '#web/shell/start/title.ts'
 
+const StatementTab = lazy(() =>
+  import('#web/billing/statement/statement-tab.tsx').then((part) => ({ default: part.StatementTab })),
+)
+const ChooseMergeDialog = lazy(() =>
+  import('#web/clients/merge/choose-merge-dialog.tsx').then((part) => ({ default: part.ChooseMergeDialog })),
+)
 const ClientSheet = lazy(() =>
   import('#web/clients/form/client-sheet.tsx').then((part) => ({ default: part.ClientSheet })),
 )
@@ -24,36 +34,81 @@ const ClientSheet = lazy(() =>
 export default function ClientPage() {
   const { id = '' } = useParams()
   const query = useGetClient(id)
-  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const [open, setOpen] = useState<Open>()
   const can = useCan()
+  const holder = useHolder()
+  const mayMerge = useMayMerge()
+  const goTo = useGoToMerged()
+  const seesAccount = holder && levelWithPrices(holder, 'invoices.view') === 'all'
   const edit = can('clients.edit') && query.data ? () => setOpen('edit') : undefined
   useTitle(query.data?.client.display_name)
   usePageKey('e', edit)
   useInviteKey(id)
   if (!query.data) return <ClientUnknown query={query} />
-  const { client, balance, credit, paid_this_year } = query.data
+  const {
+    client,
+    contacts = [],
+    properties = [],
+    balance,
+    past_due,
+    credit,
+    paid_this_year,
+    merge,
+    duplicates,
+  } = query.data
   return (
     <>
-      <ClientHead client={client} onEdit={() => setOpen('edit')} onDelete={() => setOpen('delete')} />
-      <ClientActions client={client} />
-      <ClientBody
+      <ClientHead
         client={client}
         onEdit={() => setOpen('edit')}
-        figures={<ClientFigures client_id={id} balance={balance} credit={credit} paid_this_year={paid_this_year} />}
-        overview={
-          <>
-            <ClientJobs client_id={id} few />
-            <ClientTimeline client_id={id} />
-          </>
-        }
+        onMerge={mayMerge ? () => setOpen('merge') : undefined}
+        onArchive={() => setOpen('archive')}
+        onDelete={() => setOpen('delete')}
+      />
+      <ClientActions client={client} />
+      <MergeBanners client={client} merge={merge} duplicates={duplicates} onMerged={goTo} />
+      <ClientBody
+        client={client}
+        contacts={contacts}
+        properties={properties}
+        onEdit={() => setOpen('edit')}
+        figures={<ClientFigures client_id={id} {...{ balance, past_due, credit, paid_this_year }} />}
+        overview={<Overview id={id} />}
         billing={(can('estimates.view') || can('invoices.view')) && <ClientDocuments id={id} />}
+        statement={seesAccount && <ClientStatement client_id={id} />}
         jobs={can('jobs.view') && <ClientJobs client_id={id} />}
       />
-      <Suspense>
-        {open === 'edit' && <ClientSheet client={client} onClose={() => setOpen(undefined)} />}
-        {open === 'delete' && <DeleteClient client={client} onClose={() => setOpen(undefined)} />}
-      </Suspense>
+      <Opened open={open} client={client} onClose={() => setOpen(undefined)} />
     </>
+  )
+}
+
+function Overview({ id }: { id: string }) {
+  return (
+    <>
+      <ClientJobs client_id={id} few />
+      <ClientTimeline client_id={id} />
+    </>
+  )
+}
+
+/** The page of whoever stays: the other one's is no more. */
+function useGoToMerged() {
+  const navigate = useNavigate()
+  return ({ id }: Client) => void navigate(`/clients/${id}`, { replace: true })
+}
+
+type Open = 'edit' | 'merge' | 'archive' | 'delete'
+
+function Opened({ open, ...dialog }: { open: Open | undefined; client: Client; onClose: () => void }) {
+  const goTo = useGoToMerged()
+  return (
+    <Suspense>
+      {open === 'merge' && <ChooseMergeDialog {...dialog} onMerged={goTo} />}
+      {open === 'edit' && <ClientSheet {...dialog} />}
+      {open === 'archive' && <ArchiveClientDialog {...dialog} />}
+      {open === 'delete' && <DeleteClient {...dialog} />}
+    </Suspense>
   )
 }
 
@@ -62,6 +117,14 @@ function useInviteKey(id: string) {
   const navigate = useNavigate()
   const may = can('clients.edit') && can('clients.contact')
   usePageKey('i', may ? () => void navigate(`/clients/${id}/invite`) : undefined)
+}
+
+function ClientStatement({ client_id }: { client_id: string }) {
+  return (
+    <Suspense>
+      <StatementTab client_id={client_id} />
+    </Suspense>
+  )
 }
 
 function DeleteClient({ client, onClose }: { client: Client; onClose: () => void }) {

@@ -1,8 +1,12 @@
-import { Plus, Tags } from 'lucide-react'
+import { Download, Merge, Plus, Tags, Upload } from 'lucide-react'
+
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '#web/api/access.ts'
+import { useMayImport, useMayMerge } from '#web/clients/every-client.ts'
 import { ClientList, useClientQuestion } from '#web/clients/list/client-list.tsx'
+import { exportFound, sayNotExported } from '#web/clients/list/export-clients.ts'
+
 import { useListClients } from '#web/clients/queries.ts'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
@@ -17,6 +21,9 @@ const ClientSheet = lazy(() =>
 const ManageTagsSheet = lazy(() =>
   import('#web/clients/tags/manage-tags-sheet.tsx').then((part) => ({ default: part.ManageTagsSheet })),
 )
+const ImportDialog = lazy(() =>
+  import('#web/clients/import/import-dialog.tsx').then((part) => ({ default: part.ImportDialog })),
+)
 const ClientEdit = lazy(() =>
   import('#web/clients/client/client-edit.tsx').then((part) => ({ default: part.ClientEdit })),
 )
@@ -24,22 +31,25 @@ const ClientEdit = lazy(() =>
 /** `/clients`. */
 export default function ClientsPage() {
   const [params, change] = useAddress()
-  const navigate = useNavigate()
-  const list = useListClients(useClientQuestion())
+  const question = useClientQuestion()
+  const list = useListClients(question)
+  const { total = 0, more_than } = list.data ?? {}
+  const exportAll = () => void exportFound(question, more_than ? Number.POSITIVE_INFINITY : total).catch(sayNotExported)
   const mayEdit = useCan('clients.edit')
   const add = mayEdit ? () => change({ new: '1' }) : undefined
+  const mayImport = useMayImport()
   const mayManage = useCan('tags.manage')
-  const edit = params.get('edit')
+  const mayMerge = useMayMerge()
   usePageKey('n', add)
   const phone = usePhone()
-  const none = list.data?.total === 0 && !params.get('q') && !params.has('tags[]')
+  const none = list.data && total === 0 && !['q', 'tags[]', 'stage'].some((each) => params.has(each))
   const updated = list.data && <UpdatedLine at={list.dataUpdatedAt} busy={list.isFetching} onRefresh={list.refetch} />
   return (
     <>
       <PageHeader
         title="Clients"
-        count={list.data?.total || undefined}
-        over={list.data?.more_than}
+        count={total || undefined}
+        over={more_than}
         chip={phone && updated}
         actions={
           add &&
@@ -49,23 +59,37 @@ export default function ClientsPage() {
             </Button>
           )
         }
-        more={
-          mayManage
-            ? [{ label: 'Manage tags', icon: Tags, onSelect: () => change({ manage: 'tags' }, 'push') }]
-            : undefined
-        }
+        more={[
+          mayImport && { label: 'Import clients', icon: Upload, onSelect: () => change({ import: '1' }, 'push') },
+          mayMerge && { label: 'Possible duplicates', icon: Merge, href: '/clients/duplicates' },
+          total > 0 && { label: 'Export as CSV', icon: Download, onSelect: exportAll },
+          mayManage && { label: 'Manage tags', icon: Tags, onSelect: () => change({ manage: 'tags' }, 'push') },
+        ]}
       />
       <ClientList onNew={add} updated={!phone && updated} onEdit={mayEdit ? (id) => change({ edit: id }) : undefined} />
-      <Suspense>
-        {mayEdit && params.has('new') && (
-          <ClientSheet
-            onClose={() => change({ new: undefined })}
-            onSaved={(client) => navigate(`/clients/${client.id}`, { replace: true })}
-          />
-        )}
-        {params.get('manage') === 'tags' && <ManageTagsSheet onClose={() => change({ manage: undefined })} />}
-        {mayEdit && edit && <ClientEdit id={edit} onClose={() => change({ edit: undefined })} />}
-      </Suspense>
+      <Opened />
     </>
+  )
+}
+
+/** What the address opens over the list. */
+function Opened() {
+  const [params, change] = useAddress()
+  const navigate = useNavigate()
+  const mayEdit = useCan('clients.edit')
+  const mayImport = useMayImport()
+  const edit = params.get('edit')
+  return (
+    <Suspense>
+      {mayEdit && params.has('new') && (
+        <ClientSheet
+          onClose={() => change({ new: undefined })}
+          onSaved={(client) => navigate(`/clients/${client.id}`, { replace: true })}
+        />
+      )}
+      {mayImport && params.has('import') && <ImportDialog onClose={() => change({ import: undefined })} />}
+      {params.get('manage') === 'tags' && <ManageTagsSheet onClose={() => change({ manage: undefined })} />}
+      {mayEdit && edit && <ClientEdit id={edit} onClose={() => change({ edit: undefined })} />}
+    </Suspense>
   )
 }

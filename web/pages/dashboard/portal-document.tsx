@@ -4,7 +4,7 @@ import { ClientEstimate } from '#web/billing/customer/client-estimate.tsx'
 import { ClientInvoice } from '#web/billing/customer/client-invoice.tsx'
 import { inPortal } from '#web/billing/customer/in-portal.tsx'
 import { withCardPayment } from '#web/payments/with-card-payment.ts'
-import { useTitle } from '#web/shell/title.ts'
+import { useTitle } from '#web/shell/start/title.ts'
 
 const pageParts = withCardPayment(inPortal)
 

@@ -1,12 +1,13 @@
 import { HardHat, ReceiptText } from 'lucide-react'
 import { useParams } from 'react-router'
+import { useCan } from '#web/api/access.ts'
 import { ClientDocumentTable } from '#web/billing/customer/client-document-table.tsx'
 import { useListDocuments } from '#web/billing/queries.ts'
 import { CompanyContact } from '#web/dashboard/company-contact.tsx'
 import { useGetDashboard } from '#web/dashboard/queries.ts'
 import { ClientProject } from '#web/jobs/client/client-project.tsx'
 import { useGetJob } from '#web/jobs/queries.ts'
-import { useTitle } from '#web/shell/title.ts'
+import { useTitle } from '#web/shell/start/title.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { EmptyState, PageState } from '#web/ui/state/page-state.tsx'
@@ -20,6 +21,7 @@ export default function ProjectPage() {
   const query = useGetJob(id)
   const { company, portal } = useGetDashboard().data ?? {}
   const profile = useProfile().data
+  const can = useCan()
   useTitle(query.data?.job.title)
   if (query.error?.status === 404) return <NoSuchProject />
   if (query.error) return <ReadFailed things="this project" error={query.error} onRetry={() => void query.refetch()} />
@@ -30,7 +32,7 @@ export default function ProjectPage() {
       project={query.data.job}
       company={company?.name ?? 'Your contractor'}
       reply_to={profile?.user.email}
-      documents={<ProjectDocuments job_id={id} />}
+      documents={(can('estimates.view') || can('invoices.view')) && <ProjectDocuments job_id={id} />}
       contact={company && portal && <CompanyContact title="Contact" name={company.name} contact={portal.contact} />}
     />
   )

@@ -11,7 +11,7 @@ import { JobReach } from '#web/jobs/job/job-site-card.tsx'
 import { JobUnknown } from '#web/jobs/job/job-unknown.tsx'
 import { useGetJob } from '#web/jobs/queries.ts'
 import { JobTags } from '#web/jobs/tags/job-tags.tsx'
-import { useTitle } from '#web/shell/title.ts'
+import { useTitle } from '#web/shell/start/title.ts'
 
 const JobDialogs = lazy(() => import('#web/jobs/job/job-dialogs.tsx').then((part) => ({ default: part.JobDialogs })))
 

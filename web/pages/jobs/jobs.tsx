@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
+import type { CompletesJob } from '#web/jobs/board/board-dialogs.tsx'
 import { boardQuestion } from '#web/jobs/board/use-board.ts'
 import { jobViews, useJobView } from '#web/jobs/job-view.ts'
 import { JobList } from '#web/jobs/list/job-list.tsx'
@@ -29,7 +30,6 @@ const JobCalendar = lazy(() =>
 /** `/jobs`. */
 export default function JobsPage() {
   const [params, change] = useAddress()
-  const navigate = useNavigate()
   const [view, setView] = useJobView()
   const question = useJobQuestion()
   const list = useListJobs(question, view === 'list')
@@ -42,16 +42,6 @@ export default function JobsPage() {
   const phone = usePhone()
   const { counts } = list.data ?? {}
   const none = counts && counts.all + counts.archived === 0 && !isNarrowed(question)
-  // The calendar stays, on the day of the new job; `client_id` narrows it besides.
-  const closed = {
-    ...{ new: undefined, estimate_id: undefined, day: undefined, person: undefined },
-    ...(view === 'calendar' ? {} : { client_id: undefined }),
-  }
-  const showInCalendar = (job: Job) => {
-    change({ ...closed, ...(job.expected_start_date ? { on: job.expected_start_date } : {}) })
-    const open = () => navigate(`/jobs/${job.id}`)
-    toast({ kind: 'success', title: 'Job created', body: job.title, action: { label: 'Open job', onSelect: open } })
-  }
   const shown = view === 'board' ? board : list
   const updated = shown.data && (
     <UpdatedLine at={shown.dataUpdatedAt} busy={shown.isFetching} onRefresh={shown.refetch} />
@@ -67,36 +57,52 @@ export default function JobsPage() {
             <ViewSwitch view={view} onChange={setView} />
           </>
         }
-        actions={
-          add &&
-          !none && (
-            <Button variant="primary" icon={Plus} onClick={add}>
-              New job
-            </Button>
-          )
-        }
+        actions={add && !none && <NewButton onClick={add} />}
       />
       {view === 'list' && <JobList onNew={add} updated={!phone && updated} />}
       <Suspense>
-        {view === 'board' && (
-          <JobBoard
-            mayAdd={mayEdit}
-            updated={!phone && updated}
-            completing={(job, onClose, back) => <CompleteJob job={job} back={back} onClose={onClose} />}
-          />
-        )}
+        {view === 'board' && <JobBoard mayAdd={mayEdit} updated={!phone && updated} completing={completing} />}
         {view === 'calendar' && <JobCalendar />}
-        {mayEdit && params.has('new') && (
-          <NewJob
-            estimate_id={params.get('estimate_id') ?? undefined}
-            client_id={params.get('client_id') ?? undefined}
-            day={params.get('day') ?? undefined}
-            person={params.get('person') ?? undefined}
-            onClose={() => change(closed)}
-            onSaved={view === 'calendar' ? showInCalendar : (job) => navigate(`/jobs/${job.id}`, { replace: true })}
-          />
-        )}
+        {mayEdit && params.has('new') && <NewJobOfAddress inCalendar={view === 'calendar'} />}
       </Suspense>
     </>
+  )
+}
+
+function NewButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="primary" icon={Plus} onClick={onClick}>
+      New job
+    </Button>
+  )
+}
+
+const completing: CompletesJob = (job, onClose, back) => <CompleteJob job={job} back={back} onClose={onClose} />
+
+/** The form of a new job, filled in by what the address says. */
+function NewJobOfAddress({ inCalendar }: { inCalendar: boolean }) {
+  const [params, change] = useAddress()
+  const navigate = useNavigate()
+  const given = (name: string) => params.get(name) ?? undefined
+  // The calendar stays, on the day of the new job; `client_id` narrows it besides.
+  const closed = {
+    ...{ new: undefined, estimate_id: undefined, day: undefined, person: undefined, property_id: undefined },
+    ...(inCalendar ? {} : { client_id: undefined }),
+  }
+  const showInCalendar = (job: Job) => {
+    change({ ...closed, ...(job.expected_start_date ? { on: job.expected_start_date } : {}) })
+    const open = () => navigate(`/jobs/${job.id}`)
+    toast({ kind: 'success', title: 'Job created', body: job.title, action: { label: 'Open job', onSelect: open } })
+  }
+  return (
+    <NewJob
+      estimate_id={given('estimate_id')}
+      client_id={given('client_id')}
+      property_id={given('property_id')}
+      day={given('day')}
+      person={given('person')}
+      onClose={() => change(closed)}
+      onSaved={inCalendar ? showInCalendar : (job) => navigate(`/jobs/${job.id}`, { replace: true })}
+    />
   )
 }

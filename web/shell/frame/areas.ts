@@ -1,5 +1,6 @@
-import { HardHat, House, ReceiptText, Users } from 'lucide-react'
+import { HardHat, House, Images, ReceiptText, Signature, Users } from 'lucide-react'
 import type { Permission } from '#contract/access/permissions.ts'
+import type { PortalSection } from '#contract/dashboard/shapes.ts'
 import type { Access } from '#web/api/access.ts'
 import type { IconKind } from '#web/ui/basic/icon.tsx'
 
@@ -9,6 +10,8 @@ export type Area = {
   icon: IconKind
   /** One of these rights, or the area is absent. */
   needs?: readonly Permission[]
+  /** Of the portal: the section that has to have something in it. */
+  section?: PortalSection
   /** The letter after G. */
   key: string
   /** Further addresses that belong to it. */
@@ -23,11 +26,12 @@ const staff: readonly Area[] = [
   { label: 'Jobs', href: '/jobs', icon: HardHat, needs: ['jobs.view'], key: 'j' },
   { label: 'Clients', href: '/clients', icon: Users, needs: ['clients.view'], key: 'c' },
   { label: 'Billing', href: '/billing', icon: ReceiptText, needs: ['estimates.view', 'invoices.view'], key: 'b' },
+  { label: 'Photos', href: '/photos', icon: Images, needs: ['photos.view'], key: 'p' },
 ]
 
 const portal: readonly Area[] = [
   { label: 'Home', href: '/dashboard', icon: House, key: 'h' },
-  { label: 'Projects', href: '/dashboard/projects', icon: HardHat, key: 'j' },
+  { label: 'Projects', href: '/dashboard/projects', icon: HardHat, key: 'j', section: 'projects' },
   {
     label: 'Billing & Estimates',
     short: 'Billing',
@@ -35,14 +39,30 @@ const portal: readonly Area[] = [
     needs: ['estimates.view', 'invoices.view'],
     icon: ReceiptText,
     key: 'b',
+    section: 'documents',
     also: ['/dashboard/estimates', '/dashboard/invoices'],
   },
+  {
+    label: 'Contracts',
+    href: '/dashboard/contracts',
+    needs: ['contracts.view'],
+    icon: Signature,
+    key: 'o',
+    section: 'contracts',
+  },
+  { label: 'Photos', href: '/dashboard/photos', needs: ['photos.view'], icon: Images, key: 'p', section: 'photos' },
 ]
 
 /** The areas a person sees, in their order; what one may not see is absent. */
-export function areasOf(access: Access | undefined, can: (permission: Permission) => boolean): Area[] {
+export function areasOf(
+  access: Access | undefined,
+  can: (permission: Permission) => boolean,
+  sections: readonly PortalSection[],
+): Area[] {
   if (!access) return []
-  const seen = (access.kind === 'client' ? portal : staff).filter((area) => !area.needs || area.needs.some(can))
+  const seen = (access.kind === 'client' ? portal : staff).filter(
+    ({ needs, section }) => (!needs || needs.some(can)) && (!section || sections.includes(section)),
+  )
   const ownJobs = access.permissions['jobs.view'] === 'own' && access.kind === 'employee'
   return seen.map((area) => (area.href === '/jobs' && ownJobs ? { ...area, label: 'My jobs' } : area))
 }

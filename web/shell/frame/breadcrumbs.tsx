@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { Link } from '#web/ui/basic/link.tsx'
-import { usePageTitle } from '../title.ts'
+import { usePageTitle } from '../start/title.ts'
 import { areaAt } from './areas.ts'
 import { useAreas } from './use-areas.ts'
 

@@ -47,9 +47,10 @@ export function PhoneBar({ onHelp }: { onHelp: (kind: HelpKind) => void }) {
   )
 }
 
-/* Home, jobs and billing where they are seen; else the first three. */
+/* Home, jobs and the team's photos where they are seen, for clients their documents; else the first three. */
 function arrange(areas: Area[]): [Area?, Area?, Area?, ...[Area[]]] {
-  const wanted = ['h', 'j', 'b'].flatMap((key) => areas.find((area) => area.key === key) ?? [])
+  const first = ['/dashboard', '/jobs', '/photos', '/dashboard/projects', '/dashboard/documents']
+  const wanted = first.flatMap((href) => areas.find((area) => area.href === href) ?? [])
   const bar = [...wanted, ...areas.filter((area) => !wanted.includes(area))].slice(0, 3)
   return [bar[0], bar[1], bar[2], areas.filter((area) => !bar.includes(area))]
 }

@@ -1,6 +1,6 @@
 import { CircleCheck, Send, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Chip } from '#web/ui/text/chip.tsx'
+import { Chip } from '#web/ui/basic/chip.tsx'
 import { Section } from './section.tsx'
 
 /** Estimate, job, invoice, paid: four stops on one line. */

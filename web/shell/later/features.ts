@@ -13,10 +13,10 @@ const features: readonly LaterFeature[] = [
     sentence: 'Writing and signing contracts comes with the next release.',
   },
   {
-    paths: ['/photos/*'],
-    heading: 'Photos',
+    paths: ['/photos/:galleryId/edit/:photoId'],
+    heading: 'Edit photo',
     icon: Images,
-    sentence: 'Photo galleries for your jobs come with the next release.',
+    sentence: 'Drawing on photos comes with the next release.',
   },
   {
     paths: ['/accounting'],

@@ -36,6 +36,8 @@ export type SettingsSection = {
   /** The value of `?section=`. */
   key: SettingsKey
   label: string
+  /** What else search finds it by: what can be set there. */
+  words: string
   icon: IconKind
   /** `me` is about the person and is shown at /profile too; `company` about the company. */
   about: 'me' | 'company'
@@ -48,10 +50,17 @@ export type SettingsSection = {
 
 /** The pages of the settings, in the order of the list. */
 export const sections: readonly SettingsSection[] = [
-  { key: 'profile', label: 'Profile', icon: UserRound, about: 'me' },
+  {
+    key: 'profile',
+    label: 'Profile',
+    words: 'name username email mobile phone language time zone theme dark row height device emergency contact skills',
+    icon: UserRound,
+    about: 'me',
+  },
   {
     key: 'company',
     label: 'Company',
+    words: 'address license insurance legal name services trade logo sender email working days',
     icon: Building2,
     about: 'company',
     needs: ['company.settings'],
@@ -59,6 +68,7 @@ export const sections: readonly SettingsSection[] = [
   {
     key: 'team',
     label: 'Team & roles',
+    words: 'employees people roles permissions rights invite crew',
     icon: UserPlus,
     about: 'company',
     needs: ['employees.manage'],
@@ -66,14 +76,23 @@ export const sections: readonly SettingsSection[] = [
   {
     key: 'documents',
     label: 'Documents',
+    words: 'tax rates sales tax numbers numbering prefix terms deposit payment instructions estimates invoices',
     icon: FileText,
     about: 'company',
     needs: ['company.settings'],
   },
-  { key: 'tags', label: 'Tags', icon: Tags, about: 'company', needs: ['tags.manage'] },
+  {
+    key: 'tags',
+    label: 'Tags',
+    words: 'labels categories colors',
+    icon: Tags,
+    about: 'company',
+    needs: ['tags.manage'],
+  },
   {
     key: 'payments',
     label: 'Payments',
+    words: 'cards bank stripe ach fees',
     icon: Wallet,
     about: 'company',
     needs: ['company.settings'],
@@ -81,6 +100,7 @@ export const sections: readonly SettingsSection[] = [
   {
     key: 'subscription',
     label: 'Subscription',
+    words: 'plan upgrade cancel billing',
     icon: CreditCard,
     about: 'company',
     kinds: ['owner'],
@@ -89,12 +109,14 @@ export const sections: readonly SettingsSection[] = [
   {
     key: 'notifications',
     label: 'Notifications',
+    words: 'emails alerts quiet hours bell',
     icon: Bell,
     about: 'me',
   },
   {
     key: 'calendar',
     label: 'Calendar',
+    words: 'subscribe ics google outlook apple address feed',
     icon: CalendarDays,
     about: 'me',
     kinds: ['owner', 'employee'],
@@ -103,13 +125,26 @@ export const sections: readonly SettingsSection[] = [
   {
     key: 'branding',
     label: 'Branding',
+    words: 'logo color footer layout look documents',
     icon: Palette,
     about: 'company',
     needs: ['company.settings'],
   },
-  { key: 'security', label: 'Security', icon: ShieldCheck, about: 'me' },
-  { key: 'data', label: 'Data', icon: Database, about: 'company' },
-  { key: 'keyboard', label: 'Keyboard', icon: Keyboard, about: 'me' },
+  {
+    key: 'security',
+    label: 'Security',
+    words: 'password two-factor two-step 2fa authenticator sessions devices log',
+    icon: ShieldCheck,
+    about: 'me',
+  },
+  {
+    key: 'data',
+    label: 'Data',
+    words: 'export download backup transfer ownership close leave company delete',
+    icon: Database,
+    about: 'company',
+  },
+  { key: 'keyboard', label: 'Keyboard', words: 'shortcuts keys', icon: Keyboard, about: 'me' },
 ]
 
 /** Whether a page of the settings is for whoever has this access. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../basic/button.tsx'
+import { Form, type FormState } from '../field/form.tsx'
 import { BrandButton } from '../frame/brand-button.tsx'
 import { Sheet } from '../overlay/sheet.tsx'
-import { Form, type FormState } from './form.tsx'
 
 type AnswerSheetProps = {
   form: FormState

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../basic/button.tsx'
-import { Field } from '../input/field.tsx'
-import { Input } from '../input/input.tsx'
+import { Field } from '../field/field.tsx'
+import { Input } from '../field/input.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
 
 type ConfirmDialogProps = {

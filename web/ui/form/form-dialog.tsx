@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../basic/button.tsx'
+import { Form, type FormState } from '../field/form.tsx'
 import { Dialog, type DialogProps } from '../overlay/dialog.tsx'
-import { Form, type FormState } from './form.tsx'
 
 type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'dismissible' | 'initialFocus'> & {
   form: FormState

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../basic/button.tsx'
+import { Form, type FormState } from '../field/form.tsx'
 import { Sheet } from '../overlay/sheet.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { Form, type FormState } from './form.tsx'
 
 type FormSheetProps = {
   form: FormState

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
+import { useFieldWiring } from '../field/field.tsx'
 import { cx } from '../style/class-names.ts'
-import { useFieldWiring } from './field.tsx'
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   /** Words beside the box; without them give an aria-label. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Field } from '../field/field.tsx'
 import { Combobox } from './combobox.tsx'
-import { Field } from './field.tsx'
 import type { Option } from './options.ts'
 
 const CLIENTS: Option[] = [

@@ -1,11 +1,11 @@
 import { CalendarDays } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type ComponentProps, useState } from 'react'
+import { Input, type InputProps } from '../field/input.tsx'
 import { IconButton } from '../overlay/icon-button.tsx'
 import { formatDay } from '../text/format.ts'
 import { useFormats } from '../text/format-context.tsx'
 import { Calendar } from './calendar.tsx'
-import { Input, type InputProps } from './input.tsx'
 import { readDay } from './read-day.ts'
 import { selectOnFocus } from './select-on-focus.ts'
 

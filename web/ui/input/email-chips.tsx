@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { Chip } from '../basic/chip.tsx'
+import { useFieldWiring } from '../field/field.tsx'
+import { inputClass } from '../field/input.tsx'
 import { cx } from '../style/class-names.ts'
-import { Chip } from '../text/chip.tsx'
-import { useFieldWiring } from './field.tsx'
-import { inputClass } from './input.tsx'
 
 type EmailChipsProps = {
   value: string[]

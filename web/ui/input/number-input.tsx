@@ -1,4 +1,4 @@
-import { Input, type InputProps } from './input.tsx'
+import { Input, type InputProps } from '../field/input.tsx'
 import { selectOnFocus } from './select-on-focus.ts'
 import { useTypedNumber } from './typed-number.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Input, type InputProps } from './input.tsx'
+import { Input, type InputProps } from '../field/input.tsx'
 
 /** A password with "Show" and a hint when Caps Lock is on. Give it autoComplete. */
 export function PasswordInput({ onKeyUp, onBlur, ...rest }: Omit<InputProps, 'type' | 'after' | 'before'>) {

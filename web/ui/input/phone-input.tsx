@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Input, type InputProps } from './input.tsx'
+import { Input, type InputProps } from '../field/input.tsx'
 
 type PhoneInputProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 'defaultValue'> & {
   /** E.164 such as "+15550101234", '' when empty; or what was written, when it cannot be read. */

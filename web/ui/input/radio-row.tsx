@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon, type IconKind } from '../basic/icon.tsx'
+import { FieldError } from '../field/field.tsx'
 import { cx } from '../style/class-names.ts'
-import { FieldError } from './field.tsx'
 
 export type Choice<Value extends string = string> = {
   value: Value

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../basic/icon.tsx'
+import { Input } from '../field/input.tsx'
 import { IconButton } from '../overlay/icon-button.tsx'
-import { Input } from './input.tsx'
 
 type SearchInputProps = {
   /** What is looked through: "Name, email, phone, address". */
@@ -28,7 +28,11 @@ export function SearchInput({ placeholder, label = 'Search', value, onChange, cl
   const send = (next: string, delay: number) => {
     setText(next)
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => onChange(next), delay)
+    const page = location.pathname
+    timer.current = window.setTimeout(() => {
+      // Who has pressed a link meanwhile is on the way to another page, and is not brought back to this one.
+      if (location.pathname === page) onChange(next)
+    }, delay)
   }
   return (
     <Input

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import type { Ref, SelectHTMLAttributes } from 'react'
 import { Icon } from '../basic/icon.tsx'
+import { useFieldWiring } from '../field/field.tsx'
+import { inputClass } from '../field/input.tsx'
 import { cx } from '../style/class-names.ts'
-import { useFieldWiring } from './field.tsx'
-import { inputClass } from './input.tsx'
 
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> }
 

@@ -1,7 +1,7 @@
 import type { Ref, TextareaHTMLAttributes } from 'react'
+import { useFieldWiring } from '../field/field.tsx'
+import { inputClass } from '../field/input.tsx'
 import { cx } from '../style/class-names.ts'
-import { useFieldWiring } from './field.tsx'
-import { inputClass } from './input.tsx'
 
 type TextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
 

@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { useFieldWiring } from '../field/field.tsx'
+import { inputClass } from '../field/input.tsx'
 import { cx } from '../style/class-names.ts'
-import { useFieldWiring } from './field.tsx'
-import { inputClass } from './input.tsx'
 import { hasUnshown, insertName, readWords, type SayName, writeWords } from './words-dom.ts'
 
 export type WordsHandle = { insert(name: string): void }

@@ -1,9 +1,9 @@
 import { Button } from '../basic/button.tsx'
+import { Field } from '../field/field.tsx'
+import { Input } from '../field/input.tsx'
 import { StepFrame } from '../form/step-frame.tsx'
 import { Card } from '../frame/card.tsx'
 import { SkipLink } from '../frame/skip-link.tsx'
-import { Field } from '../input/field.tsx'
-import { Input } from '../input/input.tsx'
 import { Select } from '../input/select.tsx'
 
 /** StepFrame takes a whole page, so it has one of its own: /parts?step */

@@ -2,7 +2,7 @@ import { RotateCcw, Undo2 } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import SignaturePadCanvas from 'signature_pad'
 import { Button } from '../basic/button.tsx'
-import { FieldError } from '../input/field.tsx'
+import { FieldError } from '../field/field.tsx'
 import { signatureImage } from './signature-image.ts'
 
 /** Drawings with fewer pixels of line are taken for accidental. */

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../basic/icon.tsx'
-import { FieldError } from '../input/field.tsx'
+import { FieldError } from '../field/field.tsx'
 import { cx } from '../style/class-names.ts'
 import { useDropTarget } from '../table/drop-target.ts'
 

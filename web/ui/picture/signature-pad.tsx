@@ -1,8 +1,8 @@
 import '@fontsource-variable/caveat'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Spinner } from '../basic/spinner.tsx'
-import { Field } from '../input/field.tsx'
-import { Input } from '../input/input.tsx'
+import { Field } from '../field/field.tsx'
+import { Input } from '../field/input.tsx'
 import { SegmentedControl } from '../input/radio-row.tsx'
 
 /** A name typed in a script face, or a drawing as a PNG data URL of at most 200 kB. */

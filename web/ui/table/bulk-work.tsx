@@ -3,6 +3,7 @@ import { Button } from '../basic/button.tsx'
 import { announce } from '../basic/live-region.tsx'
 import { toast } from '../basic/toast-store.ts'
 import { Dialog } from '../overlay/dialog.tsx'
+import { ProgressBar } from '../state/progress-bar.tsx'
 
 /** One action for many rows. */
 export type Bulk<Item> = {
@@ -55,16 +56,7 @@ export function BulkWork<Item>({ bulk, onEnd }: BulkWorkProps<Item>) {
         </Button>
       }
     >
-      <div
-        role="progressbar"
-        aria-label={doing}
-        aria-valuemin={0}
-        aria-valuemax={items.length}
-        aria-valuenow={done}
-        className="h-1 w-full bg-sunken"
-      >
-        <div className="h-full bg-chalk-line" style={{ width: `${(done / items.length) * 100}%` }} />
-      </div>
+      <ProgressBar label={doing} done={done} total={items.length} />
     </Dialog>
   )
 }

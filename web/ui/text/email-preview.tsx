@@ -6,6 +6,8 @@ type EmailPreviewProps = {
   company: string
   accent: string | null
   to: string
+  /** Who gets a copy; none where left out. */
+  cc?: string
   subject: string
   heading: string
   /** Below the heading, smaller. */
@@ -23,10 +25,10 @@ type EmailPreviewProps = {
 }
 
 /** The email as the client's mail program shows it. */
-export function EmailPreview({ company, accent, to, subject, message, figure, facts, ...rest }: EmailPreviewProps) {
+export function EmailPreview({ company, accent, to, cc, subject, message, figure, facts, ...rest }: EmailPreviewProps) {
   return (
     <div data-theme="light" className="flex flex-col bg-paper text-ink">
-      <Addressed company={company} to={to} subject={subject} />
+      <Addressed company={company} to={to} cc={cc} subject={subject} />
       <div className="mx-auto flex w-full max-w-[480px] flex-col gap-3 p-5">
         <p className="font-display text-h3 font-bold" style={{ color: readableAccent(accent) }}>
           {company}
@@ -60,13 +62,19 @@ export function EmailPreview({ company, accent, to, subject, message, figure, fa
   )
 }
 
-function Addressed({ company, to, subject }: Pick<EmailPreviewProps, 'company' | 'to' | 'subject'>) {
+function Addressed({ company, to, cc, subject }: Pick<EmailPreviewProps, 'company' | 'to' | 'cc' | 'subject'>) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 border-b border-line bg-white px-5 py-3 text-small">
       <dt className="text-ink-muted">From</dt>
       <dd className="truncate">{company}</dd>
       <dt className="text-ink-muted">To</dt>
       <dd className="truncate">{to}</dd>
+      {cc && (
+        <>
+          <dt className="text-ink-muted">Cc</dt>
+          <dd className="truncate">{cc}</dd>
+        </>
+      )}
       <dt className="text-ink-muted">Subject</dt>
       <dd className="font-label">{subject}</dd>
     </dl>

@@ -1,7 +1,7 @@
 import { useSession } from '#web/api/session.ts'
 import type { SaveForm } from '#web/api/use-save-form.ts'
-import { Field } from '#web/ui/input/field.tsx'
-import { Input } from '#web/ui/input/input.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
 import { PasswordInput } from '#web/ui/input/password-input.tsx'
 
 type Password = { current_password: string }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSaveForm } from '#web/api/use-save-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
-import { Form } from '#web/ui/form/form.tsx'
-import { Field } from '#web/ui/input/field.tsx'
-import { Input } from '#web/ui/input/input.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { Form } from '#web/ui/field/form.tsx'
+import { Input } from '#web/ui/field/input.tsx'
 import { BusyNote } from './busy-note.tsx'
 
 type LogInCodeProps = {

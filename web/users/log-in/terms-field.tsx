@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react'
+import { FieldError } from '#web/ui/field/field.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
-import { FieldError } from '#web/ui/input/field.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
 
 type TermsFieldProps = Pick<ComponentProps<typeof Checkbox>, 'name' | 'checked' | 'onChange' | 'onBlur'> & {

@@ -1,6 +1,6 @@
 import { checkSession } from '#web/api/session.ts'
-import { Field } from '#web/ui/input/field.tsx'
-import { Input } from '#web/ui/input/input.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
 import { useUpdateProfile } from '../account-queries.ts'
 import { PasswordAgain } from '../log-in/account-fields.tsx'
 import { AccountSheet } from './account-sheet.tsx'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { limits } from '#contract/values/limits.ts'
 import { Button, buttonClass } from '#web/ui/basic/button.tsx'
-import { FieldError } from '#web/ui/input/field.tsx'
+import { FieldError } from '#web/ui/field/field.tsx'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { useObjectUrl } from '#web/ui/picture/object-url.ts'
 import { PhotoCropDialog } from './photo-crop-dialog.tsx'

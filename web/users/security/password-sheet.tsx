@@ -1,7 +1,7 @@
 import { strengthWords } from '#contract/users/password-rules.ts'
 import { useSession } from '#web/api/session.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
-import { Field } from '#web/ui/input/field.tsx'
+import { Field } from '#web/ui/field/field.tsx'
 import { PasswordInput } from '#web/ui/input/password-input.tsx'
 import { useUpdateProfile } from '../account-queries.ts'
 import { PasswordAgain } from '../log-in/account-fields.tsx'

@@ -1,6 +1,6 @@
 import { setSignedIn } from '#web/api/session.ts'
 import { Button } from '#web/ui/basic/button.tsx'
-import { Field } from '#web/ui/input/field.tsx'
+import { Field } from '#web/ui/field/field.tsx'
 import { PasswordInput } from '#web/ui/input/password-input.tsx'
 import { useConfirmPassword } from '../account-queries.ts'
 import { AccountSheet } from '../profile/account-sheet.tsx'

@@ -3,7 +3,7 @@ import type { DraftLine } from '#contract/billing/drafts/draft-line-rules.ts'
 import { totalLine } from '#contract/billing/totals/line-rules.ts'
 import type { PartBy } from '#contract/billing/totals/part-rules.ts'
 import { isRefused } from '#contract/billing/totals/rules.ts'
-import { FieldError } from '#web/ui/input/field.tsx'
+import { FieldError } from '#web/ui/field/field.tsx'
 import { PartInput } from '../../part-input.tsx'
 
 type LineDiscountProps = {

@@ -6,7 +6,7 @@ import type { DocumentTotals, LineKind, NamedRate } from '#contract/billing/tota
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { announce } from '#web/ui/basic/live-region.tsx'
-import { FieldError } from '#web/ui/input/field.tsx'
+import { FieldError } from '#web/ui/field/field.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import { DropLine } from '#web/ui/table/drop-line.tsx'
 import { useDrag } from '#web/ui/table/use-drag.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { linesOfTable } from '#contract/billing/drafts/paste-rules.ts'
 import { Button } from '#web/ui/basic/button.tsx'
-import { Field } from '#web/ui/input/field.tsx'
+import { Field } from '#web/ui/field/field.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Money } from '#web/ui/text/money.tsx'

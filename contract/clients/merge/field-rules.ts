@@ -1,0 +1,160 @@
+import { addressLine } from '../rules.ts'
+import type { Client } from '../shapes.ts'
+
+/** What of a client can be kept from either of two who are merged. */
+export const mergeFields = [
+  'name',
+  'company_name',
+  'email',
+  'phone',
+  'main_address',
+  'billing_address',
+  'preferred_contact',
+  'tax_exemption',
+  'portal',
+] as const
+export type MergeField = (typeof mergeFields)[number]
+
+/** Whose value is kept: that of the client who stays, or of the one who is merged into them. */
+export const mergeSides = ['kept', 'merged'] as const
+export type MergeSide = (typeof mergeSides)[number]
+export type MergeChoices = { [Name in MergeField]?: MergeSide | undefined }
+
+/** What of a client is looked at. */
+export type MergedClient = Pick<
+  Client,
+  | 'display_name'
+  | 'first_name'
+  | 'last_name'
+  | 'company_name'
+  | 'email'
+  | 'phone'
+  | 'phone_2'
+  | 'notes'
+  | 'preferred_contact'
+  | 'access_notes'
+  | 'tax_exempt'
+  | 'tax_exempt_reason'
+  | 'tax_exempt_note'
+  | 'tax_certificate_number'
+  | 'tax_certificate_expires'
+  | 'has_tax_certificate'
+  | 'sees_documents'
+  | 'sees_contracts'
+  | 'sees_photos'
+> & { [Name in `${'billing' | 'service'}_${'address' | 'city' | 'state' | 'postal_code' | 'country'}`]: string | null }
+
+export const mergeLabels: Record<MergeField, string> = {
+  name: 'Name',
+  company_name: 'Company',
+  email: 'Email',
+  phone: 'Phone',
+  main_address: 'Main address',
+  billing_address: 'Billing address',
+  preferred_contact: 'Prefers',
+  tax_exemption: 'Tax exemption',
+  portal: 'May see when logged in',
+}
+
+const said: Record<MergeField, (client: MergedClient) => string> = {
+  name: ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' '),
+  company_name: ({ company_name }) => company_name ?? '',
+  email: ({ email }) => email ?? '',
+  phone: ({ phone }) => phone ?? '',
+  main_address: (client) => addressOf(client, 'service'),
+  billing_address: (client) => addressOf(client, 'billing'),
+  preferred_contact: ({ preferred_contact }) => (preferred_contact ? contactWords[preferred_contact] : ''),
+  tax_exemption: taxWords,
+  portal: portalWords,
+}
+
+const contactWords = { email: 'Email', phone: 'Phone', text: 'Text message' } as const
+const taxReasons = { resale: 'Resale', nonprofit: 'Nonprofit', government: 'Government', other: 'Other' } as const
+
+function addressOf(client: MergedClient, kind: 'service' | 'billing'): string {
+  const line = addressLine(placeOf(client, kind))
+  return [line, client[`${kind}_country`]].filter(Boolean).join(', ')
+}
+
+function taxWords(client: MergedClient): string {
+  if (!client.tax_exempt) return ''
+  const { tax_exempt_reason: reason, tax_exempt_note, tax_certificate_number, tax_certificate_expires } = client
+  return [
+    reason ? taxReasons[reason] : 'Tax exempt',
+    tax_exempt_note,
+    tax_certificate_number && `certificate ${tax_certificate_number}`,
+    tax_certificate_expires && `until ${tax_certificate_expires}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function portalWords({ sees_documents, sees_contracts, sees_photos }: MergedClient): string {
+  const seen = [sees_documents && 'documents', sees_contracts && 'contracts', sees_photos && 'photos'].filter(Boolean)
+  return seen.length > 0 ? `Projects, ${seen.join(', ')}` : 'Projects'
+}
+
+/** A field of a client in words; '' where there is nothing. */
+export function wordsOf(field: MergeField, client: MergedClient): string {
+  return said[field](client)
+}
+
+/** The digits two telephone numbers are compared by. */
+export function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, '').replace(/^1(\d{10})$/, '$1')
+}
+
+type Place = { address: string | null; city: string | null; state: string | null; postal_code: string | null }
+
+/** Whether one address says nothing that the other does not: the same street, and no other town. Spelled in whichever way. */
+export function isWithin(one: Place, other: Place): boolean {
+  if (one.address && !other.address) return false
+  return (['address', 'city', 'state', 'postal_code'] as const).every(
+    (part) => !plainly(one[part]) || plainly(one[part]) === plainly(other[part]),
+  )
+}
+
+function plainly(words: string | null): string {
+  return (words ?? '').toLowerCase().replace(/[\s\p{P}]+/gu, '')
+}
+
+function placeOf(client: MergedClient, kind: 'service' | 'billing'): Place {
+  return {
+    address: client[`${kind}_address`],
+    city: client[`${kind}_city`],
+    state: client[`${kind}_state`],
+    postal_code: client[`${kind}_postal_code`],
+  }
+}
+
+/**
+ * Whether two clients say different things in a field; an address that adds nothing to the one that is kept does not. Two
+ * certificates are two files, whatever is said of them.
+ */
+function differs(field: MergeField, kept: MergedClient, merged: MergedClient): boolean {
+  const [here, there] = [wordsOf(field, kept), wordsOf(field, merged)]
+  if (field === 'tax_exemption' && kept.has_tax_certificate && merged.has_tax_certificate) return true
+  if (field === 'phone') return (digitsOf(here) || here) !== (digitsOf(there) || there)
+  if (field !== 'main_address' && field !== 'billing_address') return here !== there
+  if (here === '' || there === '') return here !== there
+  const kind = field === 'main_address' ? 'service' : 'billing'
+  return (
+    !isWithin(placeOf(merged, kind), placeOf(kept, kind)) ||
+    !placeOf(merged, kind).address !== !placeOf(kept, kind).address
+  )
+}
+
+/** Of two clients, the fields in which they differ: for each of these one value is chosen. */
+export function differingFields(kept: MergedClient, merged: MergedClient): MergeField[] {
+  return mergeFields.filter((field) => differs(field, kept, merged))
+}
+
+/** Whose value is kept unless somebody chooses: that of the client who stays, where there is one. */
+export function sideOf(
+  field: MergeField,
+  kept: MergedClient,
+  merged: MergedClient,
+  choices: MergeChoices = {},
+): MergeSide {
+  return choices[field] ?? (wordsOf(field, kept) === '' && wordsOf(field, merged) !== '' ? 'merged' : 'kept')
+}

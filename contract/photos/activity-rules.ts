@@ -1,0 +1,12 @@
+import { happened } from '../wire/activity.ts'
+
+/** What happens to a gallery. */
+export const galleryActivity = {
+  created: happened('added the gallery', 'was added'),
+  changed: happened('changed the gallery', 'was changed'),
+  deleted: happened('deleted the gallery', 'was deleted'),
+  restored: happened('brought back the gallery', 'was brought back'),
+  photos_added: happened('added photos to', 'has new photos'),
+  photos_deleted: happened('deleted photos of', 'has fewer photos'),
+  photos_shared: happened('shared photos of', 'has photos for the client'),
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { limits } from '../values/limits.ts'
+import { call } from '../wire/call.ts'
+import { id, text, uploadOnDisk, version } from '../wire/fields.ts'
+import { pageAnswer, pageInput } from '../wire/page.ts'
+import { duplicatePhoto, gallery, galleryChange, newGallery, photo, photoChange } from './shapes.ts'
+
+export const listGalleries = call({
+  method: 'GET',
+  path: '/api/photos/',
+  who: 'photos.view',
+  shows: ['gallery', 'job', 'client_name'],
+  summary: 'Galleries, the latest added to first, or by name; of words, of a client or a job',
+  input: z.object({
+    ...pageInput,
+    q: text(200).optional(),
+    client_id: id().optional(),
+    job_id: id().optional(),
+    sort: z.enum(['recent', 'name']).default('recent'),
+  }),
+  answer: z.object({ galleries: z.array(gallery), ...pageAnswer }),
+})
+
+export const createGallery = call({
+  method: 'POST',
+  path: '/api/photos/',
+  who: 'photos.upload',
+  staffOnly: true,
+  changes: ['gallery', 'job'],
+  summary: 'Add a gallery, of a client or a job',
+  input: newGallery,
+  answer: z.object({ gallery_id: id(), gallery }),
+  creates: true,
+  offline: true,
+  message: 'Gallery added',
+})
+
+export const getGallery = call({
+  method: 'GET',
+  path: '/api/photos/:id/',
+  who: 'photos.view',
+  shows: ['gallery', 'job', 'client_name', 'team'],
+  summary: 'A gallery and its photos, the latest taken first; clients see those that are shared with them',
+  input: z.object({
+    id: id(),
+    page: pageInput.page,
+    page_size: z.coerce.number().int().min(1).max(limits.photosPage).default(limits.photosPage),
+  }),
+  answer: z.object({ gallery, photos: z.array(photo), ...pageAnswer }),
+})
+
+export const updateGallery = call({
+  method: 'PUT',
+  path: '/api/photos/:id/',
+  who: 'photos.upload',
+  staffOnly: true,
+  changes: ['gallery', 'job'],
+  summary:
+    'Rename a gallery, or link it to another client or job; photos that one client saw are shared anew with the next',
+  input: galleryChange,
+  answer: z.object({ gallery }),
+  offline: true,
+  message: 'Gallery saved',
+})
+
+const photoIds = z
+  .array(id())
+  .min(1, 'Choose at least one photo')
+  .max(limits.photosChanged, `Choose at most ${limits.photosChanged} photos`)
+
+/** What photos can be asked to do with `action`. */
+export const photoActions = ['toggle_share', 'delete_photos', 'restore_photos', 'move'] as const
+
+/** The forms: files as `image`, one or many; or `photo_id` with what changes; or `photo_ids[]` with `action`. */
+export const changePhotos = call({
+  method: 'POST',
+  path: '/api/photos/:id/',
+  who: ['photos.upload', 'photos.annotate', 'photos.share', 'photos.delete'],
+  staffOnly: true,
+  changes: ['gallery', 'job'],
+  summary: 'Upload photos, all of a call or none; change one; share, move, delete or bring back some',
+  input: z.object({
+    id: id(),
+    image: z.array(uploadOnDisk()).max(limits.photosAtOnce, `Send at most ${limits.photosAtOnce} files`).optional(),
+    photo_id: id().optional(),
+    version: version().optional(),
+    ...photoChange,
+    photo_ids: photoIds.optional(),
+    action: z.string().max(40).optional(),
+    share_with_job: z.boolean().optional(),
+    /** Where `move` brings them. */
+    gallery_id: id().optional(),
+  }),
+  answer: z.object({
+    gallery,
+    /** Those that were added or changed. */
+    photos: z.array(photo),
+    /** Of an upload: what is here already and was not added again. Of a move: what the other gallery has already. */
+    duplicates: z.array(duplicatePhoto),
+  }),
+  creates: true,
+  encoding: 'form_with_file',
+  maxBytes: limits.photoBytes,
+  streams: true,
+  outside: true,
+})
+
+export const deleteGallery = call({
+  method: 'DELETE',
+  path: '/api/photos/:id/delete/',
+  who: 'photos.delete',
+  staffOnly: true,
+  changes: ['gallery', 'job'],
+  summary: 'Delete a gallery with its photos; it can be brought back for a day',
+  input: z.object({ id: id() }),
+  answer: z.object({}),
+})
+
+export const restoreGallery = call({
+  method: 'POST',
+  path: '/api/photos/:id/restore/',
+  who: 'photos.delete',
+  staffOnly: true,
+  changes: ['gallery', 'job'],
+  summary: 'Bring back a gallery that was deleted within the last day',
+  input: z.object({ id: id() }),
+  answer: z.object({ gallery }),
+})
+
+export const getPhotoFile = call({
+  method: 'GET',
+  path: '/api/photos/:id/files/:key/',
+  who: 'photos.view',
+  shows: [],
+  summary:
+    'A picture of a gallery by the name of its content: thumbnail, preview or, for who may see the place, original',
+  input: z.object({ id: id(), key: z.string().regex(/^[0-9a-f]{64}$/) }),
+  answer: 'bytes',
+  head: true,
+})

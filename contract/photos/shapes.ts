@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { limits } from '../values/limits.ts'
+import { id, instant, required, text, version } from '../wire/fields.ts'
+import { phases } from './tag-rules.ts'
+
+const galleryName = () => required(limits.line, 'Name the gallery')
+
+export const newGallery = z.object({
+  id: id().optional(),
+  name: galleryName(),
+  /** The client; of a gallery of a job, the job's. */
+  client: id().nullish(),
+  job: id().nullish(),
+})
+
+/** A field that is left out stays, an empty one is cleared. */
+export const galleryChange = z.object({
+  id: id(),
+  version: version().optional(),
+  name: galleryName().optional(),
+  client: id().nullish(),
+  job: id().nullish(),
+})
+
+export const gallery = z.object({
+  id: id(),
+  name: z.string(),
+  /** These four are null where there is none, or the person may not see it. */
+  client_id: id().nullable(),
+  client_name: z.string().nullable(),
+  job_id: id().nullable(),
+  job_title: z.string().nullable(),
+  /** For a client, of those they are shown. */
+  photo_count: z.number(),
+  /** How many of them the client is shown; absent for clients. */
+  shared_count: z.number().optional(),
+  /** The photo that stands for it: the one that was chosen, else the latest. */
+  cover_id: id().nullable(),
+  cover_url: z.string().nullable(),
+  last_photo_at: instant().nullable(),
+  created_at: instant(),
+  version: version(),
+})
+export type Gallery = z.output<typeof gallery>
+
+/** Marks on a photo: drawn by its shown width and height, from 0 to 1, so that they fit any size of it. */
+export const annotation = z.object({
+  id: text(40),
+  kind: z.enum(['arrow', 'line', 'box', 'oval', 'free', 'text', 'measure']),
+  points: z
+    .array(z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]))
+    .min(1)
+    .max(limits.markPoints),
+  color: z.string().regex(/^#[0-9a-f]{6}$/i, 'Use a color such as #2158B5'),
+  /** Of the line, as a share of the shorter side. */
+  width: z.number().min(0).max(1),
+  text: text(limits.line).optional(),
+  /** Of a measure: how long the shorter side of the photo would be, in the unit of its text. */
+  scale: z.number().min(0).max(1_000_000).optional(),
+})
+
+export const photo = z.object({
+  id: id(),
+  gallery_id: id(),
+  thumbnail_url: z.string(),
+  preview_url: z.string(),
+  /** As it came from the camera; absent without `photos.location`, for where it was taken may stand in it, and for clients. */
+  original_url: z.string().optional(),
+  /** As it is shown, upright. */
+  width: z.number(),
+  height: z.number(),
+  comment: z.string().nullable(),
+  phase: z.enum(phases).nullable(),
+  annotations: z.array(annotation),
+  taken_at: instant().nullable(),
+  created_at: instant(),
+  /** These are absent for clients. */
+  filename: z.string().optional(),
+  bytes: z.number().optional(),
+  rotation: z.number().optional(),
+  tags: z.array(z.string()).optional(),
+  share_with_job: z.boolean().optional(),
+  /** Who brought it, by id and name. */
+  uploaded_by: z.object({ id: id(), name: z.string() }).nullable().optional(),
+  /** Where it was taken; absent without `photos.location`. */
+  latitude: z.number().nullable().optional(),
+  longitude: z.number().nullable().optional(),
+  version: version(),
+})
+export type Photo = z.output<typeof photo>
+
+/** A file that is in the gallery already, and by which photo. */
+export const duplicatePhoto = z.object({ filename: z.string(), photo_id: id() })
+
+/** What of one photo is changed, by `photo_id`; a field that is left out stays, an empty one is cleared. */
+export const photoChange = {
+  comment: text(limits.note).nullish(),
+  tags: z.array(text(limits.tagName)).max(limits.photoTags, `Use at most ${limits.photoTags} tags`).optional(),
+  phase: z.enum(phases).nullish(),
+  annotations: z.array(annotation).max(limits.photoMarks, `Draw at most ${limits.photoMarks} marks`).optional(),
+  set_as_thumbnail: z.boolean().optional(),
+  /** How far it is turned clockwise from how it is shown now. */
+  rotate: z
+    .number()
+    .refine((angle) => [90, 180, 270].includes(angle), 'Turn it by 90, 180 or 270')
+    .optional(),
+}

@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ByteRange } from '#server/platform/files/object-store.ts'
+import type { FileAnswer } from '../context.ts'
+
+/** Sends a file, or a part of it, or that the browser has it already. */
+export async function sendFile(reply: FastifyReply, file: FileAnswer) {
+  const cache = cacheOf(file)
+  if (file.etag && isKnown(reply.request, file.etag))
+    return reply.code(304).headers({ etag: file.etag, 'cache-control': cache }).send()
+  reply.type(file.type).header('x-content-type-options', 'nosniff').header('cache-control', cache)
+  if (file.etag) reply.header('etag', file.etag)
+  if (file.keep_seconds) reply.header('vary', 'cookie')
+  if (file.filename) {
+    const shown = file.download ? 'attachment' : 'inline'
+    reply.header('content-disposition', `${shown}; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+  }
+  const range = file.part && rangeOf(reply.request, file)
+  if (file.part) reply.header('accept-ranges', 'bytes')
+  if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${file.length}`).send()
+  if (range && file.part) return sendPart(reply, file.length ?? 0, range, await file.part(range))
+  const isHead = reply.request.method === 'HEAD' && file.length !== undefined
+  // A file that is gone after all is refused before anything is said of its length.
+  const bytes = isHead ? undefined : typeof file.bytes === 'function' ? await file.bytes() : file.bytes
+  if (file.length !== undefined) reply.header('content-length', file.length)
+  if (bytes === undefined) return reply.send()
+  return reply.send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)
+}
+
+function sendPart(reply: FastifyReply, length: number, { first, last }: ByteRange, part: NodeJS.ReadableStream) {
+  reply.code(206).header('content-range', `bytes ${first}-${last}/${length}`)
+  return reply.header('content-length', last - first + 1).send(part)
+}
+
+/** The one part that is asked for; several at once, or of another version, are answered whole. Source: RFC 9110, section 14.2. */
+function rangeOf(
+  { method, headers }: FastifyRequest,
+  { etag, length = 0 }: FileAnswer,
+): ByteRange | 'beyond' | undefined {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '')
+  const condition = headers['if-range']
+  if (method !== 'GET' || !asked || (condition !== undefined && condition !== etag)) return undefined
+  const [, from = '', to = ''] = asked
+  if (from === '' && to === '') return undefined
+  if (from === '') return Number(to) === 0 ? 'beyond' : { first: Math.max(0, length - Number(to)), last: length - 1 }
+  const last = to === '' ? length - 1 : Math.min(Number(to), length - 1)
+  if (Number(from) >= length) return 'beyond'
+  return Number(from) > last ? undefined : { first: Number(from), last }
+}
+
+/** The program that asked may keep it, and asks each time whether it still holds. */
+const ownCache = 'private, no-cache'
+
+function cacheOf({ immutable, etag, keep_seconds }: FileAnswer): string {
+  if (immutable) return 'public, max-age=31536000, immutable'
+  if (keep_seconds) return `private, max-age=${keep_seconds}`
+  return etag ? ownCache : 'no-store'
+}
+
+function isKnown({ headers }: FastifyRequest, etag: string): boolean {
+  const known = headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? []
+  return known.includes(etag) || known.includes('*')
+}

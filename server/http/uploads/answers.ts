@@ -1,0 +1,22 @@
+import { Refusal, refusalStatus } from '#contract/wire/refusal.ts'
+import { asRefusal, bodyOf } from '../errors.ts'
+
+/** What the protocol's own refusals are, in the product's words. */
+type ProtocolError = { status_code: number; body: string }
+
+/** A refusal as the JSON of all others; what the protocol refuses by itself stays as it is. */
+export function inJson(_request: unknown, error: Error | ProtocolError): ProtocolError | undefined {
+  if ('status_code' in error && !(error instanceof Refusal)) return undefined
+  const refusal = asRefusal(error) ?? new Refusal('server_error', 'Something went wrong on our side. Try again.')
+  return { status_code: refusalStatus[refusal.code], body: bodyOf(refusal) }
+}
+
+/** How far an upload is that has all its bytes. */
+export function answersWhole(bytes: number): Record<string, string> {
+  return {
+    'Tus-Resumable': '1.0.0',
+    'Cache-Control': 'no-store',
+    'Upload-Offset': String(bytes),
+    'Upload-Length': String(bytes),
+  }
+}

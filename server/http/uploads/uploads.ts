@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { FileStore } from '@tus/file-store'
+import { Server, type ServerOptions } from '@tus/server'
+import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { answersWhole, inJson } from './answers.ts'
+import type { Caller } from './let-in.ts'
+import type { ResumableUploads } from './resumable.ts'
+
+type Whole = { id: string; metadata?: Record<string, string | null> | undefined }
+type UploadRequest = Parameters<NonNullable<ServerOptions['onUploadFinish']>>[0]
+
+/** Of one company so many may be under way. */
+const MOST = 200
+const NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+/** One kind of upload, with what its requests share. */
+type Kind = {
+  platform: Platform
+  uploads: ResumableUploads
+  directory: string
+  callers: WeakMap<IncomingMessage, Caller>
+  /** The protocol's server, whose store begins to write with the first upload. */
+  server: () => Server
+}
+
+/**
+ * The tus protocol (https://tus.io/protocols/resumable-upload) over one kind of upload. What comes in lies in a folder of its
+ * company, so that no name leads to another's; a file is made of it within the request that brings its last byte, and what was
+ * answered is kept.
+ */
+export function openUploads(platform: Platform, uploads: ResumableUploads) {
+  const directory = join(platform.env.DATA_DIR, 'files', 'uploads')
+  let opened: Server | undefined
+  const server = () => {
+    opened ??= new Server(protocolOf(kind))
+    return opened
+  }
+  const kind: Kind = { platform, uploads, directory, callers: new WeakMap(), server }
+  return {
+    /** Answers a request of the protocol. */
+    async handle(request: IncomingMessage, response: Parameters<Server['handle']>[1], caller: Caller) {
+      kind.callers.set(request, caller)
+      await server().handle(request as Parameters<Server['handle']>[0], response)
+    },
+    findWhole: (caller: Caller, name: string) => findWhole(kind, caller, name),
+  }
+}
+
+function protocolOf(kind: Kind): ConstructorParameters<typeof Server>[0] {
+  const { platform, uploads, directory } = kind
+  return {
+    path: '/api',
+    datastore: new FileStore({ directory }),
+    maxSize: uploads.row.maxBytes,
+    allowedOrigins: [new URL(platform.env.PUBLIC_URL).origin],
+    exposedHeaders: ['Photo-Id', 'Photo-Duplicate'],
+    namingFunction: (request) => `${callerOf(kind, request).ctx.companyId}/${randomUUID()}`,
+    generateUrl: (request, { id }) =>
+      `${uploads.path.replace(':id', callerOf(kind, request).id)}${id.split('/').at(-1)}/`,
+    getFileIdFromRequest: (request, last = '') =>
+      NAME.test(last) ? `${callerOf(kind, request).ctx.companyId}/${last}` : undefined,
+    async onIncomingRequest(request, id) {
+      if (request.method !== 'POST') await getOwn(kind, callerOf(kind, request), id)
+      if (request.method === 'PATCH')
+        await platform.disk.refuseFiles(Number(request.headers.get('content-length') ?? 0))
+    },
+    async onUploadCreate(request, { size, metadata }) {
+      const { id, ctx } = callerOf(kind, request)
+      if (size === undefined) throw refuseField('Upload-Length', 'Say how large the file is')
+      if (size === 0) throw new Refusal('broken_image', 'This file is empty')
+      await refuseTooMany(kind, ctx.companyId)
+      await platform.disk.refuseFiles(size)
+      return { metadata: { of: id, person: ctx.actor.user.id, filename: metadata?.filename ?? '' } }
+    },
+    onUploadFinish: async (request, upload) => ({ headers: await finish(kind, callerOf(kind, request), upload) }),
+    onResponseError: inJson,
+  }
+}
+
+function callerOf({ callers }: Kind, request: UploadRequest): Caller {
+  const caller = callers.get(request.runtime?.node?.req as IncomingMessage)
+  if (!caller) throw new Error('An upload has a caller')
+  return caller
+}
+
+/** An upload of the person's own, to what the path names. */
+async function getOwn({ server }: Kind, { ctx, id }: Caller, upload: string) {
+  const found = await server()
+    .datastore.getUpload(upload)
+    .catch(() => undefined)
+  const own = found?.metadata?.person === ctx.actor.user.id && found.metadata.of === id
+  if (!found || !own) throw notFound('upload')
+  return found
+}
+
+async function refuseTooMany({ directory }: Kind, companyId: string) {
+  const names = await readdir(join(directory, companyId)).catch(() => [])
+  if (names.length <= 2 * MOST) return
+  const said = 'Too many uploads are under way. Wait until some have ended.'
+  throw new Refusal('unavailable', said, { retry_after: 60 })
+}
+
+/** Makes the record and lets go of the pieces; kept for another try where it is no fault of the file's. */
+async function finish(kind: Kind, { ctx, id }: Caller, { id: upload, metadata }: Whole) {
+  const { platform, uploads, directory, server } = kind
+  const taken = await platform.storage.receive(createReadStream(join(directory, upload)))
+  try {
+    const name = upload.split('/').at(-1) ?? ''
+    const made = await uploads.finish(ctx, { upload: name, id, filename: metadata?.filename ?? '', taken })
+    await server().datastore.remove(upload)
+    return { 'Photo-Id': made.id, 'Photo-Duplicate': String(made.duplicate) }
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== 'unavailable')
+      await server()
+        .datastore.remove(upload)
+        .catch(() => {})
+    throw error
+  } finally {
+    await taken.discard()
+  }
+}
+
+/**
+ * Answers how far an upload is that has all its bytes: the client takes that for done, so it is finished first, where the
+ * server ended in between. Undefined where the protocol's own answer is right.
+ */
+async function findWhole(kind: Kind, caller: Caller, name: string) {
+  if (!NAME.test(name)) return undefined
+  const { ctx, id } = caller
+  const upload = await getOwn(kind, caller, `${ctx.companyId}/${name}`).catch(() => undefined)
+  if (upload && upload.offset !== upload.size) return undefined
+  if (upload) await finish(kind, caller, upload)
+  const bytes = upload?.size ?? (await ctx.inTransaction((inside) => kind.uploads.findFinished(inside, id, name)))
+  return bytes === undefined ? undefined : answersWhole(bytes)
+}

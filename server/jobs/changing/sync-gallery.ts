@@ -1,0 +1,20 @@
+import type { CompanyCtx } from '#server/http/context.ts'
+import { syncGallery } from '#server/photos/galleries-of-jobs.ts'
+import type { Asked } from '../asked.ts'
+import { raiseVersion } from '../save-job.ts'
+
+/** Links a gallery to the job, or looks through the one it has for photos that came since. */
+export async function syncGalleryOfJob(ctx: CompanyCtx, { before, input, refuseStale }: Asked) {
+  const { gallery_id, added } = await syncGallery(ctx, before, input.gallery_id)
+  if (gallery_id !== before.gallery_id) {
+    refuseStale()
+    await ctx.db
+      .updateTable('job')
+      .set({ gallery_id })
+      .where('company_id', '=', ctx.companyId)
+      .where('id', '=', before.id)
+      .execute()
+    await raiseVersion(ctx, [before.id])
+  }
+  return { added, message: added === 0 ? 'Gallery synced' : `Gallery synced · ${added} added` }
+}

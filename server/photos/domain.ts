@@ -1,0 +1,28 @@
+import { type Domain, work } from '#server/http/domain.ts'
+import { resumablePhotos } from './adding/resumable-photos.ts'
+import { exportPhotos } from './export-photos.ts'
+import { forgetDeleted } from './forget.ts'
+import { galleryHistory } from './history.ts'
+import { photosRoutes } from './routes.ts'
+import { searchGalleries } from './search.ts'
+import { forgetPhotos } from './tasks.ts'
+
+export const photosDomain: Domain = {
+  routes: photosRoutes,
+  uploads: [resumablePhotos],
+  tasks: [work(forgetPhotos, forgetDeleted)],
+  paymentEvents: [],
+  needsYou: {},
+  history: [galleryHistory],
+  search: [searchGalleries],
+  export: {
+    leavesOut: [],
+    folders: [{ folder: 'photos/', about: 'your photos as they came from the camera', files: exportPhotos }],
+  },
+  // Files go with the company's folder, which the company forgets.
+  forgets: { company: [], person: [] },
+  sweeps: [],
+  // The bytes are counted with all other files of the company.
+  planCounts: [],
+  ofClients: [{ table: 'gallery', atProperty: false }],
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { distinctTags } from '#contract/photos/tag-rules.ts'
+import { Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { recordActivity } from '#server/http/activity.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import type { Input } from './photo-forms.ts'
+import type { GalleryRecord } from './showing/show-gallery.ts'
+import { findPhotos, type PhotoRecord, type PhotosDone, showPhoto } from './showing/show-photo.ts'
+
+/** Changes what is said of a photo, and makes it the one that stands for its gallery. */
+export async function updatePhoto(ctx: CompanyCtx, gallery: GalleryRecord, input: Input): Promise<PhotosDone> {
+  const before = await lockPhoto(ctx, gallery.id, input.photo_id ?? '')
+  const done = { ids: [before.id], message: 'Photo saved' }
+  const set = changesOf(before, input)
+  const isCover = input.set_as_thumbnail ?? null
+  if (Object.keys(set).length > 0) {
+    // What was turned just now has a version more than the page that asked.
+    if (input.version !== undefined && input.version + (input.rotate ? 1 : 0) !== before.version)
+      throw new Refusal('stale_version', 'Someone else changed this photo. Look at it again.', {
+        current: showPhoto(ctx, before, gallery.own),
+      })
+    const { annotations, ...plain } = set
+    await ctx.db
+      .updateTable('photo')
+      .set({
+        ...plain,
+        ...(annotations && { annotations: JSON.stringify(annotations) }),
+        version: sql`version + 1`,
+      })
+      .where('company_id', '=', ctx.companyId)
+      .where('id', '=', before.id)
+      .execute()
+  }
+  if (isCover !== null) await setCover(ctx, gallery, before.id, isCover)
+  if (set.share_with_job)
+    await recordActivity(ctx, { noun: 'gallery', noun_id: gallery.id, kind: 'photos_shared', title: gallery.name })
+  return done
+}
+
+/** A photo of the gallery, kept as it is until the commit. */
+export async function lockPhoto(ctx: CompanyCtx, galleryId: string, id: string): Promise<PhotoRecord> {
+  const [found] = await findPhotos(ctx, { galleryId, ids: [id], lock: true })
+  if (!found) throw refuseField('photo_id', 'Choose a photo of this gallery')
+  return found
+}
+
+type Changes = Partial<Pick<PhotoRecord, 'comment' | 'tags' | 'phase' | 'annotations' | 'share_with_job'>>
+
+function changesOf(before: PhotoRecord, input: Input): Changes {
+  const { comment, tags, phase, annotations, share_with_job } = input
+  const sent: Changes = {
+    ...(comment === undefined ? {} : { comment: comment || null }),
+    ...(tags === undefined ? {} : { tags: distinctTags(tags) }),
+    ...(phase === undefined ? {} : { phase }),
+    ...(annotations === undefined ? {} : { annotations }),
+    ...(share_with_job === undefined ? {} : { share_with_job }),
+  }
+  const isNew = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(before[name as keyof PhotoRecord])
+  return Object.fromEntries(Object.entries(sent).filter(isNew))
+}
+
+async function setCover({ db, companyId }: CompanyCtx, gallery: GalleryRecord, photoId: string, isCover: boolean) {
+  await sql`update gallery set cover_id = ${isCover ? photoId : null}, version = version + 1
+    where company_id = ${companyId} and id = ${gallery.id}
+      and ${isCover ? sql`cover_id is distinct from ${photoId}` : sql`cover_id = ${photoId}`}`.execute(db)
+}

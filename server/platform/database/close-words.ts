@@ -1,0 +1,66 @@
+/** What was typed: held as it is or, as `close`, with at most one slip in each word. */
+export type Typed = string | { close: string }
+
+/** The same with slips allowed; undefined where no word is long enough, so that it would find nothing else. */
+export function closeTo(typed: string | undefined): Typed | undefined {
+  const words = wordsOf(typed ?? '')
+  return typed !== undefined && words.some(allowsSlip) ? { close: typed } : undefined
+}
+
+/** The typed words as they stand in a text that `searchable()` made; eight at most. */
+export function wordsOf(typed: Typed): string[] {
+  const text = typeof typed === 'string' ? typed : typed.close
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .trim()
+  return plain === '' ? [] : plain.split(/\s+/).slice(0, 8)
+}
+
+/** A number has no slips: another one is another thing. Among short words everything is close to everything. */
+export function allowsSlip(word: string): boolean {
+  return word.length >= 4 && word.length <= 30 && !/\d/.test(word)
+}
+
+/**
+ * A word with one letter wrong, missing, too many, or two that changed places, as patterns of LIKE without what stands
+ * before and after.
+ */
+export function slipsOf(word: string): string[] {
+  const letters = lettersOf(word)
+  return unique(letters.flatMap((_, at) => slipsAt(letters, at)))
+}
+
+/**
+ * Fewer patterns that hold all of these and more, by which an index of trigrams finds them: each leaves out two letters next to
+ * each other, as long as three others stay together; no such index finds two.
+ */
+export function roughlyOf(word: string): string[] {
+  const letters = lettersOf(word)
+  const rough = letters.slice(1).flatMap((_, at) => {
+    const [before, after] = [letters.slice(0, at), letters.slice(at + 2)]
+    if (Math.max(before.length, after.length) < 3) return [...slipsAt(letters, at), ...slipsAt(letters, at + 1)]
+    return [`${before.join('')}%${after.join('')}`]
+  })
+  return unique(rough)
+}
+
+function slipsAt(letters: string[], at: number): string[] {
+  const [before, after] = [letters.slice(0, at).join(''), letters.slice(at + 1).join('')]
+  const [letter = '', next] = letters.slice(at)
+  // Of four letters three begin too much, and two apart nothing that an index finds.
+  const isShort = letters.length === 4
+  return [
+    ...(isShort && at === 1 ? [] : [`${before}_${after}`]),
+    `${before}_${letter}${after}`,
+    ...(isShort ? [] : [before + after]),
+    ...(next === undefined || next === letter ? [] : [before + next + letter + letters.slice(at + 2).join('')]),
+  ]
+}
+
+const lettersOf = (word: string) => [...word].map(likeText)
+const unique = (parts: string[]) => [...new Set(parts)]
+
+/** A text as a pattern of LIKE that only it fits. */
+export const likeText = (part: string) => part.replace(/[\\%_]/g, '\\$&')

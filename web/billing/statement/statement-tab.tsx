@@ -1,0 +1,81 @@
+import { FileDown, Printer, Send } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Statement } from '#contract/billing/statement/shapes.ts'
+import { useCan } from '#web/api/access.ts'
+import { useGetCompanySettings } from '#web/company/queries.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
+import { openFile } from '../print/open-pdf.ts'
+import { AgingCard } from './aging-card.tsx'
+import { PeriodField } from './period-field.tsx'
+import { getStatementPdf, type StatementQuestion, useGetStatement } from './queries.ts'
+import { saveStatement } from './statement-csv.ts'
+import { useStatementPeriod } from './statement-period.ts'
+import { StatementTable } from './statement-table.tsx'
+
+const SendStatementDialog = lazy(() =>
+  import('./send-statement-dialog.tsx').then((part) => ({ default: part.SendStatementDialog })),
+)
+
+/** What a client owed day by day, and what is open; as a PDF, a table, or by email. */
+export function StatementTab({ client_id }: { client_id: string }) {
+  const period = useStatementPeriod()
+  const question = { id: client_id, date_from: period.from, date_to: period.to }
+  const { data, error, refetch } = useGetStatement(question)
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <PeriodField {...period} />
+        {data && <StatementActions statement={data.statement} question={question} />}
+      </div>
+      {data ? (
+        <>
+          <Card flush>
+            <StatementTable statement={data.statement} />
+          </Card>
+          <AgingCard statement={data.statement} />
+        </>
+      ) : error ? (
+        <ReadFailed things="the statement" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Card>
+          <Skeleton rows={6} />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+type StatementActionsProps = { statement: Statement; question: StatementQuestion }
+
+function StatementActions({ statement, question }: StatementActionsProps) {
+  const maySend = useCan('invoices.send')
+  const settings = useGetCompanySettings()
+  const [sending, setSending] = useState(false)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button icon={FileDown} onClick={() => saveStatement(statement)}>
+        CSV
+      </Button>
+      <Button icon={Printer} onClick={() => void openFile(() => getStatementPdf(question))}>
+        PDF
+      </Button>
+      {maySend && (
+        <Button variant="primary" icon={Send} onClick={() => setSending(true)}>
+          Email
+        </Button>
+      )}
+      <Suspense>
+        {sending && (
+          <SendStatementDialog
+            statement={statement}
+            company={settings.data?.company.name ?? 'us'}
+            onClose={() => setSending(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import Papa from 'papaparse'
+import { matchColumns } from '#contract/clients/import/column-rules.ts'
+import type { ImportRow } from '#contract/clients/import/shapes.ts'
+import { limits } from '#contract/values/limits.ts'
+
+export const encodings = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows (Western)',
+  macintosh: 'Mac (Western)',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 (big-endian)',
+} as const
+export type Encoding = keyof typeof encodings
+
+export const delimiters = { ',': 'Commas', ';': 'Semicolons', '\t': 'Tabs', '|': 'Bars' } as const
+export type Delimiter = keyof typeof delimiters
+
+/** How a file is to be read where a person knows better than what it looks like. */
+export type HowToRead = { encoding?: Encoding; delimiter?: Delimiter; headed?: boolean }
+
+/** A file as rows, with how it was read. A row is counted from the first line, as a spreadsheet does. */
+export type ReadFile = Required<HowToRead> & { name: string; heads: string[]; rows: ImportRow[] }
+
+/** A sentence that says why a file can't be read, and what to do. */
+export type Unreadable = { problem: string }
+
+/** Reads a file of comma-separated values, in whichever letters and with whichever sign between its cells. */
+export async function readFile(file: File, how: HowToRead = {}): Promise<ReadFile | Unreadable> {
+  if (file.size > limits.importBytes) return { problem: 'This file is over 30 MB. Split it into smaller ones.' }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const problem = problemOf(bytes)
+  if (problem) return { problem }
+  const encoding = how.encoding ?? encodingOf(bytes)
+  const text = new TextDecoder(encoding).decode(bytes)
+  const parsed = Papa.parse<string[]>(text, {
+    delimiter: how.delimiter ?? '',
+    delimitersToGuess: Object.keys(delimiters),
+  })
+  const open = parsed.errors.find(({ code }) => code === 'MissingQuotes')
+  if (open)
+    return {
+      problem: `A quotation mark in row ${(open.row ?? 0) + 1} is never closed. Close it in the file and try again.`,
+    }
+  const lines = parsed.data.map((values, at) => ({ row: at + 1, values })).filter(({ values }) => values.some(hasText))
+  return tableOf(file.name, lines, {
+    encoding,
+    delimiter: (parsed.meta.delimiter in delimiters ? parsed.meta.delimiter : ',') as Delimiter,
+    headed: how.headed ?? true,
+  })
+}
+
+function tableOf(name: string, lines: ImportRow[], how: Required<HowToRead>): ReadFile | Unreadable {
+  const first = how.headed ? headOf(lines) : undefined
+  const rows = first ? lines.slice(lines.indexOf(first) + 1) : lines
+  if (rows.length === 0) return { problem: 'This file has no rows. Choose another one.' }
+  if (rows.length > limits.importFileRows)
+    return {
+      problem: `This file has more than ${limits.importFileRows.toLocaleString('en-US')} rows. Split it into smaller ones.`,
+    }
+  const width = Math.min(
+    limits.importColumns,
+    first?.values.length ?? Math.max(...rows.map(({ values }) => values.length)),
+  )
+  const heads = Array.from({ length: width }, (_, at) => first?.values[at]?.trim() || `Column ${at + 1}`)
+  return { ...how, name, heads, rows }
+}
+
+/** The row of headings: of the first ones the one that says most; what comes before it is a title. */
+function headOf(lines: readonly ImportRow[]): ImportRow | undefined {
+  const known = ({ values }: ImportRow) => matchColumns(values).filter((field) => field !== null).length
+  const [first, ...others] = lines.slice(0, 10)
+  return others.reduce((best, line) => (best && known(line) > known(best) ? line : best), first)
+}
+
+const hasText = (value: string) => value.trim() !== ''
+
+/** By the first bytes, for what people choose by mistake. */
+function problemOf(bytes: Uint8Array): string | undefined {
+  const begins = (...first: number[]) => first.every((byte, at) => bytes[at] === byte)
+  if (bytes.length === 0) return 'This file is empty. Choose another one.'
+  if (begins(0x50, 0x4b) || begins(0xd0, 0xcf, 0x11, 0xe0))
+    return 'This is a spreadsheet, not CSV. Open it, choose “Save as” or “Download”, then CSV, and import that file.'
+  if (begins(0x25, 0x50, 0x44, 0x46)) return 'This is a PDF. Export your clients as CSV and import that file.'
+  return undefined
+}
+
+/** By its mark, else UTF-8 where all of it is, else what spreadsheets on Windows write. */
+function encodingOf(bytes: Uint8Array): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const start = bytes.subarray(0, 1000)
+  const zeros = (odd: number) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length
+  if (zeros(1) > start.length / 4) return 'utf-16le'
+  if (zeros(0) > start.length / 4) return 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}

@@ -1,0 +1,43 @@
+import { type AnswerBody, errorOf, secondsToWait } from '#web/api/answer-error.ts'
+import type { Outcome } from './entry.ts'
+
+/** Codes that are about who asks, and not about what is sent. */
+const aboutThePerson = [
+  'not_authenticated',
+  'session_expired',
+  'company_changed',
+  'signing_in_person',
+  'email_not_verified',
+  'onboarding_required',
+]
+
+/** What an answer that is no success means for what was sent. */
+export function judgeAnswer(status: number, text: string): Outcome {
+  const body = read(text)
+  if (status === 0 || status === 408) return { is: 'later', because: 'connection' }
+  if (typeof body.error_code === 'string' && aboutThePerson.includes(body.error_code)) return { is: 'locked' }
+  if (status === 401) return { is: 'locked' }
+  if (status === 429) return { is: 'later', because: 'busy', seconds: secondsToWait(body) }
+  // A piece at the wrong place, or one that another request still writes: where it stands is asked again.
+  if (status === 423 || (status === 409 && !body.error_code)) return { is: 'later', because: 'busy' }
+  if (status === 503 || status === 502 || status === 504) return { is: 'later', because: 'busy' }
+  if (status >= 500) return { is: 'later', because: 'fault' }
+  return { is: 'refused', problem: problemOf(status, body) }
+}
+
+function problemOf(status: number, body: AnswerBody): string {
+  if (body.error_code === 'permission_denied') return "You don't have access to add photos here."
+  if (status === 404) return 'This gallery is no longer there.'
+  const error = errorOf(status, body, true)
+  const [said] = Object.values(error?.fields ?? {}).flat()
+  return said ?? error?.sentences[0] ?? 'This file could not be added.'
+}
+
+function read(text: string): AnswerBody {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? body : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { writeStored } from '#web/api/stored.ts'
+import type { Entry, NewEntry, Outcome, Owner } from './entry.ts'
+import { type Outbox, openOutbox } from './outbox.ts'
+import { countWaiting } from './store.ts'
+
+let owner: Owner
+let people = 0
+let sent: string[]
+let signedIn: Owner | undefined
+let outcomes: Record<string, Outcome[]>
+let opened: Outbox[]
+/** Sending waits for this. */
+let gate: Promise<void> | undefined
+
+const done: Outcome = { is: 'sent', duplicate: false }
+const add = (name: string): NewEntry => ({ kind: 'photo', about: 'gallery', file: new File(['bytes'], name) })
+const states = (outbox: Outbox) => outbox.current().entries.map(({ name, state }) => `${name} ${state}`)
+const ready = async (tab: Outbox) => {
+  await tab.serve(owner)
+  return tab
+}
+
+/** A tab of the browser. */
+function openTab(): Outbox {
+  const tab = openOutbox({
+    senders: { photo: deliver },
+    mayGoOut: ({ user, company }) => signedIn?.user === user && signedIn.company === company,
+  })
+  opened.push(tab)
+  return tab
+}
+
+async function deliver({ name }: Entry, file: Blob, { signal }: { signal: AbortSignal }): Promise<Outcome> {
+  await Promise.race([gate, new Promise((resolve) => signal.addEventListener('abort', resolve))])
+  if (signal.aborted) return { is: 'later', because: 'connection' }
+  const outcome = outcomes[name]?.shift() ?? done
+  if (outcome.is === 'sent') sent.push(`${name} ${await file.text()}`)
+  return outcome
+}
+
+beforeEach(() => {
+  people += 1
+  owner = { user: `outbox-${people}`, company: 'harlow' }
+  signedIn = owner
+  sent = []
+  outcomes = {}
+  opened = []
+  gate = undefined
+})
+afterEach(() => {
+  for (const tab of opened) tab.close()
+  vi.restoreAllMocks()
+})
+
+it('what waits goes out in its order, each once, by one of two tabs', async () => {
+  const tabs = [await ready(openTab()), await ready(openTab())] as const
+  await Promise.all([tabs[0].add(owner, [add('a'), add('b')]), tabs[1].add(owner, [add('c'), add('d')])])
+  for (const tab of tabs) await expect.poll(() => states(tab)).toHaveLength(4)
+  for (const tab of tabs) await expect.poll(() => states(tab).every((each) => each.endsWith('sent'))).toBe(true)
+  expect([...sent].sort()).toEqual(['a bytes', 'b bytes', 'c bytes', 'd bytes'])
+  expect(sent.indexOf('a bytes')).toBeLessThan(sent.indexOf('b bytes'))
+  expect(sent.indexOf('c bytes')).toBeLessThan(sent.indexOf('d bytes'))
+})
+
+it('what a tab that was closed left behind is sent by the next, once', async () => {
+  gate = new Promise(() => {})
+  const first = await ready(openTab())
+  await first.add(owner, [add('a'), add('b')])
+  await expect.poll(() => first.current().sending).toBeDefined()
+  first.close()
+  gate = undefined
+  const second = await ready(openTab())
+  await expect.poll(() => states(second)).toEqual(['a sent', 'b sent'])
+  expect(sent).toEqual(['a bytes', 'b bytes'])
+  await second.serve(undefined)
+  await second.serve(owner)
+  await expect.poll(() => states(second)).toEqual([])
+  expect(sent).toHaveLength(2)
+})
+
+it('what is refused stops alone, with its reason, until somebody sends it again', async () => {
+  outcomes = { a: [{ is: 'refused', problem: 'a is cut off' }] }
+  const tab = await ready(openTab())
+  const [seq] = await tab.add(owner, [add('a'), add('b')])
+  await expect.poll(() => states(tab)).toEqual(['a failed', 'b sent'])
+  expect(tab.current().entries[0]?.problem).toBe('a is cut off')
+  await tab.retry(seq)
+  await expect.poll(() => states(tab)).toEqual(['a sent', 'b sent'])
+})
+
+it('what fails for the connection is sent again after a wait, in its order, and at once when it is back', async () => {
+  outcomes = { a: [{ is: 'later', because: 'connection' }] }
+  const tab = await ready(openTab())
+  const before = Date.now()
+  await tab.add(owner, [add('a'), add('b')])
+  await expect.poll(() => tab.current().entries[0]?.attempts).toBe(1)
+  expect(tab.current().entries[0]?.not_before).toBeGreaterThanOrEqual(before + 1500)
+  expect(sent).toEqual([])
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => sent).toEqual(['a bytes', 'b bytes'])
+})
+
+it('what fails at the server every time is given up with a reason; without a connection nothing is', async () => {
+  const soon = { is: 'later', seconds: 0 } as const
+  outcomes = {
+    a: Array.from({ length: 6 }, () => ({ ...soon, because: 'fault' })),
+    b: Array.from({ length: 12 }, () => ({ ...soon, because: 'connection' })),
+  }
+  const tab = await ready(openTab())
+  await tab.add(owner, [add('a'), add('b')])
+  await expect.poll(() => states(tab)).toEqual(['a failed', 'b sent'])
+  expect(tab.current().entries[0]?.problem).toMatch(/on our side/)
+})
+
+it('nothing goes out as another person, nor once nobody is signed in, and nothing is lost', async () => {
+  signedIn = undefined
+  const tab = await ready(openTab())
+  await tab.add(owner, [add('a')])
+  const other = { user: `${owner.user}-other`, company: 'harlow' }
+  signedIn = other
+  await tab.serve(other)
+  expect(states(tab)).toEqual([])
+  await tab.add(other, [add('theirs')])
+  await expect.poll(() => sent).toEqual(['theirs bytes'])
+  expect(await countWaiting(owner.user)).toBe(1)
+  signedIn = owner
+  await tab.serve(owner)
+  await expect.poll(() => sent).toEqual(['theirs bytes', 'a bytes'])
+  expect(await countWaiting(owner.user)).toBe(0)
+})
+
+it('a session that is over keeps everything until it is served again', async () => {
+  outcomes = { a: [{ is: 'locked' }] }
+  const tab = await ready(openTab())
+  await tab.add(owner, [add('a'), add('b')])
+  await expect.poll(() => outcomes.a).toEqual([])
+  await expect.poll(() => tab.current().sending).toBeUndefined()
+  expect(sent).toEqual([])
+  await tab.serve(owner)
+  await expect.poll(() => sent).toEqual(['a bytes', 'b bytes'])
+})
+
+it('a pause ends what is under way, in each tab, and lasts over a reload', async () => {
+  gate = new Promise(() => {})
+  const first = await ready(openTab())
+  await first.add(owner, [add('a')])
+  await expect.poll(() => first.current().sending).toBeDefined()
+  const second = await ready(openTab())
+  await second.pause(true)
+  await expect.poll(() => first.current().sending).toBeUndefined()
+  expect(first.current().isPaused).toBe(true)
+  gate = undefined
+  const third = await ready(openTab())
+  expect(third.current().isPaused).toBe(true)
+  expect(sent).toEqual([])
+  await third.pause(false)
+  await expect.poll(() => sent).toEqual(['a bytes'])
+  writeStored(`outbox paused ${owner.user} harlow`, undefined)
+})
+
+it('one that is removed while it is sent is gone, and the next goes on', async () => {
+  gate = new Promise(() => {})
+  const tab = await ready(openTab())
+  const [first = 0] = await tab.add(owner, [add('a'), add('b')])
+  await expect.poll(() => tab.current().sending?.seq).toBe(first)
+  gate = undefined
+  await tab.remove(first)
+  await expect.poll(() => states(tab)).toEqual(['b sent'])
+  expect(sent).toEqual(['b bytes'])
+})

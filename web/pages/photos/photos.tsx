@@ -1,0 +1,78 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import { useCan } from '#web/api/access.ts'
+import { useGetClient } from '#web/clients/queries.ts'
+import { findGalleryJobs, jobOption } from '#web/jobs/gallery-jobs.ts'
+import { useGetJob } from '#web/jobs/queries.ts'
+import { GalleryList } from '#web/photos/list/gallery-list.tsx'
+import { useGalleryQuestion } from '#web/photos/list/gallery-question.ts'
+import { useListGalleries } from '#web/photos/queries.ts'
+import { usePageKey } from '#web/shell/page-key.ts'
+import { UpdatedLine } from '#web/shell/updated-line.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { useAddress } from '#web/ui/frame/address.ts'
+import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { usePhone } from '#web/ui/style/media.ts'
+
+const GallerySheet = lazy(() =>
+  import('#web/photos/form/gallery-sheet.tsx').then((part) => ({ default: part.GallerySheet })),
+)
+
+/** `/photos`. */
+export default function PhotosPage() {
+  const [params, change] = useAddress()
+  const question = useGalleryQuestion()
+  const list = useListGalleries(question)
+  const mayAdd = useCan('photos.upload')
+  const add = mayAdd ? () => change({ new: '1' }) : undefined
+  usePageKey('n', add)
+  const phone = usePhone()
+  const { total = 0, more_than } = list.data ?? {}
+  const updated = list.data && (
+    <UpdatedLine at={list.dataUpdatedAt} busy={list.isFetching} onRefresh={() => void list.refetch()} />
+  )
+  const none = total === 0 && !question.q
+  return (
+    <>
+      <PageHeader
+        title="Photos"
+        count={total || undefined}
+        over={more_than}
+        chip={phone && updated}
+        actions={
+          add &&
+          !none && (
+            <Button variant="primary" icon={Plus} onClick={add}>
+              New gallery
+            </Button>
+          )
+        }
+      />
+      <GalleryList list={list} onNew={add} updated={!phone && updated} />
+      <Suspense>{mayAdd && params.has('new') && <NewGallery />}</Suspense>
+    </>
+  )
+}
+
+/** The form of a new gallery, of the client or the job that the address names. */
+function NewGallery() {
+  const [params, change] = useAddress()
+  const navigate = useNavigate()
+  const can = useCan()
+  const job = useGetJob(params.get('job_id') ?? undefined)
+  const client = useGetClient(params.get('client_id') ?? undefined)
+  if (job.isLoading || client.isLoading) return null
+  const of = client.data?.client
+  return (
+    <GallerySheet
+      prefill={{
+        ...(of ? { client: { value: of.id, label: of.display_name } } : {}),
+        ...(job.data ? { name: job.data.job.title, job: jobOption(job.data.job) } : {}),
+      }}
+      findJobs={can('jobs.view') ? findGalleryJobs : undefined}
+      onClose={() => change({ new: undefined, job_id: undefined, client_id: undefined })}
+      onSaved={({ id }) => navigate(`/photos/${id}`, { replace: true })}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { currentPreview } from '#web/api/preview.ts'
+import { currentSession } from '#web/api/session.ts'
+import { announce } from '#web/ui/basic/live-region.tsx'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { newEntryOf } from './photo-files.ts'
+import { ownerOf, photoOutbox } from './photo-outbox.ts'
+import { sendsSmaller } from './smaller-choice.ts'
+import { thumbnailOf } from './smaller-photo.ts'
+import { photosOf } from './tray-words.ts'
+
+/** Keeps files on this device for a gallery, whence they are sent; false where they could not be kept. */
+export async function addFiles(files: readonly File[], galleryId: string): Promise<boolean> {
+  const owner = ownerOf(currentSession())
+  if (!owner || files.length === 0 || refuseInPreview()) return false
+  const entries = files.map((file) => newEntryOf(file, galleryId, sendsSmaller()))
+  try {
+    const seqs = await photoOutbox.add(owner, entries)
+    announce(`${photosOf(entries.filter(({ problem }) => !problem).length)} ready to send`)
+    void drawThumbnails(seqs, files)
+    return true
+  } catch (error) {
+    console.warn('Photos could not be kept on this device', error)
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+    toast({
+      title: isFull ? 'There is no space left on this device' : "This browser can't keep photos on this device",
+      body: isFull ? 'Free some space, then add the photos again.' : 'Leave private browsing, then add them again.',
+      kind: 'problem',
+    })
+    return false
+  }
+}
+
+/** What goes out from here goes out as the person, and not as the role they look through. */
+function refuseInPreview(): boolean {
+  if (!currentPreview()) return false
+  toast({ title: 'You are only looking', body: 'Stop the preview to add photos.', kind: 'problem' })
+  return true
+}
+
+/** One after the other: a photo takes 50 MB while it is read. */
+async function drawThumbnails(seqs: readonly number[], files: readonly File[]) {
+  for (const [at, seq] of seqs.entries()) {
+    const thumbnail = files[at] && (await thumbnailOf(files[at]))
+    if (thumbnail) await photoOutbox.setThumbnail(seq, thumbnail)
+  }
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Camera, ImagePlus, Upload } from 'lucide-react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { changePhotos } from '#contract/photos/calls.ts'
+import { useCan } from '#web/api/access.ts'
+import { useSession } from '#web/api/session.ts'
+import { outdate } from '#web/api/use-call.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { addFiles } from './add-files.ts'
+import { CameraScreen } from './camera-screen.tsx'
+import { photoTypes } from './photo-files.ts'
+import { ownerOf, photoOutbox, usePhotoOutbox } from './photo-outbox.ts'
+import { PhotoTray } from './photo-tray.tsx'
+import { usePageFiles } from './use-page-files.ts'
+
+type AddPhotosProps = {
+  galleryId: string
+  /** Whether it is the main thing to do on the page. */
+  variant?: 'primary' | 'secondary'
+}
+
+/** Adds photos to a gallery: chosen, taken, dropped on the page or pasted. Absent for whoever may not. */
+export function AddPhotos(props: AddPhotosProps) {
+  return useCan()('photos.upload') ? <AddPhotosButtons {...props} /> : null
+}
+
+function AddPhotosButtons({ galleryId, variant = 'primary' }: AddPhotosProps) {
+  const files = useRef<HTMLInputElement>(null)
+  const shots = useRef<HTMLInputElement>(null)
+  const [isTaking, setTaking] = useState(false)
+  const add = (chosen: readonly File[]) => addFiles(chosen, galleryId)
+  const isOver = usePageFiles((dropped) => void add(dropped))
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    void add([...(event.target.files ?? [])])
+    // The same file can be chosen again.
+    event.target.value = ''
+  }
+  const takeWithDevice = () => {
+    setTaking(false)
+    shots.current?.click()
+  }
+  const input = { type: 'file', hidden: true, onChange } as const
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button variant={variant} icon={ImagePlus} onClick={() => files.current?.click()}>
+        Add photos
+      </Button>
+      <Button icon={Camera} onClick={() => (hasCamera() ? setTaking(true) : shots.current?.click())}>
+        Take photos
+      </Button>
+      <input {...input} ref={files} multiple accept={photoTypes} data-photos="chosen" />
+      <input {...input} ref={shots} accept="image/*" capture="environment" data-photos="taken" />
+      {isTaking && (
+        <CameraScreen onShot={(shot) => add([shot])} onClose={() => setTaking(false)} onNoCamera={takeWithDevice} />
+      )}
+      {isOver && createPortal(<DropHere />, document.body)}
+    </div>
+  )
+}
+
+/** Cameras are open to pages in secure contexts only. */
+function hasCamera(): boolean {
+  return navigator.mediaDevices?.getUserMedia !== undefined
+}
+
+function DropHere() {
+  return (
+    <div
+      data-screen-only
+      className="pointer-events-none fixed inset-3 z-50 flex flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed border-chalk bg-chalk-tint/90 text-ink"
+    >
+      <Icon of={Upload} size={32} className="text-chalk" />
+      <p className="text-h3">Drop photos to add them</p>
+    </div>
+  )
+}
+
+/**
+ * Sends what waits on this device, on whatever page one is, and shows how far it is. It comes with the button: by the time photos
+ * wait, the connection may be gone.
+ */
+export function WaitingPhotos() {
+  const session = useSession()
+  const owner = ownerOf(session)
+  const { user, company } = owner ?? {}
+  // Somebody who is known again without a connection (`unsure`) is asked anew once there is one.
+  const { state } = session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is a reason to begin anew
+  useEffect(() => {
+    void photoOutbox.serve(user !== undefined && company !== undefined ? { user, company } : undefined)
+  }, [user, company, state])
+  useEffect(() => () => void photoOutbox.serve(undefined), [])
+  useShowSent()
+  const { entries } = usePhotoOutbox()
+  return entries.length > 0 && <PhotoTray />
+}
+
+/** What went out, from this tab or another, is shown where its gallery is shown. */
+function useShowSent() {
+  const cache = useQueryClient()
+  useEffect(() => photoOutbox.onSent(() => outdate(cache, changePhotos)), [cache])
+}

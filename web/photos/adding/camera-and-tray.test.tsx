@@ -1,0 +1,111 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  beginEachSignedIn,
+  button,
+  choose,
+  line,
+  openGallery,
+  photo,
+  server,
+  setOnline,
+  signIn,
+} from '#test/screen/photo-adding.tsx'
+import { expectNoBarriers } from '#test/screen/stage.tsx'
+import { previewAs } from '#web/api/preview.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { useLogOut } from '#web/users/use-log-out.ts'
+
+beginEachSignedIn()
+
+describe('the camera', () => {
+  const camera = () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 640
+    canvas.height = 480
+    const pen = canvas.getContext('2d')
+    const timer = setInterval(() => pen?.fillRect(Math.random() * 600, Math.random() * 400, 20, 20), 30)
+    const stream = canvas.captureStream(30)
+    const end = () => clearInterval(timer)
+    return { stream, end }
+  }
+
+  it('stays open between shots, counts them, and each goes out', async () => {
+    const { stream, end } = camera()
+    const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+    await openGallery()
+    await button('Take photos').click()
+    await button('Take a photo').click()
+    await expect.element(page.getByRole('heading', { name: '1 photo taken' })).toBeVisible()
+    await expectNoBarriers()
+    await button('Take a photo').click()
+    await expect.element(page.getByRole('heading', { name: '2 photos taken' })).toBeVisible()
+    expect(asked).toHaveBeenCalledWith(
+      expect.objectContaining({ video: expect.objectContaining({ facingMode: { ideal: 'environment' } }) }),
+    )
+    await button('Done').click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
+    end()
+    await expect.poll(() => server.photos).toHaveLength(2)
+    for (const name of server.photos) expect(name).toMatch(/^photo-\d{4}-\d\d-\d\d-\d{6}\.jpg$/)
+  })
+
+  it('that may not be used leaves the way of the device, and says why', async () => {
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('No', 'NotAllowedError'))
+    const pressed = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {})
+    await openGallery()
+    await button('Take photos').click()
+    await expect.element(page.getByText(/may not use the camera/)).toBeVisible()
+    await expect.element(button('Take a photo')).not.toBeInTheDocument()
+    await button('Choose from this device').click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(pressed.mock.contexts.map((input) => (input as HTMLInputElement).getAttribute('capture'))).toEqual([
+      'environment',
+    ])
+  })
+})
+
+describe('what waits', () => {
+  it('is without barriers, says what came once, and is sent smaller where that is wanted', async () => {
+    setOnline(false)
+    await openGallery()
+    await choose(photo('a.png'), new File(['words'], 'notes.pdf', { type: 'application/pdf' }))
+    await expect.element(line('Offline, 1 photo waiting')).toBeVisible()
+    await expectNoBarriers()
+    await page.getByRole('switch', { name: 'Send smaller photos to save data' }).click()
+    expect(localStorage.getItem('send_smaller_photos')).toBe('yes')
+    setOnline(true)
+    await expect.element(line('1 photo sent, 1 not sent')).toBeVisible()
+    await expect.element(page.getByText('1 photo sent, 1 not sent').first()).toBeInTheDocument()
+    await expect.poll(() => document.querySelector('[aria-live=polite]')?.textContent).toBe('1 photo sent, 1 not sent')
+    await expectNoBarriers()
+  })
+
+  it('has nothing of somebody who only previews a role', async () => {
+    await openGallery()
+    previewAs({ id: 'r', name: 'Crew' })
+    await choose(photo('a.png'))
+    await expect.element(page.getByText('Stop the preview to add photos.')).toBeVisible()
+    previewAs(undefined)
+    await choose(photo('b.png'))
+    await expect.element(line('1 photo sent')).toBeVisible()
+    expect(server.photos).toEqual(['b.png'])
+  })
+
+  it('is said when its owner logs out, and stays', async () => {
+    setOnline(false)
+    await openGallery(<LogOut />)
+    await choose(photo('a.png'), photo('b.png'))
+    await expect.element(line('Offline, 2 photos waiting')).toBeVisible()
+    await button('Log out').click()
+    await expect.element(page.getByText('2 photos are still on this device')).toBeVisible()
+    await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
+    signIn()
+    await expect.element(line('Offline, 2 photos waiting')).toBeVisible()
+  })
+})
+
+function LogOut() {
+  return <Button onClick={useLogOut()}>Log out</Button>
+}

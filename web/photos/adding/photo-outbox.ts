@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import { currentSession, isSignedInHere, type Session } from '#web/api/session.ts'
+import type { Owner } from '#web/offline/outbox/entry.ts'
+import { type OutboxView, openOutbox } from '#web/offline/outbox/outbox.ts'
+import { sendPhoto } from './send-photo.ts'
+
+/** What waits on this device, of whoever is signed in. */
+export const photoOutbox = openOutbox({ senders: { photo: sendPhoto }, mayGoOut })
+
+export function usePhotoOutbox(): OutboxView {
+  return useSyncExternalStore(photoOutbox.subscribe, photoOutbox.current)
+}
+
+/** Whose photos go out now; nobody's while nobody is signed in, or a client signs on this device. */
+export function ownerOf({ user }: Pick<Session, 'user'>): Owner | undefined {
+  if (!user?.company || user.signing_estimate_id) return undefined
+  return { user: user.username, company: user.company.id }
+}
+
+function mayGoOut({ user, company }: Owner): boolean {
+  const owner = ownerOf(currentSession())
+  return owner?.user === user && owner.company === company && isSignedInHere(user)
+}

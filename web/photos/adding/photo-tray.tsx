@@ -1,0 +1,117 @@
+import { ChevronDown, ChevronUp, Pause, Play, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useOnline } from '#web/offline/connection.ts'
+import type { OutboxView } from '#web/offline/outbox/outbox.ts'
+import { withFigures } from '#web/ui/basic/figures.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { announce } from '#web/ui/basic/live-region.tsx'
+import { Switch } from '#web/ui/input/switch.tsx'
+import { IconButton } from '#web/ui/overlay/icon-button.tsx'
+import { ProgressBar } from '#web/ui/state/progress-bar.tsx'
+import { photoOutbox, usePhotoOutbox } from './photo-outbox.ts'
+import { chooseSmaller, useSendsSmaller } from './smaller-choice.ts'
+import { TrayRow } from './tray-row.tsx'
+import { type Sum, sumLine, sumOf } from './tray-words.ts'
+
+/** What waits and what went out, a line each; folded once it is done. */
+export function PhotoTray() {
+  const view = usePhotoOutbox()
+  const isOnline = useOnline()
+  const sum = sumOf(view.entries)
+  const line = sumLine(sum, { isOnline, isPaused: view.isPaused })
+  const { isOpen, toggle } = useFolded(sum)
+  const list = useId()
+  useSayWhatCame(view, sum, line)
+  return (
+    <aside
+      aria-label="Photos being sent"
+      data-screen-only
+      className="enter-rise float-1 fixed inset-x-4 bottom-[calc(76px+env(safe-area-inset-bottom))] z-31 flex flex-col overflow-hidden rounded-card sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-[380px]"
+    >
+      <div className="flex items-center gap-1 ps-4 pe-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? list : undefined}
+          onClick={toggle}
+          className="flex min-h-12 min-w-0 flex-1 items-center gap-2 text-start font-label"
+        >
+          <Icon of={isOpen ? ChevronDown : ChevronUp} className="text-ink-muted" />
+          <span className="min-w-0 py-1">{withFigures(line)}</span>
+        </button>
+        <TrayActions sum={sum} isPaused={view.isPaused} />
+      </div>
+      {sum.waiting > 0 && <ProgressBar label="Photos sent" done={sum.sent + sum.duplicates} total={sum.total} />}
+      {isOpen && <TrayList id={list} view={view} isOnline={isOnline} isWaiting={sum.waiting > 0} />}
+    </aside>
+  )
+}
+
+function TrayActions({ sum: { waiting, failed }, isPaused }: { sum: Sum; isPaused: boolean }) {
+  if (waiting === 0)
+    return failed === 0 && <IconButton label="Close" icon={X} onClick={() => void photoOutbox.clear()} />
+  return (
+    <IconButton
+      label={isPaused ? 'Continue sending' : 'Pause sending'}
+      icon={isPaused ? Play : Pause}
+      onClick={() => void photoOutbox.pause(!isPaused)}
+    />
+  )
+}
+
+type TrayListProps = { id: string; view: OutboxView; isOnline: boolean; isWaiting: boolean }
+
+function TrayList({ id, view, isOnline, isWaiting }: TrayListProps) {
+  const isSmaller = useSendsSmaller()
+  const choose = (smaller: boolean) => {
+    chooseSmaller(smaller)
+    void photoOutbox.setShrink(smaller)
+  }
+  return (
+    <div id={id} className="flex min-h-0 flex-col border-t border-line">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+      <ul tabIndex={0} aria-label="Photos" className="max-h-[min(40dvh,320px)] overflow-y-auto px-4 py-1">
+        {view.entries.map((entry) => (
+          <TrayRow key={entry.seq} entry={entry} view={view} isOnline={isOnline} />
+        ))}
+      </ul>
+      {isWaiting && (
+        <Switch
+          label="Send smaller photos to save data"
+          checked={isSmaller}
+          onChange={choose}
+          className="border-t border-line px-4 py-1 text-small"
+        />
+      )}
+    </div>
+  )
+}
+
+/** Open while there is something to follow, folded once all is done; a person's own choice counts until then. */
+function useFolded({ waiting, failed }: Sum) {
+  const isSettled = waiting === 0 && failed === 0
+  const [isOpen, setOpen] = useState(!isSettled)
+  const [wasSettled, setWasSettled] = useState(isSettled)
+  if (wasSettled !== isSettled) {
+    setWasSettled(isSettled)
+    setOpen(!isSettled)
+  }
+  return { isOpen, toggle: () => setOpen(!isOpen) }
+}
+
+/** The end is said once, and each that failed; not every photo. */
+function useSayWhatCame({ entries }: OutboxView, { waiting }: Sum, line: string) {
+  const said = useRef(new Set(entries.filter(({ state }) => state === 'failed').map(({ seq }) => seq)))
+  const wasWaiting = useRef(waiting > 0)
+  useEffect(() => {
+    for (const { seq, state, name, problem } of entries) {
+      if (state !== 'failed') said.current.delete(seq)
+      else if (!said.current.has(seq)) {
+        said.current.add(seq)
+        announce(`${name} was not sent. ${problem ?? ''}`)
+      }
+    }
+    if (wasWaiting.current && waiting === 0 && line) announce(line)
+    wasWaiting.current = waiting > 0
+  }, [entries, waiting, line])
+}

@@ -1,0 +1,55 @@
+import { changePhotos } from '#contract/photos/calls.ts'
+import { checkAuth } from '#contract/users/calls.ts'
+import { limits } from '#contract/values/limits.ts'
+import { reportCallError } from '#web/api/call-errors.ts'
+import { send } from '#web/api/send.ts'
+import { isSendError } from '#web/api/send-error.ts'
+import type { Delivery, Entry, Outcome } from '#web/offline/outbox/entry.ts'
+import { judgeAnswer } from '#web/offline/outbox/judge-answer.ts'
+import { tooLarge } from './photo-files.ts'
+import { smallerPhoto } from './smaller-photo.ts'
+
+/** Sends one photo in pieces, from where it was cut. */
+export async function sendPhoto(entry: Entry, file: Blob, delivery: Delivery): Promise<Outcome> {
+  const photo = entry.shrink && !entry.upload_url ? await shrunk(entry, file, delivery) : file
+  if (photo.size > limits.photoBytes) return { is: 'refused', problem: tooLarge }
+  const outcome = await sendPieces(entry, photo, delivery)
+  if (outcome.is !== 'locked' || !delivery.mayGoOn()) return outcome
+  // An access that is over is renewed by any call; one that cannot be is a session that is over.
+  return (await isSignedInStill()) ? sendPieces(entry, photo, delivery) : outcome
+}
+
+/** Made once: an upload goes on with the very bytes that it began with. */
+async function shrunk({ name }: Entry, file: Blob, { keep }: Delivery): Promise<Blob> {
+  const smaller = await smallerPhoto(new File([file], name, { type: file.type }))
+  await keep({ shrink: false }, smaller)
+  return smaller
+}
+
+async function sendPieces(entry: Entry, photo: Blob, delivery: Delivery): Promise<Outcome> {
+  const { signal, mayGoOn, onProgress, keep } = delivery
+  const client = await import('#web/offline/outbox/upload-in-pieces.ts').catch(() => undefined)
+  if (!client) return { is: 'later', because: 'connection' }
+  const { isDone, status, body, header } = await client.uploadInPieces(photo, {
+    endpoint: `${changePhotos.path.replace(':id', entry.about)}uploads/`,
+    uploadUrl: entry.upload_url,
+    filename: entry.name,
+    headers: { Accept: 'application/json', 'X-Company': entry.company },
+    signal,
+    mayGoOn,
+    onUrl: (upload_url) => keep({ upload_url }),
+    onProgress,
+  })
+  if (isDone) return { is: 'sent', duplicate: header('Photo-Duplicate') === 'true' }
+  return mayGoOn() ? judgeAnswer(status, body) : { is: 'locked' }
+}
+
+async function isSignedInStill(): Promise<boolean> {
+  try {
+    await send(checkAuth, {})
+    return true
+  } catch (error) {
+    if (isSendError(error) && error.kind === 'session') reportCallError(error, 'write')
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+import type { Entry } from '#web/offline/outbox/entry.ts'
+import type { OutboxView } from '#web/offline/outbox/outbox.ts'
+
+export const photosOf = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`
+
+export type Sum = { sent: number; duplicates: number; failed: number; waiting: number; total: number }
+
+export function sumOf(entries: readonly Entry[]): Sum {
+  const count = (counts: (entry: Entry) => boolean) => entries.filter(counts).length
+  return {
+    sent: count(({ state, is_duplicate }) => state === 'sent' && !is_duplicate),
+    duplicates: count(({ state, is_duplicate }) => state === 'sent' && is_duplicate === true),
+    failed: count(({ state }) => state === 'failed'),
+    waiting: count(({ state }) => state === 'waiting'),
+    total: entries.length,
+  }
+}
+
+/** How far it is, in one line: "12 of 20 photos sent". */
+export function sumLine({ sent, duplicates, failed, waiting, total }: Sum, { isOnline, isPaused }: Conditions): string {
+  const already = duplicates > 0 && waiting === 0 && `${duplicates} already here`
+  const rest = [already, failed > 0 && `${failed} not sent`]
+  if (waiting > 0 && !isOnline) return `Offline, ${photosOf(waiting)} waiting`
+  const sum = waiting > 0 ? `${sent + duplicates} of ${photosOf(total)} sent` : sent > 0 && `${photosOf(sent)} sent`
+  return [isPaused && waiting > 0 && 'Paused', sum, ...rest].filter(Boolean).join(', ')
+}
+
+type Conditions = { isOnline: boolean; isPaused: boolean }
+
+/** What becomes of one, in words. */
+export function lineOf(entry: Entry, { sending, isPaused }: OutboxView, isOnline: boolean): string {
+  if (entry.state === 'failed') return entry.problem ?? 'Not sent'
+  if (entry.state === 'sent') return entry.is_duplicate ? 'Already in this gallery' : 'Sent'
+  if (isPaused) return 'Paused'
+  if (!isOnline) return 'Waiting for a connection'
+  if (sending?.seq === entry.seq) return `Sending, ${percentOf(entry, sending.sentBytes)}%`
+  return entry.attempts > 0 ? 'Waiting to try again' : 'Waiting'
+}
+
+export function percentOf({ bytes }: Entry, sentBytes: number): number {
+  return Math.min(99, Math.floor((sentBytes / Math.max(1, bytes)) * 100))
+}

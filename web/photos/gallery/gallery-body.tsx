@@ -1,0 +1,71 @@
+import { Images } from 'lucide-react'
+import type { Gallery, Photo } from '#contract/photos/shapes.ts'
+import { useCan } from '#web/api/access.ts'
+import { useAddress } from '#web/ui/frame/address.ts'
+import { Card } from '#web/ui/frame/card.tsx'
+import { EmptyState } from '#web/ui/state/page-state.tsx'
+import type { useGallery } from '../gallery-queries.ts'
+import { PhotoGrid } from '../grid/photo-grid.tsx'
+import { usePhotoSelection } from '../grid/photo-selection.ts'
+import { BulkPhotos } from './bulk-photos.tsx'
+import { OpenedPhoto } from './opened-photo.tsx'
+import { usePhotoActs } from './photo-acts.tsx'
+
+type GalleryBodyProps = {
+  gallery: Gallery
+  photos: Photo[]
+  query: ReturnType<typeof useGallery>['query']
+}
+
+/** The photos of a gallery: select, do something with many, look at one. */
+export function GalleryBody({ gallery, photos, query }: GalleryBodyProps) {
+  const can = useCan()
+  const [, change] = useAddress()
+  const selection = usePhotoSelection(photos, gallery.id)
+  const acts = usePhotoActs(gallery.id)
+  const mayDo = (['photos.share', 'photos.annotate', 'photos.upload', 'photos.delete'] as const).some((each) =>
+    can(each),
+  )
+  if (photos.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={Images}
+          title="No photos yet"
+          text={
+            can('photos.upload')
+              ? 'Add some with the buttons above, or drop them anywhere on this page.'
+              : 'Photos of this gallery show here once they are added.'
+          }
+        />
+      </Card>
+    )
+  const more = query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : undefined
+  return (
+    <>
+      <PhotoGrid
+        photos={photos}
+        selection={mayDo ? selection : undefined}
+        onOpen={({ id }) => change({ photo: id }, 'push')}
+        onDelete={can('photos.delete') ? (chosen) => void acts.remove(chosen) : undefined}
+        onMore={query.hasNextPage ? () => more?.() : undefined}
+      />
+      {mayDo && (
+        <BulkPhotos
+          gallery={gallery}
+          selection={selection}
+          acts={acts}
+          onSelectAll={() => void fetchAll(query).then(selection.keep)}
+        />
+      )}
+      <OpenedPhoto gallery={gallery} photos={photos} acts={acts} onMore={more} />
+    </>
+  )
+}
+
+/** Every photo, those too that were not fetched yet. */
+async function fetchAll(query: GalleryBodyProps['query']): Promise<Photo[]> {
+  let { data, hasNextPage, fetchNextPage }: Pick<typeof query, 'data' | 'hasNextPage' | 'fetchNextPage'> = query
+  while (hasNextPage) ({ data, hasNextPage, fetchNextPage } = await fetchNextPage())
+  return data?.pages.flatMap(({ photos }) => photos) ?? []
+}

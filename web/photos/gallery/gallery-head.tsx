@@ -1,0 +1,45 @@
+import { Images, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Gallery } from '#contract/photos/shapes.ts'
+import { useCan } from '#web/api/access.ts'
+import { Link } from '#web/ui/basic/link.tsx'
+import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { inPhotos } from '../photo-words.ts'
+
+type GalleryHeadProps = {
+  gallery: Gallery
+  /** How photos are added. */
+  adding?: ReactNode
+  onEdit: () => void
+  onCover?: () => void
+  onDelete: () => void
+}
+
+/** Name, what it is of, how many; what one does with a gallery. */
+export function GalleryHead({ gallery, adding, onEdit, onCover, onDelete }: GalleryHeadProps) {
+  const can = useCan()
+  const { name, photo_count, shared_count = 0, job_id, job_title, client_id, client_name } = gallery
+  const items = [
+    can('photos.upload') && { label: 'Edit gallery', icon: Pencil, keys: 'E', onSelect: onEdit },
+    onCover && can('photos.annotate') && { label: 'Choose cover', icon: Images, onSelect: onCover },
+    can('photos.delete') && { label: 'Delete gallery', icon: Trash2, danger: true, onSelect: onDelete },
+  ]
+  return (
+    <PageHeader
+      back={{ label: 'Photos', href: '/photos' }}
+      title={name}
+      meta={
+        <>
+          {job_id && <Link href={`/jobs/${job_id}`}>{job_title}</Link>}
+          {client_id && client_name && <Link href={`/clients/${client_id}`}>{client_name}</Link>}
+          <span className="tabular-nums">
+            {inPhotos(photo_count)}
+            {shared_count > 0 && `, ${shared_count.toLocaleString()} shared`}
+          </span>
+        </>
+      }
+      actions={adding}
+      more={items.some(Boolean) ? items : undefined}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import type { Gallery, Photo } from '#contract/photos/shapes.ts'
+import { useAddress } from '#web/ui/frame/address.ts'
+
+const Lightbox = lazy(() => import('../lightbox/lightbox.tsx').then((part) => ({ default: part.Lightbox })))
+
+type OpenedPhotoProps = {
+  gallery: Gallery
+  photos: readonly Photo[]
+  /** Absent where nothing may be changed. */
+  acts?: { remove: (photos: readonly Photo[]) => Promise<unknown> }
+  onMore?: () => void
+}
+
+/** The photo that the address names (`?photo=`), over the whole screen. */
+export function OpenedPhoto(props: OpenedPhotoProps) {
+  const [params, change] = useAddress()
+  const shown = params.get('photo')
+  if (!shown || !props.photos.some(({ id }) => id === shown)) return null
+  return (
+    <Suspense>
+      <Lightbox
+        {...props}
+        shown={shown}
+        onShow={(id) => change({ photo: id })}
+        onClose={() => change({ photo: undefined })}
+      />
+    </Suspense>
+  )
+}

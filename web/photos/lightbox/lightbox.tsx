@@ -1,0 +1,194 @@
+import { Info, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Gallery, Photo } from '#contract/photos/shapes.ts'
+import { useCan } from '#web/api/access.ts'
+import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
+import { focusHeading } from '#web/ui/state/page-heading.ts'
+import { useMedia } from '#web/ui/style/media.ts'
+import { PhotoDetails } from './details.tsx'
+import { PhotoStage } from './stage.tsx'
+import { useSavePhoto } from './use-save-photo.ts'
+import { useZoom } from './use-zoom.ts'
+
+type LightboxProps = {
+  gallery: Gallery
+  photos: readonly Photo[]
+  /** The id of the one that is looked at. */
+  shown: string
+  /** Absent where nothing may be changed. */
+  acts?: { remove: (photos: readonly Photo[]) => Promise<unknown> }
+  /** Fetches more photos. */
+  onMore?: () => void
+  onShow: (id: string) => void
+  onClose: () => void
+}
+
+/** One photo over the whole screen, with the next and the one before; the focus returns to its tile. */
+export function Lightbox(props: LightboxProps) {
+  const photo = props.photos.find(({ id }) => id === props.shown)
+  if (!photo) return null
+  return (
+    <Radix.Root open onOpenChange={props.onClose}>
+      <Radix.Portal>
+        <OpenPhoto {...props} photo={photo} />
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function OpenPhoto(props: LightboxProps & { photo: Photo }) {
+  const { gallery, photos, photo } = props
+  const [info, setInfo] = useState(useMedia('(width >= 64rem)'))
+  const box = useRef<HTMLDivElement>(null)
+  const { at, turn, remove, save, busy, share } = useOpenPhoto(props)
+  const zoom = useZoom(box, turn)
+  useWholeAgain(photo.id, zoom.reset)
+  const keys = {
+    ...{ arrowleft: () => turn(-1), arrowright: () => turn(1), delete: remove, s: share },
+    ...{
+      '+': () => zoom.zoomBy(STEP),
+      '=': () => zoom.zoomBy(STEP),
+      '-': () => zoom.zoomBy(1 / STEP),
+      '0': zoom.reset,
+    },
+    i: () => setInfo(!info),
+  }
+  return (
+    <Radix.Content
+      aria-describedby={undefined}
+      data-screen-only
+      className="enter-fade fixed inset-0 z-50 flex flex-col bg-board text-board-ink outline-none"
+      onKeyDown={(event) => actOn(event, keys)}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault()
+        ;(event.target as HTMLElement).focus()
+      }}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault()
+        focusTile(photo.id)
+      }}
+      onInteractOutside={(event) => event.preventDefault()}
+    >
+      <TopBar
+        title={`${at + 1} of ${gallery.photo_count} · ${gallery.name}`}
+        onZoom={zoom.zoomBy}
+        info={info}
+        onInfo={() => setInfo(!info)}
+      />
+      <div className="flex min-h-0 flex-1 max-lg:flex-col">
+        <PhotoStage
+          photo={photo}
+          box={box}
+          zoom={zoom}
+          onBack={at > 0 ? () => turn(-1) : undefined}
+          onNext={at < photos.length - 1 ? () => turn(1) : undefined}
+        />
+        {info && (
+          <aside
+            aria-label="About this photo"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+            tabIndex={0}
+            className="overflow-y-auto bg-raised text-ink max-lg:max-h-[45dvh] lg:w-85 lg:border-s lg:border-line"
+          >
+            <PhotoDetails key={photo.id} {...{ gallery, photo, save, busy }} onDelete={remove} />
+          </aside>
+        )}
+      </div>
+    </Radix.Content>
+  )
+}
+
+const STEP = 1.5
+
+/** The place of the photo among all, and what is done with it. */
+function useOpenPhoto({ photos, photo, acts, onMore, onShow, onClose }: LightboxProps & { photo: Photo }) {
+  const can = useCan()
+  const [save, busy] = useSavePhoto(photo)
+  const at = photos.indexOf(photo)
+  useEffect(() => {
+    if (at >= photos.length - 5) onMore?.()
+  })
+  // Keys come faster than the address is drawn anew: each press goes on from the one before.
+  const latest = useRef(photo.id)
+  useEffect(() => {
+    latest.current = photo.id
+  }, [photo.id])
+  const turn = (way: -1 | 1) => {
+    const next = photos[photos.findIndex(({ id }) => id === latest.current) + way]
+    if (!next) return
+    latest.current = next.id
+    onShow(next.id)
+  }
+  const remove = () => {
+    const next = photos[at + 1] ?? photos[at - 1]
+    if (next) onShow(next.id)
+    else onClose()
+    void acts?.remove([photo])
+  }
+  return {
+    ...{ at, turn, save, busy },
+    remove: acts && can('photos.delete') ? remove : undefined,
+    share: acts && can('photos.share') ? () => void save({ share_with_job: !photo.share_with_job }) : undefined,
+  }
+}
+
+/* Where the lightbox was opened by its address alone the tile may not be drawn. */
+function focusTile(id: string) {
+  const tile = document.querySelector<HTMLElement>(`[data-photo="${id}"]`)
+  if (tile) tile.focus()
+  else focusHeading()
+}
+
+/* Another photo is seen whole again. */
+function useWholeAgain(id: string, reset: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is what it is about
+  useEffect(reset, [id])
+}
+
+type Acts = Record<string, (() => void) | undefined>
+
+function actOn(event: KeyboardEvent, acts: Acts) {
+  const at = event.target as Element
+  if (event.ctrlKey || event.metaKey || event.altKey || at.closest('input, textarea, select')) return
+  const act = acts[event.key.toLowerCase()]
+  if (!act) return
+  event.preventDefault()
+  act()
+}
+
+type TopBarProps = { title: string; info: boolean; onInfo: () => void; onZoom: (factor: number) => void }
+
+function TopBar({ title, info, onInfo, onZoom }: TopBarProps) {
+  return (
+    <div className="flex min-h-14 items-center gap-1 ps-4 pe-2 pt-[env(safe-area-inset-top)]">
+      <Radix.Title aria-live="polite" className="min-w-0 flex-1 truncate font-label tabular-nums">
+        {title}
+      </Radix.Title>
+      <BarButton label="Zoom out" icon={ZoomOut} onClick={() => onZoom(1 / 1.5)} />
+      <BarButton label="Zoom in" icon={ZoomIn} onClick={() => onZoom(1.5)} />
+      <BarButton label="Details" icon={Info} aria-pressed={info} onClick={onInfo} />
+      <Radix.Close asChild>
+        <BarButton label="Close" icon={X} />
+      </Radix.Close>
+    </div>
+  )
+}
+
+type BarButtonProps = React.ComponentProps<'button'> & { label: string; icon: IconKind }
+
+function BarButton({ label, icon, ...rest }: BarButtonProps) {
+  return (
+    <Tooltip label={label} repeats>
+      <button
+        type="button"
+        aria-label={label}
+        {...rest}
+        className="quick grid size-11 shrink-0 place-items-center rounded-input text-board-ink hover:bg-board-hover focus-visible:outline-board-link aria-pressed:bg-board-hover"
+      >
+        <Icon of={icon} />
+      </button>
+    </Tooltip>
+  )
+}

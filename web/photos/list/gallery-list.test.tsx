@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { galleryId, galleryWith } from '#test/screen/photos.ts'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
+import PhotosPage from '#web/pages/photos/photos.tsx'
+
+const found = (galleries: object[]) => ({
+  'GET /api/photos/': { galleries, page: 1, page_size: 50, total: galleries.length, total_pages: 1 },
+})
+
+beforeEach(() => page.viewport(1280, 900))
+
+test('an owner finds a gallery, sorts by name, and the address keeps it', async () => {
+  const stage = await onStage(<PhotosPage />, found([galleryWith()]), 'owner', '/photos')
+  await expect
+    .element(page.getByRole('link', { name: 'Maple St deck' }))
+    .toHaveAttribute('href', `/photos/${galleryId}`)
+  await expect.element(page.getByText('3 photos')).toBeVisible()
+  await expectNoBarriers()
+  await page.getByRole('combobox', { name: 'Sort' }).selectOptions('Name, A to Z')
+  await page.getByRole('searchbox').fill('maple')
+  await expect.poll(() => stage.sent.at(-1)?.input).toMatchObject({ q: 'maple', sort: 'name' })
+  expect(stage.at()).toBe('/photos?sort=name&q=maple')
+})
+
+test('an owner without galleries is offered to start one, and is told what it needs', async () => {
+  const made = galleryWith({ name: 'Porch' })
+  const stage = await onStage(
+    <PhotosPage />,
+    { ...found([]), 'POST /api/photos/': { gallery_id: made.id, gallery: made, message: 'Gallery added' } },
+    'owner',
+    '/photos',
+  )
+  await page.getByRole('button', { name: 'New gallery' }).click()
+  await page.getByRole('button', { name: 'Create gallery' }).click()
+  await expect.element(page.getByText('Name the gallery')).toBeVisible()
+  await page.getByLabelText('Name').fill('Porch')
+  await expectNoBarriers()
+  await page.getByRole('button', { name: 'Create gallery' }).click()
+  await expect.poll(() => stage.at()).toBe(`/photos/${made.id}`)
+  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toMatchObject({ name: 'Porch' })
+})
+
+test('who may add no photos is offered no new gallery', async () => {
+  await onStage(<PhotosPage />, found([]), 'bookkeeper', '/photos')
+  await expect.element(page.getByText('No galleries yet')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'New gallery' })).not.toBeInTheDocument()
+})
+
+test('a refused list says whom to ask, a failed one is tried again', async () => {
+  await onStage(
+    <PhotosPage />,
+    { 'GET /api/photos/': { code: 403, error_code: 'permission_denied', message: 'No', redirect: '/dashboard' } },
+    'owner',
+    '/photos',
+  )
+  await expect.element(page.getByText("You don't have access to this page")).toBeVisible()
+})

@@ -1,0 +1,16 @@
+import { Images } from 'lucide-react'
+import { newFor, type PaletteAction } from '#web/api/palette-action.ts'
+
+export const photoActions: PaletteAction[] = [
+  {
+    title: 'New gallery',
+    words: 'add create photos album pictures',
+    href: '/photos?new=1',
+    needs: ['photos.upload'],
+    creates: { label: 'Gallery', icon: Images },
+    about: newFor('gallery', {
+      client: (id) => `/photos?new=1&client_id=${id}`,
+      job: (id) => `/photos?new=1&job_id=${id}`,
+    }),
+  },
+]

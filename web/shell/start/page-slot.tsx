@@ -1,0 +1,78 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { Permission } from '#contract/access/permissions.ts'
+import { announce } from '#web/ui/basic/live-region.tsx'
+import { SnapLine } from '#web/ui/basic/snap-line.tsx'
+import { Spinner } from '#web/ui/basic/spinner.tsx'
+import { focusHeadingOnceThere } from '#web/ui/state/page-heading.ts'
+import { enableDrawnPage } from './drawn-page.ts'
+import { showTitle } from './title.ts'
+
+const PermissionGate = lazy(() => import('../permission-gate.tsx').then((part) => ({ default: part.PermissionGate })))
+const AudiencePage = lazy(() => import('../audience-page.tsx').then((part) => ({ default: part.AudiencePage })))
+
+type PageSlotProps = {
+  title: string
+  needs?: readonly Permission[]
+  staffPage?: string
+  portal?: string
+  /** Inside the frame, which stays while the page loads. */
+  framed?: boolean
+  children: ReactNode
+}
+
+/** The place of a page: waits for its code, checks the right it needs, sets the title and announces it. */
+export function PageSlot({ title, needs, staffPage, portal, framed, children }: PageSlotProps) {
+  const page = needs ? <PermissionGate needs={needs}>{children}</PermissionGate> : children
+  return (
+    <Suspense fallback={<Loading full={!framed} />}>
+      <Arrival title={title} />
+      {staffPage || portal ? (
+        <AudiencePage staffPage={staffPage} portal={portal}>
+          {page}
+        </AudiencePage>
+      ) : (
+        page
+      )}
+    </Suspense>
+  )
+}
+
+/** The page is on its way: the chalk line along the top edge, and the word. */
+function Loading({ full }: { full: boolean }) {
+  return (
+    <>
+      <SnapLine running className="fixed inset-x-0 top-0 z-40" />
+      <Spinner full={full} />
+    </>
+  )
+}
+
+let arrivedBefore: string | undefined
+
+/* A child of the same Suspense as the page: its effect runs once the page is there. */
+function Arrival({ title }: { title: string }) {
+  const { pathname, state } = useLocation()
+  const stays = (state as { stays?: boolean } | null)?.stays === true
+  useEffect(() => {
+    showTitle(title)
+    enableDrawnPage()
+    const first = arrivedBefore === undefined
+    const moved = arrivedBefore !== pathname
+    arrivedBefore = pathname
+    // A page that only learns its address, such as a draft saved for the first time, keeps the focus where it is.
+    if (first || !moved || stays) return
+    scrollTo(0, 0)
+    announce(title)
+    if (isTakenByPage(document.activeElement)) return
+    // The link or button that opened the page keeps the focus no longer.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    return focusHeadingOnceThere()
+  }, [title, pathname, stays])
+  return null
+}
+
+/* A dialog that opened with the page, or the field where its typing begins. */
+function isTakenByPage(element: Element | null): boolean {
+  return element?.closest('[role="dialog"], main :is(input, textarea, select)') != null
+}
