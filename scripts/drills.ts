@@ -6,6 +6,7 @@ import { answersInTime, drillHungPostgres } from '../test/drills/hung-postgres.t
 import { drillKills, isPassed, type KillOptions } from '../test/drills/kill.ts'
 import { areOthersServed, drillLogIns } from '../test/drills/log-ins.ts'
 import { drillLongLists, isSmooth } from '../test/drills/long-lists.ts'
+import { drillPhotoKills, isKept } from '../test/drills/photo-kills.ts'
 import { drillSilentSockets, isUndisturbed } from '../test/drills/silent-sockets.ts'
 import { type Command, drillStop, isStopped } from '../test/drills/stops.ts'
 
@@ -38,6 +39,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   },
   'log-ins': logInAtOnce,
   'long-lists': scrollLongLists,
+  'photo-kills': killDuringUploads,
   stops: stopEverything,
   'million-cases': tryMillionCases,
   'try-all': tryAll,
@@ -64,6 +66,11 @@ await runScript(async () => {
 async function kill(options: KillOptions): Promise<Outcome> {
   const report = await drillKills({ ...options, kills: wantedKills ?? options.kills })
   return { passed: isPassed(report), ...report, lost: report.lost.length }
+}
+
+async function killDuringUploads(): Promise<Outcome> {
+  const report = await drillPhotoKills({ photos: 200, kills: wantedKills ?? 3, seed })
+  return { passed: report.acknowledged === 200 && isKept(report), seed, ...report }
 }
 
 async function runFull(): Promise<Outcome> {

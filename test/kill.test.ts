@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { invariants } from './drills/invariants.ts'
 import { drillKills, isPassed } from './drills/kill.ts'
 
-it('a server that is killed five times while people write loses nothing and leaves nothing half-written', {
+it('a server that is killed twice while people write loses nothing and leaves nothing half-written', {
   timeout: 300_000,
 }, async () => {
-  const report = await drillKills({ victim: 'server', kills: 5, writers: 4, seed: Date.now() % 2 ** 31, pause_ms: 500 })
+  const report = await drillKills({ victim: 'server', kills: 2, writers: 4, seed: Date.now() % 2 ** 31, pause_ms: 500 })
   expect(report, JSON.stringify(report)).toMatchObject({ lost: [], twice: 0, broken: [] })
   expect(report.acknowledged).toBeGreaterThan(0)
   expect(isPassed({ ...report, slowest_return_ms: 0 })).toBe(true)

@@ -28,38 +28,21 @@ type Reply<Answer> = { answer: Answer } | { error: { message: string; code?: str
 /** Opens a thread. It starts with its first job, is replaced when it dies, and keeps no process alive while idle. */
 export function openThread<Job, Answer>(options: ThreadOptions): Thread<Job, Answer> {
   const { timeout_ms, waiting, waiting_each = waiting } = options
-  const queue = openFairQueue<() => void>({ most: waiting, each: waiting_each })
+  const turns = openTurns({ most: waiting, each: waiting_each })
   const closing = new AbortController()
   let pool: Piscina<Job, Reply<Answer>> | undefined
-  let busy = false
 
   async function ask(job: Job, whose = ''): Promise<Answer> {
     const late = AbortSignal.timeout(timeout_ms)
     const signal = AbortSignal.any([late, closing.signal])
     try {
-      await turn(whose, signal)
+      await turns.take(whose, signal)
       const reply = await work(job, signal)
       if ('answer' in reply) return reply.answer
       throw threadError(reply.error.code ?? 'job_failed', reply.error.message)
     } catch (error) {
       throw late.aborted ? threadError('thread_timeout', `No answer within ${timeout_ms} ms`) : error
     }
-  }
-
-  /** Jobs are handed to the thread one at a time: those that wait here take turns, those that wait there would not. */
-  function turn(whose: string, signal: AbortSignal): Promise<void> {
-    if (!busy && !signal.aborted) {
-      busy = true
-      return Promise.resolve()
-    }
-    return new Promise((resolve, reject) => {
-      if (signal.aborted || !queue.add(whose, resolve))
-        return reject(threadError('thread_busy', 'Too much of this work is waiting'))
-      signal.addEventListener('abort', () => {
-        queue.remove(resolve)
-        reject(threadError('thread_lost', 'The worker thread was closed'))
-      })
-    })
   }
 
   /** Native code cannot be interrupted: a thread that is late is left to end by itself, the next job gets a new one. */
@@ -70,9 +53,7 @@ export function openThread<Job, Answer>(options: ThreadOptions): Thread<Job, Ans
     } catch (error) {
       throw threadError('thread_lost', `The worker thread died: ${error}`)
     } finally {
-      const next = queue.next()
-      busy = next !== undefined
-      next?.()
+      turns.pass()
     }
   }
 
@@ -82,6 +63,33 @@ export function openThread<Job, Answer>(options: ThreadOptions): Thread<Job, Ans
   }
 
   return { ask, close }
+}
+
+/** Jobs are handed to the thread one at a time: those that wait here take turns, those that wait there would not. */
+function openTurns(limits: Parameters<typeof openFairQueue>[0]) {
+  const queue = openFairQueue<() => void>(limits)
+  let busy = false
+  return {
+    take(whose: string, signal: AbortSignal): Promise<void> {
+      if (!busy && !signal.aborted) {
+        busy = true
+        return Promise.resolve()
+      }
+      return new Promise((resolve, reject) => {
+        if (signal.aborted || !queue.add(whose, resolve))
+          return reject(threadError('thread_busy', 'Too much of this work is waiting'))
+        signal.addEventListener('abort', () => {
+          queue.remove(resolve)
+          reject(threadError('thread_lost', 'The worker thread was closed'))
+        })
+      })
+    },
+    pass(): void {
+      const next = queue.next()
+      busy = next !== undefined
+      next?.()
+    },
+  }
 }
 
 async function openPool({ file, memory_mb = 256 }: ThreadOptions) {

@@ -18,6 +18,11 @@ export type PhotoKillReport = {
   broken: Breach[]
 }
 
+/** Nothing that was acknowledged is lost or there twice, and files and rows agree. */
+export function isKept({ lost, without_files, twice, broken }: PhotoKillReport): boolean {
+  return lost.length + without_files + twice + broken.length === 0
+}
+
 type Sent = { sha256: string; photo_id: string }
 
 /** Kills the server again and again while photos are uploaded; then each that was acknowledged is fetched and compared. */

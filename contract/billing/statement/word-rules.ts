@@ -64,13 +64,8 @@ type Letterhead = { company: PrintableCompany; client: PrintableDocument['client
 
 /** A statement in words, as the PDF says them. Amounts come as computed and only get their dress here. */
 export function wordsOfStatement(statement: Statement, { company, client, locale, today }: Letterhead) {
-  const { currency } = statement
-  const money = (text: string) => formatMoney(text, currency, locale)
+  const money = (text: string) => formatMoney(text, statement.currency, locale)
   const { language, region } = new Intl.Locale(locale)
-  const held = [
-    { label: 'Credit not used yet', value: statement.credit },
-    { label: 'Deposits held', value: statement.deposits },
-  ].filter(({ value }) => value !== '0.00')
   return {
     lang: language,
     region: region ?? '',
@@ -91,16 +86,7 @@ export function wordsOfStatement(statement: Statement, { company, client, locale
       note: `On ${formatFullDay(statement.date_to, locale)}`,
     },
     columns: { day: 'Date', what: 'Description', amount: 'Amount', balance: 'Balance' },
-    opening: statement.date_from
-      ? { day: formatFullDay(statement.date_from, locale), what: 'Opening balance', balance: money(statement.opening) }
-      : null,
-    rows: statement.rows.map((row) => ({
-      day: formatFullDay(row.day, locale),
-      what: titleOfRow(row),
-      note: noteOfRow(row, currency, locale),
-      amount: row.kind === 'credit' ? '' : money(row.amount),
-      balance: money(row.balance),
-    })),
+    ...rowsOf(statement, locale),
     empty: 'Nothing happened in this period.',
     sums: [
       { label: 'Opening balance', value: money(statement.opening) },
@@ -111,11 +97,36 @@ export function wordsOfStatement(statement: Statement, { company, client, locale
     aging: {
       heading: `Open invoices on ${formatFullDay(today, locale)}`,
       cells: agingBuckets.map((bucket) => ({ label: agingLabels[bucket], value: money(statement.aging[bucket]) })),
-      held: held.map(({ label, value }) => ({ label, value: money(value) })),
+      held: heldOf(statement).map(({ label, value }) => ({ label, value: money(value) })),
     },
     footer: `Statement for ${statement.client_name}`,
     sent_with: 'Sent with Chalkline',
   }
+}
+
+function rowsOf({ date_from, opening, rows, currency }: Statement, locale: string) {
+  const money = (text: string) => formatMoney(text, currency, locale)
+  return {
+    opening: date_from
+      ? { day: formatFullDay(date_from, locale), what: 'Opening balance', balance: money(opening) }
+      : null,
+    rows: rows.map((row) => ({
+      day: formatFullDay(row.day, locale),
+      what: titleOfRow(row),
+      note: noteOfRow(row, currency, locale),
+      amount: row.kind === 'credit' ? '' : money(row.amount),
+      balance: money(row.balance),
+    })),
+  }
+}
+
+/** What the client has with us that no invoice took yet. */
+function heldOf({ credit, deposits }: Statement) {
+  const held = [
+    { label: 'Credit not used yet', value: credit },
+    { label: 'Deposits held', value: deposits },
+  ]
+  return held.filter(({ value }) => value !== '0.00')
 }
 
 function absolute(text: string): string {

@@ -10,16 +10,9 @@ import type { DocumentToTotal, DocumentTotals, LineTotals, TotalsRefusal, WireTe
  * Takes wire text, gives cents; integers only. A refusal where the document has no lawful totals.
  */
 export function totalDocument(document: DocumentToTotal): DocumentTotals | TotalsRefusal {
-  const lines: LineTotals[] = []
-  const rates: (readonly Rate[])[] = []
-  for (const [at, line] of document.line_items.entries()) {
-    const totals = totalLine(line, `line_items.${at}`)
-    if (isRefused(totals)) return totals
-    const borne = ratesOfLine(document, line)
-    if (!borne) return refuse('invalid_amount', `line_items.${at}.tax_rates`, 'Enter a tax rate')
-    lines.push(totals)
-    rates.push(counts(line) ? borne : [])
-  }
+  const counted = totalLines(document)
+  if (isRefused(counted)) return counted
+  const { lines, rates } = counted
   const amounts = lines.map((line) => BigInt(line.amount))
   const subtotal = sum(amounts)
   if (subtotal < 0n) return refuse('invalid_amount', 'subtotal', "The lines can't add up to less than 0")
@@ -50,6 +43,21 @@ export function totalDocument(document: DocumentToTotal): DocumentTotals | Total
     total: toNumber(total),
     deposit_amount: toNumber(deposit),
   }
+}
+
+/** Each line with the rates it is taxed by. */
+function totalLines(document: DocumentToTotal): { lines: LineTotals[]; rates: (readonly Rate[])[] } | TotalsRefusal {
+  const lines: LineTotals[] = []
+  const rates: (readonly Rate[])[] = []
+  for (const [at, line] of document.line_items.entries()) {
+    const totals = totalLine(line, `line_items.${at}`)
+    if (isRefused(totals)) return totals
+    const borne = ratesOfLine(document, line)
+    if (!borne) return refuse('invalid_amount', `line_items.${at}.tax_rates`, 'Enter a tax rate')
+    lines.push(totals)
+    rates.push(counts(line) ? borne : [])
+  }
+  return { lines, rates }
 }
 
 /** Whether a rule gave a refusal instead of its result. */

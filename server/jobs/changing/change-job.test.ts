@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/jobs/calls.ts'
 import type { SendOf } from '#contract/wire/call.ts'
 import { addDocument, addPayment } from '#test/samples/billing.ts'
-import { addClient } from '#test/samples/clients.ts'
 import { employee } from '#test/samples/employees.ts'
 import { addJob, assign } from '#test/samples/jobs.ts'
 import { owner } from '#test/samples/onboarding.ts'
@@ -142,65 +141,5 @@ describe('changing jobs', () => {
     expect((await change({ id, start: true }, rival)).code).toBe(404)
     expect((await change({ id: 'no-id' as never, start: true })).code).toBe(404)
     expect((await rival.browser.call(calls.listJobs)).body.total).toBe(0)
-  })
-})
-
-describe('rights to jobs', () => {
-  it('a crew member sees and starts assigned jobs alone, and edits none', async () => {
-    const crew = await employee(test, sam, 'crew_member')
-    const [mine, other] = [await addJob(sam, { budget: '500' }), await addJob(sam)]
-    await assign(test, crew, mine.id)
-    const { body } = await crew.browser.call(calls.listJobs)
-    expect(body).toMatchObject({ total: 1, counts: { all: 1 }, jobs: [{ id: mine.id }] })
-    expect(body.jobs[0]).not.toHaveProperty('budget')
-    expect((await crew.browser.call(calls.getJob, { id: mine.id })).body).not.toHaveProperty('money')
-    expect((await crew.browser.call(calls.getJob, { id: other.id })).code).toBe(404)
-    expect((await change({ id: other.id, start: true }, crew)).code).toBe(404)
-    expect((await change({ id: mine.id, action: 'archive' }, crew)).body.error_code).toBe('permission_denied')
-    expect((await change({ id: mine.id, start: true }, crew)).body.job.status).toBe('in_progress')
-    expect((await crew.browser.call(calls.createJob, { title: 'No' })).code).toBe(403)
-  })
-
-  it('a bookkeeper sees every job and its money but starts none', async () => {
-    const books = await employee(test, sam, 'bookkeeper')
-    const { id } = await addJob(sam, { budget: '500' })
-    expect((await books.browser.call(calls.getJob, { id })).body.money).toMatchObject({ budget: '500.00' })
-    expect((await change({ id, start: true }, books)).body.error_code).toBe('permission_denied')
-  })
-
-  it('a crew lead who makes a job is on it', async () => {
-    const lead = await employee(test, sam, 'crew_lead')
-    const { id } = await addJob(lead, { title: 'Found on site' })
-    expect((await lead.browser.call(calls.getJob, { id })).code).toBe(200)
-    const { id: client_id } = await addClient(sam)
-    const answer = await lead.browser.call(calls.createJob, { title: 'A', client_id })
-    expect(answer.body).toMatchObject({ fields: { client_id: ['Choose a client'] } })
-  })
-})
-
-describe('money of jobs', () => {
-  it('a completed job asks for its invoice until the contract value is invoiced', async () => {
-    const boss = await owner(test)
-    const { id: estimate_id } = await addDocument(test, boss.company_id, {
-      kind: 'estimate',
-      status: 'approved',
-      total: 500_000,
-    })
-    const { id } = await addJob(boss, { estimate_id, title: 'Deck', expected_start_date: today, budget: '1' })
-    const asks = async () => (await boss.browser.call(calls.getJob, { id })).body
-    expect((await asks()).job.requires_invoicing).toBe(false)
-    await change({ id, complete: true }, boss)
-    expect((await asks()).job.requires_invoicing).toBe(true)
-    const invoice = (over: object) => addDocument(test, boss.company_id, { kind: 'invoice', ...over })
-    await invoice({ job_id: id, total: 200_000, amount_paid: 150_000 })
-    await invoice({ job_id: id, total: 300_000, status: 'draft' })
-    await invoice({ job_id: id, total: 300_000, status: 'void' })
-    expect(await asks()).toMatchObject({
-      job: { requires_invoicing: true },
-      money: { budget: '1.00', invoiced: '2000.00', paid: '1500.00' },
-    })
-    await invoice({ estimate_id, portion: 'rest', total: 300_000 })
-    expect(await asks()).toMatchObject({ job: { requires_invoicing: false }, money: { invoiced: '5000.00' } })
-    expect((await boss.browser.call(calls.listJobs, { tab: 'requires_invoicing' })).body.total).toBe(0)
   })
 })

@@ -16,7 +16,7 @@ export function openIdlePool<T>(ms: number, close: (item: T) => void): IdlePool<
   let young: T[] = []
   let old: T[] = []
   let timer: NodeJS.Timeout | undefined
-  const waiting: ((item: T | undefined) => void)[] = []
+  const waiters = openWaiters<T>()
 
   function closeOld() {
     timer = undefined
@@ -33,13 +33,36 @@ export function openIdlePool<T>(ms: number, close: (item: T) => void): IdlePool<
 
   return {
     put(item) {
-      const next = waiting.shift()
-      if (next) return next(item)
+      if (waiters.give(item)) return
       young.push(item)
       startTimer()
     },
     take: () => young.pop() ?? old.pop(),
-    next(limitMs) {
+    next: waiters.wait,
+    releaseOne: () => void waiters.give(undefined),
+    drain() {
+      while (waiters.give(undefined));
+      clearTimeout(timer)
+      timer = undefined
+      const all = [...old, ...young]
+      young = []
+      old = []
+      for (const item of all) close(item)
+    },
+  }
+}
+
+/** Those who wait for an item, longest first. */
+function openWaiters<T>() {
+  const waiting: ((item: T | undefined) => void)[] = []
+  return {
+    /** False where nobody waits. */
+    give(item: T | undefined): boolean {
+      const next = waiting.shift()
+      next?.(item)
+      return next !== undefined
+    },
+    wait(limitMs: number): Promise<T | undefined> {
       return new Promise((resolve, reject) => {
         const late = setTimeout(() => {
           waiting.splice(waiting.indexOf(next), 1)
@@ -51,16 +74,6 @@ export function openIdlePool<T>(ms: number, close: (item: T) => void): IdlePool<
         }
         waiting.push(next)
       })
-    },
-    releaseOne: () => waiting.shift()?.(undefined),
-    drain() {
-      for (const next of waiting.splice(0)) next(undefined)
-      clearTimeout(timer)
-      timer = undefined
-      const all = [...old, ...young]
-      young = []
-      old = []
-      for (const item of all) close(item)
     },
   }
 }

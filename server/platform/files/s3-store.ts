@@ -27,12 +27,6 @@ export function openS3Store(address: StorageAddress): ObjectStore {
   const { bucket: Bucket } = address
   const client = clientOf(address)
 
-  async function* keysBelow(below: string) {
-    for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: `${below}/` }))
-      for (const { Key = '', LastModified } of page.Contents ?? [])
-        yield { key: Key, written_ms: LastModified?.getTime() ?? 0 }
-  }
-
   return {
     async put(key, path) {
       const params = { Bucket, Key: key, Body: createReadStream(path, { highWaterMark: 1_048_576 }) }
@@ -52,19 +46,8 @@ export function openS3Store(address: StorageAddress): ObjectStore {
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }))
     },
-    async removeAll(below) {
-      let keys: { Key: string }[] = []
-      const removeThese = async () => {
-        if (keys.length === 0) return
-        const answer = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys, Quiet: true } }))
-        const left = answer.Errors?.[0]
-        if (left) throw new Error(`The store keeps ${left.Key}: ${left.Code}`)
-        keys = []
-      }
-      for await (const { key } of keysBelow(below)) if (keys.push({ Key: key }) === 1000) await removeThese()
-      await removeThese()
-    },
-    list: keysBelow,
+    removeAll: (below) => removeAll(client, Bucket, below),
+    list: (below) => keysBelow(client, Bucket, below),
     async names(below) {
       const names: string[] = []
       const asked = { Bucket, Prefix: `${below}/`, Delimiter: '/' }
@@ -81,6 +64,27 @@ export function openS3Store(address: StorageAddress): ObjectStore {
     check: () => check(client, address),
     close: () => client.destroy(),
   }
+}
+
+async function* keysBelow(client: S3Client, Bucket: string, below: string) {
+  for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: `${below}/` }))
+    for (const { Key = '', LastModified } of page.Contents ?? [])
+      yield { key: Key, written_ms: LastModified?.getTime() ?? 0 }
+}
+
+/** A thousand at a time, which is as many as one request may name. */
+async function removeAll(client: S3Client, Bucket: string, below: string): Promise<void> {
+  let keys: { Key: string }[] = []
+  const removeThese = async () => {
+    if (keys.length === 0) return
+    const answer = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys, Quiet: true } }))
+    const left = answer.Errors?.[0]
+    if (left) throw new Error(`The store keeps ${left.Key}: ${left.Code}`)
+    keys = []
+  }
+  for await (const { key } of keysBelow(client, Bucket, below))
+    if (keys.push({ Key: key }) === 1000) await removeThese()
+  await removeThese()
 }
 
 function clientOf({ endpoint, region, credentials }: StorageAddress): S3Client {

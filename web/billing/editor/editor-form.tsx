@@ -73,34 +73,24 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
           {checked.isSending && <ProblemsToSend problems={checked.problems} />}
           {editor.state.is === 'failed' && <ProblemSummary title={editor.state.why} />}
           <EditorFields
+            {...{ kind, editor, figures, problems: checked.problems }}
             isNew={!copy && !restored}
-            kind={kind}
-            editor={editor}
-            figures={figures}
-            problems={checked.problems}
             client={copy?.client ?? undefined}
           />
         </div>
         {preview.isOpen && (
-          <DraftPreview
-            docked={preview.isWide}
-            draft={editor.draft}
-            about={{
-              kind,
-              company,
-              client: figures.client,
-              job: figures.job,
-              property: figures.property,
-              currency,
-              tax_exempt: taxExempt,
-            }}
-          />
+          <DraftPreview docked={preview.isWide} draft={editor.draft} about={{ kind, company, ...aboutOf(figures) }} />
         )}
       </div>
       {phone && <EditorBar totals={totals} currency={currency} {...actions} />}
       <StaleDialog editor={editor} />
     </>
   )
+}
+
+/** What the preview shows beside the draft. */
+function aboutOf({ client, job, property, currency, taxExempt }: ReturnType<typeof useDraftFigures>) {
+  return { client, job, property, currency, tax_exempt: taxExempt }
 }
 
 /** What can't reach the server waits on this device. */

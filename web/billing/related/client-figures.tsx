@@ -24,36 +24,24 @@ export function ClientFigures({ client_id, balance, past_due, credit, paid_this_
   const estimates = useListDocuments({ tab: 'estimates', client_id }, can('estimates.view'))
   const jobs = useListJobs({ client_id }, can('jobs.view'))
   const counts = estimates.data?.counts
+  const tab = (name: string) => `/clients/${client_id}?tab=${name}`
   const open = jobs.data && jobs.data.counts.upcoming + jobs.data.counts.active
   return (
     <FigureRow label="Figures">
       {balance !== undefined && (
-        <Owed
-          balance={balance}
-          past_due={past_due}
-          credit={credit}
-          href={`/clients/${client_id}?tab=${statement ? 'statement' : 'billing'}`}
-        />
+        <Owed balance={balance} past_due={past_due} credit={credit} href={tab(statement ? 'statement' : 'billing')} />
       )}
       {paid_this_year !== undefined && (
-        <Figure
-          label="Paid this year"
-          value={<Money amount={paid_this_year} />}
-          href={`/clients/${client_id}?tab=billing`}
-        />
+        <Figure label="Paid this year" value={<Money amount={paid_this_year} />} href={tab('billing')} />
       )}
       {can('jobs.view') && (
-        <Figure
-          label="Open jobs"
-          value={open ?? <SkeletonBar className="h-8 w-10" />}
-          href={`/clients/${client_id}?tab=jobs`}
-        />
+        <Figure label="Open jobs" value={open ?? <SkeletonBar className="h-8 w-10" />} href={tab('jobs')} />
       )}
       {can('estimates.view') && (
         <Figure
           label="Estimates won"
           value={counts ? won(counts) : <SkeletonBar className="h-8 w-16" />}
-          href={`/clients/${client_id}?tab=billing`}
+          href={tab('billing')}
         />
       )}
     </FigureRow>

@@ -24,15 +24,7 @@ export function TagsField({ value, onChange, error, offersTemplates }: TagsField
   const add = (tag: TagLook) => onChange([...value.filter((each) => !isSame(each, tag)), tag])
   return (
     <Field label="Tags" error={error}>
-      {value.length > 0 && (
-        <ul aria-label="Chosen tags" className="flex flex-wrap gap-1 pb-1">
-          {value.map((tag) => (
-            <li key={tag.name} className="max-w-full">
-              <TagChip tag={tag} onRemove={() => onChange(value.filter((each) => each !== tag))} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenTags tags={value} onRemove={(tag) => onChange(value.filter((each) => each !== tag))} />
       <Combobox
         value={undefined}
         placeholder="Add a tag"
@@ -55,6 +47,19 @@ export function TagsField({ value, onChange, error, offersTemplates }: TagsField
         </div>
       )}
     </Field>
+  )
+}
+
+function ChosenTags({ tags, onRemove }: { tags: readonly TagLook[]; onRemove: (tag: TagLook) => void }) {
+  if (tags.length === 0) return null
+  return (
+    <ul aria-label="Chosen tags" className="flex flex-wrap gap-1 pb-1">
+      {tags.map((tag) => (
+        <li key={tag.name} className="max-w-full">
+          <TagChip tag={tag} onRemove={() => onRemove(tag)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

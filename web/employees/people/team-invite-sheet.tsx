@@ -28,34 +28,29 @@ export function TeamInviteSheet({ onClose }: { onClose: () => void }) {
   const role = roles?.find(({ id }) => id === form.values.role_id)
   return (
     <FormSheet
-      form={form}
+      {...{ form, onClose }}
       title="Invite to the team"
       action="Send invitation"
       initialFocus="input[name=email]"
-      onClose={onClose}
     >
       <Field label="Email" required {...form.field('email')}>
         <Input {...form.input('email')} type="email" inputMode="email" autoComplete="off" />
       </Field>
-      <Field
-        label="Role"
-        required
-        {...form.field('role_id')}
-        help={role && `${whatRoleCan(role.permissions).join('. ')}.`}
-      >
+      <Field label="Role" required {...form.field('role_id')} help={role && inSentences(role.permissions)}>
         <RoleSelect roles={roles} {...form.input('role_id')} />
       </Field>
       <Field label="Name" optional {...form.field('name')}>
         <Input {...form.input('name')} autoComplete="off" maxLength={limits.name} />
       </Field>
-      <Field
-        label="Message"
-        optional
-        {...form.field('message')}
-        help="Included in the email with the link. The link works for 14 days"
-      >
+      <Field label="Message" optional {...form.field('message')} help={MESSAGE_HELP}>
         <Textarea {...form.input('message')} rows={4} maxLength={limits.inviteMessage} />
       </Field>
     </FormSheet>
   )
+}
+
+const MESSAGE_HELP = 'Included in the email with the link. The link works for 14 days'
+
+function inSentences(permissions: Parameters<typeof whatRoleCan>[0]): string {
+  return `${whatRoleCan(permissions).join('. ')}.`
 }

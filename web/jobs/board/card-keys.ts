@@ -28,36 +28,12 @@ export function useCardKeys({ columns, move, ask }: CardKeys) {
   }
   const press = (event: KeyboardEvent<HTMLElement>, job: Job): boolean => {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-    const side = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
-    if (event.ctrlKey || event.metaKey) return side !== 0 && moveAside(job, side)
+    if (event.ctrlKey || event.metaKey) return moveAside(job, sideOf(key), move)
     if (key === 'Enter') event.currentTarget.querySelector<HTMLElement>('a[data-row-link]')?.click()
     else if (key === 'm' && move) setMenuOf(job.id)
     else if (key === 'a' && ask) ask(job, 'crew')
     else if (key === 't' && ask) ask(job, 'tags')
-    else return walk(job, key, side)
-    return true
-  }
-  const moveAside = (job: Job, side: number): boolean => {
-    const to = boardColumns[boardColumns.indexOf(columnOf(job.status) ?? 'unscheduled') + side]
-    if (to) move?.(job, to)
-    return to !== undefined && move !== undefined
-  }
-  const walk = (job: Job, key: string, side: number): boolean => {
-    const from = columns.findIndex(({ jobs }) => jobs.some(({ id }) => id === job.id))
-    const jobs = columns[from]?.jobs ?? []
-    const place = jobs.findIndex(({ id }) => id === job.id)
-    const beside = side < 0 ? columns.slice(0, from).reverse() : columns.slice(from + 1)
-    const other = side === 0 ? undefined : beside.find((each) => each.jobs.length > 0)?.jobs
-    const next: Record<string, Job | undefined> = {
-      ArrowUp: jobs[place - 1],
-      ArrowDown: jobs[place + 1],
-      Home: jobs[0],
-      End: jobs.at(-1),
-      ArrowLeft: other?.[Math.min(place, other.length - 1)],
-      ArrowRight: other?.[Math.min(place, other.length - 1)],
-    }
-    if (!(key in next)) return false
-    focusCard(next[key]?.id)
+    else return walk(columns, job, key)
     return true
   }
   return {
@@ -78,6 +54,39 @@ export function useCardKeys({ columns, move, ask }: CardKeys) {
       onKeyDown: onKeyDown(job),
     }),
   }
+}
+
+function sideOf(key: string): -1 | 0 | 1 {
+  return key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
+}
+
+/** Whether there was a column on that side to move it to, and the right to. */
+function moveAside(job: Job, side: number, move: CardKeys['move']): boolean {
+  const to = side ? boardColumns[boardColumns.indexOf(columnOf(job.status) ?? 'unscheduled') + side] : undefined
+  if (!to || !move) return false
+  move(job, to)
+  return true
+}
+
+/** Focuses the card that a key leads to from this one; false for a key that leads nowhere. */
+function walk(columns: readonly ShownColumn[], job: Job, key: string): boolean {
+  const side = sideOf(key)
+  const from = columns.findIndex(({ jobs }) => jobs.some(({ id }) => id === job.id))
+  const jobs = columns[from]?.jobs ?? []
+  const place = jobs.findIndex(({ id }) => id === job.id)
+  const beside = side < 0 ? columns.slice(0, from).reverse() : columns.slice(from + 1)
+  const other = side === 0 ? undefined : beside.find((each) => each.jobs.length > 0)?.jobs
+  const next: Record<string, Job | undefined> = {
+    ArrowUp: jobs[place - 1],
+    ArrowDown: jobs[place + 1],
+    Home: jobs[0],
+    End: jobs.at(-1),
+    ArrowLeft: other?.[Math.min(place, other.length - 1)],
+    ArrowRight: other?.[Math.min(place, other.length - 1)],
+  }
+  if (!(key in next)) return false
+  focusCard(next[key]?.id)
+  return true
 }
 
 /** A card that comes to stand in another group of its column is drawn anew there: the focus goes along. */

@@ -37,11 +37,7 @@ export function JobBoard({ mayAdd, updated, completing }: JobBoardProps) {
   return (
     <div data-wide>
       <FilterBar
-        search={{
-          placeholder: 'Job, client, address, number',
-          value: question.q ?? '',
-          onChange: (q) => change({ q }),
-        }}
+        search={{ placeholder: SEARCH, value: question.q ?? '', onChange: (q) => change({ q }) }}
         onClear={narrowed ? clear : undefined}
         end={updated}
       >
@@ -76,3 +72,5 @@ function EmptyBoard({ mayAdd }: { mayAdd: boolean }) {
     </Card>
   )
 }
+
+const SEARCH = 'Job, client, address, number'

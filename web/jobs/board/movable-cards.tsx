@@ -35,6 +35,16 @@ export function MovableCards({ columns, moves, phone }: MovableCardsProps) {
   })
   const { drag, dragged, dropOf, over, refused } = useDraggedJob(columns, rights, { move, phone })
 
+  const menu = (job: Job) => (
+    <CardMenu
+      job={job}
+      active={job.id === keys.active}
+      moves={moves}
+      onMove={(to) => move(job, to)}
+      open={keys.menuOf === job.id}
+      onOpenChange={(open) => keys.setMenuOf(open ? job.id : undefined)}
+    />
+  )
   const card = (job: Job) => (
     // biome-ignore lint/a11y/useSemanticElements: between a list and its <li> nothing may stand, and here a group does.
     <div
@@ -43,45 +53,30 @@ export function MovableCards({ columns, moves, phone }: MovableCardsProps) {
       aria-label={job.title}
       {...keys.cardProps(job)}
       {...(mayMove ? drag.card(job.id) : {})}
-      className={cx(
-        'rounded-input select-none contain-content [-webkit-touch-callout:none] focus-visible:-outline-offset-2',
-        mayMove && 'cursor-grab',
-        dragged === job && 'shadow-[inset_0_0_0_1px_var(--line-strong)] *:invisible',
-      )}
+      className={cx(cardLook, mayMove && 'cursor-grab', dragged === job && draggedLook)}
     >
-      <BoardCard
-        job={job}
-        menu={
-          mayMove && (
-            <CardMenu
-              job={job}
-              active={job.id === keys.active}
-              moves={moves}
-              onMove={(to) => move(job, to)}
-              open={keys.menuOf === job.id}
-              onOpenChange={(open) => keys.setMenuOf(open ? job.id : undefined)}
-            />
-          )
-        }
-      />
+      <BoardCard job={job} menu={mayMove && menu(job)} />
     </div>
   )
   return (
     <>
       <div ref={drag.box} className={phone ? undefined : cx(boardGrid, dragged && 'max-xl:snap-none')}>
-        {phone ? (
-          <PhoneColumn columns={columns} card={card} />
-        ) : (
+        {phone && <PhoneColumn columns={columns} card={card} />}
+        {!phone &&
           columns.map((column) => (
             <BoardColumn key={column.key} column={column} drop={dropOf(column.key)} card={card} />
-          ))
-        )}
+          ))}
       </div>
       {phone && dragged && <DropTray job={dragged} rights={rights} over={over} />}
       {dragged && <Dragged job={dragged} drag={drag} refused={refused} small={phone} />}
     </>
   )
 }
+
+const cardLook =
+  'rounded-input select-none contain-content [-webkit-touch-callout:none] focus-visible:-outline-offset-2'
+/** Its place stays, empty. */
+const draggedLook = 'shadow-[inset_0_0_0_1px_var(--line-strong)] *:invisible'
 
 /** The job that is dragged, if any, the column it is over, and why it may not be let go there. */
 function useDraggedJob(

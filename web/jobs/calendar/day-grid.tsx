@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo } from 'react'
 import { weekdayOf } from '#contract/jobs/calendar/day-rules.ts'
 import type { Day } from '#contract/values/dates.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
@@ -34,6 +34,13 @@ export function DayGrid({ period, title, placed, drag, loading, grid, onLeave }:
     [placed, isMonth, from, period.weeks.length],
   )
   useLayoutEffect(() => keepOneStop(grid.current, today))
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const asked = mayEdit ? shiftOf(event) : undefined
+    if (!asked) return stepTo(event, onLeave)
+    event.preventDefault()
+    const found = placed.find(({ job }) => job.id === asked.id)
+    if (found) shift(found.job, asked.by, asked.part)
+  }
   return (
     <table
       ref={grid}
@@ -42,15 +49,7 @@ export function DayGrid({ period, title, placed, drag, loading, grid, onLeave }:
       aria-busy={loading || undefined}
       className="w-full table-fixed border-collapse"
       onFocus={() => keepOneStop(grid.current, today)}
-      onKeyDown={(event) => {
-        const bar = (event.target as HTMLElement).closest<HTMLElement>('[data-bar]')
-        const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-        if (mayEdit && bar && by && event.shiftKey !== event.altKey) {
-          event.preventDefault()
-          const found = placed.find(({ job }) => job.id === bar.dataset.bar)
-          if (found) shift(found.job, by, event.shiftKey ? 'all' : 'end')
-        } else stepTo(event, onLeave)
-      }}
+      onKeyDown={onKeyDown}
     >
       <caption id={HELP} className="sr-only">
         {mayEdit ? `${title}. Shift and arrow keys move a job by a day, Alt and arrow keys change its end.` : title}
@@ -72,6 +71,13 @@ export function DayGrid({ period, title, placed, drag, loading, grid, onLeave }:
       </tbody>
     </table>
   )
+}
+
+/** What a key asks of the job it is pressed on: Shift and an arrow move all of it by a day, Alt and an arrow its end. */
+function shiftOf({ target, key, shiftKey, altKey }: KeyboardEvent) {
+  const { bar: id } = (target as HTMLElement).closest<HTMLElement>('[data-bar]')?.dataset ?? {}
+  const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+  return id && by && shiftKey !== altKey ? ({ id, by, part: shiftKey ? 'all' : 'end' } as const) : undefined
 }
 
 const HELP = 'calendar-help'

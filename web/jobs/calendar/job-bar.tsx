@@ -58,17 +58,23 @@ export function JobBar({ bar, tall, faded, style }: JobBarProps) {
         <span className="sr-only">, {said}</span>
         {tall && where && <span className="block truncate font-text">{where}</span>}
       </span>
-      {movable && ends && (
-        <span
-          data-bar-end
-          onPointerDown={(event) => {
-            event.stopPropagation()
-            grip(event, job, 'end')
-          }}
-          className="absolute inset-y-0 end-0 w-2.5 cursor-ew-resize after:absolute after:inset-y-1 after:end-0.5 after:w-0.5 after:rounded-full after:bg-current after:opacity-0 group-hover:after:opacity-60 group-focus-visible:after:opacity-60 pointer-coarse:w-5 pointer-coarse:after:opacity-60"
-        />
-      )}
+      {movable && ends && <BarEnd job={job} />}
     </button>
+  )
+}
+
+/** Where the end of the job is dragged to another day. */
+function BarEnd({ job }: { job: Job }) {
+  const { grip } = useCalendar()
+  return (
+    <span
+      data-bar-end
+      onPointerDown={(event) => {
+        event.stopPropagation()
+        grip(event, job, 'end')
+      }}
+      className="absolute inset-y-0 end-0 w-2.5 cursor-ew-resize after:absolute after:inset-y-1 after:end-0.5 after:w-0.5 after:rounded-full after:bg-current after:opacity-0 group-hover:after:opacity-60 group-focus-visible:after:opacity-60 pointer-coarse:w-5 pointer-coarse:after:opacity-60"
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useCan } from '#web/api/access.ts'
 import { usePhone } from '#web/ui/style/media.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
@@ -35,25 +35,13 @@ export function JobCalendar() {
   const unscheduled = useUnscheduledJobs(filters)
   const tray = useTray(unscheduled)
   const mayEdit = useCan('jobs.edit')
-  const phone = usePhone()
   const title = usePeriodTitle(period, today)
   const crew = useSeenCrew(jobs)
   const placed = useMemo(() => placeJobs(jobs, today), [jobs, today])
-  const grid = useRef<HTMLTableElement>(null)
   const known = [...jobs, ...(unscheduled.jobs ?? [])]
   const acts = useCalendarActs({ address, today, mayEdit, working_days, known })
   const step = (by: -1 | 1) => address.show(stepFrom(period, by))
-  const newOn = period.kind === 'day' ? period.on : undefined
-  useCalendarKeys({
-    t: () => address.show(today),
-    arrowleft: () => step(-1),
-    arrowright: () => step(1),
-    m: () => address.show(period.on, 'month'),
-    w: () => address.show(period.on, 'week'),
-    d: () => address.show(focusedDay() ?? period.on, 'day'),
-    n: mayEdit ? () => address.addOn(focusedDay() ?? newOn) : undefined,
-  })
-  const asList = phone || period.kind === 'day'
+  usePeriodKeys({ address, today, mayEdit, step })
   return (
     <CalendarProvider value={acts.context}>
       <div ref={acts.box}>
@@ -75,13 +63,7 @@ export function JobCalendar() {
         <div className="flex items-start gap-4">
           <Tray tray={tray} unscheduled={unscheduled} dragged={acts.drag?.job.id} />
           <div className="min-w-0 flex-1">
-            {list.error && !list.data ? (
-              <ReadFailed things="the calendar" error={list.error} onRetry={() => void list.refetch()} />
-            ) : asList ? (
-              <Agenda period={period} placed={placed} loading={list.isPending} />
-            ) : (
-              <DayGrid {...{ period, title, placed, grid }} loading={list.isPending} drag={acts.drag} onLeave={step} />
-            )}
+            <PeriodJobs {...{ list, period, title, placed }} drag={acts.drag} onLeave={step} />
             <CalendarNotes list={list} placed={placed} period={period} />
           </div>
         </div>
@@ -94,6 +76,42 @@ export function JobCalendar() {
       )}
     </CalendarProvider>
   )
+}
+
+type PeriodJobsProps = Omit<ComponentProps<typeof DayGrid>, 'grid' | 'loading'> & {
+  list: ReturnType<typeof useCalendarJobs>
+}
+
+/** The jobs of the days that are looked at: a day, and all on a phone, is a list. */
+function PeriodJobs({ list, ...days }: PeriodJobsProps) {
+  const phone = usePhone()
+  const grid = useRef<HTMLTableElement>(null)
+  const { period, placed } = days
+  if (list.error && !list.data)
+    return <ReadFailed things="the calendar" error={list.error} onRetry={() => void list.refetch()} />
+  if (phone || period.kind === 'day') return <Agenda period={period} placed={placed} loading={list.isPending} />
+  return <DayGrid {...days} grid={grid} loading={list.isPending} />
+}
+
+type PeriodKeysInput = {
+  address: ReturnType<typeof useCalendarAddress>
+  today: string
+  mayEdit: boolean
+  step: (by: -1 | 1) => void
+}
+
+function usePeriodKeys({ address, today, mayEdit, step }: PeriodKeysInput) {
+  const { kind, on } = address.period
+  const newOn = kind === 'day' ? on : undefined
+  useCalendarKeys({
+    t: () => address.show(today),
+    arrowleft: () => step(-1),
+    arrowright: () => step(1),
+    m: () => address.show(on, 'month'),
+    w: () => address.show(on, 'week'),
+    d: () => address.show(focusedDay() ?? on, 'day'),
+    n: mayEdit ? () => address.addOn(focusedDay() ?? newOn) : undefined,
+  })
 }
 
 const NONE: never[] = []

@@ -15,7 +15,6 @@ type JobCardProps = { job: Job; mayEdit: boolean; onAsk: (ask: CardAsk) => void 
 /** What a bar of the calendar has no space for, and what can be done from here. */
 export function JobCardBody({ job, mayEdit, onAsk }: JobCardProps) {
   const address = addressLine({ address: job.address, city: job.city })
-  const { crew = [] } = job
   const fixed = whyFixed(job)
   return (
     <div className="flex flex-col gap-3">
@@ -30,16 +29,7 @@ export function JobCardBody({ job, mayEdit, onAsk }: JobCardProps) {
         {job.client_name && <Row name="Client">{job.client_name}</Row>}
         {address && <Row name="Where">{address}</Row>}
         <Row name="Crew">
-          {crew.length === 0 && 'Nobody assigned'}
-          <ul className="flex flex-wrap gap-x-3 gap-y-1">
-            {crew.map((person) => (
-              <li key={person.id} className="inline-flex items-center gap-1.5">
-                <CrewMark job={{ crew: [person] }} />
-                {person.name}
-                {person.lead && <span className="text-small text-ink-muted">lead</span>}
-              </li>
-            ))}
-          </ul>
+          <CrewNames crew={job.crew ?? []} />
         </Row>
       </dl>
       {mayEdit && fixed && <p className="text-small text-ink-muted">{fixed}.</p>}
@@ -47,23 +37,47 @@ export function JobCardBody({ job, mayEdit, onAsk }: JobCardProps) {
         <ButtonLink size="sm" variant="primary" icon={ExternalLink} href={`/jobs/${job.id}`}>
           Open job
         </ButtonLink>
-        {mayEdit && !fixed && (
-          <Button size="sm" icon={CalendarArrowUp} onClick={() => onAsk('day')}>
-            {job.status === 'unscheduled' ? 'Put on a day…' : 'Move to…'}
-          </Button>
-        )}
-        {mayEdit && !job.archived_at && (
-          <>
-            <Button size="sm" icon={CalendarDays} onClick={() => onAsk('dates')}>
-              Edit dates
-            </Button>
-            <Button size="sm" icon={UserPlus} onClick={() => onAsk('crew')}>
-              Assign crew
-            </Button>
-          </>
-        )}
+        {mayEdit && <EditButtons job={job} onAsk={onAsk} />}
       </div>
     </div>
+  )
+}
+
+function CrewNames({ crew }: { crew: NonNullable<Job['crew']> }) {
+  if (crew.length === 0) return 'Nobody assigned'
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-1">
+      {crew.map((person) => (
+        <li key={person.id} className="inline-flex items-center gap-1.5">
+          <CrewMark job={{ crew: [person] }} />
+          {person.name}
+          {person.lead && <span className="text-small text-ink-muted">lead</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is done or archived keeps its days. */
+function EditButtons({ job, onAsk }: Pick<JobCardProps, 'job' | 'onAsk'>) {
+  return (
+    <>
+      {!whyFixed(job) && (
+        <Button size="sm" icon={CalendarArrowUp} onClick={() => onAsk('day')}>
+          {job.status === 'unscheduled' ? 'Put on a day…' : 'Move to…'}
+        </Button>
+      )}
+      {!job.archived_at && (
+        <>
+          <Button size="sm" icon={CalendarDays} onClick={() => onAsk('dates')}>
+            Edit dates
+          </Button>
+          <Button size="sm" icon={UserPlus} onClick={() => onAsk('crew')}>
+            Assign crew
+          </Button>
+        </>
+      )}
+    </>
   )
 }
 

@@ -43,7 +43,6 @@ export function UnscheduledList({ jobs, list, left, more, dragged }: Unscheduled
 
 function UnscheduledJob({ job, faded }: { job: Job; faded: boolean }) {
   const { open, grip, askDay, mayEdit } = useCalendar()
-  const where = [job.client_name, job.city ?? job.address].filter(Boolean).join(' · ')
   return (
     <div
       style={crewColor(leadOf(job))}
@@ -61,10 +60,7 @@ function UnscheduledJob({ job, faded }: { job: Job; faded: boolean }) {
         )}
       >
         <CrewMark job={job} />
-        <span className="min-w-0 flex-1">
-          <span className="block truncate text-small font-label">{job.title}</span>
-          {where && <span className="block truncate text-small text-ink-muted">{where}</span>}
-        </span>
+        <TitleAndPlace job={job} />
       </button>
       {mayEdit && (
         <Button
@@ -80,5 +76,15 @@ function UnscheduledJob({ job, faded }: { job: Job; faded: boolean }) {
         </Button>
       )}
     </div>
+  )
+}
+
+function TitleAndPlace({ job }: { job: Job }) {
+  const where = [job.client_name, job.city ?? job.address].filter(Boolean).join(' · ')
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="block truncate text-small font-label">{job.title}</span>
+      {where && <span className="block truncate text-small text-ink-muted">{where}</span>}
+    </span>
   )
 }

@@ -27,16 +27,14 @@ export function FilterSheet({ question, jobs, onChange, onClose }: JobFiltersPro
     values: { assigned, tags, from, to },
     check: (values) => ({ from: dayProblem(values.from), to: lastDayProblem(values) }),
     save: async (filters) => {
-      onChange({
-        client_id: client?.value,
-        assigned: filters.assigned.join(',') || undefined,
-        tags: filters.tags.join(',') || undefined,
-        from: filters.from || undefined,
-        to: filters.to || undefined,
-      })
+      onChange({ client_id: client?.value, ...addressOf(filters) })
       onClose()
     },
   })
+  const clear = () => {
+    setClient(undefined)
+    form.change({ assigned: [], tags: [], from: '', to: '' })
+  }
   return (
     <FormSheet form={form} title="Filter jobs" action="Show" asks={false} onClose={onClose}>
       {mayFind && (
@@ -54,18 +52,20 @@ export function FilterSheet({ question, jobs, onChange, onClose }: JobFiltersPro
       </div>
       {mayFind && <TagPicker value={form.values.tags} onChange={(next) => form.change({ tags: next })} />}
       <PeopleFilter form={form} />
-      <Button
-        variant="quiet"
-        className="self-start"
-        onClick={() => {
-          setClient(undefined)
-          form.change({ assigned: [], tags: [], from: '', to: '' })
-        }}
-      >
+      <Button variant="quiet" className="self-start" onClick={clear}>
         Clear all
       </Button>
     </FormSheet>
   )
+}
+
+function addressOf({ assigned, tags, from, to }: Filters) {
+  return {
+    assigned: assigned.join(',') || undefined,
+    tags: tags.join(',') || undefined,
+    from: from || undefined,
+    to: to || undefined,
+  }
 }
 
 function PeopleFilter({ form }: { form: SaveForm<Filters> }) {

@@ -40,13 +40,8 @@ export function JobList({ onNew, updated }: { onNew?: () => void; updated: React
         label="Jobs"
         value={tab}
         onChange={(next) => change({ tab: next === 'all' ? undefined : next })}
-        tabs={jobTabs.map((value) => ({
-          value,
-          label: labels[value],
-          // Of very many that were searched for only the first are counted.
-          count: more_than ? undefined : counts?.[value],
-          attention: value === 'late' || value === 'requires_invoicing',
-        }))}
+        // Of very many that were searched for only the first are counted.
+        tabs={tabsWith(more_than ? undefined : counts)}
       >
         <FilterBar
           search={{ placeholder: 'Job, client, address, number', value: q, onChange: (next) => change({ q: next }) }}
@@ -58,9 +53,8 @@ export function JobList({ onNew, updated }: { onNew?: () => void; updated: React
         <CloseMatches typed={q} close={list.data?.close} />
         <Card flush>
           <JobTable
-            list={list}
+            {...{ list, narrowed }}
             selection={mayEdit ? selection : undefined}
-            narrowed={narrowed}
             onClearFilters={clear}
             empty={<EmptyState icon={HardHat} title={emptyTabs[tab]} />}
           />
@@ -75,13 +69,21 @@ export function JobList({ onNew, updated }: { onNew?: () => void; updated: React
       </Tabs>
       <BulkJobs
         rows={selection.rows}
-        total={total}
-        more={more_than}
+        {...{ total, more: more_than }}
         onSelectAll={() => void findAllJobs(every).then(selection.keep, sayNotSelected)}
         onClear={selection.clear}
       />
     </>
   )
+}
+
+function tabsWith(counts: Record<JobTab, number> | undefined) {
+  return jobTabs.map((value) => ({
+    value,
+    label: labels[value],
+    count: counts?.[value],
+    attention: value === 'late' || value === 'requires_invoicing',
+  }))
 }
 
 function sayNotSelected(error: unknown) {

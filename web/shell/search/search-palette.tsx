@@ -26,6 +26,15 @@ export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) 
     first: search.error ? undefined : first?.place,
     onGo: go,
   })
+  const onKey = (event: KeyboardEvent) => {
+    notePress(event)
+    line.onKey(event)
+    enter(event)
+  }
+  const type = (next: string) => {
+    line.release()
+    setText(next)
+  }
   return (
     <PaletteDialog onOpenChange={onOpenChange}>
       <Command
@@ -34,22 +43,11 @@ export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) 
         label="Search"
         value={line.value}
         onValueChange={line.choose}
-        onKeyDownCapture={(event) => {
-          notePress(event)
-          line.onKey(event)
-          enter(event)
-        }}
+        onKeyDownCapture={onKey}
         onClickCapture={notePress}
         className="flex min-h-0 flex-1 flex-col"
       >
-        <SearchField
-          text={text}
-          waiting={waiting}
-          onType={(next) => {
-            line.release()
-            setText(next)
-          }}
-        />
+        <SearchField text={text} waiting={waiting} onType={type} />
         <PaletteStatus
           offline={!online}
           failed={search.error ? { reason: search.error.message, onRetry: () => void search.refetch() } : undefined}
@@ -58,18 +56,28 @@ export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) 
           searching={waiting && sections.length === 0}
           count={waiting ? undefined : sections.flatMap(({ places }) => places).length}
         />
-        <Command.List
-          hidden={sections.length === 0}
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 empty:hidden"
-          aria-busy={waiting}
-        >
-          {sections.map((section) => (
-            <PaletteSection key={section.title} {...section} typed={typed} onGo={go} />
-          ))}
-        </Command.List>
+        <FoundList {...{ sections, waiting, typed }} onGo={go} />
         <PaletteKeys />
       </Command>
     </PaletteDialog>
+  )
+}
+
+type FoundListProps = Pick<ReturnType<typeof usePlaces>, 'sections' | 'waiting' | 'typed'> & {
+  onGo: (place: Place) => void
+}
+
+function FoundList({ sections, waiting, typed, onGo }: FoundListProps) {
+  return (
+    <Command.List
+      hidden={sections.length === 0}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 empty:hidden"
+      aria-busy={waiting}
+    >
+      {sections.map((section) => (
+        <PaletteSection key={section.title} {...section} typed={typed} onGo={onGo} />
+      ))}
+    </Command.List>
   )
 }
 

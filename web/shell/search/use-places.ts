@@ -18,19 +18,14 @@ export function usePlaces(text: string) {
   const found = only === 'tags' ? every.filter(({ kind }) => kind === 'tag') : every
   const all = useActions(words)
   const actions = only === 'tags' ? [] : all
+  const closest = found.filter(({ close }) => close).slice(0, 6)
   const sections = asked
     ? [{ title: 'Actions', places: placesAbout(asked.about, found).slice(0, 6) }]
     : [
         { title: 'Recent', places: text.trim() === '' ? recentPlaces() : [] },
         { title: 'Actions', places: query ? actions.slice(0, 4) : actions },
         ...foundKinds.map((kind) => sectionOf(kind, found, searched)),
-        {
-          title: 'Close matches',
-          places: found
-            .filter(({ close }) => close)
-            .slice(0, 6)
-            .map(placeOf),
-        },
+        { title: 'Close matches', places: closest.map(placeOf) },
       ]
   const shown = sections.filter(({ places }) => places.length > 0)
   const [section] = shown

@@ -55,9 +55,7 @@ export function BarsByMonth({ months, currency, names = { in: 'In', out: 'Out', 
           {months.map((month, index) => (
             <Month
               key={month.key}
-              scale={scale}
-              index={index}
-              month={month}
+              {...{ scale, index, month }}
               hatch={spent ? hatch : undefined}
               label={say(month)}
               tab={index === Math.min(stop, months.length - 1)}

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../basic/icon.tsx'
 import { useFieldWiring } from '../field/field.tsx'
 import { inputClass } from '../field/input.tsx'
@@ -36,6 +36,14 @@ export function Combobox(props: ComboboxProps) {
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
   const { query, wanted, creates, found, count, active, open, type, show, choose, close, onKeyDown } = useChoice(props)
+  const write = (event: ChangeEvent<HTMLInputElement>) => {
+    type(event.target.value)
+    if (event.target.value === '') onChange(undefined)
+  }
+  const leave = () => {
+    close()
+    props.onBlur?.()
+  }
   return (
     <OptionsPopover
       open={open}
@@ -54,12 +62,8 @@ export function Combobox(props: ComboboxProps) {
           <input
             {...wiring}
             ref={input}
-            role="combobox"
+            {...comboRole({ list, open, active: count > 0 ? active : undefined })}
             aria-label={props['aria-label']}
-            aria-expanded={open}
-            aria-controls={open ? list : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={open && count > 0 ? `${list}-${active}` : undefined}
             autoComplete="off"
             // biome-ignore lint/a11y/noAutofocus: whoever places the field says where typing begins
             autoFocus={props.autoFocus}
@@ -68,25 +72,28 @@ export function Combobox(props: ComboboxProps) {
             className={cx(inputClass, 'ps-3 pe-10')}
             {...selectOnFocus}
             onClick={show}
-            onChange={(event) => {
-              type(event.target.value)
-              if (event.target.value === '') onChange(undefined)
-            }}
+            onChange={write}
             onKeyDown={onKeyDown}
-            onBlur={() => {
-              close()
-              props.onBlur?.()
-            }}
+            onBlur={leave}
           />
-          <Icon
-            of={ChevronDown}
-            size={16}
-            className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-muted"
-          />
+          <Icon of={ChevronDown} size={16} className={chevron} />
         </div>
       }
     />
   )
+}
+
+const chevron = 'pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-muted'
+
+/** What a screen reader is told of the field: its list, and which line of that the keys are at. */
+function comboRole({ list, open, active }: { list: string; open: boolean; active: number | undefined }) {
+  return {
+    role: 'combobox',
+    'aria-expanded': open,
+    'aria-controls': open ? list : undefined,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': open && active !== undefined ? `${list}-${active}` : undefined,
+  } as const
 }
 
 /** What is typed, what is found by it, and which of that the keys choose. */

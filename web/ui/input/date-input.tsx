@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { Input, type InputProps } from '../field/input.tsx'
 import { IconButton } from '../overlay/icon-button.tsx'
 import { formatDay } from '../text/format.ts'
@@ -26,6 +26,17 @@ export function DateInput({ value, onChange, min, max, onBlur, today: given, ...
   const today = given ?? formats.today
   const { text, meant, type, leave } = useTypedDay({ value, today, onChange })
   const [open, setOpen] = useState(false)
+  const pick = (day: string) => {
+    leave()
+    onChange(day)
+    setOpen(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') leave()
+    if (event.key !== 'ArrowDown' || !event.altKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Anchor className="flex w-full">
@@ -36,12 +47,7 @@ export function DateInput({ value, onChange, min, max, onBlur, today: given, ...
           value={text}
           {...selectOnFocus}
           onChange={(event) => type(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') leave()
-            if (event.key !== 'ArrowDown' || !event.altKey) return
-            event.preventDefault()
-            setOpen(true)
-          }}
+          onKeyDown={onKeyDown}
           onBlur={(event) => {
             leave()
             onBlur?.(event)
@@ -62,11 +68,7 @@ export function DateInput({ value, onChange, min, max, onBlur, today: given, ...
         locale={formats.locale}
         min={min}
         max={max}
-        onPick={(day) => {
-          leave()
-          onChange(day)
-          setOpen(false)
-        }}
+        onPick={pick}
       />
     </Popover.Root>
   )

@@ -43,11 +43,7 @@ export function SquareCrop({ file, onCrop }: SquareCropProps) {
               setCrop(WHOLE)
             }}
             className="absolute max-w-none select-none"
-            style={{
-              width,
-              left: slack.x * crop.x,
-              top: slack.y * crop.y,
-            }}
+            style={{ width, left: slack.x * crop.x, top: slack.y * crop.y }}
           />
         )}
       </div>

@@ -1,4 +1,5 @@
-import { turnInto } from '#contract/billing/drafts/draft-line-rules.ts'
+import { type DraftLine, turnInto } from '#contract/billing/drafts/draft-line-rules.ts'
+import type { Turn } from './item-offers.ts'
 import type { LinesProps } from './line-actions.ts'
 import { useLineKeys } from './line-keys.ts'
 import { LineRow } from './line-row.tsx'
@@ -34,17 +35,19 @@ export function LineItemGrid({
                 lineActions.change(line.key, { name: '' })
                 onList(line.key)
               }}
-              onTurn={(kind) => {
-                const { key: _, ...turned } = turnInto(line, kind)
-                lineActions.change(line.key, turned)
-                lineActions.focus(line.key, kind === 'discount' ? 'unit_price' : 'name')
-              }}
+              onTurn={(kind) => turn(line, kind, lineActions)}
             />
           ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+function turn(line: DraftLine, kind: Turn, lineActions: LinesProps['lineActions']) {
+  const { key: _, ...turned } = turnInto(line, kind)
+  lineActions.change(line.key, turned)
+  lineActions.focus(line.key, kind === 'discount' ? 'unit_price' : 'name')
 }
 
 function GridHead({ taxed }: { taxed: boolean }) {

@@ -125,7 +125,8 @@ type FigureCellsProps = {
   onChange: (change: Partial<DraftLine>) => void
 }
 
-function FigureCells({ line, amount, currency, taxed, wrong, name, onChange }: FigureCellsProps) {
+function FigureCells(props: FigureCellsProps) {
+  const { line, amount, currency, taxed, wrong, name, onChange } = props
   return (
     <>
       <td className="py-1">
@@ -139,29 +140,10 @@ function FigureCells({ line, amount, currency, taxed, wrong, name, onChange }: F
         />
       </td>
       <td className="py-1">
-        <input
-          data-cell="unit"
-          aria-label={name('Unit')}
-          value={line.unit}
-          maxLength={20}
-          autoComplete="off"
-          onChange={(event) => onChange({ unit: event.target.value })}
-          className={cellClass}
-        />
+        <UnitCell {...props} />
       </td>
       <td className="py-1">
-        <NumberCell
-          cell="unit_price"
-          label={name('Price')}
-          places={2}
-          value={line.unit_price}
-          invalid={wrong('unit_price')}
-          onChange={(unit_price) => onChange({ unit_price })}
-          onCommit={() => {
-            const parsedPrice = priceOf(line)
-            if (parsedPrice !== line.unit_price) onChange({ unit_price: parsedPrice })
-          }}
-        />
+        <PriceCell {...props} />
       </td>
       {taxed && (
         <td className="pt-1.5 text-center">
@@ -177,6 +159,38 @@ function FigureCells({ line, amount, currency, taxed, wrong, name, onChange }: F
         <Amount line={line} amount={amount} currency={currency} />
       </td>
     </>
+  )
+}
+
+function UnitCell({ line, name, onChange }: FigureCellsProps) {
+  return (
+    <input
+      data-cell="unit"
+      aria-label={name('Unit')}
+      value={line.unit}
+      maxLength={20}
+      autoComplete="off"
+      onChange={(event) => onChange({ unit: event.target.value })}
+      className={cellClass}
+    />
+  )
+}
+
+function PriceCell({ line, wrong, name, onChange }: FigureCellsProps) {
+  const parsePrice = () => {
+    const unit_price = priceOf(line)
+    if (unit_price !== line.unit_price) onChange({ unit_price })
+  }
+  return (
+    <NumberCell
+      cell="unit_price"
+      label={name('Price')}
+      places={2}
+      value={line.unit_price}
+      invalid={wrong('unit_price')}
+      onChange={(unit_price) => onChange({ unit_price })}
+      onCommit={parsePrice}
+    />
   )
 }
 
