@@ -140,12 +140,14 @@ test('an owner makes a job of an approved estimate without typing it again', asy
   await expect.element(page.getByLabelText('Site address')).toHaveValue('14 Maple St')
   await page.getByRole('button', { name: 'Create job' }).click()
   await expect.poll(() => stage.at()).toBe(`/jobs/${id(7)}`)
-  expect(stage.sent.find(({ path, method }) => path === '/api/jobs/' && method === 'POST')?.input).toMatchObject({
-    title: 'Maple St deck',
-    client_id: id(9),
-    estimate_id: id(2),
-    address: '14 Maple St',
-  })
+  await expect
+    .poll(() => stage.sent.find(({ path, method }) => path === '/api/jobs/' && method === 'POST')?.input)
+    .toMatchObject({
+      title: 'Maple St deck',
+      client_id: id(9),
+      estimate_id: id(2),
+      address: '14 Maple St',
+    })
 })
 
 test('an owner reads the months in a sentence, as bars and as a table', async () => {

@@ -27,7 +27,7 @@ test('a crew member finds the way to the job at hand and starts it with one pres
     .toHaveAttribute('href', expect.stringContaining('14%20Maple%20St'))
   await page.getByRole('button', { name: 'Start job' }).click()
   await expect.element(page.getByText('Job started')).toBeVisible()
-  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({ start: 'true' })
+  await expect.poll(() => stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({ start: 'true' })
   await expect.element(page.getByRole('link', { name: /Pine Ave tile/ })).toBeVisible()
   await expectNoBarriers()
 })

@@ -127,14 +127,16 @@ test('a client finds what the company knows and sends only what is theirs to say
   await page.getByLabelText('Text', { exact: true }).click()
   await button('Continue').click()
   await expect.poll(() => stage.at()).toBe('/dashboard')
-  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toMatchObject({
-    first_name: 'Renee',
-    phone: '+15550101234',
-    preferred_contact: 'text',
-    service_address: '14 Maple St',
-    billing_address: 'PO Box 7',
-    accept_e_records: 'false',
-  })
+  await expect
+    .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
+    .toMatchObject({
+      first_name: 'Renee',
+      phone: '+15550101234',
+      preferred_contact: 'text',
+      service_address: '14 Maple St',
+      billing_address: 'PO Box 7',
+      accept_e_records: 'false',
+    })
 })
 
 test.each([

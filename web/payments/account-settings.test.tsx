@@ -55,7 +55,9 @@ test('an owner stops taking cards; a refusal moves the switch back', async () =>
   await take.click()
   await expect.element(take).not.toBeChecked()
   await expect.element(page.getByText('Not now')).toBeVisible()
-  expect(stage.sent.find(({ path }) => path.endsWith('/switch/'))?.input).toEqual({ card_payments: 'false' })
+  await expect
+    .poll(() => stage.sent.find(({ path }) => path.endsWith('/switch/'))?.input)
+    .toEqual({ card_payments: 'false' })
   await expectNoBarriers()
 })
 

@@ -82,10 +82,12 @@ test('an owner gives a part back: to the card, with a reason', async () => {
   await button('Refund $19.60').click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByText('Partly refunded · $19.60')).toBeVisible()
-  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({
-    amount: '19.60',
-    reason: 'A board too few',
-  })
+  await expect
+    .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
+    .toEqual({
+      amount: '19.60',
+      reason: 'A board too few',
+    })
 })
 
 test('what was paid in cash is only written down as given back', async () => {

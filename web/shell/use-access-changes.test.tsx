@@ -50,7 +50,7 @@ test('an open page has the new rights as soon as any answer says that they chang
   version = 2
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect.element(page.getByText('New client')).not.toBeInTheDocument()
-  expect(stage.sent.filter(({ path }) => path.includes('permissions')).length).toBe(2)
+  await expect.poll(() => stage.sent.filter(({ path }) => path.includes('permissions')).length).toBe(2)
 })
 
 test('a call that is refused for a missing right asks for the rights anew', async () => {

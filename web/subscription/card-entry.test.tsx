@@ -56,19 +56,21 @@ test('a person types a card, digit by digit, and pays by Enter', async () => {
   await userEvent.tab()
   await userEvent.keyboard('123{Enter}')
   await expect.element(said()).toHaveTextContent('paid with pm_1')
-  expect(stage.sent.filter(({ method }) => method === 'POST')).toEqual([
-    {
-      method: 'POST',
-      path: '/v1/payment_methods',
-      input: {
-        type: 'card',
-        'card[number]': '4242424242424242',
-        'card[exp_month]': '4',
-        'card[exp_year]': '2029',
-        'card[cvc]': '123',
+  await expect
+    .poll(() => stage.sent.filter(({ method }) => method === 'POST'))
+    .toEqual([
+      {
+        method: 'POST',
+        path: '/v1/payment_methods',
+        input: {
+          type: 'card',
+          'card[number]': '4242424242424242',
+          'card[exp_month]': '4',
+          'card[exp_year]': '2029',
+          'card[cvc]': '123',
+        },
       },
-    },
-  ])
+    ])
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => stage.sent.filter(({ method }) => method === 'POST').length).toBe(1)
   await expectNoBarriers()
@@ -162,9 +164,11 @@ test.each([
   postMessage({ practice: 'answered', id: 'seti_1' }, location.origin)
   await expect.element(said()).toHaveTextContent(words)
   expect(page.getByRole('dialog').elements()).toEqual([])
-  expect(stage.sent.find(({ path }) => path.includes('setup_intents'))?.input).toEqual({
-    client_secret: 'seti_1_secret_2',
-  })
+  await expect
+    .poll(() => stage.sent.find(({ path }) => path.includes('setup_intents'))?.input)
+    .toEqual({
+      client_secret: 'seti_1_secret_2',
+    })
 })
 
 test('a holder who dismisses the question sees what to do', async () => {

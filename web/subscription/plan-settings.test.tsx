@@ -65,9 +65,9 @@ test('an owner cancels: the end and what stays are said before, the reason goes 
   await dialog.getByRole('textbox').fill('Season is over')
   await dialog.getByRole('button', { name: 'Cancel plan' }).click()
   await expect.element(button('Keep plan')).toBeVisible()
-  expect(writes(stage)).toEqual([
-    { method: 'POST', path: '/api/users/subscription/cancel/', input: { reason: 'Season is over' } },
-  ])
+  await expect
+    .poll(() => writes(stage))
+    .toEqual([{ method: 'POST', path: '/api/users/subscription/cancel/', input: { reason: 'Season is over' } }])
 })
 
 test('an owner who canceled keeps the plan with one press', async () => {
@@ -77,7 +77,7 @@ test('an owner who canceled keeps the plan with one press', async () => {
   await expect.element(page.getByText(/^Ends /)).toBeVisible()
   await button('Keep plan').click()
   await expect.element(page.getByText('Active')).toBeVisible()
-  expect(writes(stage).map(({ path }) => path)).toEqual(['/api/users/subscription/keep/'])
+  await expect.poll(() => writes(stage).map(({ path }) => path)).toEqual(['/api/users/subscription/keep/'])
 })
 
 test('an owner on trial chooses a plan with a card; what was typed stays when the card is declined', async () => {
@@ -136,7 +136,7 @@ test('an owner changes to a yearly plan on the card that is kept', async () => {
   await expectNoBarriers()
   await sheet.getByRole('button', { name: 'Change plan' }).click()
   await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0)
-  expect(writes(stage)).toMatchObject([{ input: { plan: 'crew', interval: 'year' } }])
+  await expect.poll(() => writes(stage)).toMatchObject([{ input: { plan: 'crew', interval: 'year' } }])
 })
 
 test('an owner whose plan has ended reactivates it', async () => {
@@ -149,7 +149,7 @@ test('an owner whose plan has ended reactivates it', async () => {
   await expect.element(sheet.getByText(/\$49\.00 is charged now, and then every month/)).toBeVisible()
   await sheet.getByRole('button', { name: 'Reactivate' }).click()
   await expect.element(page.getByText('Active', { exact: true })).toBeVisible()
-  expect(writes(stage)).toMatchObject([{ input: { plan: 'crew', interval: 'month' } }])
+  await expect.poll(() => writes(stage)).toMatchObject([{ input: { plan: 'crew', interval: 'month' } }])
 })
 
 test('an owner whose payment failed updates the card', async () => {
@@ -170,7 +170,9 @@ test('an owner whose payment failed updates the card', async () => {
   await userEvent.tab()
   await userEvent.keyboard('123{Enter}')
   await expect.element(page.getByText('Mastercard •••• 4444')).toBeVisible()
-  expect(writes(stage).at(-1)).toMatchObject({ input: { payment_method_token: 'pm_9', make_default: 'true' } })
+  await expect
+    .poll(() => writes(stage).at(-1))
+    .toMatchObject({ input: { payment_method_token: 'pm_9', make_default: 'true' } })
 })
 
 test('an owner makes another card the default; the only card of a plan stays, and why is said', async () => {

@@ -85,12 +85,14 @@ test('a client asks a question, or for a change, without typing who it is again'
   await expectNoBarriers()
   await button('Request a change').click()
   await expect.element(page.getByText('Harlow Carpentry will reply to renee@example.com.')).toBeVisible()
-  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toMatchObject({
-    action: 'request_changes',
-    message: 'Could it be oak?',
-    name: 'Renee Ortiz',
-    email: 'renee@example.com',
-  })
+  await expect
+    .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
+    .toMatchObject({
+      action: 'request_changes',
+      message: 'Could it be oak?',
+      name: 'Renee Ortiz',
+      email: 'renee@example.com',
+    })
 })
 
 test('a client declines with a reason', async () => {
@@ -106,10 +108,12 @@ test('a client declines with a reason', async () => {
   await page.getByText('Price', { exact: true }).last().click()
   await button('Decline estimate').click()
   await expect.element(page.getByText(/Declined on Nov 17, 2026/)).toBeVisible()
-  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toMatchObject({
-    action: 'decline',
-    reason: 'price',
-  })
+  await expect
+    .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
+    .toMatchObject({
+      action: 'decline',
+      reason: 'price',
+    })
 })
 
 test('a link that opens nothing shows nothing about anybody', async () => {

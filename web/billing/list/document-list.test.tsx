@@ -71,7 +71,7 @@ test('a contractor sends two drafts at once and sees by name which was not sent'
   await expectNoBarriers()
   await page.getByRole('button', { name: 'Close' }).last().click()
   await expect.element(page.getByText('3 selected')).not.toBeInTheDocument()
-  expect(stage.sent.filter(({ method }) => method === 'POST')).toHaveLength(2)
+  await expect.poll(() => stage.sent.filter(({ method }) => method === 'POST')).toHaveLength(2)
 })
 
 test('a contractor deletes drafts; what was sent stays out of it', async () => {
@@ -84,9 +84,9 @@ test('a contractor deletes drafts; what was sent stays out of it', async () => {
   await page.getByRole('button', { name: 'Delete 2 drafts' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete 2 drafts' }).click()
   await expect.element(page.getByText('2 drafts deleted')).toBeVisible()
-  expect(stage.sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(
-    [renee, cho].map(({ id }) => `/api/billing/${id}/delete/`),
-  )
+  await expect
+    .poll(() => stage.sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path))
+    .toEqual([renee, cho].map(({ id }) => `/api/billing/${id}/delete/`))
 })
 
 test('an owner selects, sends, edits and converts rows by keys', async () => {
@@ -110,7 +110,7 @@ test('a tile sums the states it names and shows only those', async () => {
   const stage = await onStage(<DocumentList updated={() => null} />, list([ada]))
   await page.getByRole('button', { name: 'Waiting 3 $30.50' }).click()
   await expect.poll(stage.at).toBe('/?status=sent%2Cviewed')
-  expect(stage.sent.at(-1)?.path).toBe('/api/billing/')
+  await expect.poll(() => stage.sent.at(-1)?.path).toBe('/api/billing/')
   await expect.element(page.getByRole('button', { name: 'Waiting 3 $30.50', pressed: true })).toBeVisible()
   await page.getByRole('button', { name: /^Approved, not started/ }).click()
   await expect.poll(stage.at).toBe('/?only=not_started')

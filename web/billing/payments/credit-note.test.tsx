@@ -15,7 +15,7 @@ test('an owner pays an invoice from what its client has to their credit', async 
   await expectNoBarriers()
   await page.getByRole('button', { name: 'Apply credit' }).click()
   await expect.element(page.getByText('Credit applied to INV-0311')).toBeVisible()
-  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toMatchObject({ amount: '519.60' })
+  await expect.poll(() => stage.sent.find(({ method }) => method === 'POST')?.input).toMatchObject({ amount: '519.60' })
 })
 
 test('who may not record payments sees it, and cannot apply it', async () => {

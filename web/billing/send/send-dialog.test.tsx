@@ -98,7 +98,7 @@ test('an owner on a phone texts the link once it is sent, with the words written
       /^Hi Renee, here is your estimate for Maple St deck.*: http:\/\/localhost\/client\/estimate\/1\/secret$/,
     ),
   ])
-  expect(stage.sent.some(({ path }) => path.endsWith('/links/'))).toBe(true)
+  await expect.poll(() => stage.sent.some(({ path }) => path.endsWith('/links/'))).toBe(true)
   location.hash = ''
 })
 
@@ -107,7 +107,7 @@ test('an owner sends from the message by Ctrl and Enter', async () => {
   await page.getByLabelText('Message').click()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByText('Sent to renee@example.com')).toBeVisible()
-  expect(stage.sent.filter(({ path }) => path.endsWith('/send/'))).toHaveLength(1)
+  await expect.poll(() => stage.sent.filter(({ path }) => path.endsWith('/send/'))).toHaveLength(1)
 })
 
 test('an owner without the client’s address sends nothing until they write one', async () => {

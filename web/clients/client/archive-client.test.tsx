@@ -25,10 +25,12 @@ test('an owner who archives a client by mistake takes it back at once', async ()
   expect(onClose).toHaveBeenCalled()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('Renee Ortiz restored')).toBeVisible()
-  expect(posted()).toMatchObject([
-    { path: '/api/clients/r/archive/', input: { version: '4' } },
-    { path: '/api/clients/r/restore/', input: { version: '5' } },
-  ])
+  await expect
+    .poll(() => posted())
+    .toMatchObject([
+      { path: '/api/clients/r/archive/', input: { version: '4' } },
+      { path: '/api/clients/r/restore/', input: { version: '5' } },
+    ])
 })
 
 test('an owner whose archiving is refused reads why, and the question stays', async () => {

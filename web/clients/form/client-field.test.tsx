@@ -39,11 +39,13 @@ test('a contractor with no clients yet is asked to type a name, and adds one wit
   await userEvent.keyboard('{Enter}')
   await expect.element(client()).toHaveValue(renee.display_name)
   await expect.element(client()).toHaveFocus()
-  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toMatchObject({
-    first_name: 'Renee',
-    last_name: 'Ortiz',
-    service_address: '14 Maple St',
-  })
+  await expect
+    .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
+    .toMatchObject({
+      first_name: 'Renee',
+      last_name: 'Ortiz',
+      service_address: '14 Maple St',
+    })
 })
 
 test('Enter takes the first client that is shown, and waits for the ones that were typed for', async () => {

@@ -69,7 +69,7 @@ test('an owner imports a file: columns matched, checked, added, and reads what w
   const [checked, added] = parts()
   expect(checked).toMatchObject({ dry_run: true, columns: ['name', 'email', null] })
   expect(added).toMatchObject({ dry_run: false, duplicates: 'add', rows: [{ row: 2 }, { row: 3 }] })
-  expect(stage.sent.find(({ path }) => path.endsWith('/columns/'))).toBeDefined()
+  await expect.poll(() => stage.sent.find(({ path }) => path.endsWith('/columns/'))).toBeDefined()
   await press('Done')
   expect(onClose).toHaveBeenCalled()
 })

@@ -108,7 +108,7 @@ test('an owner whose client was changed meanwhile is shown both anew, and nothin
   await expectNoBarriers()
   await press('Merge clients')
   await expect.poll(() => onMerged.mock.calls.length).toBe(1)
-  expect(stage.sent.filter(({ method }) => method === 'POST')).toHaveLength(2)
+  await expect.poll(() => stage.sent.filter(({ method }) => method === 'POST')).toHaveLength(2)
 })
 
 test('an owner undoes a merge from its message', async () => {
@@ -126,7 +126,7 @@ test('an owner undoes a merge from its message', async () => {
   await press('Undo')
   await expect.element(page.getByText('Rene Ortiz is a client again')).toBeVisible()
   await expect.element(page.getByText('What was changed since stays: Email.')).toBeVisible()
-  expect(stage.sent.some(({ path: at }) => at === undo)).toBe(true)
+  await expect.poll(() => stage.sent.some(({ path: at }) => at === undo)).toBe(true)
 })
 
 test('an owner who can’t merge two reads why, and has no button for it', async () => {

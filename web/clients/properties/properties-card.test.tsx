@@ -48,14 +48,14 @@ test('an owner adds a property; one without an address is asked for it', async (
   await page.getByLabelText(/^Address/).fill('5 Shore Rd')
   await page.getByRole('button', { name: 'Save property' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(writes(stage)[0]?.input).toMatchObject({ label: 'Lake house', address: '5 Shore Rd' })
+  await expect.poll(() => writes(stage)[0]?.input).toMatchObject({ label: 'Lake house', address: '5 Shore Rd' })
 })
 
 test('an owner makes a property the main one', async () => {
   const stage = await open([home, lake], { 'POST /api/clients/renee/properties/lake/main/': { properties: [] } })
   await pick('Lake house', 'Make main')
   await expect.element(page.getByText('Lake house is the main property')).toBeVisible()
-  expect(writes(stage).map(({ path }) => path)).toEqual(['/api/clients/renee/properties/lake/main/'])
+  await expect.poll(() => writes(stage).map(({ path }) => path)).toEqual(['/api/clients/renee/properties/lake/main/'])
 })
 
 test('an owner who deletes a property with jobs is told why it stays', async () => {

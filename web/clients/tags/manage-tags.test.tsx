@@ -37,7 +37,7 @@ test('an owner walks through the tags by arrows, and moves one with Alt', async 
   await expect.element(row(/^Website/)).toHaveFocus()
   await userEvent.keyboard('{End}{Alt>}{ArrowRight}{/Alt}')
   await expect.poll(() => writes(stage).length).toBe(1)
-  expect(writes(stage)[0]?.input).toEqual({ parent_id: 'Source', before_id: '' })
+  await expect.poll(() => writes(stage)[0]?.input).toEqual({ parent_id: 'Source', before_id: '' })
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await expect.poll(() => writes(stage)[1]?.input).toEqual({ parent_id: '', before_id: 'Source' })
 })
@@ -49,10 +49,12 @@ test('an owner drags a tag into another one, and never below itself', async () =
   await drag(grip('Source').element(), row(/^Website/).element())
   await drag(grip('VIP').element(), row(/^Website/).element())
   await expect.poll(() => writes(stage).length).toBe(1)
-  expect(writes(stage)[0]).toMatchObject({
-    path: '/api/clients/tags/VIP/',
-    input: { parent_id: 'Website', before_id: '' },
-  })
+  await expect
+    .poll(() => writes(stage)[0])
+    .toMatchObject({
+      path: '/api/clients/tags/VIP/',
+      input: { parent_id: 'Website', before_id: '' },
+    })
 })
 
 test('an owner adds a tag; what the server says of the name stands at it', async () => {
@@ -68,7 +70,7 @@ test('an owner adds a tag; what the server says of the name stands at it', async
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(said)).toBeVisible()
   await expectNoBarriers()
-  expect(writes(stage)[0]?.input).toMatchObject({ name: 'vip', color: '#2f7d46' })
+  await expect.poll(() => writes(stage)[0]?.input).toMatchObject({ name: 'vip', color: '#2f7d46' })
 })
 
 test('an owner who edits a tag that somebody else changed meanwhile overwrites nothing unseen', async () => {
@@ -84,7 +86,7 @@ test('an owner who edits a tag that somebody else changed meanwhile overwrites n
   await expect.element(page.getByText('Someone changed this tag after you started')).toBeVisible()
   await page.getByRole('button', { name: 'Save tag' }).click()
   await expect.element(page.getByText('Tag saved')).toBeVisible()
-  expect(writes(stage).map(({ input }) => input.version)).toEqual(['1', '2'])
+  await expect.poll(() => writes(stage).map(({ input }) => input.version)).toEqual(['1', '2'])
 })
 
 test('an owner hears what deleting and merging a tag does before it is done', async () => {
@@ -111,7 +113,7 @@ test('an owner without tags begins with a set', async () => {
   })
   await page.getByRole('button', { name: 'Add a starter set' }).click()
   await expect.poll(() => writes(stage).length).toBe(10)
-  expect(writes(stage).find(({ input }) => input.name === 'Referral')?.input.parent_id).toBe('id7')
+  await expect.poll(() => writes(stage).find(({ input }) => input.name === 'Referral')?.input.parent_id).toBe('id7')
 })
 
 test('crew see the tags and change none', async () => {

@@ -42,10 +42,12 @@ test('an owner chooses a tag, takes a template and makes a new tag of what is ty
   await page.getByRole('button', { name: '+ Homeowner' }).click()
   await page.getByRole('combobox', { name: 'Tags' }).fill('Lake house')
   await userEvent.keyboard('{Enter}')
-  expect(sent()).toEqual([{ id: 'v' }, { id: 'h' }, { name: 'Lake house', color: expect.stringMatching(/^#/) }])
+  await expect
+    .poll(() => sent())
+    .toEqual([{ id: 'v' }, { id: 'h' }, { name: 'Lake house', color: expect.stringMatching(/^#/) }])
   await expectNoBarriers()
   await page.getByRole('button', { name: 'Remove Homeowner' }).click()
-  expect(sent().length).toBe(2)
+  await expect.poll(() => sent().length).toBe(2)
 })
 
 test('whoever may not manage tags chooses from those there are', async () => {

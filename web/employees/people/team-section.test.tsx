@@ -123,7 +123,7 @@ describe('the team', () => {
     await expectNoBarriers()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.element(page.getByText('Changes saved')).toBeVisible()
-    expect(posted(stage)[0]?.input).toEqual({ version: '1', role_id: idOf(1), hourly_cost: '32.50' })
+    await expect.poll(() => posted(stage)[0]?.input).toEqual({ version: '1', role_id: idOf(1), hourly_cost: '32.50' })
   })
 
   test('an owner whom somebody else was ahead of is told, and saves over it knowingly', async () => {
@@ -141,7 +141,7 @@ describe('the team', () => {
     await expectNoBarriers()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.element(page.getByText('Changes saved')).toBeVisible()
-    expect(posted(stage).map(({ input }) => input.version)).toEqual(['1', '2'])
+    await expect.poll(() => posted(stage).map(({ input }) => input.version)).toEqual(['1', '2'])
   })
 
   test('an owner who removes somebody sees what it means', async () => {
@@ -154,7 +154,7 @@ describe('the team', () => {
     await expectNoBarriers()
     await dialog.getByRole('button', { name: 'Remove Mika' }).click()
     await expect.element(page.getByText('Mika Reyes removed')).toBeVisible()
-    expect(posted(stage)).toHaveLength(1)
+    await expect.poll(() => posted(stage)).toHaveLength(1)
   })
 
   test('an owner of a full team is told so, and takes somebody back once there is a seat', async () => {
@@ -168,7 +168,7 @@ describe('the team', () => {
     await expect.element(page.getByText('Every seat is taken.')).toBeVisible()
     await page.getByRole('button', { name: 'Restore' }).click()
     await expect.element(page.getByText('Ed Marsh is back')).toBeVisible()
-    expect(posted(stage)).toHaveLength(2)
+    await expect.poll(() => posted(stage)).toHaveLength(2)
   })
 
   test('an owner is told what could not be loaded', async () => {
@@ -193,7 +193,7 @@ describe('inviting', () => {
     await expectNoBarriers()
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await expect.element(page.getByText('Invitation sent to', { exact: false })).toBeVisible()
-    expect(posted(stage)[0]?.input).toMatchObject({ email: 'noor@example.com', role_id: idOf(2) })
+    await expect.poll(() => posted(stage)[0]?.input).toMatchObject({ email: 'noor@example.com', role_id: idOf(2) })
   })
 
   test('an owner without a free seat reads so above the form', async () => {
@@ -229,7 +229,7 @@ describe('deleting a role', () => {
     await page.getByLabelText('Their new role').selectOptions('Manager')
     await page.getByRole('button', { name: 'Delete role' }).click()
     await expect.element(page.getByText('Estimator deleted')).toBeVisible()
-    expect(posted(stage)[0]?.input).toEqual({ reassign_to: idOf(1) })
+    await expect.poll(() => posted(stage)[0]?.input).toEqual({ reassign_to: idOf(1) })
   })
 
   test('is not offered for the five', async () => {

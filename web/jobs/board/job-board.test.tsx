@@ -105,7 +105,7 @@ test.each(['mouse', 'touch'])('an owner drags a job to In progress by %s, and it
   const letGo = await drag('Scheduled', 'Fence', 'In progress', kind)
   letGo()
   await expect.element(cardIn('In progress', 'Fence')).toBeVisible()
-  expect(posted()).toMatchObject([{ input: { start: 'true' } }])
+  await expect.poll(() => posted()).toMatchObject([{ input: { start: 'true' } }])
   await expect.element(page.getByText('Fence is in In progress now')).toBeInTheDocument()
 })
 
@@ -145,10 +145,10 @@ test('an owner moves a job by keys, and the focus goes along', async () => {
   focusOn('Scheduled', 'Fence')
   await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}')
   await expect.element(cardIn('Not scheduled', 'Fence')).toHaveFocus()
-  expect(posted()).toMatchObject([{ input: { edit: 'true', version: '1', expected_start_date: '' } }])
+  await expect.poll(() => posted()).toMatchObject([{ input: { edit: 'true', version: '1', expected_start_date: '' } }])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(cardIn('Scheduled', 'Fence')).toBeVisible()
-  expect(posted().at(-1)).toMatchObject({ input: { expected_start_date: '2026-11-20', version: '2' } })
+  await expect.poll(() => posted().at(-1)).toMatchObject({ input: { expected_start_date: '2026-11-20', version: '2' } })
 })
 
 test('an owner walks among cards with the arrows', async () => {
@@ -169,7 +169,7 @@ test('an owner moves a job by its menu: it asks for the days first', async () =>
   await page.getByRole('button', { name: 'Save dates' }).click()
   await expect.element(cardIn('Scheduled', 'Shed')).toHaveFocus()
   await expect.element(page.getByText('Job scheduled')).toBeVisible()
-  expect(posted()).toMatchObject([{ input: { edit: 'true', expected_start_date: '2026-11-23' } }])
+  await expect.poll(() => posted()).toMatchObject([{ input: { edit: 'true', expected_start_date: '2026-11-23' } }])
 })
 
 test('an owner reads what is open before a job is complete, and says why it is reopened', async () => {
@@ -183,7 +183,7 @@ test('an owner reads what is open before a job is complete, and says why it is r
   await page.getByLabelText('Why? *').fill('A loose board')
   await page.getByRole('button', { name: 'Reopen job' }).click()
   await expect.element(cardIn('In progress', 'Deck')).toBeVisible()
-  expect(posted().at(-1)).toMatchObject({ input: { action: 'reopen', reason: 'A loose board' } })
+  await expect.poll(() => posted().at(-1)).toMatchObject({ input: { action: 'reopen', reason: 'A loose board' } })
 })
 
 test('an owner whose move is refused by the server sees the job go back, and reads why', async () => {
@@ -204,7 +204,7 @@ test('a crew member starts a job, and reads what their role does not do', async 
   focusOn('Scheduled', 'Fence')
   await userEvent.keyboard('{Control>}{ArrowRight}{/Control}')
   await expect.element(cardIn('In progress', 'Fence')).toBeVisible()
-  expect(posted()).toMatchObject([{ input: { start: 'true' } }])
+  await expect.poll(() => posted()).toMatchObject([{ input: { start: 'true' } }])
 })
 
 test('a bookkeeper looks at the board, and moves nothing', async () => {

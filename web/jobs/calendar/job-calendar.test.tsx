@@ -25,7 +25,7 @@ test('an owner sees a month, goes to the next by a key and back to today', async
   const stage = await onStage(<JobCalendar />, calendarOf([deck]), 'owner', '/?show=month')
   await expect.element(page.getByRole('heading', { name: 'November 2026' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Tuesday, November 17, today, 1 job. New job' })).toBeVisible()
-  expect(asked(stage)[0]).toEqual({ from: '2026-11-01', to: '2026-12-05' })
+  await expect.poll(() => asked(stage)[0]).toEqual({ from: '2026-11-01', to: '2026-12-05' })
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(page.getByRole('heading', { name: 'December 2026' })).toBeVisible()
   expect(stage.at()).toContain('on=2026-12-01')
@@ -75,7 +75,9 @@ test('an owner opens the card of a job and moves it to a date', async () => {
   await page.getByLabelText('Expected start').fill('11/26')
   await page.getByRole('button', { name: 'Move job' }).click()
   await expect.element(page.getByText('Moved to Thu, Nov 26', { exact: true })).toBeVisible()
-  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toMatchObject({ expected_start_date: '2026-11-26' })
+  await expect
+    .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
+    .toMatchObject({ expected_start_date: '2026-11-26' })
 })
 
 test('a crew member on a phone reads on which day of how many a job is', async () => {

@@ -58,7 +58,7 @@ test('an owner drags a job to Monday and takes it back', async () => {
   await expect.element(page.getByText('Moved to Mon, Nov 23', { exact: true })).toBeVisible()
   await isIn('2026-11-23')
   const plan = { expected_start_date: '2026-11-23', expected_completion_date: '2026-11-24' }
-  expect(posted(stage)).toEqual([{ edit: 'true', version: '1', ...plan }])
+  await expect.poll(() => posted(stage)).toEqual([{ edit: 'true', version: '1', ...plan }])
   await page.getByRole('button', { name: 'Undo' }).click()
   await isIn('2026-11-18')
   await expect.poll(() => posted(stage)[1]).toMatchObject({ version: '2', expected_start_date: '2026-11-18' })
@@ -78,10 +78,12 @@ test('an owner stretches a job by the end of its bar', async () => {
   await expect.element(bar()).toBeVisible()
   await drag(document.querySelector('[data-bar-end]') as Element, '2026-11-21')
   await expect.element(page.getByText('Now ends Sat, Nov 21', { exact: true })).toBeVisible()
-  expect(posted(stage)[0]).toMatchObject({
-    expected_start_date: '2026-11-18',
-    expected_completion_date: '2026-11-21',
-  })
+  await expect
+    .poll(() => posted(stage)[0])
+    .toMatchObject({
+      expected_start_date: '2026-11-18',
+      expected_completion_date: '2026-11-21',
+    })
 })
 
 test('an owner puts a job without a day on one, by dragging it there', async () => {
@@ -112,7 +114,9 @@ test('an owner with a keyboard moves a job by two days and a day longer, and sta
       expected_completion_date: '2026-11-22',
     })
   // Each went out on the version that the one before made.
-  expect(posted(stage).map(({ version }) => version)).toEqual(posted(stage).map((_, at) => String(at + 1)))
+  await expect
+    .poll(() => posted(stage).map(({ version }) => version))
+    .toEqual(posted(stage).map((_, at) => String(at + 1)))
   await expectNoBarriers()
 })
 

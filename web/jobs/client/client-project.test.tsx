@@ -33,7 +33,9 @@ test('a client asks a question and learns where the answer will come', async () 
   await page.getByLabelText('Your question').fill('When does the crew come?')
   await button('Send question').click()
   await expect.element(page.getByText('Harlow Carpentry will reply to renee@example.com.')).toBeVisible()
-  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({ message: 'When does the crew come?' })
+  await expect
+    .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
+    .toEqual({ message: 'When does the crew come?' })
   await expectNoBarriers()
 })
 

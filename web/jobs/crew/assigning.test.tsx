@@ -25,7 +25,9 @@ test('an owner puts somebody on a job and says who leads', async () => {
   await page.getByRole('button', { name: 'Save crew' }).click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   // A list comes as its last value here.
-  expect(posted(stage)[0]?.input).toEqual({ action: 'assign', version: '1', 'assigned[]': luis.id, lead_id: luis.id })
+  await expect
+    .poll(() => posted(stage)[0]?.input)
+    .toEqual({ action: 'assign', version: '1', 'assigned[]': luis.id, lead_id: luis.id })
 })
 
 test('an owner takes everybody off a job', async () => {
@@ -36,7 +38,9 @@ test('an owner takes everybody off a job', async () => {
   await person('Mateo Silva').click()
   await page.getByRole('button', { name: 'Save crew' }).click()
   await expect.element(page.getByText('Crew saved', { exact: true })).toBeVisible()
-  expect(posted(stage)[0]?.input).toEqual({ action: 'assign', version: '1', 'assigned[]': '', lead_id: '' })
+  await expect
+    .poll(() => posted(stage)[0]?.input)
+    .toEqual({ action: 'assign', version: '1', 'assigned[]': '', lead_id: '' })
 })
 
 test('an owner who assigns sees whom somebody else put on the job meanwhile', async () => {
@@ -58,7 +62,7 @@ test('an owner who assigns sees whom somebody else put on the job meanwhile', as
   await expect.element(person('Luis Vega')).toBeChecked()
   await page.getByRole('button', { name: 'Save crew' }).click()
   await expect.poll(() => posted(stage).length).toBe(2)
-  expect(posted(stage)[1]?.input).toMatchObject({ version: '2', 'assigned[]': luis.id })
+  await expect.poll(() => posted(stage)[1]?.input).toMatchObject({ version: '2', 'assigned[]': luis.id })
 })
 
 test('an owner puts people on several jobs at once, and who is on some of them stays so', async () => {
@@ -79,7 +83,7 @@ test('an owner puts people on several jobs at once, and who is on some of them s
   await expectNoBarriers()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('2 jobs changed', { exact: true })).toBeVisible()
-  expect(posted(stage)[0]?.input).toEqual({ 'ids[]': other.id, 'add[]': luis.id, 'remove[]': '' })
+  await expect.poll(() => posted(stage)[0]?.input).toEqual({ 'ids[]': other.id, 'add[]': luis.id, 'remove[]': '' })
   await expect.element(page.getByText('2 selected')).not.toBeInTheDocument()
 })
 
@@ -93,7 +97,9 @@ test('an owner assigns a job while making it', async () => {
   await person('Mateo Silva').click()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => onSaved.mock.calls.length).toBe(1)
-  expect(posted(stage)[0]?.input).toEqual({ title: 'Maple St deck', client_id: renee.value, 'assigned[]': mateo.id })
+  await expect
+    .poll(() => posted(stage)[0]?.input)
+    .toEqual({ title: 'Maple St deck', client_id: renee.value, 'assigned[]': mateo.id })
 })
 
 test('a bookkeeper sees the jobs and can neither choose nor assign them', async () => {

@@ -37,7 +37,9 @@ test('an owner makes an address for their own jobs, and is shown it to add, scan
   await expect.element(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Copy address' })).toBeVisible()
   await expect.element(page.getByRole('radio', { name: "Only jobs I'm on" })).toBeChecked()
-  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toMatchObject({ only_mine: 'true' })
+  await expect
+    .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
+    .toMatchObject({ only_mine: 'true' })
   await expectNoBarriers()
 })
 

@@ -28,7 +28,7 @@ test('a contractor changes details of a job, and only those are sent', async () 
   await save()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   const changed = { po_number: '4711', priority: 'urgent', contract_price: '4250.00' }
-  expect(posted(stage)).toEqual([{ action: 'update_details', version: '1', ...changed }])
+  await expect.poll(() => posted(stage)).toEqual([{ action: 'update_details', version: '1', ...changed }])
 })
 
 test('a contractor sees what somebody else wrote meanwhile, and keeps their own with a second save', async () => {
@@ -49,7 +49,7 @@ test('a contractor sees what somebody else wrote meanwhile, and keeps their own 
   await expectNoBarriers()
   await save()
   await expect.poll(() => posted(stage)).toHaveLength(2)
-  expect(posted(stage)[1]).toEqual({ action: 'update_details', version: '2', budget: '3000.00' })
+  await expect.poll(() => posted(stage)[1]).toEqual({ action: 'update_details', version: '2', budget: '3000.00' })
 })
 
 test('a contractor takes over what somebody else wrote', async () => {

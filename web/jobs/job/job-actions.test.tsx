@@ -32,7 +32,7 @@ test('an owner starts a job with one press', async () => {
   })
   await page.getByRole('button', { name: 'Start job' }).click()
   await expect.element(page.getByText('Job started')).toBeVisible()
-  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({ start: 'true' })
+  await expect.poll(() => stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({ start: 'true' })
 })
 
 test('a crew member starts jobs but neither holds, cancels nor archives them', async () => {
@@ -67,11 +67,13 @@ test('an owner says why a job is on hold before it is', async () => {
   await page.getByLabelText('Why? *').fill('Rain')
   await page.getByRole('button', { name: 'Put on hold' }).click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({
-    action: 'hold',
-    version: '1',
-    reason: 'Rain',
-  })
+  await expect
+    .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
+    .toEqual({
+      action: 'hold',
+      version: '1',
+      reason: 'Rain',
+    })
 })
 
 test('an owner sees what is open, and completes a job and makes its final invoice with one press', async () => {
@@ -82,7 +84,7 @@ test('an owner sees what is open, and completes a job and makes its final invoic
   await expectNoBarriers()
   await page.getByRole('button', { name: 'Create the final invoice for $3,000.00' }).click()
   await expect.poll(() => invoice.mock.calls.length).toBe(1)
-  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({ complete: 'true' })
+  await expect.poll(() => stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({ complete: 'true' })
   expect(onClose).not.toHaveBeenCalled()
 })
 

@@ -18,7 +18,9 @@ test('an owner sees the photos of a job, syncs its gallery and is told how many 
   await expectNoBarriers()
   await page.getByRole('button', { name: 'Sync gallery' }).click()
   await expect.element(page.getByText('Gallery synced · 3 added')).toBeVisible()
-  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toMatchObject({ sync_gallery: 'true' })
+  await expect
+    .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
+    .toMatchObject({ sync_gallery: 'true' })
 })
 
 test('a job without a gallery offers to make one', async () => {

@@ -34,6 +34,6 @@ test('an owner who opens an address with filters sees them by name; what it cann
   const path = `/jobs?assigned=${luis.id},nobody&from=someday&client_id=x`
   const stage = await onStage(<JobList updated={null} />, { ...team, ...list }, 'owner', path)
   await expect.element(page.getByText('Luis Vega')).toBeVisible()
-  expect(asked(stage)).toMatchObject({ 'assigned[]': luis.id })
+  await expect.poll(() => asked(stage)).toMatchObject({ 'assigned[]': luis.id })
   expect(Object.keys(asked(stage) ?? {})).not.toContain('from')
 })

@@ -26,11 +26,13 @@ test('a contractor mentions somebody in a note with keys alone', async () => {
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByText('Note added', { exact: true })).toBeVisible()
   await expect.element(box()).toHaveValue('')
-  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toMatchObject({
-    action: 'add_note',
-    note: 'Ask @Mateo Silva about the rails',
-    'mentions[]': mateo.id,
-  })
+  await expect
+    .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
+    .toMatchObject({
+      action: 'add_note',
+      note: 'Ask @Mateo Silva about the rails',
+      'mentions[]': mateo.id,
+    })
 })
 
 test('Esc leaves an @ as it was typed, and Enter is a new line then', async () => {

@@ -53,7 +53,9 @@ test('an owner narrows the list to a tag, and the address keeps it', async () =>
   await page.getByRole('option', { name: 'Decks' }).click()
   await page.getByRole('button', { name: 'Show' }).click()
   await expect.poll(() => stage.at()).toBe(`/jobs?tags=${deck.id}`)
-  expect(stage.sent.filter(({ path }) => path === '/api/jobs/').at(-1)?.input).toMatchObject({ 'tags[]': deck.id })
+  await expect
+    .poll(() => stage.sent.filter(({ path }) => path === '/api/jobs/').at(-1)?.input)
+    .toMatchObject({ 'tags[]': deck.id })
   await page.getByRole('button', { name: 'Remove Decks' }).click()
   await expect.poll(() => stage.at()).toBe('/jobs')
 })
@@ -65,8 +67,10 @@ test('an owner gives several jobs a tag at once', async () => {
   await page.getByRole('dialog').getByRole('combobox').selectOptions('Decks')
   await page.getByRole('dialog').getByRole('button', { name: 'Add tag' }).click()
   await expect.element(page.getByText('1 job tagged Decks')).toBeVisible()
-  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toMatchObject({
-    action: 'update_details',
-    'add_tags[]': deck.id,
-  })
+  await expect
+    .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
+    .toMatchObject({
+      action: 'update_details',
+      'add_tags[]': deck.id,
+    })
 })

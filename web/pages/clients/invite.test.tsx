@@ -63,13 +63,15 @@ test('an owner sees the email change with what is ticked and typed, and sends it
   await button('Send invitation').click()
   await expect.element(page.getByText('Invitation sent successfully').first()).toBeVisible()
   await expect.element(button('Send again')).toBeVisible()
-  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({
-    email: 'renee@example.com',
-    message: 'Here you are.',
-    sees_documents: 'true',
-    sees_contracts: 'true',
-    sees_photos: 'true',
-  })
+  await expect
+    .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
+    .toEqual({
+      email: 'renee@example.com',
+      message: 'Here you are.',
+      sees_documents: 'true',
+      sees_contracts: 'true',
+      sees_photos: 'true',
+    })
 })
 
 test('an owner without an address sees what is missing, and nothing is sent', async () => {
@@ -108,7 +110,7 @@ test('an owner withdraws an invitation that waits', async () => {
   await button('Withdraw').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect.element(page.getByText('Invitation withdrawn')).toBeVisible()
-  expect(stage.sent.some(({ path }) => path.endsWith('/revoke-invite/'))).toBe(true)
+  await expect.poll(() => stage.sent.some(({ path }) => path.endsWith('/revoke-invite/'))).toBe(true)
 })
 
 test('an owner is told of an email that never arrived', async () => {
@@ -127,7 +129,9 @@ test('an owner changes what a client who joined may see', async () => {
   await page.getByLabelText(/^Documents/).click()
   await button('Save').click()
   await expect.element(page.getByText('Client updated successfully')).toBeVisible()
-  expect(stage.sent.find(({ path }) => path.endsWith('/update/'))?.input).toMatchObject({ sees_documents: 'false' })
+  await expect
+    .poll(() => stage.sent.find(({ path }) => path.endsWith('/update/'))?.input)
+    .toMatchObject({ sees_documents: 'false' })
   await expectNoBarriers()
 })
 

@@ -60,7 +60,7 @@ test('the right person accepts and is redirected to their welcome', async () => 
   const stage = await open({ [accept]: joined, 'GET /api/users/check-auth/': { ...mika, kind: 'employee' } })
   await button('Accept invitation').click()
   await expect.poll(() => stage.at()).toBe('/onboard/employee')
-  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({ token: 'secret' })
+  await expect.poll(() => stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({ token: 'secret' })
 })
 
 test('who is set up already lands on the dashboard and sees which company they joined', async () => {
@@ -137,7 +137,9 @@ test('without a link, a person finds what waits for their address and takes it',
   await expectNoBarriers()
   await button('Accept invitation').click()
   await expect.poll(() => stage.at()).toBe('/onboard/client')
-  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({ invite_id: invitation.id })
+  await expect
+    .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
+    .toEqual({ invite_id: invitation.id })
 })
 
 test('without a link and with nothing waiting, a person sees where to look', async () => {

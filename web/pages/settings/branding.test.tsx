@@ -35,7 +35,9 @@ test('an owner chooses a layout, sees it on the document, and saves it with word
   await expectNoBarriers()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Settings saved')).toBeVisible()
-  expect(posted(stage)).toMatchObject({ paper_template: 'banded', paper_footer: 'Licensed and insured' })
+  await expect
+    .poll(() => posted(stage))
+    .toMatchObject({ paper_template: 'banded', paper_footer: 'Licensed and insured' })
 })
 
 test('an owner types a colour of their own, reads that it is too light, and takes the darker one', async () => {

@@ -72,10 +72,12 @@ test('a person with few recovery codes is warned, and turns it off with password
   await userEvent.fill(page.getByLabelText('Code from your app'), '123456')
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
   await expect.element(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
-  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({
-    current_password: 'sawdust',
-    code: '123456',
-  })
+  await expect
+    .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
+    .toEqual({
+      current_password: 'sawdust',
+      code: '123456',
+    })
 })
 
 test('a card that cannot be read says so and tries again', async () => {
