@@ -25,6 +25,7 @@ describe('what one will be able to do', () => {
     expect(whatRoleCan(grantsOf('crew_member'))).toEqual([
       'See your jobs, with address and dates',
       'Start and complete jobs',
+      'Add photos of the work',
     ])
     expect(whatRoleCan({})).toEqual(['See what your company shares with you'])
   })
@@ -32,6 +33,7 @@ describe('what one will be able to do', () => {
   it('is for a client what the company lets them see', () => {
     expect(whatClientCan(everything).at(-1)).toBe('Approve estimates and keep your invoices together')
     const nothing = { sees_documents: false, sees_contracts: false, sees_photos: false }
+    expect(whatClientCan({ ...nothing, sees_photos: true }).at(-1)).toBe('See photos of the work')
     expect(whatClientCan(nothing)).toEqual(['See how your project is going and when work is scheduled'])
   })
 })

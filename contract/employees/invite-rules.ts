@@ -3,10 +3,7 @@ import { type Grants, levelOf } from '../access/permissions.ts'
 /** What a client with a log-in may see. */
 export type PortalAccess = { sees_documents: boolean; sees_contracts: boolean; sees_photos: boolean }
 
-/**
- * Up to three lines of what a role lets one do here by now, the weightiest first. Photos, contracts and books add theirs
- * when they come.
- */
+/** Up to three lines of what a role lets one do here, the weightiest first. */
 export function whatRoleCan(grants: Grants): string[] {
   const level = (key: Parameters<typeof levelOf>[1]) => levelOf({ kind: 'employee', permissions: grants }, key)
   const all = (...keys: Parameters<typeof levelOf>[1][]) => keys.every((key) => level(key) === 'all')
@@ -21,15 +18,20 @@ export function whatRoleCan(grants: Grants): string[] {
     [some('jobs.view') && level('jobs.edit') === 'none' && all('jobs.view'), 'See every job and its dates'],
     [some('jobs.start_complete'), 'Start and complete jobs'],
     [all('clients.edit'), 'Add clients and keep their details'],
+    [some('photos.upload') && !all('jobs.edit'), 'Add photos of the work'],
   ]
   const granted = lines.filter(([holds]) => holds).map(([, line]) => line)
   return granted.length > 0 ? granted.slice(0, 3) : ['See what your company shares with you']
 }
 
 /** The same for a client. */
-export function whatClientCan({ sees_documents }: PortalAccess): string[] {
-  const always = 'See how your project is going and when work is scheduled'
-  return sees_documents ? [always, 'Approve estimates and keep your invoices together'] : [always]
+export function whatClientCan({ sees_documents, sees_photos }: PortalAccess): string[] {
+  const lines: [boolean, string][] = [
+    [true, 'See how your project is going and when work is scheduled'],
+    [sees_photos, 'See photos of the work'],
+    [sees_documents, 'Approve estimates and keep your invoices together'],
+  ]
+  return lines.filter(([holds]) => holds).map(([, line]) => line)
 }
 
 export type InviteWords = {

@@ -26,4 +26,5 @@ export function PortalAccessFields({ legend, value, onChange }: PortalAccessFiel
 
 const things: { name: keyof PortalAccess; label: string; note: string }[] = [
   { name: 'sees_documents', label: 'Documents', note: 'Estimates and invoices you sent them' },
+  { name: 'sees_photos', label: 'Photos', note: 'Only the ones you share with them' },
 ]

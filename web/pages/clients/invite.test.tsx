@@ -127,11 +127,12 @@ test('an owner changes what a client who joined may see', async () => {
   await expect.element(page.getByRole('heading', { name: "Renee Ortiz's login" })).toBeVisible()
   await expect.element(button('Send invitation')).not.toBeInTheDocument()
   await page.getByLabelText(/^Documents/).click()
+  await page.getByLabelText(/^Photos/).click()
   await button('Save').click()
   await expect.element(page.getByText('Client updated successfully')).toBeVisible()
   await expect
     .poll(() => stage.sent.find(({ path }) => path.endsWith('/update/'))?.input)
-    .toMatchObject({ sees_documents: 'false' })
+    .toMatchObject({ sees_documents: 'false', sees_photos: 'false' })
   await expectNoBarriers()
 })
 
