@@ -59,7 +59,7 @@ function BodyRow<Row>({ row, index, ...props }: TableViewProps<Row> & { row: Row
     <tr
       {...keys.rowProps(index, key)}
       className={cx(
-        'quick group h-(--row) border-b border-line last:border-0 focus-visible:-outline-offset-2',
+        'group h-(--row) border-b border-line last:border-0 focus-visible:-outline-offset-2',
         chosen ? 'bg-chalk-tint' : 'hover:bg-sunken/60',
         (rowHref || onOpen) && 'cursor-pointer',
         rowClass?.(row),
