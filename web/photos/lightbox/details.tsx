@@ -1,4 +1,4 @@
-import { Download, ImageIcon, RotateCw, Trash2 } from 'lucide-react'
+import { Download, ImageIcon, Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Gallery, Photo } from '#contract/photos/shapes.ts'
 import { distinctTags, phases } from '#contract/photos/tag-rules.ts'
@@ -50,6 +50,11 @@ export function PhotoDetails({ gallery, photo, save, busy, onDelete }: DetailsPr
       {annotates && <Phase photo={photo} save={save} />}
       {photo.tags && <Tags photo={photo} save={annotates ? save : undefined} />}
       <div className="flex flex-col items-start gap-1">
+        {annotates && (
+          <ButtonLink variant="quiet" icon={Pencil} href={`/photos/${gallery.id}/edit/${photo.id}`}>
+            Edit photo
+          </ButtonLink>
+        )}
         {annotates && (
           <Button variant="quiet" icon={RotateCw} busy={busy} onClick={() => void save({ rotate: 90 })}>
             Rotate

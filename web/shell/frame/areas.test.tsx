@@ -17,7 +17,7 @@ test.each(['owner', 'client'] as const)('everything that is offered to the %s is
   for (const page of pages) expect([later, nothingYet, undefined]).not.toContain(page)
 })
 
-test.each(['/contracts', '/photos/1/edit/2', '/accounting'])(
+test.each(['/contracts', '/accounting'])(
   '%s has its page by its address, which says what is to come',
   (path) => {
     expect(featureAt(path)?.sentence).toContain('next release')
