@@ -134,7 +134,7 @@ function wordsOf(mark: Mark, points: readonly Point[], size: Size): Words[] {
       ...{ is: 'words', lines, anchor, size: letters },
       x: anchor === 'start' ? x : within(x, left + reach, size.width - left - reach),
       y: within(y, top, size.height - left - (lines.length - 1) * letters * LINE),
-      ...{ color: mark.color, halo: oppositeOf(mark.color), haloWidth: Math.max(2 * HALO * short, letters * 0.14) },
+      ...{ color: mark.color, halo: oppositeOf(mark.color), haloWidth: Math.max(2 * HALO * short, letters * 0.12) },
     },
   ]
 }

@@ -8,7 +8,8 @@ import {
 } from '#contract/photos/annotation/mark-rules.ts'
 import type { Annotation, Crop } from '#contract/photos/annotation/shapes.ts'
 import { svgOfMarks } from '#contract/photos/annotation/svg-rules.ts'
-import { type Edits, overlayFont } from '#server/platform/images/edits.ts'
+import type { Edits } from '#server/platform/images/edits.ts'
+import { overlayFont } from '#server/platform/images/overlay-font.ts'
 import { type PhotoRecord, wholeSize } from '../showing/show-photo.ts'
 import type { PhotoInput } from './photo-input.ts'
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { Resvg } from '@resvg/resvg-js'
 import { sharp } from './decoders.ts'
+import { overlayFont } from './overlay-font.ts'
 import type { Pixels } from './with-profile.ts'
 
 /** What is done with an upright picture before it is shown, in this order. */
@@ -12,9 +13,6 @@ export type Edits = {
   /** The part that stays, in shares of width and height. */
   part?: { x: number; y: number; width: number; height: number } | undefined
 }
-
-/** The font that an overlay's words are set in; what it lacks comes from the host's fonts. */
-export const overlayFont = 'Atkinson Hyperlegible Next'
 
 const require = createRequire(import.meta.url)
 const FONT = require.resolve(

@@ -2,32 +2,41 @@ import { Crop, RotateCcw, RotateCw, Undo2 } from 'lucide-react'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Slider } from '#web/ui/input/slider.tsx'
+import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import { type Edge, edgeMoved, wholePart } from './crop-edits.ts'
 import type { Editor } from './use-editor.ts'
 import { turn } from './work.ts'
 
 /** What is done with the photo as a whole: cut, turned, lit. */
-export function Adjust({ editor }: { editor: Editor }) {
+export function Adjust({ editor, onCrop }: { editor: Editor; onCrop?: () => void }) {
   const { work, change, tool, setTool } = editor
   const { brightness } = work
   return (
     <section aria-label="Photo" className="flex flex-col gap-3">
-      <h2 className="text-h4">Photo</h2>
+      <h2 className="text-h3">Photo</h2>
       <div className="flex flex-wrap gap-2">
         <Button
-          size="sm"
           icon={Crop}
           aria-pressed={tool === 'crop'}
-          onClick={() => setTool(tool === 'crop' ? 'select' : 'crop')}
+          onClick={() => {
+            setTool(tool === 'crop' ? 'select' : 'crop')
+            onCrop?.()
+          }}
         >
           {tool === 'crop' ? 'Done cropping' : 'Crop'}
         </Button>
-        <Button size="sm" icon={RotateCcw} onClick={() => change((now) => turn(now, 270))}>
-          Left
-        </Button>
-        <Button size="sm" icon={RotateCw} onClick={() => change((now) => turn(now, 90))}>
-          Right
-        </Button>
+        <IconButton
+          variant="secondary"
+          label="Rotate left"
+          icon={RotateCcw}
+          onClick={() => change((now) => turn(now, 270))}
+        />
+        <IconButton
+          variant="secondary"
+          label="Rotate right"
+          icon={RotateCw}
+          onClick={() => change((now) => turn(now, 90))}
+        />
       </div>
       {tool === 'crop' && <Edges editor={editor} />}
       <Field

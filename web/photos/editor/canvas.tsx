@@ -1,16 +1,15 @@
 import { type RefObject, useRef } from 'react'
-import type { Point } from '#contract/photos/annotation/mark-rules.ts'
 import { cx } from '#web/ui/style/class-names.ts'
 import { CropFrame } from './crop-frame.tsx'
 import { Handles, TapDots } from './handles.tsx'
 import { Magnifier } from './magnifier.tsx'
 import { MarkShape } from './mark-shapes.tsx'
 import { describeMark } from './mark-words.ts'
+import { ShownPicture } from './shown-picture.tsx'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import type { Drawing } from './use-drawing.ts'
 import type { Editor } from './use-editor.ts'
 import type { EditorView } from './use-view.ts'
-import { filterOf, type Work } from './work.ts'
 
 type CanvasProps = {
   src: string
@@ -53,7 +52,7 @@ export function Canvas({ src, editor, view, drawing, box, picture, onWords }: Ca
         {selected && `${describeMark(selected, work.whole)}${editor.handle >= 0 ? `, point ${editor.handle + 1}` : ''}`}
       </p>
       <div ref={picture} className="absolute" style={{ left, top, width, height }}>
-        <Picture src={src} work={work} width={width} height={height} />
+        <ShownPicture src={src} work={work} width={width} height={height} />
         <svg
           viewBox={`0 0 ${work.whole.width} ${work.whole.height}`}
           preserveAspectRatio="none"
@@ -68,27 +67,5 @@ export function Canvas({ src, editor, view, drawing, box, picture, onWords }: Ca
       </div>
       {drawing.lens && <Magnifier at={drawing.lens} {...{ src, work, frame: view.frame }} />}
     </div>
-  )
-}
-
-type PictureProps = { src: string; work: Work; width: number; height: number }
-
-/** The photo, turned and lit as it will be. */
-export function Picture({ src, work, width, height }: PictureProps) {
-  const lies = work.rotate % 180 !== 0
-  const [across, down] = lies ? [height, width] : [width, height]
-  const middle: Point = [(width - across) / 2, (height - down) / 2]
-  return (
-    <img
-      src={src}
-      alt=""
-      draggable={false}
-      className="pointer-events-none absolute max-w-none"
-      style={{
-        ...{ left: middle[0], top: middle[1], width: across, height: down },
-        transform: work.rotate === 0 ? undefined : `rotate(${work.rotate}deg)`,
-        filter: filterOf(work),
-      }}
-    />
   )
 }

@@ -7,8 +7,11 @@ export const wholePart: Part = { x: 0, y: 0, width: 1, height: 1 }
 export type Edge = 'left' | 'top' | 'right' | 'bottom'
 const LEAST = Math.max(0.05, limits.cropLeast)
 
-/** What is kept, with one corner elsewhere: 0 top left, then clockwise. */
-export function cornerMoved(work: Work, corner: number, [x, y]: Point): Work {
+/** What is kept, with one corner moved by so much: 0 top left, then clockwise. */
+export function cornerMoved(work: Work, corner: number, [dx, dy]: Point): Work {
+  const part = work.crop ?? wholePart
+  const x = part.x + (corner === 0 || corner === 3 ? 0 : part.width) + dx
+  const y = part.y + (corner < 2 ? 0 : part.height) + dy
   const across = edgeMoved(work, corner === 0 || corner === 3 ? 'left' : 'right', x)
   return edgeMoved(across, corner < 2 ? 'top' : 'bottom', y)
 }

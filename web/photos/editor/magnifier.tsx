@@ -1,6 +1,6 @@
 import type { Point } from '#contract/photos/annotation/mark-rules.ts'
-import { Picture } from './canvas.tsx'
 import { MarkShape } from './mark-shapes.tsx'
+import { ShownPicture } from './shown-picture.tsx'
 import type { Work } from './work.ts'
 
 const SIDE = 120
@@ -32,7 +32,7 @@ export function Magnifier({ at: [x, y], src, work, frame }: MagnifierProps) {
           ...{ left: SIDE / 2 - x * width * ZOOM, top: SIDE / 2 - y * height * ZOOM },
         }}
       >
-        <Picture src={src} work={work} width={width * ZOOM} height={height * ZOOM} />
+        <ShownPicture src={src} work={work} width={width * ZOOM} height={height * ZOOM} />
         <svg
           viewBox={`0 0 ${work.whole.width} ${work.whole.height}`}
           preserveAspectRatio="none"

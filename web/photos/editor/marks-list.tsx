@@ -12,7 +12,7 @@ export function MarksList({ editor, onChoose }: { editor: Editor; onChoose?: () 
   const { marks, whole } = work
   return (
     <section aria-label="Marks" className="flex flex-col gap-1">
-      <h2 className="text-h4">Marks ({marks.length})</h2>
+      <h2 className="text-h3">Marks ({marks.length})</h2>
       {marks.length === 0 && <p className="text-small text-ink-muted">Nothing drawn yet. Choose a tool to begin.</p>}
       <ul className="-mx-2 flex flex-col">
         {marks.map((mark) => (

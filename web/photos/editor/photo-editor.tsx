@@ -163,7 +163,7 @@ function SmallDesk({ editor, words, saving }: PanelProps & Pick<DeskProps, 'savi
       <Sheet open={open} onOpenChange={close} title="Marks and photo">
         <div className="flex flex-col gap-5">
           <MarksList editor={editor} onChoose={close} />
-          <Adjust editor={editor} />
+          <Adjust editor={editor} onCrop={close} />
           {can('photos.upload') && (
             <Button icon={Copy} busy={saving.busy} onClick={() => void saving.save(true)}>
               Save copy

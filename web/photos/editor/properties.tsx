@@ -2,10 +2,10 @@ import { Trash2 } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { markColors } from '#contract/photos/annotation/drawing-rules.ts'
 import { limits } from '#contract/values/limits.ts'
-import { Button } from '#web/ui/basic/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Switch } from '#web/ui/input/switch.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
+import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { sizes, widths } from './mark-edits.ts'
 import { photoScale, showsSize, withoutScale, withScale } from './scale.ts'
@@ -32,17 +32,6 @@ export function Properties({ editor, words }: PropertiesProps) {
           onChange={(on) => editor.editMark(selected.id, (mark) => (on ? withScale(mark, scale) : withoutScale(mark)))}
         />
       )}
-      {selected && (
-        <Button
-          size="sm"
-          variant="quiet"
-          icon={Trash2}
-          className="self-start"
-          onClick={() => editor.remove(selected.id)}
-        >
-          Delete mark
-        </Button>
-      )}
     </div>
   )
 }
@@ -53,7 +42,7 @@ export function Looks({ editor, isText }: { editor: Editor; isText: boolean }) {
   const color = (selected?.color ?? style.color).toLowerCase()
   const value = selected?.width ?? (isText ? style.size : style.width)
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 phone:gap-x-2">
       <Choices label="Color">
         {markColors.map((each) => (
           <Choice
@@ -105,7 +94,7 @@ function Choice({ name, label, checked, onChoose, children }: ChoiceProps) {
     <label
       title={label}
       className={cx(
-        'quick grid size-10 cursor-pointer place-items-center rounded-full phone:size-12',
+        'quick grid size-10 cursor-pointer place-items-center rounded-full phone:size-11',
         'has-focus-visible:outline-2 has-focus-visible:outline-chalk',
         checked ? 'bg-sunken inset-ring-2 inset-ring-chalk' : 'hover:bg-sunken',
       )}
@@ -131,24 +120,31 @@ function Words({ editor, words }: PropertiesProps) {
     if (selected.kind === 'text' && !selected.text?.trim()) editor.remove(selected.id)
   }
   return (
-    <Field label={selected.kind === 'text' ? 'Text' : 'Words'}>
-      <Textarea
-        ref={words}
-        value={selected.text ?? ''}
-        rows={1}
-        maxLength={limits.line}
-        placeholder={selected.kind === 'text' ? 'Type here' : 'Add words'}
-        onChange={({ target }) =>
-          editor.editMark(selected.id, (mark) => ({ ...mark, text: target.value || undefined }), `words ${selected.id}`)
-        }
-        onBlur={leave}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' && (event.key !== 'Enter' || event.shiftKey)) return
-          event.preventDefault()
-          event.stopPropagation()
-          document.querySelector<HTMLElement>('[data-canvas]')?.focus()
-        }}
-      />
-    </Field>
+    <div className="flex items-end gap-1">
+      <Field label={selected.kind === 'text' ? 'Text' : 'Words'} className="flex-1">
+        <Textarea
+          ref={words}
+          value={selected.text ?? ''}
+          rows={1}
+          maxLength={limits.line}
+          placeholder={selected.kind === 'text' ? 'Type here' : 'Add words'}
+          onChange={({ target }) =>
+            editor.editMark(
+              selected.id,
+              (mark) => ({ ...mark, text: target.value || undefined }),
+              `words ${selected.id}`,
+            )
+          }
+          onBlur={leave}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' && (event.key !== 'Enter' || event.shiftKey)) return
+            event.preventDefault()
+            event.stopPropagation()
+            document.querySelector<HTMLElement>('[data-canvas]')?.focus()
+          }}
+        />
+      </Field>
+      <IconButton label="Delete mark" icon={Trash2} onClick={() => editor.remove(selected.id)} />
+    </div>
   )
 }

@@ -10,7 +10,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       role="toolbar"
       aria-label="Tools"
       aria-orientation="vertical"
-      className="flex w-36 shrink-0 flex-col gap-1 overflow-y-auto border-e border-line bg-raised p-2"
+      className="flex w-40 shrink-0 flex-col gap-1 overflow-y-auto border-e border-line bg-raised p-2"
     >
       {tools.map(({ tool, label, key, icon }) => (
         <button
@@ -18,7 +18,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
           type="button"
           aria-pressed={editor.tool === tool}
           aria-keyshortcuts={key}
-          onClick={() => choose(editor, tool)}
+          onClick={() => editor.setTool(tool)}
           className={cx('min-h-10 justify-start px-3', toolClass)}
         >
           <Icon of={icon} />
@@ -42,7 +42,7 @@ export function ToolScroller({ editor, children }: { editor: Editor; children: R
           icon={icon}
           label={label}
           pressed={editor.tool === tool}
-          onPress={() => choose(editor, tool)}
+          onPress={() => editor.setTool(tool)}
         />
       ))}
       {children}
@@ -68,8 +68,3 @@ export function ScrollerButton({ icon, label, pressed, onPress }: ScrollerButton
 
 const toolClass =
   'quick inline-flex items-center gap-3 rounded-input font-label text-ink select-none hover:bg-sunken aria-pressed:bg-chalk aria-pressed:text-on-chalk'
-
-/* The focus goes on to the photo, where Enter places a mark; a pointer goes there by itself. */
-function choose(editor: Editor, tool: Parameters<Editor['setTool']>[0]) {
-  editor.setTool(tool)
-}

@@ -99,7 +99,8 @@ export function useDrawing({ editor, view, picture, onWords }: DrawingProps) {
     if (doing.kind === 'handle') editor.editMark(doing.id, (mark) => withHandle(mark, doing.at, at), step)
     if (doing.kind === 'move')
       editor.editMark(doing.id, (mark) => moved(mark, at[0] - doing.last[0], at[1] - doing.last[1]), step)
-    if (doing.kind === 'crop') editor.change((now) => cornerMoved(now, doing.at, at), step)
+    if (doing.kind === 'crop')
+      editor.change((now) => cornerMoved(now, doing.at, [at[0] - doing.last[0], at[1] - doing.last[1]]), step)
   }
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     pointers.current.delete(event.pointerId)

@@ -1,4 +1,4 @@
-import { Download, ImageIcon, Pencil, RotateCw, Trash2 } from 'lucide-react'
+import { Columns2, Download, ImageIcon, Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Gallery, Photo } from '#contract/photos/shapes.ts'
 import { distinctTags, phases } from '#contract/photos/tag-rules.ts'
@@ -24,11 +24,12 @@ type DetailsProps = {
   save: SavePhoto
   busy: boolean
   /** Absent for who may not delete. */
-  onDelete?: () => void
+  onDelete?: (() => void) | undefined
+  onCompare?: (() => void) | undefined
 }
 
 /** When and by whom, and all that can be said of a photo or done with it. */
-export function PhotoDetails({ gallery, photo, save, busy, onDelete }: DetailsProps) {
+export function PhotoDetails({ gallery, photo, save, busy, onDelete, onCompare }: DetailsProps) {
   const can = useCan()
   const annotates = can('photos.annotate')
   return (
@@ -63,6 +64,11 @@ export function PhotoDetails({ gallery, photo, save, busy, onDelete }: DetailsPr
         {annotates && gallery.cover_id !== photo.id && (
           <Button variant="quiet" icon={ImageIcon} onClick={() => void save({ set_as_thumbnail: true })}>
             Use as cover
+          </Button>
+        )}
+        {onCompare && (
+          <Button variant="quiet" icon={Columns2} onClick={onCompare}>
+            Compare
           </Button>
         )}
         {photo.original_url && (
