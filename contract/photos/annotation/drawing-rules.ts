@@ -141,7 +141,7 @@ function wordsOf(mark: Mark, points: readonly Point[], size: Size): Words[] {
 
 /** How high letters are, as a share of the shorter side. */
 export function fontSizeOf({ kind, width }: Pick<Mark, 'kind' | 'width'>): number {
-  return kind === 'text' ? Math.max(0.015, width) : Math.min(0.08, Math.max(0.035, width * 5))
+  return kind === 'text' ? Math.max(0.015, width) : Math.min(0.08, Math.max(0.04, width * 5.5))
 }
 
 /** How far apart the base lines of two lines are, in heights of a letter. */

@@ -39,6 +39,9 @@ async function drawByKeys(page: Page) {
   await page.keyboard.press('Enter')
 }
 
+const compare = ({ gallery }: Known) => `/photos/${gallery.full}?compare=1`
+const inDialog = (name: string | RegExp) => (page: Page) => page.getByRole('radio', { name }).check({ force: true })
+
 /** What opens over the galleries and the page of one. */
 export const photoScenes: Place[] = [
   { name: 'new-gallery', viewer: 'owner', path: () => '/photos?new=1', open: byItself },
@@ -76,5 +79,11 @@ export const photoScenes: Place[] = [
     open: press(/^Marks/),
     only: 'phone',
   },
+  { name: 'compare', viewer: 'owner', path: compare, open: byItself },
+  { name: 'compare-side', viewer: 'owner', path: compare, open: inDialog(/Side by side|Both/) },
+  { name: 'compare-fade', viewer: 'owner', path: compare, open: inDialog('Fade') },
+  { name: 'compare-hold', viewer: 'owner', path: compare, open: inDialog('Hold'), only: 'phone' },
+  { name: 'compare-choose', viewer: 'owner', path: compare, open: press('Other photos') },
+  { name: 'compare-picture', viewer: 'owner', path: compare, open: press('Make a picture') },
   { name: 'portal-lightbox', viewer: 'client', path: ({ own }) => `/dashboard/photos/${own.gallery}`, open: openFirst },
 ]

@@ -39,6 +39,8 @@ export function CompareView({ pair, mode }: { pair: Pair; mode: CompareMode }) {
         </Frame>
       )}
       <Slider
+        className="mx-auto"
+        style={roomOf(pair)}
         aria-label={mode === 'slider' ? 'Show more before/after' : 'Fade from before to after'}
         value={share}
         min={0}
@@ -138,17 +140,19 @@ type FrameProps = React.ComponentProps<'div'> & { pair: Pair }
 
 /** Of paper, in the shape of both; no taller than the screen has room for. */
 function Frame({ pair, className, children, ...rest }: FrameProps) {
-  const shape = frameOf(pair)
   return (
     <div
       {...rest}
       className={cx('relative mx-auto w-full overflow-clip rounded-chip bg-sunken select-none', className)}
-      style={{ aspectRatio: shape, maxWidth: `calc(58dvh * ${shape})` }}
+      style={{ aspectRatio: frameOf(pair), ...roomOf(pair) }}
     >
       {children}
     </div>
   )
 }
+
+/* A frame is at most so high that the rest of the dialog is seen as well. */
+const roomOf = (pair: Pair) => ({ maxWidth: `calc(58dvh * ${frameOf(pair)})` })
 
 function Layer({ photo, style }: { photo: Photo; style?: React.CSSProperties }) {
   const words = wordsFor(photo, useFormats())

@@ -49,7 +49,8 @@ export function Canvas({ src, editor, view, drawing, box, picture, onWords }: Ca
         ends, Enter edits its words, Delete removes it, Escape lets go of it.
       </p>
       <p role="status" className="sr-only">
-        {selected && `${describeMark(selected, work.whole)}${editor.handle >= 0 ? `, point ${editor.handle + 1}` : ''}`}
+        {selected &&
+          `${describeMark(selected, work.marks, work.whole)}${editor.handle >= 0 ? `, point ${editor.handle + 1}` : ''}`}
       </p>
       <div ref={picture} className="absolute" style={{ left, top, width, height }}>
         <ShownPicture src={src} work={work} width={width} height={height} />

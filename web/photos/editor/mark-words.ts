@@ -12,9 +12,9 @@ export const kindWords: Record<MarkKind, string> = {
   measure: 'Measure',
 }
 
-/** A mark in words: "Arrow from left middle to center, orange". */
-export function describeMark(mark: Mark, size: Size): string {
-  const { kind, points, text } = mark
+/** A mark in words: "Arrow from left middle to center, orange"; of several of a kind, with its number. */
+export function describeMark(mark: Mark, marks: readonly Mark[], size: Size): string {
+  const { points, kind, text } = mark
   const [from = [0, 0]] = points
   const said = text ? ` “${text.replaceAll('\n', ' ')}”` : ''
   const shown = measured(mark, size)
@@ -24,15 +24,17 @@ export function describeMark(mark: Mark, size: Size): string {
       : kind === 'box' || kind === 'oval'
         ? `around ${placeWords(middleOf(points))}`
         : `from ${placeWords(from)} to ${placeWords(points.at(-1) ?? from)}`
-  return `${kindWords[kind]}${said} ${where}, ${colorName(mark.color)}${shown ? `, ${shown.replace('≈', 'about')}` : ''}`
+  return `${nameOf(mark, marks)}${said} ${where}, ${colorName(mark.color)}${shown ? `, ${shown}` : ''}`
 }
 
-/** What stands in the list: the words on it, its length, or its kind and number. */
+/** What stands in the list: the words on it, its length, or its kind; the whole description holds it. */
 export function titleOf(mark: Mark, marks: readonly Mark[], size: Size): string {
-  const number = marks.filter(({ kind }) => kind === mark.kind).indexOf(mark) + 1
-  return mark.text
-    ? `“${mark.text.replaceAll('\n', ' ')}”`
-    : (measured(mark, size) ?? `${kindWords[mark.kind]} ${number}`)
+  return mark.text ? `“${mark.text.replaceAll('\n', ' ')}”` : (measured(mark, size) ?? nameOf(mark, marks))
+}
+
+function nameOf(mark: Mark, marks: readonly Mark[]): string {
+  const alike = marks.filter(({ kind }) => kind === mark.kind)
+  return alike.length > 1 ? `${kindWords[mark.kind]} ${alike.indexOf(mark) + 1}` : kindWords[mark.kind]
 }
 
 export function colorName(color: string): string {

@@ -22,7 +22,7 @@ export function MarksList({ editor, onChoose }: { editor: Editor; onChoose?: () 
           >
             <button
               type="button"
-              aria-label={describeMark(mark, whole)}
+              aria-label={describeMark(mark, marks, whole)}
               aria-pressed={mark.id === selected?.id}
               onClick={() => {
                 editor.select(mark.id)

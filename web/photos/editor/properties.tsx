@@ -94,7 +94,7 @@ function Choice({ name, label, checked, onChoose, children }: ChoiceProps) {
     <label
       title={label}
       className={cx(
-        'quick grid size-10 cursor-pointer place-items-center rounded-full phone:size-11',
+        'quick relative grid size-10 cursor-pointer place-items-center rounded-full phone:size-11',
         'has-focus-visible:outline-2 has-focus-visible:outline-chalk',
         checked ? 'bg-sunken inset-ring-2 inset-ring-chalk' : 'hover:bg-sunken',
       )}
@@ -105,7 +105,7 @@ function Choice({ name, label, checked, onChoose, children }: ChoiceProps) {
         aria-label={label}
         checked={checked}
         onChange={onChoose}
-        className="sr-only"
+        className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full opacity-0"
       />
       {children}
     </label>

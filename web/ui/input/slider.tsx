@@ -10,6 +10,7 @@ type SliderProps = {
   words?: string
   'aria-label'?: string
   className?: string
+  style?: React.CSSProperties
   onChange: (value: number) => void
 }
 
