@@ -94,7 +94,7 @@ test('an owner marks a photo by pointer and keys; the client sees it marked, and
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`photo=${id}`))
   await expect.poll(() => orangeOf(page.getByRole('dialog').locator('img').first())).toBeGreaterThan(before + 2_000)
-  await page.getByRole('switch').check()
+  await page.getByRole('switch').click()
   await expect(page.getByRole('switch')).toBeChecked()
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.locator(`[data-photo="${id}"]`).getByText('Annotated')).toBeAttached()

@@ -142,8 +142,9 @@ function useOpenPhoto({ photos, photo, acts, onMore, onCompare, onShow, onClose 
   }
 }
 
-/* Where the lightbox was opened by its address alone the tile may not be drawn. */
+/* Where the lightbox was opened by its address alone the tile may not be drawn; what it led to has the focus already. */
 function focusTile(id: string) {
+  if (document.activeElement?.closest('[role="dialog"]')) return
   const tile = document.querySelector<HTMLElement>(`[data-photo="${id}"]`)
   if (tile) tile.focus()
   else focusHeading()
