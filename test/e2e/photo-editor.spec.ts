@@ -89,14 +89,14 @@ test('an owner marks a photo by pointer and keys; the client sees it marked, and
   await expect(page.getByRole('heading', { name: 'Marks (3)' })).toBeVisible()
 
   // Leaving is asked about; saving leads back to the photo, with its marks.
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`photo=${id}`))
   await expect.poll(() => orangeOf(page.getByRole('dialog').locator('img').first())).toBeGreaterThan(before + 2_000)
   await page.getByRole('switch').click()
   await expect(page.getByRole('switch')).toBeChecked()
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.locator(`[data-photo="${id}"]`).getByText('Annotated')).toBeAttached()
 
   const client = await browser.newContext({ ...look(), storageState: await enter(browser, product.url, 'client') })
