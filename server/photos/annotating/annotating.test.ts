@@ -16,6 +16,7 @@ const test = await openTestApp()
 const sam = await owner(test)
 
 type Change = Omit<SendOf<typeof photos.changePhotos>, 'id'>
+type Browsing = Pick<typeof sam, 'browser'>
 type Marks = NonNullable<Change['annotations']>
 
 const box = (over: Partial<Marks[number]> = {}): Marks[number] => ({
@@ -27,16 +28,17 @@ const box = (over: Partial<Marks[number]> = {}): Marks[number] => ({
   ...over,
 })
 
-async function galleryOf(image: Awaited<ReturnType<typeof picture>>, who = sam, over = {}) {
-  const { id } = await addGallery(who, over)
-  const [photo] = await addPhotos(who, id, [image])
+async function galleryOf(image: Awaited<ReturnType<typeof picture>>, over = {}) {
+  const { id } = await addGallery(sam, over)
+  const [photo] = await addPhotos(sam, id, [image])
   if (!photo) throw new Error('No photo')
-  const change = (sent: Change, by = who) => by.browser.call(photos.changePhotos, { id, photo_id: photo.id, ...sent })
+  const change = (sent: Change, by: Browsing = sam) =>
+    by.browser.call(photos.changePhotos, { id, photo_id: photo.id, ...sent })
   const changed = async (sent: Change) => {
     const { photos: answered } = await expectSuccess(change(sent))
     return answered[0] as Photo
   }
-  const bytesOf = async (url: string, by = who) => {
+  const bytesOf = async (url: string, by: Browsing = sam) => {
     const key = url.split('/').at(-2) ?? ''
     const answer = await by.browser.call(photos.getPhotoFile, { id, key })
     return { code: answer.code, bytes: answer.raw.rawPayload }
@@ -228,7 +230,7 @@ describe('who may', () => {
 
   it('a client sees what is drawn, and nothing of what was cut away', async () => {
     const renee = await clientLogin(test, sam, (await addClient(sam)).id)
-    const { id, changed, bytesOf } = await galleryOf(await gray(), sam, { client: renee.client_id })
+    const { id, changed, bytesOf } = await galleryOf(await gray(), { client: renee.client_id })
     await changed({ share_with_job: true, annotations: [box({ text: 'Margin 40%' })] })
     const marked = (await expectSuccess(renee.browser.call(photos.getGallery, { id }))).photos[0] as Photo
     expect(marked.annotations).toMatchObject([{ text: 'Margin 40%' }])

@@ -153,7 +153,7 @@ function SmallDesk({ editor, words, saving }: PanelProps & Pick<DeskProps, 'savi
   const close = () => setOpen(false)
   return (
     <div className="border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]">
-      <div className="max-h-[34dvh] overflow-y-auto px-3 not-empty:pt-2">
+      <div className="max-h-[34dvh] overflow-y-auto px-3 not-empty:py-2">
         <Properties editor={editor} words={words} />
         {editor.tool === 'crop' && <Adjust editor={editor} />}
       </div>
