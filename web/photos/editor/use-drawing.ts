@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 import type { Point, Size } from '#contract/photos/annotation/mark-rules.ts'
+import { limits } from '#contract/values/limits.ts'
 import { cornerMoved } from './crop-edits.ts'
 import { clampPoint, markAt, moved, simplified, withHandle } from './mark-edits.ts'
 import type { Editor } from './use-editor.ts'
@@ -15,6 +16,8 @@ type Gesture = { step: string; from: Point; last: Point; far: boolean; mouse: bo
 
 /** So far a pointer goes before it drags, in pixels. */
 const FAR = 4
+/** Points of one free line: a tenth of what a photo takes. */
+const MOST_POINTS = limits.photoMarkPoints / 10
 /** So near a mark is pressed. */
 const NEAR = 14
 
@@ -149,7 +152,7 @@ function useMarks({ editor, taps, setTaps, onWords }: MarksProps) {
       return id
     },
     drawn(id: string, step: string, size: Size) {
-      const thinned = (points: readonly Point[]) => simplified(points, size, 0.8).map(clampPoint)
+      const thinned = (points: readonly Point[]) => fewer(points, size).map(clampPoint)
       editor.editMark(id, (mark) => (mark.kind === 'free' ? { ...mark, points: thinned(mark.points) } : mark), step)
     },
     tap(at: Point) {
@@ -163,6 +166,16 @@ function useMarks({ editor, taps, setTaps, onWords }: MarksProps) {
       else setTaps([])
     },
   }
+}
+
+/** As many points as are taken, the fewer the longer the line. */
+function fewer(points: readonly Point[], size: Size): Point[] {
+  let [off, left] = [0.8, simplified(points, size, 0.8)]
+  while (left.length > MOST_POINTS) {
+    off *= 2
+    left = simplified(points, size, off)
+  }
+  return left
 }
 
 const withEnd = <M extends { points: readonly Point[] }>(mark: M, at: Point): M => ({

@@ -22,11 +22,12 @@ export function GalleryHead({ gallery, adding, onEdit, onCover, onDelete }: Gall
   const { name, photo_count, shared_count = 0, job_id, job_title, client_id, client_name } = gallery
   const [, change] = useAddress()
   const items = [
-    photo_count > 1 && can('photos.annotate') && {
-      label: 'Compare before and after',
-      icon: Columns2,
-      onSelect: () => change({ compare: '1' }, 'push'),
-    },
+    photo_count > 1 &&
+      can('photos.annotate') && {
+        label: 'Compare before and after',
+        icon: Columns2,
+        onSelect: () => change({ compare: '1' }, 'push'),
+      },
     can('photos.upload') && { label: 'Edit gallery', icon: Pencil, keys: 'E', onSelect: onEdit },
     onCover && can('photos.annotate') && { label: 'Choose cover', icon: Images, onSelect: onCover },
     can('photos.delete') && { label: 'Delete gallery', icon: Trash2, danger: true, onSelect: onDelete },
