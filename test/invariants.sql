@@ -195,5 +195,10 @@ or not exists (select from gallery g where g.company_id = j.company_id and g.id 
 
 -- I-9 the files of photos are files of the company
 select p.company_id, p.id from photo p cross join lateral (values ('photo', p.original_key), ('photo_preview', p.preview_key),
-  ('photo_thumbnail', p.thumbnail_key)) k (kind, key)
-where not exists (select from file f where f.company_id = p.company_id and f.kind = k.kind and f.sha256 = k.key);
+  ('photo_thumbnail', p.thumbnail_key), ('photo_preview', p.plain_key)) k (kind, key)
+where k.key is not null
+  and not exists (select from file f where f.company_id = p.company_id and f.kind = k.kind and f.sha256 = k.key);
+
+-- I-9 a photo whose picture is drawn on, cut or lit has its plain one, and no other has
+select company_id, id from photo
+where (annotations <> '[]' or crop is not null or brightness <> 0) <> (plain_key is not null);

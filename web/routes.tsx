@@ -50,6 +50,7 @@ const documentView = lazy(() => import('./pages/billing/document-view.tsx'))
 const createCompany = lazy(() => import('./pages/onboarding/create-company.tsx'))
 const photos = lazy(() => import('./pages/photos/photos.tsx'))
 const gallery = lazy(() => import('./pages/photos/gallery.tsx'))
+const editPhoto = lazy(() => import('./pages/photos/edit-photo.tsx'))
 const portalPhotos = lazy(() => import('./pages/dashboard/portal-photos.tsx'))
 const portalGallery = lazy(() => import('./pages/dashboard/portal-gallery.tsx'))
 const projects = lazy(() => import('./pages/dashboard/projects.tsx'))
@@ -144,7 +145,7 @@ export const routes: readonly PageRoute[] = [
   inside('/create_company', 'Create company', createCompany),
   staff('/photos', 'Photos', photos, '/dashboard/photos', 'photos.view'),
   staff('/photos/:galleryId', 'Gallery', gallery, '/dashboard/photos/:id', 'photos.view'),
-  staff('/photos/:galleryId/edit/:photoId', 'Edit photo', later, '/dashboard/photos/:id', 'photos.annotate'),
+  staff('/photos/:galleryId/edit/:photoId', 'Edit photo', editPhoto, '/dashboard/photos/:id', 'photos.annotate'),
   staff('/billing', 'Billing', billing, '/dashboard/documents', 'estimates.view', 'invoices.view'),
   staff('/billing/create-estimate', 'New estimate', editor, '/dashboard/documents', 'estimates.edit'),
   staff('/billing/create-invoice', 'New invoice', editor, '/dashboard/documents', 'invoices.edit'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { id, instant, required, text, version } from '../wire/fields.ts'
+import { annotation, annotations, brightness, crop } from './annotation/shapes.ts'
 import { phases } from './tag-rules.ts'
 
 const galleryName = () => required(limits.line, 'Name the gallery')
@@ -43,22 +44,6 @@ export const gallery = z.object({
 })
 export type Gallery = z.output<typeof gallery>
 
-/** Marks on a photo: drawn by its shown width and height, from 0 to 1, so that they fit any size of it. */
-export const annotation = z.object({
-  id: text(40),
-  kind: z.enum(['arrow', 'line', 'box', 'oval', 'free', 'text', 'measure']),
-  points: z
-    .array(z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]))
-    .min(1)
-    .max(limits.markPoints),
-  color: z.string().regex(/^#[0-9a-f]{6}$/i, 'Use a color such as #2158B5'),
-  /** Of the line, as a share of the shorter side. */
-  width: z.number().min(0).max(1),
-  text: text(limits.line).optional(),
-  /** Of a measure: how long the shorter side of the photo would be, in the unit of its text. */
-  scale: z.number().min(0).max(1_000_000).optional(),
-})
-
 export const photo = z.object({
   id: id(),
   gallery_id: id(),
@@ -66,11 +51,12 @@ export const photo = z.object({
   preview_url: z.string(),
   /** As it came from the camera; absent without `photos.location`, for where it was taken may stand in it, and for clients. */
   original_url: z.string().optional(),
-  /** As it is shown, upright. */
+  /** As it is shown: upright, and the part that was kept. */
   width: z.number(),
   height: z.number(),
   comment: z.string().nullable(),
   phase: z.enum(phases).nullable(),
+  /** What is drawn on its thumbnail and preview; where a part of the photo is cut away, none for clients. */
   annotations: z.array(annotation),
   taken_at: instant().nullable(),
   created_at: instant(),
@@ -78,6 +64,10 @@ export const photo = z.object({
   filename: z.string().optional(),
   bytes: z.number().optional(),
   rotation: z.number().optional(),
+  crop: crop.nullable().optional(),
+  brightness: brightness.optional(),
+  /** The whole upright photo without marks, for who draws on it. */
+  plain: z.object({ url: z.string(), width: z.number(), height: z.number() }).optional(),
   tags: z.array(z.string()).optional(),
   share_with_job: z.boolean().optional(),
   /** Who brought it, by id and name. */
@@ -97,11 +87,16 @@ export const photoChange = {
   comment: text(limits.note).nullish(),
   tags: z.array(text(limits.tagName)).max(limits.photoTags, `Use at most ${limits.photoTags} tags`).optional(),
   phase: z.enum(phases).nullish(),
-  annotations: z.array(annotation).max(limits.photoMarks, `Draw at most ${limits.photoMarks} marks`).optional(),
+  /** All that is drawn on it. Sent with `rotate`, these and `crop` are as the photo stands then. */
+  annotations: annotations.optional(),
+  crop: crop.nullish(),
+  brightness: brightness.optional(),
   set_as_thumbnail: z.boolean().optional(),
   /** How far it is turned clockwise from how it is shown now. */
   rotate: z
     .number()
     .refine((angle) => [90, 180, 270].includes(angle), 'Turn it by 90, 180 or 270')
     .optional(),
+  /** Leaves the photo as it is, and adds another one of what is sent: marks and all are pixels of it. */
+  save_copy: z.boolean().optional(),
 }

@@ -33,6 +33,10 @@ export const limits = {
   /** Marks drawn on one photo, and points of one of them. */
   photoMarks: 200,
   markPoints: 2_000,
+  /** Points of all marks of one photo: a page of two hundred such photos is still sent. */
+  photoMarkPoints: 6_000,
+  /** The least of a photo's width and height that cropping leaves. */
+  cropLeast: 0.02,
   /** Hours in which what was deleted of a gallery can be brought back. */
   deletedPhotoHours: 24,
   /** A certificate's or receipt's bytes. */

@@ -4,9 +4,10 @@ import type { AnswerOf } from '#contract/wire/call.ts'
 import { permissionDenied } from '#contract/wire/refusal.ts'
 import type { CompanyCtx, Outside } from '#server/http/context.ts'
 import { addPhotos } from './adding/add-photos.ts'
+import { withNewLook } from './annotating/new-look.ts'
+import { saveCopy } from './annotating/save-copy.ts'
 import { deletePhotos, movePhotos, restorePhotos, sharePhotos } from './many-photos.ts'
 import { type Input, readPhotoForm, rightsOf } from './photo-forms.ts'
-import { rotatePhoto } from './rotate-photo.ts'
 import { refuseUnreached } from './showing/reach.ts'
 import { getGalleryRecord, showGallery } from './showing/show-gallery.ts'
 import { findPhotos, type PhotosDone, showPhoto } from './showing/show-photo.ts'
@@ -35,12 +36,17 @@ export async function changePhotos(ctx: Outside<CompanyCtx>, input: Input): Prom
       return answer(inside, gallery.id, await many[form](inside, { gallery, ...input, ids: input.photo_ids ?? [] }))
     })
   }
+  if (input.save_copy)
+    return saveCopy(ctx, input, refuse, async (inside, work) =>
+      answer(inside, input.id, await work(await refuse(inside))),
+    )
   ctx.nothingNew()
-  if (input.rotate) await rotatePhoto(ctx, input, refuse)
-  return ctx.inTransaction(async (inside) => {
-    const gallery = await refuse(inside)
-    return answer(inside, gallery.id, await updatePhoto(inside, gallery, input))
-  })
+  return withNewLook(ctx, input, refuse, (look) =>
+    ctx.inTransaction(async (inside) => {
+      const gallery = await refuse(inside)
+      return answer(inside, gallery.id, await updatePhoto(inside, gallery, input, look))
+    }),
+  )
 }
 
 const many = {

@@ -55,5 +55,6 @@ export function rightsOf(form: PhotoForm, input: Input): Permission[] {
   if (form === 'toggle_share') return ['photos.share']
   const draws = Object.keys(photoChange).some((name) => given(input, name))
   const shares = input.share_with_job !== undefined
+  if (input.save_copy) return ['photos.upload', 'photos.annotate']
   return [...(shares ? (['photos.share'] as const) : []), ...(draws || !shares ? (['photos.annotate'] as const) : [])]
 }

@@ -1,32 +1,29 @@
 import { sql } from 'kysely'
 import { distinctTags } from '#contract/photos/tag-rules.ts'
-import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { keepLook, type NewLook } from './annotating/new-look.ts'
 import type { Input } from './photo-forms.ts'
+import { lockPhoto, refuseStale } from './showing/lock-photo.ts'
 import type { GalleryRecord } from './showing/show-gallery.ts'
-import { findPhotos, type PhotoRecord, type PhotosDone, showPhoto } from './showing/show-photo.ts'
+import type { PhotoRecord, PhotosDone } from './showing/show-photo.ts'
 
-/** Changes what is said of a photo, and makes it the one that stands for its gallery. */
-export async function updatePhoto(ctx: CompanyCtx, gallery: GalleryRecord, input: Input): Promise<PhotosDone> {
+/** Changes what is said of a photo and how it looks, and makes it the one that stands for its gallery. */
+export async function updatePhoto(
+  ctx: CompanyCtx,
+  gallery: GalleryRecord,
+  input: Input,
+  look: NewLook | undefined,
+): Promise<PhotosDone> {
   const before = await lockPhoto(ctx, gallery.id, input.photo_id ?? '')
   const done = { ids: [before.id], message: 'Photo saved' }
   const set = changesOf(before, input)
   const isCover = input.set_as_thumbnail ?? null
-  if (Object.keys(set).length > 0) {
-    // What was turned just now has a version more than the page that asked.
-    if (input.version !== undefined && input.version + (input.rotate ? 1 : 0) !== before.version)
-      throw new Refusal('stale_version', 'Someone else changed this photo. Look at it again.', {
-        current: showPhoto(ctx, before, gallery.own),
-      })
-    const { annotations, ...plain } = set
+  if (look || Object.keys(set).length > 0) {
+    refuseStale(ctx, gallery, before, input)
     await ctx.db
       .updateTable('photo')
-      .set({
-        ...plain,
-        ...(annotations && { annotations: JSON.stringify(annotations) }),
-        version: sql`version + 1`,
-      })
+      .set({ ...set, ...(look && (await keepLook(ctx, before, look))), version: sql`version + 1` })
       .where('company_id', '=', ctx.companyId)
       .where('id', '=', before.id)
       .execute()
@@ -37,22 +34,14 @@ export async function updatePhoto(ctx: CompanyCtx, gallery: GalleryRecord, input
   return done
 }
 
-/** A photo of the gallery, kept as it is until the commit. */
-export async function lockPhoto(ctx: CompanyCtx, galleryId: string, id: string): Promise<PhotoRecord> {
-  const [found] = await findPhotos(ctx, { galleryId, ids: [id], lock: true })
-  if (!found) throw refuseField('photo_id', 'Choose a photo of this gallery')
-  return found
-}
-
-type Changes = Partial<Pick<PhotoRecord, 'comment' | 'tags' | 'phase' | 'annotations' | 'share_with_job'>>
+type Changes = Partial<Pick<PhotoRecord, 'comment' | 'tags' | 'phase' | 'share_with_job'>>
 
 function changesOf(before: PhotoRecord, input: Input): Changes {
-  const { comment, tags, phase, annotations, share_with_job } = input
+  const { comment, tags, phase, share_with_job } = input
   const sent: Changes = {
     ...(comment === undefined ? {} : { comment: comment || null }),
     ...(tags === undefined ? {} : { tags: distinctTags(tags) }),
     ...(phase === undefined ? {} : { phase }),
-    ...(annotations === undefined ? {} : { annotations }),
     ...(share_with_job === undefined ? {} : { share_with_job }),
   }
   const isNew = ([name, value]: [string, unknown]) =>

@@ -3,27 +3,42 @@ import type { Received } from '#server/platform/files/storage.ts'
 import type { PhotoJob, PhotoResult } from '#server/platform/images/photo.ts'
 
 type Result = Extract<PhotoResult, { ok: true }>
-export type DrawnPhoto = Omit<Result, 'preview' | 'thumbnail'> & {
+export type DrawnPhoto = Omit<Result, 'preview' | 'thumbnail' | 'plain'> & {
   preview: Received
   thumbnail: Received
+  /** The preview without its edits, where there are some. */
+  plain?: Received | undefined
   /** Removes what of it got no key. */
   discard(): Promise<void>
 }
 
 type DrawCtx = Pick<CompanyCtx, 'platform' | 'companyId'>
+type Edits = PhotoJob['edits']
 
 /** Draws what is shown of a photo, and takes it to the disk; or says why not. */
-export async function drawPhoto({ platform, companyId }: DrawCtx, source: PhotoJob['source'], rotation: number) {
-  const made = await platform.images.processPhoto(source, rotation, companyId)
+export async function drawPhoto(
+  { platform, companyId }: DrawCtx,
+  source: PhotoJob['source'],
+  rotation: number,
+  edits?: Edits,
+) {
+  const made = await platform.images.processPhoto(source, rotation, companyId, edits)
   if (!made.ok) return made
-  const preview = await platform.storage.receive(made.preview.bytes)
-  const thumbnail = await platform.storage.receive(made.thumbnail.bytes).catch(async (error) => {
-    await preview.discard()
-    throw error
-  })
+  const received: Received[] = []
   const discard = async () => {
-    await preview.discard()
-    await thumbnail.discard()
+    for (const each of received) await each.discard()
   }
-  return { ...made, preview, thumbnail, discard } satisfies DrawnPhoto
+  const receive = async ({ bytes }: { bytes: Uint8Array }) => {
+    const file = await platform.storage.receive(bytes)
+    received.push(file)
+    return file
+  }
+  try {
+    const [preview, thumbnail] = [await receive(made.preview), await receive(made.thumbnail)]
+    const plain = made.plain && (await receive(made.plain))
+    return { ...made, preview, thumbnail, plain, discard } satisfies DrawnPhoto
+  } catch (error) {
+    await discard()
+    throw error
+  }
 }

@@ -80,11 +80,12 @@ async function keepPhoto(
 }
 
 /** Keeps what was drawn; the plan's limit is asked of the original alone. */
-export async function keepDrawn(ctx: CompanyCtx, { preview, thumbnail }: DrawnPhoto) {
-  const mime = 'image/webp'
+export async function keepDrawn(ctx: CompanyCtx, { preview, thumbnail, plain }: DrawnPhoto) {
+  const drawn = { mime: 'image/webp', counts: false }
   return {
-    preview_key: await keepFile(ctx, { kind: 'photo_preview', source: preview, mime, counts: false }),
-    thumbnail_key: await keepFile(ctx, { kind: 'photo_thumbnail', source: thumbnail, mime, counts: false }),
+    preview_key: await keepFile(ctx, { kind: 'photo_preview', source: preview, ...drawn }),
+    thumbnail_key: await keepFile(ctx, { kind: 'photo_thumbnail', source: thumbnail, ...drawn }),
+    plain_key: plain ? await keepFile(ctx, { kind: 'photo_preview', source: plain, ...drawn }) : null,
   }
 }
 

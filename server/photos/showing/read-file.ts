@@ -45,7 +45,8 @@ async function findNamed(
   const { rows } = await sql<Named>`
     select k.kind, p.filename, ${isOwnGallery(actor)} as own
     from photo p join gallery g on g.company_id = p.company_id and g.id = p.gallery_id
-      cross join lateral (values ('photo_thumbnail', p.thumbnail_key), ('photo_preview', p.preview_key), ('photo', p.original_key)) k (kind, key)
+      cross join lateral (values ('photo_thumbnail', p.thumbnail_key), ('photo_preview', p.preview_key),
+        ('photo_preview', case when ${actor.kind !== 'client'} then p.plain_key end), ('photo', p.original_key)) k (kind, key)
     where p.company_id = ${companyId} and p.gallery_id = ${galleryId} and k.key = ${key}
       and ${isVisibleGallery(actor)} and ${isVisiblePhoto(actor)}`.execute(db)
   const drawn = rows.find(({ kind }) => kind !== 'photo')

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { levelOf, reaches } from '#contract/access/permissions.ts'
+import type { Size } from '#contract/photos/annotation/mark-rules.ts'
+import type { Crop } from '#contract/photos/annotation/shapes.ts'
 import { type Photo, photo } from '#contract/photos/shapes.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isVisiblePhoto } from '#server/scopes/gallery.ts'
@@ -17,6 +19,12 @@ export type PhotoRecord = {
   width: number
   height: number
   rotation: number
+  crop: Crop | null
+  brightness: number
+  /** The preview of the whole photo without marks, and how large the photo is; where the preview is that, null. */
+  plain_key: string | null
+  plain_width: number | null
+  plain_height: number | null
   comment: string | null
   tags: string[]
   phase: Photo['phase']
@@ -72,22 +80,29 @@ export function showPhoto({ actor }: CompanyCtx, record: PhotoRecord, own: boole
     thumbnail_url: addressOf(gallery_id, record.thumbnail_key),
     preview_url: addressOf(gallery_id, record.preview_key),
   }
-  const { filename, bytes, rotation, tags, share_with_job, latitude, longitude, uploaded_by, uploader, ...ofAll } =
-    record
+  const { filename, bytes, rotation, crop, brightness, tags, share_with_job, ...others } = record
+  const { latitude, longitude, uploaded_by, uploader, ...ofAll } = others
   const seesPlace = actor.kind !== 'client' && reaches(levelOf(actor, 'photos.location'), own)
   return photo.parse({
     ...ofAll,
     ...urls,
     ...(actor.kind === 'client'
-      ? {}
+      ? // Words on what was cut away are not theirs to read.
+        { annotations: crop ? [] : record.annotations }
       : {
           filename,
           bytes: Number(bytes),
-          rotation,
+          ...{ rotation, crop, brightness },
+          plain: { url: addressOf(gallery_id, record.plain_key ?? record.preview_key), ...wholeSize(record) },
           tags,
           share_with_job,
           uploaded_by: uploaded_by && { id: uploaded_by, name: uploader ?? '' },
         }),
     ...(seesPlace ? { latitude, longitude, original_url: addressOf(gallery_id, record.original_key) } : {}),
   })
+}
+
+/** How large the photo is, upright, before anything was cut away. */
+export function wholeSize({ width, height, plain_width, plain_height }: PhotoRecord): Size {
+  return { width: plain_width ?? width, height: plain_height ?? height }
 }

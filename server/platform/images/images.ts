@@ -20,7 +20,12 @@ export type Images = {
    * What is shown of a photo: preview and thumbnail, with what its metadata say; or why not. Photos of different `whose` take
    * turns, one at a time. Rejects likewise, after 25 seconds.
    */
-  processPhoto(source: PhotoJob['source'], rotation: number, whose: string): Promise<PhotoResult>
+  processPhoto(
+    source: PhotoJob['source'],
+    rotation: number,
+    whose: string,
+    edits?: PhotoJob['edits'],
+  ): Promise<PhotoResult>
   close(): Promise<void>
 }
 
@@ -50,7 +55,7 @@ export function openImages(): Images {
     processLogo: (bytes) => ask<LogoResult>({ make: 'logo', bytes }),
     processAvatar: (bytes) => ask<AvatarResult>({ make: 'avatar', bytes }),
     processScreenshot: (bytes) => ask<ScreenshotResult>({ make: 'screenshot', bytes }),
-    processPhoto: (source, rotation, whose) => photos.ask({ make: 'photo', source, rotation }, whose),
+    processPhoto: (source, rotation, whose, edits) => photos.ask({ make: 'photo', source, rotation, edits }, whose),
     async close() {
       await Promise.all([thread.close(), photos.close()])
     },

@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Sharp } from 'sharp'
 import { limits } from '#contract/values/limits.ts'
 import { sharp } from './decoders.ts'
+import { applyEdits, type Edits } from './edits.ts'
 import { decodeHeic } from './heic.ts'
 import { type PhotoMetadata, readMetadata } from './photo-metadata.ts'
 import type { ImageRefusal } from './remake.ts'
@@ -15,11 +16,24 @@ export type PhotoJob = {
   source: { path: string } | { bytes: Uint8Array }
   /** How far somebody turned it clockwise, beside what its metadata say. */
   rotation: number
+  /** What is done with it besides. */
+  edits?: Edits | undefined
 }
 
 export type Drawn = { bytes: Uint8Array; width: number; height: number }
 export type PhotoResult =
-  | { ok: true; mime: string; preview: Drawn; thumbnail: Drawn; width: number; height: number; metadata: PhotoMetadata }
+  | {
+      ok: true
+      mime: string
+      preview: Drawn
+      thumbnail: Drawn
+      /** The preview without its edits, where there are some. */
+      plain?: Drawn | undefined
+      /** Of the whole photo, upright. */
+      width: number
+      height: number
+      metadata: PhotoMetadata
+    }
   | { ok: false; code: ImageRefusal }
 
 const TYPES: Record<string, string> = {
@@ -40,7 +54,7 @@ const SECONDS = 12
  * Draws what is shown of a photo from its file: a preview and a thumbnail in WebP, upright and turned, of nothing but the
  * pixels. The file itself is read alone. Tells by the content what it is, and refuses what it cannot be sure to decode.
  */
-export async function makePhoto({ source, rotation }: PhotoJob): Promise<PhotoResult> {
+export async function makePhoto({ source, rotation, edits }: PhotoJob): Promise<PhotoResult> {
   const bytes = 'bytes' in source ? source.bytes : await readFile(source.path)
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const mime = TYPES[found?.mime ?? '']
@@ -48,9 +62,12 @@ export async function makePhoto({ source, rotation }: PhotoJob): Promise<PhotoRe
   try {
     const { reduced, metadata } = mime === 'image/heic' ? await reduceHeic(bytes) : await reduce(bytes)
     const turn = turnOf(metadata.orientation, rotation)
-    const [preview, thumbnail] = await draw(reduced, turn)
+    const upright = await bringUpright(reduced, turn)
+    const shown = edits ? await applyEdits(upright, edits) : upright
+    const [preview, thumbnail] = await draw(shown)
+    const plain = edits && (await write(open(upright), PREVIEW))
     const size = turned({ width: metadata.width, height: metadata.height }, turn)
-    return { ok: true, mime, preview, thumbnail, ...size, metadata }
+    return { ok: true, mime, preview, thumbnail, plain, ...size, metadata }
   } catch (error) {
     const said = error instanceof Error ? error.message : ''
     return { ok: false, code: /pixel limit|timeout|too large/i.test(said) ? 'too_large' : 'broken_image' }
@@ -91,24 +108,23 @@ async function shrink(picture: Sharp): Promise<Reduced> {
   return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 }
 }
 
-async function draw({ data, ...raw }: Reduced, { flop, angle }: Turn): Promise<[Drawn, Drawn]> {
-  const upright = () => {
-    const picture = sharp(data, { raw })
-    return (flop ? picture.flop() : picture).rotate(angle)
-  }
-  const thumbnail = sharp(data, { raw }).resize({
-    width: THUMBNAIL_SIDE,
-    height: THUMBNAIL_SIDE,
-    fit: 'inside',
-    withoutEnlargement: true,
-  })
-  const small = await thumbnail.raw().toBuffer({ resolveWithObject: true })
-  const smallRaw = { width: small.info.width, height: small.info.height, channels: raw.channels }
-  const turnedSmall = sharp(small.data, { raw: smallRaw })
-  return [
-    await write(upright(), { quality: 80, effort: 2 }),
-    await write((flop ? turnedSmall.flop() : turnedSmall).rotate(angle), { quality: 74, effort: 3 }),
-  ]
+async function bringUpright(picture: Reduced, { flop, angle }: Turn): Promise<Reduced> {
+  if (!flop && angle === 0) return picture
+  const stored = flop ? open(picture).flop() : open(picture)
+  const { data, info } = await stored.rotate(angle).raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 }
+}
+
+async function draw(picture: Reduced): Promise<[Drawn, Drawn]> {
+  const size = { width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE }
+  const small = open(picture).resize({ ...size, fit: 'inside', withoutEnlargement: true })
+  return [await write(open(picture), PREVIEW), await write(small, { quality: 74, effort: 3 })]
+}
+
+const PREVIEW = { quality: 80, effort: 2 }
+
+function open({ data, ...raw }: Reduced): Sharp {
+  return sharp(data, { raw })
 }
 
 async function write(picture: Sharp, options: { quality: number; effort: number }): Promise<Drawn> {

@@ -17,6 +17,8 @@ export type Known = {
   own: Record<'estimate' | 'invoice' | 'job' | 'gallery', string>
   /** A gallery with photos, and one without. */
   gallery: Record<'full' | 'empty', string>
+  /** The first photo of the full one. */
+  photo: string
 }
 
 type SharedDocument = { id: string; token: string }
@@ -38,7 +40,19 @@ export async function findKnown(platform: Platform): Promise<Known> {
       full: await newest(db, 'gallery', sql`shared_count > 0`),
       empty: await newest(db, 'gallery', sql`photo_count = 0`),
     },
+    photo: await photoOf(db, await newest(db, 'gallery', sql`shared_count > 0`)),
   }))
+}
+
+async function photoOf(db: Db, galleryId: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('photo')
+    .select('id')
+    .where('gallery_id', '=', galleryId)
+    .orderBy(sql`coalesce(taken_at, created_at) desc, id desc`)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function estimates(db: Db, companyId: string): Promise<Known['estimate']> {

@@ -17,6 +17,31 @@ const selected = (button?: string) => async (page: Page) => {
 }
 const openFirst = (page: Page) => page.locator('[data-photo]').first().click()
 
+const edit = ({ gallery, photo }: Known) => `/photos/${gallery.full}/edit/${photo}`
+
+/** Marks of several kinds, all by keys: an arrow with words, a measure with its scale, a box that shows its area. */
+async function drawByKeys(page: Page) {
+  const canvas = page.getByRole('application')
+  await canvas.focus()
+  await page.keyboard.press('m')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('How long is this?').fill('36')
+  await page.keyboard.press('Enter')
+  await canvas.focus()
+  for (let at = 0; at < 9; at += 1) await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('r')
+  await page.keyboard.press('Enter')
+  for (let at = 0; at < 9; at += 1) await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('a')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('crack 3 ft')
+  await page.keyboard.press('Enter')
+}
+
+const compare = ({ gallery }: Known) => `/photos/${gallery.full}?compare=1`
+const inDialog = (name: string | RegExp) => (page: Page) => page.getByRole('radio', { name }).check({ force: true })
+
 /** What opens over the galleries and the page of one. */
 export const photoScenes: Place[] = [
   { name: 'new-gallery', viewer: 'owner', path: () => '/photos?new=1', open: byItself },
@@ -36,5 +61,29 @@ export const photoScenes: Place[] = [
     },
     only: 'phone',
   },
+  { name: 'edit-photo-marked', viewer: 'owner', path: edit, open: drawByKeys, shows: '[data-handle]' },
+  {
+    name: 'edit-photo-crop',
+    viewer: 'owner',
+    path: edit,
+    async open(page) {
+      await page.getByRole('application').focus()
+      await page.keyboard.press('c')
+    },
+    shows: '[data-corner]',
+  },
+  {
+    name: 'edit-photo-sheet',
+    viewer: 'owner',
+    path: edit,
+    open: press(/^Marks/),
+    only: 'phone',
+  },
+  { name: 'compare', viewer: 'owner', path: compare, open: byItself },
+  { name: 'compare-side', viewer: 'owner', path: compare, open: inDialog(/Side by side|Both/) },
+  { name: 'compare-fade', viewer: 'owner', path: compare, open: inDialog('Fade') },
+  { name: 'compare-hold', viewer: 'owner', path: compare, open: inDialog('Hold'), only: 'phone' },
+  { name: 'compare-choose', viewer: 'owner', path: compare, open: press('Other photos') },
+  { name: 'compare-picture', viewer: 'owner', path: compare, open: press('Make a picture') },
   { name: 'portal-lightbox', viewer: 'client', path: ({ own }) => `/dashboard/photos/${own.gallery}`, open: openFirst },
 ]

@@ -102,6 +102,8 @@ export const places: Place[] = [
   owner('photos-nothing-matches', '/photos?q=nothing%20like%20this'),
   owner('gallery', ({ gallery }) => `/photos/${gallery.full}`),
   owner('gallery-empty', ({ gallery }) => `/photos/${gallery.empty}`),
+  owner('edit-photo', ({ gallery, photo }) => `/photos/${gallery.full}/edit/${photo}`),
+  owner('edit-photo-unknown', ({ gallery }) => `/photos/${gallery.full}/edit/019a0000-0000-7000-8000-000000000000`),
   owner('gallery-unknown', '/photos/019a0000-0000-7000-8000-000000000000'),
   owner('billing-estimates', '/billing'),
   owner('billing-invoices', '/billing?tab=invoices'),

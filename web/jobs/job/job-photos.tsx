@@ -1,4 +1,4 @@
-import { Images, RefreshCw } from 'lucide-react'
+import { Columns2, Images, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
@@ -10,6 +10,7 @@ import { useGallery } from '#web/photos/gallery-queries.ts'
 import { inPhotos } from '#web/photos/photo-words.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
+import { useAddress } from '#web/ui/frame/address.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { useChangeJob } from '../queries.ts'
@@ -42,12 +43,18 @@ export function JobPhotos({ job }: { job: Job }) {
 
 function PhotosOf({ id, sync }: { id: string; sync: ReactNode }) {
   const { query, gallery, photos } = useGallery(id)
+  const [, change] = useAddress()
   if (!gallery || !photos) return <GalleryUnknown query={query} />
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 pb-3">
         <p className="me-auto text-ink-muted tabular-nums">{inPhotos(gallery.photo_count)}</p>
         <AddPhotos galleryId={id} />
+        {photos.length > 1 && (
+          <Button icon={Columns2} onClick={() => change({ compare: '1' }, 'push')}>
+            Compare
+          </Button>
+        )}
         {sync}
         <ButtonLink href={`/photos/${id}`}>Open gallery</ButtonLink>
       </div>

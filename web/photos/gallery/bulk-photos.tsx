@@ -1,6 +1,6 @@
-import { Download, FolderInput, ImageIcon, Share2, Tag, Trash2 } from 'lucide-react'
+import { Columns2, Download, FolderInput, ImageIcon, Share2, Tag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Gallery } from '#contract/photos/shapes.ts'
+import type { Gallery, Photo } from '#contract/photos/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
@@ -14,10 +14,11 @@ type BulkPhotosProps = {
   selection: PhotoSelection
   acts: PhotoActs
   onSelectAll: () => void
+  onCompare: (photos: readonly Photo[]) => void
 }
 
 /** What can be done with the photos that are selected. */
-export function BulkPhotos({ gallery, selection, acts, onSelectAll }: BulkPhotosProps) {
+export function BulkPhotos({ gallery, selection, acts, onSelectAll, onCompare }: BulkPhotosProps) {
   const can = useCan()
   const { photos, clear } = selection
   const [asked, setAsked] = useState<'move' | 'tag'>()
@@ -31,6 +32,11 @@ export function BulkPhotos({ gallery, selection, acts, onSelectAll }: BulkPhotos
         {can('photos.share') && (
           <Button variant="quiet" size="sm" icon={Share2} onClick={() => void acts.share(photos, !shared)}>
             {shared ? 'Stop sharing' : 'Share'}
+          </Button>
+        )}
+        {photos.length === 2 && (
+          <Button variant="quiet" size="sm" icon={Columns2} onClick={() => onCompare(photos)}>
+            Compare
           </Button>
         )}
         {can('photos.annotate') && (

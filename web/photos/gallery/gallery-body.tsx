@@ -4,6 +4,7 @@ import { useCan } from '#web/api/access.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
+import { CompareByAddress } from '../compare/compare-by-address.tsx'
 import type { useGallery } from '../gallery-queries.ts'
 import { PhotoGrid } from '../grid/photo-grid.tsx'
 import { usePhotoSelection } from '../grid/photo-selection.ts'
@@ -56,9 +57,17 @@ export function GalleryBody({ gallery, photos, query }: GalleryBodyProps) {
           selection={selection}
           acts={acts}
           onSelectAll={() => void fetchAll(query).then(selection.keep)}
+          onCompare={([one, other]) => change({ compare: `${one?.id},${other?.id}` }, 'push')}
         />
       )}
-      <OpenedPhoto gallery={gallery} photos={photos} acts={acts} onMore={more} />
+      <OpenedPhoto
+        gallery={gallery}
+        photos={photos}
+        acts={acts}
+        onMore={more}
+        onCompare={photos.length > 1 ? ({ id }) => change({ photo: undefined, compare: id }, 'push') : undefined}
+      />
+      <CompareByAddress galleryId={gallery.id} photos={photos} />
     </>
   )
 }

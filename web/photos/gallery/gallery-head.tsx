@@ -1,8 +1,9 @@
-import { Images, Pencil, Trash2 } from 'lucide-react'
+import { Columns2, Images, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Gallery } from '#contract/photos/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { Link } from '#web/ui/basic/link.tsx'
+import { useAddress } from '#web/ui/frame/address.ts'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { inPhotos } from '../photo-words.ts'
 
@@ -19,7 +20,14 @@ type GalleryHeadProps = {
 export function GalleryHead({ gallery, adding, onEdit, onCover, onDelete }: GalleryHeadProps) {
   const can = useCan()
   const { name, photo_count, shared_count = 0, job_id, job_title, client_id, client_name } = gallery
+  const [, change] = useAddress()
   const items = [
+    photo_count > 1 &&
+      can('photos.annotate') && {
+        label: 'Compare before and after',
+        icon: Columns2,
+        onSelect: () => change({ compare: '1' }, 'push'),
+      },
     can('photos.upload') && { label: 'Edit gallery', icon: Pencil, keys: 'E', onSelect: onEdit },
     onCover && can('photos.annotate') && { label: 'Choose cover', icon: Images, onSelect: onCover },
     can('photos.delete') && { label: 'Delete gallery', icon: Trash2, danger: true, onSelect: onDelete },

@@ -10,6 +10,8 @@ type OpenedPhotoProps = {
   /** Absent where nothing may be changed. */
   acts?: { remove: (photos: readonly Photo[]) => Promise<unknown> }
   onMore?: () => void
+  /** Compares it with another one. */
+  onCompare?: ((photo: Photo) => void) | undefined
 }
 
 /** The photo that the address names (`?photo=`), over the whole screen. */

@@ -81,7 +81,7 @@ function Badges({ photo }: { photo: Photo }) {
     <span className="pointer-events-none absolute inset-x-1 bottom-1 flex items-end gap-1 text-badge">
       {photo.phase && <span className={badge}>{phaseWords[photo.phase]}</span>}
       <span className="ms-auto flex gap-1">
-        {photo.annotations.length > 0 && <Sign of={Spline} words="Marked" />}
+        {photo.annotations.length > 0 && <Sign of={Spline} words="Annotated" />}
         {photo.comment && <Sign of={MessageSquareText} words="Comment" />}
         {photo.share_with_job && <Sign of={Share2} words="Shared with the client" />}
       </span>

@@ -1,4 +1,4 @@
-import { Download, ImageIcon, RotateCw, Trash2 } from 'lucide-react'
+import { Columns2, Download, ImageDown, ImageIcon, Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Gallery, Photo } from '#contract/photos/shapes.ts'
 import { distinctTags, phases } from '#contract/photos/tag-rules.ts'
@@ -24,11 +24,12 @@ type DetailsProps = {
   save: SavePhoto
   busy: boolean
   /** Absent for who may not delete. */
-  onDelete?: () => void
+  onDelete?: (() => void) | undefined
+  onCompare?: (() => void) | undefined
 }
 
 /** When and by whom, and all that can be said of a photo or done with it. */
-export function PhotoDetails({ gallery, photo, save, busy, onDelete }: DetailsProps) {
+export function PhotoDetails({ gallery, photo, save, busy, onDelete, onCompare }: DetailsProps) {
   const can = useCan()
   const annotates = can('photos.annotate')
   return (
@@ -51,6 +52,11 @@ export function PhotoDetails({ gallery, photo, save, busy, onDelete }: DetailsPr
       {photo.tags && <Tags photo={photo} save={annotates ? save : undefined} />}
       <div className="flex flex-col items-start gap-1">
         {annotates && (
+          <ButtonLink variant="quiet" icon={Pencil} href={`/photos/${gallery.id}/edit/${photo.id}`}>
+            Edit photo
+          </ButtonLink>
+        )}
+        {annotates && (
           <Button variant="quiet" icon={RotateCw} busy={busy} onClick={() => void save({ rotate: 90 })}>
             Rotate
           </Button>
@@ -60,9 +66,24 @@ export function PhotoDetails({ gallery, photo, save, busy, onDelete }: DetailsPr
             Use as cover
           </Button>
         )}
+        {onCompare && (
+          <Button variant="quiet" icon={Columns2} onClick={onCompare}>
+            Compare
+          </Button>
+        )}
         {photo.original_url && (
           <ButtonLink variant="quiet" icon={Download} href={photo.original_url} download={photo.filename ?? 'photo'}>
             Download original
+          </ButtonLink>
+        )}
+        {(photo.annotations.length > 0 || photo.crop) && (
+          <ButtonLink
+            variant="quiet"
+            icon={ImageDown}
+            href={photo.preview_url}
+            download={`${(photo.filename ?? 'photo').replace(/\.[^.]*$/, '')} marked.webp`}
+          >
+            Download with marks
           </ButtonLink>
         )}
         {onDelete && (

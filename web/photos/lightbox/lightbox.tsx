@@ -1,6 +1,7 @@
 import { Info, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Gallery, Photo } from '#contract/photos/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
@@ -21,6 +22,8 @@ type LightboxProps = {
   acts?: { remove: (photos: readonly Photo[]) => Promise<unknown> }
   /** Fetches more photos. */
   onMore?: () => void
+  /** Compares it with another one. */
+  onCompare?: ((photo: Photo) => void) | undefined
   onShow: (id: string) => void
   onClose: () => void
 }
@@ -42,7 +45,7 @@ function OpenPhoto(props: LightboxProps & { photo: Photo }) {
   const { gallery, photos, photo } = props
   const [info, setInfo] = useState(useMedia('(width >= 64rem)'))
   const box = useRef<HTMLDivElement>(null)
-  const { at, turn, remove, save, busy, share } = useOpenPhoto(props)
+  const { at, turn, remove, save, busy, share, compare, edit } = useOpenPhoto(props)
   const zoom = useZoom(box, turn)
   useWholeAgain(photo.id, zoom.reset)
   const keys = {
@@ -54,6 +57,7 @@ function OpenPhoto(props: LightboxProps & { photo: Photo }) {
       '0': zoom.reset,
     },
     i: () => setInfo(!info),
+    ...{ c: compare, e: edit },
   }
   return (
     <Radix.Content
@@ -92,7 +96,7 @@ function OpenPhoto(props: LightboxProps & { photo: Photo }) {
             tabIndex={0}
             className="overflow-y-auto bg-raised text-ink max-lg:max-h-[45dvh] lg:w-85 lg:border-s lg:border-line"
           >
-            <PhotoDetails key={photo.id} {...{ gallery, photo, save, busy }} onDelete={remove} />
+            <PhotoDetails key={photo.id} {...{ gallery, photo, save, busy }} onDelete={remove} onCompare={compare} />
           </aside>
         )}
       </div>
@@ -103,8 +107,9 @@ function OpenPhoto(props: LightboxProps & { photo: Photo }) {
 const STEP = 1.5
 
 /** The place of the photo among all, and what is done with it. */
-function useOpenPhoto({ photos, photo, acts, onMore, onShow, onClose }: LightboxProps & { photo: Photo }) {
+function useOpenPhoto({ photos, photo, acts, onMore, onCompare, onShow, onClose }: LightboxProps & { photo: Photo }) {
   const can = useCan()
+  const navigate = useNavigate()
   const [save, busy] = useSavePhoto(photo)
   const at = photos.indexOf(photo)
   useEffect(() => {
@@ -129,13 +134,17 @@ function useOpenPhoto({ photos, photo, acts, onMore, onShow, onClose }: Lightbox
   }
   return {
     ...{ at, turn, save, busy },
+    compare: onCompare && (() => onCompare(photo)),
+    edit:
+      acts && can('photos.annotate') ? () => void navigate(`/photos/${photo.gallery_id}/edit/${photo.id}`) : undefined,
     remove: acts && can('photos.delete') ? remove : undefined,
     share: acts && can('photos.share') ? () => void save({ share_with_job: !photo.share_with_job }) : undefined,
   }
 }
 
-/* Where the lightbox was opened by its address alone the tile may not be drawn. */
+/* Where the lightbox was opened by its address alone the tile may not be drawn; what it led to has the focus already. */
 function focusTile(id: string) {
+  if (document.activeElement?.closest('[role="dialog"]')) return
   const tile = document.querySelector<HTMLElement>(`[data-photo="${id}"]`)
   if (tile) tile.focus()
   else focusHeading()

@@ -1,4 +1,4 @@
-import { Images, Landmark, Signature } from 'lucide-react'
+import { Landmark, Signature } from 'lucide-react'
 import { matchPath } from 'react-router'
 import type { IconKind } from '#web/ui/basic/icon.tsx'
 
@@ -11,12 +11,6 @@ const features: readonly LaterFeature[] = [
     heading: 'Contracts',
     icon: Signature,
     sentence: 'Writing and signing contracts comes with the next release.',
-  },
-  {
-    paths: ['/photos/:galleryId/edit/:photoId'],
-    heading: 'Edit photo',
-    icon: Images,
-    sentence: 'Drawing on photos comes with the next release.',
   },
   {
     paths: ['/accounting'],

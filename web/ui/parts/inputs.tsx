@@ -14,6 +14,7 @@ import { QtyInput } from '../input/qty-input.tsx'
 import { RadioCards, RadioRow, SegmentedControl } from '../input/radio-row.tsx'
 import { SearchInput } from '../input/search-input.tsx'
 import { Select } from '../input/select.tsx'
+import { Slider } from '../input/slider.tsx'
 import { Switch } from '../input/switch.tsx'
 import { Textarea } from '../input/textarea.tsx'
 import { FileDrop } from '../picture/file-drop.tsx'
@@ -113,6 +114,7 @@ function Choices() {
     <Pair>
       <Boxes />
       <Radios />
+      <LightSlider />
     </Pair>
   )
 }
@@ -197,5 +199,14 @@ function Files() {
         <FileDrop label="License or insurance" help="PDF, PNG or JPG, up to 10 MB" onFiles={() => {}} />
       </Specimen>
     </Pair>
+  )
+}
+
+function LightSlider() {
+  const [light, setLight] = useState(20)
+  return (
+    <Specimen name="Slider">
+      <Slider aria-label="Brightness" value={light} min={-100} max={100} onChange={setLight} />
+    </Specimen>
   )
 }

@@ -1,0 +1,145 @@
+import { Route, Routes } from 'react-router'
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { galleryAnswer, galleryId, photoWith } from '#test/screen/photos.ts'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
+import GalleryPage from '#web/pages/photos/gallery.tsx'
+import { drawExport } from './draw-export.ts'
+import { frameOf, inOrder, suggestPair } from './suggest-pair.ts'
+
+const [late, middle, early] = [0, 1, 2].map((at) => photoWith(at)) as [ReturnType<typeof photoWith>, ReturnType<typeof photoWith>, ReturnType<typeof photoWith>] // biome-ignore format: three photos
+
+describe('what is suggested', () => {
+  it('is in the order of the stages, whenever they were taken', () => {
+    const [after, before] = [photoWith(2, { phase: 'after' }), photoWith(0, { phase: 'before' })]
+    expect(inOrder(after, before)).toEqual({ before, after })
+    expect(inOrder(late, early)).toEqual({ before: early, after: late })
+  })
+
+  it('is the first from before and the last from after the work, else the first and the last', () => {
+    expect(suggestPair([late, middle, early])).toEqual({ before: early, after: late })
+    const before = { ...middle, phase: 'before' as const }
+    const after = { ...early, phase: 'after' as const }
+    expect(suggestPair([late, before, after])).toEqual({ before, after })
+    expect(suggestPair([late])).toBeUndefined()
+  })
+
+  it('for one photo is the other end of the work, the same way up where there is one', () => {
+    const upright = { ...early, width: 1200, height: 1600 }
+    expect(suggestPair([late, middle, upright], [late.id])).toEqual({ before: middle, after: late })
+    expect(suggestPair([late, middle, early], [early.id])).toEqual({ before: early, after: late })
+  })
+
+  it('is framed in one shape, a square where one stands and one lies', () => {
+    expect(frameOf({ before: early, after: late })).toBeCloseTo(4 / 3)
+    expect(frameOf({ before: { ...early, width: 900, height: 1600 }, after: late })).toBe(1)
+  })
+})
+
+describe('the picture of both', () => {
+  const colored = (width: number, height: number, color: string) => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width, height })
+    const paint = canvas.getContext('2d')
+    if (paint) paint.fillStyle = color
+    paint?.fillRect(0, 0, width, height)
+    return { preview_url: canvas.toDataURL(), width, height }
+  }
+  const words = { before: 'Before', after: 'After', beforeDay: 'Nov 1', afterDay: 'Nov 9' }
+  const plain = { size: 1080, type: 'image/png', labels: false, dates: false } as const
+
+  it('has wide photos one above the other and tall ones beside each other, none stretched', async () => {
+    const wide = {
+      before: { ...early, ...colored(400, 300, '#f00') },
+      after: { ...late, ...colored(400, 300, '#00f') },
+    }
+    const stacked = await createImageBitmap(await drawExport(wide, plain, words))
+    expect([stacked.width, stacked.height]).toEqual([1080, 2 * 792 + 36])
+    const mixed = {
+      before: { ...early, ...colored(300, 400, '#f00') },
+      after: { ...late, ...colored(400, 300, '#00f') },
+    }
+    const beside = await createImageBitmap(await drawExport(mixed, { ...plain, size: 2160 }, words))
+    expect(beside.width).toBe(2160)
+    const canvas = new OffscreenCanvas(beside.width, beside.height)
+    const paint = canvas.getContext('2d')
+    paint?.drawImage(beside, 0, 0)
+    const at = (x: number, y: number) => [...(paint?.getImageData(x, y, 1, 1).data ?? [])].slice(0, 3)
+    // Paper beside the tall one, and above the wide one.
+    expect(at(60, 500)).toEqual([251, 248, 242])
+    expect(at(540, 500)).toEqual([255, 0, 0])
+    expect(at(1620, 60)).toEqual([251, 248, 242])
+    expect(at(1620, 500)).toEqual([0, 0, 255])
+  })
+
+  it('carries labels, days and the name of the company where they are wanted', async () => {
+    const pair = {
+      before: { ...early, ...colored(400, 300, '#fff') },
+      after: { ...late, ...colored(400, 300, '#fff') },
+    }
+    const bare = await drawExport(pair, plain, words)
+    const company = { name: 'Harlow', logo_url: null }
+    const full = await drawExport(pair, { ...plain, labels: true, dates: true, company }, words)
+    const [one, other] = await Promise.all([createImageBitmap(bare), createImageBitmap(full)])
+    expect(other.height).toBeGreaterThan(one.height)
+    expect(full.size).toBeGreaterThan(bare.size)
+  })
+})
+
+describe('the dialog', () => {
+  beforeEach(() => page.viewport(1280, 900))
+  const show = (address: string) =>
+    onStage(
+      <Routes>
+        <Route path="/photos/:galleryId" element={<GalleryPage />} />
+      </Routes>,
+      { [`GET /api/photos/${galleryId}/`]: galleryAnswer([late, middle, early]) },
+      'owner',
+      `/photos/${galleryId}${address}`,
+    )
+  const layers = () => page.getByRole('dialog').getByRole('img').elements().map((each) => each.getAttribute('alt')) // biome-ignore format: one way
+
+  test('two photos that are selected are compared; the slider moves by keys', async () => {
+    await show('')
+    await page.getByRole('button', { name: 'Photo number 0', exact: false }).first().click()
+    await expect.element(page.getByRole('dialog')).toHaveFocus()
+    await userEvent.keyboard('c')
+    await expect.element(page.getByRole('heading', { name: 'Compare before and after' })).toBeVisible()
+    const slider = page.getByRole('slider', { name: 'Show more before/after' })
+    await expect.element(slider).toHaveValue('50')
+    slider.element().focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await expect.element(slider).toHaveAttribute('aria-valuetext', '52 percent before')
+    await expectNoBarriers()
+  })
+
+  test('sides are swapped, and others are chosen', async () => {
+    await show('?compare=1')
+    await expect.poll(layers).toEqual(['Photo number 0', 'Photo number 2'])
+    await page.getByRole('button', { name: 'Swap' }).click()
+    await expect.poll(layers).toEqual(['Photo number 2', 'Photo number 0'])
+    await page.getByRole('button', { name: 'Other photos' }).click()
+    await page.getByRole('button', { name: 'Photo number 1' }).click()
+    await page.getByRole('button', { name: 'Compare', exact: true }).click()
+    await expect.poll(layers).toEqual(['Photo number 2', 'Photo number 1'])
+  })
+
+  test.each(['Side by side', 'Fade'])('%s shows both', async (mode) => {
+    await show('?compare=1')
+    await page.getByText(mode, { exact: true }).click()
+    await expect.poll(() => layers().length).toBe(2)
+    await expectNoBarriers()
+  })
+
+  test('on a phone, before is seen as long as the button is held', async () => {
+    await page.viewport(390, 844)
+    await show('?compare=1')
+    await page.getByText('Hold', { exact: true }).click()
+    const button = page.getByRole('button', { name: 'Hold to see before' })
+    button.element().focus()
+    await userEvent.keyboard('{Enter>}')
+    await expect.poll(layers).toContain('Photo number 2')
+    await userEvent.keyboard('{/Enter}')
+    await expect.poll(layers).toEqual(['Photo number 0'])
+  })
+})

@@ -1,0 +1,72 @@
+import { type RefObject, useRef } from 'react'
+import { cx } from '#web/ui/style/class-names.ts'
+import { CropFrame } from './crop-frame.tsx'
+import { Handles, TapDots } from './handles.tsx'
+import { Magnifier } from './magnifier.tsx'
+import { MarkShape } from './mark-shapes.tsx'
+import { describeMark } from './mark-words.ts'
+import { ShownPicture } from './shown-picture.tsx'
+import { useCanvasKeys } from './use-canvas-keys.ts'
+import type { Drawing } from './use-drawing.ts'
+import type { Editor } from './use-editor.ts'
+import type { EditorView } from './use-view.ts'
+
+type CanvasProps = {
+  src: string
+  editor: Editor
+  view: EditorView
+  drawing: Drawing
+  box: RefObject<HTMLDivElement | null>
+  picture: RefObject<HTMLDivElement | null>
+  onWords: () => void
+}
+
+/** The photo with its marks: drawn on by pointers and keys. */
+export function Canvas({ src, editor, view, drawing, box, picture, onWords }: CanvasProps) {
+  const onKeyDown = useCanvasKeys({ editor, view, drawing, onWords })
+  const { work, selected, hidden, tool } = editor
+  const { left, top, width, height } = view.frame
+  const help = useRef(`canvas-help-${Math.random().toString(36).slice(2)}`).current
+  return (
+    <div
+      ref={box}
+      role="application"
+      aria-label="Photo to draw on"
+      aria-describedby={help}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the tools act here
+      tabIndex={0}
+      data-canvas
+      {...drawing.handlers}
+      onKeyDown={onKeyDown}
+      onKeyUp={(event) => event.key === ' ' && drawing.setPanning(false)}
+      className={cx(
+        'absolute inset-0 touch-none select-none overflow-clip bg-board outline-none [-webkit-touch-callout:none] focus-visible:inset-ring-2 focus-visible:inset-ring-board-link',
+        tool === 'select' || tool === 'crop' ? 'cursor-default' : 'cursor-crosshair',
+      )}
+    >
+      <p id={help} className="sr-only">
+        Press a tool's letter, then Enter, to place a mark. Arrow keys move it, with Shift by ten. Tab goes through its
+        ends, Enter edits its words, Delete removes it, Escape lets go of it.
+      </p>
+      <p role="status" className="sr-only">
+        {selected &&
+          `${describeMark(selected, work.marks, work.whole)}${editor.handle >= 0 ? `, point ${editor.handle + 1}` : ''}`}
+      </p>
+      <div ref={picture} className="absolute" style={{ left, top, width, height }}>
+        <ShownPicture src={src} work={work} width={width} height={height} />
+        <svg
+          viewBox={`0 0 ${work.whole.width} ${work.whole.height}`}
+          preserveAspectRatio="none"
+          aria-hidden
+          className="absolute inset-0 size-full overflow-visible"
+        >
+          {!hidden && work.marks.map((mark) => <MarkShape key={mark.id} mark={mark} size={work.whole} />)}
+        </svg>
+        <CropFrame crop={work.crop} edits={tool === 'crop'} />
+        {selected && !hidden && <Handles mark={selected} active={editor.handle} frame={view.frame} />}
+        <TapDots taps={drawing.taps} />
+      </div>
+      {drawing.lens && <Magnifier at={drawing.lens} {...{ src, work, frame: view.frame }} />}
+    </div>
+  )
+}

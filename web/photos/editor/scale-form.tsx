@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { type Mark, units } from '#contract/photos/annotation/mark-rules.ts'
+import { distanceOf, scaleOf } from '#contract/photos/annotation/measure-rules.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { Select } from '#web/ui/input/select.tsx'
+import type { Editor } from './use-editor.ts'
+
+/** How long is this? What is answered measures all of the photo. */
+export function ScaleForm({ editor, mark }: { editor: Editor; mark: Mark }) {
+  const { whole } = editor.work
+  const [from, to] = mark.points
+  const known = mark.scale && from && to ? distanceOf([from, to], whole) * mark.scale : undefined
+  const [asks, setAsks] = useState(known === undefined)
+  const [length, setLength] = useState('')
+  const [unit, setUnit] = useState(mark.unit ?? 'in')
+  const [error, setError] = useState<string>()
+  if (!asks)
+    return (
+      <div className="flex flex-col items-start gap-1 text-small text-ink-muted">
+        <p>Approximate. It holds for what lies as far away as what the scale was set on.</p>
+        <Button size="sm" onClick={() => setAsks(true)}>
+          Set scale from this line
+        </Button>
+      </div>
+    )
+  const set = () => {
+    const value = Number(length.replace(',', '.'))
+    const scale = from && to && length.trim() !== '' ? scaleOf([from, to], value, whole) : undefined
+    if (scale === undefined) return setError('Enter its length, such as 36')
+    editor.setScale(scale, unit)
+    setAsks(false)
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        set()
+      }}
+    >
+      <Field label="How long is this?" error={error}>
+        <Input
+          value={length}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={known === undefined ? '36' : known.toFixed(1)}
+          onChange={({ target }) => {
+            setLength(target.value)
+            setError(undefined)
+          }}
+        />
+      </Field>
+      <div className="flex items-end gap-2">
+        <Field label="Unit" hideLabel className="w-24">
+          <Select value={unit} onChange={({ target }) => setUnit(units.find((each) => each === target.value) ?? 'in')}>
+            {units.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit">Set scale</Button>
+      </div>
+    </form>
+  )
+}
