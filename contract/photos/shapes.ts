@@ -66,6 +66,8 @@ export const photo = z.object({
   preview_url: z.string(),
   /** As it came from the camera; absent without `photos.location`, for where it was taken may stand in it, and for clients. */
   original_url: z.string().optional(),
+  /** The same as the preview, as JPEG, to be kept; absent where that is not allowed. */
+  download_url: z.string().optional(),
   /** As it is shown, upright. */
   width: z.number(),
   height: z.number(),
