@@ -100,7 +100,7 @@ function wordsOfPhoto(report: ReportToWord, { locale, timezone }: Company, photo
   return {
     file: `photo-${at}.jpg`,
     number: String(at + 1),
-    alt: photo.comment || `Photo ${at + 1}${taken ? `, ${taken}` : ''}`,
+    alt: comment || `Photo ${at + 1}${taken ? `, ${taken}` : ''}`,
     comment,
     meta: [
       report.sort !== 'stage' && photo.phase ? stageHeadings[photo.phase] : '',

@@ -56,7 +56,8 @@ export const sharedGallery = z.object({
   company: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
   logo_url: z.string().nullable(),
   gallery: z.object({ id: id(), name: z.string(), photo_count: z.number() }),
-  allow_download: z.boolean(),
+  /** All of them in one file; null where they may not be kept. */
+  zip_url: z.string().nullable(),
   expires_at: instant().nullable(),
   /** How the company writes days and times. */
   locale: z.string(),

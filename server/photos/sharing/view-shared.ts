@@ -26,7 +26,8 @@ export async function viewSharedGallery(ctx: LinkCtx, { token = '', from }: Inpu
   const share = await getShare(ctx, ctx.link.id, ctx.link.gallery_id)
   if (from === 0 && !isRobot(ctx.request.user_agent)) await noteOpening(ctx, share)
   const file = (key: string) => `/api/photos/shared/files/${key}/?token=${encodeURIComponent(token)}`
-  return show(ctx, share, { from, file, download: (key) => `${file(key)}&download=true` })
+  const zip = `/api/photos/shared/zip/?token=${encodeURIComponent(token)}`
+  return show(ctx, share, { from, zip, file, download: (key) => `${file(key)}&download=true` })
 }
 
 /** The same for the team, by their own session: it is no opening. */
@@ -39,12 +40,13 @@ export async function previewGalleryLink(
   if (!link) throw notFound('link')
   const share = await getShare(ctx, link.id, gallery.id)
   const file = (key: string) => addressOf(gallery.id, key)
-  return show(ctx, share, { from, file, download: (key) => `${file(key)}?download=true` })
+  const zip = `/api/photos/${gallery.id}/zip/`
+  return show(ctx, share, { from, zip, file, download: (key) => `${file(key)}?download=true` })
 }
 
-type Addresses = { from: number; file: (key: string) => string; download: (key: string) => string }
+type Addresses = { from: number; zip: string; file: (key: string) => string; download: (key: string) => string }
 
-async function show(ctx: ViewCtx, share: Share, { from, file, download }: Addresses): Promise<View> {
+async function show(ctx: ViewCtx, share: Share, { from, zip, file, download }: Addresses): Promise<View> {
   const { db, companyId } = ctx
   const [company, counted, { rows }] = [
     await readSettings(ctx, companyId),
@@ -59,7 +61,7 @@ async function show(ctx: ViewCtx, share: Share, { from, file, download }: Addres
     company: { name: company.name, phone: company.phone, email: company.email },
     logo_url: company.logo_url,
     gallery: { id: share.gallery_id, name: share.gallery_name, photo_count: counted.rows[0]?.total ?? 0 },
-    allow_download: share.allow_download,
+    zip_url: share.allow_download ? zip : null,
     expires_at: share.expires_at,
     locale: company.locale,
     time_zone: company.timezone,

@@ -46,29 +46,52 @@ export function refuseUnzippable(count: number): void {
 
 type Row = { original_key: string; preview_key: string }
 
-async function* entriesOf(platform: Platform, companyId: CompanyId, { photos, files, which, isAlive }: PhotosZip) {
-  for (const { id, at, name, stamp } of photos) {
-    const file = await platform.database.inCompany(companyId, async (db) => {
-      if (isAlive && !(await isAlive(db))) throw new Error('The link of this download was turned off')
-      const { rows } = await sql<Row>`select p.* from photo p
-        where p.company_id = ${companyId} and p.id = ${id} and ${which}`.execute(db)
-      const [row] = rows
-      const picture =
-        row && (files === 'original' ? { kind: 'photo' as const, key: row.original_key } : shownPicture(row))
-      return picture && findFile({ db, platform, companyId }, picture.kind, picture.key)
-    })
-    // What was deleted meanwhile is left out.
-    const input =
-      files === 'original' ? (await file?.open())?.stream : await drawn(file, { platform, companyId, stamp })
-    if (input) yield { name, lastModified: new Date(at), input }
+async function* entriesOf(platform: Platform, companyId: CompanyId, zip: PhotosZip) {
+  const missing: string[] = []
+  for (const photo of zip.photos) {
+    const file = await platform.database.inCompany(companyId, (db) => findPicture(platform, companyId, db, zip, photo))
+    const input = await contentOf(file, zip.files, { platform, companyId, stamp: photo.stamp })
+    if (input) yield { name: photo.name, lastModified: new Date(photo.at), input }
+    else missing.push(photo.name)
   }
+  if (missing.length > 0) yield { name: 'Not included.txt', lastModified: new Date(), input: listOf(missing) }
+}
+
+type Kept = Awaited<ReturnType<typeof findFile>>
+
+async function findPicture(
+  platform: Platform,
+  companyId: CompanyId,
+  db: Db,
+  { files, which, isAlive }: PhotosZip,
+  { id }: { id: string },
+): Promise<Kept> {
+  if (isAlive && !(await isAlive(db))) throw new Error('The link of this download was turned off')
+  const { rows } = await sql<Row>`select p.* from photo p
+    where p.company_id = ${companyId} and p.id = ${id} and ${which}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { kind, key } = files === 'original' ? { kind: 'photo' as const, key: row.original_key } : shownPicture(row)
+  return findFile({ db, platform, companyId }, kind, key)
 }
 
 type Drawing = { platform: Platform; companyId: CompanyId; stamp: string | undefined }
 
-async function drawn(file: Awaited<ReturnType<typeof findFile>>, drawing: Drawing): Promise<Uint8Array | undefined> {
+/** Nothing where the photo is gone, or cannot be drawn: the others are still worth having. */
+async function contentOf(file: Kept, files: PhotosZip['files'], drawing: Drawing) {
+  if (files === 'original') return (await file?.open())?.stream
   const bytes = await file?.read()
-  return bytes && patiently(() => asJpeg(bytes, drawing))
+  return (
+    bytes &&
+    patiently(() => asJpeg(bytes, drawing)).catch((error) => {
+      if (codeOf(error) === 'job_failed') return undefined
+      throw error
+    })
+  )
+}
+
+function listOf(names: readonly string[]): string {
+  return ['These photos were deleted meanwhile, or could not be read:', '', ...names, ''].join('\r\n')
 }
 
 /** Where many draw at once it is tried again: a download that breaks off begins anew. */
@@ -76,9 +99,12 @@ async function patiently<T>(work: () => Promise<T>, left = 5): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const isBusy = error instanceof Error && 'code' in error && error.code === 'thread_busy'
-    if (!isBusy || left === 0) throw error
+    if (codeOf(error) !== 'thread_busy' || left === 0) throw error
     await sleep(1_000)
     return patiently(work, left - 1)
   }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
 }

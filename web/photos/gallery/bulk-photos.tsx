@@ -1,9 +1,10 @@
-import { Download, FolderInput, ImageIcon, Share2, Tag, Trash2 } from 'lucide-react'
+import { Download, FileText, FolderInput, ImageIcon, LinkIcon, Share2, Tag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Gallery } from '#contract/photos/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
+import type { OpenTool } from '../gallery-tool.ts'
 import type { PhotoSelection } from '../grid/photo-selection.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { type PhotoActs, useOneByOne } from './photo-acts.tsx'
@@ -13,11 +14,12 @@ type BulkPhotosProps = {
   gallery: Gallery
   selection: PhotoSelection
   acts: PhotoActs
+  onTool: OpenTool
   onSelectAll: () => void
 }
 
 /** What can be done with the photos that are selected. */
-export function BulkPhotos({ gallery, selection, acts, onSelectAll }: BulkPhotosProps) {
+export function BulkPhotos({ gallery, selection, acts, onTool, onSelectAll }: BulkPhotosProps) {
   const can = useCan()
   const { photos, clear } = selection
   const [asked, setAsked] = useState<'move' | 'tag'>()
@@ -48,11 +50,17 @@ export function BulkPhotos({ gallery, selection, acts, onSelectAll }: BulkPhotos
             Use as cover
           </Button>
         )}
-        {photos.length > 0 && photos.every(({ original_url }) => original_url) && (
-          <Button variant="quiet" size="sm" icon={Download} onClick={() => oneByOne.download(photos)}>
-            Download
+        {can('photos.share') && (
+          <Button variant="quiet" size="sm" icon={LinkIcon} onClick={() => onTool('share', photos)}>
+            Link
           </Button>
         )}
+        <Button variant="quiet" size="sm" icon={FileText} onClick={() => onTool('report', photos)}>
+          Report
+        </Button>
+        <Button variant="quiet" size="sm" icon={Download} onClick={() => onTool('download', photos)}>
+          Download
+        </Button>
         {can('photos.delete') && (
           <Button
             variant="quiet"

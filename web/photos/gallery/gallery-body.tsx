@@ -5,6 +5,7 @@ import { useAddress } from '#web/ui/frame/address.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 import type { useGallery } from '../gallery-queries.ts'
+import type { OpenTool } from '../gallery-tool.ts'
 import { PhotoGrid } from '../grid/photo-grid.tsx'
 import { usePhotoSelection } from '../grid/photo-selection.ts'
 import { BulkPhotos } from './bulk-photos.tsx'
@@ -15,10 +16,11 @@ type GalleryBodyProps = {
   gallery: Gallery
   photos: Photo[]
   query: ReturnType<typeof useGallery>['query']
+  onTool: OpenTool
 }
 
 /** The photos of a gallery: select, do something with many, look at one. */
-export function GalleryBody({ gallery, photos, query }: GalleryBodyProps) {
+export function GalleryBody({ gallery, photos, query, onTool }: GalleryBodyProps) {
   const can = useCan()
   const [, change] = useAddress()
   const selection = usePhotoSelection(photos, gallery.id)
@@ -55,6 +57,7 @@ export function GalleryBody({ gallery, photos, query }: GalleryBodyProps) {
           gallery={gallery}
           selection={selection}
           acts={acts}
+          onTool={onTool}
           onSelectAll={() => void fetchAll(query).then(selection.keep)}
         />
       )}

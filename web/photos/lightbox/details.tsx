@@ -60,6 +60,11 @@ export function PhotoDetails({ gallery, photo, save, busy, onDelete }: DetailsPr
             Use as cover
           </Button>
         )}
+        {photo.download_url && (
+          <ButtonLink variant="quiet" icon={Download} href={photo.download_url} download={`${gallery.name}.jpg`}>
+            Download photo
+          </ButtonLink>
+        )}
         {photo.original_url && (
           <ButtonLink variant="quiet" icon={Download} href={photo.original_url} download={photo.filename ?? 'photo'}>
             Download original
