@@ -29,7 +29,7 @@ test('an owner shares photos from a phone; a visitor looks, the owner sees it an
   await page.getByRole('button', { name: 'Link', exact: true }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('2 photos you selected')).toBeVisible()
-  await sheet.getByLabel('For').fill('Adjuster at Pine Mutual')
+  await sheet.getByRole('textbox', { name: /^For/ }).fill('Adjuster at Pine Mutual')
   await sheet.getByRole('switch', { name: /^Allow download/ }).check()
   await sheet.getByRole('button', { name: 'Make link' }).click()
   const url = await sheet.getByLabel('Your link is ready').inputValue()
@@ -62,7 +62,7 @@ test('an owner shares photos from a phone; a visitor looks, the owner sees it an
   await expect(row).toContainText('Opened once')
   await row.getByRole('button', { name: /^Turn off/ }).click()
   await page.getByRole('button', { name: 'Turn off link' }).click()
-  await expect(page.getByText('Link turned off')).toBeVisible()
+  await expect(page.getByText('Link turned off', { exact: true })).toBeVisible()
   await expect(row).toHaveCount(0)
 
   // The visitor is told, on the page as it stands and when it is opened anew.

@@ -80,7 +80,12 @@ function LinkRow({ gallery, link, onTurnOff }: LinkRowProps) {
             Preview
           </ButtonLink>
         )}
-        <Button variant="quiet" size="sm" aria-label={`Turn off ${name}`} onClick={onTurnOff}>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`${link.expired ? 'Remove' : 'Turn off'} ${name}`}
+          onClick={onTurnOff}
+        >
           {link.expired ? 'Remove' : 'Turn off'}
         </Button>
       </div>
@@ -88,8 +93,13 @@ function LinkRow({ gallery, link, onTurnOff }: LinkRowProps) {
   )
 }
 
-function Openings({ link: { openings, last_opened_at } }: { link: GalleryLink }) {
-  if (!last_opened_at) return 'Not opened yet'
+function Openings({ link: { openings, last_opened_at, created_at } }: { link: GalleryLink }) {
+  if (!last_opened_at)
+    return (
+      <>
+        Not opened yet, made <InstantText instant={created_at} />
+      </>
+    )
   return (
     <>
       {openings === 1 ? 'Opened once, ' : `Opened ${openings.toLocaleString()} times, last `}
