@@ -56,7 +56,7 @@ test('an owner shares photos from a phone; a visitor looks, the owner sees it an
 
   // The owner sees that it was opened, and ends it.
   await page.reload()
-  await page.getByRole('button', { name: 'More' }).filter({ visible: true }).first().click()
+  await page.locator('main').getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Share gallery' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Adjuster at Pine Mutual' })
   await expect(row).toContainText('Opened once')
@@ -77,7 +77,7 @@ test('an owner makes a report of a gallery, and opens it as PDF', async ({ brows
   const look = { viewport: { width: 1280, height: 860 }, baseURL: product.url, serviceWorkers: 'block' } as const
   const page = await (await browser.newContext({ ...look, storageState })).newPage()
   await page.goto(`/photos/${product.known.shared.gallery}`)
-  await page.getByRole('button', { name: 'More' }).filter({ visible: true }).first().click()
+  await page.locator('main').getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Photo report' }).click()
   await page.getByLabel('Title').fill('Kitchen before the cabinets')
   await page.getByRole('button', { name: 'Make report' }).click()
