@@ -46,7 +46,7 @@ export function ReportFields({ form }: ReportFieldsProps) {
           ))}
         </Select>
       </Field>
-      <fieldset className="flex flex-col">
+      <fieldset className="flex flex-col gap-1.5">
         <legend className="pb-1 text-label">With each photo</legend>
         <Switch label="Comment" {...onOff('comments')} />
         <Switch label="Date and time" {...onOff('taken')} />
