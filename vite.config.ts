@@ -16,6 +16,8 @@ const inFolders =
   (id: string) =>
     !isShape(id) && folders.some((folder) => id.includes(`/${folder}/`))
 const isShape = (id: string) => /\/contract\/.*(shapes|fields|page)\.ts$/.test(id)
+/** Days, times and money in words. */
+const isFormat = (id: string) => /\/web\/ui\/text\/(format|format-context|day-text)\.tsx?$/.test(id)
 const inBase = inFolders(
   ...['node_modules/react', 'node_modules/react-dom', 'node_modules/scheduler', 'node_modules/react-router'],
   ...[
@@ -34,7 +36,10 @@ const inBase = inFolders(
 const chunkGroups = [
   { name: 'base', priority: 3, test: (id: string) => inBase(id) || /\/contract\/\w+\/calls\.ts$/.test(id) },
   { name: 'field', priority: 2, test: inFolders('web/ui/field') },
+  // What frames every page behind a link; each of them brings its own content.
+  { name: 'visitors', priority: 3, test: (id: string) => inFolders('web/links')(id) || isFormat(id), minShareCount: 2 },
   { name: 'linked', priority: 2, test: inFolders('web/pages/linked') },
+  { name: 'shared', priority: 2, test: inFolders('web/pages/shared') },
   { name: 'log-in', priority: 2, test: inFolders('web/pages/log-in') },
   { name: 'rules', priority: 2, test: inFolders('contract'), minShareCount: 4 },
   { name: 'forms', priority: 2, test: (id: string) => isShape(id) || id.includes('/node_modules/zod/') },

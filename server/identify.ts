@@ -8,7 +8,7 @@ import { type CompanyId, identifyLinkSql, identifySql, type Opening } from '#ser
 import type { Platform } from '#server/platform/platform.ts'
 import { keepLastSeen } from '#server/users/profile/last-seen.ts'
 
-/** Cookies to an actor, or a link's token to its document; row level security is set to the company for what follows. */
+/** Cookies to an actor, or a link's token to what it leads to; row level security is set to the company for what follows. */
 export const identify: Identify = async (platform, tokens) => {
   if (tokens.link) return byLink(platform, tokens.link)
   if (!tokens.session) return { transaction: await platform.database.begin(), ...nobody }
@@ -31,6 +31,7 @@ async function byLink(platform: Platform, token: string): ReturnType<Identify> {
     id: row.link_id,
     company_id: row.company_id as CompanyId,
     document_id: row.document_id,
+    gallery_id: row.gallery_id,
     opened: row.opened,
   }
   return { transaction, actor: null, link, expired: false }
@@ -104,7 +105,8 @@ function instantOf(text: string): string {
 type LinkRow = {
   link_id: string
   company_id: string
-  document_id: string
+  document_id: string | null
+  gallery_id: string | null
   expires_at: string | null
   revoked_at: string | null
   opened: boolean

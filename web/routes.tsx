@@ -30,6 +30,7 @@ const forgotPassword = lazy(() => import('./pages/users/forgot-password.tsx'))
 const resetPassword = lazy(() => import('./pages/users/reset-password.tsx'))
 const publicEstimate = lazy(() => import('#web/pages/linked/estimate.tsx'))
 const publicInvoice = lazy(() => import('#web/pages/linked/invoice.tsx'))
+const sharedGallery = lazy(() => import('#web/pages/shared/gallery.tsx'))
 const aboutYou = lazy(() => import('./pages/onboarding/about-you.tsx'))
 const yourCompany = lazy(() => import('./pages/onboarding/your-company.tsx'))
 const howYouWork = lazy(() => import('./pages/onboarding/how-you-work.tsx'))
@@ -111,6 +112,7 @@ export const routes: readonly PageRoute[] = [
   link('/contract-sign/:token', 'Sign contract', laterPublic),
   link('/client/estimate/:id/:token', 'Estimate', publicEstimate),
   link('/client/invoice/:id/:token', 'Invoice', publicInvoice),
+  link('/shared/:token', 'Photos', sharedGallery),
 
   onboarding('/onboard/step1', 'About you', aboutYou),
   onboarding('/onboard/step2', 'Your company', yourCompany),

@@ -41,7 +41,7 @@ const words: Record<Permission, Words> = {
   'photos.upload': ['Upload photos', 'Uploading photos'],
   'photos.annotate': ['Mark up photos', 'Marking up photos'],
   'photos.location': ['See where photos were taken', 'Seeing where photos were taken'],
-  'photos.share': ['Share with client', 'Sharing with the client'],
+  'photos.share': ['Share with client and by link', 'Sharing with the client and by link'],
   'photos.delete': ['Delete photos', 'Deleting photos'],
   'accounting.view': ['View money and books', 'Viewing money and books'],
   'accounting.edit': ['Edit money and books', 'Editing money and books'],

@@ -51,6 +51,8 @@ export const photo = z.object({
   preview_url: z.string(),
   /** As it came from the camera; absent without `photos.location`, for where it was taken may stand in it, and for clients. */
   original_url: z.string().optional(),
+  /** The same as the preview, as JPEG, to be kept; absent where that is not allowed. */
+  download_url: z.string().optional(),
   /** As it is shown: upright, and the part that was kept. */
   width: z.number(),
   height: z.number(),

@@ -39,6 +39,19 @@ export const limits = {
   cropLeast: 0.02,
   /** Hours in which what was deleted of a gallery can be brought back. */
   deletedPhotoHours: 24,
+  /** Public links of one gallery that work at once: more is a list that nobody keeps an eye on. */
+  galleryLinks: 50,
+  /** Photos that are chosen for one public link. */
+  sharedPhotos: 500,
+  /** Days for which a public link to a gallery can be made to work, at most; else it works until it is turned off. */
+  galleryLinkDays: 730,
+  /** Photos of one zip. */
+  zipPhotos: 2_000,
+  /** Photos of one report: more is a file that no mail takes. */
+  reportPhotos: 300,
+  /** Reports that are kept of one gallery, and for how many days. */
+  reportsKept: 20,
+  reportDays: 30,
   /** A certificate's or receipt's bytes. */
   certificateBytes: 10 * 1_048_576,
   /** A drawn signature's data URL in characters (200 kB). */

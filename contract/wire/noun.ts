@@ -31,6 +31,10 @@ export type Noun =
   | 'job'
   /** A gallery with its photos. */
   | 'gallery'
+  /** The public links to a gallery. */
+  | 'gallery_link'
+  /** The PDF reports of a gallery. */
+  | 'photo_report'
   /** The person's own address for calendar programs. */
   | 'calendar_address'
   /** An estimate or invoice with its payments, links and emails. */

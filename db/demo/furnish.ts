@@ -45,7 +45,7 @@ export async function furnish(
       if (at % 20 === 0) say(`${Math.round((100 * at) / events.length)} % of the work`)
     }
     await crewUp(stage, owner)
-    await fillGalleries(owner, pictures)
+    await fillGalleries(stage, owner, pictures)
     await askFurther(stage, owner)
   } finally {
     await tables.end()

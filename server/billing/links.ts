@@ -10,7 +10,7 @@ import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { lockDocument } from './scope.ts'
 
 /** Makes a link to one document and answers its token. An estimate's ends 30 days past its last day. */
-export function makeDocumentLink(
+export async function makeDocumentLink(
   db: Db,
   companyId: CompanyId,
   { id: document_id, valid_until }: { id: string; valid_until: string | null },
@@ -19,7 +19,7 @@ export function makeDocumentLink(
   const expires_at = valid_until
     ? sql<string>`${valid_until}::date + make_interval(days => ${limits.estimateLinkDays + 1})`
     : null
-  return makeLink(db, companyId, { document_id }, { recipient, expires_at })
+  return (await makeLink(db, companyId, { document_id }, { recipient, expires_at })).token
 }
 
 /** A further link for a sent document. */

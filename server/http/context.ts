@@ -37,7 +37,9 @@ export type Actor = Holder & {
 export type Link = {
   id: string
   company_id: CompanyId
-  document_id: string
+  /** What it leads to: one of these. */
+  document_id: string | null
+  gallery_id: string | null
   /** Whether somebody looked by it before. */
   opened: boolean
 }

@@ -4,7 +4,7 @@ import { type CompanyId, type Db, hashToken } from '#server/platform/database/db
 import { newToken } from '#server/platform/secrets/secrets.ts'
 
 /** What a link leads to. */
-export type LinkTarget = { document_id: string }
+export type LinkTarget = { document_id: string } | { gallery_id: string }
 
 type NewLink = {
   /** Null where it is copied, not mailed. */
@@ -13,14 +13,15 @@ type NewLink = {
   expires_at: RawBuilder<string> | null
 }
 
-/** Makes a secret way to one thing; answers its token, which is known this once. */
-export async function makeLink(db: Db, companyId: CompanyId, target: LinkTarget, link: NewLink): Promise<string> {
+/** Makes a secret way to one thing; answers its id, and its token, which is known this once. */
+export async function makeLink(db: Db, companyId: CompanyId, target: LinkTarget, link: NewLink) {
   const token = newToken()
-  await db
+  const { id } = await db
     .insertInto('link')
     .values({ company_id: companyId, ...target, token_hash: hashToken(token), ...link })
-    .execute()
-  return token
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, token }
 }
 
 /** The page that a link opens, such as `/client/estimate/…`. */
@@ -37,6 +38,18 @@ export async function markLinkOpened(db: Db, companyId: CompanyId, id: string): 
     .where('id', '=', id)
     .where('opened_at', 'is', null)
     .execute()
+}
+
+/** Counts an opening of a link, one more for each of many at once; answers how many there were by then. */
+export async function countOpening(db: Db, companyId: CompanyId, id: string): Promise<number> {
+  const counted = await db
+    .updateTable('link')
+    .set({ opened_at: sql`coalesce(opened_at, now())`, last_opened_at: sql`now()`, openings: sql`openings + 1` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning('openings')
+    .executeTakeFirstOrThrow()
+  return counted.openings
 }
 
 /** Every link to a thing that was not revoked works until then from now on; null: until it is revoked. */

@@ -3,6 +3,9 @@ import { resumablePhotos } from './adding/resumable-photos.ts'
 import { exportPhotos } from './export-photos.ts'
 import { forgetDeleted } from './forget.ts'
 import { galleryHistory } from './history.ts'
+import { drawReport } from './reports/draw-report.ts'
+import { forgetOldReport } from './reports/forget-reports.ts'
+import { drawPhotoReport, forgetPhotoReport } from './reports/tasks.ts'
 import { photosRoutes } from './routes.ts'
 import { searchGalleries } from './search.ts'
 import { forgetPhotos } from './tasks.ts'
@@ -10,7 +13,11 @@ import { forgetPhotos } from './tasks.ts'
 export const photosDomain: Domain = {
   routes: photosRoutes,
   uploads: [resumablePhotos],
-  tasks: [work(forgetPhotos, forgetDeleted)],
+  tasks: [
+    work(forgetPhotos, forgetDeleted),
+    work(drawPhotoReport, drawReport),
+    work(forgetPhotoReport, forgetOldReport),
+  ],
   paymentEvents: [],
   needsYou: {},
   history: [galleryHistory],

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { chooseLinks } from './gallery-links.ts'
+import { revokeLinksOfClient } from './sharing/revoke-links.ts'
 import { refuseUnreached } from './showing/reach.ts'
 import { type GalleryRecord, getGalleryRecord, showGallery } from './showing/show-gallery.ts'
 
@@ -58,7 +59,8 @@ async function linksOf({ db, companyId }: CompanyCtx, id: string) {
 
 /** Writes what changes of a gallery. Photos stay private where it becomes another client's. */
 export async function saveGallery({ db, companyId }: CompanyCtx, id: string, set: Changes): Promise<void> {
-  if (set.client_id !== undefined)
+  if (set.client_id !== undefined) {
+    await revokeLinksOfClient(db, companyId, id)
     await db
       .updateTable('photo')
       .set({ share_with_job: false, version: sql`version + 1` })
@@ -66,6 +68,7 @@ export async function saveGallery({ db, companyId }: CompanyCtx, id: string, set
       .where('gallery_id', '=', id)
       .where('share_with_job', '=', true)
       .execute()
+  }
   await db
     .updateTable('gallery')
     .set({ ...set, ...(set.job_id !== undefined && { synced_at: null }), version: sql`version + 1` })

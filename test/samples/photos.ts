@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import * as photos from '#contract/photos/calls.ts'
 import type { SendOf } from '#contract/wire/call.ts'
+import { makeLink } from '#server/links/write.ts'
 import { keepFile } from '#server/platform/files/company-files.ts'
 import type { Browser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
@@ -10,8 +11,17 @@ import { idOf, make, type Samples, type World } from './sample.ts'
 
 export const photoSamples = {
   makes: { gallery: makeGallery, photo: makePhoto },
-  paths: { '/api/photos/:id/': 'gallery', '/api/photos/:id/files/:key/': 'text' },
+  paths: {
+    '/api/photos/:id/': 'gallery',
+    '/api/photos/:id/files/:key/': 'text',
+    '/api/photos/shared/files/:key/': 'text',
+    '/api/photos/:id/share/:link_id/': 'within',
+    '/api/photos/:id/report/:report_id/': 'within',
+  },
   fields: {
+    'POST /api/photos/:id/share/ photo_ids': 'photo',
+    'GET /api/photos/:id/zip/ photo_ids': 'photo',
+    'POST /api/photos/:id/report/ photo_ids': 'photo',
     client: 'client',
     job: 'job',
     'POST /api/photos/:id/ photo_id': 'photo',
@@ -25,6 +35,10 @@ export const photoSamples = {
       const { id, photo_id } = await ofPhoto(world)
       return { id, key: await keyOf(world, photo_id) }
     },
+    'GET /api/photos/shared/files/:key/': async (world) => ({ key: await keyOf(world, idOf(world, 'photo')) }),
+    'GET /api/photos/:id/share/:link_id/preview/': async (world) => linkOfGallery(world),
+    'GET /api/photos/:id/report/:report_id/': async (world) => reportOfGallery(world),
+    'DELETE /api/photos/:id/report/:report_id/delete/': async (world) => reportOfGallery(world),
     'POST /api/photos/:id/restore/': async (world) => {
       const id = await make(world, 'gallery')
       if (!world.frugal)
@@ -73,12 +87,14 @@ export const photoSamples = {
     ],
   },
   needs: {
+    '/api/photos/:id/share/': ['photos.view'],
     'POST /api/photos/': ['photos.view'],
     'PUT /api/photos/:id/': ['photos.view'],
     'POST /api/photos/:id/': ['photos.view'],
     'DELETE /api/photos/:id/delete/': ['photos.view'],
     'POST /api/photos/:id/restore/': ['photos.view'],
   },
+  links: { '/api/photos/shared/': async (world) => (await shareOfPhoto(world)).token },
 } satisfies Samples
 
 /** A picture as a form sends it; each is another one unless its color and size are given. */
@@ -185,4 +201,49 @@ async function keyOf({ test, company_id }: World, photoId: string): Promise<stri
     db.selectFrom('photo').select('preview_key').where('id', '=', photoId).executeTakeFirstOrThrow(),
   )
   return photo.preview_key
+}
+
+/** A link to the gallery of the world's photo, all of it, which may be downloaded. */
+async function shareOfPhoto(world: World) {
+  const { id } = await ofPhoto({ ...world, frugal: true })
+  return insertLink(world, id)
+}
+
+async function linkOfGallery(world: World): Promise<{ id: string; link_id: string }> {
+  const id = await make(world, 'gallery')
+  return { id, link_id: (await insertLink(world, id)).id }
+}
+
+function insertLink({ test: { platform }, company_id, canary, user_id }: World, gallery_id: string) {
+  return platform.database.inCompany(company_id, async (db, companyId) => {
+    const link = await makeLink(db, companyId, { gallery_id }, { recipient: null, expires_at: null })
+    const share = { link_id: link.id, label: canary, whole: true, allow_download: true, created_by: user_id }
+    await db
+      .insertInto('gallery_share')
+      .values({ company_id, ...share })
+      .execute()
+    return link
+  })
+}
+
+/** A report that is ready, made for the person who asks. */
+async function reportOfGallery(world: World): Promise<{ id: string; report_id: string }> {
+  const { test, company_id, canary, asker } = world
+  const id = await make(world, 'gallery')
+  const { platform } = test
+  return platform.database.inCompany(company_id, async (db) => {
+    const source = Buffer.from(randomUUID())
+    const kept = { kind: 'photo_report', source, mime: 'application/pdf' } as const
+    const file_key = await keepFile({ db, platform, companyId: company_id }, kept)
+    const flags = { comments: true, tags: false, taken: true, stamp: false, place: false }
+    const { id: report_id } = await db
+      .insertInto('photo_report')
+      .values({
+        ...{ company_id, gallery_id: id, title: canary, about: '{}', per_page: 2, sort: 'oldest', ...flags },
+        ...{ status: 'ready', total: 1, done: 1, file_key, bytes: source.length, created_by: asker },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, report_id }
+  })
 }

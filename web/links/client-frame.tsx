@@ -7,10 +7,16 @@ import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
 import { SkipLink } from '#web/ui/frame/skip-link.tsx'
 
 type Company = { name: string; phone?: string | null | undefined; email?: string | null | undefined }
-type ClientFrameProps = { company: Company; logo_url: string | null; children: ReactNode }
+type ClientFrameProps = {
+  company: Company
+  logo_url: string | null
+  /** What is said without a connection. */
+  offline?: string
+  children: ReactNode
+}
 
 /** The page around what a client opens by a link: the contractor's name and contact; ours once, small, at the end. */
-export function ClientFrame({ company, logo_url, children }: ClientFrameProps) {
+export function ClientFrame({ company, logo_url, offline = readOffline, children }: ClientFrameProps) {
   const online = useOnline()
   return (
     <>
@@ -25,7 +31,7 @@ export function ClientFrame({ company, logo_url, children }: ClientFrameProps) {
       <main id="main" className="mx-auto w-full max-w-[1120px] px-4 pt-5 pb-8 sm:px-8 sm:pt-8 sm:pb-14 print:p-0">
         {!online && (
           <div className="pb-4" data-screen-only>
-            <Banner tone="attention">You're offline. You can read this; answering needs a connection.</Banner>
+            <Banner tone="attention">{offline}</Banner>
           </div>
         )}
         {children}
@@ -40,8 +46,10 @@ export function ClientFrame({ company, logo_url, children }: ClientFrameProps) {
   )
 }
 
+const readOffline = "You're offline. You can read this; answering needs a connection."
+
 /** Who sent the document, and how to reach them. */
-export function BrandLine({ company, logo_url }: Omit<ClientFrameProps, 'children'>) {
+export function BrandLine({ company, logo_url }: Pick<ClientFrameProps, 'company' | 'logo_url'>) {
   return (
     <>
       <span className="flex min-w-0 items-center gap-3">

@@ -9,6 +9,7 @@ export const cacheRules: readonly CacheRule[] = [
   { what: 'every answer of the server, logging in included', path: /^\/api(\/|$)/, how: 'network' },
   { what: 'the outbox of mail in development', path: /^\/dev(\/|$)/, how: 'network' },
   { what: 'a client opens an estimate or invoice by link', path: /^\/client\/(estimate|invoice)\//, how: 'network' },
+  { what: 'somebody opens photos by link', path: /^\/shared\//, how: 'network' },
   { what: 'a client signs by link', path: /^\/contract-sign\//, how: 'network' },
   { what: 'a link that sets a new password', path: /^\/reset-password(\/|$)/, how: 'network' },
   { what: 'an invitation by link', path: /^\/accept_invite(\/|$)/, how: 'network' },

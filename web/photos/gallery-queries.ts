@@ -58,12 +58,6 @@ export function useOutdatePhotos() {
   return () => outdate(cache, calls.changePhotos)
 }
 
-/** The bytes of a picture by its address in an answer. */
-export function fetchPicture(url: string): Promise<Blob> {
-  const [, id = '', key = ''] = /\/photos\/([^/]+)\/files\/([^/]+)\//.exec(url) ?? []
-  return send(calls.getPhotoFile, { id, key })
-}
-
 function showChanged(cache: QueryClient, gallery: Gallery, changed: readonly Photo[]) {
   const byId = new Map(changed.map((photo) => [photo.id, photo]))
   editPhotos(cache, gallery.id, (photos) => photos.map((photo) => byId.get(photo.id) ?? photo), gallery)

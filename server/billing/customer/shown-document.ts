@@ -101,8 +101,12 @@ const paidFor = sql`(select p.id, p.date, p.method, p.amount - p.credited - p.re
 
 /** Those of a kind that the caller may see: the one of their link, or the ones they reach by their right. */
 export function isVisible(ctx: DocumentCtx, kind: DocumentKind): Expression<SqlBool> {
-  const mine = ctx.link
-    ? sql<SqlBool>`(document.id = ${ctx.link.document_id} or ${tookPlaceOf(ctx.link.document_id)})`
-    : isReached(ctx as CompanyCtx, `${kind}s.view`)
+  const mine = ctx.link ? isOfLink(ctx.link) : isReached(ctx as CompanyCtx, `${kind}s.view`)
   return sql<SqlBool>`document.kind = ${kind} and ${mine}`
+}
+
+/** The document of a link, or the version that took its place; none where the link leads to something else. */
+function isOfLink({ document_id }: NonNullable<DocumentCtx['link']>): Expression<SqlBool> {
+  if (document_id === null) return sql<SqlBool>`false`
+  return sql<SqlBool>`(document.id = ${document_id} or ${tookPlaceOf(document_id)})`
 }

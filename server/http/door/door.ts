@@ -98,6 +98,7 @@ async function answerCall(request: FastifyRequest, reply: FastifyReply, route: R
   if (row.method !== 'GET') refuseCrossSite(request, platform.env)
   const cookies = cookiesOf(request, secure(platform))
   const open = row.who === 'public' || row.orToken
+  if (row.orToken) reply.header('x-robots-tag', 'noindex')
   if (!open && !cookies.session) throw new Refusal('not_authenticated', 'Log in first')
   if (row.method !== 'GET') await refuseOnFullDisk(request, platform)
   const record = await readOnce(request, row)

@@ -33,8 +33,9 @@ export async function openFiles(app: FastifyInstance, policy: string) {
     shells.set(file, shell)
     if (encoding) reply.header('content-encoding', encoding)
     // The page itself is the same for all; an address with a token in it is written into no cache.
-    const keep = /^\/(client|contract-sign)\/|[?&]token=/.test(url) ? 'no-store' : 'no-cache'
-    reply.header('cache-control', keep).header('vary', 'accept-encoding')
+    const isLink = /^\/(client|contract-sign|shared)\/|[?&]token=/.test(url)
+    reply.header('cache-control', isLink ? 'no-store' : 'no-cache').header('vary', 'accept-encoding')
+    if (isLink) reply.header('x-robots-tag', 'noindex')
     return reply.type('text/html; charset=utf-8').send(shell)
   }
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {

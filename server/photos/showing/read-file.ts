@@ -6,18 +6,24 @@ import { notFound } from '#contract/wire/refusal.ts'
 import type { CompanyCtx, FileAnswer } from '#server/http/context.ts'
 import { findFile, type PhotoFileKind } from '#server/platform/files/company-files.ts'
 import { isOwnGallery, isVisibleGallery, isVisiblePhoto } from '#server/scopes/gallery.ts'
+import { jpegDownload } from './as-jpeg.ts'
+import { drawnFiles } from './shown-picture.ts'
 
 /** So long a browser shows a picture without asking again; who lost the right to it sees no new one. */
 const KEEP_SECONDS = 600
 
-type Named = { kind: PhotoFileKind; filename: string; own: boolean }
+type Named = { kind: PhotoFileKind; filename: string; title: string; own: boolean }
 
 /** A picture of a gallery that the person may see: what was drawn, or the original for whoever may see where it was taken. */
-export async function getPhotoFile(ctx: CompanyCtx, { id, key }: InputOf<typeof fileCall>): Promise<FileAnswer> {
+export async function getPhotoFile(
+  ctx: CompanyCtx,
+  { id, key, download }: InputOf<typeof fileCall>,
+): Promise<FileAnswer> {
   const named = await findNamed(ctx, id, key)
   const file = named && (await findFile(ctx, named.kind, key))
   if (!named || !file) throw notFound('photo')
   const original = named.kind === 'photo'
+  if (download && !original) return jpegDownload(file, `${named.title}.jpg`, ctx, () => notFound('photo'))
   return {
     bytes: async () => (await open(file)).stream,
     part: async (range) => (await open(file, range)).stream,
@@ -43,10 +49,10 @@ async function findNamed(
   key: string,
 ): Promise<Named | undefined> {
   const { rows } = await sql<Named>`
-    select k.kind, p.filename, ${isOwnGallery(actor)} as own
+    select k.kind, p.filename, g.name as title, ${isOwnGallery(actor)} as own
     from photo p join gallery g on g.company_id = p.company_id and g.id = p.gallery_id
-      cross join lateral (values ('photo_thumbnail', p.thumbnail_key), ('photo_preview', p.preview_key),
-        ('photo_preview', case when ${actor.kind !== 'client'} then p.plain_key end), ('photo', p.original_key)) k (kind, key)
+      cross join lateral (select * from ${drawnFiles} d (kind, key) union all values ('photo', p.original_key),
+        ('photo_preview', case when ${actor.kind !== 'client'} then p.plain_key end)) k (kind, key)
     where p.company_id = ${companyId} and p.gallery_id = ${galleryId} and k.key = ${key}
       and ${isVisibleGallery(actor)} and ${isVisiblePhoto(actor)}`.execute(db)
   const drawn = rows.find(({ kind }) => kind !== 'photo')

@@ -6,6 +6,7 @@ import { type Photo, photo } from '#contract/photos/shapes.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isVisiblePhoto } from '#server/scopes/gallery.ts'
 import { addressOf } from './file-address.ts'
+import { shownPicture } from './shown-picture.ts'
 
 export type PhotoRecord = {
   id: string
@@ -79,6 +80,7 @@ export function showPhoto({ actor }: CompanyCtx, record: PhotoRecord, own: boole
   const urls = {
     thumbnail_url: addressOf(gallery_id, record.thumbnail_key),
     preview_url: addressOf(gallery_id, record.preview_key),
+    download_url: `${addressOf(gallery_id, shownPicture(record).key)}?download=true`,
   }
   const { filename, bytes, rotation, crop, brightness, tags, share_with_job, ...others } = record
   const { latitude, longitude, uploaded_by, uploader, ...ofAll } = others

@@ -1,6 +1,7 @@
 import { limits } from '#contract/values/limits.ts'
 import { openThread } from '#server/platform/thread.ts'
 import type { AvatarResult } from './avatar.ts'
+import type { Jpeg, JpegJob } from './jpeg.ts'
 import type { LogoResult } from './logo.ts'
 import type { PhotoJob, PhotoResult } from './photo.ts'
 import type { ScreenshotResult } from './screenshot.ts'
@@ -26,6 +27,11 @@ export type Images = {
     whose: string,
     edits?: PhotoJob['edits'],
   ): Promise<PhotoResult>
+  /**
+   * A picture that was drawn here before, as JPEG for who takes it along: made smaller, with words on it where asked for. Rejects
+   * likewise, after 60 seconds, and with `job_failed` where the bytes are no picture.
+   */
+  drawJpeg(job: Omit<JpegJob, 'make'>, whose: string): Promise<Jpeg>
   close(): Promise<void>
 }
 
@@ -45,6 +51,13 @@ export function openImages(): Images {
     waiting_each: 60,
     memory_mb: 512,
   })
+  // What is taken along may be thousands: uploads do not wait for it.
+  const jpegs = openThread<JpegJob, Jpeg>({
+    file: new URL('./worker.ts', import.meta.url),
+    timeout_ms: 60_000,
+    waiting: 400,
+    waiting_each: 60,
+  })
   /** The thread answers what it was asked for. */
   async function ask<Result>(job: ImageJob): Promise<Result | { ok: false; code: 'too_large' }> {
     return job.bytes.byteLength > limits.logoBytes
@@ -56,8 +69,9 @@ export function openImages(): Images {
     processAvatar: (bytes) => ask<AvatarResult>({ make: 'avatar', bytes }),
     processScreenshot: (bytes) => ask<ScreenshotResult>({ make: 'screenshot', bytes }),
     processPhoto: (source, rotation, whose, edits) => photos.ask({ make: 'photo', source, rotation, edits }, whose),
+    drawJpeg: (job, whose) => jpegs.ask({ make: 'jpeg', ...job }, whose),
     async close() {
-      await Promise.all([thread.close(), photos.close()])
+      await Promise.all([thread.close(), photos.close(), jpegs.close()])
     },
   }
 }

@@ -8,6 +8,8 @@ export type PdfPrinter = {
    * `thread_timeout` (8 s, waiting included), `thread_lost` or `job_failed`.
    */
   print(job: PdfJob, whose?: string): Promise<Uint8Array>
+  /** The same of what takes long, for the queue: in another thread, so that nobody's document waits for it; within 5 minutes. */
+  printLong(job: PdfJob, whose?: string): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -18,5 +20,17 @@ export function openPdfPrinter(): PdfPrinter {
     waiting: 200,
     waiting_each: 20,
   })
-  return { print: thread.ask, close: thread.close }
+  const long = openThread<PdfJob, Uint8Array>({
+    file: new URL('./worker.ts', import.meta.url),
+    timeout_ms: 300_000,
+    waiting: 20,
+    memory_mb: 512,
+  })
+  return {
+    print: thread.ask,
+    printLong: long.ask,
+    async close() {
+      await Promise.all([thread.close(), long.close()])
+    },
+  }
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DocumentStatus } from '#contract/billing/status-rules.ts'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
-import { type Db, hashToken } from '#server/platform/database/db.ts'
+import { makeLink } from '#server/links/write.ts'
+import { type CompanyId, type Db, hashToken } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { newToken } from '#server/platform/secrets/secrets.ts'
 
@@ -19,6 +20,8 @@ export type Known = {
   gallery: Record<'full' | 'empty', string>
   /** The first photo of the full one. */
   photo: string
+  /** A gallery with photos behind public links: one that works, one that is over, one that was turned off. */
+  shared: { gallery: string; works: string; expired: string; revoked: string }
 }
 
 type SharedDocument = { id: string; token: string }
@@ -29,7 +32,7 @@ export async function findKnown(platform: Platform): Promise<Known> {
     const row = await db.selectFrom('company_name').select('taken_by').executeTakeFirstOrThrow()
     return row.taken_by
   })
-  return platform.database.inCompany(companyId, async (db) => ({
+  return platform.database.inCompany(companyId, async (db, company) => ({
     estimate: await estimates(db, companyId),
     invoice: await invoices(db, companyId),
     job: await jobs(db),
@@ -41,6 +44,7 @@ export async function findKnown(platform: Platform): Promise<Known> {
       empty: await newest(db, 'gallery', sql`photo_count = 0`),
     },
     photo: await photoOf(db, await newest(db, 'gallery', sql`shared_count > 0`)),
+    shared: await sharedGallery(db, company),
   }))
 }
 
@@ -105,6 +109,32 @@ async function ofClientWithLogin(db: Db): Promise<Known['own']> {
     invoice: await newest(db, 'document', sql`${own} and kind = 'invoice' and status = 'sent' and balance > 0`),
     job: await newest(db, 'job', sql`${own} and status = 'in_progress'`),
     gallery: await newest(db, 'gallery', sql`${own} and shared_count > 0`),
+  }
+}
+
+async function sharedGallery(db: Db, companyId: CompanyId): Promise<Known['shared']> {
+  const gallery = await newest(
+    db,
+    'gallery',
+    sql`client_id = (select client_id from membership where kind = 'client')
+    and shared_count > 0`,
+  )
+  const link = async (set: { expires_at?: RawBuilder<string>; revoked_at?: RawBuilder<string> }) => {
+    const made = await makeLink(db, companyId, { gallery_id: gallery }, { recipient: null, expires_at: null })
+    const share = { link_id: made.id, whole: true, allow_download: true }
+    await db
+      .insertInto('gallery_share')
+      .values({ company_id: companyId, ...share })
+      .execute()
+    if (Object.keys(set).length > 0) await db.updateTable('link').set(set).where('id', '=', made.id).execute()
+    return made.token
+  }
+  const over = sql<string>`now() - interval '1 day'`
+  return {
+    gallery,
+    works: await link({}),
+    expired: await link({ expires_at: over }),
+    revoked: await link({ revoked_at: over }),
   }
 }
 

@@ -15,6 +15,15 @@ const selected = (button?: string) => async (page: Page) => {
   await select(page)
   if (button) await press(button)(page)
 }
+const kitchen = ({ shared }: Known) => `/photos/${shared.gallery}`
+/** Looks at the first link that is listed as its visitors see it. */
+async function preview(page: Page) {
+  await more(/^More/, 'Share gallery')(page)
+  await page
+    .getByRole('link', { name: /^Preview/ })
+    .first()
+    .click()
+}
 const openFirst = (page: Page) => page.locator('[data-photo]').first().click()
 
 const edit = ({ gallery, photo }: Known) => `/photos/${gallery.full}/edit/${photo}`
@@ -85,5 +94,39 @@ export const photoScenes: Place[] = [
   { name: 'compare-hold', viewer: 'owner', path: compare, open: inDialog('Hold'), only: 'phone' },
   { name: 'compare-choose', viewer: 'owner', path: compare, open: press('Other photos') },
   { name: 'compare-picture', viewer: 'owner', path: compare, open: press('Make a picture') },
+  {
+    name: 'gallery-share',
+    viewer: 'owner',
+    path: kitchen,
+    open: more(/^More/, 'Share gallery'),
+    shows: '[role=dialog]',
+  },
+  { name: 'gallery-share-selected', viewer: 'owner', path: kitchen, open: selected('Link'), shows: '[role=dialog]' },
+  {
+    name: 'gallery-link-made',
+    viewer: 'owner',
+    path: kitchen,
+    async open(page) {
+      await more(/^More/, 'Share gallery')(page)
+      await press('Make link')(page)
+      await page.getByRole('button', { name: 'Copy link' }).waitFor()
+    },
+  },
+  {
+    name: 'gallery-report',
+    viewer: 'owner',
+    path: kitchen,
+    open: more(/^More/, 'Photo report'),
+    shows: '[role=dialog]',
+  },
+  {
+    name: 'gallery-download',
+    viewer: 'owner',
+    path: kitchen,
+    open: more(/^More/, 'Download photos'),
+    shows: '[role=dialog]',
+  },
+  { name: 'gallery-preview', viewer: 'owner', path: kitchen, open: preview, shows: 'text=Close preview' },
+  { name: 'shared-lightbox', viewer: 'anyone', path: ({ shared }) => `/shared/${shared.works}`, open: openFirst },
   { name: 'portal-lightbox', viewer: 'client', path: ({ own }) => `/dashboard/photos/${own.gallery}`, open: openFirst },
 ]

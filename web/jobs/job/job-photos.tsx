@@ -8,6 +8,7 @@ import { GalleryBody } from '#web/photos/gallery/gallery-body.tsx'
 import { GalleryUnknown } from '#web/photos/gallery/gallery-unknown.tsx'
 import { useGallery } from '#web/photos/gallery-queries.ts'
 import { inPhotos } from '#web/photos/photo-words.ts'
+import { useGalleryTools } from '#web/photos/tools/gallery-tools.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
@@ -44,6 +45,7 @@ export function JobPhotos({ job }: { job: Job }) {
 function PhotosOf({ id, sync }: { id: string; sync: ReactNode }) {
   const { query, gallery, photos } = useGallery(id)
   const [, change] = useAddress()
+  const [openTool, tool] = useGalleryTools(gallery)
   if (!gallery || !photos) return <GalleryUnknown query={query} />
   return (
     <>
@@ -58,7 +60,8 @@ function PhotosOf({ id, sync }: { id: string; sync: ReactNode }) {
         {sync}
         <ButtonLink href={`/photos/${id}`}>Open gallery</ButtonLink>
       </div>
-      <GalleryBody key={id} gallery={gallery} photos={photos} query={query} />
+      <GalleryBody key={id} gallery={gallery} photos={photos} query={query} onTool={openTool} />
+      {tool}
     </>
   )
 }

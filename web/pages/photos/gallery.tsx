@@ -8,21 +8,37 @@ import { useDeletingGallery } from '#web/photos/gallery/gallery-delete.ts'
 import { GalleryHead } from '#web/photos/gallery/gallery-head.tsx'
 import { GalleryUnknown } from '#web/photos/gallery/gallery-unknown.tsx'
 import { useGallery } from '#web/photos/gallery-queries.ts'
+import { useGalleryTools } from '#web/photos/tools/gallery-tools.tsx'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { useTitle } from '#web/shell/start/title.ts'
+import { useAddress } from '#web/ui/frame/address.ts'
 
+const SharePreview = lazy(() =>
+  import('#web/photos/sharing/share-preview.tsx').then((part) => ({ default: part.SharePreview })),
+)
 const GallerySheet = lazy(() =>
   import('#web/photos/form/gallery-sheet.tsx').then((part) => ({ default: part.GallerySheet })),
 )
 
-/** `/photos/:galleryId`. */
+/** `/photos/:galleryId`; with `?preview=` what a public link to it shows. */
 export default function GalleryPage() {
   const { galleryId = '' } = useParams()
+  const linkId = useAddress()[0].get('preview')
+  if (!linkId) return <OwnGallery galleryId={galleryId} />
+  return (
+    <Suspense>
+      <SharePreview key={linkId} galleryId={galleryId} linkId={linkId} />
+    </Suspense>
+  )
+}
+
+function OwnGallery({ galleryId }: { galleryId: string }) {
   const { query, gallery, photos } = useGallery(galleryId)
   const [editing, setEditing] = useState(false)
   const can = useCan()
   const navigate = useNavigate()
   const remove = useDeletingGallery()
+  const [openTool, tool] = useGalleryTools(gallery)
   useTitle(gallery?.name)
   usePageKey('e', gallery && can('photos.upload') ? () => setEditing(true) : undefined)
   if (!gallery || !photos) return <GalleryUnknown query={query} />
@@ -31,10 +47,12 @@ export default function GalleryPage() {
       <GalleryHead
         gallery={gallery}
         adding={<AddPhotos galleryId={gallery.id} />}
+        onTool={openTool}
         onEdit={() => setEditing(true)}
         onDelete={() => void remove(gallery).then((gone) => gone && navigate('/photos', { replace: true }))}
       />
-      <GalleryBody key={gallery.id} gallery={gallery} photos={photos} query={query} />
+      <GalleryBody key={gallery.id} gallery={gallery} photos={photos} query={query} onTool={openTool} />
+      {tool}
       <Suspense>
         {editing && (
           <GallerySheet

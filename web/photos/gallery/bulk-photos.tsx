@@ -1,9 +1,10 @@
-import { Columns2, Download, FolderInput, ImageIcon, Share2, Tag, Trash2 } from 'lucide-react'
+import { Columns2, Download, FileText, FolderInput, ImageIcon, LinkIcon, Share2, Tag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Gallery, Photo } from '#contract/photos/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
+import type { OpenTool } from '../gallery-tool.ts'
 import type { PhotoSelection } from '../grid/photo-selection.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { type PhotoActs, useOneByOne } from './photo-acts.tsx'
@@ -13,12 +14,13 @@ type BulkPhotosProps = {
   gallery: Gallery
   selection: PhotoSelection
   acts: PhotoActs
+  onTool: OpenTool
   onSelectAll: () => void
   onCompare: (photos: readonly Photo[]) => void
 }
 
 /** What can be done with the photos that are selected. */
-export function BulkPhotos({ gallery, selection, acts, onSelectAll, onCompare }: BulkPhotosProps) {
+export function BulkPhotos({ gallery, selection, acts, onTool, onSelectAll, onCompare }: BulkPhotosProps) {
   const can = useCan()
   const { photos, clear } = selection
   const [asked, setAsked] = useState<'move' | 'tag'>()
@@ -54,11 +56,17 @@ export function BulkPhotos({ gallery, selection, acts, onSelectAll, onCompare }:
             Use as cover
           </Button>
         )}
-        {photos.length > 0 && photos.every(({ original_url }) => original_url) && (
-          <Button variant="quiet" size="sm" icon={Download} onClick={() => oneByOne.download(photos)}>
-            Download
+        {can('photos.share') && (
+          <Button variant="quiet" size="sm" icon={LinkIcon} onClick={() => onTool('share', photos)}>
+            Link
           </Button>
         )}
+        <Button variant="quiet" size="sm" icon={FileText} onClick={() => onTool('report', photos)}>
+          Report
+        </Button>
+        <Button variant="quiet" size="sm" icon={Download} onClick={() => onTool('download', photos)}>
+          Download
+        </Button>
         {can('photos.delete') && (
           <Button
             variant="quiet"

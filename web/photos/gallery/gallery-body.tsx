@@ -6,6 +6,7 @@ import { Card } from '#web/ui/frame/card.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { CompareByAddress } from '../compare/compare-by-address.tsx'
 import type { useGallery } from '../gallery-queries.ts'
+import type { OpenTool } from '../gallery-tool.ts'
 import { PhotoGrid } from '../grid/photo-grid.tsx'
 import { usePhotoSelection } from '../grid/photo-selection.ts'
 import { BulkPhotos } from './bulk-photos.tsx'
@@ -16,10 +17,11 @@ type GalleryBodyProps = {
   gallery: Gallery
   photos: Photo[]
   query: ReturnType<typeof useGallery>['query']
+  onTool: OpenTool
 }
 
 /** The photos of a gallery: select, do something with many, look at one. */
-export function GalleryBody({ gallery, photos, query }: GalleryBodyProps) {
+export function GalleryBody({ gallery, photos, query, onTool }: GalleryBodyProps) {
   const can = useCan()
   const [, change] = useAddress()
   const selection = usePhotoSelection(photos, gallery.id)
@@ -56,6 +58,7 @@ export function GalleryBody({ gallery, photos, query }: GalleryBodyProps) {
           gallery={gallery}
           selection={selection}
           acts={acts}
+          onTool={onTool}
           onSelectAll={() => void fetchAll(query).then(selection.keep)}
           onCompare={([one, other]) => change({ compare: `${one?.id},${other?.id}` }, 'push')}
         />

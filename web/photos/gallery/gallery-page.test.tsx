@@ -112,11 +112,18 @@ test('an owner deletes a gallery and takes it back', async () => {
   expect(posted(stage).map((each) => each.path)).toEqual([`${path}restore/`])
 })
 
-test('who may only look selects nothing', async () => {
+test('who may only look selects nothing, and takes a report or a zip along', async () => {
   await show({}, 'bookkeeper')
   await expect.element(tile(0)).toBeVisible()
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'More' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Share gallery' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'More' }).click()
+  expect(
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual(['Photo report', 'Download photos'])
 })
 
 test('an empty gallery says so', async () => {

@@ -4,11 +4,9 @@ import { distinctTags } from '#contract/photos/tag-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import { plainMessage } from '#web/api/send-error.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
-import { saveFile } from '#web/ui/picture/save-file.ts'
 import { useBulkWork } from '#web/ui/table/bulk-work.tsx'
 import {
   changePhoto,
-  fetchPicture,
   type PhotosChange,
   useChangePhotos,
   useDeletePhotos,
@@ -104,14 +102,6 @@ export function useOneByOne(galleryId: string) {
         doing: 'Tagging',
         did: (count) => `${inPhotos(count)} tagged ${tag}`,
         work: ({ id, tags = [] }) => changePhoto({ id: galleryId, photo_id: id, tags: distinctTags([...tags, tag]) }),
-      }),
-    download: (photos: readonly Photo[]) =>
-      begin({
-        ...common,
-        items: photos,
-        doing: 'Downloading',
-        did: (count) => `${inPhotos(count)} downloaded`,
-        work: async ({ original_url = '', filename = 'photo' }) => saveFile(await fetchPicture(original_url), filename),
       }),
   }
 }

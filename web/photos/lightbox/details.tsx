@@ -1,4 +1,4 @@
-import { Columns2, Download, ImageDown, ImageIcon, Pencil, RotateCw, Trash2 } from 'lucide-react'
+import { Columns2, Download, ImageIcon, Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Gallery, Photo } from '#contract/photos/shapes.ts'
 import { distinctTags, phases } from '#contract/photos/tag-rules.ts'
@@ -71,19 +71,14 @@ export function PhotoDetails({ gallery, photo, save, busy, onDelete, onCompare }
             Compare
           </Button>
         )}
+        {photo.download_url && (
+          <ButtonLink variant="quiet" icon={Download} href={photo.download_url} download={`${gallery.name}.jpg`}>
+            Download photo
+          </ButtonLink>
+        )}
         {photo.original_url && (
           <ButtonLink variant="quiet" icon={Download} href={photo.original_url} download={photo.filename ?? 'photo'}>
             Download original
-          </ButtonLink>
-        )}
-        {(photo.annotations.length > 0 || photo.crop) && (
-          <ButtonLink
-            variant="quiet"
-            icon={ImageDown}
-            href={photo.preview_url}
-            download={`${(photo.filename ?? 'photo').replace(/\.[^.]*$/, '')} marked.webp`}
-          >
-            Download with marks
           </ButtonLink>
         )}
         {onDelete && (

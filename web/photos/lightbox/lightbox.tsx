@@ -1,14 +1,13 @@
 import { Info, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Gallery, Photo } from '#contract/photos/shapes.ts'
 import { useCan } from '#web/api/access.ts'
-import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
-import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
-import { focusHeading } from '#web/ui/state/page-heading.ts'
 import { useMedia } from '#web/ui/style/media.ts'
+import { BarButton } from './bar-button.tsx'
 import { PhotoDetails } from './details.tsx'
+import { actOn, focusTile } from './keys.ts'
 import { PhotoStage } from './stage.tsx'
 import { useSavePhoto } from './use-save-photo.ts'
 import { useZoom } from './use-zoom.ts'
@@ -142,29 +141,10 @@ function useOpenPhoto({ photos, photo, acts, onMore, onCompare, onShow, onClose 
   }
 }
 
-/* Where the lightbox was opened by its address alone the tile may not be drawn; what it led to has the focus already. */
-function focusTile(id: string) {
-  if (document.activeElement?.closest('[role="dialog"]')) return
-  const tile = document.querySelector<HTMLElement>(`[data-photo="${id}"]`)
-  if (tile) tile.focus()
-  else focusHeading()
-}
-
 /* Another photo is seen whole again. */
 function useWholeAgain(id: string, reset: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is what it is about
   useEffect(reset, [id])
-}
-
-type Acts = Record<string, (() => void) | undefined>
-
-function actOn(event: KeyboardEvent, acts: Acts) {
-  const at = event.target as Element
-  if (event.ctrlKey || event.metaKey || event.altKey || at.closest('input, textarea, select')) return
-  const act = acts[event.key.toLowerCase()]
-  if (!act) return
-  event.preventDefault()
-  act()
 }
 
 type TopBarProps = { title: string; info: boolean; onInfo: () => void; onZoom: (factor: number) => void }
@@ -182,22 +162,5 @@ function TopBar({ title, info, onInfo, onZoom }: TopBarProps) {
         <BarButton label="Close" icon={X} />
       </Radix.Close>
     </div>
-  )
-}
-
-type BarButtonProps = React.ComponentProps<'button'> & { label: string; icon: IconKind }
-
-function BarButton({ label, icon, ...rest }: BarButtonProps) {
-  return (
-    <Tooltip label={label} repeats>
-      <button
-        type="button"
-        aria-label={label}
-        {...rest}
-        className="quick grid size-11 shrink-0 place-items-center rounded-input text-board-ink hover:bg-board-hover focus-visible:outline-board-link aria-pressed:bg-board-hover"
-      >
-        <Icon of={icon} />
-      </button>
-    </Tooltip>
   )
 }

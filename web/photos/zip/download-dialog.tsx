@@ -1,0 +1,87 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { Gallery, Photo } from '#contract/photos/shapes.ts'
+import { getPhotosZip } from '#contract/photos/zip/calls.ts'
+import { limits } from '#contract/values/limits.ts'
+import { useCan } from '#web/api/access.ts'
+import { addressOf } from '#web/api/address-of.ts'
+import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
+import { RadioCards } from '#web/ui/input/radio-row.tsx'
+import { Switch } from '#web/ui/input/switch.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { inPhotos } from '../photo-words.ts'
+
+type DownloadDialogProps = {
+  gallery: Gallery
+  /** Those that are selected; empty: all of them. */
+  photos: readonly Photo[]
+  onClose: () => void
+}
+
+/** Photos in a zip: as they are shown or as they came, with the time on them where that is wanted. */
+export function DownloadDialog({ gallery, photos, onClose }: DownloadDialogProps) {
+  const can = useCan()
+  const [files, setFiles] = useState<'shown' | 'original'>('shown')
+  const [stamp, setStamp] = useState(false)
+  const isAll = photos.length === 0 || photos.length === gallery.photo_count
+  const count = isAll ? gallery.photo_count : photos.length
+  const problem = problemOf(count, isAll)
+  const photo_ids = isAll ? {} : { photo_ids: photos.map(({ id }) => id) }
+  const href = problem
+    ? undefined
+    : addressOf(getPhotosZip, { id: gallery.id, files, stamp: stamp && files === 'shown', ...photo_ids })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Download ${inPhotos(count)}`}
+      description="In one zip file. It begins at once; large ones take a while."
+      footer={
+        <>
+          <Button onClick={onClose}>{problem ? 'Close' : 'Cancel'}</Button>
+          {href && (
+            <ButtonLink
+              variant="primary"
+              icon={Download}
+              href={href}
+              download={`${gallery.name}.zip`}
+              onClick={onClose}
+            >
+              Download zip
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {problem ? (
+        <p role="alert">{problem}</p>
+      ) : (
+        <div className="flex flex-col gap-4">
+          {can('photos.location') && (
+            <RadioCards
+              label="Which files"
+              value={files}
+              onChange={setFiles}
+              choices={[
+                { value: 'shown', label: 'JPEG to share', note: 'Upright, smaller, without where it was taken' },
+                { value: 'original', label: 'Originals', note: 'Full size, as the camera made them' },
+              ]}
+            />
+          )}
+          {files === 'shown' && (
+            <Switch label="Stamp date and time on each photo" checked={stamp} onChange={setStamp} />
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function problemOf(count: number, isAll: boolean): string | undefined {
+  if (count === 0) return 'There are no photos in this gallery yet.'
+  if (!isAll && count > limits.exportedIds)
+    return `Select up to ${limits.exportedIds} photos at a time, or download the whole gallery from its menu.`
+  if (count > limits.zipPhotos)
+    return `A zip holds ${limits.zipPhotos.toLocaleString()} photos at most. Select some of them first.`
+  return undefined
+}
