@@ -4,6 +4,7 @@ import { changePhotos } from './change-photos.ts'
 import { createGallery } from './create-gallery.ts'
 import { deleteGallery, restoreGallery } from './delete-gallery.ts'
 import { getGallery } from './showing/get-gallery.ts'
+import { listPhotoFilters } from './showing/list-filters.ts'
 import { listGalleries } from './showing/list-galleries.ts'
 import { getPhotoFile } from './showing/read-file.ts'
 import { updateGallery } from './update-gallery.ts'
@@ -12,6 +13,7 @@ export const photosRoutes = [
   serve(calls.listGalleries, listGalleries),
   serve(calls.createGallery, createGallery),
   serve(calls.getGallery, getGallery),
+  serve(calls.listPhotoFilters, listPhotoFilters),
   serve(calls.updateGallery, updateGallery),
   serve(calls.changePhotos, changePhotos),
   serve(calls.deleteGallery, deleteGallery),

@@ -14,6 +14,7 @@ export const photoSamples = {
   fields: {
     client: 'client',
     job: 'job',
+    'GET /api/photos/:id/ by': 'person',
     'POST /api/photos/:id/ photo_id': 'photo',
     'POST /api/photos/:id/ photo_ids': 'photo',
     'POST /api/photos/:id/ gallery_id': 'gallery',
