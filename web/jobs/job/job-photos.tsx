@@ -7,6 +7,7 @@ import { AddPhotos } from '#web/photos/adding/add-photos.tsx'
 import { GalleryBody } from '#web/photos/gallery/gallery-body.tsx'
 import { GalleryUnknown } from '#web/photos/gallery/gallery-unknown.tsx'
 import { useGallery } from '#web/photos/gallery-queries.ts'
+import { usePhotoFilter } from '#web/photos/grid/photo-filter.ts'
 import { inPhotos } from '#web/photos/photo-words.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
@@ -41,7 +42,8 @@ export function JobPhotos({ job }: { job: Job }) {
 }
 
 function PhotosOf({ id, sync }: { id: string; sync: ReactNode }) {
-  const { query, gallery, photos } = useGallery(id)
+  const narrowing = usePhotoFilter()
+  const { query, gallery, photos } = useGallery(id, narrowing.filter)
   if (!gallery || !photos) return <GalleryUnknown query={query} />
   return (
     <>
@@ -51,7 +53,7 @@ function PhotosOf({ id, sync }: { id: string; sync: ReactNode }) {
         {sync}
         <ButtonLink href={`/photos/${id}`}>Open gallery</ButtonLink>
       </div>
-      <GalleryBody key={id} gallery={gallery} photos={photos} query={query} />
+      <GalleryBody key={id} gallery={gallery} photos={photos} query={query} narrowing={narrowing} />
     </>
   )
 }

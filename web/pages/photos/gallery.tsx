@@ -8,6 +8,7 @@ import { useDeletingGallery } from '#web/photos/gallery/gallery-delete.ts'
 import { GalleryHead } from '#web/photos/gallery/gallery-head.tsx'
 import { GalleryUnknown } from '#web/photos/gallery/gallery-unknown.tsx'
 import { useGallery } from '#web/photos/gallery-queries.ts'
+import { usePhotoFilter } from '#web/photos/grid/photo-filter.ts'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { useTitle } from '#web/shell/start/title.ts'
 
@@ -15,11 +16,17 @@ const GallerySheet = lazy(() =>
   import('#web/photos/form/gallery-sheet.tsx').then((part) => ({ default: part.GallerySheet })),
 )
 
+const CoverDialog = lazy(() =>
+  import('#web/photos/gallery/cover-dialog.tsx').then((part) => ({ default: part.CoverDialog })),
+)
+
 /** `/photos/:galleryId`. */
 export default function GalleryPage() {
   const { galleryId = '' } = useParams()
-  const { query, gallery, photos } = useGallery(galleryId)
+  const narrowing = usePhotoFilter()
+  const { query, gallery, photos } = useGallery(galleryId, narrowing.filter)
   const [editing, setEditing] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const can = useCan()
   const navigate = useNavigate()
   const remove = useDeletingGallery()
@@ -32,10 +39,12 @@ export default function GalleryPage() {
         gallery={gallery}
         adding={<AddPhotos galleryId={gallery.id} />}
         onEdit={() => setEditing(true)}
+        onCover={gallery.photo_count > 0 ? () => setChoosing(true) : undefined}
         onDelete={() => void remove(gallery).then((gone) => gone && navigate('/photos', { replace: true }))}
       />
-      <GalleryBody key={gallery.id} gallery={gallery} photos={photos} query={query} />
+      <GalleryBody key={gallery.id} gallery={gallery} photos={photos} query={query} narrowing={narrowing} />
       <Suspense>
+        {isChoosing && <CoverDialog gallery={gallery} photos={photos} onClose={() => setChoosing(false)} />}
         {editing && (
           <GallerySheet
             gallery={gallery}

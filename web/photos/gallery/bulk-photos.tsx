@@ -53,7 +53,7 @@ export function BulkPhotos({ gallery, selection, acts, onSelectAll }: BulkPhotos
             Download
           </Button>
         )}
-        {can('photos.delete') && (
+        {can('photos.delete') && photos.every(({ may_delete }) => may_delete) && (
           <Button
             variant="quiet"
             size="sm"
