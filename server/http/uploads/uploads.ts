@@ -79,7 +79,7 @@ function protocolOf(kind: Kind): ConstructorParameters<typeof Server>[0] {
       return { metadata: { of: id, person: ctx.actor.user.id, filename: metadata?.filename ?? '', facts } }
     },
     onUploadFinish: async (request, upload) => ({ headers: await finish(kind, callerOf(kind, request), upload) }),
-    onResponseError: inJson,
+    onResponseError: (_request, error) => inJson(error, platform.disk),
   }
 }
 

@@ -7,6 +7,8 @@ import sharp from 'sharp'
 import { Upload } from 'tus-js-client'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as photos from '#contract/photos/calls.ts'
+import { inJson } from '#server/http/uploads/answers.ts'
+import { diskFull } from '#server/platform/files/disk.ts'
 import { employee } from '#test/samples/employees.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { addGallery, picture } from '#test/samples/photos.ts'
@@ -81,7 +83,10 @@ describe('an upload in pieces', () => {
     const { found } = await originalOf(id, sent.headers.get('photo-id'))
     expect(found).toMatchObject({ phase: 'after', tags: ['Rot'] })
     const wrong = await create({ phase: 'someday' })
-    expect([wrong.status, (await wrong.json()).fields]).toEqual([400, { phase: ['Use one of before, during, after'] }])
+    expect([wrong.status, ((await wrong.json()) as { fields: object }).fields]).toEqual([
+      400,
+      { phase: ['Use one of before, during, after'] },
+    ])
     expect((await create({ tags: 'Rot' })).status).toBe(400)
   })
 
@@ -99,6 +104,28 @@ describe('an upload in pieces', () => {
     const known = await ask('HEAD', first)
     expect(known.headers.get('photo-id')).toBe(done.headers.get('photo-id'))
     expect(known.headers.get('photo-duplicate')).toBe('false')
+  })
+
+  it('onto a disk that is full is told so in words, and goes on once there is space', async () => {
+    const bytes = await photo()
+    const path = await begin(bytes)
+    const { refuseFiles } = test.platform.disk
+    test.platform.disk.refuseFiles = async () => {
+      throw diskFull()
+    }
+    try {
+      const answer = await send(path, bytes, 0)
+      expect(answer.status).toBe(507)
+      expect(await answer.json()).toMatchObject({
+        error_code: 'storage_full',
+        message: expect.stringMatching(/low on disk/),
+      })
+      const lost = await inJson(Object.assign(new Error('No space'), { code: 'ENOSPC' }), test.platform.disk)
+      expect(lost?.status_code).toBe(507)
+    } finally {
+      test.platform.disk.refuseFiles = refuseFiles
+    }
+    expect((await send(path, bytes, 0)).status).toBe(204)
   })
 
   it('that is taken back gives its place on the disk free at once', async () => {

@@ -25,6 +25,22 @@ export const photoScenes: Place[] = [
   { name: 'gallery-selected', viewer: 'owner', path, open: selected(), shows: '[data-bulk-bar]' },
   { name: 'gallery-move', viewer: 'owner', path, open: selected('Move') },
   { name: 'gallery-tag', viewer: 'owner', path, open: selected('Tag') },
+  { name: 'gallery-filter', viewer: 'owner', path, open: press('Filter') },
+  { name: 'gallery-cover', viewer: 'owner', path, open: more(/^More/, 'Choose cover') },
+  {
+    name: 'camera',
+    viewer: 'owner',
+    path,
+    async open(page) {
+      await page.evaluate(() => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
+        canvas.getContext('2d')?.fillRect(0, 0, 640, 480)
+        navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(5)
+      })
+      await press('Take photos')(page)
+    },
+    shows: '[data-shutter]',
+  },
   { name: 'lightbox', viewer: 'owner', path, open: openFirst },
   {
     name: 'lightbox-details',

@@ -1,5 +1,4 @@
 import { Circle, CircleCheck } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { JobTask } from '#contract/jobs/work-shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -8,8 +7,7 @@ import { cx } from '#web/ui/style/class-names.ts'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import type { ChangeTask } from './use-change-task.ts'
-
-const WantedPhoto = lazy(() => import('./wanted-photo.tsx').then((part) => ({ default: part.WantedPhoto })))
+import { WantedPhoto } from './wanted-photo.tsx'
 
 type TaskCheckProps = {
   task: JobTask
@@ -44,11 +42,7 @@ export function TaskCheck({ task, change, job_id }: TaskCheckProps) {
     />
   )
   if (job_id && task.wants_photo && !task.done && !task.photo)
-    return (
-      <Suspense fallback={plain}>
-        <WantedPhoto {...{ task, job_id, change, note }} label={title} />
-      </Suspense>
-    )
+    return <WantedPhoto {...{ task, job_id, change, note }} label={title} />
   return plain
 }
 

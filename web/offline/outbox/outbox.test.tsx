@@ -172,11 +172,10 @@ it('a pause ends what is under way, in each tab, and lasts over a reload', async
 })
 
 it('one that is removed while it is sent is gone, and the next goes on', async () => {
-  gate = new Promise(() => {})
+  gates = { a: new Promise(() => {}) }
   const tab = await ready(openTab())
   const [first = 0] = await tab.add(owner, [add('a'), add('b')])
   await expect.poll(() => tab.current().sending.has(first)).toBe(true)
-  gate = undefined
   await tab.remove(first)
   await expect.poll(() => states(tab)).toEqual(['b sent'])
   expect(sent).toEqual(['b bytes'])

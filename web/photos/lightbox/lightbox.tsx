@@ -129,7 +129,7 @@ function useOpenPhoto({ photos, photo, acts, onMore, onShow, onClose }: Lightbox
   }
   return {
     ...{ at, turn, save, busy },
-    remove: acts && photo.may_delete ? remove : undefined,
+    remove: acts && can('photos.delete') && photo.may_delete ? remove : undefined,
     share: acts && can('photos.share') ? () => void save({ share_with_job: !photo.share_with_job }) : undefined,
   }
 }
