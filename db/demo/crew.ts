@@ -56,7 +56,7 @@ export async function crewUp(stage: Stage, owner: Browser): Promise<void> {
   ]
   for (const task of own) await must(owner.call(jobs.changeJob, { id: hand[0] ?? '', action: 'add_task', ...task }))
   const plans = { filename: 'Site plan.pdf', mimetype: 'application/pdf', bytes: plan }
-  await must(owner.call(files.addJobFiles, { id: hand[0] ?? '', file: [plans] }))
+  for (const id of hand) await must(owner.call(files.addJobFiles, { id, file: [plans] }))
   const note = '@Dana Reyes The neighbor wants the gate shut behind us.'
   await must(owner.call(feed.renewCalendarAddress, {}))
   await must(owner.call(jobs.changeJob, { id: hand[0] ?? '', action: 'add_note', note, mentions: [dana] }))

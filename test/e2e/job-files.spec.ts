@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, test } from '@playwright/test'
 import { startProduct } from './product/server.ts'
 import { enter } from './product/visitors.ts'
+import { pretendedCamera } from './screens/pretended-camera.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 let owner: BrowserContext
@@ -25,23 +26,9 @@ test.afterAll(async () => {
   await product?.stop()
 })
 
-/** A camera that shows something that moves, where this machine has none. */
-async function withCamera(page: Page) {
-  await page.addInitScript(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
-    const pen = canvas.getContext('2d')
-    setInterval(() => {
-      if (!pen) return
-      pen.fillStyle = `rgb(${Math.random() * 255},120,90)`
-      pen.fillRect(Math.random() * 600, Math.random() * 440, 40, 40)
-    }, 20)
-    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(30)
-  })
-}
-
 test('the first photo on a job is three taps away on a phone, and wears the stage that was chosen', async () => {
   const page = await owner.newPage()
-  await withCamera(page)
+  await page.addInitScript({ content: pretendedCamera })
   await page.goto(`/jobs/${job}`)
   await page.getByRole('tab', { name: /^Photos/ }).tap()
   await page.getByRole('button', { name: 'Take photos' }).tap()
@@ -90,7 +77,7 @@ test('an owner keeps the plans with a job, renames them by keys, and brings back
 
 test('a task that wants a photo is done once the photo is sent, and shows it', async () => {
   const page = await owner.newPage()
-  await withCamera(page)
+  await page.addInitScript({ content: pretendedCamera })
   const added = await owner.request.post(`/api/jobs/${job}/`, {
     form: { action: 'add_task', title: 'Flash the sill', wants_photo: 'true' },
   })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Known } from '../product/known.ts'
 import type { Place } from './places.ts'
 import { byItself, more, press } from './presses.ts'
+import { pretendedCamera } from './pretended-camera.ts'
 
 const path = ({ gallery }: Known) => `/photos/${gallery.full}`
 
@@ -32,11 +33,7 @@ export const photoScenes: Place[] = [
     viewer: 'owner',
     path,
     async open(page) {
-      await page.evaluate(() => {
-        const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
-        canvas.getContext('2d')?.fillRect(0, 0, 640, 480)
-        navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(5)
-      })
+      await page.evaluate(pretendedCamera)
       await press('Take photos')(page)
     },
     shows: '[data-shutter]',

@@ -37,7 +37,7 @@ export default function PhotosPage() {
     <>
       <PageHeader
         title="Photos"
-        count={total || undefined}
+        count={question.photos === 'none' ? undefined : total || undefined}
         over={more_than}
         chip={phone && updated}
         actions={
