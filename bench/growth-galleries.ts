@@ -5,10 +5,14 @@ import type { GrowthCase } from './growth-job-cases.ts'
 /** So many photos lie in one gallery of each company, whatever its size. */
 const large = 2000
 
-/** A gallery for each job, a photo in every second one, and one of two thousand photos. */
+/**
+ * As many galleries as jobs, one in twenty named by its job (each of those has the job's row written), the others by its client; a photo in
+ * every second one, and one of two thousand photos.
+ */
 export async function addGalleries(db: Db, id: string) {
   await sql`insert into gallery (company_id, name, client_id, job_id, created_at)
-    select company_id, title, client_id, id, created_at from job where company_id = ${id}`.execute(db)
+    select company_id, title, client_id, case when row_number() over (order by id) % 20 = 0 then id end, created_at
+      from job where company_id = ${id}`.execute(db)
   await sql`insert into photo (company_id, gallery_id, original_key, preview_key, thumbnail_key, mime, bytes, filename,
       width, height, share_with_job, phase, tags, taken_at, created_at)
     select ${id}, g.id, md5('o' || p.n || g.id), md5('p' || p.n || g.id), md5('t' || p.n || g.id), 'image/jpeg', 100000, 'IMG.jpg', 1200, 900,

@@ -44,6 +44,11 @@ test('an owner finds a gallery and shares two photos; the client sees just these
 
   const client = await browser.newContext({ ...look, storageState: await enter(browser, product.url, 'client') })
   const portal = await client.newPage()
+  await portal.goto('/dashboard')
+  await expect(portal.getByRole('heading', { level: 2, name: 'Photos' })).toBeVisible()
+  await portal.goto(`/dashboard/projects/${product.known.own.job}`)
+  await portal.getByRole('link', { name: 'All 2 photos' }).click()
+  await expect(portal.locator('[data-photo]')).toHaveCount(2)
   await portal.goto('/dashboard/photos')
   await portal.getByRole('link', { name: title }).click()
   await expect(portal.getByText('2 photos', { exact: true })).toBeVisible()

@@ -25,6 +25,6 @@ export async function* exportJobFiles(platform: Platform, companyId: CompanyId):
 }
 
 function nameOf({ id, name, number, title }: Row): string {
-  const plain = (text: string) => text.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()
+  const plain = (text: string) => text.replace(/[\s\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()
   return `${plain(`${number} ${title}`)}/${id.slice(-4)} ${plain(name)}`
 }

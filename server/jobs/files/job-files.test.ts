@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/jobs/calls.ts'
 import * as files from '#contract/jobs/files/calls.ts'
+import type { CompanyId } from '#server/platform/database/db.ts'
 import { employee } from '#test/samples/employees.ts'
 import { addJob, pdf } from '#test/samples/jobs.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { picture } from '#test/samples/photos.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
+import { exportJobFiles } from './export-files.ts'
+import { forgetDeletedFiles } from './forget-files.ts'
 
 const test = await openTestApp()
 const sam = await owner(test)
@@ -72,7 +75,6 @@ describe('files of a job', () => {
       sql`update job_file set deleted_at = now() - interval '25 hours' where id = ${at.file_id}`.execute(db),
     )
     expect((await sam.browser.call(files.restoreJobFile, at)).code).toBe(404)
-    const { forgetDeletedFiles } = await import('./forget-files.ts')
     await forgetDeletedFiles(test.platform, { company_id: sam.company_id, job_id: at.id })
     const left = await test.platform.database.inCompany(sam.company_id, (db) =>
       sql`select from job_file where id = ${at.file_id}`.execute(db),
@@ -125,6 +127,30 @@ describe('files of a job', () => {
     expect((await rival.browser.call(files.getJobFile, smuggled)).code).toBe(404)
     expect((await rival.browser.call(files.deleteJobFile, smuggled)).code).toBe(404)
     expect(await namesOf(at.id)).toEqual(['plans.pdf'])
+  })
+
+  it('the export of a company has each file in the folder of its job, and no other company’s; the sweep keeps what is named', async () => {
+    const kim = await owner(test)
+    const job = await addJob(kim, { title: 'Porch: rails / stairs' })
+    await expectSuccess(
+      kim.browser.call(files.addJobFiles, { id: job.id, file: [pdf('rails'), text('list.csv', 'a,b')] }),
+    )
+    const names: string[] = []
+    for await (const { name, input } of exportJobFiles(test.platform, kim.company_id as CompanyId)) {
+      names.push(name.replace(/\/[0-9a-f]{4} /, '/'))
+      expect(['%PDF-1.7 rails', 'a,b']).toContain(Buffer.from(input as Uint8Array).toString())
+    }
+    expect(names.sort()).toEqual([
+      `${job.number} Porch rails stairs/list.csv`,
+      `${job.number} Porch rails stairs/plans.pdf`,
+    ])
+    const unnamed = await test.platform.database.inCompany(kim.company_id, (db) =>
+      sql`select f.sha256 from file f where f.company_id = ${kim.company_id} and f.kind = 'job_file' and not exists (
+        select from file_reference r where r.company_id = f.company_id and r.kind = f.kind and r.sha256 = f.sha256)`.execute(
+        db,
+      ),
+    )
+    expect(unnamed.rows).toEqual([])
   })
 
   it('files of jobs count towards the storage of the plan', async () => {
