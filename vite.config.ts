@@ -15,6 +15,9 @@ const inFolders =
   (...folders: string[]) =>
   (id: string) =>
     !isShape(id) && folders.some((folder) => id.includes(`/${folder}/`))
+/** What keeps photos on the device and sends them begins to listen as it is loaded: it stays out of what every page loads. */
+const isSending = inFolders('web/offline/outbox', 'web/photos/adding')
+const besideSending = (test: (id: string) => boolean) => (id: string) => test(id) && !isSending(id)
 const isShape = (id: string) => /\/contract\/.*(shapes|fields|page)\.ts$/.test(id)
 /** Days, times and money in words. */
 const isFormat = (id: string) => /\/web\/ui\/text\/(format|format-context|day-text)\.tsx?$/.test(id)
@@ -53,8 +56,8 @@ const chunkGroups = [
   },
   // What many pages share would be a hundred small files: one for icons, one for parts, one for what domains share.
   { name: 'icons', test: inFolders('lucide-react/dist/esm/icons'), minShareCount: 2 },
-  { name: 'parts', test: inFolders('web/ui', 'web/shell', 'web/offline'), minShareCount: 3 },
-  { name: 'domains', test: inFolders('web'), minShareCount: 4 },
+  { name: 'parts', test: besideSending(inFolders('web/ui', 'web/shell', 'web/offline')), minShareCount: 3 },
+  { name: 'domains', test: besideSending(inFolders('web')), minShareCount: 4 },
 ]
 
 export default defineConfig({

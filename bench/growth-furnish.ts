@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/platform/database/db.ts'
+import { addGalleries } from './growth-galleries.ts'
 import { addJobs, addTeam, addWork } from './growth-jobs.ts'
 
 /** One company of so many clients, and whoever is signed in to it. */
@@ -12,6 +13,7 @@ export type Grown = {
   invoice_id: string
   client_id: string
   job_id: string
+  gallery_id: string
   tags: Record<string, string>
   /** Of the crew: who leads one job in as many as there are people, and the cookie of who is signed in as them. */
   crew: { id: string; cookie: string }
@@ -44,7 +46,9 @@ export async function furnishGrowth(databaseUrl: string, sizes: number[]): Promi
       for (const lay of laying(company_id, owner, crew, clients)) {
         await inCompany(db, company_id, lay)
         // What comes next is laid in by what is there: PostgreSQL has to know how much that is.
-        await sql`analyze client, client_tag, job, job_assignee, job_task, document, payment`.execute(db)
+        await sql`analyze client, client_tag, job, gallery, photo, job_assignee, job_task, document, payment`.execute(
+          db,
+        )
       }
       await sql`update session set active_company = ${company_id} where user_id in (${owner.id}, ${first.id})`.execute(
         db,
@@ -52,10 +56,11 @@ export async function furnishGrowth(databaseUrl: string, sizes: number[]): Promi
       const { rows } = await inCompany(db, company_id, (within) =>
         sql<Omit<Grown, 'clients' | 'company_id' | 'cookie' | 'crew'>>`select id as invoice_id, client_id,
             (select id from job where client_id = document.client_id) as job_id,
+            (select id from gallery order by photo_count desc limit 1) as gallery_id,
             (select json_object_agg(name, id) from tag) as tags from document
           where kind = 'invoice' and number = 'INV-00042' and client_id is not null`.execute(within),
       )
-      const [one = { invoice_id: '', client_id: '', job_id: '', tags: {} }] = rows
+      const [one = { invoice_id: '', client_id: '', job_id: '', gallery_id: '', tags: {} }] = rows
       grown.push({ clients, company_id, cookie: owner.cookie, crew: first, ...one })
     }
     const stranger = await addPerson(db, 'eve')
@@ -117,6 +122,7 @@ function laying(id: string, owner: Person, crew: Person[], clients: number): ((d
         id,
         crew.map((person) => person.id),
       ),
+    (db) => addGalleries(db, id),
     (db) => addDocuments(db, id, clients),
     (db) => addMoney(db, id),
   ]

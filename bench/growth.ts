@@ -4,6 +4,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { median, startChild, stopChild, underLoad } from './children.ts'
 import type { Figure } from './figures.ts'
 import { furnishGrowth, type Grown } from './growth-furnish.ts'
+import { galleryCases } from './growth-galleries.ts'
 import { type GrowthCase, jobCases } from './growth-job-cases.ts'
 import type { Load } from './load.ts'
 
@@ -79,6 +80,7 @@ const cases: GrowthCase[] = [
   { what: 'list estimates with tiles', ask: get('/api/billing/?tiles=true'), goal: 0.5 },
   { what: 'list estimates, the expired', ask: get('/api/billing/?tiles=true&status=expired'), goal: 0.5 },
   ...jobCases,
+  ...galleryCases,
   { what: 'palette, a word of one in twenty', ask: get('/api/search/?q=renee'), goal: 0.5 },
   { what: 'palette, a word of one', ask: get('/api/search/?q=albfcpegn'), goal: 0.5 },
   { what: 'palette, a part of a word of all', ask: get('/api/search/?q=aple'), goal: 0.25 },

@@ -7,6 +7,7 @@ import { drillKills, isPassed, type KillOptions } from '../test/drills/kill.ts'
 import { areOthersServed, drillLogIns } from '../test/drills/log-ins.ts'
 import { drillLongLists, isSmooth } from '../test/drills/long-lists.ts'
 import { drillPhotoKills, isKept } from '../test/drills/photo-kills.ts'
+import { drillPhotoUploads, isFlat } from '../test/drills/photo-uploads.ts'
 import { drillSilentSockets, isUndisturbed } from '../test/drills/silent-sockets.ts'
 import { type Command, drillStop, isStopped } from '../test/drills/stops.ts'
 
@@ -40,6 +41,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'log-ins': logInAtOnce,
   'long-lists': scrollLongLists,
   'photo-kills': killDuringUploads,
+  'photo-uploads': uploadPhotos,
   stops: stopEverything,
   'million-cases': tryMillionCases,
   'try-all': tryAll,
@@ -110,6 +112,12 @@ async function logInAtOnce(): Promise<Outcome> {
 async function scrollLongLists(): Promise<Outcome> {
   const pages = await drillLongLists()
   return { passed: pages.every(isSmooth), pages }
+}
+
+/** A thousand photos, two at a time. */
+async function uploadPhotos(): Promise<Outcome> {
+  const report = await drillPhotoUploads(Number(process.env.DRILL_PHOTOS ?? 1000), seed)
+  return { passed: isFlat(report), seed, ...report }
 }
 
 /**

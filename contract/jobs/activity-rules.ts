@@ -19,6 +19,8 @@ export const jobActivity = {
   task_done: happened('finished a task of', 'has a task that is done'),
   task_reopened: happened('reopened a task of', 'has a task that is open again'),
   task_deleted: happened('deleted a task of', 'has a task less'),
+  file_added: happened('added files to', 'has new files'),
+  file_deleted: happened('deleted a file of', 'has a file less'),
   noted: happened('wrote a note on', 'has a new note'),
   asked: happened('asked about', 'has a question'),
 }

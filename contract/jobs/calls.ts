@@ -59,6 +59,8 @@ export const getJob = call({
     gallery: gallery.nullable().optional(),
     /** Where it is, of the client's properties; null at an address of its own, absent for clients. */
     property: propertyRef.nullable().optional(),
+    /** It asks for a photo of the finished work and has none of that stage; absent for clients. */
+    lacks_after_photo: z.boolean().optional(),
     /** Absent without `tasks.view`, and for clients. */
     tasks: z.array(jobTask).optional(),
     /** What its approved estimate sold; empty without one, absent for clients. */

@@ -26,6 +26,11 @@ export const jobTaskChange = {
   assignee_id: id().nullish(),
   due_date: day().nullish(),
   done: z.boolean().optional(),
+  wants_photo: z.boolean().optional(),
+  /** Of what was done: a photo in a gallery of the job. */
+  photo_id: id().optional(),
+  /** With `done`, of a task that wants a photo: ticked without one, by who may edit the job. */
+  without_photo: z.boolean().optional(),
   /** Its place in the list, from 0; a new one comes last. */
   position: z.number().int().min(0).max(limits.jobTasks).optional(),
 }

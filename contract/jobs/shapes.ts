@@ -42,6 +42,8 @@ export const jobDetails = {
   contract_price: amountIn().nullish(),
   budget: amountIn().nullish(),
   priority: z.enum(jobPriorities).optional(),
+  /** Completing it asks for a photo of the finished work. */
+  after_photo: z.boolean().optional(),
   po_number: text(60).nullish(),
   permit_number: text(60).nullish(),
   /** All that the job wears; a new name wants the right to manage tags. */
@@ -114,6 +116,7 @@ export const job = z.object({
   lead_id: id().nullable().optional(),
   crew: z.array(crewMember).optional(),
   priority: z.enum(jobPriorities).optional(),
+  after_photo: z.boolean().optional(),
   tags: z.array(wornTag).optional(),
   po_number: z.string().nullable().optional(),
   permit_number: z.string().nullable().optional(),

@@ -15,6 +15,10 @@ export const jobTask = z.object({
   done_by_name: z.string().nullable(),
   /** The line of the estimate that it was made from. */
   line_id: id().nullable(),
+  /** Ticking it asks for a photo of what was done. */
+  wants_photo: z.boolean(),
+  /** That photo; null without one, or where the person does not see it. */
+  photo: z.object({ id: id(), gallery_id: id(), thumbnail_url: z.string() }).nullable(),
 })
 export type JobTask = z.output<typeof jobTask>
 

@@ -3,22 +3,30 @@ import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { id, text, uploadOnDisk, version } from '../wire/fields.ts'
 import { pageAnswer, pageInput } from '../wire/page.ts'
-import { duplicatePhoto, gallery, galleryChange, newGallery, photo, photoChange } from './shapes.ts'
+import { duplicatePhoto, gallery, galleryChange, newGallery, photo, photoChange, photoFilter } from './shapes.ts'
+import { phases } from './tag-rules.ts'
 
 export const listGalleries = call({
   method: 'GET',
   path: '/api/photos/',
   who: 'photos.view',
   shows: ['gallery', 'job', 'client_name'],
-  summary: 'Galleries, the latest added to first, or by name; of words, of a client or a job',
+  summary: 'Galleries, the latest added to first, or by name; of words, of a client or a job, with photos or without',
   input: z.object({
     ...pageInput,
     q: text(200).optional(),
     client_id: id().optional(),
     job_id: id().optional(),
     sort: z.enum(['recent', 'name']).default('recent'),
+    /** Those with photos, or those without; left out, both. */
+    photos: z.enum(['some', 'none']).optional(),
   }),
-  answer: z.object({ galleries: z.array(gallery), ...pageAnswer }),
+  answer: z.object({
+    galleries: z.array(gallery),
+    /** With `photos=some`: how many of what was asked for have none, counted up to 500. */
+    empty_count: z.number().optional(),
+    ...pageAnswer,
+  }),
 })
 
 export const createGallery = call({
@@ -45,8 +53,26 @@ export const getGallery = call({
     id: id(),
     page: pageInput.page,
     page_size: z.coerce.number().int().min(1).max(limits.photosPage).default(limits.photosPage),
+    ...photoFilter,
   }),
+  /** `total` is of those that the filter leaves. */
   answer: z.object({ gallery, photos: z.array(photo), ...pageAnswer }),
+})
+
+export const listPhotoFilters = call({
+  method: 'GET',
+  path: '/api/photos/:id/filters/',
+  who: 'photos.view',
+  staffOnly: true,
+  shows: ['gallery', 'team'],
+  summary:
+    'What the photos of a gallery can be narrowed by: their tags, who brought them, their stages, with how many each has',
+  input: z.object({ id: id() }),
+  answer: z.object({
+    tags: z.array(z.object({ tag: z.string(), count: z.number() })),
+    people: z.array(z.object({ id: id(), name: z.string(), count: z.number() })),
+    phases: z.record(z.enum(phases), z.number()),
+  }),
 })
 
 export const updateGallery = call({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
-import { id, instant, required, text, version } from '../wire/fields.ts'
+import { day, id, instant, required, text, version } from '../wire/fields.ts'
 import { annotation, annotations, brightness, crop } from './annotation/shapes.ts'
 import { phases } from './tag-rules.ts'
 
@@ -77,9 +77,25 @@ export const photo = z.object({
   /** Where it was taken; absent without `photos.location`. */
   latitude: z.number().nullable().optional(),
   longitude: z.number().nullable().optional(),
+  /** Whether the person may delete it; absent for clients. */
+  may_delete: z.boolean().optional(),
   version: version(),
 })
 export type Photo = z.output<typeof photo>
+
+/** What narrows the photos of a gallery; clients have the stage and the days. */
+export const photoFilter = {
+  phase: z.enum(phases).optional(),
+  /** All of these, however their letters are written. */
+  tags: z.array(text(limits.tagName)).max(limits.photoTags, `Choose at most ${limits.photoTags} tags`).optional(),
+  /** Who brought it. */
+  by: id().optional(),
+  /** The days on which they were taken, in the company's zone, both included. */
+  from: day().optional(),
+  to: day().optional(),
+  annotated: z.boolean().optional(),
+  shared: z.boolean().optional(),
+}
 
 /** A file that is in the gallery already, and by which photo. */
 export const duplicatePhoto = z.object({ filename: z.string(), photo_id: id() })

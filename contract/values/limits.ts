@@ -52,6 +52,14 @@ export const limits = {
   /** Reports that are kept of one gallery, and for how many days. */
   reportsKept: 20,
   reportDays: 30,
+  /** Hours in which who may delete their own photos alone deletes one: then others rely on it. */
+  ownPhotoHours: 24,
+  /** A file of a job, its bytes: a set of plans. */
+  jobFileBytes: 50 * 1_048_576,
+  /** Files of one job: more does not fit a list in which anyone finds one. */
+  jobFiles: 500,
+  /** Hours in which a file of a job that was deleted can be brought back. */
+  deletedJobFileHours: 24,
   /** A certificate's or receipt's bytes. */
   certificateBytes: 10 * 1_048_576,
   /** A drawn signature's data URL in characters (200 kB). */

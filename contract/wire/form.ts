@@ -49,7 +49,8 @@ export function encode(record: Record<string, unknown>): [string, unknown][] {
     else if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
       if (value.length === 0) pairs.push([`${name}[]`, ''])
       for (const item of value) pairs.push([`${name}[]`, String(item)])
-    } else if (typeof value === 'object') pairs.push([name, JSON.stringify(value)])
+    } else if (Array.isArray(value) && value.every(isFile)) for (const file of value) pairs.push([`${name}[]`, file])
+    else if (typeof value === 'object') pairs.push([name, JSON.stringify(value)])
     else pairs.push([name, String(value)])
   }
   return pairs
@@ -99,6 +100,11 @@ export function depthOf(value: unknown, at = 0): number {
   let deepest = at + 1
   for (const item of Object.values(value)) deepest = Math.max(deepest, depthOf(item, at + 1))
   return deepest
+}
+
+/** What a body carries as it is. */
+function isFile(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isPlain(value)
 }
 
 function isPlain(value: object): boolean {

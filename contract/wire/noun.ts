@@ -29,6 +29,8 @@ export type Noun =
   /** How the columns of imported files were matched. */
   | 'column_match'
   | 'job'
+  /** Plans, permits and other files of a job. */
+  | 'job_file'
   /** A gallery with its photos. */
   | 'gallery'
   /** The public links to a gallery. */

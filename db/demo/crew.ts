@@ -3,6 +3,7 @@ import * as clients from '#contract/clients/calls.ts'
 import * as employees from '#contract/employees/calls.ts'
 import * as jobs from '#contract/jobs/calls.ts'
 import * as feed from '#contract/jobs/feed/calls.ts'
+import * as files from '#contract/jobs/files/calls.ts'
 import * as notifications from '#contract/notifications/calls.ts'
 import * as onboarding from '#contract/onboarding/calls.ts'
 import { addDays } from '#contract/values/dates.ts'
@@ -54,18 +55,29 @@ export async function crewUp(stage: Stage, owner: Browser): Promise<void> {
     { title: 'Bring the tile saw', assignee_id: mateo, due_date: day },
   ]
   for (const task of own) await must(owner.call(jobs.changeJob, { id: hand[0] ?? '', action: 'add_task', ...task }))
+  const plans = { filename: 'Site plan.pdf', mimetype: 'application/pdf', bytes: plan }
+  for (const id of hand) await must(owner.call(files.addJobFiles, { id, file: [plans] }))
   const note = '@Dana Reyes The neighbor wants the gate shut behind us.'
   await must(owner.call(feed.renewCalendarAddress, {}))
   await must(owner.call(jobs.changeJob, { id: hand[0] ?? '', action: 'add_note', note, mentions: [dana] }))
   await stage.work()
 }
 
+/** One empty page of letter size. Source: ISO 32000-1, Annex H.2. */
+const plan = new TextEncoder().encode(`%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792]>> endobj
+trailer <</Root 1 0 R>>
+%%EOF
+`)
+
 /** `done`: whether the first of it is. */
 async function addWork(owner: Browser, { id, assignee_id, done }: { id: string; assignee_id: string; done: boolean }) {
   const add = (title: string, more: object) =>
     must(owner.call(jobs.changeJob, { id, action: 'add_task', title, ...more }))
   await add('Protect the floor and the plants', { assignee_id, done })
-  await add('Take photos before the work', { assignee_id })
+  await add('Take photos before the work', { assignee_id, wants_photo: true })
   await add('Haul away what is left', {})
 }
 

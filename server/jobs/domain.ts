@@ -1,4 +1,6 @@
 import { type Domain, work } from '#server/http/domain.ts'
+import { exportJobFiles } from './files/export-files.ts'
+import { forgetDeletedFiles } from './files/forget-files.ts'
 import { jobHistory } from './history.ts'
 import { mailJobNews, mailJobQuestion } from './mail.ts'
 import { jobsNeedsYou } from './needs-you.ts'
@@ -9,12 +11,19 @@ import * as tasks from './tasks.ts'
 export const jobsDomain: Domain = {
   routes: jobsRoutes,
   uploads: [],
-  tasks: [work(tasks.mailJobQuestion, mailJobQuestion), work(tasks.mailJobNews, mailJobNews)],
+  tasks: [
+    work(tasks.mailJobQuestion, mailJobQuestion),
+    work(tasks.mailJobNews, mailJobNews),
+    work(tasks.forgetJobFiles, forgetDeletedFiles),
+  ],
   paymentEvents: [],
   needsYou: jobsNeedsYou,
   history: [jobHistory],
   search: [searchJobs],
-  export: { leavesOut: ['job_to_invoice'], folders: [] },
+  export: {
+    leavesOut: ['job_to_invoice'],
+    folders: [{ folder: 'files/', about: 'the plans, permits and other files of your jobs', files: exportJobFiles }],
+  },
   forgets: { company: [], person: [] },
   sweeps: [],
   planCounts: [],

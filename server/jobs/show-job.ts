@@ -26,7 +26,17 @@ export type JobRecord = Selectable<DB['job']> & {
 /** A job as the person may see it: each field only with the right to it, and for clients nothing that is written for the team. */
 export function showJob(ctx: CompanyCtx, record: JobRecord): Job {
   const { budget: _, contract_price: __, tags, property_id, description, requires_invoicing, ...rest } = record
-  const { crew: ___, task_count, open_task_count, priority, po_number, permit_number, internal_notes, ...ofAll } = rest
+  const {
+    crew: ___,
+    task_count,
+    open_task_count,
+    priority,
+    after_photo,
+    po_number,
+    permit_number,
+    internal_notes,
+    ...ofAll
+  } = rest
   const today = todayOf(ctx)
   const client = may(ctx, 'clients.view', record) ? {} : { client_id: null, client_name: null }
   const derived = { jobId: record.id, late: isLate(record, today), starts_today: startsToday(record, today) }
@@ -36,6 +46,7 @@ export function showJob(ctx: CompanyCtx, record: JobRecord): Job {
     tags,
     requires_invoicing,
     priority,
+    after_photo,
     po_number,
     permit_number,
     internal_notes,

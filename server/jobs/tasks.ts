@@ -6,6 +6,9 @@ export const mailJobQuestion = task(
   z.object({ company_id: z.string(), question_id: z.string(), from: z.string(), to: z.string() }),
 )
 
+/** A day after a file of a job was deleted, when it cannot be brought back any more. */
+export const forgetJobFiles = task('forget_job_files', z.object({ company_id: z.string(), job_id: z.string() }))
+
 /** To somebody of the team: they were put on the job or taken off, were given a task (`note` is its title) or mentioned. */
 export const mailJobNews = task(
   'mail_job_news',

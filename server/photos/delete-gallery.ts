@@ -41,14 +41,15 @@ export async function restoreGallery(ctx: CompanyCtx, { id }: InputOf<typeof res
   return { ...answer, message: `${found.name} is back` }
 }
 
-/** Who deletes their own alone deletes a gallery they made with nobody else's photos in it. */
+/** Who deletes their own alone deletes a gallery they made, with nothing in it but photos that they may delete. */
 async function refuseOthersPhotos(
   { db, companyId, actor }: CompanyCtx,
   gallery: { id: string; created_by: string | null },
 ) {
   const { rows } = await sql<{ others: boolean }>`select exists (select from photo
     where company_id = ${companyId} and gallery_id = ${gallery.id} and deleted_at is null
-      and uploaded_by is distinct from ${actor.user.id}) as others`.execute(db)
+      and (uploaded_by is distinct from ${actor.user.id}
+        or created_at <= now() - make_interval(hours => ${limits.ownPhotoHours}))) as others`.execute(db)
   if (gallery.created_by !== actor.user.id || rows[0]?.others) throw permissionDenied()
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { levelOf } from '#contract/access/permissions.ts'
 import { limits } from '#contract/values/limits.ts'
 import { permissionDenied, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { forgetLater } from './forget.ts'
+import { type Kept, mayDelete } from './showing/may-delete.ts'
 import { refuseUnreached } from './showing/reach.ts'
 import { findGallery, type GalleryRecord } from './showing/show-gallery.ts'
 import { findPhotos, type PhotoRecord, type PhotosDone } from './showing/show-photo.ts'
@@ -50,7 +50,8 @@ export async function deletePhotos(ctx: CompanyCtx, asked: Asked): Promise<Photo
 export async function restorePhotos(ctx: CompanyCtx, asked: Asked): Promise<PhotosDone> {
   const { db, companyId } = ctx
   const ids = [...new Set(asked.ids)]
-  const { rows } = await sql<Restorable>`select p.id, p.uploaded_by, p.filename, p.original_key, p.deleted_at,
+  const { rows } =
+    await sql<Restorable>`select p.id, p.uploaded_by, p.created_at, p.filename, p.original_key, p.deleted_at,
       (select t.id from photo t where t.company_id = p.company_id and t.gallery_id = p.gallery_id
         and t.original_key = p.original_key and t.deleted_at is null and t.id <> p.id) as twin
     from photo p where p.company_id = ${companyId} and p.gallery_id = ${asked.gallery.id} and p.id = any (${ids}::uuid[])
@@ -67,7 +68,7 @@ export async function restorePhotos(ctx: CompanyCtx, asked: Asked): Promise<Phot
   return { ids: rows.map(({ twin, id }) => twin ?? id), duplicates, message: `${count(back.length)} back` }
 }
 
-type Restorable = Pick<PhotoRecord, 'id' | 'uploaded_by' | 'filename' | 'original_key'> & {
+type Restorable = Pick<PhotoRecord, 'id' | 'uploaded_by' | 'created_at' | 'filename' | 'original_key'> & {
   deleted_at: string | null
   twin: string | null
 }
@@ -123,10 +124,8 @@ async function lockPhotos(ctx: CompanyCtx, { gallery, ids }: Asked): Promise<Pho
   return photos
 }
 
-/** Who deletes their own alone deletes what they brought. */
-function refuseOthers({ actor }: CompanyCtx, photos: readonly { uploaded_by: string | null }[]): void {
-  const isOwn = photos.every(({ uploaded_by }) => uploaded_by === actor.user.id)
-  if (levelOf(actor, 'photos.delete') !== 'all' && !isOwn) throw permissionDenied()
+function refuseOthers({ actor, platform }: CompanyCtx, photos: readonly Kept[]): void {
+  if (!photos.every((photo) => mayDelete(actor, photo, platform.now()))) throw permissionDenied()
 }
 
 async function setDeleted(

@@ -14,6 +14,7 @@ import { revokeGalleryLinks } from './sharing/revoke-links.ts'
 import { getSharedFile, getSharedZip } from './sharing/shared-files.ts'
 import { previewGalleryLink, viewSharedGallery } from './sharing/view-shared.ts'
 import { getGallery } from './showing/get-gallery.ts'
+import { listPhotoFilters } from './showing/list-filters.ts'
 import { listGalleries } from './showing/list-galleries.ts'
 import { getPhotoFile } from './showing/read-file.ts'
 import { updateGallery } from './update-gallery.ts'
@@ -23,6 +24,7 @@ export const photosRoutes = [
   serve(calls.listGalleries, listGalleries),
   serve(calls.createGallery, createGallery),
   serve(calls.getGallery, getGallery),
+  serve(calls.listPhotoFilters, listPhotoFilters),
   serve(calls.updateGallery, updateGallery),
   serve(calls.changePhotos, changePhotos),
   serve(calls.deleteGallery, deleteGallery),

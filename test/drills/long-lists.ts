@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import sharp from 'sharp'
 import { buildWebIfStale } from '#scripts/build/build-web.ts'
 import { findOrInstallChromium } from '#scripts/checks/chromium.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -26,6 +27,7 @@ const pages: LongPage[] = [
   { page: 'clients', path: '/clients', rows: 'main [data-row-link]' },
   { page: 'jobs', path: '/jobs?view=list&tab=completed', rows: 'main [data-row-link]' },
   { page: 'invoices', path: '/billing?tab=invoices', rows: 'main [data-row-link]' },
+  { page: 'photos', path: '/photos/', rows: '[data-photo]' },
   { page: 'board', path: '/jobs?view=board', rows: '[data-card]', cards: 125 },
 ]
 
@@ -37,8 +39,10 @@ export async function drillLongLists(): Promise<ScrollReport[]> {
   const browser = await openChromium()
   try {
     await layInJobs(office)
+    const gallery = await layInPhotos(office)
     const reports: ScrollReport[] = []
-    for (const page of pages) reports.push(await scrollPage(browser, office, page))
+    for (const page of pages)
+      reports.push(await scrollPage(browser, office, { ...page, path: page.path.replace(/^\/photos\/$/, gallery) }))
     return reports
   } finally {
     await browser.close()
@@ -72,6 +76,42 @@ async function layInJobs({ superuser, data: { company_id } }: Office) {
   } finally {
     await db.destroy()
   }
+}
+
+/** A gallery of two thousand photos, of which each is one of forty pictures; answers its page. */
+async function layInPhotos({ url, data, superuser }: Office): Promise<string> {
+  const headers = { cookie: data.cookie }
+  const made = await fetch(`${url}/api/photos/`, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams({ name: 'Deck' }),
+  })
+  const { gallery_id } = (await made.json()) as { gallery_id: string }
+  for (let call = 0; call < 2; call++) {
+    const form = new FormData()
+    for (let at = 0; at < 20; at++) {
+      const background = { r: at * 12, g: 120, b: call * 200 }
+      const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
+      const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background, noise } })
+        .jpeg()
+        .toBuffer()
+      form.append('image[]', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), `${call}-${at}.jpg`)
+    }
+    const answer = await fetch(`${url}/api/photos/${gallery_id}/`, { method: 'POST', headers, body: form })
+    if (!answer.ok) throw new Error(`Photos were answered ${answer.status}: ${await answer.text()}`)
+  }
+  const pool = new pg.Pool({ connectionString: superuser(), max: 1 })
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await sql`insert into photo (company_id, gallery_id, original_key, preview_key, thumbnail_key, mime, bytes, filename, width, height, taken_at)
+      select company_id, gallery_id, md5(id::text || n), preview_key, thumbnail_key, mime, bytes, filename, width, height,
+        now() - n * interval '3 hours' from photo, generate_series(1, 49) n where gallery_id = ${gallery_id}`.execute(
+      db,
+    )
+  } finally {
+    await db.destroy()
+  }
+  return `/photos/${gallery_id}`
 }
 
 async function scrollPage(browser: Browser, { url, data }: Office, { page: name, path, rows, cards }: LongPage) {

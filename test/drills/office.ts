@@ -15,6 +15,8 @@ export type Office = {
   url: string
   data: Furnished
   superuser(): string
+  /** The server's resident memory, in megabytes. */
+  serverMemory(): number
   /** kill -9, then start anew; answers the milliseconds from the kill to the first healthy answer. */
   killServer(): Promise<number>
   /** Ends PostgreSQL by a signal; `meanwhile` is done before it may be there again. */
@@ -45,6 +47,10 @@ export async function openOffice({ dataDir = freshFolder(), clients = 20 }: Offi
     superuser() {
       const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
       return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${postgres.port}/chalkline`
+    },
+    serverMemory: () => {
+      const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? []
+      return Math.round(Number(kilobytes) / 1024)
     },
     async killServer() {
       const start = performance.now()

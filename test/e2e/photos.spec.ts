@@ -44,6 +44,11 @@ test('an owner finds a gallery and shares two photos; the client sees just these
 
   const client = await browser.newContext({ ...look, storageState: await enter(browser, product.url, 'client') })
   const portal = await client.newPage()
+  await portal.goto('/dashboard')
+  await expect(portal.getByRole('heading', { level: 2, name: 'Photos' })).toBeVisible()
+  await portal.goto(`/dashboard/projects/${product.known.own.job}`)
+  await portal.getByRole('link', { name: 'All 2 photos' }).click()
+  await expect(portal.locator('[data-photo]')).toHaveCount(2)
   await portal.goto('/dashboard/photos')
   await portal.getByRole('link', { name: title }).click()
   await expect(portal.getByText('2 photos', { exact: true })).toBeVisible()
@@ -57,4 +62,61 @@ test('an owner finds a gallery and shares two photos; the client sees just these
   await expect(portal.getByRole('switch')).toHaveCount(0)
   await portal.keyboard.press('Escape')
   await expect(portal.locator('[data-photo]').first()).toBeFocused()
+})
+
+test('an owner narrows a gallery, draws the mouse across photos, chooses a cover by keys, and finds the empty galleries', async ({
+  browser,
+}) => {
+  const owner = await browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    baseURL: product.url,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    storageState: await enter(browser, product.url, 'owner'),
+  })
+  const page = await owner.newPage()
+  await page.goto(`/photos/${product.known.own.gallery}`)
+  const photos = page.locator('[data-photo]')
+  await expect(photos.first()).toBeVisible()
+  const all = await photos.count()
+  await page
+    .getByRole('button', { name: /^(Before|During|After)/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/phase=/)
+  await expect.poll(() => photos.count()).toBeLessThanOrEqual(all)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(photos).toHaveCount(all)
+
+  // From the first to the third, which opens neither.
+  const places = await Promise.all([0, 2].map((at) => photos.nth(at).boundingBox()))
+  const [from, to] = places.map((box) => ({ x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 60 }))
+  if (!from || !to) throw new Error('Photos are shown')
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 6 })
+  await page.mouse.up()
+  await expect(page.getByText('3 selected')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+
+  // The size stays over a reload.
+  await page.getByRole('button', { name: 'Large', exact: true }).click()
+  const large = (await photos.first().boundingBox())?.width ?? 0
+  await page.reload()
+  await expect.poll(async () => (await photos.first().boundingBox())?.width).toBe(large)
+
+  await page.getByRole('button', { name: /^More/ }).first().press('Enter')
+  await page.getByRole('menuitem', { name: 'Choose cover' }).press('Enter')
+  const cover = page.getByRole('dialog', { name: 'Choose cover' })
+  await cover.getByRole('radio').first().press('ArrowRight')
+  await cover.getByRole('button', { name: 'Make cover' }).press('Enter')
+  await expect(page.getByText('Cover changed')).toBeVisible()
+
+  await page.goto('/photos')
+  await page.getByRole('link', { name: /galleries without photos$/ }).click()
+  await expect(page.getByRole('list', { name: 'Galleries without photos' }).getByRole('link').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Galleries with photos' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Photos\d+$/)
+  await owner.close()
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as jobs from '#contract/jobs/calls.ts'
 import type { SendOf } from '#contract/wire/call.ts'
 import { hashToken } from '#server/platform/database/db.ts'
+import { keepFile } from '#server/platform/files/company-files.ts'
 import type { TestApp } from '#test/server/app.ts'
 import type { Browser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
@@ -9,8 +10,8 @@ import { nextNumber } from '../next-number.ts'
 import { idOf, make, type Samples, type World } from './sample.ts'
 
 export const jobSamples = {
-  makes: { job: makeJob, job_task: makeTask },
-  paths: { '/api/jobs/feed/:token/': 'text' },
+  makes: { job: makeJob, job_task: makeTask, job_file: makeFile },
+  paths: { '/api/jobs/feed/:token/': 'text', '/api/jobs/:id/files/:file_id/': 'job_file' },
   fields: {
     assigned: 'person',
     add: 'person',
@@ -19,6 +20,7 @@ export const jobSamples = {
     assignee_id: 'person',
     mentions: 'person',
     task_id: 'job_task',
+    'POST /api/jobs/:id/ photo_id': 'photo',
     note_id: 'chosen',
     'POST /api/jobs/assign/ ids': 'job',
     'POST /api/jobs/ estimate_id': 'approved_estimate',
@@ -33,6 +35,11 @@ export const jobSamples = {
       await calendarToken(world, world.asker)
       return { only_mine: true }
     },
+    'POST /api/jobs/:id/files/': () => ({ file: [pdf(`Plans ${nextNumber()}`)] }),
+    'PUT /api/jobs/:id/files/:file_id/': async (world) => ({ ...(await ofFile(world)), name: `Plans ${nextNumber()}` }),
+    'DELETE /api/jobs/:id/files/:file_id/delete/': ofFile,
+    'POST /api/jobs/:id/files/:file_id/restore/': ofFile,
+    'GET /api/jobs/:id/files/:file_id/content/': ofFile,
     'POST /api/jobs/:id/ask/': () => ({ message: 'When does the crew come?' }),
   },
   forms: {
@@ -80,7 +87,11 @@ export const jobSamples = {
       { words: 'archive', form: () => ({ start: undefined, action: 'archive' }), opens: ['jobs.edit'] },
     ],
   },
-  needs: { 'POST /api/jobs/': ['jobs.view'] },
+  needs: {
+    'POST /api/jobs/': ['jobs.view'],
+    'PUT /api/jobs/:id/files/': ['jobs.view'],
+    'DELETE /api/jobs/:id/files/': ['jobs.view'],
+  },
 } satisfies Samples
 
 /** A job of the company that a browser works in. */
@@ -145,6 +156,40 @@ async function ofTask(world: World): Promise<{ id: string; task_id: string }> {
       .executeTakeFirstOrThrow(),
   )
   return { id, task_id: task.id }
+}
+
+/** A file as a form sends it: a PDF by its first bytes. */
+export function pdf(words: string, filename = 'plans.pdf') {
+  return { filename, mimetype: 'application/pdf', bytes: new TextEncoder().encode(`%PDF-1.7 ${words}`) }
+}
+
+/** A file of a job of its own. */
+async function makeFile(world: World): Promise<string> {
+  return (await ofFile(world)).file_id
+}
+
+async function ofFile(world: World): Promise<{ id: string; file_id: string }> {
+  const { company_id, canary, test, frugal } = world
+  if (frugal) {
+    const file_id = idOf(world, 'job_file')
+    const { job_id } = await test.platform.database.inCompany(company_id, (db) =>
+      db.selectFrom('job_file').select('job_id').where('id', '=', file_id).executeTakeFirstOrThrow(),
+    )
+    return { id: job_id, file_id }
+  }
+  const id = await make(world, 'job')
+  return test.platform.database.inCompany(company_id, async (db) => {
+    const files = { db, platform: test.platform, companyId: company_id }
+    const source = Buffer.from(`%PDF-1.7 ${canary} ${nextNumber()}`)
+    const file_key = await keepFile(files, { kind: 'job_file', source, mime: 'application/pdf' })
+    const file = { name: `${canary}.pdf`, mime: 'application/pdf', bytes: source.length, added_by_name: canary }
+    const made = await db
+      .insertInto('job_file')
+      .values({ company_id, job_id: id, file_key, ...file })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, file_id: made.id }
+  })
 }
 
 /** A calendar address of a member of the team; answers what is secret in it. */

@@ -24,6 +24,7 @@ export const photoSamples = {
     'POST /api/photos/:id/report/ photo_ids': 'photo',
     client: 'client',
     job: 'job',
+    'GET /api/photos/:id/ by': 'person',
     'POST /api/photos/:id/ photo_id': 'photo',
     'POST /api/photos/:id/ photo_ids': 'photo',
     'POST /api/photos/:id/ gallery_id': 'gallery',

@@ -60,6 +60,8 @@ export function taskWith(at: number, title: string, over: Partial<JobTask> = {})
     done_at: null,
     done_by_name: null,
     line_id: null,
+    wants_photo: false,
+    photo: null,
     ...over,
   }
 }

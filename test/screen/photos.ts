@@ -47,6 +47,7 @@ export function photoWith(at: number, over: Partial<Photo> = {}): Photo {
     uploaded_by: { id: '01999999-0000-7000-8000-0000000000a1', name: 'Mateo Silva' },
     latitude: null,
     longitude: null,
+    may_delete: true,
     version: 1,
     ...over,
   }

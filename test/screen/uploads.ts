@@ -9,6 +9,8 @@ export type UploadServer = {
   asked: string[]
   /** The photos that came, in order, each once for each time it came. */
   photos: string[]
+  /** What was said of each as it was begun, beside its name. */
+  facts: Record<string, string>[]
   /** The company that each request named. */
   companies: string[]
   /** Names of files and how they are refused. */
@@ -28,6 +30,7 @@ export function openUploadServer(): UploadServer {
   const server: UploadServer = {
     asked: [],
     photos: [],
+    facts: [],
     companies: [],
     refuses: {},
     has: [],
@@ -49,13 +52,16 @@ export function openUploadServer(): UploadServer {
 
 type Answer = { status: number; headers?: Record<string, string>; body?: object }
 const CUT = 'cut'
+/** Of every photo that came. */
+export const photoId = '0193a4b2-7c00-7000-8000-0000000000f1'
 
 async function answerTo(request: PretendedRequest, server: UploadServer, uploads: Map<string, Upload>) {
   const { method, path, headers, sent } = request
   if (server.isGone) return CUT
   server.companies.push(headers['x-company'] ?? '')
   if (method === 'POST') {
-    const filename = nameIn(headers['upload-metadata'] ?? '')
+    const { filename = '', ...facts } = saidIn(headers['upload-metadata'] ?? '')
+    server.facts.push(facts)
     const url = `${path}${crypto.randomUUID()}/`
     server.asked.push(`POST ${filename}`)
     uploads.set(url, { filename, gallery: path, size: Number(headers['upload-length']), offset: 0 })
@@ -63,6 +69,11 @@ async function answerTo(request: PretendedRequest, server: UploadServer, uploads
   }
   const upload = uploads.get(path)
   if (!upload) return { status: 404 }
+  if (method === 'DELETE') {
+    server.asked.push(`DELETE ${upload.filename}`)
+    uploads.delete(path)
+    return { status: 204 }
+  }
   if (method === 'HEAD') {
     server.asked.push(`HEAD ${upload.filename}`)
     return { status: 200, headers: { 'upload-offset': String(upload.offset), 'upload-length': String(upload.size) } }
@@ -82,7 +93,8 @@ async function answerTo(request: PretendedRequest, server: UploadServer, uploads
   return cameWhole(upload, server)
 }
 
-function cameWhole({ filename, offset }: Upload, server: UploadServer): Answer {
+function cameWhole({ filename, offset, size }: Upload, server: UploadServer): Answer {
+  if (offset < size) return { status: 204, headers: { 'upload-offset': String(offset) } }
   const refused = server.refuses[filename]
   if (refused) {
     const { code, error_code, message } = refused
@@ -90,12 +102,17 @@ function cameWhole({ filename, offset }: Upload, server: UploadServer): Answer {
   }
   const isThere = server.has.includes(filename)
   if (!isThere) server.photos.push(filename)
-  return { status: 204, headers: { 'upload-offset': String(offset), 'photo-duplicate': String(isThere) } }
+  return {
+    status: 204,
+    headers: { 'upload-offset': String(offset), 'photo-duplicate': String(isThere), 'photo-id': photoId },
+  }
 }
 
-function nameIn(metadata: string): string {
-  const [, encoded = ''] = metadata.match(/filename (\S+)/) ?? []
-  return new TextDecoder().decode(Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0)))
+function saidIn(metadata: string): Record<string, string> {
+  const read = (encoded: string) =>
+    new TextDecoder().decode(Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0)))
+  const pairs = metadata.split(',').map((pair) => pair.split(' '))
+  return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, read(value)]))
 }
 
 /** What the protocol's client uses of an XMLHttpRequest. */

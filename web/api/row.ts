@@ -24,4 +24,8 @@ export type AnswerFor<C> = C extends { answer: infer A }
 
 type Said = { message?: string }
 type AsFile<T> =
-  NonNullable<T> extends { filename: string; bytes: Uint8Array } ? Blob | Extract<T, undefined | null> : T
+  NonNullable<T> extends { filename: string; bytes: unknown }
+    ? Blob | Extract<T, undefined | null>
+    : NonNullable<T> extends { filename: string; bytes: unknown }[]
+      ? Blob[] | Extract<T, undefined | null>
+      : T

@@ -64,4 +64,11 @@ function asTicked(task: MyTask, at: string | null): Shown {
   return { ...blank, ...task, done: at !== null, done_at: task.due_date && at }
 }
 
-const blank = { assignee_id: null, assignee_name: null, done_by_name: null, line_id: null }
+const blank = {
+  assignee_id: null,
+  assignee_name: null,
+  done_by_name: null,
+  line_id: null,
+  wants_photo: false,
+  photo: null,
+}

@@ -4,22 +4,27 @@ import type { Gallery, Photo } from '#contract/photos/shapes.ts'
 import type { AnswerFor, InputFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
 import type { SendError } from '#web/api/send-error.ts'
-import { keyOf, outdate, useWrite } from '#web/api/use-call.ts'
+import { keyOf, outdate, useRead, useWrite } from '#web/api/use-call.ts'
 
 type GalleryAnswer = AnswerFor<typeof calls.getGallery>
 type Pages = InfiniteData<GalleryAnswer, number>
 export type PhotosChange = InputFor<typeof calls.changePhotos>
 
-const keyOfPages = (id: string) => [...keyOf(calls.getGallery, { id }), 'pages'] as const
+export type PhotoFilter = Omit<InputFor<typeof calls.getGallery>, 'id' | 'page' | 'page_size'>
+
+/** Of all that narrows a gallery, or of one filter. */
+const keyOfPages = (id: string, filter?: PhotoFilter) =>
+  [...keyOf(calls.getGallery, { id }), 'pages', ...(filter ? [filter] : [])] as const
 
 /** A gallery with its photos, the latest taken first, a page of them at a time. */
-export function useGallery(id: string, enabled = true) {
+export function useGallery(id: string, filter: PhotoFilter = {}) {
   const query = useInfiniteQuery<GalleryAnswer, SendError, Pages, readonly unknown[], number>({
-    queryKey: keyOfPages(id),
-    queryFn: ({ pageParam, signal }) => send(calls.getGallery, { id, page: pageParam }, { signal }),
+    queryKey: keyOfPages(id, filter),
+    queryFn: ({ pageParam, signal }) => send(calls.getGallery, { ...filter, id, page: pageParam }, { signal }),
+    // The photos stay while a filter is being asked for; those of another gallery do not.
+    placeholderData: (before) => (before?.pages[0]?.gallery.id === id ? before : undefined),
     initialPageParam: 1,
     getNextPageParam: ({ page, total_pages }) => (page < total_pages ? page + 1 : undefined),
-    enabled,
   })
   const pages = query.data?.pages
   return { query, gallery: pages?.at(-1)?.gallery, photos: pages && distinct(pages.flatMap(({ photos }) => photos)) }
@@ -29,6 +34,10 @@ export function useGallery(id: string, enabled = true) {
 function distinct(photos: readonly Photo[]): Photo[] {
   return [...new Map(photos.map((photo) => [photo.id, photo])).values()]
 }
+
+/** What the photos of a gallery can be narrowed by. */
+export const useListPhotoFilters = (id: string, enabled: boolean) =>
+  useRead(calls.listPhotoFilters, { id }, { enabled })
 
 /** Changes photos that stay where they are; the gallery's page shows what the answer says of them, and is not asked again. */
 export const useChangePhotos = () =>
@@ -67,9 +76,9 @@ function showChanged(cache: QueryClient, gallery: Gallery, changed: readonly Pho
 function editPhotos(cache: QueryClient, id: string, edit: (photos: Photo[]) => Photo[], gallery?: Gallery) {
   const key = keyOfPages(id)
   void cache.cancelQueries({ queryKey: key })
-  const before = cache.getQueryData<Pages>(key)
-  cache.setQueryData<Pages>(
-    key,
+  const before = cache.getQueriesData<Pages>({ queryKey: key })
+  cache.setQueriesData<Pages>(
+    { queryKey: key },
     (all) =>
       all && {
         ...all,
@@ -81,6 +90,6 @@ function editPhotos(cache: QueryClient, id: string, edit: (photos: Photo[]) => P
       },
   )
   return () => {
-    cache.setQueryData(key, before)
+    for (const [each, pages] of before) cache.setQueryData(each, pages)
   }
 }

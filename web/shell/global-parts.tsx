@@ -8,7 +8,12 @@ const Toaster = lazyExtra(() => import('#web/ui/overlay/toaster.tsx').then((part
 const InstallCard = lazyExtra(() => import('./install/install-card.tsx').then((part) => part.InstallCard))
 const UpdatePrompt = lazyExtra(() => import('./start/update-prompt.tsx').then((part) => part.UpdatePrompt))
 
-const WaitingPhotos = lazyExtra(() => import('#web/photos/adding/add-photos.tsx').then((part) => part.WaitingPhotos))
+/* With what is done once a photo is sent: it may have been taken before the page was loaded anew. */
+const WaitingPhotos = lazyExtra(() =>
+  Promise.all([import('#web/photos/adding/add-photos.tsx'), import('#web/jobs/tasks/photo-of-task.ts')]).then(
+    ([part]) => part.WaitingPhotos,
+  ),
+)
 
 /** What appears over every page. It is fetched once the page is idle, or with the first toast. */
 export function GlobalParts() {

@@ -9,6 +9,8 @@ export type WholeFile = {
   /** What stands in the path as `:id`. */
   id: string
   filename: string
+  /** What else was said of it, as `readFacts` kept it. */
+  facts: Record<string, string>
   taken: TakenFile
 }
 
@@ -23,6 +25,8 @@ export type ResumableUploads = {
   path: `/api/${string}/:id/uploads/`
   /** Refuses whoever may not add a file to what `id` names. */
   refuse(ctx: CompanyCtx, id: string): Promise<unknown>
+  /** What is kept of the words that came with a file, its name aside; refuses what cannot be said of it. */
+  readFacts(ctx: Pick<CompanyCtx, 'actor'>, sent: Record<string, string>): Record<string, string>
   /** Makes of a whole file what it is for; done again with the same upload it makes nothing new. */
   finish(ctx: Outside<CompanyCtx>, file: WholeFile): Promise<UploadOutcome>
   /** How many bytes an upload had that was finished; undefined where none was. */

@@ -75,11 +75,17 @@ function protocolOf(kind: Kind): ConstructorParameters<typeof Server>[0] {
       if (size === 0) throw new Refusal('broken_image', 'This file is empty')
       await refuseTooMany(kind, ctx.companyId)
       await platform.disk.refuseFiles(size)
-      return { metadata: { of: id, person: ctx.actor.user.id, filename: metadata?.filename ?? '' } }
+      const facts = JSON.stringify(uploads.readFacts(ctx, saidOf(metadata)))
+      return { metadata: { of: id, person: ctx.actor.user.id, filename: metadata?.filename ?? '', facts } }
     },
     onUploadFinish: async (request, upload) => ({ headers: await finish(kind, callerOf(kind, request), upload) }),
-    onResponseError: inJson,
+    onResponseError: (_request, error) => inJson(error, platform.disk),
   }
+}
+
+/** What came with a file besides its name. */
+function saidOf({ filename: _, ...metadata }: Record<string, string | null> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(metadata).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
 function callerOf({ callers }: Kind, request: UploadRequest): Caller {
@@ -111,7 +117,8 @@ async function finish(kind: Kind, { ctx, id }: Caller, { id: upload, metadata }:
   const taken = await platform.storage.receive(createReadStream(join(directory, upload)))
   try {
     const name = upload.split('/').at(-1) ?? ''
-    const made = await uploads.finish(ctx, { upload: name, id, filename: metadata?.filename ?? '', taken })
+    const facts = JSON.parse(metadata?.facts ?? '{}')
+    const made = await uploads.finish(ctx, { upload: name, id, filename: metadata?.filename ?? '', facts, taken })
     await server().datastore.remove(upload)
     return { 'Photo-Id': made.id, 'Photo-Duplicate': String(made.duplicate) }
   } catch (error) {
@@ -134,7 +141,7 @@ async function findWhole(kind: Kind, caller: Caller, name: string) {
   const { ctx, id } = caller
   const upload = await getOwn(kind, caller, `${ctx.companyId}/${name}`).catch(() => undefined)
   if (upload && upload.offset !== upload.size) return undefined
-  if (upload) await finish(kind, caller, upload)
-  const bytes = upload?.size ?? (await ctx.inTransaction((inside) => kind.uploads.findFinished(inside, id, name)))
-  return bytes === undefined ? undefined : answersWhole(bytes)
+  if (upload) return { ...(await finish(kind, caller, upload)), ...answersWhole(upload.size ?? 0) }
+  const bytes = await ctx.inTransaction((inside) => kind.uploads.findFinished(inside, id, name))
+  return bytes === undefined ? undefined : { ...answersWhole(bytes), 'Photo-Id': name, 'Photo-Duplicate': 'false' }
 }

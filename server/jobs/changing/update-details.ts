@@ -24,6 +24,7 @@ type Details = Partial<Record<(typeof plain)[number], string | null>> & {
   title?: string
   number?: string
   priority?: JobPriority
+  after_photo?: boolean
   client_id?: string | null
   property_id?: string | null
   contract_price?: number | null
@@ -67,6 +68,7 @@ const labels: Record<keyof Details, string> = {
   contract_price: 'Contract price',
   budget: 'Budget',
   priority: 'Priority',
+  after_photo: 'After photo',
   po_number: 'PO number',
   permit_number: 'Permit number',
   internal_notes: 'Internal notes',
@@ -79,6 +81,7 @@ function readWords({ input }: Asked): Details {
   if (input.title !== undefined) words.title = input.title || refuse('title', 'Give the job a name')
   if (input.number !== undefined) words.number = input.number || refuse('number', 'Enter a number')
   if (input.priority !== undefined) words.priority = input.priority
+  if (input.after_photo !== undefined) words.after_photo = input.after_photo
   return words
 }
 

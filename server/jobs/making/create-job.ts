@@ -57,6 +57,7 @@ export async function createJob(ctx: CompanyCtx, input: Input): Promise<Answer> 
     contract_price: estimate ? null : readAmount('contract_price', input.contract_price),
     budget: readAmount('budget', input.budget),
     priority: input.priority ?? 'normal',
+    after_photo: input.after_photo ?? false,
     po_number: input.po_number || null,
     permit_number: input.permit_number || null,
     internal_notes: input.internal_notes || null,

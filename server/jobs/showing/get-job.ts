@@ -12,6 +12,7 @@ import { seesContactOf } from '#server/scopes/client.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 import { contractPrice, invoiced, paid } from '../job-money.ts'
 import { findJob } from '../job-record.ts'
+import { hasAfterPhoto } from '../photos-of-job.ts'
 import { amountText, type JobRecord, may, seesCosts, showJob } from '../show-job.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
 import { listSold } from './sold.ts'
@@ -29,6 +30,7 @@ export async function getJob(ctx: CompanyCtx, input: InputOf<typeof getCall>): P
     job: showJob(ctx, record),
     gallery,
     property: await showProperty(ctx, record),
+    lacks_after_photo: record.after_photo && !(await hasAfterPhoto(ctx, record.id)),
     ...(may(ctx, 'tasks.view', record) ? { tasks: await listTasks(ctx, record.id) } : {}),
     ...(await listSold(ctx, record)),
     activity: await listActivity(ctx, record),

@@ -2,7 +2,7 @@ import { sql, type UpdateObject } from 'kysely'
 import type { JobActivity } from '#contract/jobs/activity-rules.ts'
 import type { JobTask } from '#contract/jobs/work-shapes.ts'
 import { limits } from '#contract/values/limits.ts'
-import { refuseField } from '#contract/wire/refusal.ts'
+import { permissionDenied, refuseField } from '#contract/wire/refusal.ts'
 import { takenId } from '#server/company/first-request.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
@@ -10,6 +10,8 @@ import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { Asked } from '../asked.ts'
 import { notifyPeople } from '../assigning/notify-crew.ts'
 import { refuseWhoSeesNothing } from '../crew.ts'
+import { refuseOtherPhoto } from '../photos-of-job.ts'
+import { type JobRecord, may } from '../show-job.ts'
 import { listTasks } from './list-tasks.ts'
 
 type Done = { message: string; task?: JobTask; tasks: JobTask[] }
@@ -20,6 +22,7 @@ export async function addTask(ctx: CompanyCtx, { before, input }: Asked): Promis
   if (input.task_id && (await isThere(ctx, before.id, input.task_id)))
     return answer(ctx, before.id, input.task_id, 'Task added')
   await refuseAssignee(ctx, before.id, input.assignee_id)
+  await refusePhoto(ctx, before, { wants_photo: input.wants_photo ?? false, photo_id: null }, input)
   const count = before.task_count ?? 0
   if (count >= limits.jobTasks) throw refuseField('title', `A job has at most ${limits.jobTasks} tasks`)
   const { id } = await ctx.db
@@ -32,6 +35,8 @@ export async function addTask(ctx: CompanyCtx, { before, input }: Asked): Promis
       assignee_id: input.assignee_id ?? null,
       due_date: input.due_date ?? null,
       position: count,
+      wants_photo: input.wants_photo ?? false,
+      photo_id: input.photo_id ?? null,
       created_by: ctx.actor.user.id,
       ...(input.done ? doneBy(ctx) : {}),
     })
@@ -49,12 +54,15 @@ export async function updateTask(ctx: CompanyCtx, { before, input }: Asked): Pro
   if (input.title !== undefined && !input.title) throw refuseField('title', 'Say what is to be done')
   const isAnothers = Boolean(input.assignee_id) && input.assignee_id !== task.assignee_id
   if (isAnothers) await refuseAssignee(ctx, before.id, input.assignee_id)
+  await refusePhoto(ctx, before, task, input)
   const turned = input.done !== undefined && input.done !== (task.done_at !== null)
   const title = input.title ?? task.title
   const set: UpdateObject<DB, 'job_task'> = {
     title,
     ...(input.assignee_id === undefined ? {} : { assignee_id: input.assignee_id || null }),
     ...(input.due_date === undefined ? {} : { due_date: input.due_date || null }),
+    ...(input.wants_photo === undefined ? {} : { wants_photo: input.wants_photo }),
+    ...(input.photo_id === undefined ? {} : { photo_id: input.photo_id }),
     ...(turned ? (input.done ? doneBy(ctx) : { done_at: null, done_by: null, done_by_name: null }) : {}),
   }
   await ctx.db
@@ -84,7 +92,7 @@ async function answer(ctx: CompanyCtx, jobId: string, taskId: string, message: s
 async function getTask({ db, companyId }: CompanyCtx, jobId: string, taskId: string | undefined) {
   const task = await db
     .selectFrom('job_task')
-    .select(['id', 'title', 'assignee_id', 'done_at'])
+    .select(['id', 'title', 'assignee_id', 'done_at', 'wants_photo', 'photo_id'])
     .where('company_id', '=', companyId)
     .where('job_id', '=', jobId)
     .where('id', '=', taskId ?? refuse('task_id', 'Choose a task'))
@@ -105,6 +113,17 @@ async function isThere({ db, companyId }: CompanyCtx, jobId: string, id: string)
 
 async function refuseAssignee(ctx: CompanyCtx, jobId: string, id: string | null | undefined) {
   if (id) await refuseWhoSeesNothing(ctx, jobId, 'assignee_id', [id])
+}
+
+type WantsPhoto = { wants_photo: boolean; photo_id: string | null }
+
+/** A photo is of the job. A task that wants one is not done without it, but for who may edit the job and says so. */
+async function refusePhoto(ctx: CompanyCtx, job: JobRecord, before: WantsPhoto, input: Asked['input']): Promise<void> {
+  if (input.photo_id) await refuseOtherPhoto(ctx, job.id, input.photo_id)
+  const wants = input.wants_photo ?? before.wants_photo
+  if (!input.done || !wants || input.photo_id || before.photo_id) return
+  if (!input.without_photo) throw refuseField('photo_id', 'This task wants a photo. Open its job, and take one there.')
+  if (!may(ctx, 'jobs.edit', job)) throw permissionDenied()
 }
 
 async function notifyAssignee(ctx: CompanyCtx, job: { id: string; title: string }, id: string, title: string) {

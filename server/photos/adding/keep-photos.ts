@@ -52,7 +52,7 @@ function isAgain(files: readonly NewFile[], at: number): boolean {
 async function keepPhoto(
   ctx: CompanyCtx,
   galleryId: string,
-  { id, filename, taken, drawn }: NewPhoto,
+  { id, filename, facts, taken, drawn }: NewPhoto,
 ): Promise<string> {
   const { mime, width, height, metadata } = drawn
   const original_key = await keepFile(ctx, { kind: 'photo', source: taken, mime })
@@ -61,6 +61,7 @@ async function keepPhoto(
     .values({
       company_id: ctx.companyId,
       ...(id && { id }),
+      ...facts,
       gallery_id: galleryId,
       original_key,
       ...(await keepDrawn(ctx, drawn)),

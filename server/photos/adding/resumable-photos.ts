@@ -7,16 +7,18 @@ import type { ResumableUploads } from '#server/http/uploads/resumable.ts'
 import { refuseUnreached } from '../showing/reach.ts'
 import { getGalleryRecord } from '../showing/show-gallery.ts'
 import { addFiles } from './add-photos.ts'
+import { photoFactsOf, readPhotoFacts } from './photo-facts.ts'
 
 /** Photos that come in pieces; the photo has the name of its upload as its id. */
 export const resumablePhotos: ResumableUploads = {
   row: { ...changePhotos, who: 'photos.upload' } as ResumableUploads['row'],
   path: '/api/photos/:id/uploads/',
   refuse: getGalleryToAdd,
-  async finish(ctx, { upload, id, filename, taken }) {
+  readFacts: readPhotoFacts,
+  async finish(ctx, { upload, id, filename, facts, taken }) {
     const done = await ctx.inTransaction((inside) => findPhoto(inside, id, upload))
     if (done) return { id: upload, duplicate: false }
-    const file = { filename: shownName(filename), taken, id: upload }
+    const file = { filename: shownName(filename), taken, id: upload, facts: photoFactsOf(facts) }
     const { ids, duplicates = [] } = await addFiles(ctx, id, [file], async (inside, work) =>
       work(await getGalleryToAdd(inside, id)),
     )

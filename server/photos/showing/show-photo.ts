@@ -6,6 +6,7 @@ import { type Photo, photo } from '#contract/photos/shapes.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isVisiblePhoto } from '#server/scopes/gallery.ts'
 import { addressOf } from './file-address.ts'
+import { mayDelete } from './may-delete.ts'
 import { shownPicture } from './shown-picture.ts'
 
 export type PhotoRecord = {
@@ -54,6 +55,8 @@ type Which = {
   galleryId: string
   /** These alone. */
   ids?: readonly string[]
+  /** What of `p` is tested besides. */
+  which?: RawBuilder<unknown> | undefined
   /** Keeps them as they are until the commit, in one order. */
   lock?: boolean
   /** Their order, and how many. */
@@ -63,19 +66,19 @@ type Which = {
 /** Photos (`p`) of a gallery that the person may see. */
 export async function findPhotos(
   { db, companyId, actor }: CompanyCtx,
-  { galleryId, ids, lock = false, rest = sql`order by p.id` }: Which,
+  { galleryId, ids, which, lock = false, rest = sql`order by p.id` }: Which,
 ): Promise<PhotoRecord[]> {
   const { rows } =
     await sql<PhotoRecord>`select ${columns} from photo p left join user_account u on u.id = p.uploaded_by
     where p.company_id = ${companyId} and p.gallery_id = ${galleryId} and ${isVisiblePhoto(actor)}
-      ${ids ? sql`and p.id = any (${[...ids]}::uuid[])` : sql``} ${rest} ${lock ? sql`for update of p` : sql``}`.execute(
+      ${ids ? sql`and p.id = any (${[...ids]}::uuid[])` : sql``} ${which ? sql`and ${which}` : sql``} ${rest} ${lock ? sql`for update of p` : sql``}`.execute(
       db,
     )
   return rows
 }
 
 /** A photo as the person may see it; `own`: the gallery is their own. */
-export function showPhoto({ actor }: CompanyCtx, record: PhotoRecord, own: boolean): Photo {
+export function showPhoto({ actor, platform }: CompanyCtx, record: PhotoRecord, own: boolean): Photo {
   const { gallery_id } = record
   const urls = {
     thumbnail_url: addressOf(gallery_id, record.thumbnail_key),
@@ -99,6 +102,7 @@ export function showPhoto({ actor }: CompanyCtx, record: PhotoRecord, own: boole
           tags,
           share_with_job,
           uploaded_by: uploaded_by && { id: uploaded_by, name: uploader ?? '' },
+          may_delete: mayDelete(actor, record, platform.now()),
         }),
     ...(seesPlace ? { latitude, longitude, original_url: addressOf(gallery_id, record.original_key) } : {}),
   })

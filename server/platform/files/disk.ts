@@ -42,7 +42,7 @@ export function openDisk(folder: string, measure: typeof statfs = statfs): Disk 
     onChange: (listener) => void listeners.push(listener),
     async refuseFiles(bytes) {
       const { state } = await look(bytes)
-      if (state !== 'enough') throw full("Files can't be uploaded right now: the server is low on disk space.")
+      if (state !== 'enough') throw diskFull()
     },
     async refuseLarge() {
       const { state } = await look()
@@ -57,6 +57,11 @@ export function stateOf(free: number, total: number): DiskState {
   const spare = Math.min(2048 * MEGABYTE, Math.max(128 * MEGABYTE, total / 20))
   if (free >= spare) return 'enough'
   return free >= Math.max(64 * MEGABYTE, spare / 4) ? 'low' : 'nearly_full'
+}
+
+/** A file that cannot be taken. */
+export function diskFull(): Refusal {
+  return full("Files can't be uploaded right now: the server is low on disk space.")
 }
 
 /** For the log. */

@@ -22,6 +22,18 @@ export const jobScenes: Place[] = [
     path: ({ job }) => `/jobs/${job.in_progress}`,
     open: press(/^(Add|Edit) tags/),
   },
+  {
+    name: 'job-task-photo',
+    viewer: 'owner',
+    path: ({ job }) => `/jobs/${job.in_progress}?tab=tasks`,
+    open: (page) => page.getByRole('checkbox', { name: /^Take photos before/ }).click(),
+  },
+  {
+    name: 'job-files',
+    viewer: 'owner',
+    path: ({ job }) => `/jobs/${job.in_progress}?tab=documents`,
+    open: more(/^More for .*pdf/, 'Rename'),
+  },
   { name: 'job-crew-edit', viewer: 'owner', path: ({ job }) => `/jobs/${job.in_progress}`, open: press('Edit crew') },
   {
     name: 'job-task',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Known } from '../product/known.ts'
 import type { Place } from './places.ts'
 import { byItself, more, press } from './presses.ts'
+import { pretendedCamera } from './pretended-camera.ts'
 
 const path = ({ gallery }: Known) => `/photos/${gallery.full}`
 
@@ -59,6 +60,18 @@ export const photoScenes: Place[] = [
   { name: 'gallery-selected', viewer: 'owner', path, open: selected(), shows: '[data-bulk-bar]' },
   { name: 'gallery-move', viewer: 'owner', path, open: selected('Move') },
   { name: 'gallery-tag', viewer: 'owner', path, open: selected('Tag') },
+  { name: 'gallery-filter', viewer: 'owner', path, open: press('Filter') },
+  { name: 'gallery-cover', viewer: 'owner', path, open: more(/^More/, 'Choose cover') },
+  {
+    name: 'camera',
+    viewer: 'owner',
+    path,
+    async open(page) {
+      await page.evaluate(pretendedCamera)
+      await press('Take photos')(page)
+    },
+    shows: '[data-shutter]',
+  },
   { name: 'lightbox', viewer: 'owner', path, open: openFirst },
   {
     name: 'lightbox-details',

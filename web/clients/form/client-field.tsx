@@ -13,12 +13,14 @@ type ClientFieldProps = {
   onAdding?: (added: Promise<unknown>) => void
   error?: string
   required?: boolean
+  /** Said beside its name. */
+  optional?: boolean
   /** Typing begins here. */
   autoFocus?: boolean
 }
 
 /** Finds a client by typing, or adds one in place without leaving the form. */
-export function ClientField({ value, onChange, onAdding, error, required, autoFocus }: ClientFieldProps) {
+export function ClientField({ value, onChange, onAdding, error, required, optional, autoFocus }: ClientFieldProps) {
   const [name, setName] = useState<string>()
   const [back, setBack] = useState(false)
   const mayAdd = useCan('clients.edit')
@@ -40,7 +42,7 @@ export function ClientField({ value, onChange, onAdding, error, required, autoFo
       />
     )
   return (
-    <Field label="Client" error={error} required={required}>
+    <Field label="Client" error={error} required={required} optional={optional}>
       <Combobox
         value={value}
         onChange={onChange}

@@ -23,11 +23,13 @@ type ClientProjectProps = {
   reply_to: string | undefined
   /** The project's documents, and how to contact the company. */
   documents: ReactNode
+  /** What is shared with them of its photos. */
+  photos?: ReactNode
   contact: ReactNode
 }
 
 /** One project as its client sees it: progress, days, documents, contact. */
-export function ClientProject({ project, company, reply_to, documents, contact }: ClientProjectProps) {
+export function ClientProject({ project, company, reply_to, documents, photos, contact }: ClientProjectProps) {
   const [asking, setAsking] = useState(false)
   const [asked, setAsked] = useState(false)
   return (
@@ -38,6 +40,7 @@ export function ClientProject({ project, company, reply_to, documents, contact }
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
           <div className="flex min-w-0 flex-col gap-4">
             <Progress project={project} company={company} />
+            {photos}
             {documents}
           </div>
           <div className="flex min-w-0 flex-col gap-4">

@@ -9,6 +9,7 @@ import { SiteFields } from '#web/clients/properties/site-fields.tsx'
 import { TagsField } from '#web/clients/tags/tags-field.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
+import { Checkbox } from '#web/ui/input/checkbox.tsx'
 import { MoneyInput } from '#web/ui/input/money-input.tsx'
 import type { Option } from '#web/ui/input/options.ts'
 import { Select } from '#web/ui/input/select.tsx'
@@ -59,6 +60,11 @@ export function DetailsFields({ form, job, client, onClient }: DetailsFieldsProp
       </div>
       <TagsField value={form.values.tags} error={form.field('tags').error} onChange={(tags) => form.change({ tags })} />
       <SiteOfJob form={form} client_id={client?.value} />
+      <Checkbox
+        label={detailLabels.after_photo}
+        note="Whoever completes the job is asked for it"
+        {...form.checkbox('after_photo')}
+      />
       {long('description', 'What needs to be done, for the crew')}
       {long('internal_notes', 'Only your team reads these')}
       {long('client_notes', 'The client reads these on the page of their project')}

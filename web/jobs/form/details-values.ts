@@ -34,6 +34,7 @@ export const detailLabels: Record<keyof DetailsValues, string> = {
   contract_price: 'Contract price',
   budget: 'Budget',
   priority: 'Priority',
+  after_photo: 'Ask for a photo of the finished work',
   tags: 'Tags',
   po_number: 'PO number',
   permit_number: 'Permit number',
@@ -50,7 +51,11 @@ export function detailsToSend({ tags, ...typed }: Partial<DetailsValues>) {
 
 function textsOf(job: Job) {
   const values = detailsOf(job)
-  return { ...values, tags: values.tags.map(({ name }) => name).join(', ') }
+  return {
+    ...values,
+    after_photo: values.after_photo ? 'Yes' : 'No',
+    tags: values.tags.map(({ name }) => name).join(', '),
+  }
 }
 
 /** The fields that this form and somebody else changed, with what they wrote there. */

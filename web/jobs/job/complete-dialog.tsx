@@ -1,5 +1,5 @@
 import { CircleDashed } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -8,6 +8,8 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useGetJob } from '../queries.ts'
 import { OpenTasks } from '../tasks/open-tasks.tsx'
 import { useJobAct } from './job-actions.tsx'
+
+const AfterPhotoEnd = lazy(() => import('./after-photo-end.tsx').then((part) => ({ default: part.AfterPhotoEnd })))
 
 /** Something that is not done yet, and where it is one, the way to do it now. */
 export type LooseEnd = { key: string; text: ReactNode; action?: ReactNode }
@@ -29,7 +31,7 @@ type CompleteDialogProps = {
  * both; nothing leaves the company by it.
  */
 export function CompleteDialog({ job, looseEnds: others, next, back, onClose }: CompleteDialogProps) {
-  const looseEnds = [...useTaskEnds(job.id), ...others]
+  const looseEnds = [...useTaskEnds(job.id), ...usePhotoEnd(job.id), ...others]
   const { act, busy } = useJobAct(job)
   const waits = busy || next?.busy
   const complete = (done: () => void, way?: typeof back) => {
@@ -75,6 +77,20 @@ function useTaskEnds(id: string): LooseEnd[] {
   const wereOpen = useRef(false)
   if (tasks?.some(({ done }) => !done)) wereOpen.current = true
   return tasks && wereOpen.current ? [{ key: 'tasks', text: <OpenTasks job_id={id} tasks={tasks} /> }] : []
+}
+
+/** That it lacks a photo of the finished work; what is said of that stays in sight while the photo is sent. */
+function usePhotoEnd(id: string): LooseEnd[] {
+  const { job, lacks_after_photo } = useGetJob(id).data ?? {}
+  const lacked = useRef(false)
+  if (lacks_after_photo) lacked.current = true
+  if (!job || !lacked.current) return []
+  const text = (
+    <Suspense>
+      <AfterPhotoEnd galleryId={job.gallery_id} />
+    </Suspense>
+  )
+  return [{ key: 'after_photo', text }]
 }
 
 function LooseEnds({ looseEnds }: Pick<CompleteDialogProps, 'looseEnds'>) {

@@ -16,6 +16,7 @@ import { JobSiteCard } from './job-site-card.tsx'
 import { MoneySums } from './money-sums.tsx'
 import { SoldCard } from './sold-card.tsx'
 
+const JobFilesCard = lazy(() => import('../files/job-files-card.tsx').then((part) => ({ default: part.JobFilesCard })))
 const JobPhotos = lazy(() => import('./job-photos.tsx').then((part) => ({ default: part.JobPhotos })))
 
 type JobBodyProps = {
@@ -35,11 +36,10 @@ export function JobBody({ known, onAction, estimates, invoices, rest, timeline }
   const { job, tasks, money, deposit } = known
   const [params, change] = useAddress()
   const can = useCan()
-  const canSeeDocuments = can('estimates.view') || can('invoices.view')
   const tabs = [
     { value: 'overview', label: 'Overview' },
     ...(tasks ? [{ value: 'tasks', label: 'Tasks', count: tasks.filter(({ done }) => !done).length }] : []),
-    ...(canSeeDocuments ? [{ value: 'documents', label: 'Documents' }] : []),
+    { value: 'documents', label: 'Documents' },
     ...(money ? [{ value: 'money', label: 'Money' }] : []),
     ...(can('photos.view') ? [{ value: 'photos', label: 'Photos' }] : []),
     { value: 'timeline', label: 'Timeline' },
@@ -58,6 +58,9 @@ export function JobBody({ known, onAction, estimates, invoices, rest, timeline }
         <div className="flex flex-col gap-4">
           {estimates}
           {invoices}
+          <Suspense>
+            <JobFilesCard job={job} />
+          </Suspense>
         </div>
       )}
       {tab === 'money' && money && (

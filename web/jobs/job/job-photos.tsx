@@ -7,6 +7,7 @@ import { AddPhotos } from '#web/photos/adding/add-photos.tsx'
 import { GalleryBody } from '#web/photos/gallery/gallery-body.tsx'
 import { GalleryUnknown } from '#web/photos/gallery/gallery-unknown.tsx'
 import { useGallery } from '#web/photos/gallery-queries.ts'
+import { usePhotoFilter } from '#web/photos/grid/photo-filter.ts'
 import { inPhotos } from '#web/photos/photo-words.ts'
 import { useGalleryTools } from '#web/photos/tools/gallery-tools.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
@@ -43,7 +44,8 @@ export function JobPhotos({ job }: { job: Job }) {
 }
 
 function PhotosOf({ id, sync }: { id: string; sync: ReactNode }) {
-  const { query, gallery, photos } = useGallery(id)
+  const narrowing = usePhotoFilter()
+  const { query, gallery, photos } = useGallery(id, narrowing.filter)
   const [, change] = useAddress()
   const [openTool, tool] = useGalleryTools(gallery)
   if (!gallery || !photos) return <GalleryUnknown query={query} />
@@ -60,7 +62,7 @@ function PhotosOf({ id, sync }: { id: string; sync: ReactNode }) {
         {sync}
         <ButtonLink href={`/photos/${id}`}>Open gallery</ButtonLink>
       </div>
-      <GalleryBody key={id} gallery={gallery} photos={photos} query={query} onTool={openTool} />
+      <GalleryBody key={id} {...{ gallery, photos, query, narrowing }} onTool={openTool} />
       {tool}
     </>
   )

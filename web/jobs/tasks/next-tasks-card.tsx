@@ -22,7 +22,7 @@ export function NextTasksCard({ job_id, tasks }: { job_id: string; tasks: readon
           <ul aria-label="Next tasks" className="-my-1 flex flex-col">
             {shown.map((task) => (
               <li key={task.id} className="flex">
-                <TaskCheck task={task} change={change} />
+                <TaskCheck task={task} change={change} job_id={job_id} />
               </li>
             ))}
           </ul>

@@ -17,7 +17,7 @@ export function OpenTasks({ job_id, tasks }: { job_id: string; tasks: readonly J
       <ul aria-label="Open tasks">
         {shown.map((task) => (
           <li key={task.id} className="flex">
-            <TaskCheck task={task} change={change} />
+            <TaskCheck task={task} change={change} job_id={job_id} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,10 @@ import type { JobTask } from '#contract/jobs/work-shapes.ts'
 import type { JobChange } from '../queries.ts'
 
 /** A change of one task, as it is sent. */
-export type TaskChange = Pick<JobChange, 'title' | 'assignee_id' | 'due_date' | 'done' | 'position'> & {
+export type TaskChange = Pick<
+  JobChange,
+  'title' | 'assignee_id' | 'due_date' | 'done' | 'position' | 'wants_photo' | 'photo_id' | 'without_photo'
+> & {
   action: 'add_task' | 'update_task' | 'delete_task'
   task_id: string
 }
@@ -35,13 +38,14 @@ function put(tasks: readonly JobTask[], task: JobTask, position: number): JobTas
 }
 
 function changed(task: JobTask, change: TaskChange, today: string): JobTask {
-  const { title, done = task.done, due_date, assignee_id } = change
+  const { title, done = task.done, due_date, assignee_id, wants_photo = task.wants_photo } = change
   const due = due_date === undefined ? task.due_date : due_date || null
   const same = assignee_id === undefined || assignee_id === task.assignee_id
   return {
     ...task,
     title: title ?? task.title,
     due_date: due,
+    wants_photo,
     done,
     // Who did it and when is the server's to say.
     ...(done === task.done ? {} : { done_at: null, done_by_name: null }),
@@ -60,4 +64,6 @@ const blank: Omit<JobTask, 'id'> = {
   done_at: null,
   done_by_name: null,
   line_id: null,
+  wants_photo: false,
+  photo: null,
 }

@@ -7,11 +7,17 @@ import { cx } from '#web/ui/style/class-names.ts'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import type { ChangeTask } from './use-change-task.ts'
+import { WantedPhoto } from './wanted-photo.tsx'
 
-type TaskCheckProps = { task: JobTask; change: ChangeTask }
+type TaskCheckProps = {
+  task: JobTask
+  change: ChangeTask
+  /** Where its job is on screen: a photo it wants is asked for there. */
+  job_id?: string
+}
 
 /** A task with its box: one press ticks it. Only shown for who may not change tasks. */
-export function TaskCheck({ task, change }: TaskCheckProps) {
+export function TaskCheck({ task, change, job_id }: TaskCheckProps) {
   const may = useCan('tasks.edit')
   const title = <span className={cx(task.done && 'text-ink-muted line-through')}>{task.title}</span>
   const note = hasNote(task) && <TaskNote task={task} />
@@ -26,7 +32,7 @@ export function TaskCheck({ task, change }: TaskCheckProps) {
         </span>
       </div>
     )
-  return (
+  const plain = (
     <Checkbox
       label={title}
       note={note}
@@ -35,12 +41,16 @@ export function TaskCheck({ task, change }: TaskCheckProps) {
       className="min-w-0 flex-1"
     />
   )
+  if (job_id && task.wants_photo && !task.done && !task.photo)
+    return <WantedPhoto {...{ task, job_id, change, note }} label={title} />
+  return plain
 }
 
-const hasNote = (task: JobTask) => Boolean(task.done_at || (!task.done && (task.assignee_name || task.due_date)))
+const hasNote = (task: JobTask) =>
+  Boolean(task.done_at || (task.wants_photo && !task.done) || (!task.done && (task.assignee_name || task.due_date)))
 
 /** Whose it is and until when; once it is done, who did it and when. */
-function TaskNote({ task: { assignee_name, due_date, late, done_at, done_by_name } }: { task: JobTask }) {
+function TaskNote({ task: { assignee_name, due_date, late, done_at, done_by_name, wants_photo } }: { task: JobTask }) {
   if (done_at)
     return (
       <>
@@ -58,6 +68,7 @@ function TaskNote({ task: { assignee_name, due_date, late, done_at, done_by_name
           <DayText day={due_date} />
         </span>
       )}
+      {wants_photo && `${assignee_name || due_date ? ' · ' : ''}Photo wanted`}
     </>
   )
 }

@@ -34,6 +34,7 @@ export function TaskList({ job, tasks }: { job: Job; tasks: readonly JobTask[] }
               <TaskRow
                 key={task.id}
                 task={task}
+                job_id={job.id}
                 place={{ at, of: tasks.length }}
                 change={change}
                 grip={drag.grip(task.id, () => {})}
@@ -67,12 +68,16 @@ function useRemove(tasks: readonly JobTask[], change: ChangeTask) {
     const position = tasks.findIndex(({ id }) => id === task_id)
     const task = tasks[position]
     if (!task || !(await change({ action: 'delete_task', task_id }))) return
-    const { title, assignee_id, due_date, done } = task
+    const { title, assignee_id, due_date, done, wants_photo, photo } = task
     toast({
       title: `Deleted ${title.slice(0, 48)}`,
       action: {
         label: 'Undo',
-        onSelect: () => void change({ action: 'add_task', task_id, title, assignee_id, due_date, done, position }),
+        onSelect: () =>
+          void change({
+            ...{ action: 'add_task', task_id, title, assignee_id, due_date, done, wants_photo, position },
+            ...(photo ? { photo_id: photo.id } : wants_photo && done ? { without_photo: true } : {}),
+          }),
       },
     })
   }

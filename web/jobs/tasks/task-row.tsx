@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { JobTask } from '#contract/jobs/work-shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
 import { MoreButton } from '#web/ui/frame/page-header.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
@@ -12,6 +13,7 @@ import type { ChangeTask } from './use-change-task.ts'
 
 type TaskRowProps = {
   task: JobTask
+  job_id: string
   place: { at: number; of: number }
   change: ChangeTask
   grip: ReturnType<ReturnType<typeof useDrag>['grip']>
@@ -22,7 +24,17 @@ type TaskRowProps = {
 }
 
 /** A task of the list: its box, and for who may change it a grip, a menu and the keys Alt with the arrows. */
-export function TaskRow({ task, place: { at, of }, change, grip, dragged, onEdit, onMove, onDelete }: TaskRowProps) {
+export function TaskRow({
+  task,
+  job_id,
+  place: { at, of },
+  change,
+  grip,
+  dragged,
+  onEdit,
+  onMove,
+  onDelete,
+}: TaskRowProps) {
   const can = useCan()
   const { row, move } = useMoveByKey(at, onMove)
   return (
@@ -41,7 +53,8 @@ export function TaskRow({ task, place: { at, of }, change, grip, dragged, onEdit
           <Icon of={GripVertical} size={16} />
         </span>
       )}
-      <TaskCheck task={task} change={change} />
+      <TaskCheck task={task} change={change} job_id={job_id} />
+      <TaskPhoto task={task} />
       {can('tasks.edit') && (
         <Menu
           trigger={<MoreButton label={`More for ${task.title}`} size="sm" variant="quiet" />}
@@ -55,6 +68,21 @@ export function TaskRow({ task, place: { at, of }, change, grip, dragged, onEdit
         />
       )}
     </li>
+  )
+}
+
+/** The photo with which it was done. */
+function TaskPhoto({ task: { photo, title } }: Pick<TaskRowProps, 'task'>) {
+  if (!photo) return null
+  return (
+    <Link href={`/photos/${photo.gallery_id}?photo=${photo.id}`} look="bare" className="shrink-0 self-center">
+      <img
+        src={photo.thumbnail_url}
+        alt={`${title}, as it was done`}
+        loading="lazy"
+        className="size-11 rounded-chip bg-sunken object-cover"
+      />
+    </Link>
   )
 }
 

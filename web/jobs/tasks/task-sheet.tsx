@@ -6,6 +6,7 @@ import { fieldMessage } from '#web/api/send-error.ts'
 import { useSaveForm } from '#web/api/use-save-form.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'
+import { Checkbox } from '#web/ui/input/checkbox.tsx'
 import { DateInput } from '#web/ui/input/date-input.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
@@ -16,9 +17,9 @@ import { useChangeJob } from '../queries.ts'
 export function TaskSheet({ job, task, onClose }: { job: Job; task: JobTask; onClose: () => void }) {
   const save = useChangeJob()
   const people = usePeopleOfJob(job)
-  const { title, assignee_id, assignee_name, due_date } = task
+  const { title, assignee_id, assignee_name, due_date, wants_photo } = task
   const form = useSaveForm({
-    values: { title, assignee_id: assignee_id ?? '', due_date: due_date ?? '' },
+    values: { title, assignee_id: assignee_id ?? '', due_date: due_date ?? '', wants_photo },
     check: (values) => ({
       title: values.title.trim() ? undefined : 'Say what is to be done',
       due_date: values.due_date && !isDay(values.due_date) ? 'Enter a day, like 11/17 or fri' : undefined,
@@ -48,6 +49,11 @@ export function TaskSheet({ job, task, onClose }: { job: Job; task: JobTask; onC
       <Field label="Due" {...form.field('due_date')}>
         <DateInput {...form.input('due_date')} />
       </Field>
+      <Checkbox
+        label="Photo wanted"
+        note="Whoever ticks it is asked for a photo of what was done"
+        {...form.checkbox('wants_photo')}
+      />
     </FormSheet>
   )
 }

@@ -29,6 +29,10 @@ export type Entry = Owner & {
   upload_url?: string
   /** Made smaller on the device before it is sent. */
   shrink?: boolean
+  /** What is said of it beside its name. */
+  facts?: Record<string, string>
+  /** What is done with it once the server has it, and for what; who knows how registers it. */
+  follow_up?: { kind: string; of: Record<string, string> }
   /** The server had the same already. */
   is_duplicate?: boolean
   /** A small picture of it. */
@@ -36,7 +40,10 @@ export type Entry = Owner & {
 }
 
 /** What is put into the outbox; a problem that is known already keeps it from being sent. */
-export type NewEntry = Pick<Entry, 'kind' | 'about' | 'shrink'> & { file: File; problem?: string }
+export type NewEntry = Pick<Entry, 'kind' | 'about' | 'shrink' | 'facts' | 'follow_up'> & {
+  file: File
+  problem?: string
+}
 
 /** What came of sending one. */
 export type Outcome =
@@ -51,6 +58,8 @@ export type Outcome =
 /** What a sender is given besides the entry. */
 export type Delivery = {
   signal: AbortSignal
+  /** Where an earlier one for the same place is under way: asked before the last of this one is sent. */
+  turn?: () => Promise<void>
   /** Whether it may still go out as its owner. */
   mayGoOn: () => boolean
   onProgress: (sentBytes: number) => void

@@ -39,6 +39,10 @@ it('what is refused for what it is says why, in the words beside the field where
     is: 'refused',
     problem: 'Your plan has no space left',
   })
+  expect(judgeAnswer(507, body('storage_full', 'The server has no space left for files.'))).toEqual({
+    is: 'refused',
+    problem: 'The server has no space left for files.',
+  })
   expect(judgeAnswer(403, body('permission_denied'))).toMatchObject({ problem: expect.stringContaining('access') })
   expect(judgeAnswer(404, '')).toMatchObject({ is: 'refused', problem: 'This gallery is no longer there.' })
   expect(judgeAnswer(413, 'Maximum size exceeded')).toMatchObject({ problem: 'This file could not be added.' })

@@ -21,6 +21,8 @@ export function judgeAnswer(status: number, text: string): Outcome {
   // A piece at the wrong place, or one that another request still writes: where it stands is asked again.
   if (status === 423 || (status === 409 && !body.error_code)) return { is: 'later', because: 'busy' }
   if (status === 503 || status === 502 || status === 504) return { is: 'later', because: 'busy' }
+  // The server's disk is full: the person is told, and sends it again once there is space.
+  if (status === 507) return { is: 'refused', problem: problemOf(status, body) }
   if (status >= 500) return { is: 'later', because: 'fault' }
   return { is: 'refused', problem: problemOf(status, body) }
 }

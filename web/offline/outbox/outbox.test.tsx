@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { writeStored } from '#web/api/stored.ts'
-import type { Entry, NewEntry, Outcome, Owner } from './entry.ts'
+import type { Delivery, Entry, NewEntry, Outcome, Owner } from './entry.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
-import { countWaiting } from './store.ts'
+import { changeEntry, countWaiting } from './store.ts'
 
 let owner: Owner
 let people = 0
@@ -12,9 +12,13 @@ let outcomes: Record<string, Outcome[]>
 let opened: Outbox[]
 /** Sending waits for this. */
 let gate: Promise<void> | undefined
+/** Sending one by its name waits for this. */
+let gates: Record<string, Promise<void>>
+let begun: string[]
+let discarded: string[]
 
 const done: Outcome = { is: 'sent', duplicate: false }
-const add = (name: string): NewEntry => ({ kind: 'photo', about: 'gallery', file: new File(['bytes'], name) })
+const add = (name: string, about = 'gallery'): NewEntry => ({ kind: 'photo', about, file: new File(['bytes'], name) })
 const states = (outbox: Outbox) => outbox.current().entries.map(({ name, state }) => `${name} ${state}`)
 const ready = async (tab: Outbox) => {
   await tab.serve(owner)
@@ -25,14 +29,19 @@ const ready = async (tab: Outbox) => {
 function openTab(): Outbox {
   const tab = openOutbox({
     senders: { photo: deliver },
+    discard: async ({ name }) => {
+      discarded.push(name)
+    },
     mayGoOut: ({ user, company }) => signedIn?.user === user && signedIn.company === company,
   })
   opened.push(tab)
   return tab
 }
 
-async function deliver({ name }: Entry, file: Blob, { signal }: { signal: AbortSignal }): Promise<Outcome> {
-  await Promise.race([gate, new Promise((resolve) => signal.addEventListener('abort', resolve))])
+async function deliver({ name }: Entry, file: Blob, { signal, turn }: Delivery): Promise<Outcome> {
+  begun.push(name)
+  await Promise.race([gates[name] ?? gate, new Promise((resolve) => signal.addEventListener('abort', resolve))])
+  await turn?.()
   if (signal.aborted) return { is: 'later', because: 'connection' }
   const outcome = outcomes[name]?.shift() ?? done
   if (outcome.is === 'sent') sent.push(`${name} ${await file.text()}`)
@@ -47,6 +56,9 @@ beforeEach(() => {
   outcomes = {}
   opened = []
   gate = undefined
+  gates = {}
+  begun = []
+  discarded = []
 })
 afterEach(() => {
   for (const tab of opened) tab.close()
@@ -67,7 +79,7 @@ it('what a tab that was closed left behind is sent by the next, once', async () 
   gate = new Promise(() => {})
   const first = await ready(openTab())
   await first.add(owner, [add('a'), add('b')])
-  await expect.poll(() => first.current().sending).toBeDefined()
+  await expect.poll(() => first.current().sending.size).toBeGreaterThan(0)
   first.close()
   gate = undefined
   const second = await ready(openTab())
@@ -135,7 +147,7 @@ it('a session that is over keeps everything until it is served again', async () 
   const tab = await ready(openTab())
   await tab.add(owner, [add('a'), add('b')])
   await expect.poll(() => outcomes.a).toEqual([])
-  await expect.poll(() => tab.current().sending).toBeUndefined()
+  await expect.poll(() => tab.current().sending.size).toBe(0)
   expect(sent).toEqual([])
   await tab.serve(owner)
   await expect.poll(() => sent).toEqual(['a bytes', 'b bytes'])
@@ -145,10 +157,10 @@ it('a pause ends what is under way, in each tab, and lasts over a reload', async
   gate = new Promise(() => {})
   const first = await ready(openTab())
   await first.add(owner, [add('a')])
-  await expect.poll(() => first.current().sending).toBeDefined()
+  await expect.poll(() => first.current().sending.size).toBeGreaterThan(0)
   const second = await ready(openTab())
   await second.pause(true)
-  await expect.poll(() => first.current().sending).toBeUndefined()
+  await expect.poll(() => first.current().sending.size).toBe(0)
   expect(first.current().isPaused).toBe(true)
   gate = undefined
   const third = await ready(openTab())
@@ -160,12 +172,56 @@ it('a pause ends what is under way, in each tab, and lasts over a reload', async
 })
 
 it('one that is removed while it is sent is gone, and the next goes on', async () => {
-  gate = new Promise(() => {})
+  gates = { a: new Promise(() => {}) }
   const tab = await ready(openTab())
   const [first = 0] = await tab.add(owner, [add('a'), add('b')])
-  await expect.poll(() => tab.current().sending?.seq).toBe(first)
-  gate = undefined
+  await expect.poll(() => tab.current().sending.has(first)).toBe(true)
   await tab.remove(first)
   await expect.poll(() => states(tab)).toEqual(['b sent'])
   expect(sent).toEqual(['b bytes'])
+})
+
+it('two go out at once, and what is for one gallery arrives in its order', async () => {
+  const a = Promise.withResolvers<void>()
+  gates = { a: a.promise }
+  const tab = await ready(openTab())
+  await tab.add(owner, [add('a'), add('b'), add('c')])
+  await expect.poll(() => begun).toEqual(['a', 'b'])
+  expect(tab.current().sending.size).toBe(2)
+  expect(sent).toEqual([])
+  a.resolve()
+  await expect.poll(() => states(tab)).toEqual(['a sent', 'b sent', 'c sent'])
+  expect(sent).toEqual(['a bytes', 'b bytes', 'c bytes'])
+})
+
+it('a gallery whose first photo waits for its next attempt holds up no other gallery', async () => {
+  outcomes = { a: [{ is: 'later', because: 'fault', seconds: 3600 }] }
+  const tab = await ready(openTab())
+  await tab.add(owner, [add('a', 'deck'), add('b', 'deck'), add('c', 'porch')])
+  await expect.poll(() => states(tab)).toEqual(['a waiting', 'b waiting', 'c sent'])
+  expect(sent).toEqual(['c bytes'])
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => sent).toEqual(['c bytes', 'a bytes', 'b bytes'])
+})
+
+it('what is added while one is sent is begun beside it', async () => {
+  const a = Promise.withResolvers<void>()
+  gates = { a: a.promise }
+  const tab = await ready(openTab())
+  await tab.add(owner, [add('a', 'deck')])
+  await expect.poll(() => begun).toEqual(['a'])
+  await tab.add(owner, [add('b', 'porch')])
+  await expect.poll(() => sent).toEqual(['b bytes'])
+  a.resolve()
+  await expect.poll(() => sent).toEqual(['b bytes', 'a bytes'])
+})
+
+it('of one that is taken back the server is told where its pieces lie', async () => {
+  gate = new Promise(() => {})
+  const tab = await ready(openTab())
+  const [seq = 0, next = 0] = await tab.add(owner, [add('a'), add('b')])
+  await changeEntry(seq, { upload_url: '/uploads/1/' })
+  await tab.remove(seq)
+  await tab.remove(next)
+  expect(discarded).toEqual(['a'])
 })

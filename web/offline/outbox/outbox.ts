@@ -7,18 +7,18 @@ import { changeEntry, keepEntries, listEntries, removeEntries } from './store.ts
 export type OutboxView = {
   entries: readonly Entry[]
   isPaused: boolean
-  /** The one that this tab sends at the moment, and how much of it is there. */
-  sending: { seq: number; sentBytes: number } | undefined
+  /** Those that this tab sends at the moment, and how many bytes of each are there. */
+  sending: ReadonlyMap<number, number>
 }
 
 export type Outbox = ReturnType<typeof openOutbox>
 
 const NAME = 'chalkline-outbox'
-const EMPTY: OutboxView = { entries: [], isPaused: false, sending: undefined }
+const EMPTY: OutboxView = { entries: [], isPaused: false, sending: new Map() }
 
 /**
- * What waits on this device, of one person in one company. It goes out in its order, by one tab alone: the tab that has the
- * lock reads what waits, sends it, and writes down what came of it before it lets go.
+ * What waits on this device, of one person in one company. It goes out in its order, place by place, by one tab alone: the tab
+ * that has the lock reads what waits, sends it, and writes down what came of it before it lets go.
  */
 export function openOutbox(options: SendingOptions) {
   let owner: Owner | undefined
@@ -61,8 +61,8 @@ export function openOutbox(options: SendingOptions) {
 
   /** Ends what is under way once it is paused, removed or of another person. */
   function stopWhereUnwanted() {
-    const isThere = view.entries.some(({ seq }) => seq === sending.current())
-    if (isPausedFor(owner) || !isThere) sending.stop()
+    const isPaused = isPausedFor(owner)
+    sending.stop((seq) => !isPaused && view.entries.some((entry) => entry.seq === seq))
   }
 
   const sending = openSending(options, {
@@ -75,7 +75,14 @@ export function openOutbox(options: SendingOptions) {
     },
   })
 
-  const onOnline = () => sending.drainNow()
+  /** The connection is back: what waits for its next attempt goes at once. */
+  async function onOnline() {
+    if (owner)
+      for (const { seq, state } of await listEntries(owner))
+        if (state === 'waiting') await changeEntry(seq, { not_before: 0 })
+    void sending.drain()
+  }
+
   const onVisible = () => document.visibilityState === 'visible' && void sending.drain()
   addEventListener('online', onOnline)
   document.addEventListener('visibilitychange', onVisible)
@@ -124,7 +131,7 @@ export function openOutbox(options: SendingOptions) {
     /** Has those that were not begun yet made smaller before they are sent, or not. */
     async setShrink(shrink: boolean) {
       for (const { seq, state, upload_url } of view.entries)
-        if (state === 'waiting' && !upload_url && seq !== sending.current()) await changeEntry(seq, { shrink })
+        if (state === 'waiting' && !upload_url && !sending.isUnderWay(seq)) await changeEntry(seq, { shrink })
       await read()
     },
     async setThumbnail(seq: number, thumbnail: Blob) {
@@ -138,9 +145,13 @@ export function openOutbox(options: SendingOptions) {
           await changeEntry(entry.seq, { state: 'waiting', attempts: 0, not_before: 0, problem: undefined })
       await changed()
     },
+    /** Takes one back: nothing more of it is sent, and what was sent of it goes. */
     async remove(seq: number) {
+      const entry = owner && (await listEntries(owner)).find((each) => each.seq === seq)
       await removeEntries([seq])
       await changed()
+      // Without a connection the server lets go of it by itself, a week later.
+      if (entry?.upload_url) await options.discard?.(entry).catch(() => {})
     },
     /** Takes off the list what went out. */
     clear,

@@ -6,8 +6,11 @@ type Pieces = {
   /** Where one was begun before. */
   uploadUrl: string | undefined
   filename: string
+  facts?: Record<string, string>
   headers: Record<string, string>
   signal: AbortSignal
+  /** The last byte is sent once this is over; then it may have been ended. */
+  turn?: (() => Promise<void>) | undefined
   /** Asked before each request; false ends it. */
   mayGoOn: () => boolean
   onUrl: (url: string) => Promise<void>
@@ -23,7 +26,7 @@ const NO_ANSWER: LastAnswer = { status: 0, body: '', header: () => undefined }
 
 /** Sends a file by the tus protocol (https://tus.io/protocols/resumable-upload), from where it was cut; one attempt. */
 export function uploadInPieces(file: Blob, pieces: Pieces): Promise<LastAnswer & { isDone: boolean }> {
-  const { endpoint, uploadUrl, filename, headers, signal, mayGoOn, onUrl, onProgress } = pieces
+  const { endpoint, uploadUrl, filename, facts, headers, signal, turn, mayGoOn, onUrl, onProgress } = pieces
   return new Promise((resolve) => {
     let stalled: ReturnType<typeof setTimeout> | undefined
     const end = (answer: LastAnswer, isDone: boolean) => {
@@ -41,11 +44,17 @@ export function uploadInPieces(file: Blob, pieces: Pieces): Promise<LastAnswer &
     const upload = new Upload(file, {
       endpoint,
       uploadUrl: uploadUrl ?? null,
-      metadata: { filename },
+      metadata: { ...facts, filename },
       headers,
       retryDelays: null,
       storeFingerprintForResuming: false,
-      async onBeforeRequest() {
+      ...(turn && file.size > 1 ? { chunkSize: file.size - 1 } : {}),
+      async onBeforeRequest(request) {
+        const isLast = request.getMethod() === 'PATCH' && Number(request.getHeader('Upload-Offset')) >= file.size - 1
+        if (isLast && turn) {
+          clearTimeout(stalled)
+          await turn()
+        }
         if (signal.aborted || !mayGoOn()) throw new Error('Ended before it was sent')
         // Known before a byte is sent, so that a tab that closes now goes on there.
         if (upload.url && upload.url !== uploadUrl) await onUrl(upload.url)
@@ -66,6 +75,11 @@ export function uploadInPieces(file: Blob, pieces: Pieces): Promise<LastAnswer &
     watch()
     upload.start()
   })
+}
+
+/** Has the server free what was sent of an upload. */
+export function discardPieces(uploadUrl: string, headers: Record<string, string>): Promise<void> {
+  return Upload.terminate(uploadUrl, { headers, retryDelays: [500, 2000] })
 }
 
 function answerOf(response: HttpResponse): LastAnswer {

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { MyInvitations } from '#web/clients/portal/my-invitations.tsx'
 import { AsOf } from '#web/dashboard/as-of.tsx'
 import { CompanyDashboard } from '#web/dashboard/company-dashboard.tsx'
@@ -17,6 +17,10 @@ import { DayText } from '#web/ui/text/day-text.tsx'
 import { useProfile } from '#web/users/queries.ts'
 
 const ClientHome = lazy(() => import('#web/dashboard/client-home.tsx').then((part) => ({ default: part.ClientHome })))
+
+const SharedGalleries = lazy(() =>
+  import('#web/photos/list/shared-galleries.tsx').then((part) => ({ default: part.SharedGalleries })),
+)
 
 const install = { done: isInstalled(), start: () => void startInstall() }
 
@@ -51,7 +55,14 @@ export default function DashboardPage() {
       <div className="flex flex-col gap-4">
         <MyInvitations />
         {kind === 'client' ? (
-          <ClientHome dashboard={query.data} />
+          <ClientHome
+            dashboard={query.data}
+            photos={
+              <Suspense>
+                <SharedGalleries />
+              </Suspense>
+            }
+          />
         ) : (
           <CompanyDashboard dashboard={query.data} install={install} />
         )}

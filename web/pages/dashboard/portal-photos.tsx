@@ -9,10 +9,12 @@ import { useAddress } from '#web/ui/frame/address.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
+import { usePhone } from '#web/ui/style/media.ts'
 
 /** `/dashboard/photos`: the galleries in which something is shared with the client. */
 export default function PortalPhotosPage() {
   const [, change] = useAddress()
+  const phone = usePhone()
   const { page } = useGalleryQuestion()
   const mayView = useCan('photos.view')
   const list = useListGalleries({ page }, mayView)
@@ -24,7 +26,7 @@ export default function PortalPhotosPage() {
   if (list.data?.total === 0) return <NoPhotos text={`${company} will share photos of your project here.`} />
   return (
     <>
-      <PageHeader title="Photos" meta={updated} />
+      <PageHeader title="Photos" {...(phone ? { chip: updated } : { meta: updated })} />
       <GalleryCards
         list={list}
         hrefOf={(id) => `/dashboard/photos/${id}`}

@@ -7,6 +7,7 @@ import { CompanyContact } from '#web/dashboard/company-contact.tsx'
 import { useGetDashboard } from '#web/dashboard/queries.ts'
 import { ClientProject } from '#web/jobs/client/client-project.tsx'
 import { useGetJob } from '#web/jobs/queries.ts'
+import { SharedStrip } from '#web/photos/gallery/shared-strip.tsx'
 import { useTitle } from '#web/shell/start/title.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
@@ -33,6 +34,7 @@ export default function ProjectPage() {
       company={company?.name ?? 'Your contractor'}
       reply_to={profile?.user.email}
       documents={(can('estimates.view') || can('invoices.view')) && <ProjectDocuments job_id={id} />}
+      photos={can('photos.view') && query.data.job.gallery_id && <SharedStrip galleryId={query.data.job.gallery_id} />}
       contact={company && portal && <CompanyContact title="Contact" name={company.name} contact={portal.contact} />}
     />
   )

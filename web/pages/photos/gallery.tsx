@@ -8,6 +8,7 @@ import { useDeletingGallery } from '#web/photos/gallery/gallery-delete.ts'
 import { GalleryHead } from '#web/photos/gallery/gallery-head.tsx'
 import { GalleryUnknown } from '#web/photos/gallery/gallery-unknown.tsx'
 import { useGallery } from '#web/photos/gallery-queries.ts'
+import { usePhotoFilter } from '#web/photos/grid/photo-filter.ts'
 import { useGalleryTools } from '#web/photos/tools/gallery-tools.tsx'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { useTitle } from '#web/shell/start/title.ts'
@@ -18,6 +19,10 @@ const SharePreview = lazy(() =>
 )
 const GallerySheet = lazy(() =>
   import('#web/photos/form/gallery-sheet.tsx').then((part) => ({ default: part.GallerySheet })),
+)
+
+const CoverDialog = lazy(() =>
+  import('#web/photos/gallery/cover-dialog.tsx').then((part) => ({ default: part.CoverDialog })),
 )
 
 /** `/photos/:galleryId`; with `?preview=` what a public link to it shows. */
@@ -33,8 +38,10 @@ export default function GalleryPage() {
 }
 
 function OwnGallery({ galleryId }: { galleryId: string }) {
-  const { query, gallery, photos } = useGallery(galleryId)
+  const narrowing = usePhotoFilter()
+  const { query, gallery, photos } = useGallery(galleryId, narrowing.filter)
   const [editing, setEditing] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const can = useCan()
   const navigate = useNavigate()
   const remove = useDeletingGallery()
@@ -49,11 +56,13 @@ function OwnGallery({ galleryId }: { galleryId: string }) {
         adding={<AddPhotos galleryId={gallery.id} />}
         onTool={openTool}
         onEdit={() => setEditing(true)}
+        onCover={gallery.photo_count > 0 ? () => setChoosing(true) : undefined}
         onDelete={() => void remove(gallery).then((gone) => gone && navigate('/photos', { replace: true }))}
       />
-      <GalleryBody key={gallery.id} gallery={gallery} photos={photos} query={query} onTool={openTool} />
+      <GalleryBody key={gallery.id} {...{ gallery, photos, query, narrowing }} onTool={openTool} />
       {tool}
       <Suspense>
+        {isChoosing && <CoverDialog gallery={gallery} photos={photos} onClose={() => setChoosing(false)} />}
         {editing && (
           <GallerySheet
             gallery={gallery}

@@ -28,16 +28,16 @@ export default function PhotosPage() {
   const add = mayAdd ? () => change({ new: '1' }) : undefined
   usePageKey('n', add)
   const phone = usePhone()
-  const { total = 0, more_than } = list.data ?? {}
+  const { total = 0, more_than, empty_count = 0 } = list.data ?? {}
   const updated = list.data && (
     <UpdatedLine at={list.dataUpdatedAt} busy={list.isFetching} onRefresh={() => void list.refetch()} />
   )
-  const none = total === 0 && !question.q
+  const none = total === 0 && empty_count === 0 && !question.q && question.photos === 'some'
   return (
     <>
       <PageHeader
         title="Photos"
-        count={total || undefined}
+        count={question.photos === 'none' ? undefined : total || undefined}
         over={more_than}
         chip={phone && updated}
         actions={

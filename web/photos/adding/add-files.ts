@@ -1,5 +1,6 @@
 import { currentPreview } from '#web/api/preview.ts'
 import { currentSession } from '#web/api/session.ts'
+import type { NewEntry } from '#web/offline/outbox/entry.ts'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { newEntryOf } from './photo-files.ts'
@@ -8,11 +9,14 @@ import { sendsSmaller } from './smaller-choice.ts'
 import { thumbnailOf } from './smaller-photo.ts'
 import { photosOf } from './tray-words.ts'
 
+/** What is said of the photos, and done once they are sent. */
+type More = Pick<NewEntry, 'facts' | 'follow_up'>
+
 /** Keeps files on this device for a gallery, whence they are sent; false where they could not be kept. */
-export async function addFiles(files: readonly File[], galleryId: string): Promise<boolean> {
+export async function addFiles(files: readonly File[], galleryId: string, more: More = {}): Promise<boolean> {
   const owner = ownerOf(currentSession())
   if (!owner || files.length === 0 || refuseInPreview()) return false
-  const entries = files.map((file) => newEntryOf(file, galleryId, sendsSmaller()))
+  const entries = files.map((file) => ({ ...newEntryOf(file, galleryId, sendsSmaller()), ...more }))
   try {
     const seqs = await photoOutbox.add(owner, entries)
     announce(`${photosOf(entries.filter(({ problem }) => !problem).length)} ready to send`)

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { addFiles } from './add-files.ts'
 import { CameraScreen } from './camera-screen.tsx'
+import { hasCamera } from './has-camera.ts'
 import { photoTypes } from './photo-files.ts'
 import { ownerOf, photoOutbox, usePhotoOutbox } from './photo-outbox.ts'
 import { PhotoTray } from './photo-tray.tsx'
@@ -53,16 +54,19 @@ function AddPhotosButtons({ galleryId, variant = 'primary' }: AddPhotosProps) {
       <input {...input} ref={files} multiple accept={photoTypes} data-photos="chosen" />
       <input {...input} ref={shots} accept="image/*" capture="environment" data-photos="taken" />
       {isTaking && (
-        <CameraScreen onShot={(shot) => add([shot])} onClose={() => setTaking(false)} onNoCamera={takeWithDevice} />
+        <CameraScreen
+          onShot={(shot, said) => addFiles([shot], galleryId, { facts: said })}
+          onClose={() => setTaking(false)}
+          onChoose={() => {
+            setTaking(false)
+            files.current?.click()
+          }}
+          onNoCamera={takeWithDevice}
+        />
       )}
       {isOver && createPortal(<DropHere />, document.body)}
     </div>
   )
-}
-
-/** Cameras are open to pages in secure contexts only. */
-function hasCamera(): boolean {
-  return navigator.mediaDevices?.getUserMedia !== undefined
 }
 
 function DropHere() {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   beginEachSignedIn,
   button,
@@ -13,6 +13,7 @@ import {
 } from '#test/screen/photo-adding.tsx'
 import { expectNoBarriers } from '#test/screen/stage.tsx'
 import { previewAs } from '#web/api/preview.ts'
+import { SyncPill } from '#web/shell/frame/sync-pill.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { useLogOut } from '#web/users/use-log-out.ts'
 
@@ -51,6 +52,50 @@ describe('the camera', () => {
     for (const name of server.photos) expect(name).toMatch(/^photo-\d{4}-\d\d-\d\d-\d{6}\.jpg$/)
   })
 
+  it('has a stage and a tag that stick, the last shots in sight, and takes one by space', async () => {
+    const { stream, end } = camera()
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+    await openGallery()
+    await button('Take photos').click()
+    await button('Before').click()
+    await page.getByRole('combobox', { name: 'Tag' }).selectOptions('Material')
+    await button('Take a photo').click()
+    await expect.element(page.getByRole('heading', { name: '1 photo taken' })).toBeVisible()
+    await page.getByRole('heading', { name: '1 photo taken' }).click()
+    await userEvent.keyboard(' ')
+    await expect.element(page.getByRole('heading', { name: '2 photos taken' })).toBeVisible()
+    await expect.poll(() => document.querySelectorAll('[aria-label="Last photos"] img').length).toBe(2)
+    await button('Before').click()
+    await page.getByRole('combobox', { name: 'Tag' }).selectOptions('No tag')
+    await button('Take a photo').click()
+    await expect.element(page.getByRole('heading', { name: '3 photos taken' })).toBeVisible()
+    await button('Done').click()
+    end()
+    const said = { phase: 'before', tags: '["Material"]' }
+    await expect.poll(() => server.facts).toEqual([said, said, {}])
+  })
+
+  it('is switched to the one on the front, and says where only once that is turned on', async () => {
+    const { stream, end } = camera()
+    const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+    const watched = vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((_found, failed) => {
+      failed?.({ code: 1, message: '' } as GeolocationPositionError)
+      return 1
+    })
+    await openGallery()
+    await button('Take photos').click()
+    await button('Switch camera').click()
+    await expect
+      .poll(() => asked.mock.lastCall?.[0])
+      .toMatchObject({ video: expect.objectContaining({ facingMode: { ideal: 'user' } }) })
+    expect(watched).not.toHaveBeenCalled()
+    await button('Photos say where: turn on').click()
+    expect(watched).toHaveBeenCalled()
+    // The browser refuses, and so it is off again.
+    await expect.element(button('Photos say where: turn on')).toBeVisible()
+    end()
+  })
+
   it('that may not be used leaves the way of the device, and says why', async () => {
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('No', 'NotAllowedError'))
     const pressed = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {})
@@ -58,7 +103,7 @@ describe('the camera', () => {
     await button('Take photos').click()
     await expect.element(page.getByText(/may not use the camera/)).toBeVisible()
     await expect.element(button('Take a photo')).not.toBeInTheDocument()
-    await button('Choose from this device').click()
+    await button("Use the device's camera or files").click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(pressed.mock.contexts.map((input) => (input as HTMLInputElement).getAttribute('capture'))).toEqual([
       'environment',
@@ -80,6 +125,25 @@ describe('what waits', () => {
     await expect.element(page.getByText('1 photo sent, 1 not sent').first()).toBeInTheDocument()
     await expect.poll(() => document.querySelector('[aria-live=polite]')?.textContent).toBe('1 photo sent, 1 not sent')
     await expectNoBarriers()
+  })
+
+  it('several that failed are sent again at one press, and one that is taken back is freed', async () => {
+    for (const name of ['a.png', 'b.png'])
+      server.refuses[name] = { code: 507, error_code: 'storage_full', message: 'The server is low on disk space.' }
+    await openGallery(<SyncPill />)
+    await choose(photo('a.png'), photo('b.png'))
+    await expect.element(line('2 not sent')).toBeVisible()
+    await expect.element(line('The server is low on disk space.').first()).toBeVisible()
+    await expect.element(page.getByText('2 photos wait on this device')).toBeInTheDocument()
+    server.refuses = {}
+    await button('Retry all').click()
+    await expect.element(line('2 photos sent')).toBeVisible()
+    await expect.element(page.getByText('2 photos wait on this device')).not.toBeInTheDocument()
+    server.waitsFor = new Promise(() => {})
+    await choose(photo('c.png'))
+    await expect.element(line(/^Sending/).first()).toBeVisible()
+    await button('Remove c.png').click()
+    await expect.poll(() => server.asked.at(-1)).toBe('DELETE c.png')
   })
 
   it('has nothing of somebody who only previews a role', async () => {

@@ -1,36 +1,50 @@
-import { X } from 'lucide-react'
+import { Images, MapPin, MapPinOff, SwitchCamera, X, Zap, ZapOff } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import { withFigures } from '#web/ui/basic/figures.tsx'
+import type { IconKind } from '#web/ui/basic/icon.tsx'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { useScrollLock } from '#web/ui/overlay/scroll-lock.ts'
-import { useObjectUrl } from '#web/ui/picture/object-url.ts'
+import { FactsRow, useCameraFacts } from './camera-facts.tsx'
+import { useCameraPlace } from './camera-place.ts'
+import { LastShots } from './last-shots.tsx'
+import { useShutterKeys } from './shutter-keys.ts'
 import { takeShot } from './take-shot.ts'
 import { photosOf } from './tray-words.ts'
-import { useCamera } from './use-camera.ts'
+import { type Facing, useCamera } from './use-camera.ts'
 
 type CameraScreenProps = {
-  /** True once the shot is kept on this device. */
-  onShot: (shot: File) => Promise<boolean>
+  /** True once the shot, with what is said of it, is kept on this device. */
+  onShot: (shot: File, facts: Record<string, string>) => Promise<boolean>
   onClose: () => void
+  /** Photos are chosen from the device instead. */
+  onChoose: () => void
   /** There is none, or it may not be used: the device's own way of taking a photo is left. */
   onNoCamera: () => void
+  /** One photo is wanted, for something: what is said of it is known. */
+  single?: boolean
 }
 
+const SHOWN = 4
+
 /** The camera, over the whole page; it stays open between shots. */
-export function CameraScreen({ onShot, onClose, onNoCamera }: CameraScreenProps) {
+export function CameraScreen({ onShot, onClose, onChoose, onNoCamera, single = false }: CameraScreenProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const { isReady, problem } = useCamera(video)
+  const [facing, setFacing] = useState<Facing>('environment')
+  const { isReady, problem, torch } = useCamera(video, facing)
+  const place = useCameraPlace()
+  const { facts, change, said } = useCameraFacts()
   const [count, setCount] = useState(0)
-  const [last, setLast] = useState<File>()
+  const [shots, setShots] = useState<readonly File[]>([])
   useScrollLock(true)
   const shoot = async () => {
     if (!video.current || !isReady) return
-    const shot = await takeShot(video.current)
-    if (!shot || !(await onShot(shot))) return
-    setLast(shot)
+    const shot = await takeShot(video.current, place.current())
+    if (!shot || !(await onShot(shot, single ? {} : said))) return
     setCount((before) => before + 1)
+    setShots((before) => [...before, shot].slice(-SHOWN))
   }
+  useShutterKeys(() => void shoot())
   useEffect(() => {
     if (count > 0) announce(`${photosOf(count)} taken`)
   }, [count])
@@ -42,10 +56,21 @@ export function CameraScreen({ onShot, onClose, onNoCamera }: CameraScreenProps)
           data-screen-only
           className="fixed inset-0 z-50 flex flex-col bg-[#0b0e12] text-white outline-none"
         >
-          <div className="flex items-center justify-between ps-4 pe-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
-            <Radix.Title className="font-label text-white">
-              {count > 0 ? withFigures(`${photosOf(count)} taken`) : 'Take photos'}
+          <div className="flex items-center gap-1 ps-4 pe-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
+            <Radix.Title className="me-auto font-label text-white">
+              {count > 0 ? withFigures(`${photosOf(count)} taken`) : single ? 'Take a photo' : 'Take photos'}
             </Radix.Title>
+            {place.flip && (
+              <CameraButton
+                label={place.isOn ? 'Photos say where: turn off' : 'Photos say where: turn on'}
+                icon={place.isOn ? MapPin : MapPinOff}
+                pressed={place.isOn}
+                onClick={place.flip}
+              />
+            )}
+            {torch && (
+              <CameraButton label="Light" icon={torch.isOn ? Zap : ZapOff} pressed={torch.isOn} onClick={torch.flip} />
+            )}
             <Radix.Close aria-label="Close" className="grid size-11 place-items-center rounded-input text-white">
               <X aria-hidden size={24} strokeWidth={1.75} />
             </Radix.Close>
@@ -54,18 +79,44 @@ export function CameraScreen({ onShot, onClose, onNoCamera }: CameraScreenProps)
             <video ref={video} autoPlay playsInline muted className="absolute inset-0 size-full object-contain" />
             {problem && <NoCamera problem={problem} onNoCamera={onNoCamera} />}
           </div>
-          <div className="grid grid-cols-3 items-center px-6 pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
-            <LastShot of={last} />
+          {change && !single && <FactsRow facts={facts} onChange={change} />}
+          <LastShots of={shots} />
+          <div className="grid grid-cols-3 items-center px-6 pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+            <CameraButton label="Choose from this device" icon={Images} onClick={onChoose} />
             {isReady ? <Shutter onPress={() => void shoot()} /> : <span className="size-18" />}
-            {count > 0 && (
-              <Radix.Close className="min-h-11 justify-self-end rounded-input px-3 font-label text-white">
-                Done
-              </Radix.Close>
-            )}
+            <div className="flex items-center gap-1 justify-self-end">
+              {isReady && (
+                <CameraButton
+                  label="Switch camera"
+                  icon={SwitchCamera}
+                  onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}
+                />
+              )}
+              {count > 0 && (
+                <Radix.Close className="min-h-11 rounded-input px-3 font-label text-white">Done</Radix.Close>
+              )}
+            </div>
           </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+type CameraButtonProps = { label: string; icon: IconKind; onClick: () => void; pressed?: boolean }
+
+function CameraButton({ label, icon: Sign, onClick, pressed }: CameraButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-input text-white"
+    >
+      <Sign aria-hidden size={24} strokeWidth={1.75} />
+    </button>
   )
 }
 
@@ -74,6 +125,7 @@ function Shutter({ onPress }: { onPress: () => void }) {
     <button
       type="button"
       aria-label="Take a photo"
+      data-shutter
       onClick={onPress}
       className="quick grid size-18 place-items-center justify-self-center rounded-full border-4 border-white active:scale-95"
     >
@@ -91,14 +143,8 @@ function NoCamera({ problem, onNoCamera }: { problem: string; onNoCamera: () => 
         onClick={onNoCamera}
         className="min-h-11 rounded-input border border-white px-4 font-label text-white"
       >
-        Choose from this device
+        Use the device's camera or files
       </button>
     </div>
   )
-}
-
-function LastShot({ of }: { of: File | undefined }) {
-  const url = useObjectUrl(of)
-  if (!url) return <span className="size-14" />
-  return <img src={url} alt="" className="size-14 rounded-chip border border-white/60 object-cover" />
 }

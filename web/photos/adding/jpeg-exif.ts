@@ -1,3 +1,5 @@
+import type { Place } from './camera-place.ts'
+
 /* A JPEG is a row of segments; what the camera wrote stands in the one marked APP1 (Exif 2.32, chapter 4.5). */
 const HEAD = 256 * 1024
 const ORIENTATION = 0x0112
@@ -8,9 +10,9 @@ export async function copyExif(from: Blob, to: Blob): Promise<Blob> {
   return segment ? withSegment(to, markUpright(segment)) : to
 }
 
-/** Writes into a JPEG of this device's camera when it was taken, by the device's clock. */
-export function writeTaken(jpeg: Blob, taken: Date): Blob {
-  return withSegment(jpeg, segmentOf(taken))
+/** Writes into a JPEG of this device's camera when it was taken, by the device's clock, and where, if that is given. */
+export function writeTaken(jpeg: Blob, taken: Date, place?: Place): Blob {
+  return withSegment(jpeg, segmentOf(taken, place))
 }
 
 function withSegment(jpeg: Blob, segment: Uint8Array<ArrayBuffer>): Blob {
@@ -43,33 +45,61 @@ function markUpright(segment: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> 
   return segment
 }
 
-/** DateTimeOriginal and its offset from UTC, and nothing else. */
-function segmentOf(taken: Date): Uint8Array<ArrayBuffer> {
+/** DateTimeOriginal and its offset from UTC, the place where there is one, and nothing else. */
+function segmentOf(taken: Date, place: Place | undefined): Uint8Array<ArrayBuffer> {
   const two = (value: number) => String(value).padStart(2, '0')
   const day = [taken.getFullYear(), two(taken.getMonth() + 1), two(taken.getDate())].join(':')
   const time = [taken.getHours(), taken.getMinutes(), taken.getSeconds()].map(two).join(':')
   const ahead = -taken.getTimezoneOffset()
   const offset = `${ahead < 0 ? '-' : '+'}${two(Math.floor(Math.abs(ahead) / 60))}:${two(Math.abs(ahead) % 60)}`
-  const bytes = new Uint8Array(4 + 6 + 26 + 30 + 20 + 7 + 1)
+  const bytes = new Uint8Array(TIFF + (place ? AT.end : AT.gps))
   const view = new DataView(bytes.buffer)
   const write = (at: number, text: string) => bytes.set(new TextEncoder().encode(text), at)
   view.setUint16(0, 0xffe1)
   view.setUint16(2, bytes.length - 2)
   write(4, 'Exif\0\0MM\0*')
-  const tiff = 10
-  view.setUint32(tiff + 4, 8)
-  // The first directory names the second, in which the camera's facts stand.
-  writeField(view, tiff + 8, [[0x8769, 4, 1, 26]])
-  writeField(view, tiff + 26, [
-    [0x9003, 2, 20, 56],
-    [0x9011, 2, 7, 76],
+  view.setUint32(TIFF + 4, AT.first)
+  // The first directory names the others, in which the camera's facts stand.
+  writeField(view, TIFF + AT.first, [[0x8769, 4, 1, AT.exif], ...(place ? [[0x8825, 4, 1, AT.gps] as Field] : [])])
+  writeField(view, TIFF + AT.exif, [
+    [0x9003, 2, 20, AT.day],
+    [0x9011, 2, 7, AT.zone],
   ])
-  write(tiff + 56, `${day} ${time}\0`)
-  write(tiff + 76, `${offset}\0`)
+  write(TIFF + AT.day, `${day} ${time}\0`)
+  write(TIFF + AT.zone, `${offset}\0`)
+  if (place) writePlace(view, place)
   return bytes
 }
 
-function writeField(view: DataView, at: number, fields: [tag: number, type: number, count: number, value: number][]) {
+const TIFF = 10
+/** Where things stand, counted from the head of the TIFF part. */
+const AT = { first: 8, exif: 38, day: 68, zone: 88, gps: 96, latitude: 150, longitude: 174, end: 198 }
+
+/** Degrees, minutes and seconds, each as a fraction; north or south, east or west as a letter. */
+function writePlace(view: DataView, { latitude, longitude }: Place) {
+  const letter = (text: string) => text.charCodeAt(0) << 24
+  writeField(view, TIFF + AT.gps, [
+    [1, 2, 2, letter(latitude < 0 ? 'S' : 'N')],
+    [2, 5, 3, AT.latitude],
+    [3, 2, 2, letter(longitude < 0 ? 'W' : 'E')],
+    [4, 5, 3, AT.longitude],
+  ])
+  writeAngle(view, TIFF + AT.latitude, Math.abs(latitude))
+  writeAngle(view, TIFF + AT.longitude, Math.abs(longitude))
+}
+
+function writeAngle(view: DataView, at: number, angle: number) {
+  const hundredths = Math.round(angle * 3600 * 100)
+  const parts = [Math.floor(hundredths / 360_000), Math.floor(hundredths / 6000) % 60, hundredths % 6000]
+  for (const [index, part] of parts.entries()) {
+    view.setUint32(at + index * 8, part)
+    view.setUint32(at + index * 8 + 4, index === 2 ? 100 : 1)
+  }
+}
+
+type Field = [tag: number, type: number, count: number, value: number]
+
+function writeField(view: DataView, at: number, fields: Field[]) {
   view.setUint16(at, fields.length)
   fields.forEach(([tag, type, count, value], index) => {
     const place = at + 2 + index * 12

@@ -2,10 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { currentSession, isSignedInHere, type Session } from '#web/api/session.ts'
 import type { Owner } from '#web/offline/outbox/entry.ts'
 import { type OutboxView, openOutbox } from '#web/offline/outbox/outbox.ts'
-import { sendPhoto } from './send-photo.ts'
+import { setWaiting } from '#web/offline/waiting.ts'
+import { discardPhoto, sendPhoto } from './send-photo.ts'
 
 /** What waits on this device, of whoever is signed in. */
-export const photoOutbox = openOutbox({ senders: { photo: sendPhoto }, mayGoOut })
+export const photoOutbox = openOutbox({ senders: { photo: sendPhoto }, mayGoOut, discard: discardPhoto })
+
+photoOutbox.subscribe(() => {
+  setWaiting(photoOutbox.current().entries.filter(({ state }) => state !== 'sent').length)
+})
 
 export function usePhotoOutbox(): OutboxView {
   return useSyncExternalStore(photoOutbox.subscribe, photoOutbox.current)

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, Pause, Play, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useOnline } from '#web/offline/connection.ts'
 import type { OutboxView } from '#web/offline/outbox/outbox.ts'
+import { Button } from '#web/ui/basic/button.tsx'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { announce } from '#web/ui/basic/live-region.tsx'
@@ -39,11 +40,23 @@ export function PhotoTray() {
           <Icon of={isOpen ? ChevronDown : ChevronUp} className="text-ink-muted" />
           <span className="min-w-0 py-1">{withFigures(line)}</span>
         </button>
+        <RetryAll entries={view.entries} />
         <TrayActions sum={sum} isPaused={view.isPaused} />
       </div>
       {sum.waiting > 0 && <ProgressBar label="Photos sent" done={sum.sent + sum.duplicates} total={sum.total} />}
       {isOpen && <TrayList id={list} view={view} isOnline={isOnline} isWaiting={sum.waiting > 0} />}
     </aside>
+  )
+}
+
+/** Where several failed; what cannot be sent as it is stays. */
+function RetryAll({ entries }: Pick<OutboxView, 'entries'>) {
+  const failed = entries.filter(({ state, is_final }) => state === 'failed' && !is_final)
+  if (failed.length < 2) return null
+  return (
+    <Button variant="quiet" size="sm" onClick={() => void photoOutbox.retry()}>
+      Retry all
+    </Button>
   )
 }
 

@@ -6,6 +6,7 @@ import { send } from '#web/api/send.ts'
 import { isSendError } from '#web/api/send-error.ts'
 import type { Delivery, Entry, Outcome } from '#web/offline/outbox/entry.ts'
 import { judgeAnswer } from '#web/offline/outbox/judge-answer.ts'
+import { followUp } from './follow-ups.ts'
 import { tooLarge } from './photo-files.ts'
 import { smallerPhoto } from './smaller-photo.ts'
 
@@ -27,21 +28,34 @@ async function shrunk({ name }: Entry, file: Blob, { keep }: Delivery): Promise<
 }
 
 async function sendPieces(entry: Entry, photo: Blob, delivery: Delivery): Promise<Outcome> {
-  const { signal, mayGoOn, onProgress, keep } = delivery
+  const { signal, turn, mayGoOn, onProgress, keep } = delivery
   const client = await import('#web/offline/outbox/upload-in-pieces.ts').catch(() => undefined)
   if (!client) return { is: 'later', because: 'connection' }
   const { isDone, status, body, header } = await client.uploadInPieces(photo, {
     endpoint: `${changePhotos.path.replace(':id', entry.about)}uploads/`,
     uploadUrl: entry.upload_url,
     filename: entry.name,
-    headers: { Accept: 'application/json', 'X-Company': entry.company },
+    ...(entry.facts ? { facts: entry.facts } : {}),
+    headers: headersOf(entry),
     signal,
+    turn,
     mayGoOn,
     onUrl: (upload_url) => keep({ upload_url }),
     onProgress,
   })
-  if (isDone) return { is: 'sent', duplicate: header('Photo-Duplicate') === 'true' }
+  if (isDone) {
+    const outcome: Outcome = { is: 'sent', duplicate: header('Photo-Duplicate') === 'true' }
+    return (await followUp(entry, header('Photo-Id'))) ?? outcome
+  }
   return mayGoOn() ? judgeAnswer(status, body) : { is: 'locked' }
+}
+
+const headersOf = ({ company }: Entry) => ({ Accept: 'application/json', 'X-Company': company })
+
+/** Frees the pieces of a photo that is taken back. */
+export async function discardPhoto(entry: Entry): Promise<void> {
+  const { discardPieces } = await import('#web/offline/outbox/upload-in-pieces.ts')
+  if (entry.upload_url) await discardPieces(entry.upload_url, headersOf(entry))
 }
 
 async function isSignedInStill(): Promise<boolean> {

@@ -15,7 +15,7 @@ type TrayRowProps = { entry: Entry; view: OutboxView; isOnline: boolean }
 /** One photo: how far it is, and what can be done about it. */
 export function TrayRow({ entry, view, isOnline }: TrayRowProps) {
   const { seq, name, state, is_final } = entry
-  const sentBytes = view.sending?.seq === seq ? view.sending.sentBytes : undefined
+  const sentBytes = view.sending.get(seq)
   return (
     <li className="flex items-center gap-3 py-2">
       <Thumbnail of={entry.thumbnail} />

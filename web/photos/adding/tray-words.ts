@@ -33,7 +33,8 @@ export function lineOf(entry: Entry, { sending, isPaused }: OutboxView, isOnline
   if (entry.state === 'sent') return entry.is_duplicate ? 'Already in this gallery' : 'Sent'
   if (isPaused) return 'Paused'
   if (!isOnline) return 'Waiting for a connection'
-  if (sending?.seq === entry.seq) return `Sending, ${percentOf(entry, sending.sentBytes)}%`
+  const sentBytes = sending.get(entry.seq)
+  if (sentBytes !== undefined) return `Sending, ${percentOf(entry, sentBytes)}%`
   return entry.attempts > 0 ? 'Waiting to try again' : 'Waiting'
 }
 

@@ -36,7 +36,7 @@ export function GallerySheet({ gallery, prefill, findJobs, onClose, onSaved }: G
         <Input {...form.input('name')} autoComplete="off" placeholder="Maple St deck" />
       </Field>
       {can('clients.view') && (
-        <ClientField value={client} onChange={chooseClient} onAdding={onAdding} {...form.field('client')} />
+        <ClientField optional value={client} onChange={chooseClient} onAdding={onAdding} {...form.field('client')} />
       )}
       {findJobs && (
         <Field label="Job" optional help="The gallery will be for this job's client" {...form.field('job')}>

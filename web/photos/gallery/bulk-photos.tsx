@@ -67,7 +67,7 @@ export function BulkPhotos({ gallery, selection, acts, onTool, onSelectAll, onCo
         <Button variant="quiet" size="sm" icon={Download} onClick={() => onTool('download', photos)}>
           Download
         </Button>
-        {can('photos.delete') && (
+        {can('photos.delete') && photos.every(({ may_delete }) => may_delete) && (
           <Button
             variant="quiet"
             size="sm"

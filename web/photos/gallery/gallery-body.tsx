@@ -3,12 +3,15 @@ import type { Gallery, Photo } from '#contract/photos/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { Card } from '#web/ui/frame/card.tsx'
-import { EmptyState } from '#web/ui/state/page-state.tsx'
+import { EmptyState, NothingMatches } from '#web/ui/state/page-state.tsx'
 import { CompareByAddress } from '../compare/compare-by-address.tsx'
 import type { useGallery } from '../gallery-queries.ts'
 import type { OpenTool } from '../gallery-tool.ts'
+import type { PhotoFilterState } from '../grid/photo-filter.ts'
+import { PhotoFilters } from '../grid/photo-filters.tsx'
 import { PhotoGrid } from '../grid/photo-grid.tsx'
 import { usePhotoSelection } from '../grid/photo-selection.ts'
+import { TileSizes, useTileSize } from '../grid/tile-size.tsx'
 import { BulkPhotos } from './bulk-photos.tsx'
 import { OpenedPhoto } from './opened-photo.tsx'
 import { usePhotoActs } from './photo-acts.tsx'
@@ -17,11 +20,13 @@ type GalleryBodyProps = {
   gallery: Gallery
   photos: Photo[]
   query: ReturnType<typeof useGallery>['query']
+  /** How the photos are narrowed. */
+  narrowing: PhotoFilterState
   onTool: OpenTool
 }
 
 /** The photos of a gallery: select, do something with many, look at one. */
-export function GalleryBody({ gallery, photos, query, onTool }: GalleryBodyProps) {
+export function GalleryBody({ gallery, photos, query, narrowing, onTool }: GalleryBodyProps) {
   const can = useCan()
   const [, change] = useAddress()
   const selection = usePhotoSelection(photos, gallery.id)
@@ -29,7 +34,8 @@ export function GalleryBody({ gallery, photos, query, onTool }: GalleryBodyProps
   const mayDo = (['photos.share', 'photos.annotate', 'photos.upload', 'photos.delete'] as const).some((each) =>
     can(each),
   )
-  if (photos.length === 0)
+  const [tiles, setTiles] = useTileSize()
+  if (gallery.photo_count === 0)
     return (
       <Card>
         <EmptyState
@@ -46,11 +52,14 @@ export function GalleryBody({ gallery, photos, query, onTool }: GalleryBodyProps
   const more = query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : undefined
   return (
     <>
+      <PhotoFilters galleryId={gallery.id} state={narrowing} end={<TileSizes value={tiles} onChange={setTiles} />} />
+      {photos.length === 0 && <NothingMatches onClear={narrowing.clear} />}
       <PhotoGrid
+        tiles={tiles}
         photos={photos}
         selection={mayDo ? selection : undefined}
         onOpen={({ id }) => change({ photo: id }, 'push')}
-        onDelete={can('photos.delete') ? (chosen) => void acts.remove(chosen) : undefined}
+        onDelete={can('photos.delete') ? (chosen) => mayDeleteAll(chosen) && void acts.remove(chosen) : undefined}
         onMore={query.hasNextPage ? () => more?.() : undefined}
       />
       {mayDo && (
@@ -74,6 +83,8 @@ export function GalleryBody({ gallery, photos, query, onTool }: GalleryBodyProps
     </>
   )
 }
+
+const mayDeleteAll = (photos: readonly Photo[]) => photos.every(({ may_delete }) => may_delete)
 
 /** Every photo, those too that were not fetched yet. */
 async function fetchAll(query: GalleryBodyProps['query']): Promise<Photo[]> {

@@ -136,3 +136,52 @@ test('a gallery that is not there leads to the others', async () => {
   await show({ [`GET ${path}`]: { code: 404, error_code: 'not_found', message: 'No' } })
   await expect.element(page.getByRole('link', { name: 'All galleries' })).toBeVisible()
 })
+
+const choices = {
+  [`GET ${path}filters/`]: {
+    tags: [{ tag: 'Rot', count: 2 }],
+    people: [{ id: '01999999-0000-7000-8000-0000000000a1', name: 'Mateo Silva', count: 6 }],
+    phases: { before: 2, during: 0, after: 4 },
+  },
+}
+const asked = (stage: Awaited<ReturnType<typeof onStage>>) =>
+  stage.sent.findLast(({ method, path: at }) => method === 'GET' && at === path)?.input
+
+test('an owner narrows the photos by stage, tag and person; the address keeps it, and each has its way out', async () => {
+  const stage = await show(choices)
+  await page.getByRole('button', { name: 'After 4' }).click()
+  await expect.poll(() => asked(stage)).toMatchObject({ phase: 'after' })
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Taken by' }).selectOptions('Mateo Silva (6)')
+  await page.getByRole('combobox', { name: 'Sharing' }).selectOptions('Not shared')
+  await page.getByRole('checkbox', { name: /^Rot/ }).click()
+  await expectNoBarriers()
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect.poll(() => asked(stage)).toMatchObject({ phase: 'after', 'tags[]': 'Rot', shared: 'false' })
+  expect(stage.at()).toContain('phase=after')
+  expect(stage.at()).toContain('tags=Rot')
+  await page.getByRole('button', { name: 'Remove Rot' }).click()
+  await expect.poll(() => asked(stage)).not.toHaveProperty('tags[]')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.poll(() => stage.at()).toBe(`/photos/${galleryId}`)
+})
+
+test('where a filter leaves nothing that is said, with the way back', async () => {
+  await show(
+    { ...choices, [`GET ${path}`]: { ...galleryAnswer([], { photo_count: 6 }) } },
+    'owner',
+    `/photos/${galleryId}?phase=during&by=nobody`,
+  )
+  await expect.element(page.getByText('Nothing matches')).toBeVisible()
+  await expectNoBarriers()
+})
+
+test('a crew member is offered to delete no photo of a day before', async () => {
+  const old = photos.map((photo) => ({ ...photo, may_delete: false }))
+  await show({ ...choices, [`GET ${path}`]: galleryAnswer(old) }, 'crew_member')
+  await expect.element(tile(0)).toBeVisible()
+  ;(tile(0).element() as HTMLElement).focus()
+  await userEvent.keyboard('x')
+  await expect.element(page.getByText('1 selected')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Delete', exact: true })).not.toBeInTheDocument()
+})

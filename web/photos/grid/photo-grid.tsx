@@ -5,10 +5,12 @@ import { useWidth } from '#web/ui/style/width.ts'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { dayOf } from '../photo-words.ts'
+import { useDragSelect } from './drag-select.ts'
 import { useGridKeys } from './grid-keys.ts'
 import { type PhotoRow, photoRows, rowOf } from './photo-rows.ts'
 import type { PhotoSelection } from './photo-selection.ts'
 import { PhotoTile } from './photo-tile.tsx'
+import { type TileSize, tileWidths } from './tile-size.tsx'
 
 type PhotoGridProps = {
   photos: readonly Photo[]
@@ -18,20 +20,24 @@ type PhotoGridProps = {
   onDelete?: (photos: readonly Photo[]) => void
   /** There are more that have not been fetched; fetches them. */
   onMore?: () => void
+  /** Where a person chooses it; else medium. */
+  tiles?: TileSize
 }
 
 const GAP = 4
 const DAY_HEIGHT = 44
 
 /** Photos by days; only the rows near the screen are drawn, so that two thousand cost no more than forty. */
-export function PhotoGrid({ photos, selection, onOpen, onDelete, onMore }: PhotoGridProps) {
+export function PhotoGrid({ photos, selection, onOpen, onDelete, onMore, tiles = 'm' }: PhotoGridProps) {
   const formats = useFormats()
   const [box, width] = useWidth<HTMLDivElement>()
-  const columns = Math.max(3, Math.floor((width + GAP) / (width < 600 ? 124 : 164)))
+  const { phone, wide, least } = tileWidths[tiles]
+  const columns = Math.max(least, Math.floor((width + GAP) / (width < 600 ? phone : wide)))
   const size = Math.floor((width - GAP * (columns - 1)) / columns)
   const rows = photoRows(photos, { columns, dayOf: (photo) => dayOf(photo, formats), more: Boolean(onMore) })
   const [wanted, setWanted] = useState<number>()
   const keys = useGridKeys({ photos, rows, selection, onGo: setWanted, onDelete })
+  useDragSelect({ box, photos, selection })
   const lines = useRowsNearScreen({ rows, size, box, keep: rowOf(rows, keys.at) })
   useFocusOn({ wanted, photos, rows, box, scrollTo: lines.scrollTo, onDone: () => setWanted(undefined) })
   useMore(lines.last >= rows.length - 4 ? onMore : undefined, rows.length)

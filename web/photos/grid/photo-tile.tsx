@@ -1,5 +1,5 @@
 import { MessageSquareText, Share2, Spline } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { Photo } from '#contract/photos/shapes.ts'
 import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
@@ -24,13 +24,16 @@ type PhotoTileProps = {
   onToggle?: (range: boolean) => void
 }
 
-/** One photo of the grid: a press opens it, its box selects it, and so does a long press. */
+/** One photo of the grid: a press opens it, its box selects it. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, size, active, selected, selecting, onFocus, onKeyDown, onOpen, onToggle } = props
   const words = wordsFor(photo, useFormats())
-  const hold = useLongPress(onToggle && (() => onToggle(false)))
   return (
-    <div className="group/tile relative overflow-clip rounded-chip bg-sunken" style={{ width: size, height: size }}>
+    <div
+      data-tile
+      className="group/tile relative overflow-clip rounded-chip bg-sunken"
+      style={{ width: size, height: size }}
+    >
       <button
         type="button"
         data-photo={photo.id}
@@ -39,9 +42,7 @@ export function PhotoTile(props: PhotoTileProps) {
         aria-describedby={undefined}
         onFocus={onFocus}
         onKeyDown={onKeyDown}
-        {...hold.handlers}
         onClick={(event) => {
-          if (hold.took()) return
           if (onToggle && (selecting || event.shiftKey)) onToggle(event.shiftKey)
           else onOpen()
         }}
@@ -99,36 +100,3 @@ function Sign({ of, words }: { of: IconKind; words: string }) {
 }
 
 const badge = 'inline-flex min-h-5 items-center rounded-chip bg-board/85 px-1 text-board-ink'
-
-const LONG_PRESS = 450
-
-/** A finger that rests on it; the click that follows is not another press. */
-function useLongPress(act: (() => void) | undefined) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const held = useRef(false)
-  const stop = () => clearTimeout(timer.current)
-  const handlers = {
-    onPointerDown: (event: PointerEvent) => {
-      held.current = false
-      if (event.pointerType === 'mouse' || !act) return
-      timer.current = setTimeout(() => {
-        held.current = true
-        act()
-      }, LONG_PRESS)
-    },
-    onPointerUp: stop,
-    onPointerMove: (event: PointerEvent) =>
-      Math.abs(event.movementX) + Math.abs(event.movementY) > 6 ? stop() : undefined,
-    onPointerCancel: stop,
-    onPointerLeave: stop,
-    onContextMenu: (event: { preventDefault: () => void }) => held.current && event.preventDefault(),
-  }
-  return {
-    handlers,
-    took: () => {
-      const was = held.current
-      held.current = false
-      return was
-    },
-  }
-}

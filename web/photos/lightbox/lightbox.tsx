@@ -136,7 +136,7 @@ function useOpenPhoto({ photos, photo, acts, onMore, onCompare, onShow, onClose 
     compare: onCompare && (() => onCompare(photo)),
     edit:
       acts && can('photos.annotate') ? () => void navigate(`/photos/${photo.gallery_id}/edit/${photo.id}`) : undefined,
-    remove: acts && can('photos.delete') ? remove : undefined,
+    remove: acts && can('photos.delete') && photo.may_delete ? remove : undefined,
     share: acts && can('photos.share') ? () => void save({ share_with_job: !photo.share_with_job }) : undefined,
   }
 }

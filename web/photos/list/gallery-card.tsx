@@ -7,6 +7,7 @@ import { DayText } from '#web/ui/text/day-text.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { inPhotos } from '../photo-words.ts'
 import { Picture } from '../picture.tsx'
+import { WaitingBadge } from './waiting-badge.tsx'
 
 type GalleryCardProps = { gallery: Gallery; href: string }
 
@@ -17,6 +18,9 @@ export function GalleryCard({ gallery, href }: GalleryCardProps) {
   return (
     <article className="quick relative flex h-full min-w-0 flex-col overflow-clip rounded-card border border-line bg-surface hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-chalk">
       <Cover url={gallery.cover_url} />
+      <span className="absolute end-2 top-2">
+        <WaitingBadge galleryId={gallery.id} />
+      </span>
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 py-3 sm:px-4">
         <h2 className="text-h3 line-clamp-2 wrap-anywhere">
           <Link href={href} look="bare" className="outline-none before:absolute before:inset-0">

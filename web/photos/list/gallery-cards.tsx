@@ -37,7 +37,7 @@ export function GalleryCards({ list, hrefOf, empty, onClear, onPage }: GalleryCa
   )
 }
 
-function CardSkeleton() {
+export function CardSkeleton() {
   return (
     <AfterMoment>
       <div className={grid}>

@@ -56,3 +56,26 @@ test('a refused list says whom to ask, a failed one is tried again', async () =>
   )
   await expect.element(page.getByText("You don't have access to this page")).toBeVisible()
 })
+
+test('galleries without photos are a quiet line, and a list of their own', async () => {
+  const empty = galleryWith({ name: 'Porch', photo_count: 0, cover_url: null, last_photo_at: null })
+  const stage = await onStage(
+    <PhotosPage />,
+    {
+      'GET /api/photos/': ({ input }) => ({
+        galleries: [input.photos === 'none' ? empty : galleryWith()],
+        ...(input.photos === 'some' ? { empty_count: 12 } : {}),
+        ...{ page: 1, page_size: 50, total: 1, total_pages: 1 },
+      }),
+    },
+    'owner',
+    '/photos',
+  )
+  expect(stage.sent[0]?.input).toMatchObject({ photos: 'some' })
+  await page.getByRole('link', { name: '12 galleries without photos' }).click()
+  await expect.element(page.getByRole('link', { name: 'Porch' })).toBeVisible()
+  await expectNoBarriers()
+  expect(stage.at()).toBe('/photos?show=empty')
+  await page.getByRole('searchbox').fill('maple')
+  await expect.poll(() => stage.sent.at(-1)?.input).toEqual(expect.not.objectContaining({ photos: expect.anything() }))
+})

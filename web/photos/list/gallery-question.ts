@@ -6,6 +6,8 @@ export function useGalleryQuestion() {
   return {
     q: params.get('q') || undefined,
     sort: params.get('sort') === 'name' ? ('name' as const) : ('recent' as const),
+    /** Words are looked for in all of them; else those without photos are put away. */
+    photos: params.get('q') ? undefined : params.get('show') === 'empty' ? ('none' as const) : ('some' as const),
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
   }
 }

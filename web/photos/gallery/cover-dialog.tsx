@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { Gallery, Photo } from '#contract/photos/shapes.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
+import { useFormats } from '#web/ui/text/format-context.tsx'
+import { wordsFor } from '../photo-words.ts'
+import { Picture } from '../picture.tsx'
+import { usePhotoActs } from './photo-acts.tsx'
+
+type CoverDialogProps = { gallery: Gallery; photos: readonly Photo[]; onClose: () => void }
+
+/** So many fit the dialog; any other is chosen where it is opened. */
+const SHOWN = 60
+
+/** Which photo stands for the gallery. */
+export function CoverDialog({ gallery, photos, onClose }: CoverDialogProps) {
+  const formats = useFormats()
+  const acts = usePhotoActs(gallery.id)
+  const [chosen, setChosen] = useState(gallery.cover_id)
+  const photo = photos.find(({ id }) => id === chosen)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Choose cover"
+      description="It stands for the gallery in lists."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              if (photo) void acts.setCover(photo)
+              onClose()
+            }}
+          >
+            Make cover
+          </Button>
+        </>
+      }
+    >
+      <div role="radiogroup" aria-label="Cover" className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+        {photos.slice(0, SHOWN).map((each) => (
+          <label
+            key={each.id}
+            className={cx(
+              'relative aspect-square overflow-clip rounded-chip bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-chalk',
+              each.id === chosen && 'ring-3 ring-chalk',
+            )}
+          >
+            <input
+              type="radio"
+              name="cover"
+              className="sr-only"
+              checked={each.id === chosen}
+              onChange={() => setChosen(each.id)}
+            />
+            <Picture src={each.thumbnail_url} alt={wordsFor(each, formats)} className="size-full" />
+          </label>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
