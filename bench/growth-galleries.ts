@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import type { GrowthCase } from './growth-job-cases.ts'
 
-/** So many photos lie in one gallery of each company, whatever its size. */
+/** So many photos lie in one gallery of each company that is measured, whatever its size. */
 const large = 2000
 
 /**
@@ -18,39 +17,8 @@ export async function addGalleries(db: Db, id: string) {
     select ${id}, g.id, md5('o' || p.n || g.id), md5('p' || p.n || g.id), md5('t' || p.n || g.id), 'image/jpeg', 100000, 'IMG.jpg', 1200, 900,
       p.n % 3 = 0, (array['before', 'during', 'after'])[p.n % 3 + 1], case when p.n % 10 = 0 then array['Rot'] else '{}' end,
       now() - g.at * interval '1 minute' - p.n * interval '1 hour', now() - g.at * interval '1 minute'
-    from (select id, row_number() over (order by id)::int as at from gallery where company_id = ${id}) g
-    cross join lateral generate_series(1, case when g.at = 1 then ${large}::int when g.at % 2 = 0 then 1 else 0 end) p (n)`.execute(
+    from (select id, row_number() over (order by id)::int as at, count(*) over () as many from gallery where company_id = ${id}) g
+    cross join lateral generate_series(1, case when g.at = 1 and g.many >= 100 then ${large}::int when g.at % 2 = 0 then 1 else 0 end) p (n)`.execute(
     db,
   )
 }
-
-const list = (what: string, question: string, goal = 0.5): GrowthCase => ({
-  what,
-  ask: () => ({ path: `/api/photos/${question}` }),
-  goal,
-})
-
-/** The calls around galleries, of which there are as many as jobs. */
-export const galleryCases: GrowthCase[] = [
-  list('list galleries', '?photos=some'),
-  list('list galleries by name', '?photos=some&sort=name'),
-  list('list galleries, the empty', '?photos=none'),
-  {
-    what: 'list galleries of the crew',
-    ask: ({ crew }) => ({ path: '/api/photos/?photos=some', cookie: crew.cookie }),
-    goal: 0.5,
-  },
-  list('search galleries, a word of all', '?q=cedar', 0.25),
-  list('search galleries by a client', '?q=renee', 0.25),
-  list('search galleries, a word of one', '?q=albfcpegn'),
-  {
-    what: 'open galleries of 2,000 photos',
-    ask: ({ gallery_id }) => ({ path: `/api/photos/${gallery_id}/` }),
-    goal: 0.5,
-  },
-  {
-    what: 'open galleries of 2,000 photos, narrowed',
-    ask: ({ gallery_id }) => ({ path: `/api/photos/${gallery_id}/?phase=after&tags[]=rot` }),
-    goal: 0.5,
-  },
-]

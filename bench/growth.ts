@@ -4,7 +4,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { median, startChild, stopChild, underLoad } from './children.ts'
 import type { Figure } from './figures.ts'
 import { furnishGrowth, type Grown } from './growth-furnish.ts'
-import { galleryCases } from './growth-galleries.ts'
+import { galleryCases } from './growth-gallery-cases.ts'
 import { type GrowthCase, jobCases } from './growth-job-cases.ts'
 import type { Load } from './load.ts'
 

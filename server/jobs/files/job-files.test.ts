@@ -145,10 +145,8 @@ describe('files of a job', () => {
       `${job.number} Porch rails stairs/plans.pdf`,
     ])
     const unnamed = await test.platform.database.inCompany(kim.company_id, (db) =>
-      sql`select f.sha256 from file f where f.company_id = ${kim.company_id} and f.kind = 'job_file' and not exists (
-        select from file_reference r where r.company_id = f.company_id and r.kind = f.kind and r.sha256 = f.sha256)`.execute(
-        db,
-      ),
+      sql`select sha256 from file where company_id = ${kim.company_id} and (kind, sha256) not in (
+        select kind, sha256 from file_reference where company_id = ${kim.company_id})`.execute(db),
     )
     expect(unnamed.rows).toEqual([])
   })

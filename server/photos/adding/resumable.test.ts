@@ -7,8 +7,6 @@ import sharp from 'sharp'
 import { Upload } from 'tus-js-client'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as photos from '#contract/photos/calls.ts'
-import { inJson } from '#server/http/uploads/answers.ts'
-import { diskFull } from '#server/platform/files/disk.ts'
 import { employee } from '#test/samples/employees.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { addGallery, picture } from '#test/samples/photos.ts'
@@ -67,78 +65,6 @@ async function originalOf(gallery: string, photoId: string | null) {
 }
 
 describe('an upload in pieces', () => {
-  it('is of the stage and has the tags that came with it, which only who may annotate can say', async () => {
-    const bytes = await photo()
-    const said = (facts: Record<string, string>) =>
-      Object.entries({ filename: 'porch.jpg', ...facts })
-        .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-        .join(',')
-    const create = (facts: Record<string, string>, who: Who = sam) =>
-      ask('POST', `/api/photos/${id}/uploads/`, {
-        who,
-        headers: { 'upload-length': String(bytes.length), 'upload-metadata': said(facts) },
-      })
-    const answer = await create({ phase: 'after', tags: '["Rot","rot"]', other: 'x' })
-    const sent = await send(answer.headers.get('location') ?? '', bytes, 0)
-    const { found } = await originalOf(id, sent.headers.get('photo-id'))
-    expect(found).toMatchObject({ phase: 'after', tags: ['Rot'] })
-    const wrong = await create({ phase: 'someday' })
-    expect([wrong.status, ((await wrong.json()) as { fields: object }).fields]).toEqual([
-      400,
-      { phase: ['Use one of before, during, after'] },
-    ])
-    expect((await create({ tags: 'Rot' })).status).toBe(400)
-  })
-
-  it('whose last answer was lost is told, when it asks how far it is, which photo it is and whether it was there', async () => {
-    const bytes = await photo()
-    const first = await begin(bytes)
-    const done = await send(first, bytes, 0)
-    const again = await begin(bytes)
-    const lying = join(test.platform.env.DATA_DIR, 'files', 'uploads', sam.company_id, again.split('/').at(-2) ?? '')
-    await writeFile(lying, bytes)
-    const whole = await ask('HEAD', again)
-    expect(whole.headers.get('upload-offset')).toBe(String(bytes.length))
-    expect(whole.headers.get('photo-id')).toBe(done.headers.get('photo-id'))
-    expect(whole.headers.get('photo-duplicate')).toBe('true')
-    const known = await ask('HEAD', first)
-    expect(known.headers.get('photo-id')).toBe(done.headers.get('photo-id'))
-    expect(known.headers.get('photo-duplicate')).toBe('false')
-  })
-
-  it('onto a disk that is full is told so in words, and goes on once there is space', async () => {
-    const bytes = await photo()
-    const path = await begin(bytes)
-    const { refuseFiles } = test.platform.disk
-    test.platform.disk.refuseFiles = async () => {
-      throw diskFull()
-    }
-    try {
-      const answer = await send(path, bytes, 0)
-      expect(answer.status).toBe(507)
-      expect(await answer.json()).toMatchObject({
-        error_code: 'storage_full',
-        message: expect.stringMatching(/low on disk/),
-      })
-      const lost = await inJson(Object.assign(new Error('No space'), { code: 'ENOSPC' }), test.platform.disk)
-      expect(lost?.status_code).toBe(507)
-    } finally {
-      test.platform.disk.refuseFiles = refuseFiles
-    }
-    expect((await send(path, bytes, 0)).status).toBe(204)
-  })
-
-  it('that is taken back gives its place on the disk free at once', async () => {
-    const bytes = await photo()
-    const path = await begin(bytes)
-    await send(path, bytes.subarray(0, 100), 0)
-    const lying = join(test.platform.env.DATA_DIR, 'files', 'uploads', sam.company_id, path.split('/').at(-2) ?? '')
-    expect((await stat(lying)).size).toBe(100)
-    expect((await ask('DELETE', path)).status).toBe(204)
-    await expect(stat(lying)).rejects.toMatchObject({ code: 'ENOENT' })
-    expect((await ask('HEAD', path)).status).toBe(404)
-  })
-
   it('cut at any bytes and gone on with is the same photo', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 }), async (cuts) => {
