@@ -71,7 +71,11 @@ describe('the photos of a gallery', () => {
     const [c] = await addPhotos(mateo, id, [await picture()])
     const change = (photo_id: string | undefined, input: object) =>
       expectSuccess(sam.browser.call(photos.changePhotos, { id, photo_id, ...input }))
-    const line = { id: '1', kind: 'line' as const, points: [[0, 0] as [number, number]], color: '#2158b5', width: 0.01 }
+    const ends: [number, number][] = [
+      [0, 0],
+      [0.5, 0.5],
+    ]
+    const line = { id: '1', kind: 'line' as const, points: ends, color: '#2158b5', width: 0.01 }
     await change(a?.id, { phase: 'before', tags: ['Rot', 'Permit'] })
     await change(b?.id, { phase: 'after', tags: ['rot'], annotations: [line] })
     await change(c?.id, { share_with_job: true })
