@@ -51,7 +51,7 @@ export const sharedPhoto = photo.omit({
   longitude: true,
 })
 
-/** What a link opens. */
+/** What a link opens. Its addresses are asked for with the link's `token` beside what stands in them. */
 export const sharedGallery = z.object({
   company: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
   logo_url: z.string().nullable(),

@@ -38,7 +38,8 @@ const galleryOf = async (count: number, who: Who = sam) => {
   return { ...gallery, photos: added }
 }
 /** A file by the address that a page was given. */
-const fetchFile = (url: string | undefined) => test.app.inject({ method: 'GET', url: url ?? '/' })
+const fetchFile = (token: string, url = '', headers: Record<string, string> = {}) =>
+  test.app.inject({ method: 'GET', url: `${url}${url.includes('?') ? '&' : '?'}token=${token}`, headers })
 const gone = (error_code: string) => ({ code: 410, body: { error_code } })
 
 describe('a public link to a gallery', () => {
@@ -101,7 +102,7 @@ describe('a public link to a gallery', () => {
     const served = [
       ...(await Promise.all(
         [shown[0]?.thumbnail_url, shown[0]?.preview_url, shown[0]?.download_url].map(async (url) => {
-          const { statusCode, rawPayload } = await fetchFile(url)
+          const { statusCode, rawPayload } = await fetchFile(link.token, url)
           expect(statusCode, url).toBe(200)
           expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
           return rawPayload
@@ -121,8 +122,8 @@ describe('a public link to a gallery', () => {
     const gallery = await galleryOf(1)
     const link = await linkTo(gallery.id)
     const { photos: shown } = await expectSuccess(look(link.token))
-    expect((await fetchFile(shown[0]?.preview_url)).statusCode).toBe(200)
-    expect((await fetchFile(`${shown[0]?.preview_url}&download=true`)).statusCode).toBe(403)
+    expect((await fetchFile(link.token, shown[0]?.preview_url)).statusCode).toBe(200)
+    expect((await fetchFile(link.token, `${shown[0]?.preview_url}?download=true`)).statusCode).toBe(403)
     expect((await visitor().call(calls.getSharedZip, { token: link.token })).code).toBe(403)
   })
 
@@ -130,13 +131,13 @@ describe('a public link to a gallery', () => {
     const gallery = await galleryOf(1)
     const [link, other] = [await linkTo(gallery.id, { allow_download: true }), await linkTo(gallery.id)]
     const { photos: shown } = await expectSuccess(look(link.token))
-    const { headers } = await fetchFile(shown[0]?.preview_url)
+    const { headers } = await fetchFile(link.token, shown[0]?.preview_url)
     expect(headers['cache-control']).toBe('private, no-cache')
     await expectSuccess(sam.browser.call(calls.revokeGalleryLinks, { id: gallery.id, link_id: link.id }))
     expect(await look(link.token)).toMatchObject(gone('link_revoked'))
     const known = { 'if-none-match': String(headers.etag) }
     for (const url of [shown[0]?.thumbnail_url, shown[0]?.preview_url, shown[0]?.download_url])
-      expect((await test.app.inject({ method: 'GET', url: url ?? '', headers: known })).statusCode, url).toBe(410)
+      expect((await fetchFile(link.token, url, known)).statusCode, url).toBe(410)
     expect(await visitor().call(calls.getSharedZip, { token: link.token })).toMatchObject({ code: 410 })
     expect((await look(other.token)).code).toBe(200)
     expect((await linksOf(gallery.id)).map(({ id }) => id)).toEqual([other.id])
@@ -159,7 +160,7 @@ describe('a public link to a gallery', () => {
       sql`update link set expires_at = now() - interval '1 second' where id = ${link.id}`.execute(db),
     )
     expect(await look(link.token)).toMatchObject(gone('link_expired'))
-    expect((await fetchFile(shown[0]?.preview_url)).statusCode).toBe(410)
+    expect((await fetchFile(link.token, shown[0]?.preview_url)).statusCode).toBe(410)
     expect(await linksOf(gallery.id)).toMatchObject([{ id: link.id, expired: true }])
     for (const expires_on of [addDays(today, -1), addDays(today, 731), 'tomorrow'])
       expect(await sam.browser.call(calls.createGalleryLink, { id: gallery.id, expires_on })).toMatchObject({
@@ -227,7 +228,7 @@ describe('openings', () => {
     await expectSuccess(look(link.token, visitor(), robot))
     const further = await expectSuccess(visitor().call(calls.viewSharedGallery, { token: link.token, from: 1 }))
     expect(further.photos).toHaveLength(1)
-    await fetchFile(further.photos[0]?.thumbnail_url)
+    await fetchFile(link.token, further.photos[0]?.thumbnail_url)
     const preview: SharedGallery = await expectSuccess(
       sam.browser.call(calls.previewGalleryLink, { id: gallery.id, link_id: link.id }),
     )

@@ -22,12 +22,13 @@ type View = AnswerOf<typeof viewCall>
 type ViewCtx = Pick<DocumentCtx, 'db' | 'companyId' | 'platform'>
 
 /** What somebody sees who has the link. Looking at its first page is an opening. */
-export async function viewSharedGallery(ctx: LinkCtx, { token = '', from }: InputOf<typeof viewCall>): Promise<View> {
+export async function viewSharedGallery(ctx: LinkCtx, { from }: InputOf<typeof viewCall>): Promise<View> {
   const share = await getShare(ctx, ctx.link.id, ctx.link.gallery_id)
   if (from === 0 && !isRobot(ctx.request.user_agent)) await noteOpening(ctx, share)
-  const file = (key: string) => `/api/photos/shared/files/${key}/?token=${encodeURIComponent(token)}`
-  const zip = `/api/photos/shared/zip/?token=${encodeURIComponent(token)}`
-  return show(ctx, share, { from, zip, file, download: (key) => `${file(key)}&download=true` })
+  // No answer says a secret: whoever asks has the token, and adds it.
+  const file = (key: string) => `/api/photos/shared/files/${key}/`
+  const zip = '/api/photos/shared/zip/'
+  return show(ctx, share, { from, zip, file, download: (key) => `${file(key)}?download=true` })
 }
 
 /** The same for the team, by their own session: it is no opening. */

@@ -22,7 +22,9 @@ export function jpegDownload(file: Kept, filename: string, drawing: Drawing, gon
     bytes: async () => {
       const bytes = await file.read()
       if (!bytes) throw gone()
-      return asJpeg(bytes, drawing)
+      return asJpeg(bytes, drawing).catch((error) => {
+        throw error instanceof Error && 'code' in error && error.code === 'job_failed' ? gone() : error
+      })
     },
     type: 'image/jpeg',
     filename,

@@ -34,11 +34,14 @@ test('a visitor sees the company, the photos by days, and one over the whole scr
 })
 
 test('where it is allowed a visitor downloads one or all', async () => {
-  const zip_url = '/api/photos/shared/zip/?token=secret'
-  const photos = sharedWith().photos.map((photo) => ({ ...photo, download_url: '/api/photos/shared/files/a/?token=s' }))
+  const zip_url = '/api/photos/shared/zip/'
+  const photos = sharedWith().photos.map((photo) => ({
+    ...photo,
+    download_url: '/api/photos/shared/files/a/?download=true',
+  }))
   await show({ [view]: sharedWith({ zip_url, photos }) })
   const all = page.getByRole('link', { name: 'Download all' })
-  await expect.element(all).toHaveAttribute('href', zip_url)
+  await expect.element(all).toHaveAttribute('href', `${zip_url}?token=secret`)
   await expect.element(all).toHaveAttribute('download', 'Maple St deck.zip')
   await page.getByRole('button', { name: 'Photo number 1' }).click()
   await expect

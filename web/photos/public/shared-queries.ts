@@ -16,8 +16,23 @@ type Read = (from: number, signal: AbortSignal) => Promise<SharedGallery>
 /** The photos behind a link, a page at a time. The first is fetched once: each time would be another opening. */
 export function useSharedGallery(token: string) {
   return usePages(keyOf(calls.viewSharedGallery, { token }), (from, signal) =>
-    send(calls.viewSharedGallery, { token, from }, { signal }),
+    send(calls.viewSharedGallery, { token, from }, { signal }).then((shared) => withToken(shared, token)),
   )
+}
+
+/** The addresses of pictures are asked for by the browser itself: each carries the link's secret. */
+function withToken(shared: SharedGallery, token: string): SharedGallery {
+  const open = (url: string) => `${url}${url.includes('?') ? '&' : '?'}token=${encodeURIComponent(token)}`
+  return {
+    ...shared,
+    zip_url: shared.zip_url && open(shared.zip_url),
+    photos: shared.photos.map(({ download_url, ...photo }) => ({
+      ...photo,
+      thumbnail_url: open(photo.thumbnail_url),
+      preview_url: open(photo.preview_url),
+      ...(download_url ? { download_url: open(download_url) } : {}),
+    })),
+  }
 }
 
 /** The same as the team sees it. */
