@@ -96,7 +96,7 @@ test('an owner narrows a gallery, draws the mouse across photos, chooses a cover
   await page.mouse.down()
   await page.mouse.move(to.x, to.y, { steps: 6 })
   await page.mouse.up()
-  await expect(page.getByText('3 selected')).toBeVisible()
+  await expect(page.getByText('3 selected', { exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
 
@@ -111,7 +111,7 @@ test('an owner narrows a gallery, draws the mouse across photos, chooses a cover
   const cover = page.getByRole('dialog', { name: 'Choose cover' })
   await cover.getByRole('radio').first().press('ArrowRight')
   await cover.getByRole('button', { name: 'Make cover' }).press('Enter')
-  await expect(page.getByText('Cover changed')).toBeVisible()
+  await expect(page.getByText('Cover changed', { exact: true })).toBeVisible()
 
   await page.goto('/photos')
   await page.getByRole('link', { name: /galleries without photos$/ }).click()
