@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { invariants } from './drills/invariants.ts'
 import { drillKills, isPassed } from './drills/kill.ts'
@@ -26,34 +27,8 @@ it('PostgreSQL that is killed twice comes back by itself, the server goes on wri
 })
 
 it('every invariant of the file is read', () => {
-  expect(invariants().map(({ rule }) => rule.slice(0, 3))).toEqual([
-    'I-1',
-    'I-2',
-    'I-2',
-    'I-3',
-    'I-3',
-    'I-4',
-    'I-4',
-    'I-4',
-    'I-4',
-    'I-4',
-    'I-4',
-    'I-6',
-    'I-6',
-    'I-8',
-    'I-8',
-    'I-9',
-    'I-9',
-    'I-9',
-    'I-9',
-    'I-9',
-    'I-9',
-    'I-9',
-    'I-9',
-    'I-9',
-    'I-9',
-    'I-9',
-    'I-9',
-    'I-9',
-  ])
+  const file = readFileSync(new URL('./invariants.sql', import.meta.url), 'utf8')
+  const headings = file.split('\n').filter((line) => line.startsWith('-- I-'))
+  expect(headings.length).toBeGreaterThan(25)
+  expect(invariants().map(({ rule }) => `-- ${rule}`)).toEqual(headings)
 })
