@@ -41,6 +41,8 @@ export const limits = {
   deletedPhotoHours: 24,
   /** Public links of one gallery that work at once: more is a list that nobody keeps an eye on. */
   galleryLinks: 50,
+  /** Openings of a public link that are listed with their times. */
+  openingsShown: 20,
   /** Photos that are chosen for one public link. */
   sharedPhotos: 500,
   /** Days for which a public link to a gallery can be made to work, at most; else it works until it is turned off. */

@@ -108,7 +108,8 @@ function isFile(value: unknown): boolean {
 }
 
 function isPlain(value: object): boolean {
-  return Object.getPrototypeOf(value) === Object.prototype
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
 }
 
 function unsafe(name: string): boolean {

@@ -153,7 +153,7 @@ describe('a client who joins', () => {
     const { id, email, token } = await invitedClient(boss)
     const { invitation } = await expectSuccess(openBrowser(test).call(previewInvite, { token }))
     expect(invitation).toMatchObject({ kind: 'client', role: null, client_id: id, email, can: expect.any(Array) })
-    expect(invitation.can).toHaveLength(2)
+    expect(invitation.can).toHaveLength(3)
     const renee = await person(email)
     const { body } = await renee.browser.call(calls.acceptClientInvite, { id, token })
     expect(body).toMatchObject({ company: { id: boss.company_id }, redirect: '/onboard/client' })

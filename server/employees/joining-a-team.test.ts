@@ -34,7 +34,7 @@ describe('looking at an invitation', () => {
         client_id: null,
         email,
         status: 'pending',
-        can: [expect.stringContaining('jobs'), expect.stringContaining('jobs')],
+        can: [expect.stringContaining('jobs'), expect.stringContaining('jobs'), expect.stringContaining('photos')],
       })
   })
 

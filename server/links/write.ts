@@ -40,7 +40,10 @@ export async function markLinkOpened(db: Db, companyId: CompanyId, id: string): 
     .execute()
 }
 
-/** Counts an opening of a link, one more for each of many at once; answers how many there were by then. */
+/** Openings of a link whose times are kept; all are counted. */
+const OPENINGS_KEPT = 100
+
+/** Counts an opening of a link, one more for each of many at once, and notes its time; answers how many there were by then. */
 export async function countOpening(db: Db, companyId: CompanyId, id: string): Promise<number> {
   const counted = await db
     .updateTable('link')
@@ -49,6 +52,11 @@ export async function countOpening(db: Db, companyId: CompanyId, id: string): Pr
     .where('id', '=', id)
     .returning('openings')
     .executeTakeFirstOrThrow()
+  await db.insertInto('link_opening').values({ company_id: companyId, link_id: id }).execute()
+  if (counted.openings > OPENINGS_KEPT)
+    await sql`delete from link_opening where company_id = ${companyId} and link_id = ${id} and id <= (
+      select id from link_opening where company_id = ${companyId} and link_id = ${id}
+      order by id desc offset ${OPENINGS_KEPT} limit 1)`.execute(db)
   return counted.openings
 }
 

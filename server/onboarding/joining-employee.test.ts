@@ -35,7 +35,7 @@ describe('an employee who joins', () => {
       next: '/onboard/employee',
       joining: { company: { name: mika.boss.company_name, phone: '555-0134' }, role: 'Crew lead', client_id: null },
     })
-    expect(body.joining?.can).toHaveLength(2)
+    expect(body.joining?.can).toHaveLength(3)
     const login = await openBrowser(test).call(logIn, { username: mika.username, password: goodPassword })
     expect(login.body.redirect).toBe('/onboard/employee')
   })

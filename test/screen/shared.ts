@@ -17,6 +17,7 @@ export function linkWith(at: number, over: Partial<GalleryLink> = {}): GalleryLi
     expired: false,
     openings: 0,
     last_opened_at: null,
+    latest_openings: [],
     ...over,
   }
 }

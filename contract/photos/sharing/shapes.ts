@@ -21,6 +21,8 @@ export const galleryLink = z.object({
   expired: z.boolean(),
   openings: z.number(),
   last_opened_at: instant().nullable(),
+  /** When it was opened, the latest first. */
+  latest_openings: z.array(instant()),
 })
 export type GalleryLink = z.output<typeof galleryLink>
 

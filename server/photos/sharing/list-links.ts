@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { listGalleryLinks as listCall } from '#contract/photos/sharing/calls.ts'
 import type { GalleryLink } from '#contract/photos/sharing/shapes.ts'
+import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { refuseUnreached } from '../showing/reach.ts'
@@ -30,6 +31,8 @@ export async function findLinks(
 ): Promise<GalleryLink[]> {
   const { rows } = await sql<GalleryLink>`select l.id, s.label, s.whole, s.allow_download, l.created_at, l.expires_at,
       l.expires_at is not null and l.expires_at <= now() as expired, l.openings, l.last_opened_at,
+      array(select to_char(o.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from link_opening o where o.company_id = l.company_id and o.link_id = l.id
+        order by o.id desc limit ${limits.openingsShown}) as latest_openings,
       nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as created_by,
       case when s.whole then g.photo_count else (select count(*)::int from gallery_share_photo x
         join photo p on p.company_id = x.company_id and p.id = x.photo_id

@@ -7,6 +7,7 @@ import * as photos from '#contract/photos/calls.ts'
 import * as calls from '#contract/photos/sharing/calls.ts'
 import type { SharedGallery } from '#contract/photos/sharing/shapes.ts'
 import { addDays } from '#contract/values/dates.ts'
+import { limits } from '#contract/values/limits.ts'
 import { sentEstimate } from '#test/samples/billing.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { employee } from '#test/samples/employees.ts'
@@ -204,12 +205,31 @@ describe('a public link to a gallery', () => {
 })
 
 describe('openings', () => {
+  it('are kept with their times up to the latest hundred, and counted all', async () => {
+    const gallery = await galleryOf(1)
+    const link = await linkTo(gallery.id)
+    await test.platform.database.inCompany(sam.company_id, async (db) => {
+      await sql`update link set openings = 150 where id = ${link.id}`.execute(db)
+      await sql`insert into link_opening (company_id, link_id) select company_id, id from link, generate_series(1, 150)
+        where id = ${link.id}`.execute(db)
+    })
+    await expectSuccess(look(link.token))
+    const { rows } = await test.platform.database.inCompany(sam.company_id, (db) =>
+      sql`select from link_opening where link_id = ${link.id}`.execute(db),
+    )
+    expect(rows).toHaveLength(100)
+    expect((await linksOf(gallery.id))[0]?.openings).toBe(151)
+  })
+
   it('fifty at once are fifty, and the history says it once', async () => {
     const gallery = await galleryOf(1)
     const link = await linkTo(gallery.id, { label: 'Adjuster' })
     const answers = await Promise.all(Array.from({ length: 50 }, () => look(link.token)))
     expect(answers.map(({ code }) => code)).toEqual(Array(50).fill(200))
     await expect.poll(async () => (await linksOf(gallery.id))[0]?.openings).toBe(50)
+    const times = (await linksOf(gallery.id))[0]?.latest_openings ?? []
+    expect(times).toHaveLength(limits.openingsShown)
+    for (const time of times) expect(Math.abs(Date.now() - Date.parse(time))).toBeLessThan(600_000)
     const opened = await test.platform.database.inCompany(sam.company_id, (db) =>
       db
         .selectFrom('activity')

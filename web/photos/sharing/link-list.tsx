@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import type { Gallery } from '#contract/photos/shapes.ts'
 import type { GalleryLink } from '#contract/photos/sharing/shapes.ts'
+import { todayIn } from '#contract/values/dates.ts'
 import { plainMessage } from '#web/api/send-error.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
 import { AfterMoment, SkeletonBar, StillLoading } from '#web/ui/state/skeleton.tsx'
+import { DayText, TimeText } from '#web/ui/text/day-text.tsx'
+import { useFormats } from '#web/ui/text/format-context.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { inPhotos } from '../photo-words.ts'
 import { useListGalleryLinks, useRevokeGalleryLinks } from './queries.ts'
@@ -62,9 +65,7 @@ function LinkRow({ gallery, link, onTurnOff }: LinkRowProps) {
           {link.whole ? `Whole gallery, ${inPhotos(link.photo_count)}` : inPhotos(link.photo_count)}
           {link.allow_download ? ', download allowed' : ', view only'}
         </p>
-        <p className="text-small text-ink-muted">
-          <Openings link={link} />
-        </p>
+        <Openings link={link} />
         <p className="text-small text-ink-muted">
           <Ends link={link} />
         </p>
@@ -93,18 +94,38 @@ function LinkRow({ gallery, link, onTurnOff }: LinkRowProps) {
   )
 }
 
-function Openings({ link: { openings, last_opened_at, created_at } }: { link: GalleryLink }) {
+/** How often it was opened, and when. */
+function Openings({ link: { openings, last_opened_at, latest_openings, created_at } }: { link: GalleryLink }) {
+  const { time_zone } = useFormats()
   if (!last_opened_at)
     return (
-      <>
+      <p className="text-small text-ink-muted">
         Not opened yet, made <InstantText instant={created_at} />
-      </>
+      </p>
+    )
+  if (openings === 1)
+    return (
+      <p className="text-small text-ink-muted">
+        Opened once, <InstantText instant={last_opened_at} />
+      </p>
     )
   return (
-    <>
-      {openings === 1 ? 'Opened once, ' : `Opened ${openings.toLocaleString()} times, last `}
-      <InstantText instant={last_opened_at} />
-    </>
+    <details className="text-small text-ink-muted">
+      <summary className="cursor-pointer py-0.5 phone:py-2">
+        Opened {openings.toLocaleString()} times, last <InstantText instant={last_opened_at} />
+      </summary>
+      <ol className="flex flex-col gap-0.5 py-1 ps-4">
+        {latest_openings.map((instant, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one moment
+          <li key={at}>
+            <DayText day={todayIn(time_zone, instant)} />, <TimeText instant={instant} />
+          </li>
+        ))}
+        {openings > latest_openings.length && (
+          <li>and {(openings - latest_openings.length).toLocaleString()} before</li>
+        )}
+      </ol>
+    </details>
   )
 }
 

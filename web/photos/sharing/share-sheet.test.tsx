@@ -82,7 +82,13 @@ test('a last day is asked for where one is to be chosen', async () => {
 test('links are listed with their openings; one is turned off, and what was refused is said', async () => {
   let refuses = true
   let links = [
-    linkWith(1, { label: 'Adjuster', openings: 3, last_opened_at: '2026-11-17T19:30:00Z', allow_download: true }),
+    linkWith(1, {
+      label: 'Adjuster',
+      openings: 3,
+      last_opened_at: '2026-11-17T19:30:00Z',
+      latest_openings: ['2026-11-17T19:30:00Z', '2026-11-16T13:05:00Z', '2026-11-16T13:00:00Z'],
+      allow_download: true,
+    }),
     linkWith(2, { whole: false, photo_count: 2, expires_at: '2026-12-18T05:00:00Z' }),
     linkWith(3, { label: 'Old', expires_at: '2026-11-10T05:00:00Z', expired: true }),
   ]
@@ -98,9 +104,11 @@ test('links are listed with their openings; one is turned off, and what was refu
   const row = (name: string) => sheet.getByRole('listitem').filter({ hasText: name })
   await expect
     .element(row('Adjuster'))
-    .toHaveTextContent(
-      'AdjusterWhole gallery, 3 photos, download allowedOpened 3 times, last 2:30 PMWorks until you turn it off',
-    )
+    .toHaveTextContent('AdjusterWhole gallery, 3 photos, download allowedOpened 3 times, last 2:30 PM')
+  await expect.element(row('Adjuster')).toHaveTextContent('Works until you turn it off')
+  await expect.element(sheet.getByText('8:05 AM')).not.toBeVisible()
+  await sheet.getByText('Opened 3 times').click()
+  await expect.element(sheet.getByText('8:05 AM')).toBeVisible()
   await expect.element(row('Public link')).toHaveTextContent('2 photos, view only')
   await expect.element(row('Public link')).toHaveTextContent('Works until Thu, Dec 17')
   await expect.element(row('Old')).toHaveTextContent('Expired Mon, Nov 9')
@@ -114,7 +122,7 @@ test('links are listed with their openings; one is turned off, and what was refu
   refuses = false
   await turnOff()
   await expect.element(row('Adjuster')).not.toBeInTheDocument()
-  expect(posted(stage, 'share/revoke/').at(-1)?.input).toEqual({ link_id: linkWith(1).id })
+  await expect.poll(() => posted(stage, 'share/revoke/').at(-1)?.input).toEqual({ link_id: linkWith(1).id })
 })
 
 test('an owner looks at what a link shows', async () => {
