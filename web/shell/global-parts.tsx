@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
+import type { photoOfTask } from '#web/jobs/tasks/photo-of-task.ts'
+import { registerFollowUp } from '#web/photos/adding/follow-ups.ts'
 import { lazyExtra } from '#web/ui/basic/lazy-extra.ts'
 import { LiveRegions } from '#web/ui/basic/live-region.tsx'
 import { subscribeToToast } from '#web/ui/basic/toast-store.ts'
@@ -8,11 +10,11 @@ const Toaster = lazyExtra(() => import('#web/ui/overlay/toaster.tsx').then((part
 const InstallCard = lazyExtra(() => import('./install/install-card.tsx').then((part) => part.InstallCard))
 const UpdatePrompt = lazyExtra(() => import('./start/update-prompt.tsx').then((part) => part.UpdatePrompt))
 
-/* With what is done once a photo is sent: it may have been taken before the page was loaded anew. */
-const WaitingPhotos = lazyExtra(() =>
-  Promise.all([import('#web/photos/adding/add-photos.tsx'), import('#web/jobs/tasks/photo-of-task.ts')]).then(
-    ([part]) => part.WaitingPhotos,
-  ),
+const WaitingPhotos = lazyExtra(() => import('#web/photos/adding/add-photos.tsx').then((part) => part.WaitingPhotos))
+
+/* A photo may have been taken for a task before the page was loaded anew. */
+registerFollowUp('photo_of_task' satisfies typeof photoOfTask, () =>
+  import('#web/jobs/tasks/photo-of-task.ts').then((part) => part.tickTask),
 )
 
 /** What appears over every page. It is fetched once the page is idle, or with the first toast. */

@@ -2,13 +2,14 @@ import { changeJob } from '#contract/jobs/calls.ts'
 import { reportCallError } from '#web/api/call-errors.ts'
 import { send } from '#web/api/send.ts'
 import { isSendError } from '#web/api/send-error.ts'
-import { registerFollowUp } from '#web/photos/adding/follow-ups.ts'
+import type { FollowUp } from '#web/photos/adding/follow-ups.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 
-/** A task that wants a photo is done once the server has the photo. */
+/** What a photo is taken for. */
 export const photoOfTask = 'photo_of_task'
 
-registerFollowUp(photoOfTask, async ({ job_id = '', task_id = '' }, photo_id) => {
+/** A task that wants a photo is done once the server has the photo. */
+export const tickTask: FollowUp = async ({ job_id = '', task_id = '' }, photo_id) => {
   try {
     await send(changeJob, { id: job_id, action: 'update_task', task_id, photo_id, done: true })
     return undefined
@@ -23,4 +24,4 @@ registerFollowUp(photoOfTask, async ({ job_id = '', task_id = '' }, photo_id) =>
     toast({ kind: 'problem', title: "The task wasn't ticked", body: error.message })
     return undefined
   }
-})
+}
