@@ -214,11 +214,11 @@ describe('openings', () => {
         where id = ${link.id}`.execute(db)
     })
     await expectSuccess(look(link.token))
+    await expect.poll(async () => (await linksOf(gallery.id))[0]?.openings).toBe(151)
     const { rows } = await test.platform.database.inCompany(sam.company_id, (db) =>
       sql`select from link_opening where link_id = ${link.id}`.execute(db),
     )
     expect(rows).toHaveLength(100)
-    expect((await linksOf(gallery.id))[0]?.openings).toBe(151)
   })
 
   it('fifty at once are fifty, and the history says it once', async () => {
