@@ -205,7 +205,7 @@ describe('a public link to a gallery', () => {
 })
 
 describe('openings', () => {
-  it('are kept with their times up to the latest hundred, and counted all', async () => {
+  it('are all counted, and of the latest hundred the times are kept', async () => {
     const gallery = await galleryOf(1)
     const link = await linkTo(gallery.id)
     await test.platform.database.inCompany(sam.company_id, async (db) => {

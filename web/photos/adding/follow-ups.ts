@@ -6,14 +6,14 @@ export type FollowUp = (of: Record<string, string>, photoId: string) => Promise<
 const known = new Map<string, () => Promise<FollowUp>>()
 
 /**
- * Says what is done for photos that were taken for something; by whom knows about that thing, as the app begins. It is fetched
- * when a photo was sent: there is a connection then.
+ * Says who does what photos were taken for, as the app begins. It is fetched once such a photo was sent: there is a connection
+ * then.
  */
 export function registerFollowUp(kind: string, fetchAct: () => Promise<FollowUp>) {
   known.set(kind, fetchAct)
 }
 
-/** Does what a photo was taken for; undefined where there is nothing more to do. */
+/** Does what a photo was taken for; undefined where there is nothing more to do, and `later` where it cannot be done yet. */
 export async function followUp({ follow_up }: Entry, photoId: string | undefined): Promise<Outcome | undefined> {
   if (!follow_up || !photoId) return undefined
   const act = await known
