@@ -73,6 +73,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.tsx'],
+          setupFiles: 'test/screen/each-file.ts',
           // Pages side by side in one browser: most of the time a part waits, for a timer or a frame.
           maxWorkers: availableParallelism() + 1,
           testTimeout: 30_000,
@@ -80,6 +81,8 @@ export default defineConfig({
           expect: { poll: { timeout: 8000 } },
           browser: {
             enabled: true,
+            // A page reads the app once, not once a file: see `setupFiles`.
+            isolate: false,
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1280, height: 900 },
