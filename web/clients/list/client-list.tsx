@@ -5,7 +5,6 @@ import type { ClientRow } from '#contract/clients/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { useCan } from '#web/api/access.ts'
 import { plainMessage } from '#web/api/send-error.ts'
-import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { Card } from '#web/ui/frame/card.tsx'
@@ -27,6 +26,7 @@ import { tagsOf, useTagsById } from '../tags/queries.ts'
 import { TagFilter } from '../tags/tag-filter.tsx'
 import { BulkClients } from './bulk-clients.tsx'
 import { ClientCard } from './client-card.tsx'
+import { NoClients } from './no-clients.tsx'
 import { RowTags } from './row-tags.tsx'
 import { emptyStages, stageOf, stageTabs } from './stage-tabs.ts'
 
@@ -152,25 +152,6 @@ function ClientTable({ list, question, selection, onEdit }: ClientTableProps) {
       />
       {tagging && <RowTags client={tagging} tags={tagsOf(tagging.tags, tags)} onClose={() => setTagging(undefined)} />}
     </>
-  )
-}
-
-function NoClients({ onNew }: { onNew?: () => void }) {
-  return (
-    <Card>
-      <EmptyState
-        icon={UserPlus}
-        title="No clients yet"
-        text="Add one, or create an estimate and add the client there."
-        actions={
-          onNew && (
-            <Button variant="primary" onClick={onNew}>
-              New client
-            </Button>
-          )
-        }
-      />
-    </Card>
   )
 }
 
