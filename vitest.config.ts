@@ -69,7 +69,7 @@ export default defineConfig({
       {
         plugins: [react(), tailwindcss()],
         // Found while a test runs, a dependency would reload the page under it: all are prepared beforehand.
-        optimizeDeps: { entries: ['web/**/*.test.tsx'] },
+        optimizeDeps: { entries: ['web/**/*.test.tsx', 'test/screen/*'] },
         test: {
           name: 'web',
           include: ['web/**/*.test.tsx'],
