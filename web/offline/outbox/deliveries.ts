@@ -29,7 +29,7 @@ export function openDeliveries(senders: Record<Entry['kind'], Sender>, { mayGoOn
     say()
     let came: Outcome | undefined
     try {
-      const outcome = await deliver(one, before)
+      const outcome = await deliver(senders[entry.kind], one, before, { mayGoOn, say })
       if (one.stop.signal.aborted && outcome.is !== 'sent') return
       await settle(entry, outcome)
       came = outcome
@@ -40,24 +40,6 @@ export function openDeliveries(senders: Record<Entry['kind'], Sender>, { mayGoOn
     }
   }
 
-  async function deliver(one: UnderWay, before: readonly UnderWay[]): Promise<Outcome> {
-    const { entry } = one
-    const file = await fileOf(entry.seq)
-    if (!file) return { is: 'refused', problem: 'This file is no longer on this device. Add it again.' }
-    return senders[entry.kind](entry, file, {
-      signal: one.stop.signal,
-      ...(before.length > 0 ? { turn: () => waitFor(before, one) } : {}),
-      mayGoOn: () => mayGoOn(entry),
-      onProgress: (sentBytes) => {
-        one.sentBytes = sentBytes
-        say()
-      },
-      keep: async (facts, smaller) => {
-        await changeEntry(entry.seq, { ...facts, ...(smaller ? { bytes: smaller.size } : {}) }, smaller)
-      },
-    })
-  }
-
   return {
     send,
     has: (seq: number) => underWay.has(seq),
@@ -66,6 +48,32 @@ export function openDeliveries(senders: Record<Entry['kind'], Sender>, { mayGoOn
       for (const [seq, { stop }] of underWay) if (!isWanted(seq)) stop.abort()
     },
   }
+}
+
+type Around = Pick<Surroundings, 'mayGoOn'> & { say: () => void }
+
+/** Hands it to its sender. */
+async function deliver(
+  sender: Sender,
+  one: UnderWay,
+  before: readonly UnderWay[],
+  { mayGoOn, say }: Around,
+): Promise<Outcome> {
+  const { entry } = one
+  const file = await fileOf(entry.seq)
+  if (!file) return { is: 'refused', problem: 'This file is no longer on this device. Add it again.' }
+  return sender(entry, file, {
+    signal: one.stop.signal,
+    ...(before.length > 0 ? { turn: () => waitFor(before, one) } : {}),
+    mayGoOn: () => mayGoOn(entry),
+    onProgress: (sentBytes) => {
+      one.sentBytes = sentBytes
+      say()
+    },
+    keep: async (facts, smaller) => {
+      await changeEntry(entry.seq, { ...facts, ...(smaller ? { bytes: smaller.size } : {}) }, smaller)
+    },
+  })
 }
 
 /** Until what was begun before has ended; where that is to be sent again, this is left for after it. */
