@@ -61,39 +61,37 @@ export const deleteDocument = call({
   message: 'Draft deleted',
 })
 
+type Kind = 'estimate' | 'invoice'
+
 /** The calls that estimates and invoices share, each with its own right. */
-function callsOf(kind: 'estimate' | 'invoice') {
-  const path = `/api/billing/${kind}` as const
-  const view = `${kind}s.view` as const
-  const edit = `${kind}s.edit` as const
+const callsOf = (kind: Kind) => ({ ...readingOf(kind), ...sendingOf(kind), ...changingOf(kind) })
+
+/** One document: to edit, as the client sees it, as PDF. */
+function readingOf(kind: Kind) {
+  const common = { method: 'GET', who: `${kind}s.view`, shows: ['document', 'client_name'] } as const
   return {
     get: call({
-      method: 'GET',
-      path: `${path}/:id/`,
-      who: view,
+      ...common,
+      path: `/api/billing/${kind}/:id/`,
       staffOnly: true,
       timeout: 15,
-      shows: ['document', 'client_name'],
       summary: `The editor's copy of an ${kind}`,
       input: one,
       answer: editorCopy,
     }),
     view: call({
-      method: 'GET',
-      path: `${path}/:id/view/`,
-      who: view,
+      ...common,
+      path: `/api/billing/${kind}/:id/view/`,
       orToken: true,
       whileSigning: true,
       timeout: 15,
-      shows: ['document', 'client_name'],
       summary: `An ${kind} as the client sees it; the client's own look marks it viewed`,
       input: opened,
       answer: documentView,
     }),
     pdf: call({
-      method: 'GET',
-      path: `${path}/:id/pdf/`,
-      who: view,
+      ...common,
+      path: `/api/billing/${kind}/:id/pdf/`,
       orToken: true,
       whileSigning: true,
       shows: [],
@@ -102,79 +100,82 @@ function callsOf(kind: 'estimate' | 'invoice') {
       input: opened,
       answer: 'bytes',
     }),
-    send: call({
-      method: 'POST',
-      path: `${path}/:id/send/`,
-      who: `${kind}s.send`,
-      changes: ['document'],
-      summary: `Number, freeze and email an ${kind}; again emails it again`,
-      input: sending,
-      answer: changed,
-    }),
-    remind: call({
-      method: 'POST',
-      path: `${path}/:id/remind/`,
-      who: `${kind}s.send`,
-      changes: ['document'],
-      summary: `Remind the client of an ${kind} that waits`,
-      input: sending,
-      answer: changed,
-    }),
     deliveries: call({
-      method: 'GET',
-      path: `${path}/:id/mails/`,
+      ...common,
+      path: `/api/billing/${kind}/:id/mails/`,
       who: `${kind}s.send`,
       shows: ['document'],
       summary: `Delivery of the emails with an ${kind}, by recipient, newest first`,
       input: one,
       answer: z.object({ deliveries: z.array(delivery) }),
     }),
+  }
+}
+
+/** How it reaches the client: by email and by links, and what became of the emails. */
+function sendingOf(kind: Kind) {
+  const common = { method: 'POST', who: `${kind}s.send`, changes: ['document'] } as const
+  return {
+    send: call({
+      ...common,
+      path: `/api/billing/${kind}/:id/send/`,
+      summary: `Number, freeze and email an ${kind}; again emails it again`,
+      input: sending,
+      answer: changed,
+    }),
+    remind: call({
+      ...common,
+      path: `/api/billing/${kind}/:id/remind/`,
+      summary: `Remind the client of an ${kind} that waits`,
+      input: sending,
+      answer: changed,
+    }),
     link: call({
-      method: 'POST',
-      path: `${path}/:id/links/`,
-      who: `${kind}s.send`,
+      ...common,
+      path: `/api/billing/${kind}/:id/links/`,
       secret: true,
       creates: true,
-      changes: ['document'],
       summary: 'A further link; its url is answered this once',
       input: one,
       answer: z.object({ url: z.string() }),
     }),
     revokeLinks: call({
-      method: 'POST',
-      path: `${path}/:id/links/revoke/`,
-      who: `${kind}s.send`,
+      ...common,
+      path: `/api/billing/${kind}/:id/links/revoke/`,
       needsPlan: false,
-      changes: ['document'],
       summary: 'Turn off a link, or every link where none is named',
       input: one.extend({ link_id: id().optional() }),
       answer: z.object({ revoked: z.number() }),
     }),
+  }
+}
+
+/** What is done with one that stands, money that came in for it by hand too. */
+function changingOf(kind: Kind) {
+  const common = { method: 'POST', changes: ['document'] } as const
+  return {
     duplicate: call({
-      method: 'POST',
-      path: `${path}/:id/duplicate/`,
-      who: edit,
+      ...common,
+      path: `/api/billing/${kind}/:id/duplicate/`,
+      who: `${kind}s.edit`,
       creates: true,
-      changes: ['document'],
       summary: `A new draft with the same lines; as a new version it says of which, and stays with the job`,
       input: one.extend({ as_version: z.boolean().optional() }),
       answer: saved,
     }),
     void: call({
-      method: 'POST',
-      path: `${path}/:id/void/`,
+      ...common,
+      path: `/api/billing/${kind}/:id/void/`,
       who: kind === 'invoice' ? 'invoices.void_writeoff' : 'estimates.edit',
-      changes: ['document'],
       summary: `Void an ${kind}; its number stays, its links die`,
       input: one.extend({ reason: text(500).optional() }),
       answer: changed,
     }),
     record: call({
-      method: 'POST',
-      path: `${path}/:id/payments/`,
-      who: 'payments.record',
+      ...common,
       needsPlan: false,
-      changes: ['document'],
+      path: `/api/billing/${kind}/:id/payments/`,
+      who: 'payments.record',
       summary:
         kind === 'invoice'
           ? 'Record a payment of an invoice; the surplus becomes client credit'
@@ -185,11 +186,10 @@ function callsOf(kind: 'estimate' | 'invoice') {
       creates: true,
     }),
     deletePayment: call({
-      method: 'POST',
-      path: `${path}/:id/payments/:payment_id/delete/`,
-      who: 'payments.refund',
+      ...common,
       needsPlan: false,
-      changes: ['document'],
+      path: `/api/billing/${kind}/:id/payments/:payment_id/delete/`,
+      who: 'payments.refund',
       summary: 'Take out a payment that was recorded wrongly by hand; what was paid online is refunded instead',
       input: one.extend({ payment_id: id() }),
       answer: changed,

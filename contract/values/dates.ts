@@ -39,9 +39,9 @@ export function monthOf(day: Day): string {
 
 /** The calendar day it is in an IANA zone at an instant (a Date or ISO text). */
 export function todayIn(zone: string, instant: Date | string): Day {
-  const parts = dayFormat(zone).formatToParts(new Date(instant))
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+  // The text is several times faster to have than its parts, and lists ask for thousands of days.
+  const [month, day, year = ''] = dayFormat(zone).format(new Date(instant)).split('/')
+  return `${year.padStart(4, '0')}-${month}-${day}`
 }
 
 /** A day for people: `Tue, Nov 17` in the year of `today`, else `Nov 17, 2026` (docs/domain.md, Screens). */

@@ -9,7 +9,7 @@ import { onStage, type Stage } from './stage.tsx'
 import { openUploadServer, type UploadServer } from './uploads.ts'
 
 export const company = { id: '0193a4b2-7c00-7000-8000-000000000001', name: 'Harlow' }
-const gallery = '0193a4b2-7c00-7000-8000-00000000000a'
+export const gallery = '0193a4b2-7c00-7000-8000-00000000000a'
 const GALLERY = `GET /api/photos/${gallery}/`
 let stage: Stage
 /** Test files run beside one another in one browser, and share what is on the device. */

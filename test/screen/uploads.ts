@@ -9,6 +9,8 @@ export type UploadServer = {
   asked: string[]
   /** The photos that came, in order, each once for each time it came. */
   photos: string[]
+  /** The bytes of those that came in one piece. */
+  files: Blob[]
   /** What was said of each as it was begun, beside its name. */
   facts: Record<string, string>[]
   /** The company that each request named. */
@@ -30,6 +32,7 @@ export function openUploadServer(): UploadServer {
   const server: UploadServer = {
     asked: [],
     photos: [],
+    files: [],
     facts: [],
     companies: [],
     refuses: {},
@@ -89,6 +92,7 @@ async function answerTo(request: PretendedRequest, server: UploadServer, uploads
   request.progress(Math.floor(sent.size / 2), sent.size)
   await server.waitsFor
   if (request.isAborted) return CUT
+  if (sent.size === upload.size) server.files.push(sent)
   upload.offset += sent.size
   return cameWhole(upload, server)
 }

@@ -21,24 +21,52 @@ type CompanyFieldsProps = {
 
 /** What is asked of a company: name and trade are all that is needed. */
 export function CompanyFields({ form, ownName, logoUrl, taxIdEnds }: CompanyFieldsProps) {
-  const name = useCompanyNameCheck(form.values.company_name, ownName)
-  const taken = name.is === 'taken' ? `${name.name} is already used. Add your city?` : undefined
   return (
     <>
-      <Field
-        label="Company name"
-        required
-        error={form.field('company_name').error ?? taken}
-        help={<NameNote state={name} />}
-      >
-        <Input {...form.input('company_name')} autoComplete="organization" autoFocus={!form.values.company_name} />
-      </Field>
+      <NameField form={form} ownName={ownName} />
       <Field label="Trade" required {...form.field('trade')} help="Choose one or more, or type your own">
         <WordList {...form.input('trade')} suggestions={tradeNames} placeholder="Carpentry" />
       </Field>
       <Field label="Phone" optional {...form.field('phone')}>
         <PhoneInput {...form.input('phone')} />
       </Field>
+      <PlaceFields form={form} />
+      <ImagePicker
+        label="Logo"
+        square
+        src={logoUrl ?? undefined}
+        types={['image/png', 'image/jpeg', 'image/webp']}
+        maxBytes={limits.logoBytes}
+        refusal="Use a PNG, JPG or WebP under 5 MB"
+        {...form.field('logo')}
+        onPick={(logo) => form.change({ logo })}
+      />
+      <AccentField {...form.input('brand_color')} {...form.field('brand_color')} />
+      <CompanyMoreFields form={form} taxIdEnds={taxIdEnds} />
+    </>
+  )
+}
+
+type NameFieldProps = Pick<CompanyFieldsProps, 'form' | 'ownName'>
+
+function NameField({ form, ownName }: NameFieldProps) {
+  const name = useCompanyNameCheck(form.values.company_name, ownName)
+  const taken = name.is === 'taken' ? `${name.name} is already used. Add your city?` : undefined
+  return (
+    <Field
+      label="Company name"
+      required
+      error={form.field('company_name').error ?? taken}
+      help={<NameNote state={name} />}
+    >
+      <Input {...form.input('company_name')} autoComplete="organization" autoFocus={!form.values.company_name} />
+    </Field>
+  )
+}
+
+function PlaceFields({ form }: Pick<CompanyFieldsProps, 'form'>) {
+  return (
+    <>
       <Field label="Address" optional {...form.field('address')}>
         <Input {...form.input('address')} autoComplete="street-address" />
       </Field>
@@ -53,18 +81,6 @@ export function CompanyFields({ form, ownName, logoUrl, taxIdEnds }: CompanyFiel
           <Input {...form.input('postal_code')} autoComplete="postal-code" />
         </Field>
       </div>
-      <ImagePicker
-        label="Logo"
-        square
-        src={logoUrl ?? undefined}
-        types={['image/png', 'image/jpeg', 'image/webp']}
-        maxBytes={limits.logoBytes}
-        refusal="Use a PNG, JPG or WebP under 5 MB"
-        {...form.field('logo')}
-        onPick={(logo) => form.change({ logo })}
-      />
-      <AccentField {...form.input('brand_color')} {...form.field('brand_color')} />
-      <CompanyMoreFields form={form} taxIdEnds={taxIdEnds} />
     </>
   )
 }

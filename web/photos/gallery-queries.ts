@@ -1,4 +1,5 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import * as calls from '#contract/photos/calls.ts'
 import type { Gallery, Photo } from '#contract/photos/shapes.ts'
 import type { AnswerFor, InputFor } from '#web/api/row.ts'
@@ -27,7 +28,9 @@ export function useGallery(id: string, filter: PhotoFilter = {}) {
     getNextPageParam: ({ page, total_pages }) => (page < total_pages ? page + 1 : undefined),
   })
   const pages = query.data?.pages
-  return { query, gallery: pages?.at(-1)?.gallery, photos: pages && distinct(pages.flatMap(({ photos }) => photos)) }
+  // As long as nothing of them changes they are the same array, and nothing is drawn anew for it.
+  const photos = useMemo(() => pages && distinct(pages.flatMap((page) => page.photos)), [pages])
+  return { query, gallery: pages?.at(-1)?.gallery, photos }
 }
 
 /* What came in meanwhile has moved the others on to the next page. */

@@ -3,9 +3,18 @@ import { todayIn } from '#contract/values/dates.ts'
 import { formatDay } from '#web/ui/text/format.ts'
 import type { Formats } from '#web/ui/text/format-context.tsx'
 
+type Taken = Pick<Photo, 'taken_at' | 'created_at'>
+
+/* Reading an instant in a zone is slow, and a grid asks for the days of thousands. */
+const known = new WeakMap<Taken, { zone: string; day: string }>()
+
 /** The day a photo stands under: when it was taken, else when it came; in the company's zone. */
-export function dayOf({ taken_at, created_at }: Photo, { time_zone }: Formats): string {
-  return todayIn(time_zone, taken_at ?? created_at)
+export function dayOf(photo: Taken, { time_zone }: Pick<Formats, 'time_zone'>): string {
+  const before = known.get(photo)
+  if (before?.zone === time_zone) return before.day
+  const day = todayIn(time_zone, photo.taken_at ?? photo.created_at)
+  known.set(photo, { zone: time_zone, day })
+  return day
 }
 
 /** What a screen reader says for a photo: its comment, else "Photo of Tue, Nov 17, by Mateo Silva". */

@@ -51,25 +51,7 @@ export function DocumentList({ updated }: DocumentListProps) {
       >
         <Narrowing asked={asked} list={list} />
         <CloseMatches typed={asked.filters.q} close={list?.close} />
-        <Card flush>
-          <DocumentTable
-            key={tab}
-            asked={asked}
-            rows={list?.documents}
-            error={listFailure(query)}
-            selected={selection.keys}
-            onSelect={selection.onSelect}
-          />
-        </Card>
-        {list && (
-          <Pager
-            page={page}
-            pageSize={50}
-            total={list.total}
-            more={list.more_than}
-            onChange={(next) => set({ page: String(next) })}
-          />
-        )}
+        <FoundDocuments asked={asked} list={list} error={listFailure(query)} selection={selection} />
       </Tabs>
       <BulkDocuments
         rows={selection.rows}
@@ -78,6 +60,41 @@ export function DocumentList({ updated }: DocumentListProps) {
         onSelectAll={() => void findAllDocuments(question).then(selection.keep, toastError)}
         onClear={selection.clear}
       />
+    </>
+  )
+}
+
+type FoundDocumentsProps = {
+  asked: ListQuestion
+  list: DocumentListAnswer | undefined
+  error: ReturnType<typeof listFailure>
+  selection: Pick<ReturnType<typeof useBulkSelection>, 'keys' | 'onSelect'>
+}
+
+/** What was found, page by page. */
+function FoundDocuments({ asked, list, error, selection }: FoundDocumentsProps) {
+  const { tab, page, set } = asked
+  return (
+    <>
+      <Card flush>
+        <DocumentTable
+          key={tab}
+          asked={asked}
+          rows={list?.documents}
+          error={error}
+          selected={selection.keys}
+          onSelect={selection.onSelect}
+        />
+      </Card>
+      {list && (
+        <Pager
+          page={page}
+          pageSize={50}
+          total={list.total}
+          more={list.more_than}
+          onChange={(next) => set({ page: String(next) })}
+        />
+      )}
     </>
   )
 }

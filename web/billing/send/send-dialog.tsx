@@ -1,5 +1,5 @@
 import { Eye, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { plainMessage } from '#web/api/send-error.ts'
@@ -68,23 +68,29 @@ function EmailEditor({ copy, onDone, company, jobTitle }: EmailEditorProps) {
       initialFocus="[data-send]"
       footer={<SendFooter copy={copy} company={company} sending={sending} onSend={submit} onDone={onDone} />}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter sends from every field; the button does the same */}
-      <div
-        className="flex flex-col gap-4"
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <CtrlEnter onSend={submit}>
         {mail.isError && (
           <Banner tone="problem" urgent title="It wasn't sent">
             {plainMessage(mail.error)}
           </Banner>
         )}
         <WordsAndPreview copy={copy} company={company} sending={sending} side={side} onChange={setSide} />
-      </div>
+      </CtrlEnter>
     </Dialog>
+  )
+}
+
+function CtrlEnter({ onSend, children }: { onSend: () => void; children: ReactNode }) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter sends from every field; the button does the same
+    <div className="flex flex-col gap-4" onKeyDown={onKeyDown}>
+      {children}
+    </div>
   )
 }
 

@@ -24,14 +24,9 @@ type MergeDialogProps = {
 /** Two clients side by side: who stays, what moves, and which value is kept where they differ. Then they are merged. */
 export function MergeDialog({ ids: [id, other_id], onMerged, onClose }: MergeDialogProps) {
   const query = useGetMerge(id, other_id)
-  const [swapped, setSwapped] = useState(false)
-  const [choices, setChoices] = useState<MergeChoices>({})
+  const { swapped, swap, choices, choose } = useMergeChoices()
   const [kept, merged] = sidesOf(query.data, swapped)
   const merging = useMerging(onMerged, onClose)
-  const swap = () => {
-    setSwapped(!swapped)
-    setChoices(turned(choices))
-  }
   const done = () => kept && merged && merging.merge(kept.client, merged.client, choices, query.refetch)
   return (
     <Dialog
@@ -53,9 +48,7 @@ export function MergeDialog({ ids: [id, other_id], onMerged, onClose }: MergeDia
     >
       <div className="flex flex-col gap-5">
         {merging.problem && <Banner tone="attention" title={merging.problem} urgent />}
-        {query.data?.refused && <Banner tone="problem" title={query.data.refused} urgent />}
-        {query.error && <ReadFailed things="these clients" error={query.error} onRetry={() => void query.refetch()} />}
-        {query.isPending && <Skeleton rows={5} />}
+        <ReadState query={query} />
         {kept && merged && (
           <MergePreview
             sides={swapped ? [merged, kept] : [kept, merged]}
@@ -63,11 +56,22 @@ export function MergeDialog({ ids: [id, other_id], onMerged, onClose }: MergeDia
             merged={merged}
             outcome={mergeOutcome(kept.client, merged.client, choices)}
             onSwap={swap}
-            onChoose={(field, side) => setChoices({ ...choices, [field]: side })}
+            onChoose={choose}
           />
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** Why they can't be merged, or can't be seen yet. */
+function ReadState({ query }: { query: ReturnType<typeof useGetMerge> }) {
+  return (
+    <>
+      {query.data?.refused && <Banner tone="problem" title={query.data.refused} urgent />}
+      {query.error && <ReadFailed things="these clients" error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton rows={5} />}
+    </>
   )
 }
 
@@ -76,6 +80,19 @@ type Both = { kept: Mergeable; merged: Mergeable } | undefined
 function sidesOf(both: Both, swapped: boolean): [Mergeable, Mergeable] | [undefined, undefined] {
   if (!both) return [undefined, undefined]
   return swapped ? [both.merged, both.kept] : [both.kept, both.merged]
+}
+
+/** Who stays, and which value of each field. */
+function useMergeChoices() {
+  const [swapped, setSwapped] = useState(false)
+  const [choices, setChoices] = useState<MergeChoices>({})
+  const swap = () => {
+    setSwapped(!swapped)
+    setChoices(turned(choices))
+  }
+  const choose = (field: keyof MergeChoices, side: MergeChoices[keyof MergeChoices]) =>
+    setChoices({ ...choices, [field]: side })
+  return { swapped, swap, choices, choose }
 }
 
 /** The same values chosen, now that the other one stays. */

@@ -20,28 +20,12 @@ type TagTreeProps = {
  * https://www.w3.org/WAI/ARIA/apg/patterns/treeview/
  */
 export function TagTree({ tags, query, actions }: TagTreeProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const [at, setAt] = useState<string>()
-  const rows = shownRows(tags, query, closed)
-  const active = rows.some(({ tag }) => tag.id === at) ? at : rows[0]?.tag.id
+  const { box, rows, active, closed, setAt, move, focus, toggle } = useTree({ tags, query, actions })
   const drag = useDrag({
     name: 'tag',
     nests: true,
     onDrop: (key, before, into) => move(key, dropOf(tags, key, before, into)),
   })
-  const move = (id: string, to: TagMove | undefined) => {
-    if (!to || !actions) return
-    setAt(id)
-    if (to.parent_id) setClosed(without(closed, to.parent_id))
-    actions.move(id, to)
-  }
-  const focus = (id: string | undefined) => {
-    if (!id) return
-    setAt(id)
-    box.current?.querySelector<HTMLElement>(`[data-tag="${id}"]`)?.focus()
-  }
-  const toggle = (id: string) => setClosed(closed.has(id) ? without(closed, id) : new Set([...closed, id]))
   const onKeyDown = useTreeKeys({
     rows,
     active,
@@ -73,6 +57,28 @@ export function TagTree({ tags, query, actions }: TagTreeProps) {
       {drag.dragged && !drag.dragged.into && <DropLine top={drag.dragged.top} />}
     </div>
   )
+}
+
+/** Which of them are shown, which one the keys are at, and how one comes elsewhere. */
+function useTree({ tags, query, actions }: TagTreeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [at, setAt] = useState<string>()
+  const rows = shownRows(tags, query, closed)
+  const active = rows.some(({ tag }) => tag.id === at) ? at : rows[0]?.tag.id
+  const move = (id: string, to: TagMove | undefined) => {
+    if (!to || !actions) return
+    setAt(id)
+    if (to.parent_id) setClosed(without(closed, to.parent_id))
+    actions.move(id, to)
+  }
+  const focus = (id: string | undefined) => {
+    if (!id) return
+    setAt(id)
+    box.current?.querySelector<HTMLElement>(`[data-tag="${id}"]`)?.focus()
+  }
+  const toggle = (id: string) => setClosed(closed.has(id) ? without(closed, id) : new Set([...closed, id]))
+  return { box, rows, active, closed, setAt, move, focus, toggle }
 }
 
 /** Without what is below a closed one; while something is looked for, all that lead to it are open. */

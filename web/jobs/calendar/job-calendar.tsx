@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useMemo, useRef, useState } from 'react'
+import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { usePhone } from '#web/ui/style/media.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
@@ -36,7 +37,6 @@ export function JobCalendar() {
   const tray = useTray(unscheduled)
   const mayEdit = useCan('jobs.edit')
   const title = usePeriodTitle(period, today)
-  const crew = useSeenCrew(jobs)
   const placed = useMemo(() => placeJobs(jobs, today), [jobs, today])
   const known = [...jobs, ...(unscheduled.jobs ?? [])]
   const acts = useCalendarActs({ address, today, mayEdit, working_days, known })
@@ -45,20 +45,10 @@ export function JobCalendar() {
   return (
     <CalendarProvider value={acts.context}>
       <div ref={acts.box}>
-        <CalendarBar
-          period={period}
-          title={title}
+        <CalendarHead
+          {...{ address, jobs, title, today }}
           onStep={step}
-          onToday={() => address.show(today)}
-          onKind={(kind) => address.show(period.on, kind)}
           tray={{ count: countOf(unscheduled), open: tray.open, onToggle: tray.toggle }}
-        >
-          <CalendarFilter filters={filters} jobs={jobs} crew={crew} onChange={address.filter} />
-        </CalendarBar>
-        <CrewLegend
-          crew={crew}
-          chosen={filters.assigned ?? []}
-          onChoose={(ids) => address.filter({ assigned: ids.join(',') || undefined, client_id: filters.client_id })}
         />
         <div className="flex items-start gap-4">
           <Tray tray={tray} unscheduled={unscheduled} dragged={acts.drag?.job.id} />
@@ -75,6 +65,35 @@ export function JobCalendar() {
         </Suspense>
       )}
     </CalendarProvider>
+  )
+}
+
+type CalendarHeadProps = Pick<ComponentProps<typeof CalendarBar>, 'title' | 'onStep' | 'tray'> & {
+  address: ReturnType<typeof useCalendarAddress>
+  jobs: readonly Job[]
+  today: string
+}
+
+/** The days that are shown, with the way to others; by whom and for whom the work is. */
+function CalendarHead({ address, jobs, today, ...bar }: CalendarHeadProps) {
+  const { period, filters } = address
+  const crew = useSeenCrew(jobs)
+  return (
+    <>
+      <CalendarBar
+        {...bar}
+        period={period}
+        onToday={() => address.show(today)}
+        onKind={(kind) => address.show(period.on, kind)}
+      >
+        <CalendarFilter filters={filters} jobs={jobs} crew={crew} onChange={address.filter} />
+      </CalendarBar>
+      <CrewLegend
+        crew={crew}
+        chosen={filters.assigned ?? []}
+        onChoose={(ids) => address.filter({ assigned: ids.join(',') || undefined, client_id: filters.client_id })}
+      />
+    </>
   )
 }
 

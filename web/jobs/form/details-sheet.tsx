@@ -25,22 +25,8 @@ import {
 
 /** What is written of a job; only what was changed is sent, so that two people change two things without a conflict. */
 export function DetailsSheet({ job, onClose }: { job: Job; onClose: () => void }) {
-  const change = useChangeJob()
-  const { began, current, theirs, takeTheirs, takeStale } = useJobConflict(job)
+  const { form, began, current, theirs, takeTheirs } = useDetailsForm(job, onClose)
   const [client, setClient] = useState<Option>()
-  const form = useSaveForm({
-    values: detailsOf(current),
-    shape: detailsShape,
-    check: detailsProblems,
-    save: (_, { changed }) =>
-      change.mutateAsync({ id: job.id, action: 'update_details', version: current.version, ...detailsToSend(changed) }),
-    saved: ({ message }) => {
-      toast({ kind: 'success', title: message ?? 'Job saved' })
-      onClose()
-    },
-    failed: takeStale,
-    words: fieldMessage,
-  })
   const kept = useKeptForm(() => userStorage(`job ${job.id}`), form)
   const keepTheirs = () => {
     takeTheirs()
@@ -72,6 +58,26 @@ export function DetailsSheet({ job, onClose }: { job: Job; onClose: () => void }
       />
     </FormSheet>
   )
+}
+
+function useDetailsForm(job: Job, onSaved: () => void) {
+  const change = useChangeJob()
+  const { takeStale, ...conflict } = useJobConflict(job)
+  const { current } = conflict
+  const form = useSaveForm({
+    values: detailsOf(current),
+    shape: detailsShape,
+    check: detailsProblems,
+    save: (_, { changed }) =>
+      change.mutateAsync({ id: job.id, action: 'update_details', version: current.version, ...detailsToSend(changed) }),
+    saved: ({ message }) => {
+      toast({ kind: 'success', title: message ?? 'Job saved' })
+      onSaved()
+    },
+    failed: takeStale,
+    words: fieldMessage,
+  })
+  return { form, ...conflict }
 }
 
 function TheirWords({ both }: { both: ReturnType<typeof bothChanged> }) {

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { getJob } from '#contract/jobs/calls.ts'
+import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import type { AnswerFor } from '#web/api/row.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
@@ -35,15 +36,7 @@ type JobBodyProps = {
 export function JobBody({ known, onAction, estimates, invoices, rest, timeline }: JobBodyProps) {
   const { job, tasks, money, deposit } = known
   const [params, change] = useAddress()
-  const can = useCan()
-  const tabs = [
-    { value: 'overview', label: 'Overview' },
-    ...(tasks ? [{ value: 'tasks', label: 'Tasks', count: tasks.filter(({ done }) => !done).length }] : []),
-    { value: 'documents', label: 'Documents' },
-    ...(money ? [{ value: 'money', label: 'Money' }] : []),
-    ...(can('photos.view') ? [{ value: 'photos', label: 'Photos' }] : []),
-    { value: 'timeline', label: 'Timeline' },
-  ]
+  const tabs = useJobTabs(known)
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview'
   return (
     <Tabs
@@ -75,13 +68,30 @@ export function JobBody({ known, onAction, estimates, invoices, rest, timeline }
           <JobPhotos job={job} />
         </Suspense>
       )}
-      {tab === 'timeline' && (
-        <div className="flex flex-col gap-4">
-          {can('tasks.edit') && <NoteBox job={job} />}
-          {timeline}
-        </div>
-      )}
+      {tab === 'timeline' && <Timeline job={job}>{timeline}</Timeline>}
     </Tabs>
+  )
+}
+
+function useJobTabs({ tasks, money }: JobBodyProps['known']) {
+  const can = useCan()
+  return [
+    { value: 'overview', label: 'Overview' },
+    ...(tasks ? [{ value: 'tasks', label: 'Tasks', count: tasks.filter(({ done }) => !done).length }] : []),
+    { value: 'documents', label: 'Documents' },
+    ...(money ? [{ value: 'money', label: 'Money' }] : []),
+    ...(can('photos.view') ? [{ value: 'photos', label: 'Photos' }] : []),
+    { value: 'timeline', label: 'Timeline' },
+  ]
+}
+
+function Timeline({ job, children }: { job: Job; children: ReactNode }) {
+  const can = useCan()
+  return (
+    <div className="flex flex-col gap-4">
+      {can('tasks.edit') && <NoteBox job={job} />}
+      {children}
+    </div>
   )
 }
 

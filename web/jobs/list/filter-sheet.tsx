@@ -42,20 +42,26 @@ export function FilterSheet({ question, jobs, onChange, onClose }: JobFiltersPro
           <Combobox value={client} onChange={setClient} load={findClients} placeholder="Any client" />
         </Field>
       )}
-      <div className="grid grid-cols-2 gap-4">
-        <Field label="At work from" {...form.field('from')}>
-          <DateInput {...form.input('from')} />
-        </Field>
-        <Field label="Until" {...form.field('to')}>
-          <DateInput {...form.input('to')} />
-        </Field>
-      </div>
+      <WorkDays form={form} />
       {mayFind && <TagPicker value={form.values.tags} onChange={(next) => form.change({ tags: next })} />}
       <PeopleFilter form={form} />
       <Button variant="quiet" className="self-start" onClick={clear}>
         Clear all
       </Button>
     </FormSheet>
+  )
+}
+
+function WorkDays({ form }: { form: SaveForm<Filters> }) {
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Field label="At work from" {...form.field('from')}>
+        <DateInput {...form.input('from')} />
+      </Field>
+      <Field label="Until" {...form.field('to')}>
+        <DateInput {...form.input('to')} />
+      </Field>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { HardHat } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { type JobTab, jobTabs } from '#contract/jobs/shapes.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { type Job, type JobTab, jobTabs } from '#contract/jobs/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { useCan } from '#web/api/access.ts'
 import { plainMessage } from '#web/api/send-error.ts'
@@ -23,7 +23,7 @@ import { JobTable } from './job-table.tsx'
 /** Tabs with their counts, search, filters, the jobs, page by page. */
 export function JobList({ onNew, updated }: { onNew?: () => void; updated: ReactNode }) {
   const question = useJobQuestion()
-  const { tab, page, q = '' } = question
+  const { tab, page } = question
   const [, setAddress] = useAddress()
   const change = (next: Record<string, string | undefined>) => setAddress({ ...next, page: undefined })
   const mayEdit = useCan('jobs.edit')
@@ -43,14 +43,12 @@ export function JobList({ onNew, updated }: { onNew?: () => void; updated: React
         // Of very many that were searched for only the first are counted.
         tabs={tabsWith(more_than ? undefined : counts)}
       >
-        <FilterBar
-          search={{ placeholder: 'Job, client, address, number', value: q, onChange: (next) => change({ q: next }) }}
+        <Narrowing
+          {...{ question, jobs, updated }}
+          close={list.data?.close}
+          onChange={change}
           onClear={narrowed ? clear : undefined}
-          end={updated}
-        >
-          <JobFilters question={question} jobs={jobs} onChange={change} />
-        </FilterBar>
-        <CloseMatches typed={q} close={list.data?.close} />
+        />
         <Card flush>
           <JobTable
             {...{ list, narrowed }}
@@ -73,6 +71,33 @@ export function JobList({ onNew, updated }: { onNew?: () => void; updated: React
         onSelectAll={() => void findAllJobs(every).then(selection.keep, sayNotSelected)}
         onClear={selection.clear}
       />
+    </>
+  )
+}
+
+type NarrowingProps = {
+  question: ReturnType<typeof useJobQuestion>
+  jobs: readonly Job[] | undefined
+  /** What was found instead of what was typed. */
+  close: ComponentProps<typeof CloseMatches>['close']
+  updated: ReactNode
+  onChange: (next: Record<string, string | undefined>) => void
+  onClear: (() => void) | undefined
+}
+
+/** By words, and by the rarer filters. */
+function Narrowing({ question, jobs, close, updated, onChange, onClear }: NarrowingProps) {
+  const { q = '' } = question
+  return (
+    <>
+      <FilterBar
+        search={{ placeholder: 'Job, client, address, number', value: q, onChange: (next) => onChange({ q: next }) }}
+        onClear={onClear}
+        end={updated}
+      >
+        <JobFilters question={question} jobs={jobs} onChange={onChange} />
+      </FilterBar>
+      <CloseMatches typed={q} close={close} />
     </>
   )
 }

@@ -39,6 +39,8 @@ export type Entry = Owner & {
   thumbnail?: Blob
 }
 
+export const isSent = ({ state }: Pick<Entry, 'state'>) => state === 'sent'
+
 /** What is put into the outbox; a problem that is known already keeps it from being sent. */
 export type NewEntry = Pick<Entry, 'kind' | 'about' | 'shrink' | 'facts' | 'follow_up'> & {
   file: File

@@ -1,5 +1,7 @@
+import { openDeliveries } from './deliveries.ts'
 import { type Entry, isSame, type Outcome, type Owner, type Sender } from './entry.ts'
-import { changeEntry, fileOf, listEntries } from './store.ts'
+import { openRounds } from './rounds.ts'
+import { changeEntry, listEntries } from './store.ts'
 import { isOutOfAttempts, waitAfter } from './waits.ts'
 
 export type SendingOptions = {
@@ -19,135 +21,40 @@ type Surroundings = {
   onSettled: (sent: Entry | undefined) => Promise<void>
 }
 
-const NAME = 'chalkline-outbox'
-const LOCKED = 60_000
-/** While the server draws one photo the next is on the line; more would only share the line. */
-const AT_ONCE = 2
+export type Sending = ReturnType<typeof openSending>
 
-/** `ended`: what came of it; undefined where it was ended here. */
-type UnderWay = {
-  entry: Entry
-  stop: AbortController
-  sentBytes: number
-  ended: PromiseWithResolvers<Outcome | undefined>
-}
+const LOCKED = 60_000
 
 /**
  * Sends what waits, two at a time, for as long as there is something that may go out now. What is for the same place arrives in its
  * order: a later one is on its way already, and is finished when the earlier is.
  */
 export function openSending({ senders, mayGoOut }: SendingOptions, { ownerNow, onSending, onSettled }: Surroundings) {
-  let isClosed = false
-  let isDraining = false
-  let isDrainWanted = false
   /** The session is over, or another: nothing goes out until this instant (ms), or until somebody serves the outbox anew. */
   let lockedUntil = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Ends the wait for one that is under way: there may be another to begin. */
-  let lookAgain = () => {}
-  const underWay = new Map<number, UnderWay>()
   const closing = new AbortController()
+  const mayGoOn = (owner: Owner) => !closing.signal.aborted && mayGoOut(owner)
+  const deliveries = openDeliveries(senders, { mayGoOn, onSending, settle })
+  const rounds = openRounds({ ownerNow, nextToSend, send: deliveries.send, signal: closing.signal })
 
   async function drain(): Promise<void> {
     clearTimeout(timer)
-    isDrainWanted = true
-    lookAgain()
-    if (isDraining || !ownerNow() || isClosed) return
-    isDraining = true
-    try {
-      while (isDrainWanted && !isClosed) {
-        isDrainWanted = false
-        const owner = ownerNow()
-        if (owner) await inTurn(owner, () => sendAll(owner), closing.signal)
-      }
-    } catch (error) {
-      if (!isClosed) console.warn('What waits on this device could not be sent', error)
-    } finally {
-      isDraining = false
-    }
-  }
-
-  async function sendAll(owner: Owner) {
-    const sent = new Set<Promise<void>>()
-    try {
-      for (;;) {
-        const asked = new Promise<void>((resolve) => {
-          lookAgain = resolve
-        })
-        const next = sent.size < AT_ONCE ? await nextToSend(owner) : undefined
-        if (next) {
-          const one = sendOne(next).finally(() => sent.delete(one))
-          sent.add(one)
-        } else if (sent.size === 0) return
-        else await Promise.race([...sent, asked])
-      }
-    } finally {
-      // The lock is let go of when nothing is under way any more.
-      await Promise.allSettled(sent)
-    }
+    await rounds.drain()
   }
 
   /** The first that waits and may go out now; else the time to look again is set. */
   async function nextToSend(owner: Owner): Promise<Entry | undefined> {
-    if (!isSame(owner, ownerNow()) || isClosed || !navigator.onLine || !mayGoOut(owner)) return undefined
-    const waiting = (await listEntries(owner)).filter(({ state, seq }) => state === 'waiting' && !underWay.has(seq))
+    if (!isSame(owner, ownerNow()) || !navigator.onLine || !mayGoOn(owner)) return undefined
+    const waiting = (await listEntries(owner)).filter(({ state, seq }) => state === 'waiting' && !deliveries.has(seq))
     const now = Date.now()
-    const heads = new Map(waiting.map((entry) => [entry.about, entry] as const).reverse())
-    const starts = [...heads.values()].map((head) => ({ head, at: Math.max(head.not_before, lockedUntil) }))
+    const starts = startsOf(waiting, lockedUntil)
     const [ready] = starts.filter(({ at }) => at <= now).sort((a, b) => a.head.seq - b.head.seq)
     if (ready) return ready.head
     clearTimeout(timer)
     const soonest = Math.min(...starts.map(({ at }) => at))
     if (soonest < Number.POSITIVE_INFINITY) timer = setTimeout(() => void drain(), soonest - now)
     return undefined
-  }
-
-  async function sendOne(entry: Entry) {
-    const before = [...underWay.values()].filter(({ entry: { about } }) => about === entry.about)
-    const one: UnderWay = { entry, stop: new AbortController(), sentBytes: 0, ended: Promise.withResolvers() }
-    underWay.set(entry.seq, one)
-    say()
-    let came: Outcome | undefined
-    try {
-      const outcome = await deliver(one, before)
-      if (one.stop.signal.aborted && outcome.is !== 'sent') return
-      await settle(entry, outcome)
-      came = outcome
-    } finally {
-      underWay.delete(entry.seq)
-      one.ended.resolve(came)
-      say()
-    }
-  }
-
-  function say() {
-    onSending(new Map([...underWay].map(([seq, { sentBytes }]) => [seq, sentBytes])))
-  }
-
-  async function deliver(one: UnderWay, before: readonly UnderWay[]): Promise<Outcome> {
-    const { entry } = one
-    const file = await fileOf(entry.seq)
-    if (!file) return { is: 'refused', problem: 'This file is no longer on this device. Add it again.' }
-    return senders[entry.kind](entry, file, {
-      signal: one.stop.signal,
-      ...(before.length > 0 ? { turn: () => waitFor(before, one) } : {}),
-      mayGoOn: () => !isClosed && mayGoOut(entry),
-      onProgress: (sentBytes) => {
-        one.sentBytes = sentBytes
-        say()
-      },
-      keep: async (facts, smaller) => {
-        await changeEntry(entry.seq, { ...facts, ...(smaller ? { bytes: smaller.size } : {}) }, smaller)
-      },
-    })
-  }
-
-  /** Until what was begun before has ended; where that is to be sent again, this is left for after it. */
-  async function waitFor(before: readonly UnderWay[], { stop }: UnderWay) {
-    for (const { ended } of before) {
-      const outcome = await ended.promise
-      if (outcome?.is === 'later' || outcome?.is === 'locked') stop.abort()
-    }
   }
 
   async function settle(entry: Entry, outcome: Outcome) {
@@ -165,18 +72,21 @@ export function openSending({ senders, mayGoOut }: SendingOptions, { ownerNow, o
     unlock() {
       lockedUntil = 0
     },
-    isUnderWay: (seq: number) => underWay.has(seq),
+    isUnderWay: deliveries.has,
     /** Leaves what is under way where it is, but for what is still wanted. */
-    stop(isWanted: (seq: number) => boolean = () => false) {
-      for (const [seq, { stop }] of underWay) if (!isWanted(seq)) stop.abort()
-    },
+    stop: deliveries.stop,
     close() {
-      isClosed = true
       clearTimeout(timer)
-      for (const { stop } of underWay.values()) stop.abort()
       closing.abort()
+      deliveries.stop()
     },
   }
+}
+
+/** The first of each place, and when (ms) it may go. */
+function startsOf(waiting: readonly Entry[], lockedUntil: number): { head: Entry; at: number }[] {
+  const heads = new Map(waiting.map((entry) => [entry.about, entry] as const).reverse())
+  return [...heads.values()].map((head) => ({ head, at: Math.max(head.not_before, lockedUntil) }))
 }
 
 /** What is written down of an outcome; undefined where the entry stays as it is. */
@@ -187,10 +97,4 @@ function factsOf({ attempts }: Entry, outcome: Outcome): Partial<Entry> | undefi
   if (isOutOfAttempts(attempts + 1, outcome))
     return { state: 'failed', problem: 'Something went wrong on our side. Try again later.' }
   return { attempts: attempts + 1, not_before: Date.now() + waitAfter(attempts + 1, outcome) }
-}
-
-/** Locks exist in secure contexts only; elsewhere each tab sends what it finds, and the server knows the same file again. */
-async function inTurn({ user, company }: Owner, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  if (!navigator.locks) return work()
-  await navigator.locks.request(`${NAME} ${user} ${company}`, { signal }, work)
 }

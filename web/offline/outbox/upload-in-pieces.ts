@@ -1,4 +1,4 @@
-import { DetailedError, type HttpResponse, Upload } from 'tus-js-client'
+import { DetailedError, type HttpRequest, type HttpResponse, Upload } from 'tus-js-client'
 
 type Pieces = {
   /** Where an upload is begun. */
@@ -26,55 +26,76 @@ const NO_ANSWER: LastAnswer = { status: 0, body: '', header: () => undefined }
 
 /** Sends a file by the tus protocol (https://tus.io/protocols/resumable-upload), from where it was cut; one attempt. */
 export function uploadInPieces(file: Blob, pieces: Pieces): Promise<LastAnswer & { isDone: boolean }> {
-  const { endpoint, uploadUrl, filename, facts, headers, signal, turn, mayGoOn, onUrl, onProgress } = pieces
   return new Promise((resolve) => {
-    let stalled: ReturnType<typeof setTimeout> | undefined
     const end = (answer: LastAnswer, isDone: boolean) => {
-      clearTimeout(stalled)
+      line.rest()
       resolve({ ...answer, isDone })
     }
     const cut = () => {
       void upload.abort()
       end(NO_ANSWER, false)
     }
-    const watch = () => {
-      clearTimeout(stalled)
-      stalled = setTimeout(cut, STALLED)
-    }
+    const line = watchLine(cut)
     const upload = new Upload(file, {
-      endpoint,
-      uploadUrl: uploadUrl ?? null,
-      metadata: { ...facts, filename },
-      headers,
-      retryDelays: null,
-      storeFingerprintForResuming: false,
-      ...(turn && file.size > 1 ? { chunkSize: file.size - 1 } : {}),
-      async onBeforeRequest(request) {
-        const isLast = request.getMethod() === 'PATCH' && Number(request.getHeader('Upload-Offset')) >= file.size - 1
-        if (isLast && turn) {
-          clearTimeout(stalled)
-          await turn()
-        }
-        if (signal.aborted || !mayGoOn()) throw new Error('Ended before it was sent')
-        // Known before a byte is sent, so that a tab that closes now goes on there.
-        if (upload.url && upload.url !== uploadUrl) await onUrl(upload.url)
-        watch()
-      },
+      ...optionsOf(file, pieces),
+      onBeforeRequest: (request) => beforeRequest(request, { file, pieces, upload, line }),
       onProgress(sentBytes) {
-        watch()
-        onProgress(sentBytes)
+        line.moved()
+        pieces.onProgress(sentBytes)
       },
       onSuccess: ({ lastResponse }) => end(answerOf(lastResponse), true),
-      onError: (error) =>
-        end(
-          error instanceof DetailedError && error.originalResponse ? answerOf(error.originalResponse) : NO_ANSWER,
-          false,
-        ),
+      onError: (error) => {
+        const said = error instanceof DetailedError && error.originalResponse
+        end(said ? answerOf(said) : NO_ANSWER, false)
+      },
     })
-    signal.addEventListener('abort', cut, { once: true })
-    watch()
+    pieces.signal.addEventListener('abort', cut, { once: true })
+    line.moved()
     upload.start()
   })
+}
+
+type Line = ReturnType<typeof watchLine>
+
+/** Calls `onDead` where nothing has moved for too long. */
+function watchLine(onDead: () => void) {
+  let stalled: ReturnType<typeof setTimeout> | undefined
+  return {
+    moved() {
+      clearTimeout(stalled)
+      stalled = setTimeout(onDead, STALLED)
+    },
+    /** Nothing is waited for. */
+    rest: () => clearTimeout(stalled),
+  }
+}
+
+/** The last byte is a piece of its own where it waits for its turn. */
+function optionsOf(file: Blob, { endpoint, uploadUrl, filename, facts, headers, turn }: Pieces) {
+  return {
+    endpoint,
+    uploadUrl: uploadUrl ?? null,
+    metadata: { ...facts, filename },
+    headers,
+    retryDelays: null,
+    storeFingerprintForResuming: false,
+    ...(turn && file.size > 1 ? { chunkSize: file.size - 1 } : {}),
+  }
+}
+
+type Sending = { file: Blob; pieces: Pieces; upload: Upload; line: Line }
+
+async function beforeRequest(request: HttpRequest, { file, pieces, upload, line }: Sending) {
+  const { uploadUrl, signal, turn, mayGoOn, onUrl } = pieces
+  const isLast = request.getMethod() === 'PATCH' && Number(request.getHeader('Upload-Offset')) >= file.size - 1
+  if (isLast && turn) {
+    line.rest()
+    await turn()
+  }
+  if (signal.aborted || !mayGoOn()) throw new Error('Ended before it was sent')
+  // Known before a byte is sent, so that a tab that closes now goes on there.
+  if (upload.url && upload.url !== uploadUrl) await onUrl(upload.url)
+  line.moved()
 }
 
 /** Has the server free what was sent of an upload. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Camera, ImagePlus, Upload } from 'lucide-react'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { changePhotos } from '#contract/photos/calls.ts'
 import { useCan } from '#web/api/access.ts'
@@ -10,11 +10,11 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { addFiles } from './add-files.ts'
 import { CameraScreen } from './camera-screen.tsx'
-import { hasCamera } from './has-camera.ts'
 import { photoTypes } from './photo-files.ts'
 import { ownerOf, photoOutbox, usePhotoOutbox } from './photo-outbox.ts'
 import { PhotoTray } from './photo-tray.tsx'
 import { usePageFiles } from './use-page-files.ts'
+import { usePhotoSources } from './use-photo-sources.ts'
 
 type AddPhotosProps = {
   galleryId: string
@@ -28,27 +28,15 @@ export function AddPhotos(props: AddPhotosProps) {
 }
 
 function AddPhotosButtons({ galleryId, variant = 'primary' }: AddPhotosProps) {
-  const files = useRef<HTMLInputElement>(null)
-  const shots = useRef<HTMLInputElement>(null)
-  const [isTaking, setTaking] = useState(false)
-  const add = (chosen: readonly File[]) => addFiles(chosen, galleryId)
-  const isOver = usePageFiles((dropped) => void add(dropped))
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    void add([...(event.target.files ?? [])])
-    // The same file can be chosen again.
-    event.target.value = ''
-  }
-  const takeWithDevice = () => {
-    setTaking(false)
-    shots.current?.click()
-  }
-  const input = { type: 'file', hidden: true, onChange } as const
+  const add = (chosen: readonly File[]) => void addFiles(chosen, galleryId)
+  const { files, shots, isTaking, input, choose, take, takeWithDevice, close } = usePhotoSources(add)
+  const isOver = usePageFiles(add)
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button variant={variant} icon={ImagePlus} onClick={() => files.current?.click()}>
+      <Button variant={variant} icon={ImagePlus} onClick={choose}>
         Add photos
       </Button>
-      <Button icon={Camera} onClick={() => (hasCamera() ? setTaking(true) : shots.current?.click())}>
+      <Button icon={Camera} onClick={take}>
         Take photos
       </Button>
       <input {...input} ref={files} multiple accept={photoTypes} data-photos="chosen" />
@@ -56,11 +44,8 @@ function AddPhotosButtons({ galleryId, variant = 'primary' }: AddPhotosProps) {
       {isTaking && (
         <CameraScreen
           onShot={(shot, said) => addFiles([shot], galleryId, { facts: said })}
-          onClose={() => setTaking(false)}
-          onChoose={() => {
-            setTaking(false)
-            files.current?.click()
-          }}
+          onClose={close}
+          onChoose={choose}
           onNoCamera={takeWithDevice}
         />
       )}

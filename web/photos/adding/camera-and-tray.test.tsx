@@ -96,6 +96,32 @@ describe('the camera', () => {
     end()
   })
 
+  it('says where each photo was taken while that is turned on, and no longer once it is turned off', async () => {
+    const { stream, end } = camera()
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+    vi.spyOn(navigator.geolocation, 'clearWatch').mockImplementation(() => {})
+    vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((found) => {
+      found({ coords: { latitude: 40.7128, longitude: -74.006 } } as GeolocationPosition)
+      return 1
+    })
+    await openGallery()
+    await button('Take photos').click()
+    await button('Take a photo').click()
+    await button('Photos say where: turn on').click()
+    await expect.element(button('Photos say where: turn off')).toBeVisible()
+    await button('Take a photo').click()
+    await expect.element(page.getByRole('heading', { name: '2 photos taken' })).toBeVisible()
+    await button('Photos say where: turn off').click()
+    await button('Take a photo').click()
+    await button('Done').click()
+    end()
+    await expect.poll(() => server.files).toHaveLength(3)
+    const [before, within, after] = await Promise.all(server.files.map(placeIn))
+    expect([before, after]).toEqual([undefined, undefined])
+    expect(within?.latitude).toBeCloseTo(40.7128, 4)
+    expect(within?.longitude).toBeCloseTo(-74.006, 4)
+  })
+
   it('that may not be used leaves the way of the device, and says why', async () => {
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('No', 'NotAllowedError'))
     const pressed = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {})
@@ -110,6 +136,29 @@ describe('the camera', () => {
     ])
   })
 })
+
+/** Where a JPEG says it was taken (Exif 2.32, chapter 4.6.6), read as any other program reads it. */
+async function placeIn(jpeg: Blob) {
+  const bytes = new DataView(await jpeg.arrayBuffer())
+  const tiff = 12
+  const entries = (directory: number) =>
+    new Map(
+      Array.from({ length: bytes.getUint16(tiff + directory) }, (_, at) => tiff + directory + 2 + at * 12).map((at) => [
+        bytes.getUint16(at),
+        at + 8,
+      ]),
+    )
+  const pointer = entries(bytes.getUint32(tiff + 4)).get(0x8825)
+  if (pointer === undefined) return undefined
+  const place = entries(bytes.getUint32(pointer))
+  const angle = (tag: number, letters: string) => {
+    const at = tiff + bytes.getUint32(place.get(tag + 1) ?? 0)
+    const parts = [0, 8, 16].map((by) => bytes.getUint32(at + by) / bytes.getUint32(at + by + 4))
+    const sign = String.fromCharCode(bytes.getUint8(place.get(tag) ?? 0)) === letters ? -1 : 1
+    return sign * ((parts[0] ?? 0) + (parts[1] ?? 0) / 60 + (parts[2] ?? 0) / 3600)
+  }
+  return { latitude: angle(1, 'S'), longitude: angle(3, 'W') }
+}
 
 describe('what waits', () => {
   it('is without barriers, says what came once, and is sent smaller where that is wanted', async () => {

@@ -1,6 +1,6 @@
 import { Images, MapPin, MapPinOff, SwitchCamera, X, Zap, ZapOff } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import type { IconKind } from '#web/ui/basic/icon.tsx'
 import { announce } from '#web/ui/basic/live-region.tsx'
@@ -34,20 +34,15 @@ export function CameraScreen({ onShot, onClose, onChoose, onNoCamera, single = f
   const { isReady, problem, torch } = useCamera(video, facing)
   const place = useCameraPlace()
   const { facts, change, said } = useCameraFacts()
-  const [count, setCount] = useState(0)
-  const [shots, setShots] = useState<readonly File[]>([])
+  const { count, shots, keep } = useShots()
   useScrollLock(true)
   const shoot = async () => {
     if (!video.current || !isReady) return
     const shot = await takeShot(video.current, place.current())
-    if (!shot || !(await onShot(shot, single ? {} : said))) return
-    setCount((before) => before + 1)
-    setShots((before) => [...before, shot].slice(-SHOWN))
+    if (shot && (await onShot(shot, single ? {} : said))) keep(shot)
   }
   useShutterKeys(() => void shoot())
-  useEffect(() => {
-    if (count > 0) announce(`${photosOf(count)} taken`)
-  }, [count])
+  const title = count > 0 ? withFigures(`${photosOf(count)} taken`) : single ? 'Take a photo' : 'Take photos'
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
@@ -56,50 +51,87 @@ export function CameraScreen({ onShot, onClose, onChoose, onNoCamera, single = f
           data-screen-only
           className="fixed inset-0 z-50 flex flex-col bg-[#0b0e12] text-white outline-none"
         >
-          <div className="flex items-center gap-1 ps-4 pe-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
-            <Radix.Title className="me-auto font-label text-white">
-              {count > 0 ? withFigures(`${photosOf(count)} taken`) : single ? 'Take a photo' : 'Take photos'}
-            </Radix.Title>
-            {place.flip && (
-              <CameraButton
-                label={place.isOn ? 'Photos say where: turn off' : 'Photos say where: turn on'}
-                icon={place.isOn ? MapPin : MapPinOff}
-                pressed={place.isOn}
-                onClick={place.flip}
-              />
-            )}
-            {torch && (
-              <CameraButton label="Light" icon={torch.isOn ? Zap : ZapOff} pressed={torch.isOn} onClick={torch.flip} />
-            )}
-            <Radix.Close aria-label="Close" className="grid size-11 place-items-center rounded-input text-white">
-              <X aria-hidden size={24} strokeWidth={1.75} />
-            </Radix.Close>
-          </div>
+          <TopBar title={title} place={place} torch={torch} />
           <div className="relative grid min-h-0 flex-1 place-items-center">
             <video ref={video} autoPlay playsInline muted className="absolute inset-0 size-full object-contain" />
             {problem && <NoCamera problem={problem} onNoCamera={onNoCamera} />}
           </div>
           {change && !single && <FactsRow facts={facts} onChange={change} />}
           <LastShots of={shots} />
-          <div className="grid grid-cols-3 items-center px-6 pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
-            <CameraButton label="Choose from this device" icon={Images} onClick={onChoose} />
-            {isReady ? <Shutter onPress={() => void shoot()} /> : <span className="size-18" />}
-            <div className="flex items-center gap-1 justify-self-end">
-              {isReady && (
-                <CameraButton
-                  label="Switch camera"
-                  icon={SwitchCamera}
-                  onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}
-                />
-              )}
-              {count > 0 && (
-                <Radix.Close className="min-h-11 rounded-input px-3 font-label text-white">Done</Radix.Close>
-              )}
-            </div>
-          </div>
+          <ShutterBar
+            ready={isReady}
+            done={count > 0}
+            onShoot={() => void shoot()}
+            onChoose={onChoose}
+            onSwitch={() => setFacing(facing === 'user' ? 'environment' : 'user')}
+          />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+/** How many were taken, which is said, and the last of them. */
+function useShots() {
+  const [count, setCount] = useState(0)
+  const [shots, setShots] = useState<readonly File[]>([])
+  useEffect(() => {
+    if (count > 0) announce(`${photosOf(count)} taken`)
+  }, [count])
+  const keep = (shot: File) => {
+    setCount((before) => before + 1)
+    setShots((before) => [...before, shot].slice(-SHOWN))
+  }
+  return { count, shots, keep }
+}
+
+type TopBarProps = {
+  title: ReactNode
+  place: ReturnType<typeof useCameraPlace>
+  torch: ReturnType<typeof useCamera>['torch']
+}
+
+function TopBar({ title, place, torch }: TopBarProps) {
+  return (
+    <div className="flex items-center gap-1 ps-4 pe-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
+      <Radix.Title className="me-auto font-label text-white">{title}</Radix.Title>
+      {place.flip && (
+        <CameraButton
+          label={place.isOn ? 'Photos say where: turn off' : 'Photos say where: turn on'}
+          icon={place.isOn ? MapPin : MapPinOff}
+          pressed={place.isOn}
+          onClick={place.flip}
+        />
+      )}
+      {torch && (
+        <CameraButton label="Light" icon={torch.isOn ? Zap : ZapOff} pressed={torch.isOn} onClick={torch.flip} />
+      )}
+      <Radix.Close aria-label="Close" className="grid size-11 place-items-center rounded-input text-white">
+        <X aria-hidden size={24} strokeWidth={1.75} />
+      </Radix.Close>
+    </div>
+  )
+}
+
+type ShutterBarProps = {
+  ready: boolean
+  /** Some were taken. */
+  done: boolean
+  onShoot: () => void
+  onChoose: () => void
+  onSwitch: () => void
+}
+
+function ShutterBar({ ready, done, onShoot, onChoose, onSwitch }: ShutterBarProps) {
+  return (
+    <div className="grid grid-cols-3 items-center px-6 pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+      <CameraButton label="Choose from this device" icon={Images} onClick={onChoose} />
+      {ready ? <Shutter onPress={onShoot} /> : <span className="size-18" />}
+      <div className="flex items-center gap-1 justify-self-end">
+        {ready && <CameraButton label="Switch camera" icon={SwitchCamera} onClick={onSwitch} />}
+        {done && <Radix.Close className="min-h-11 rounded-input px-3 font-label text-white">Done</Radix.Close>}
+      </div>
+    </div>
   )
 }
 

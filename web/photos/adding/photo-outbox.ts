@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { currentSession, isSignedInHere, type Session } from '#web/api/session.ts'
 import type { Owner } from '#web/offline/outbox/entry.ts'
-import { type OutboxView, openOutbox } from '#web/offline/outbox/outbox.ts'
+import { openOutbox } from '#web/offline/outbox/outbox.ts'
+import type { OutboxView } from '#web/offline/outbox/view.ts'
 import { setWaiting } from '#web/offline/waiting.ts'
 import { discardPhoto, sendPhoto } from './send-photo.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Pause, Play, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useOnline } from '#web/offline/connection.ts'
-import type { OutboxView } from '#web/offline/outbox/outbox.ts'
+import type { OutboxView } from '#web/offline/outbox/view.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Copy, Image, RotateCw, X } from 'lucide-react'
 import type { Entry } from '#web/offline/outbox/entry.ts'
-import type { OutboxView } from '#web/offline/outbox/outbox.ts'
+import type { OutboxView } from '#web/offline/outbox/view.ts'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'

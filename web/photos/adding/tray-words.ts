@@ -1,5 +1,5 @@
 import type { Entry } from '#web/offline/outbox/entry.ts'
-import type { OutboxView } from '#web/offline/outbox/outbox.ts'
+import type { OutboxView } from '#web/offline/outbox/view.ts'
 
 export const photosOf = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 export type Facing = 'environment' | 'user'
 type CameraState = {
@@ -10,9 +10,9 @@ type CameraState = {
 
 /** Shows a camera, as large as it can, for as long as it is wanted: the one that looks away from the person, or the other. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, facing: Facing): CameraState {
-  const [state, setState] = useState<{ isReady: boolean; problem?: string; hasTorch?: boolean }>({ isReady: false })
-  const [isTorchOn, setTorchOn] = useState(false)
-  const track = useRef<MediaStreamTrack>(undefined)
+  const [state, setState] = useState<{ isReady: boolean; problem?: string; track?: MediaStreamTrack }>({
+    isReady: false,
+  })
   useEffect(() => {
     let stream: MediaStream | undefined
     let isWanted = true
@@ -24,8 +24,8 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, facing: Fac
         if (!video.current) return
         video.current.srcObject = stream
         await video.current.play()
-        track.current = stream.getVideoTracks()[0]
-        setState({ isReady: true, hasTorch: hasTorch(track.current) })
+        const [track] = stream.getVideoTracks()
+        setState({ isReady: true, ...(track ? { track } : {}) })
       } catch (error) {
         if (isWanted) setState({ isReady: false, problem: problemOf(error) })
       }
@@ -33,26 +33,29 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, facing: Fac
     void open()
     return () => {
       isWanted = false
-      setTorchOn(false)
       setState({ isReady: false })
       stop(stream)
     }
   }, [video, facing])
+  const { track, ...shown } = state
+  const torch = useTorch(track)
+  return { ...shown, ...(torch ? { torch } : {}) }
+}
+
+/** The light of a camera; undefined where it has none that can be left on. It is off with each camera that is opened. */
+function useTorch(track: MediaStreamTrack | undefined): CameraState['torch'] {
+  const [lit, setLit] = useState<MediaStreamTrack>()
+  if (!track || (track.getCapabilities?.() as { torch?: boolean } | undefined)?.torch !== true) return undefined
+  const isOn = lit === track
   const flip = () => {
-    const next = !isTorchOn
     // The standard names no torch yet; browsers that have it take it here. https://w3c.github.io/mediacapture-image/#torch
-    const wanted = { advanced: [{ torch: next }] } as unknown as MediaTrackConstraints
-    void track.current?.applyConstraints(wanted).then(
-      () => setTorchOn(next),
+    const wanted = { advanced: [{ torch: !isOn }] } as unknown as MediaTrackConstraints
+    void track.applyConstraints(wanted).then(
+      () => setLit(isOn ? undefined : track),
       () => {},
     )
   }
-  const { hasTorch: can, ...shown } = state
-  return { ...shown, ...(can ? { torch: { isOn: isTorchOn, flip } } : {}) }
-}
-
-function hasTorch(track: MediaStreamTrack | undefined): boolean {
-  return (track?.getCapabilities?.() as { torch?: boolean } | undefined)?.torch === true
+  return { isOn, flip }
 }
 
 function stop(stream: MediaStream | undefined) {

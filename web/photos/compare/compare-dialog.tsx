@@ -31,60 +31,59 @@ type CompareDialogProps = {
 /** How it was and how it is: two photos of a gallery over each other or side by side, and as one picture to hand on. */
 export function CompareDialog({ galleryId, photos, named, onClose }: CompareDialogProps) {
   const [pair, setPair] = useState(() => suggestPair(photos, named))
+  const [step, setStep] = useState<Step>('look')
   const [mode, setMode] = useState<CompareMode>('slider')
-  const [step, setStep] = useState<'look' | 'pick' | 'export'>('look')
-  const phone = usePhone()
   if (!pair)
     return (
       <Dialog open onOpenChange={onClose} title="Compare before and after" size="sm">
         <p>Add a second photo to this gallery to compare them.</p>
       </Dialog>
     )
-  if (step === 'pick')
-    return (
-      <Dialog
-        open
-        onOpenChange={onClose}
-        title="Choose two photos"
-        size="lg"
-        footer={
-          <Button variant="primary" onClick={() => setStep('look')}>
-            Compare
-          </Button>
-        }
-      >
-        <PairPicker photos={photos} pair={pair} onPick={setPair} />
-      </Dialog>
-    )
-  if (step === 'export')
-    return <ExportStep pair={pair} galleryId={galleryId} onBack={() => setStep('look')} onClose={onClose} />
+  const toLook = () => setStep('look')
+  if (step === 'export') return <ExportStep pair={pair} galleryId={galleryId} onBack={toLook} onClose={onClose} />
+  if (step === 'look')
+    return <LookStep {...{ pair, mode, onClose }} onPair={setPair} onMode={setMode} onStep={setStep} />
+  const footer = (
+    <Button variant="primary" onClick={toLook}>
+      Compare
+    </Button>
+  )
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Compare before and after"
-      size="lg"
-      footer={
-        <Button variant="primary" icon={ImageDown} onClick={() => setStep('export')}>
-          Make a picture
-        </Button>
-      }
-    >
+    <Dialog open onOpenChange={onClose} title="Choose two photos" size="lg" footer={footer}>
+      <PairPicker photos={photos} pair={pair} onPick={setPair} />
+    </Dialog>
+  )
+}
+
+type Step = 'look' | 'pick' | 'export'
+type LookStepProps = {
+  pair: Pair
+  mode: CompareMode
+  onPair: (pair: Pair) => void
+  onMode: (mode: CompareMode) => void
+  onStep: (step: Step) => void
+  onClose: () => void
+}
+
+function LookStep({ pair, mode, onPair, onMode, onStep, onClose }: LookStepProps) {
+  const phone = usePhone()
+  const footer = (
+    <Button variant="primary" icon={ImageDown} onClick={() => onStep('export')}>
+      Make a picture
+    </Button>
+  )
+  const choices = choicesFor(phone)
+  return (
+    <Dialog open onOpenChange={onClose} title="Compare before and after" size="lg" footer={footer}>
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-2">
           <div className="me-auto max-w-full overflow-x-auto">
-            <SegmentedControl
-              label="How to compare"
-              hideLabel
-              choices={choicesFor(phone)}
-              value={mode}
-              onChange={setMode}
-            />
+            <SegmentedControl label="How to compare" hideLabel choices={choices} value={mode} onChange={onMode} />
           </div>
-          <Button size="sm" variant="quiet" icon={ArrowLeftRight} onClick={() => setPair(swapped(pair))}>
+          <Button size="sm" variant="quiet" icon={ArrowLeftRight} onClick={() => onPair(swapped(pair))}>
             Swap
           </Button>
-          <Button size="sm" variant="quiet" icon={Images} onClick={() => setStep('pick')}>
+          <Button size="sm" variant="quiet" icon={Images} onClick={() => onStep('pick')}>
             Other photos
           </Button>
         </div>
@@ -124,27 +123,7 @@ type ExportStepProps = { pair: Pair; galleryId: string; onBack: () => void; onCl
 /** Both as one picture: how large, with what on it, and where it goes. */
 function ExportStep({ pair, galleryId, onBack, onClose }: ExportStepProps) {
   const can = useCan()
-  const company = useRead(getProfile, {}).data?.company ?? undefined
-  const days = useDays(pair)
-  const [options, setOptions] = useState<Omit<ExportOptions, 'company'>>({
-    ...{ size: 1080, type: 'image/jpeg', labels: true, dates: true },
-  })
-  const [brand, setBrand] = useState(true)
-  const [busy, setBusy] = useState<'save' | 'download'>()
-  const make = async (where: 'save' | 'download') => {
-    setBusy(where)
-    try {
-      const words = { before: 'Before', after: 'After', ...days }
-      const blob = await drawExport(pair, { ...options, company: brand ? company : undefined }, words)
-      const name = `before-after.${options.type === 'image/png' ? 'png' : 'jpg'}`
-      if (where === 'download') saveFile(blob, name)
-      else if (await addFiles([new File([blob], name, { type: options.type })], galleryId)) onClose()
-    } catch {
-      toast({ kind: 'problem', title: "The picture couldn't be made", body: 'Check your connection, then try again.' })
-    } finally {
-      setBusy(undefined)
-    }
-  }
+  const { company, options, setOptions, brand, setBrand, busy, make } = useExport(pair, galleryId, onClose)
   return (
     <Dialog
       open
@@ -175,4 +154,30 @@ function ExportStep({ pair, galleryId, onBack, onClose }: ExportStepProps) {
       />
     </Dialog>
   )
+}
+
+/** What is on the picture, and drawing it. */
+function useExport(pair: Pair, galleryId: string, onSaved: () => void) {
+  const company = useRead(getProfile, {}).data?.company ?? undefined
+  const days = useDays(pair)
+  const [options, setOptions] = useState<Omit<ExportOptions, 'company'>>({
+    ...{ size: 1080, type: 'image/jpeg', labels: true, dates: true },
+  })
+  const [brand, setBrand] = useState(true)
+  const [busy, setBusy] = useState<'save' | 'download'>()
+  const make = async (where: 'save' | 'download') => {
+    setBusy(where)
+    try {
+      const words = { before: 'Before', after: 'After', ...days }
+      const blob = await drawExport(pair, { ...options, company: brand ? company : undefined }, words)
+      const name = `before-after.${options.type === 'image/png' ? 'png' : 'jpg'}`
+      if (where === 'download') saveFile(blob, name)
+      else if (await addFiles([new File([blob], name, { type: options.type })], galleryId)) onSaved()
+    } catch {
+      toast({ kind: 'problem', title: "The picture couldn't be made", body: 'Check your connection, then try again.' })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return { company, options, setOptions, brand, setBrand, busy, make }
 }

@@ -98,10 +98,10 @@ function SideBySide({ pair }: { pair: Pair }) {
         ))}
       </div>
       <div className="flex items-center justify-center gap-2">
-        <Button size="sm" variant="quiet" onClick={() => zoom.zoomBy(1 / 1.5)}>
+        <Button size="sm" variant="quiet" onClick={zoom.out}>
           Zoom out
         </Button>
-        <Button size="sm" variant="quiet" onClick={() => zoom.zoomBy(1.5)}>
+        <Button size="sm" variant="quiet" onClick={zoom.in}>
           Zoom in
         </Button>
         {scale > 1 && (

@@ -9,52 +9,44 @@ import { turn } from './work.ts'
 
 /** What is done with the photo as a whole: cut, turned, lit. */
 export function Adjust({ editor, onCrop }: { editor: Editor; onCrop?: () => void }) {
-  const { work, change, tool, setTool } = editor
-  const { brightness } = work
+  const { change, tool, setTool } = editor
+  const crop = () => {
+    setTool(tool === 'crop' ? 'select' : 'crop')
+    onCrop?.()
+  }
+  const turnBy = (degrees: 90 | 270) => change((now) => turn(now, degrees))
   return (
     <section aria-label="Photo" className="flex flex-col gap-3">
       <h2 className="text-h3">Photo</h2>
       <div className="flex flex-wrap gap-2">
-        <Button
-          icon={Crop}
-          aria-pressed={tool === 'crop'}
-          onClick={() => {
-            setTool(tool === 'crop' ? 'select' : 'crop')
-            onCrop?.()
-          }}
-        >
+        <Button icon={Crop} aria-pressed={tool === 'crop'} onClick={crop}>
           {tool === 'crop' ? 'Done cropping' : 'Crop'}
         </Button>
-        <IconButton
-          variant="secondary"
-          label="Rotate left"
-          icon={RotateCcw}
-          onClick={() => change((now) => turn(now, 270))}
-        />
-        <IconButton
-          variant="secondary"
-          label="Rotate right"
-          icon={RotateCw}
-          onClick={() => change((now) => turn(now, 90))}
-        />
+        <IconButton variant="secondary" label="Rotate left" icon={RotateCcw} onClick={() => turnBy(270)} />
+        <IconButton variant="secondary" label="Rotate right" icon={RotateCw} onClick={() => turnBy(90)} />
       </div>
       {tool === 'crop' && <Edges editor={editor} />}
-      <Field
-        label="Brightness"
-        aside={
-          brightness !== 0 && <span className="tabular-nums">{brightness > 0 ? `+${brightness}` : brightness}</span>
-        }
-      >
-        <Slider
-          value={brightness}
-          min={-100}
-          max={100}
-          step={5}
-          words={brightness === 0 ? 'As taken' : `${Math.abs(brightness)} ${brightness > 0 ? 'brighter' : 'darker'}`}
-          onChange={(next) => change((now) => ({ ...now, brightness: next }), 'brightness')}
-        />
-      </Field>
+      <Brightness editor={editor} />
     </section>
+  )
+}
+
+function Brightness({ editor: { work, change } }: { editor: Editor }) {
+  const { brightness } = work
+  return (
+    <Field
+      label="Brightness"
+      aside={brightness !== 0 && <span className="tabular-nums">{brightness > 0 ? `+${brightness}` : brightness}</span>}
+    >
+      <Slider
+        value={brightness}
+        min={-100}
+        max={100}
+        step={5}
+        words={brightness === 0 ? 'As taken' : `${Math.abs(brightness)} ${brightness > 0 ? 'brighter' : 'darker'}`}
+        onChange={(next) => change((now) => ({ ...now, brightness: next }), 'brightness')}
+      />
+    </Field>
   )
 }
 

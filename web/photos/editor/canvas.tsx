@@ -44,14 +44,7 @@ export function Canvas({ src, editor, view, drawing, box, picture, onWords }: Ca
         tool === 'select' || tool === 'crop' ? 'cursor-default' : 'cursor-crosshair',
       )}
     >
-      <p id={help} className="sr-only">
-        Press a tool's letter, then Enter, to place a mark. Arrow keys move it, with Shift by ten. Tab goes through its
-        ends, Enter edits its words, Delete removes it, Escape lets go of it.
-      </p>
-      <p role="status" className="sr-only">
-        {selected &&
-          `${describeMark(selected, work.marks, work.whole)}${editor.handle >= 0 ? `, point ${editor.handle + 1}` : ''}`}
-      </p>
+      <CanvasWords id={help} editor={editor} />
       <div ref={picture} className="absolute" style={{ left, top, width, height }}>
         <ShownPicture src={src} work={work} width={width} height={height} />
         <svg
@@ -68,5 +61,21 @@ export function Canvas({ src, editor, view, drawing, box, picture, onWords }: Ca
       </div>
       {drawing.lens && <Magnifier at={drawing.lens} {...{ src, work, frame: view.frame }} />}
     </div>
+  )
+}
+
+/** What a screen reader says of it: its keys, and what is selected. */
+function CanvasWords({ id, editor: { selected, work, handle } }: { id: string; editor: Editor }) {
+  const words = selected && describeMark(selected, work.marks, work.whole)
+  return (
+    <>
+      <p id={id} className="sr-only">
+        Press a tool's letter, then Enter, to place a mark. Arrow keys move it, with Shift by ten. Tab goes through its
+        ends, Enter edits its words, Delete removes it, Escape lets go of it.
+      </p>
+      <p role="status" className="sr-only">
+        {words && `${words}${handle >= 0 ? `, point ${handle + 1}` : ''}`}
+      </p>
+    </>
   )
 }

@@ -65,17 +65,21 @@ export function Looks({ editor, isText }: { editor: Editor; isText: boolean }) {
             checked={each.value === value}
             onChoose={() => restyle(isText ? { size: each.value } : { width: each.value })}
           >
-            {isText ? (
-              <span aria-hidden className="font-label leading-none" style={{ fontSize: 13 + at * 5 }}>
-                A
-              </span>
-            ) : (
-              <span aria-hidden className="w-5 rounded-full bg-ink" style={{ height: 2 + at * 3 }} />
-            )}
+            <SizeSign isText={isText} at={at} />
           </Choice>
         ))}
       </Choices>
     </div>
+  )
+}
+
+/** A letter or a stroke that grows with its place. */
+function SizeSign({ isText, at }: { isText: boolean; at: number }) {
+  if (!isText) return <span aria-hidden className="w-5 rounded-full bg-ink" style={{ height: 2 + at * 3 }} />
+  return (
+    <span aria-hidden className="font-label leading-none" style={{ fontSize: 13 + at * 5 }}>
+      A
+    </span>
   )
 }
 

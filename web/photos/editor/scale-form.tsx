@@ -13,25 +13,21 @@ export function ScaleForm({ editor, mark }: { editor: Editor; mark: Mark }) {
   const [from, to] = mark.points
   const known = mark.scale && from && to ? distanceOf([from, to], whole) * mark.scale : undefined
   const [asks, setAsks] = useState(known === undefined)
-  const [length, setLength] = useState('')
-  const [unit, setUnit] = useState(mark.unit ?? 'in')
-  const [error, setError] = useState<string>()
-  if (!asks)
-    return (
-      <div className="flex flex-col items-start gap-1 text-small text-ink-muted">
-        <p>Approximate. It holds for what lies as far away as what the scale was set on.</p>
-        <Button size="sm" onClick={() => setAsks(true)}>
-          Set scale from this line
-        </Button>
-      </div>
-    )
-  const set = () => {
-    const value = Number(length.replace(',', '.'))
-    const scale = from && to && length.trim() !== '' ? scaleOf([from, to], value, whole) : undefined
-    if (scale === undefined) return setError('Enter its length, such as 36')
-    editor.setScale(scale, unit)
-    setAsks(false)
-  }
+  if (asks) return <LengthForm {...{ editor, mark, known }} onSet={() => setAsks(false)} />
+  return (
+    <div className="flex flex-col items-start gap-1 text-small text-ink-muted">
+      <p>Approximate. It holds for what lies as far away as what the scale was set on.</p>
+      <Button size="sm" onClick={() => setAsks(true)}>
+        Set scale from this line
+      </Button>
+    </div>
+  )
+}
+
+type LengthFormProps = { editor: Editor; mark: Mark; known: number | undefined; onSet: () => void }
+
+function LengthForm({ editor, mark, known, onSet }: LengthFormProps) {
+  const { length, type, unit, setUnit, error, set } = useLength(editor, mark, onSet)
   return (
     <form
       noValidate
@@ -47,10 +43,7 @@ export function ScaleForm({ editor, mark }: { editor: Editor; mark: Mark }) {
           inputMode="decimal"
           autoComplete="off"
           placeholder={known === undefined ? '36' : known.toFixed(1)}
-          onChange={({ target }) => {
-            setLength(target.value)
-            setError(undefined)
-          }}
+          onChange={({ target }) => type(target.value)}
         />
       </Field>
       <div className="flex items-end gap-2">
@@ -65,4 +58,23 @@ export function ScaleForm({ editor, mark }: { editor: Editor; mark: Mark }) {
       </div>
     </form>
   )
+}
+
+function useLength(editor: Editor, mark: Mark, onSet: () => void) {
+  const [from, to] = mark.points
+  const [length, setLength] = useState('')
+  const [unit, setUnit] = useState(mark.unit ?? 'in')
+  const [error, setError] = useState<string>()
+  const type = (typed: string) => {
+    setLength(typed)
+    setError(undefined)
+  }
+  const set = () => {
+    const value = Number(length.replace(',', '.'))
+    const scale = from && to && length.trim() !== '' ? scaleOf([from, to], value, editor.work.whole) : undefined
+    if (scale === undefined) return setError('Enter its length, such as 36')
+    editor.setScale(scale, unit)
+    onSet()
+  }
+  return { length, type, unit, setUnit, error, set }
 }

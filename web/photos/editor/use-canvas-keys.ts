@@ -26,27 +26,6 @@ export function useCanvasKeys({ editor, view, drawing, onWords }: KeysProps) {
     editor.add(tool, defaultPoints(tool as MarkKind, view.seen))
     if (tool === 'text') onWords()
   }
-  const move = ([x, y]: Point, far: boolean) => {
-    const by = far ? 10 : 1
-    if (!selected) return view.panBy(-x * 40, -y * 40)
-    const [dx, dy] = [(x * by) / (view.frame.width || 1), (y * by) / (view.frame.height || 1)]
-    const step = `keys ${selected.id} ${editor.handle}`
-    const place = handlesOf(selected)[editor.handle]
-    editor.editMark(
-      selected.id,
-      (mark) =>
-        place ? withHandle(mark, editor.handle, [place[0] + dx, place[1] + dy]) : moved(mark, exact(dx), exact(dy)),
-      step,
-    )
-  }
-  /** Tab goes from handle to handle, and on from the last as ever. */
-  const tab = (back: boolean): boolean => {
-    const most = selected ? handlesOf(selected).length : 0
-    const next = editor.handle + (back ? -1 : 1)
-    const stays = next < most && next >= -1
-    editor.setHandle(stays ? next : -1)
-    return stays && most > 0
-  }
   const letGo = () => {
     if (drawing.taps.length > 0) drawing.forget()
     else if (selected) editor.select(undefined)
@@ -62,11 +41,34 @@ export function useCanvasKeys({ editor, view, drawing, onWords }: KeysProps) {
       ['Delete', remove],
       ['Backspace', remove],
     ])
-    const act = arrow ? () => move(arrow, event.shiftKey) : acts.get(event.key)
+    const act = arrow ? () => move(editor, view, arrow, event.shiftKey) : acts.get(event.key)
     if (act) act()
-    if (act || (event.key === 'Tab' && tab(event.shiftKey)) || event.key === ' ') event.preventDefault()
+    if (act || (event.key === 'Tab' && toHandle(editor, event.shiftKey)) || event.key === ' ') event.preventDefault()
     if (event.key === ' ') drawing.setPanning(true)
   }
+}
+
+/** An arrow moves what is selected, or one handle of it; else the photo. */
+function move(editor: Editor, view: EditorView, [x, y]: Point, far: boolean) {
+  const { selected, handle } = editor
+  if (!selected) return view.panBy(-x * 40, -y * 40)
+  const by = far ? 10 : 1
+  const [dx, dy] = [(x * by) / (view.frame.width || 1), (y * by) / (view.frame.height || 1)]
+  const place = handlesOf(selected)[handle]
+  editor.editMark(
+    selected.id,
+    (mark) => (place ? withHandle(mark, handle, [place[0] + dx, place[1] + dy]) : moved(mark, exact(dx), exact(dy))),
+    `keys ${selected.id} ${handle}`,
+  )
+}
+
+/** Tab goes from handle to handle, and on from the last as ever. */
+function toHandle({ selected, handle, setHandle }: Editor, back: boolean): boolean {
+  const most = selected ? handlesOf(selected).length : 0
+  const next = handle + (back ? -1 : 1)
+  const stays = next < most && next >= -1
+  setHandle(stays ? next : -1)
+  return stays && most > 0
 }
 
 /* The least step that places are kept in. */

@@ -33,29 +33,98 @@ type DrawingProps = {
 
 /** What pointers do on the photo: one draws, by dragging or tap after tap; two move and zoom it. */
 export function useDrawing({ editor, view, picture, onWords }: DrawingProps) {
-  const pointers = useRef(new Map<number, { x: number; y: number }>())
   const gesture = useRef<Gesture>(undefined)
-  const count = useRef(0)
   const panning = useRef(false)
   /** Where was tapped for a mark that is not whole yet. */
   const [taps, setTaps] = useState<readonly Point[]>([])
   /** Where a finger covers what it does. */
   const [lens, setLens] = useState<Point>()
-  const { work, tool } = editor
   const marks = useMarks({ editor, taps, setTaps, onWords })
+  const begin = useBegin(editor, picture, panning)
 
-  const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
-    const box = picture.current?.getBoundingClientRect()
-    return box ? [(clientX - box.left) / box.width, (clientY - box.top) / box.height] : [0, 0]
-  }
-  const drop = () => {
+  const end = () => {
     const now = gesture.current
-    if (now?.far && now.kind !== 'pan') editor.takeBack(now.step)
     gesture.current = undefined
     setLens(undefined)
+    return now
   }
-  const begin = (event: PointerEvent<HTMLElement>, from: Point): Gesture => {
+  const drop = () => {
+    const now = end()
+    if (now?.far && now.kind !== 'pan') editor.takeBack(now.step)
+  }
+  const onMove = (event: PointerEvent<HTMLElement>, before: Place, now: Place) => {
+    const doing = gesture.current
+    if (!doing) return
+    const at = placeIn(picture, event)
+    if (!doing.far && !isFar(doing.from, at, sizeOf(picture))) return
+    doing.far = true
+    if (doing.kind === 'pan') view.panBy(now.x - before.x, now.y - before.y)
+    else drag(editor, marks.draw, doing, at)
+    doing.last = at
+    setLens(doing.mouse || doing.kind === 'pan' || doing.kind === 'move' ? undefined : clampPoint(at))
+  }
+  const onUp = (event: PointerEvent<HTMLElement>) => {
+    const doing = end()
+    if (doing?.kind !== 'draw' || event.type !== 'pointerup') return
+    if (!doing.far) marks.tap(doing.from)
+    else if (doing.id) marks.drawn(doing.id, doing.step, sizeOf(picture))
+  }
+  const onDown = (event: PointerEvent<HTMLElement>) => {
+    gesture.current = begin(event)
+  }
+  return {
+    ...{ taps, lens },
+    finish: marks.finish,
+    forget: () => setTaps([]),
+    /** Whether the space key is held. */
+    setPanning: (on: boolean) => {
+      panning.current = on
+    },
+    handlers: usePointers(view, { onDown, onMove, onUp, onSecond: drop }),
+  }
+}
+
+type PointersProps = {
+  onDown: (event: PointerEvent<HTMLElement>) => void
+  onMove: (event: PointerEvent<HTMLElement>, before: Place, now: Place) => void
+  onUp: (event: PointerEvent<HTMLElement>) => void
+  /** A second one is there: from now on both move and zoom. */
+  onSecond: () => void
+}
+
+/** Which pointers are on the photo, and where each was before. */
+function usePointers(view: EditorView, { onDown, onMove, onUp, onSecond }: PointersProps) {
+  const pointers = useRef(new Map<number, Place>())
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button > 1) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    if (pointers.current.size > 1) onSecond()
+    else onDown(event)
+  }
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const before = pointers.current.get(event.pointerId)
+    if (!before) return
+    const now = { x: event.clientX, y: event.clientY }
+    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
+    pointers.current.set(event.pointerId, now)
+    if (other) pinch(view, before, now, other)
+    else onMove(event, before, now)
+  }
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    pointers.current.delete(event.pointerId)
+    onUp(event)
+  }
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp }
+}
+
+/** What a pointer that goes down begins, by what lies under it and by the tool. */
+function useBegin(editor: Editor, picture: RefObject<HTMLElement | null>, panning: RefObject<boolean>) {
+  const count = useRef(0)
+  const { work, tool } = editor
+  return (event: PointerEvent<HTMLElement>): Gesture => {
     count.current += 1
+    const from = placeIn(picture, event)
     const mouse = event.pointerType === 'mouse'
     const base = { step: `gesture ${count.current}`, from, last: from, far: false, mouse }
     const { handle, corner } = (event.target as SVGElement).dataset
@@ -69,62 +138,31 @@ export function useDrawing({ editor, view, picture, onWords }: DrawingProps) {
     editor.select(hit?.id)
     return hit ? { ...base, kind: 'move', id: hit.id } : { ...base, kind: 'pan' }
   }
-
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    if (event.button > 1) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    if (pointers.current.size > 1) return drop()
-    gesture.current = begin(event, placeOf(event))
-  }
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const before = pointers.current.get(event.pointerId)
-    if (!before) return
-    const now = { x: event.clientX, y: event.clientY }
-    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
-    pointers.current.set(event.pointerId, now)
-    if (other) return pinch(view, before, now, other)
-    const doing = gesture.current
-    if (!doing) return
-    const at = placeOf(event)
-    const size = sizeOf(picture)
-    if (!doing.far && Math.hypot((at[0] - doing.from[0]) * size.width, (at[1] - doing.from[1]) * size.height) < FAR)
-      return
-    doing.far = true
-    if (doing.kind === 'pan') view.panBy(now.x - before.x, now.y - before.y)
-    else drag(doing, at)
-    doing.last = at
-    setLens(doing.mouse || doing.kind === 'pan' || doing.kind === 'move' ? undefined : clampPoint(at))
-  }
-  const drag = (doing: Exclude<Gesture, { kind: 'pan' }>, at: Point) => {
-    const { step } = doing
-    if (doing.kind === 'draw') doing.id = marks.draw(doing, at)
-    if (doing.kind === 'handle') editor.editMark(doing.id, (mark) => withHandle(mark, doing.at, at), step)
-    if (doing.kind === 'move')
-      editor.editMark(doing.id, (mark) => moved(mark, at[0] - doing.last[0], at[1] - doing.last[1]), step)
-    if (doing.kind === 'crop')
-      editor.change((now) => cornerMoved(now, doing.at, [at[0] - doing.last[0], at[1] - doing.last[1]]), step)
-  }
-  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
-    pointers.current.delete(event.pointerId)
-    const doing = gesture.current
-    gesture.current = undefined
-    setLens(undefined)
-    if (doing?.kind !== 'draw' || event.type !== 'pointerup') return
-    if (!doing.far) marks.tap(doing.from)
-    else if (doing.id) marks.drawn(doing.id, doing.step, sizeOf(picture))
-  }
-  return {
-    ...{ taps, lens },
-    finish: marks.finish,
-    forget: () => setTaps([]),
-    /** Whether the space key is held. */
-    setPanning: (on: boolean) => {
-      panning.current = on
-    },
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
-  }
 }
+
+type Draw = ReturnType<typeof useMarks>['draw']
+
+/** What it has begun follows the pointer. */
+function drag(editor: Editor, draw: Draw, doing: Exclude<Gesture, { kind: 'pan' }>, at: Point) {
+  const { step } = doing
+  if (doing.kind === 'draw') doing.id = draw(doing, at)
+  if (doing.kind === 'handle') editor.editMark(doing.id, (mark) => withHandle(mark, doing.at, at), step)
+  if (doing.kind === 'move')
+    editor.editMark(doing.id, (mark) => moved(mark, at[0] - doing.last[0], at[1] - doing.last[1]), step)
+  if (doing.kind === 'crop')
+    editor.change((now) => cornerMoved(now, doing.at, [at[0] - doing.last[0], at[1] - doing.last[1]]), step)
+}
+
+function placeIn(
+  picture: RefObject<HTMLElement | null>,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): Point {
+  const box = picture.current?.getBoundingClientRect()
+  return box ? [(clientX - box.left) / box.width, (clientY - box.top) / box.height] : [0, 0]
+}
+
+const isFar = (from: Point, at: Point, { width, height }: Size) =>
+  Math.hypot((at[0] - from[0]) * width, (at[1] - from[1]) * height) >= FAR
 
 type MarksProps = Pick<DrawingProps, 'editor' | 'onWords'> & {
   taps: readonly Point[]

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Gallery, Photo } from '#contract/photos/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/basic/button.tsx'
+import type { IconKind } from '#web/ui/basic/icon.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import type { OpenTool } from '../gallery-tool.ts'
 import type { PhotoSelection } from '../grid/photo-selection.ts'
@@ -20,63 +21,29 @@ type BulkPhotosProps = {
 }
 
 /** What can be done with the photos that are selected. */
-export function BulkPhotos({ gallery, selection, acts, onTool, onSelectAll, onCompare }: BulkPhotosProps) {
-  const can = useCan()
+export function BulkPhotos(props: BulkPhotosProps) {
+  const { gallery, selection, acts, onSelectAll } = props
   const { photos, clear } = selection
   const [asked, setAsked] = useState<'move' | 'tag'>()
   const oneByOne = useOneByOne(gallery.id)
   const close = () => setAsked(undefined)
-  const shared = photos.every(({ share_with_job }) => share_with_job)
-  const [first] = photos
+  const move = async (to: { id: string; name: string }) => {
+    const done = await acts.move(photos, to)
+    close()
+    if (done) clear()
+  }
+  const tag = (name: string) => {
+    close()
+    oneByOne.tag(photos, name)
+  }
   return (
     <>
       <BulkBar count={photos.length} total={gallery.photo_count} onSelectAll={onSelectAll} onClear={clear}>
-        {can('photos.share') && (
-          <Button variant="quiet" size="sm" icon={Share2} onClick={() => void acts.share(photos, !shared)}>
-            {shared ? 'Stop sharing' : 'Share'}
+        {useBulkActs(props, setAsked).map(({ label, icon, act }) => (
+          <Button key={label} variant="quiet" size="sm" icon={icon} onClick={act}>
+            {label}
           </Button>
-        )}
-        {photos.length === 2 && (
-          <Button variant="quiet" size="sm" icon={Columns2} onClick={() => onCompare(photos)}>
-            Compare
-          </Button>
-        )}
-        {can('photos.annotate') && (
-          <Button variant="quiet" size="sm" icon={Tag} onClick={() => setAsked('tag')}>
-            Tag
-          </Button>
-        )}
-        {can('photos.upload') && (
-          <Button variant="quiet" size="sm" icon={FolderInput} onClick={() => setAsked('move')}>
-            Move
-          </Button>
-        )}
-        {photos.length === 1 && first && can('photos.annotate') && (
-          <Button variant="quiet" size="sm" icon={ImageIcon} onClick={() => void acts.setCover(first)}>
-            Use as cover
-          </Button>
-        )}
-        {can('photos.share') && (
-          <Button variant="quiet" size="sm" icon={LinkIcon} onClick={() => onTool('share', photos)}>
-            Link
-          </Button>
-        )}
-        <Button variant="quiet" size="sm" icon={FileText} onClick={() => onTool('report', photos)}>
-          Report
-        </Button>
-        <Button variant="quiet" size="sm" icon={Download} onClick={() => onTool('download', photos)}>
-          Download
-        </Button>
-        {can('photos.delete') && photos.every(({ may_delete }) => may_delete) && (
-          <Button
-            variant="quiet"
-            size="sm"
-            icon={Trash2}
-            onClick={() => void acts.remove(photos).then((done) => done && clear())}
-          >
-            Delete
-          </Button>
-        )}
+        ))}
       </BulkBar>
       {asked === 'move' && (
         <MoveDialog
@@ -84,25 +51,49 @@ export function BulkPhotos({ gallery, selection, acts, onTool, onSelectAll, onCo
           count={photos.length}
           busy={acts.busy}
           onClose={close}
-          onMove={(to) =>
-            void acts.move(photos, to).then((done) => {
-              close()
-              if (done) clear()
-            })
-          }
+          onMove={(to) => void move(to)}
         />
       )}
-      {asked === 'tag' && (
-        <TagDialog
-          count={photos.length}
-          onClose={close}
-          onTag={(tag) => {
-            close()
-            oneByOne.tag(photos, tag)
-          }}
-        />
-      )}
+      {asked === 'tag' && <TagDialog count={photos.length} onClose={close} onTag={tag} />}
       {oneByOne.dialog}
     </>
   )
+}
+
+type BulkAct = { label: string; icon: IconKind; act: () => void; may?: boolean }
+
+/** What this person may do with these, in the order of the bar. */
+function useBulkActs({ selection, acts, onTool, onCompare }: BulkPhotosProps, ask: (what: 'move' | 'tag') => void) {
+  const can = useCan()
+  const { photos, clear } = selection
+  const shared = photos.every(({ share_with_job }) => share_with_job)
+  const [first] = photos
+  const remove = () => void acts.remove(photos).then((done) => done && clear())
+  const all: BulkAct[] = [
+    {
+      label: shared ? 'Stop sharing' : 'Share',
+      icon: Share2,
+      may: can('photos.share'),
+      act: () => void acts.share(photos, !shared),
+    },
+    { label: 'Compare', icon: Columns2, may: photos.length === 2, act: () => onCompare(photos) },
+    { label: 'Tag', icon: Tag, may: can('photos.annotate'), act: () => ask('tag') },
+    { label: 'Move', icon: FolderInput, may: can('photos.upload'), act: () => ask('move') },
+    {
+      label: 'Use as cover',
+      icon: ImageIcon,
+      may: photos.length === 1 && can('photos.annotate'),
+      act: () => first && void acts.setCover(first),
+    },
+    { label: 'Link', icon: LinkIcon, may: can('photos.share'), act: () => onTool('share', photos) },
+    { label: 'Report', icon: FileText, act: () => onTool('report', photos) },
+    { label: 'Download', icon: Download, act: () => onTool('download', photos) },
+    {
+      label: 'Delete',
+      icon: Trash2,
+      may: can('photos.delete') && photos.every(({ may_delete }) => may_delete),
+      act: remove,
+    },
+  ]
+  return all.filter(({ may = true }) => may)
 }

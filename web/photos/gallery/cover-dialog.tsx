@@ -15,10 +15,13 @@ const SHOWN = 60
 
 /** Which photo stands for the gallery. */
 export function CoverDialog({ gallery, photos, onClose }: CoverDialogProps) {
-  const formats = useFormats()
   const acts = usePhotoActs(gallery.id)
   const [chosen, setChosen] = useState(gallery.cover_id)
   const photo = photos.find(({ id }) => id === chosen)
+  const make = () => {
+    if (photo) void acts.setCover(photo)
+    onClose()
+  }
   return (
     <Dialog
       open
@@ -28,13 +31,7 @@ export function CoverDialog({ gallery, photos, onClose }: CoverDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            onClick={() => {
-              if (photo) void acts.setCover(photo)
-              onClose()
-            }}
-          >
+          <Button variant="primary" onClick={make}>
             Make cover
           </Button>
         </>
@@ -42,24 +39,24 @@ export function CoverDialog({ gallery, photos, onClose }: CoverDialogProps) {
     >
       <div role="radiogroup" aria-label="Cover" className="grid grid-cols-3 gap-2 sm:grid-cols-4">
         {photos.slice(0, SHOWN).map((each) => (
-          <label
-            key={each.id}
-            className={cx(
-              'relative aspect-square overflow-clip rounded-chip bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-chalk',
-              each.id === chosen && 'ring-3 ring-chalk',
-            )}
-          >
-            <input
-              type="radio"
-              name="cover"
-              className="sr-only"
-              checked={each.id === chosen}
-              onChange={() => setChosen(each.id)}
-            />
-            <Picture src={each.thumbnail_url} alt={wordsFor(each, formats)} className="size-full" />
-          </label>
+          <CoverChoice key={each.id} photo={each} chosen={each.id === chosen} onChoose={() => setChosen(each.id)} />
         ))}
       </div>
     </Dialog>
+  )
+}
+
+function CoverChoice({ photo, chosen, onChoose }: { photo: Photo; chosen: boolean; onChoose: () => void }) {
+  const formats = useFormats()
+  return (
+    <label
+      className={cx(
+        'relative aspect-square overflow-clip rounded-chip bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-chalk',
+        chosen && 'ring-3 ring-chalk',
+      )}
+    >
+      <input type="radio" name="cover" className="sr-only" checked={chosen} onChange={onChoose} />
+      <Picture src={photo.thumbnail_url} alt={wordsFor(photo, formats)} className="size-full" />
+    </label>
   )
 }

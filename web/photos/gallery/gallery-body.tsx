@@ -25,30 +25,18 @@ type GalleryBodyProps = {
   onTool: OpenTool
 }
 
+/** Who has one of these can do something with photos that are selected. */
+const bulkRights = ['photos.share', 'photos.annotate', 'photos.upload', 'photos.delete'] as const
+
 /** The photos of a gallery: select, do something with many, look at one. */
 export function GalleryBody({ gallery, photos, query, narrowing, onTool }: GalleryBodyProps) {
   const can = useCan()
   const [, change] = useAddress()
   const selection = usePhotoSelection(photos, gallery.id)
   const acts = usePhotoActs(gallery.id)
-  const mayDo = (['photos.share', 'photos.annotate', 'photos.upload', 'photos.delete'] as const).some((each) =>
-    can(each),
-  )
+  const mayDo = bulkRights.some((each) => can(each))
   const [tiles, setTiles] = useTileSize()
-  if (gallery.photo_count === 0)
-    return (
-      <Card>
-        <EmptyState
-          icon={Images}
-          title="No photos yet"
-          text={
-            can('photos.upload')
-              ? 'Add some with the buttons above, or drop them anywhere on this page.'
-              : 'Photos of this gallery show here once they are added.'
-          }
-        />
-      </Card>
-    )
+  if (gallery.photo_count === 0) return <NoPhotos mayAdd={can('photos.upload')} />
   const more = query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : undefined
   return (
     <>
@@ -81,6 +69,17 @@ export function GalleryBody({ gallery, photos, query, narrowing, onTool }: Galle
       />
       <CompareByAddress galleryId={gallery.id} photos={photos} />
     </>
+  )
+}
+
+function NoPhotos({ mayAdd }: { mayAdd: boolean }) {
+  const text = mayAdd
+    ? 'Add some with the buttons above, or drop them anywhere on this page.'
+    : 'Photos of this gallery show here once they are added.'
+  return (
+    <Card>
+      <EmptyState icon={Images} title="No photos yet" text={text} />
+    </Card>
   )
 }
 

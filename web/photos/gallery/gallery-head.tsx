@@ -20,38 +20,15 @@ type GalleryHeadProps = {
 }
 
 /** Name, what it is of, how many; what one does with a gallery. */
-export function GalleryHead({ gallery, adding, onTool, onEdit, onCover, onDelete }: GalleryHeadProps) {
+export function GalleryHead(props: GalleryHeadProps) {
+  const { gallery, adding, onTool } = props
   const can = useCan()
-  const { name, photo_count, shared_count = 0, job_id, job_title, client_id, client_name } = gallery
-  const [, change] = useAddress()
-  const items = [
-    photo_count > 1 &&
-      can('photos.annotate') && {
-        label: 'Compare before and after',
-        icon: Columns2,
-        onSelect: () => change({ compare: '1' }, 'push'),
-      },
-    can('photos.share') && { label: 'Share gallery', icon: Share2, onSelect: () => onTool('share') },
-    photo_count > 0 && { label: 'Photo report', icon: FileText, onSelect: () => onTool('report') },
-    photo_count > 0 && { label: 'Download photos', icon: Download, onSelect: () => onTool('download') },
-    can('photos.upload') && { label: 'Edit gallery', icon: Pencil, keys: 'E', onSelect: onEdit },
-    onCover && can('photos.annotate') && { label: 'Choose cover', icon: Images, onSelect: onCover },
-    can('photos.delete') && { label: 'Delete gallery', icon: Trash2, danger: true, onSelect: onDelete },
-  ]
+  const items = useGalleryMenu(props)
   return (
     <PageHeader
       back={{ label: 'Photos', href: '/photos' }}
-      title={name}
-      meta={
-        <>
-          {job_id && <Link href={`/jobs/${job_id}`}>{job_title}</Link>}
-          {client_id && client_name && <Link href={`/clients/${client_id}`}>{client_name}</Link>}
-          <span className="tabular-nums">
-            {inPhotos(photo_count)}
-            {shared_count > 0 && `, ${shared_count.toLocaleString()} shared`}
-          </span>
-        </>
-      }
+      title={gallery.name}
+      meta={<WhatItIsOf gallery={gallery} />}
       actions={
         <>
           {can('photos.share') && (
@@ -65,4 +42,38 @@ export function GalleryHead({ gallery, adding, onTool, onEdit, onCover, onDelete
       more={items.some(Boolean) ? items : undefined}
     />
   )
+}
+
+function WhatItIsOf({ gallery }: Pick<GalleryHeadProps, 'gallery'>) {
+  const { photo_count, shared_count = 0, job_id, job_title, client_id, client_name } = gallery
+  return (
+    <>
+      {job_id && <Link href={`/jobs/${job_id}`}>{job_title}</Link>}
+      {client_id && client_name && <Link href={`/clients/${client_id}`}>{client_name}</Link>}
+      <span className="tabular-nums">
+        {inPhotos(photo_count)}
+        {shared_count > 0 && `, ${shared_count.toLocaleString()} shared`}
+      </span>
+    </>
+  )
+}
+
+function useGalleryMenu({ gallery, onTool, onEdit, onCover, onDelete }: GalleryHeadProps) {
+  const can = useCan()
+  const [, change] = useAddress()
+  const { photo_count } = gallery
+  return [
+    photo_count > 1 &&
+      can('photos.annotate') && {
+        label: 'Compare before and after',
+        icon: Columns2,
+        onSelect: () => change({ compare: '1' }, 'push'),
+      },
+    can('photos.share') && { label: 'Share gallery', icon: Share2, onSelect: () => onTool('share') },
+    photo_count > 0 && { label: 'Photo report', icon: FileText, onSelect: () => onTool('report') },
+    photo_count > 0 && { label: 'Download photos', icon: Download, onSelect: () => onTool('download') },
+    can('photos.upload') && { label: 'Edit gallery', icon: Pencil, keys: 'E', onSelect: onEdit },
+    onCover && can('photos.annotate') && { label: 'Choose cover', icon: Images, onSelect: onCover },
+    can('photos.delete') && { label: 'Delete gallery', icon: Trash2, danger: true, onSelect: onDelete },
+  ]
 }

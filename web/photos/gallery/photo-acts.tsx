@@ -22,55 +22,28 @@ export function usePhotoActs(galleryId: string) {
   const change = useChangePhotos()
   const remove = useDeletePhotos()
   const move = useMovePhotos()
-  const [busy, setBusy] = useState(false)
-
-  async function carryOut(
-    call: (change: PhotosChange) => Promise<unknown>,
-    photos: readonly Photo[],
-    input: Omit<PhotosChange, 'id'>,
-    did: { title: string; undo?: () => void },
-  ): Promise<boolean> {
-    setBusy(true)
-    try {
-      for (let from = 0; from < photos.length; from += limits.photosChanged)
-        await call({ id: galleryId, photo_ids: idsOf(photos).slice(from, from + limits.photosChanged), ...input })
-      const action = did.undo && { label: 'Undo', onSelect: did.undo }
-      toast({ kind: 'success', title: did.title, ...(action ? { action } : {}) })
-      return true
-    } catch (error) {
-      toast({ kind: 'problem', title: 'Nothing was changed', body: plainMessage(error) })
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const { busy, carryOut } = useCarryOut(galleryId)
   const restore = (photos: readonly Photo[]) =>
-    carryOut(
-      move.mutateAsync,
-      photos,
-      { action: 'restore_photos' },
-      { title: `${inPhotos(photos.length)} brought back` },
-    )
+    carryOut(move, photos, { action: 'restore_photos' }, { title: `${inPhotos(photos.length)} brought back` })
   return {
     busy,
     share: (photos: readonly Photo[], on: boolean) =>
       carryOut(
-        change.mutateAsync,
+        change,
         photos,
         { action: 'toggle_share', share_with_job: on },
         { title: `${inPhotos(photos.length)} ${on ? 'shared with the client' : 'no longer shared'}` },
       ),
     remove: (photos: readonly Photo[]) =>
       carryOut(
-        remove.mutateAsync,
+        remove,
         photos,
         { action: 'delete_photos' },
         { title: `${inPhotos(photos.length)} deleted`, undo: () => void restore(photos) },
       ),
     move: (photos: readonly Photo[], to: { id: string; name: string }) =>
       carryOut(
-        move.mutateAsync,
+        move,
         photos,
         { action: 'move', gallery_id: to.id },
         { title: `${inPhotos(photos.length)} moved to ${to.name}` },
@@ -84,6 +57,38 @@ export function usePhotoActs(galleryId: string) {
       }
     },
   }
+}
+
+type Call = { mutateAsync: (change: PhotosChange) => Promise<unknown> }
+type Did = { title: string; undo?: () => void }
+
+/** Asks the server for as many at a time as it takes, and says what came of all. */
+function useCarryOut(galleryId: string) {
+  const [busy, setBusy] = useState(false)
+  async function carryOut(
+    call: Call,
+    photos: readonly Photo[],
+    input: Omit<PhotosChange, 'id'>,
+    { title, undo }: Did,
+  ): Promise<boolean> {
+    setBusy(true)
+    try {
+      for (let from = 0; from < photos.length; from += limits.photosChanged)
+        await call.mutateAsync({
+          id: galleryId,
+          photo_ids: idsOf(photos).slice(from, from + limits.photosChanged),
+          ...input,
+        })
+      toast({ kind: 'success', title, ...(undo ? { action: { label: 'Undo', onSelect: undo } } : {}) })
+      return true
+    } catch (error) {
+      toast({ kind: 'problem', title: 'Nothing was changed', body: plainMessage(error) })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, carryOut }
 }
 
 const idsOf = (photos: readonly Photo[]) => photos.map(({ id }) => id)

@@ -45,24 +45,29 @@ type Selecting = {
   isOn: () => boolean
 }
 
-function followDrag(element: HTMLElement, { placeOf, chosen, select, isOn }: Selecting) {
+/** Follows the pointer over the photos until `end`. */
+function followDrag(element: HTMLElement, selecting: Selecting) {
   const listening = new AbortController()
-  const on = { signal: listening.signal }
+  const drag = openDrag(element, selecting)
+  followPress(element, selecting, drag, listening.signal)
+  followMove(drag, listening.signal)
+  keepFromElse(element, drag, listening.signal)
+  return {
+    end() {
+      drag.stop()
+      listening.abort()
+    },
+  }
+}
+
+type OpenDrag = ReturnType<typeof openDrag>
+
+/** What is drawn across at the moment: pressed first, begun once it is no mere press. */
+function openDrag(element: HTMLElement, { placeOf, chosen, select }: Selecting) {
   let drag: Drag | undefined
   let rest: ReturnType<typeof setTimeout> | undefined
   let frame = 0
-  let isSwallowed = false
-
-  const placeAt = (x: number, y: number) => {
-    const tile = document.elementFromPoint(x, y)?.closest('[data-tile]')
-    const photo = tile && element.contains(tile) ? tile.querySelector<HTMLElement>('[data-photo]') : undefined
-    return photo ? placeOf(photo.dataset.photo ?? '') : -1
-  }
-  const stop = () => {
-    clearTimeout(rest)
-    cancelAnimationFrame(frame)
-    drag = undefined
-  }
+  const placeAt = (x: number, y: number) => placeOf(photoAt(element, x, y) ?? '')
   const extend = () => {
     if (!drag?.begun) return
     const at = placeAt(drag.x, drag.y)
@@ -83,62 +88,80 @@ function followDrag(element: HTMLElement, { placeOf, chosen, select, isOn }: Sel
   const begin = () => {
     if (!drag) return
     drag.begun = true
-    isSwallowed = true
     select(drag.base, drag.from, drag.from)
     frame = requestAnimationFrame(scroll)
   }
-
-  element.addEventListener(
-    'pointerdown',
-    (event) => {
-      const tile = (event.target as Element).closest<HTMLElement>('[data-photo]')
-      if (!isOn() || !tile || event.button !== 0 || event.shiftKey) return
-      const from = placeOf(tile.dataset.photo ?? '')
-      drag = { from, at: from, base: chosen(), x: event.clientX, y: event.clientY, begun: false }
-      isSwallowed = false
-      if (event.pointerType !== 'mouse') rest = setTimeout(begin, LONG_PRESS)
+  return {
+    now: () => drag,
+    placeAt,
+    press(from: number, x: number, y: number, isMouse: boolean) {
+      drag = { from, at: from, base: chosen(), x, y, begun: false }
+      if (!isMouse) rest = setTimeout(begin, LONG_PRESS)
     },
-    on,
-  )
-  window.addEventListener(
-    'pointermove',
-    (event: PointerEvent) => {
+    moveTo(x: number, y: number) {
       if (!drag) return
-      const moved = Math.hypot(event.clientX - drag.x, event.clientY - drag.y)
-      if (!drag.begun && moved < FAR) return
-      if (!drag.begun && event.pointerType !== 'mouse') return stop()
-      // Within one photo a mouse only opens it.
-      if (!drag.begun && placeAt(event.clientX, event.clientY) === drag.from) return
-      drag.x = event.clientX
-      drag.y = event.clientY
+      Object.assign(drag, { x, y })
       if (!drag.begun) begin()
       extend()
     },
-    on,
-  )
-  // A finger that rests and then moves selects: the page stays where it is.
-  element.addEventListener('touchmove', (event) => drag?.begun && event.cancelable && event.preventDefault(), {
-    ...on,
-    passive: false,
-  })
-  element.addEventListener('contextmenu', (event) => drag?.begun && event.preventDefault(), on)
-  addEventListener('pointerup', stop, on)
-  addEventListener('pointercancel', stop, on)
-  // The click that ends it is none.
-  element.addEventListener(
-    'click',
-    (event) => {
-      if (!isSwallowed) return
-      isSwallowed = false
-      event.preventDefault()
-      event.stopPropagation()
-    },
-    { ...on, capture: true },
-  )
-  return {
-    end() {
-      stop()
-      listening.abort()
+    stop() {
+      clearTimeout(rest)
+      cancelAnimationFrame(frame)
+      drag = undefined
     },
   }
+}
+
+/** The id of the photo that is there. */
+function photoAt(element: HTMLElement, x: number, y: number): string | undefined {
+  const tile = document.elementFromPoint(x, y)?.closest('[data-tile]')
+  if (!tile || !element.contains(tile)) return undefined
+  return tile.querySelector<HTMLElement>('[data-photo]')?.dataset.photo
+}
+
+/** From where it is pressed to where it is let go; the click that ends a drag is none. */
+function followPress(element: HTMLElement, { placeOf, isOn }: Selecting, drag: OpenDrag, signal: AbortSignal) {
+  let isSwallowed = false
+  const onDown = (event: PointerEvent) => {
+    const tile = (event.target as Element).closest<HTMLElement>('[data-photo]')
+    if (!isOn() || !tile || event.button !== 0 || event.shiftKey) return
+    isSwallowed = false
+    drag.press(placeOf(tile.dataset.photo ?? ''), event.clientX, event.clientY, event.pointerType === 'mouse')
+  }
+  const onEnd = () => {
+    isSwallowed ||= drag.now()?.begun ?? false
+    drag.stop()
+  }
+  const onClick = (event: MouseEvent) => {
+    if (!isSwallowed) return
+    isSwallowed = false
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  element.addEventListener('pointerdown', onDown, { signal })
+  addEventListener('pointerup', onEnd, { signal })
+  addEventListener('pointercancel', onEnd, { signal })
+  element.addEventListener('click', onClick, { signal, capture: true })
+}
+
+function followMove(drag: OpenDrag, signal: AbortSignal) {
+  const onMove = ({ clientX: x, clientY: y, pointerType }: PointerEvent) => {
+    const now = drag.now()
+    if (!now) return
+    const isMouse = pointerType === 'mouse'
+    if (!now.begun && Math.hypot(x - now.x, y - now.y) < FAR) return
+    // A finger that goes on at once scrolls the page.
+    if (!now.begun && !isMouse) return drag.stop()
+    // Within one photo a mouse only opens it.
+    if (!now.begun && drag.placeAt(x, y) === now.from) return
+    drag.moveTo(x, y)
+  }
+  addEventListener('pointermove', onMove, { signal })
+}
+
+/** A finger that rests and then moves selects: the page stays where it is, and no menu opens. */
+function keepFromElse(element: HTMLElement, drag: OpenDrag, signal: AbortSignal) {
+  const keep = (event: Event) => drag.now()?.begun && event.cancelable && event.preventDefault()
+  element.addEventListener('touchmove', keep, { signal, passive: false })
+  element.addEventListener('contextmenu', keep, { signal })
 }

@@ -33,14 +33,7 @@ export function PhotoFilterSheet({ state: { filter, narrow }, known, onClose }: 
   })
   return (
     <FormSheet form={form} title="Filter photos" action="Show" asks={false} onClose={onClose}>
-      <Field label="Taken by" {...form.field('by')}>
-        <Select {...form.input('by')}>
-          <option value="">Anyone</option>
-          {known?.people.map(({ id, name, count }) => (
-            <option key={id} value={id}>{`${name || 'Somebody'} (${count})`}</option>
-          ))}
-        </Select>
-      </Field>
+      <TakenBy form={form} known={known} />
       <div className="grid grid-cols-2 gap-4">
         <Field label="From" {...form.field('from')}>
           <DateInput {...form.input('from')} />
@@ -53,6 +46,19 @@ export function PhotoFilterSheet({ state: { filter, narrow }, known, onClose }: 
       <Choice form={form} name="shared" label="Sharing" yes="Shared with the client" no="Not shared" />
       <TagChoice form={form} known={known} />
     </FormSheet>
+  )
+}
+
+function TakenBy({ form, known }: { form: SaveForm<Values>; known: Known | undefined }) {
+  return (
+    <Field label="Taken by" {...form.field('by')}>
+      <Select {...form.input('by')}>
+        <option value="">Anyone</option>
+        {known?.people.map(({ id, name, count }) => (
+          <option key={id} value={id}>{`${name || 'Somebody'} (${count})`}</option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

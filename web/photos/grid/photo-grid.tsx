@@ -1,5 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { Photo } from '#contract/photos/shapes.ts'
 import { useWidth } from '#web/ui/style/width.ts'
 import { DayText } from '#web/ui/text/day-text.tsx'
@@ -9,7 +8,8 @@ import { useDragSelect } from './drag-select.ts'
 import { useGridKeys } from './grid-keys.ts'
 import { type PhotoRow, photoRows, rowOf } from './photo-rows.ts'
 import type { PhotoSelection } from './photo-selection.ts'
-import { PhotoTile } from './photo-tile.tsx'
+import { PhotoTile, type TileActs } from './photo-tile.tsx'
+import { GAP, useRowsNearScreen } from './rows-near-screen.ts'
 import { type TileSize, tileWidths } from './tile-size.tsx'
 
 type PhotoGridProps = {
@@ -24,23 +24,19 @@ type PhotoGridProps = {
   tiles?: TileSize
 }
 
-const GAP = 4
-const DAY_HEIGHT = 44
-
 /** Photos by days; only the rows near the screen are drawn, so that two thousand cost no more than forty. */
 export function PhotoGrid({ photos, selection, onOpen, onDelete, onMore, tiles = 'm' }: PhotoGridProps) {
-  const formats = useFormats()
   const [box, width] = useWidth<HTMLDivElement>()
-  const { phone, wide, least } = tileWidths[tiles]
-  const columns = Math.max(least, Math.floor((width + GAP) / (width < 600 ? phone : wide)))
-  const size = Math.floor((width - GAP * (columns - 1)) / columns)
-  const rows = photoRows(photos, { columns, dayOf: (photo) => dayOf(photo, formats), more: Boolean(onMore) })
+  const { columns, size } = layoutOf(tiles, width)
+  const rows = useRows(photos, columns, Boolean(onMore))
   const [wanted, setWanted] = useState<number>()
   const keys = useGridKeys({ photos, rows, selection, onGo: setWanted, onDelete })
   useDragSelect({ box, photos, selection })
   const lines = useRowsNearScreen({ rows, size, box, keep: rowOf(rows, keys.at) })
   useFocusOn({ wanted, photos, rows, box, scrollTo: lines.scrollTo, onDone: () => setWanted(undefined) })
   useMore(lines.last >= rows.length - 4 ? onMore : undefined, rows.length)
+  const acts = useSteady({ open: onOpen, toggle: selection?.toggle, focus: keys.setActive, onKeyDown: keys.onKeyDown })
+  const selecting = selection && selection.photos.length > 0
   return (
     <div ref={box} className="relative" style={{ height: lines.height }}>
       {width > 0 &&
@@ -53,20 +49,17 @@ export function PhotoGrid({ photos, selection, onOpen, onDelete, onMore, tiles =
                 <DayHead row={row} />
               ) : (
                 <div className="flex gap-1">
-                  {row.photos.map((photo, column) => (
-                    <PhotoTile
-                      key={photo.id}
-                      photo={photo}
-                      size={size}
-                      active={row.from + column === keys.at}
-                      selected={selection?.has(photo.id) ?? false}
-                      selecting={(selection?.photos.length ?? 0) > 0}
-                      onFocus={() => keys.setActive(row.from + column)}
-                      onKeyDown={keys.onKeyDown}
-                      onOpen={() => onOpen(photo)}
-                      onToggle={selection && ((range) => selection.toggle(photo.id, range))}
-                    />
-                  ))}
+                  {row.photos.map((photo, column) => {
+                    const at = row.from + column
+                    const selected = selection?.has(photo.id) ?? false
+                    return (
+                      <PhotoTile
+                        key={photo.id}
+                        {...{ photo, at, size, acts, selected, selecting }}
+                        active={at === keys.at}
+                      />
+                    )
+                  })}
                 </div>
               )}
             </div>
@@ -76,7 +69,39 @@ export function PhotoGrid({ photos, selection, onOpen, onDelete, onMore, tiles =
   )
 }
 
-function DayHead({ row }: { row: PhotoRow & { kind: 'day' } }) {
+function layoutOf(tiles: TileSize, width: number) {
+  const { phone, wide, least } = tileWidths[tiles]
+  const columns = Math.max(least, Math.floor((width + GAP) / (width < 600 ? phone : wide)))
+  return { columns, size: Math.floor((width - GAP * (columns - 1)) / columns) }
+}
+
+/** The same rows as long as the photos are the same. */
+function useRows(photos: readonly Photo[], columns: number, more: boolean): readonly PhotoRow[] {
+  const { time_zone } = useFormats()
+  return useMemo(
+    () => photoRows(photos, { columns, dayOf: (photo) => dayOf(photo, { time_zone }), more }),
+    [photos, columns, time_zone, more],
+  )
+}
+
+type Acts = Omit<TileActs, 'toggle'> & { toggle: TileActs['toggle'] | undefined }
+
+/** The same object at each drawing, which does what is to be done now: a tile that stays as it is is not drawn anew. */
+function useSteady(acts: Acts): TileActs {
+  const latest = useRef(acts)
+  latest.current = acts
+  return useMemo(
+    () => ({
+      open: (photo) => latest.current.open(photo),
+      toggle: (id, range) => latest.current.toggle?.(id, range),
+      focus: (at) => latest.current.focus(at),
+      onKeyDown: (event) => latest.current.onKeyDown(event),
+    }),
+    [],
+  )
+}
+
+const DayHead = memo(function DayHead({ row }: { row: PhotoRow & { kind: 'day' } }) {
   const { today } = useFormats()
   return (
     <h2 className="flex h-11 items-center gap-2 text-label">
@@ -84,44 +109,7 @@ function DayHead({ row }: { row: PhotoRow & { kind: 'day' } }) {
       {!row.open && <span className="font-text text-ink-subtle tabular-nums">{row.count}</span>}
     </h2>
   )
-}
-
-type Lines = { rows: readonly PhotoRow[]; size: number; box: { current: HTMLElement | null }; keep: number }
-
-/** The rows to draw and where; that with the focus stays drawn wherever one scrolls. */
-function useRowsNearScreen({ rows, size, box, keep }: Lines) {
-  const [margin, setMargin] = useState(0)
-  // What stands above the grid may change with every drawing.
-  useLayoutEffect(() => {
-    const top = box.current ? Math.round(box.current.getBoundingClientRect().top + window.scrollY) : 0
-    if (top !== margin) setMargin(top)
-  })
-  const heightOf = (at: number) => (rows[at]?.kind === 'day' ? DAY_HEIGHT : size + GAP)
-  const lines = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: heightOf,
-    overscan: 4,
-    scrollMargin: margin,
-    scrollPaddingStart: 72,
-    scrollPaddingEnd: 96,
-    rangeExtractor: ({ startIndex, endIndex, overscan }) => {
-      const first = Math.max(0, startIndex - overscan)
-      const last = Math.min(rows.length - 1, endIndex + overscan)
-      const near = Array.from({ length: last - first + 1 }, (_, at) => first + at)
-      return keep < 0 || (keep >= first && keep <= last) ? near : [...near, keep].sort((a, b) => a - b)
-    },
-  })
-  const layout = rows.map((row) => (row.kind === 'day' ? 'd' : 'p')).join('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows or another size are other heights
-  useLayoutEffect(() => lines.measure(), [layout, size])
-  const shown = lines.getVirtualItems()
-  return {
-    height: lines.getTotalSize(),
-    shown: shown.map(({ index, start }) => ({ index, start: start - margin })),
-    last: lines.range?.endIndex ?? 0,
-    scrollTo: (row: number) => lines.scrollToIndex(row, { align: 'auto' }),
-  }
-}
+})
 
 type FocusOn = {
   wanted: number | undefined

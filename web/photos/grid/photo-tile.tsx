@@ -1,5 +1,5 @@
 import { MessageSquareText, Share2, Spline } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import type { Photo } from '#contract/photos/shapes.ts'
 import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
@@ -9,70 +9,77 @@ import { phaseWords } from '../phase-words.ts'
 import { wordsFor } from '../photo-words.ts'
 import { Picture } from '../picture.tsx'
 
+/** What is done with a tile; the same object for all. */
+export type TileActs = {
+  open: (photo: Photo) => void
+  toggle: (id: string, range: boolean) => void
+  /** It has the focus: its place among all. */
+  focus: (at: number) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
 type PhotoTileProps = {
   photo: Photo
+  /** Its place among all. */
+  at: number
   size: number
   /** The one that Tab reaches. */
   active: boolean
   selected: boolean
-  /** Some are selected: a press selects. */
-  selecting: boolean
-  onFocus: () => void
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
-  onOpen: () => void
-  /** Absent where nothing can be done with what is selected. */
-  onToggle?: (range: boolean) => void
+  /** Some are selected: a press selects. Undefined where nothing can be done with what is selected. */
+  selecting: boolean | undefined
+  acts: TileActs
 }
 
 /** One photo of the grid: a press opens it, its box selects it. */
-export function PhotoTile(props: PhotoTileProps) {
-  const { photo, size, active, selected, selecting, onFocus, onKeyDown, onOpen, onToggle } = props
+export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
+  const { photo, at, size, active, selected, selecting, acts } = props
   const words = wordsFor(photo, useFormats())
+  const press = ({ shiftKey }: { shiftKey: boolean }) => {
+    if (selecting || (selecting === false && shiftKey)) acts.toggle(photo.id, shiftKey)
+    else acts.open(photo)
+  }
   return (
-    <div
-      data-tile
-      className="group/tile relative overflow-clip rounded-chip bg-sunken"
-      style={{ width: size, height: size }}
-    >
+    <div data-tile className="group/tile relative rounded-chip bg-sunken" style={{ width: size, height: size }}>
       <button
         type="button"
         data-photo={photo.id}
         tabIndex={active ? 0 : -1}
-        aria-pressed={onToggle && selecting ? selected : undefined}
-        aria-describedby={undefined}
-        onFocus={onFocus}
-        onKeyDown={onKeyDown}
-        onClick={(event) => {
-          if (onToggle && (selecting || event.shiftKey)) onToggle(event.shiftKey)
-          else onOpen()
-        }}
+        aria-pressed={selecting ? selected : undefined}
+        onFocus={() => acts.focus(at)}
+        onKeyDown={acts.onKeyDown}
+        onClick={press}
         className="block size-full touch-manipulation select-none focus-visible:-outline-offset-2 [-webkit-touch-callout:none]"
       >
         <Picture
           src={photo.thumbnail_url}
           alt={words}
-          className={cx('size-full transition-transform duration-120', selected && 'scale-88 rounded-chip')}
+          className={cx('size-full rounded-chip transition-transform duration-120', selected && 'scale-88')}
         />
         <Badges photo={photo} />
       </button>
       {selected && (
         <span aria-hidden className="pointer-events-none absolute inset-0 rounded-chip border-2 border-chalk" />
       )}
-      {onToggle && (
-        <Checkbox
-          aria-label={`Select ${words}`}
-          tabIndex={-1}
-          checked={selected}
-          onChange={(event) => onToggle((event.nativeEvent as MouseEvent).shiftKey)}
-          className={cx(
-            'absolute start-0 top-0',
-            !selected &&
-              !selecting &&
-              'opacity-0 group-hover/tile:opacity-100 has-focus-visible:opacity-100 phone:hidden',
-          )}
-        />
-      )}
+      {selecting !== undefined && <SelectBox {...{ photo, words, selected, selecting, acts }} />}
     </div>
+  )
+})
+
+type SelectBoxProps = Pick<PhotoTileProps, 'photo' | 'selected' | 'selecting' | 'acts'> & { words: string }
+
+function SelectBox({ photo, words, selected, selecting, acts }: SelectBoxProps) {
+  return (
+    <Checkbox
+      aria-label={`Select ${words}`}
+      tabIndex={-1}
+      checked={selected}
+      onChange={(event) => acts.toggle(photo.id, (event.nativeEvent as MouseEvent).shiftKey)}
+      className={cx(
+        'absolute start-0 top-0',
+        !selected && !selecting && 'opacity-0 group-hover/tile:opacity-100 has-focus-visible:opacity-100 phone:hidden',
+      )}
+    />
   )
 }
 

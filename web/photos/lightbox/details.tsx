@@ -50,44 +50,60 @@ export function PhotoDetails({ gallery, photo, save, busy, onDelete, onCompare }
       )}
       {annotates && <Phase photo={photo} save={save} />}
       {photo.tags && <Tags photo={photo} save={annotates ? save : undefined} />}
-      <div className="flex flex-col items-start gap-1">
-        {annotates && (
-          <ButtonLink variant="quiet" icon={Pencil} href={`/photos/${gallery.id}/edit/${photo.id}`}>
-            Edit photo
-          </ButtonLink>
-        )}
-        {annotates && (
-          <Button variant="quiet" icon={RotateCw} busy={busy} onClick={() => void save({ rotate: 90 })}>
-            Rotate
-          </Button>
-        )}
-        {annotates && gallery.cover_id !== photo.id && (
-          <Button variant="quiet" icon={ImageIcon} onClick={() => void save({ set_as_thumbnail: true })}>
-            Use as cover
-          </Button>
-        )}
-        {onCompare && (
-          <Button variant="quiet" icon={Columns2} onClick={onCompare}>
-            Compare
-          </Button>
-        )}
-        {photo.download_url && (
-          <ButtonLink variant="quiet" icon={Download} href={photo.download_url} download={`${gallery.name}.jpg`}>
-            Download photo
-          </ButtonLink>
-        )}
-        {photo.original_url && (
-          <ButtonLink variant="quiet" icon={Download} href={photo.original_url} download={photo.filename ?? 'photo'}>
-            Download original
-          </ButtonLink>
-        )}
-        {onDelete && (
-          <Button variant="quiet" icon={Trash2} onClick={onDelete}>
-            Delete photo
-          </Button>
-        )}
-      </div>
+      <DetailActs {...{ gallery, photo, save, busy, onDelete, onCompare }} />
     </div>
+  )
+}
+
+/** What is done with it. */
+function DetailActs({ gallery, photo, save, busy, onDelete, onCompare }: DetailsProps) {
+  const annotates = useCan()('photos.annotate')
+  return (
+    <div className="flex flex-col items-start gap-1">
+      {annotates && (
+        <ButtonLink variant="quiet" icon={Pencil} href={`/photos/${gallery.id}/edit/${photo.id}`}>
+          Edit photo
+        </ButtonLink>
+      )}
+      {annotates && (
+        <Button variant="quiet" icon={RotateCw} busy={busy} onClick={() => void save({ rotate: 90 })}>
+          Rotate
+        </Button>
+      )}
+      {annotates && gallery.cover_id !== photo.id && (
+        <Button variant="quiet" icon={ImageIcon} onClick={() => void save({ set_as_thumbnail: true })}>
+          Use as cover
+        </Button>
+      )}
+      {onCompare && (
+        <Button variant="quiet" icon={Columns2} onClick={onCompare}>
+          Compare
+        </Button>
+      )}
+      <Downloads gallery={gallery} photo={photo} />
+      {onDelete && (
+        <Button variant="quiet" icon={Trash2} onClick={onDelete}>
+          Delete photo
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Downloads({ gallery, photo }: Pick<DetailsProps, 'gallery' | 'photo'>) {
+  return (
+    <>
+      {photo.download_url && (
+        <ButtonLink variant="quiet" icon={Download} href={photo.download_url} download={`${gallery.name}.jpg`}>
+          Download photo
+        </ButtonLink>
+      )}
+      {photo.original_url && (
+        <ButtonLink variant="quiet" icon={Download} href={photo.original_url} download={photo.filename ?? 'photo'}>
+          Download original
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

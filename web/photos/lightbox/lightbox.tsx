@@ -7,10 +7,10 @@ import { useCan } from '#web/api/access.ts'
 import { useMedia } from '#web/ui/style/media.ts'
 import { BarButton } from './bar-button.tsx'
 import { PhotoDetails } from './details.tsx'
-import { actOn, focusTile } from './keys.ts'
+import { PhotoScreen } from './photo-screen.tsx'
 import { PhotoStage } from './stage.tsx'
 import { useSavePhoto } from './use-save-photo.ts'
-import { useZoom } from './use-zoom.ts'
+import { useZoom, zoomKeys } from './use-zoom.ts'
 
 type LightboxProps = {
   gallery: Gallery
@@ -47,39 +47,16 @@ function OpenPhoto(props: LightboxProps & { photo: Photo }) {
   const { at, turn, remove, save, busy, share, compare, edit } = useOpenPhoto(props)
   const zoom = useZoom(box, turn)
   useWholeAgain(photo.id, zoom.reset)
+  const toggleInfo = () => setInfo(!info)
   const keys = {
     ...{ arrowleft: () => turn(-1), arrowright: () => turn(1), delete: remove, s: share },
-    ...{
-      '+': () => zoom.zoomBy(STEP),
-      '=': () => zoom.zoomBy(STEP),
-      '-': () => zoom.zoomBy(1 / STEP),
-      '0': zoom.reset,
-    },
-    i: () => setInfo(!info),
-    ...{ c: compare, e: edit },
+    ...zoomKeys(zoom),
+    ...{ i: toggleInfo, c: compare, e: edit },
   }
+  const title = `${at + 1} of ${gallery.photo_count} · ${gallery.name}`
   return (
-    <Radix.Content
-      aria-describedby={undefined}
-      data-screen-only
-      className="enter-fade fixed inset-0 z-50 flex flex-col bg-board text-board-ink outline-none"
-      onKeyDown={(event) => actOn(event, keys)}
-      onOpenAutoFocus={(event) => {
-        event.preventDefault()
-        ;(event.target as HTMLElement).focus()
-      }}
-      onCloseAutoFocus={(event) => {
-        event.preventDefault()
-        focusTile(photo.id)
-      }}
-      onInteractOutside={(event) => event.preventDefault()}
-    >
-      <TopBar
-        title={`${at + 1} of ${gallery.photo_count} · ${gallery.name}`}
-        onZoom={zoom.zoomBy}
-        info={info}
-        onInfo={() => setInfo(!info)}
-      />
+    <PhotoScreen photoId={photo.id} keys={keys}>
+      <TopBar title={title} zoom={zoom} info={info} onInfo={toggleInfo} />
       <div className="flex min-h-0 flex-1 max-lg:flex-col">
         <PhotoStage
           photo={photo}
@@ -99,11 +76,9 @@ function OpenPhoto(props: LightboxProps & { photo: Photo }) {
           </aside>
         )}
       </div>
-    </Radix.Content>
+    </PhotoScreen>
   )
 }
-
-const STEP = 1.5
 
 /** The place of the photo among all, and what is done with it. */
 function useOpenPhoto({ photos, photo, acts, onMore, onCompare, onShow, onClose }: LightboxProps & { photo: Photo }) {
@@ -147,16 +122,16 @@ function useWholeAgain(id: string, reset: () => void) {
   useEffect(reset, [id])
 }
 
-type TopBarProps = { title: string; info: boolean; onInfo: () => void; onZoom: (factor: number) => void }
+type TopBarProps = { title: string; info: boolean; onInfo: () => void; zoom: ReturnType<typeof useZoom> }
 
-function TopBar({ title, info, onInfo, onZoom }: TopBarProps) {
+function TopBar({ title, info, onInfo, zoom }: TopBarProps) {
   return (
     <div className="flex min-h-14 items-center gap-1 ps-4 pe-2 pt-[env(safe-area-inset-top)]">
       <Radix.Title aria-live="polite" className="min-w-0 flex-1 truncate font-label tabular-nums">
         {title}
       </Radix.Title>
-      <BarButton label="Zoom out" icon={ZoomOut} onClick={() => onZoom(1 / 1.5)} />
-      <BarButton label="Zoom in" icon={ZoomIn} onClick={() => onZoom(1.5)} />
+      <BarButton label="Zoom out" icon={ZoomOut} onClick={zoom.out} />
+      <BarButton label="Zoom in" icon={ZoomIn} onClick={zoom.in} />
       <BarButton label="Details" icon={Info} aria-pressed={info} onClick={onInfo} />
       <Radix.Close asChild>
         <BarButton label="Close" icon={X} />

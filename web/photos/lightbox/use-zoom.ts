@@ -1,4 +1,12 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type PointerEvent,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 
 type View = { scale: number; x: number; y: number }
 const whole: View = { scale: 1, x: 0, y: 0 }
@@ -6,33 +14,67 @@ const MOST = 6
 /** So far a finger goes sideways for the next photo, in pixels. */
 const SWIPE = 56
 
+/** One press of a key or a button. */
+const STEP = 1.5
+
 /** How near a photo is seen: by wheel, pinch, double press and keys; one that is whole is swiped to the next. */
 export function useZoom(box: RefObject<HTMLElement | null>, onSwipe: (way: -1 | 1) => void) {
   const [view, setView] = useState(whole)
-  const pointers = useRef(new Map<string, { x: number; y: number }>())
-  const begun = useRef<{ x: number; y: number; time: number }>(undefined)
-  const zoomBy = (factor: number, at?: { x: number; y: number }) =>
-    setView((before) => zoomed(before, factor, at, box.current))
+  const zoomBy = (factor: number, at?: Point) => setView((before) => zoomed(before, factor, at, box.current))
+  const reset = () => setView(whole)
+  useWheel(box, setView)
+  const moveBy = (x: number, y: number) =>
+    setView((at) => (at.scale > 1 ? within({ ...at, x: at.x + x, y: at.y + y }, box.current) : at))
+  return {
+    ...{ view, reset },
+    in: () => zoomBy(STEP),
+    out: () => zoomBy(1 / STEP),
+    handlers: {
+      ...usePointers({ zoomBy, moveBy, onSwipe: view.scale > 1 ? undefined : onSwipe }),
+      onDoubleClick: (event: { clientX: number; clientY: number }) =>
+        view.scale > 1 ? reset() : zoomBy(2.5, placeOf(event)),
+    },
+  }
+}
 
+/** The keys of it: near, far, whole. */
+export const zoomKeys = (zoom: Pick<ReturnType<typeof useZoom>, 'in' | 'out' | 'reset'>) => ({
+  '+': zoom.in,
+  '=': zoom.in,
+  '-': zoom.out,
+  '0': zoom.reset,
+})
+
+function useWheel(box: RefObject<HTMLElement | null>, setView: Dispatch<SetStateAction<View>>) {
   useEffect(() => {
     const element = box.current
     if (!element) return
     // React listens passively, and the page behind would scroll.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
-      setView((before) =>
-        zoomed(before, Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY }, element),
-      )
+      setView((before) => zoomed(before, Math.exp(-event.deltaY / 300), placeOf(event), element))
     }
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
-  }, [box])
+  }, [box, setView])
+}
 
+type PointersProps = {
+  zoomBy: (factor: number, at: Point) => void
+  moveBy: (x: number, y: number) => void
+  /** Absent where a finger moves the photo instead. */
+  onSwipe: ((way: -1 | 1) => void) | undefined
+}
+
+/** One moves the photo or swipes to the next, two zoom. */
+function usePointers({ zoomBy, moveBy, onSwipe }: PointersProps) {
+  const pointers = useRef(new Map<string, Point>())
+  const begun = useRef<Point>(undefined)
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     pointers.current.set(String(event.pointerId), placeOf(event))
-    begun.current = pointers.current.size === 1 ? { ...placeOf(event), time: event.timeStamp } : undefined
+    begun.current = pointers.current.size === 1 ? placeOf(event) : undefined
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const before = pointers.current.get(String(event.pointerId))
@@ -40,32 +82,18 @@ export function useZoom(box: RefObject<HTMLElement | null>, onSwipe: (way: -1 | 
     const now = placeOf(event)
     const other = [...pointers.current].find(([id]) => id !== String(event.pointerId))?.[1]
     pointers.current.set(String(event.pointerId), now)
-    if (other) return zoomBy(apart(now, other) / Math.max(1, apart(before, other)), between(now, other))
-    setView((at) =>
-      at.scale > 1 ? within({ ...at, x: at.x + now.x - before.x, y: at.y + now.y - before.y }, box.current) : at,
-    )
+    if (other) zoomBy(apart(now, other) / Math.max(1, apart(before, other)), between(now, other))
+    else moveBy(now.x - before.x, now.y - before.y)
   }
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     pointers.current.delete(String(event.pointerId))
     const from = begun.current
     begun.current = undefined
-    if (!from || view.scale > 1 || event.type !== 'pointerup') return
+    if (!from || !onSwipe || event.type !== 'pointerup') return
     const [x, y] = [event.clientX - from.x, event.clientY - from.y]
     if (Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1)
   }
-  return {
-    view,
-    zoomBy,
-    reset: () => setView(whole),
-    handlers: {
-      onPointerDown,
-      onPointerMove,
-      onPointerUp,
-      onPointerCancel: onPointerUp,
-      onDoubleClick: (event: { clientX: number; clientY: number }) =>
-        view.scale > 1 ? setView(whole) : zoomBy(2.5, { x: event.clientX, y: event.clientY }),
-    },
-  }
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp }
 }
 
 type Point = { x: number; y: number }

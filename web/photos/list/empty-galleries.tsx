@@ -1,4 +1,5 @@
 import { Images } from 'lucide-react'
+import type { Gallery } from '#contract/photos/shapes.ts'
 import { todayIn } from '#contract/values/dates.ts'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
@@ -15,7 +16,6 @@ type EmptyGalleriesProps = { list: ReturnType<typeof useListGalleries>; onPage: 
 
 /** Galleries with nothing in them yet: a line each, to open and add photos to. */
 export function EmptyGalleries({ list, onPage }: EmptyGalleriesProps) {
-  const { time_zone } = useFormats()
   if (list.error && !list.data)
     return <ReadFailed things="galleries" error={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) return <CardSkeleton />
@@ -30,30 +30,31 @@ export function EmptyGalleries({ list, onPage }: EmptyGalleriesProps) {
     <>
       <Card flush>
         <ul aria-label="Galleries without photos">
-          {galleries.map(({ id, name, job_title, client_name, created_at }) => (
-            <li
-              key={id}
-              className="relative flex min-h-14 items-center gap-3 border-t border-line px-4 py-2 first:border-t-0 hover:bg-sunken sm:px-5"
-            >
-              <div className="min-w-0 flex-1">
-                <Link
-                  href={`/photos/${id}`}
-                  look="bare"
-                  className="block truncate font-label before:absolute before:inset-0"
-                >
-                  {name}
-                </Link>
-                <span className="block truncate text-small text-ink-muted">
-                  {[job_title !== name && job_title, client_name].filter(Boolean).join(' · ')}
-                </span>
-              </div>
-              <WaitingBadge galleryId={id} />
-              <DayText day={todayIn(time_zone, created_at)} near className="text-small text-ink-subtle" />
-            </li>
+          {galleries.map((gallery) => (
+            <EmptyRow key={gallery.id} gallery={gallery} />
           ))}
         </ul>
       </Card>
       <Pager page={page} pageSize={page_size} total={total} more={more_than} onChange={onPage} />
     </>
+  )
+}
+
+function EmptyRow({ gallery }: { gallery: Gallery }) {
+  const { time_zone } = useFormats()
+  const { id, name, job_title, client_name, created_at } = gallery
+  return (
+    <li className="relative flex min-h-14 items-center gap-3 border-t border-line px-4 py-2 first:border-t-0 hover:bg-sunken sm:px-5">
+      <div className="min-w-0 flex-1">
+        <Link href={`/photos/${id}`} look="bare" className="block truncate font-label before:absolute before:inset-0">
+          {name}
+        </Link>
+        <span className="block truncate text-small text-ink-muted">
+          {[job_title !== name && job_title, client_name].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <WaitingBadge galleryId={id} />
+      <DayText day={todayIn(time_zone, created_at)} near className="text-small text-ink-subtle" />
+    </li>
   )
 }

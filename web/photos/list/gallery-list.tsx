@@ -37,15 +37,11 @@ export function GalleryList({ list, onNew, updated }: GalleryListProps) {
           onClear={q ? () => narrow({ q: undefined }) : undefined}
           end={updated}
         >
-          <Select
-            aria-label="Sort"
-            className="max-w-48 phone:max-w-none phone:flex-1"
+          <SortBy
             value={sort}
-            onChange={({ target }) => narrow({ sort: target.value === 'recent' ? undefined : target.value })}
-          >
-            <option value="recent">{photos === 'none' ? 'Newest first' : 'Latest photos first'}</option>
-            <option value="name">Name, A to Z</option>
-          </Select>
+            recent={photos === 'none' ? 'Newest first' : 'Latest photos first'}
+            onChange={(next) => narrow({ sort: next === 'recent' ? undefined : next })}
+          />
         </FilterBar>
       )}
       {photos === 'none' ? (
@@ -61,6 +57,20 @@ export function GalleryList({ list, onNew, updated }: GalleryListProps) {
       )}
       {empty_count > 0 && photos === 'some' && <EmptyCount count={empty_count} />}
     </>
+  )
+}
+
+function SortBy({ value, recent, onChange }: { value: string; recent: string; onChange: (next: string) => void }) {
+  return (
+    <Select
+      aria-label="Sort"
+      className="max-w-48 phone:max-w-none phone:flex-1"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="recent">{recent}</option>
+      <option value="name">Name, A to Z</option>
+    </Select>
   )
 }
 

@@ -6,9 +6,9 @@ import { Icon } from '#web/ui/basic/icon.tsx'
 import { DayText, TimeText } from '#web/ui/text/day-text.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { BarButton } from '../lightbox/bar-button.tsx'
-import { actOn, focusTile } from '../lightbox/keys.ts'
+import { PhotoScreen } from '../lightbox/photo-screen.tsx'
 import { PhotoStage } from '../lightbox/stage.tsx'
-import { useZoom } from '../lightbox/use-zoom.ts'
+import { useZoom, zoomKeys } from '../lightbox/use-zoom.ts'
 import { dayOf } from '../photo-words.ts'
 
 type Shared = SharedGallery['photos'][number]
@@ -34,8 +34,6 @@ export function SharedLightbox(props: SharedLightboxProps) {
   )
 }
 
-const STEP = 1.5
-
 function OpenPhoto({ title, count, photos, photo, onMore, onShow }: SharedLightboxProps & { photo: Shared }) {
   const box = useRef<HTMLDivElement>(null)
   const at = photos.indexOf(photo)
@@ -46,32 +44,15 @@ function OpenPhoto({ title, count, photos, photo, onMore, onShow }: SharedLightb
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is seen whole again
   useEffect(zoom.reset, [photo.id])
-  const keys = {
-    ...{ arrowleft: () => turn(-1), arrowright: () => turn(1), '0': zoom.reset },
-    ...{ '+': () => zoom.zoomBy(STEP), '=': () => zoom.zoomBy(STEP), '-': () => zoom.zoomBy(1 / STEP) },
-  }
+  const keys = { arrowleft: () => turn(-1), arrowright: () => turn(1), ...zoomKeys(zoom) }
   return (
-    <Radix.Content
-      aria-describedby={undefined}
-      data-screen-only
-      className="enter-fade fixed inset-0 z-50 flex flex-col bg-board text-board-ink outline-none"
-      onKeyDown={(event) => actOn(event, keys)}
-      onOpenAutoFocus={(event) => {
-        event.preventDefault()
-        ;(event.target as HTMLElement).focus()
-      }}
-      onCloseAutoFocus={(event) => {
-        event.preventDefault()
-        focusTile(photo.id)
-      }}
-      onInteractOutside={(event) => event.preventDefault()}
-    >
+    <PhotoScreen photoId={photo.id} keys={keys}>
       <div className="flex min-h-14 items-center gap-1 ps-4 pe-2 pt-[env(safe-area-inset-top)]">
         <Radix.Title aria-live="polite" className="min-w-0 flex-1 truncate font-label tabular-nums">
           {`${at + 1} of ${count} · ${title}`}
         </Radix.Title>
-        <BarButton label="Zoom out" icon={ZoomOut} onClick={() => zoom.zoomBy(1 / STEP)} />
-        <BarButton label="Zoom in" icon={ZoomIn} onClick={() => zoom.zoomBy(STEP)} />
+        <BarButton label="Zoom out" icon={ZoomOut} onClick={zoom.out} />
+        <BarButton label="Zoom in" icon={ZoomIn} onClick={zoom.in} />
         {photo.download_url && <DownloadLink href={photo.download_url} name={`${title} ${at + 1}.jpg`} />}
         <Radix.Close asChild>
           <BarButton label="Close" icon={X} />
@@ -85,7 +66,7 @@ function OpenPhoto({ title, count, photos, photo, onMore, onShow }: SharedLightb
         onNext={at < photos.length - 1 ? () => turn(1) : undefined}
       />
       <About photo={photo} />
-    </Radix.Content>
+    </PhotoScreen>
   )
 }
 

@@ -20,12 +20,7 @@ const sorts: Record<ReportSort, string> = {
 
 /** How a report looks, and what stands beside each photo. */
 export function ReportFields({ form }: ReportFieldsProps) {
-  const can = useCan()
   const { values, change } = form
-  const onOff = (name: 'comments' | 'tags' | 'taken' | 'stamp' | 'place') => ({
-    checked: values[name],
-    onChange: (on: boolean) => change({ [name]: on }),
-  })
   return (
     <>
       <Field label="Title" required {...form.field('title')}>
@@ -46,20 +41,31 @@ export function ReportFields({ form }: ReportFieldsProps) {
           ))}
         </Select>
       </Field>
-      <fieldset className="flex flex-col gap-1.5">
-        <legend className="pb-1 text-label">With each photo</legend>
-        <Switch label="Comment" {...onOff('comments')} />
-        <Switch label="Date and time" {...onOff('taken')} />
-        <Switch label="Tags" {...onOff('tags')} />
-        <Switch label="Date and time stamped on the photo" note="The photo itself stays as it is" {...onOff('stamp')} />
-        {can('photos.location') && (
-          <Switch
-            label="Where it was taken"
-            note="As latitude and longitude. Reports don't draw maps."
-            {...onOff('place')}
-          />
-        )}
-      </fieldset>
+      <WithEachPhoto form={form} />
     </>
+  )
+}
+
+function WithEachPhoto({ form: { values, change } }: Pick<ReportFieldsProps, 'form'>) {
+  const can = useCan()
+  const onOff = (name: 'comments' | 'tags' | 'taken' | 'stamp' | 'place') => ({
+    checked: values[name],
+    onChange: (on: boolean) => change({ [name]: on }),
+  })
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="pb-1 text-label">With each photo</legend>
+      <Switch label="Comment" {...onOff('comments')} />
+      <Switch label="Date and time" {...onOff('taken')} />
+      <Switch label="Tags" {...onOff('tags')} />
+      <Switch label="Date and time stamped on the photo" note="The photo itself stays as it is" {...onOff('stamp')} />
+      {can('photos.location') && (
+        <Switch
+          label="Where it was taken"
+          note="As latitude and longitude. Reports don't draw maps."
+          {...onOff('place')}
+        />
+      )}
+    </fieldset>
   )
 }

@@ -25,55 +25,69 @@ type NewLinkFormProps = {
 /** Which photos a link shows, for how long, and whether they may be kept. */
 export function NewLinkForm({ gallery, photos, onMade }: NewLinkFormProps) {
   const form = useNewLink({ gallery, photos, onMade })
-  const { which, expiry, expires_on, allow_download } = form.values
   return (
     <Form form={form} className="flex flex-col gap-4">
-      {photos.length > 0 ? (
-        <RadioCards
-          label="What it shows"
-          value={which}
-          onChange={(next) => form.change({ which: next })}
-          error={form.field('which').error}
-          choices={[
-            { value: 'selected', label: `${inPhotos(photos.length)} you selected`, note: 'These and no others' },
-            { value: 'whole', label: 'The whole gallery', note: 'Photos added later, too' },
-          ]}
-        />
-      ) : (
-        <p>
-          It shows the whole gallery, {inPhotos(gallery.photo_count)} now, and photos added later. To show just some,
-          select them first.
-        </p>
-      )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Works for" {...form.field('expiry')}>
-          <Select value={expiry} onChange={({ target }) => form.change({ expiry: target.value as Expiry })}>
-            {expiries.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {expiry === 'other' && (
-          <Field label="Last day" {...form.field('expires_on')}>
-            <DateInput value={expires_on} onChange={(day) => form.change({ expires_on: day ?? '' })} />
-          </Field>
-        )}
-      </div>
+      <WhatItShows form={form} gallery={gallery} selected={photos.length} />
+      <HowLong form={form} />
       <Field label="For" optional help="Only your team sees this" {...form.field('label')}>
         <Input {...form.input('label')} autoComplete="off" placeholder="Insurance adjuster" maxLength={limits.name} />
       </Field>
       <Switch
         label="Allow download"
         note="One photo at a time, or all of them in a zip"
-        checked={allow_download}
+        checked={form.values.allow_download}
         onChange={(on) => form.change({ allow_download: on })}
       />
       <Button type="submit" variant="primary" icon={LinkIcon} busy={form.busy} className="self-start">
         Make link
       </Button>
     </Form>
+  )
+}
+
+type NewLink = { form: ReturnType<typeof useNewLink> }
+
+function WhatItShows({ form, gallery, selected }: NewLink & { gallery: Gallery; selected: number }) {
+  if (selected === 0)
+    return (
+      <p>
+        It shows the whole gallery, {inPhotos(gallery.photo_count)} now, and photos added later. To show just some,
+        select them first.
+      </p>
+    )
+  return (
+    <RadioCards
+      label="What it shows"
+      value={form.values.which}
+      onChange={(next) => form.change({ which: next })}
+      error={form.field('which').error}
+      choices={[
+        { value: 'selected', label: `${inPhotos(selected)} you selected`, note: 'These and no others' },
+        { value: 'whole', label: 'The whole gallery', note: 'Photos added later, too' },
+      ]}
+    />
+  )
+}
+
+function HowLong({ form }: NewLink) {
+  const { expiry, expires_on } = form.values
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Works for" {...form.field('expiry')}>
+        <Select value={expiry} onChange={({ target }) => form.change({ expiry: target.value as Expiry })}>
+          {expiries.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {expiry === 'other' && (
+        <Field label="Last day" {...form.field('expires_on')}>
+          <DateInput value={expires_on} onChange={(day) => form.change({ expires_on: day ?? '' })} />
+        </Field>
+      )}
+    </div>
   )
 }
 

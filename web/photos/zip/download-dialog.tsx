@@ -20,16 +20,13 @@ type DownloadDialogProps = {
 
 /** Photos in a zip: as they are shown or as they came, with the time on them where that is wanted. */
 export function DownloadDialog({ gallery, photos, onClose }: DownloadDialogProps) {
-  const can = useCan()
-  const [files, setFiles] = useState<'shown' | 'original'>('shown')
-  const [stamp, setStamp] = useState(false)
+  const [choice, setChoice] = useState<Choice>({ files: 'shown', stamp: false })
   const isAll = photos.length === 0 || photos.length === gallery.photo_count
   const count = isAll ? gallery.photo_count : photos.length
   const problem = problemOf(count, isAll)
   const photo_ids = isAll ? {} : { photo_ids: photos.map(({ id }) => id) }
-  const href = problem
-    ? undefined
-    : addressOf(getPhotosZip, { id: gallery.id, files, stamp: stamp && files === 'shown', ...photo_ids })
+  const { files, stamp } = choice
+  const href = addressOf(getPhotosZip, { id: gallery.id, files, stamp: stamp && files === 'shown', ...photo_ids })
   return (
     <Dialog
       open
@@ -39,7 +36,7 @@ export function DownloadDialog({ gallery, photos, onClose }: DownloadDialogProps
       footer={
         <>
           <Button onClick={onClose}>{problem ? 'Close' : 'Cancel'}</Button>
-          {href && (
+          {!problem && (
             <ButtonLink
               variant="primary"
               icon={Download}
@@ -53,27 +50,37 @@ export function DownloadDialog({ gallery, photos, onClose }: DownloadDialogProps
         </>
       }
     >
-      {problem ? (
-        <p role="alert">{problem}</p>
-      ) : (
-        <div className="flex flex-col gap-4">
-          {can('photos.location') && (
-            <RadioCards
-              label="Which files"
-              value={files}
-              onChange={setFiles}
-              choices={[
-                { value: 'shown', label: 'JPEG to share', note: 'Upright, smaller, without where it was taken' },
-                { value: 'original', label: 'Originals', note: 'Full size, as the camera made them' },
-              ]}
-            />
-          )}
-          {files === 'shown' && (
-            <Switch label="Stamp date and time on each photo" checked={stamp} onChange={setStamp} />
-          )}
-        </div>
-      )}
+      {problem ? <p role="alert">{problem}</p> : <ZipChoice choice={choice} onChange={setChoice} />}
     </Dialog>
+  )
+}
+
+type Choice = { files: 'shown' | 'original'; stamp: boolean }
+
+function ZipChoice({ choice, onChange }: { choice: Choice; onChange: (choice: Choice) => void }) {
+  const can = useCan()
+  const { files, stamp } = choice
+  return (
+    <div className="flex flex-col gap-4">
+      {can('photos.location') && (
+        <RadioCards
+          label="Which files"
+          value={files}
+          onChange={(next) => onChange({ ...choice, files: next })}
+          choices={[
+            { value: 'shown', label: 'JPEG to share', note: 'Upright, smaller, without where it was taken' },
+            { value: 'original', label: 'Originals', note: 'Full size, as the camera made them' },
+          ]}
+        />
+      )}
+      {files === 'shown' && (
+        <Switch
+          label="Stamp date and time on each photo"
+          checked={stamp}
+          onChange={(on) => onChange({ ...choice, stamp: on })}
+        />
+      )}
+    </div>
   )
 }
 

@@ -23,22 +23,11 @@ type ConfirmDialogProps = {
 }
 
 /** Asks before something that cannot easily be undone. */
-export function ConfirmDialog({
-  typed,
-  danger,
-  busy,
-  cancel = 'Cancel',
-  consequences,
-  action,
-  ...props
-}: ConfirmDialogProps) {
-  const { open, onOpenChange, title, onConfirm } = props
-  const [text, setText] = useState('')
-  const [asked, setAsked] = useState(false)
-  const ready = !typed || text.trim() === typed
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { typed, danger, busy, cancel = 'Cancel', consequences, action, open, onOpenChange, title, onConfirm } = props
+  const { text, setText, error, ready, ask, forget } = useTyped(typed)
   const change = (next: boolean) => {
-    setText('')
-    setAsked(false)
+    forget()
     onOpenChange(next)
   }
   return (
@@ -54,21 +43,33 @@ export function ConfirmDialog({
           <Button data-cancel onClick={() => change(false)}>
             {cancel}
           </Button>
-          <Button
-            variant={danger ? 'danger' : 'primary'}
-            busy={busy}
-            onClick={() => (ready ? onConfirm() : setAsked(true))}
-          >
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={() => (ready ? onConfirm() : ask())}>
             {action}
           </Button>
         </>
       }
     >
       {typed && (
-        <Field label={`Type ${typed} to continue`} error={asked && !ready ? `Type ${typed} exactly` : undefined}>
+        <Field label={`Type ${typed} to continue`} error={error}>
           <Input value={text} onChange={(event) => setText(event.target.value)} autoComplete="off" />
         </Field>
       )}
     </Dialog>
   )
+}
+
+/** What must be typed first, if anything; what is missing is said once somebody tries to go on. */
+function useTyped(typed: string | undefined) {
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState(false)
+  const ready = !typed || text.trim() === typed
+  return {
+    ...{ text, setText, ready },
+    error: asked && !ready ? `Type ${typed} exactly` : undefined,
+    ask: () => setAsked(true),
+    forget: () => {
+      setText('')
+      setAsked(false)
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../basic/icon.tsx'
 import { useFieldWiring } from '../field/field.tsx'
 import { inputClass } from '../field/input.tsx'
@@ -58,28 +58,30 @@ export function Combobox(props: ComboboxProps) {
       offer={creates ? createLabel(wanted) : undefined}
       onPick={choose}
       anchor={
-        <div className="relative flex w-full">
-          <input
-            {...wiring}
-            ref={input}
-            {...comboRole({ list, open, active: count > 0 ? active : undefined })}
-            aria-label={props['aria-label']}
-            autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: whoever places the field says where typing begins
-            autoFocus={props.autoFocus}
-            placeholder={props.placeholder}
-            value={query ?? value?.label ?? ''}
-            className={cx(inputClass, 'ps-3 pe-10')}
-            {...selectOnFocus}
-            onClick={show}
-            onChange={write}
-            onKeyDown={onKeyDown}
-            onBlur={leave}
-          />
-          <Icon of={ChevronDown} size={16} className={chevron} />
-        </div>
+        <ComboInput
+          {...wiring}
+          ref={input}
+          {...comboRole({ list, open, active: count > 0 ? active : undefined })}
+          aria-label={props['aria-label']}
+          autoFocus={props.autoFocus}
+          placeholder={props.placeholder}
+          value={query ?? value?.label ?? ''}
+          onClick={show}
+          onChange={write}
+          onKeyDown={onKeyDown}
+          onBlur={leave}
+        />
       }
     />
+  )
+}
+
+function ComboInput(attributes: ComponentProps<'input'>) {
+  return (
+    <div className="relative flex w-full">
+      <input {...attributes} autoComplete="off" className={cx(inputClass, 'ps-3 pe-10')} {...selectOnFocus} />
+      <Icon of={ChevronDown} size={16} className={chevron} />
+    </div>
   )
 }
 

@@ -52,14 +52,7 @@ export function DateInput({ value, onChange, min, max, onBlur, today: given, ...
             leave()
             onBlur?.(event)
           }}
-          after={
-            <>
-              {meant && <ReadAs>{meant}</ReadAs>}
-              <Popover.Trigger asChild>
-                <CalendarButton />
-              </Popover.Trigger>
-            </>
-          }
+          after={<AfterDay meant={meant} />}
         />
       </Popover.Anchor>
       <CalendarPopover
@@ -89,6 +82,17 @@ function useTypedDay({ value, today, onChange }: Pick<DateInputProps, 'value' | 
     },
     leave: () => setDraft(undefined),
   }
+}
+
+function AfterDay({ meant }: { meant: string | undefined }) {
+  return (
+    <>
+      {meant && <ReadAs>{meant}</ReadAs>}
+      <Popover.Trigger asChild>
+        <CalendarButton />
+      </Popover.Trigger>
+    </>
+  )
 }
 
 function ReadAs({ children }: { children: string }) {

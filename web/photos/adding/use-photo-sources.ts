@@ -1,0 +1,26 @@
+import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
+import { hasCamera } from './has-camera.ts'
+
+/** Where photos come from: the device's files, its own camera, or the camera screen where the browser may use one. */
+export function usePhotoSources(add: (files: readonly File[]) => void) {
+  const files = useRef<HTMLInputElement>(null)
+  const shots = useRef<HTMLInputElement>(null)
+  const [isTaking, setTaking] = useState(false)
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    add([...(event.target.files ?? [])])
+    // The same file can be chosen again.
+    event.target.value = ''
+  }
+  const open = (input: RefObject<HTMLInputElement | null>) => {
+    setTaking(false)
+    input.current?.click()
+  }
+  return {
+    ...{ files, shots, isTaking },
+    input: { type: 'file', hidden: true, onChange } as const,
+    choose: () => open(files),
+    take: () => (hasCamera() ? setTaking(true) : open(shots)),
+    takeWithDevice: () => open(shots),
+    close: () => setTaking(false),
+  }
+}
