@@ -6,7 +6,7 @@ import type { Env } from '#server/platform/settings/env.ts'
 import { setupError } from '#server/platform/setup-error.ts'
 import { readP12 } from './p12.ts'
 import type { SealWords } from './placeholder.ts'
-import { privateKeyOf, type SealKey, sealKeyOf } from './seal-key.ts'
+import { certificateId, privateKeyOf, type SealKey, sealKeyOf, signText } from './seal-key.ts'
 import { sealPdf } from './seal-pdf.ts'
 import { makeSelfSigned } from './self-signed.ts'
 
@@ -14,6 +14,8 @@ import { makeSelfSigned } from './self-signed.ts'
 export type Seals = {
   /** The bytes with a seal behind them, and the id of the key it is by. */
   seal(pdf: Uint8Array, words: SealWords): Promise<{ bytes: Uint8Array; key_id: string }>
+  /** A signature over text by the same key. */
+  sign(text: string): Promise<{ signature: string; key_id: string }>
   /** The certificate, DER, of a key that ever sealed here. */
   findCertificate(db: Db, keyId: string): Promise<Uint8Array | undefined>
   /** Throws a setup error of one line where the key of the settings cannot be used. */
@@ -36,7 +38,11 @@ export function openSeals(env: Settings, database: Database): Seals {
       const by = await key()
       return { bytes: await sealPdf(pdf, by, words), key_id: by.id }
     },
-    findCertificate,
+    async sign(text) {
+      const by = await key()
+      return { signature: await signText(text, by), key_id: by.id }
+    },
+    findCertificate: (db, keyId) => findCertificate(db, keyId, env),
     async check() {
       if (env.SEAL_P12) await givenKey(env.SEAL_P12, env.SEAL_P12_PASSWORD)
     },
@@ -46,9 +52,7 @@ export function openSeals(env: Settings, database: Database): Seals {
 async function keyOf(env: Settings, database: Database): Promise<SealKey> {
   if (!env.SEAL_P12) return sharedKey(env, database)
   const given = await givenKey(env.SEAL_P12, env.SEAL_P12_PASSWORD)
-  await database.outside((db) =>
-    keep(db, { id: given.id, certificate: base64(given.certificate), private_sealed: null }),
-  )
+  await database.outside((db) => keep(db, rowOf(given.id, given.certificate, undefined, env)))
   return given
 }
 
@@ -70,11 +74,7 @@ async function sharedKey(env: Settings, database: Database): Promise<SealKey> {
   if (there) return openShared(there, env)
   const made = await makeSelfSigned(`Chalkline seal of ${new URL(env.PUBLIC_URL).host}`, new Date())
   const mine = sealKeyOf(made.certificate, await privateKeyOf(made.pkcs8, true))
-  const row = {
-    id: mine.id,
-    certificate: base64(made.certificate),
-    private_sealed: seal(base64(made.pkcs8), env.SECRET_KEY, aboutSealKey(mine.id)),
-  }
+  const row = rowOf(mine.id, made.certificate, made.pkcs8, env)
   const kept = await database.outside(async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('seal_key'))`.execute(db)
     const first = await findShared(db)
@@ -84,13 +84,20 @@ async function sharedKey(env: Settings, database: Database): Promise<SealKey> {
   return kept.id === mine.id ? mine : openShared(kept, env)
 }
 
-type Row = { id: string; certificate: string; private_sealed: string | null }
+type Row = { id: string; certificate: string; private_sealed: string; given: boolean }
+
+/** Of a key that is given nothing private is kept: what is sealed shows alone that the row is ours. */
+function rowOf(id: string, certificate: Uint8Array, pkcs8: Uint8Array | undefined, env: Settings): Row {
+  const inside = pkcs8 ? base64(pkcs8) : ''
+  const private_sealed = seal(inside, env.SECRET_KEY, aboutSealKey(id))
+  return { id, certificate: base64(certificate), private_sealed, given: pkcs8 === undefined }
+}
 
 async function findShared(db: Db): Promise<Row | undefined> {
   return db
     .selectFrom('seal_key')
-    .select(['id', 'certificate', 'private_sealed'])
-    .where('private_sealed', 'is not', null)
+    .select(['id', 'certificate', 'private_sealed', 'given'])
+    .where('given', '=', false)
     .orderBy('since')
     .orderBy('id')
     .limit(1)
@@ -98,7 +105,7 @@ async function findShared(db: Db): Promise<Row | undefined> {
 }
 
 async function openShared({ id, certificate, private_sealed }: Row, env: Settings): Promise<SealKey> {
-  const pkcs8 = Buffer.from(unseal(private_sealed ?? '', env, aboutSealKey(id)), 'base64')
+  const pkcs8 = Buffer.from(unseal(private_sealed, env, aboutSealKey(id)), 'base64')
   return sealKeyOf(bytesOf(certificate), await privateKeyOf(pkcs8, true))
 }
 
@@ -110,9 +117,24 @@ async function keep(db: Db, row: Row): Promise<void> {
     .execute()
 }
 
-async function findCertificate(db: Db, keyId: string): Promise<Uint8Array | undefined> {
-  const row = await db.selectFrom('seal_key').select('certificate').where('id', '=', keyId).executeTakeFirst()
-  return row && bytesOf(row.certificate)
+async function findCertificate(db: Db, keyId: string, env: Settings): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('seal_key')
+    .select(['id', 'certificate', 'private_sealed', 'given'])
+    .where('id', '=', keyId)
+    .executeTakeFirst()
+  const certificate = row && bytesOf(row.certificate)
+  return certificate && certificateId(certificate) === keyId && isOurs(row, env) ? certificate : undefined
+}
+
+/** Whether a server of this database wrote it. */
+function isOurs({ id, private_sealed }: Row, env: Settings): boolean {
+  try {
+    unseal(private_sealed, env, aboutSealKey(id))
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** What the private key in a row is bound to. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, verify, X509Certificate } from 'node:crypto'
 
 /** What PDFs are sealed with: a private key, its certificate, and those between it and a root, all DER. */
 export type SealKey = {
@@ -15,6 +15,24 @@ export function sealKeyOf(certificate: Uint8Array, privateKey: CryptoKey, chain:
 
 export function certificateId(certificate: Uint8Array): string {
   return createHash('sha256').update(certificate).digest('hex')
+}
+
+/** A signature over text, in base64. */
+export async function signText(text: string, { privateKey }: SealKey): Promise<string> {
+  const algorithm = privateKey.algorithm.name === 'ECDSA' ? { name: 'ECDSA', hash: 'SHA-256' } : privateKey.algorithm
+  const signature = await crypto.subtle.sign(algorithm, privateKey, new TextEncoder().encode(text))
+  return Buffer.from(signature).toString('base64')
+}
+
+/** Whether a signature over text is by the key of the certificate. */
+export function isSignedBy(text: string, signature: string, certificate: Uint8Array): boolean {
+  const { publicKey } = new X509Certificate(certificate)
+  return verify(
+    'sha256',
+    Buffer.from(text),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64'),
+  )
 }
 
 /** The private key of PKCS #8 bytes (RFC 5208): RSA, or elliptic of curve P-256. Throws for any other. */
