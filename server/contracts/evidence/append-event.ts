@@ -50,6 +50,7 @@ export async function appendEvent(ctx: EventCtx, contractId: string, event: NewE
     .values({
       company_id: companyId,
       ...chained,
+      kind: event.kind,
       detail: JSON.stringify(chained.detail),
       seq,
       previous_hash,
