@@ -12,7 +12,7 @@ import { reviseContract, voidContract } from '../sending/withdraw-contract.ts'
 type Input = InputOf<typeof changeCall>
 
 /** What `action` asks for; those that make a new contract answer its id. */
-const actions: Record<string, (ctx: CompanyCtx, input: Input) => Promise<string | undefined | void>> = {
+const actions: Record<string, (ctx: CompanyCtx, input: Input) => Promise<unknown>> = {
   send: sendContract,
   resend: resendContract,
   remind: remindOfContract,
@@ -26,16 +26,22 @@ export async function changeContract(ctx: CompanyCtx, input: Input): Promise<Ans
   const { action } = input
   if (action === undefined) return saveDraft(ctx, input)
   const act = Object.hasOwn(actions, action) ? actions[action] : undefined
-  if (!act) throw new Refusal('invalid_action', `Use one of ${Object.keys(actions).join(', ')}`, { fields: { action: ['Not an action'] } })
+  if (!act)
+    throw new Refusal('invalid_action', `Use one of ${Object.keys(actions).join(', ')}`, {
+      fields: { action: ['Not an action'] },
+    })
   refuseChanges(action, input)
   const made = await act(ctx, input)
-  if (!made) ctx.nothingNew()
-  return savedAs(ctx, made || input.id)
+  if (typeof made === 'string') return savedAs(ctx, made)
+  ctx.nothingNew()
+  return savedAs(ctx, input.id)
 }
 
 /** What is written and what is done are two requests: nobody sends words that are not kept. */
 function refuseChanges(action: string, input: Input) {
-  const taken = ['resend'].includes(action) ? ['expires_on'] : []
-  const stray = Object.keys(contractChange.shape).find((field) => !taken.includes(field) && input[field as keyof Input] !== undefined)
+  const taken = ['title', ...(action === 'resend' ? ['expires_on'] : [])]
+  const stray = Object.keys(contractChange.shape).find(
+    (field) => !taken.includes(field) && input[field as keyof Input] !== undefined,
+  )
   if (stray) throw refuseField(stray, `Save this first, then send action=${action}`)
 }

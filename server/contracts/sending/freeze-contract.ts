@@ -1,8 +1,8 @@
-import { fillContent } from '#contract/contracts/content/fill-rules.ts'
+import type { CompanySettings } from '#contract/company/shapes.ts'
 import type { ContractBrand } from '#contract/contracts/brand-shapes.ts'
+import { fillContent } from '#contract/contracts/content/fill-rules.ts'
 import { gapsOf } from '#contract/contracts/fields/gap-rules.ts'
 import { disclosureVersion } from '#contract/contracts/signing/disclosure-rules.ts'
-import type { CompanySettings } from '#contract/company/shapes.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { ContractRecord } from '../contract-record.ts'
@@ -13,7 +13,12 @@ import type { SignerRecord } from '../signers.ts'
 type Numbered = Pick<ContractRecord, 'id' | 'title' | 'revision' | 'content'> & { number: string; expires_on: string }
 
 /** 400 with everything that keeps a draft from being sent, each under its field. Answers what its fields say. */
-export async function refuseGaps(ctx: CompanyCtx, record: ContractRecord, signers: SignerRecord[], company: CompanySettings) {
+export async function refuseGaps(
+  ctx: CompanyCtx,
+  record: ContractRecord,
+  signers: SignerRecord[],
+  company: CompanySettings,
+) {
   const filling = await readFilling(ctx.db, ctx.companyId, company, record, signers)
   const gaps = gapsOf({ ...record, signers, filling })
   if (gaps.length === 0) return filling
@@ -34,7 +39,14 @@ export async function freezeContract(
   const filled = fillAtSending(filling, { number, expires_on, date: company.today, locale: company.locale })
   const content = fillContent(contract.content, filled)
   const brand = brandOf(contract, company)
-  const parties = signers.map(({ id, party, number: place, name, email, role }) => ({ id, party, number: place, name, email, role }))
+  const parties = signers.map(({ id, party, number: place, name, email, role }) => ({
+    id,
+    party,
+    number: place,
+    name,
+    email,
+    role,
+  }))
   const content_sha256 = digestOf({ content, brand, signers: parties })
   await ctx.db
     .insertInto('contract_snapshot')
@@ -53,8 +65,13 @@ export async function freezeContract(
 }
 
 /** The company as it presents itself now. */
-export function brandOf({ title, number, revision }: Pick<Numbered, 'title' | 'number' | 'revision'>, company: CompanySettings): ContractBrand {
-  const place = [company.city, [company.state, company.postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+export function brandOf(
+  { title, number, revision }: Pick<Numbered, 'title' | 'number' | 'revision'>,
+  company: CompanySettings,
+): ContractBrand {
+  const place = [company.city, [company.state, company.postal_code].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
   return {
     title,
     number,

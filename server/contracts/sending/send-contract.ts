@@ -42,7 +42,10 @@ export async function sendContract(ctx: CompanyCtx, input: SendInput): Promise<v
   const content_sha256 = await freezeContract(ctx, sent, signers, company, filling)
   await inviteSigners(ctx, sent, { template: 'sent', subject: input.subject, message: input.message })
   const to = due.map(({ name, email }) => `${name} <${email}>`)
-  await appendEvent(ctx, record.id, { kind: 'sent', detail: { note: to.join(', '), content_sha256, expires_on, number } })
+  await appendEvent(ctx, record.id, {
+    kind: 'sent',
+    detail: { note: to.join(', '), content_sha256, expires_on, number },
+  })
   await recordActivity(ctx, { noun: 'contract', noun_id: record.id, kind: 'sent', title: record.title })
   await notifyOfContract(ctx, sent, 'contract_sent')
 }
@@ -80,7 +83,8 @@ async function getClientToAsk(ctx: CompanyCtx, { client_id }: ContractRecord): P
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', client_id)
     .executeTakeFirst()
-  if (client?.archived_at) throw refuseField('client_id', `${client.display_name} is archived. Restore them to send a contract.`)
+  if (client?.archived_at)
+    throw refuseField('client_id', `${client.display_name} is archived. Restore them to send a contract.`)
   await touchClient(ctx.db, ctx.companyId, client_id)
   return client?.display_name ?? null
 }
@@ -90,7 +94,10 @@ function lastDay(chosen: string | null, today: string): string {
   return chosen ?? addDays(today, limits.contractDays)
 }
 
-async function markSent(ctx: CompanyCtx, { id, number, expires_on }: { id: string; number: string; expires_on: string }) {
+async function markSent(
+  ctx: CompanyCtx,
+  { id, number, expires_on }: { id: string; number: string; expires_on: string },
+) {
   await ctx.db
     .updateTable('contract')
     .set({ number, expires_on, status: 'sent', sent_at: sql`now()`, version: sql`version + 1`, updated_at: sql`now()` })
