@@ -11,7 +11,7 @@ import { keepRequest, refuseOtherWords, takenId } from '#server/company/first-re
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { findContract } from '../contract-record.ts'
-import { recordEvent } from '../record-event.ts'
+import { appendEvent } from '../evidence/append-event.ts'
 import { firstSigners, writeSigners } from '../signers.ts'
 import { countUse, findTemplate } from '../templates/read-templates.ts'
 import { refusePast, writeCopies } from './change-draft.ts'
@@ -44,7 +44,7 @@ export async function createDraft(ctx: CompanyCtx, input: Input): Promise<string
   await writeCopies(ctx, id, input.cc ?? [])
   if (template) await countUse(ctx, template.id)
   await recordActivity(ctx, { noun: 'contract', noun_id: id, kind: 'created', title })
-  await recordEvent(ctx, id, { kind: 'created' })
+  await appendEvent(ctx, id, { kind: 'created' })
   await keepRequest(ctx, input.id, input)
   return id
 }

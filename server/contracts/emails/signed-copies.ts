@@ -10,7 +10,9 @@ export function signedCopies({ brand, title, number, completed, code, verify_url
     preview: 'Everybody has signed. Your copy is attached.',
     heading: 'Everybody has signed',
     under: `${title} · ${number}`,
-    paragraphs: ['The signed document is attached, with the certificate of who signed it and when. Keep it with your records.'],
+    paragraphs: [
+      'The signed document is attached, with the certificate of who signed it and when. Keep it with your records.',
+    ],
     facts: [
       { label: 'Signed by everybody', value: completed },
       { label: 'Verification code', value: code },

@@ -9,8 +9,6 @@ export type SigningFacts = {
   who: string
   /** Their words. */
   note: string | undefined
-  /** The last day to sign; empty where there is none. */
-  expires: string
   completed: string
   code: string
   verify_url: string

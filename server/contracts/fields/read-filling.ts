@@ -21,8 +21,8 @@ type Named = Record<string, string | null | undefined>
  */
 export async function readFilling(
   db: Db,
-  company: CompanySettings & { id?: string },
   companyId: CompanyId,
+  company: CompanySettings,
   { client_id, job_id, estimate_id, fields }: Drafted,
   signers: readonly { party: string; name: string; role: string | null }[],
 ): Promise<Filling> {

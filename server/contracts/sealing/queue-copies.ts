@@ -16,7 +16,10 @@ export async function queueCopies(ctx: CopiesCtx, { id: contract_id, signers }: 
     .orderBy('email')
     .execute()
   const sent = new Set<string>()
-  for (const { email: to, id, party } of [...signers, ...copies.map(({ email }) => ({ email, id: undefined, party: null }))]) {
+  for (const { email: to, id, party } of [
+    ...signers,
+    ...copies.map(({ email }) => ({ email, id: undefined, party: null })),
+  ]) {
     if (!to || sent.has(to.toLowerCase())) continue
     sent.add(to.toLowerCase())
     const link = party === 'client' && id ? { signer_id: id } : {}

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Evidence } from '../pdf/certificate-words.ts'
 import { getSigningRecord, type ReadingCtx } from '../signing/signing-record.ts'
 
-export type EvidenceRecord = Pick<
-  Evidence,
-  'disclosure_version' | 'sent_at' | 'completed_at' | 'signers' | 'events'
->
+export type EvidenceRecord = Pick<Evidence, 'disclosure_version' | 'sent_at' | 'completed_at' | 'signers' | 'events'>
 
 /** Who signed, when and how, and what happened, as the certificate says it. */
 export async function readEvidence(ctx: ReadingCtx, contractId: string): Promise<EvidenceRecord> {
@@ -24,7 +21,16 @@ export async function readEvidence(ctx: ReadingCtx, contractId: string): Promise
     completed_at: record.completed_at ?? platform.now(),
     signers: record.signers.flatMap(({ signature, ...signer }) =>
       signature
-        ? [{ party: signer.party, name: signer.name, email: signer.email, opened_at: signer.viewed_at, consented_at: signer.consented_at, signature }]
+        ? [
+            {
+              party: signer.party,
+              name: signer.name,
+              email: signer.email,
+              opened_at: signer.viewed_at,
+              consented_at: signer.consented_at,
+              signature,
+            },
+          ]
         : [],
     ),
     events,

@@ -6,16 +6,16 @@ import type { PayloadOf } from '#server/platform/task.ts'
 import { appendEvent } from '../evidence/append-event.ts'
 import { keepContractFile } from '../evidence/contract-files.ts'
 import { findHead } from '../evidence/head.ts'
-import { readLogo } from '../evidence/freeze-contract.ts'
-import { certificateJob, contractJob } from '../pdf/contract-job.ts'
+import { readLogo } from '../evidence/keep-original.ts'
+import { newCode, verifyUrl } from '../evidence/verify-code.ts'
 import { wordsOfCertificate } from '../pdf/certificate-words.ts'
-import { printedOf } from '../pdf/printed-of.ts'
+import { certificateJob, contractJob } from '../pdf/contract-job.ts'
 import { getSigningRecord, type SigningRecord } from '../signing/signing-record.ts'
+import type * as tasks from '../signing/tasks.ts'
+import { printedOf } from './printed-of.ts'
 import { queueCopies } from './queue-copies.ts'
 import { type EvidenceRecord, readEvidence } from './read-evidence.ts'
 import { sealText } from './seal-text.ts'
-import type * as tasks from './tasks.ts'
-import { newCode, verifyUrl } from './verify-code.ts'
 
 type Payload = PayloadOf<typeof tasks.sealContract>
 
@@ -34,7 +34,12 @@ export async function sealContract(platform: Platform, { company_id, contract_id
 
 type Unsealed = { record: SigningRecord; evidence: EvidenceRecord; logo: Uint8Array | undefined; code: string }
 
-async function findUnsealed(platform: Platform, db: Db, companyId: CompanyId, id: string): Promise<Unsealed | undefined> {
+async function findUnsealed(
+  platform: Platform,
+  db: Db,
+  companyId: CompanyId,
+  id: string,
+): Promise<Unsealed | undefined> {
   const ctx = { platform, db, companyId }
   const record = await getSigningRecord(ctx, id)
   if (record.status !== 'completed' || record.code !== null) return undefined
@@ -77,9 +82,19 @@ async function keep(ctx: KeepCtx, { record: { id }, code }: Unsealed, made: Made
   const head = await findHead(ctx, id)
   if (!head) throw new Error('The events of a contract end in a head that is not ours')
   const sealed_at = platform.now()
-  const seal = { contract_id: id, ...head, original_sha256: record.original_sha256 ?? '', result_sha256, code, sealed_at }
+  const seal = {
+    contract_id: id,
+    ...head,
+    original_sha256: record.original_sha256 ?? '',
+    result_sha256,
+    code,
+    sealed_at,
+  }
   const { signature, key_id } = await platform.seals.sign(sealText(seal))
-  await db.insertInto('contract_seal').values({ company_id: companyId, ...seal, key_id, signature }).execute()
+  await db
+    .insertInto('contract_seal')
+    .values({ company_id: companyId, ...seal, key_id, signature })
+    .execute()
   await queueCopies(ctx, record)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '#server/platform/platform.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
-import { sealContract } from './tasks.ts'
+import { sealContract } from '../signing/tasks.ts'
 
 /** What is younger than this is being sealed. */
 const grace = '2 minutes'

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { signersDue, statusAfterSigning } from '#contract/contracts/status-rules.ts'
+import { statusAfterSigning } from '#contract/contracts/status-rules.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import { setLinkExpiry } from '#server/links/write.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { appendEvent } from '../evidence/append-event.ts'
-import { sealContract } from '../sealing/tasks.ts'
-import { mailYourTurn } from './mail-your-turn.ts'
+import { inviteSigners } from '../sending/invite-signers.ts'
 import type { Signing, SigningCtx, SigningRecord } from './signing-record.ts'
+import { sealContract } from './tasks.ts'
 
 /** What follows from a signature: the next ones are asked to sign, or everybody has. */
 export async function advanceContract(ctx: SigningCtx, record: SigningRecord, signer: Signing): Promise<void> {
@@ -20,10 +20,7 @@ export async function advanceContract(ctx: SigningCtx, record: SigningRecord, si
     .where('id', '=', record.id)
     .execute()
   await notifyOf(ctx, record, 'contract_signed', `${signer.name} signed ${record.number}`)
-  const before = signersDue(record.signers, record.signing_order)
-  const due = signersDue(signers, record.signing_order)
-  const next = due.filter(({ id }) => before.every((each) => each.id !== id))
-  await mailYourTurn(ctx, record, next, signer.name)
+  await inviteSigners(ctx, record)
 }
 
 /** From now on nothing changes: the links open it to be read, and the queue seals it. */

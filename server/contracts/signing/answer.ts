@@ -1,6 +1,6 @@
-import { limits } from '#contract/values/limits.ts'
 import type { signContract as signCall } from '#contract/contracts/signing/calls.ts'
 import { type SigningPage, signingActions } from '#contract/contracts/signing/shapes.ts'
+import { limits } from '#contract/values/limits.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { DocumentCtx, Link } from '#server/http/context.ts'

@@ -8,7 +8,12 @@ import { refuseEnded } from './refuse-signing.ts'
 import type { Signing, SigningCtx, SigningRecord } from './signing-record.ts'
 
 /** A signer declines, and says why: the contract ends, and nobody signs it anymore. */
-export async function declineContract(ctx: SigningCtx, record: SigningRecord, signer: Signing, reason: string | undefined) {
+export async function declineContract(
+  ctx: SigningCtx,
+  record: SigningRecord,
+  signer: Signing,
+  reason: string | undefined,
+) {
   if (signer.status === 'declined') return
   refuseEnded(record, 'decline')
   refuseSigned(signer)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordActivity } from '#server/http/activity.ts'
-import { digestOf } from '../evidence/chain.ts'
 import { appendEvent } from '../evidence/append-event.ts'
+import { digestOf } from '../evidence/chain.ts'
 import { advanceContract } from './advance-contract.ts'
 import { keepConsent } from './consent.ts'
 import { type GivenSignature, readGiven } from './read-signature.ts'

@@ -1,4 +1,4 @@
-import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
+import { formatInstant } from '#contract/values/dates.ts'
 import { formatPhone } from '#contract/values/phone.ts'
 import { unavailable } from '#server/platform/database/db.ts'
 import type { Email } from '#server/platform/mail/email.ts'
@@ -8,17 +8,14 @@ import { contractChangesRequested } from '../emails/changes-requested.ts'
 import { contractDeclined } from '../emails/declined.ts'
 import { signedCopies } from '../emails/signed-copies.ts'
 import type { SigningFacts } from '../emails/signing-facts.ts'
-import { yourTurn, yourTurnForCompany } from '../emails/your-turn.ts'
 import { findContractFile } from '../evidence/contract-files.ts'
-import { verifyUrl } from '../sealing/verify-code.ts'
-import { signingUrl } from './queue-mail.ts'
+import { verifyUrl } from '../evidence/verify-code.ts'
+import { signingUrl } from '../sending/invite-signers.ts'
 import { getSigningRecord, type SigningRecord } from './signing-record.ts'
 import type { SigningMail } from './tasks.ts'
 
 const emails: Record<SigningMail['email'], (facts: SigningFacts) => Email> = {
   'signed-copies': signedCopies,
-  'your-turn': yourTurn,
-  'your-turn-company': yourTurnForCompany,
   declined: contractDeclined,
   'changes-requested': contractChangesRequested,
 }
@@ -26,7 +23,7 @@ const emails: Record<SigningMail['email'], (facts: SigningFacts) => Email> = {
 /** More than mail servers take as an attachment: the email then has the link alone. */
 const mostAttached = 12 * 1_048_576
 
-/** Mails one address about a signing. Whose turn is over, because the contract was withdrawn, is not asked to sign anymore. */
+/** Mails one address about a signing. */
 export async function mailSigning(platform: Platform, mail: SigningMail): Promise<void> {
   const found = await platform.database.inCompany(mail.company_id, async (db, companyId) => {
     const ctx = { db, companyId, platform }
@@ -35,13 +32,12 @@ export async function mailSigning(platform: Platform, mail: SigningMail): Promis
     return { record, signed }
   })
   const { record, signed } = found
-  if (mail.email.startsWith('your-turn') && record.display_status !== 'partially_signed') return
   const content = await signed?.read()
   const attachments =
     content && content.length <= mostAttached
       ? [{ filename: `${record.number}-signed.pdf`, content_type: 'application/pdf', content }]
       : []
-  const isToTeam = ['your-turn-company', 'declined', 'changes-requested'].includes(mail.email)
+  const isToTeam = mail.email !== 'signed-copies'
   try {
     await platform.mail.send({
       to: mail.to,
@@ -59,7 +55,7 @@ export async function mailSigning(platform: Platform, mail: SigningMail): Promis
 }
 
 function factsOf(platform: Platform, record: SigningRecord, mail: SigningMail): SigningFacts {
-  const { brand, title, number, expires_on, completed_at, code } = record
+  const { brand, title, number, completed_at, code } = record
   const { locale, time_zone } = brand
   return {
     brand: {
@@ -72,7 +68,6 @@ function factsOf(platform: Platform, record: SigningRecord, mail: SigningMail): 
     number,
     who: mail.who ?? '',
     note: mail.note,
-    expires: expires_on ? formatFullDay(expires_on, locale) : '',
     completed: completed_at ? formatInstant(completed_at, time_zone, locale) : '',
     code: code ?? '',
     verify_url: code ? verifyUrl(platform, code) : '',
@@ -82,7 +77,10 @@ function factsOf(platform: Platform, record: SigningRecord, mail: SigningMail): 
 
 function linkOf(platform: Platform, { id, signers }: SigningRecord, mail: SigningMail): string {
   const { signer_id, sealed } = mail
-  if (signer_id && sealed) return signingUrl(platform, id, signer_id, unseal(sealed, platform.env, mail.mail_id))
+  if (signer_id && sealed) {
+    const token = unseal(sealed, platform.env, mail.mail_id)
+    return signingUrl(platform.env.PUBLIC_URL, { contract: id, uid: signer_id, token })
+  }
   const isCompanySigner = signers.some(({ party, email }) => party === 'company' && email === mail.to)
   return mail.email === 'signed-copies' && !isCompanySigner ? '' : `${platform.env.PUBLIC_URL}/contracts/${id}`
 }

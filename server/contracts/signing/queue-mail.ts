@@ -19,16 +19,16 @@ export async function queueSigningMail(ctx: QueueCtx, mail: Mail, after?: string
   const { contract_id, signer_id, to } = mail
   const token = signer_id ? await newLink(ctx, { contract_id, signer_id }, to) : undefined
   const sealed = token ? seal(token, platform.env.SECRET_KEY, mail_id) : undefined
-  await enqueue(db, mailSigning, { ...mail, company_id: companyId, mail_id, ...(sealed ? { sealed } : {}) }, after ? { runAt: after } : {})
+  await enqueue(
+    db,
+    mailSigning,
+    { ...mail, company_id: companyId, mail_id, ...(sealed ? { sealed } : {}) },
+    after ? { runAt: after } : {},
+  )
 }
 
 /** A link that works until it is revoked: what can be done by it follows from the contract. */
 async function newLink({ db, companyId }: QueueCtx, target: { contract_id: string; signer_id: string }, to: string) {
   const { token } = await makeLink(db, companyId, target, { recipient: to, expires_at: null })
   return token
-}
-
-/** The page on which a signer reads and signs. */
-export function signingUrl(platform: Pick<Platform, 'env'>, contractId: string, signerId: string, token: string): string {
-  return `${platform.env.PUBLIC_URL}/contract-sign/${token}?contract=${contractId}&uid=${signerId}`
 }

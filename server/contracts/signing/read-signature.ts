@@ -16,7 +16,12 @@ export type GivenSignature = {
 }
 
 /** What was given, checked: 400 naming what is missing. */
-export async function readGiven(ctx: Pick<Ctx, 'platform'>, record: SigningRecord, signer: Signing, given: GivenSignature) {
+export async function readGiven(
+  ctx: Pick<Ctx, 'platform'>,
+  record: SigningRecord,
+  signer: Signing,
+  given: GivenSignature,
+) {
   const name = given.name?.trim()
   if (!name) throw refuseField('name', 'Enter your name')
   if (!given.consent && signer.consented_at === null) throw refuseField('consent', 'Tick to agree before signing')
@@ -46,7 +51,10 @@ function ownInitials({ content }: SigningRecord, { party, number }: Signing, giv
   )
   const missing = own.filter((at) => !given.includes(at)).length
   if (missing > 0)
-    throw refuseField('initials', missing === 1 ? 'Add your initials in 1 more place' : `Add your initials in ${missing} more places`)
+    throw refuseField(
+      'initials',
+      missing === 1 ? 'Add your initials in 1 more place' : `Add your initials in ${missing} more places`,
+    )
   return own
 }
 
@@ -55,6 +63,7 @@ function claimedDate(text: string | undefined): string | null {
   const said = text?.trim()
   if (!said) return null
   const isInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?$/.test(said) && !Number.isNaN(Date.parse(said))
-  if (!isDay(said) && !isInstant) throw refuseField('client_signed_date', 'Send a day or an instant, such as 2026-11-23')
+  if (!isDay(said) && !isInstant)
+    throw refuseField('client_signed_date', 'Send a day or an instant, such as 2026-11-23')
   return said
 }

@@ -38,7 +38,9 @@ async function getSent(ctx: CompanyCtx, id: string, asked: string): Promise<Sign
 /** The one who is named, else the first client who has not signed. */
 function clientSigner({ signers }: SigningRecord, id: string | undefined): Signing {
   const clients = signers.filter(({ party }) => party === 'client')
-  const found = id ? clients.find((each) => each.id === id) : (clients.find(({ signature }) => !signature) ?? clients[0])
+  const found = id
+    ? clients.find((each) => each.id === id)
+    : (clients.find(({ signature }) => !signature) ?? clients[0])
   if (!found) throw refuseField('signer_id', "This isn't a client who signs this contract")
   return found
 }

@@ -12,11 +12,7 @@ export function newCode(): string {
 
 /** The code as it is kept, of whatever a person typed: small letters, no dashes, O for 0. Undefined where it is none. */
 export function readCode(typed: string): string | undefined {
-  const plain = typed
-    .toUpperCase()
-    .replaceAll(/[\s-]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
+  const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return /^[0-9A-HJKMNP-TV-Z]{20}$/.test(plain) ? (plain.match(/.{5}/g) ?? []).join('-') : undefined
 }
 

@@ -1,6 +1,6 @@
 import { todayIn } from '#contract/values/dates.ts'
+import type { PrintedContract } from '../pdf/frozen.ts'
 import type { SigningRecord } from '../signing/signing-record.ts'
-import type { PrintedContract } from './frozen.ts'
 
 /** A contract that everybody has signed, as it is printed. */
 export function printedOf({ brand, content, signers, completed_at, sent_at }: SigningRecord): PrintedContract {
