@@ -41,7 +41,9 @@ const linksOf = (id: string) =>
 describe('an owner sends a contract', () => {
   it('it gets a number, is frozen as it is read, and the client a link of their own', async () => {
     const all = await draft({
-      content: writeContent('For {client_name}, {contract_number}, {contract_date}\n[signature client]\n[signature company]'),
+      content: writeContent(
+        'For {client_name}, {contract_number}, {contract_date}\n[signature client]\n[signature company]',
+      ),
     })
     const { detail, link } = await sendContract(test, sam, all.id, all.address)
     expect(detail.contract).toMatchObject({
