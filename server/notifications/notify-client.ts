@@ -49,7 +49,11 @@ export async function emailAddressFor(
   return { to, after: rows[0]?.after ?? undefined }
 }
 
-function from(companyId: CompanyId, clientId: string, sees: ClientNotification['sees'] = 'documents'): RawBuilder<unknown> {
+function from(
+  companyId: CompanyId,
+  clientId: string,
+  sees: ClientNotification['sees'] = 'documents',
+): RawBuilder<unknown> {
   return sql`
       from membership m
       join user_account u on u.id = m.user_id

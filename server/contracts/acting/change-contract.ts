@@ -7,13 +7,13 @@ import { duplicateContract } from '../drafts/duplicate-contract.ts'
 import { saveDraft, savedAs } from '../drafts/save-contract.ts'
 import { remindOfContract, resendContract } from '../sending/resend-contract.ts'
 import { sendContract } from '../sending/send-contract.ts'
-import { reviseContract, voidContract } from '../sending/withdraw-contract.ts'
 import { countersign, signContractInPerson } from '../signing/sign-for-company.ts'
+import { reviseContract, voidContract } from '../sending/withdraw-contract.ts'
 
 type Input = InputOf<typeof changeCall>
 
 /** What `action` asks for; those that make a new contract answer its id. */
-const actions: Record<string, (ctx: CompanyCtx, input: Input) => Promise<string | undefined | void>> = {
+const actions: Record<string, (ctx: CompanyCtx, input: Input) => Promise<unknown>> = {
   send: sendContract,
   resend: resendContract,
   remind: remindOfContract,
@@ -35,13 +35,14 @@ export async function changeContract(ctx: CompanyCtx, input: Input): Promise<Ans
     })
   refuseChanges(action, input)
   const made = await act(ctx, input)
-  if (!made) ctx.nothingNew()
-  return savedAs(ctx, made || input.id)
+  if (typeof made === 'string') return savedAs(ctx, made)
+  ctx.nothingNew()
+  return savedAs(ctx, input.id)
 }
 
 /** What is written and what is done are two requests: nobody sends words that are not kept. */
 function refuseChanges(action: string, input: Input) {
-  const taken = ['resend'].includes(action) ? ['expires_on'] : []
+  const taken = ['title', ...(action === 'resend' ? ['expires_on'] : [])]
   const stray = Object.keys(contractChange.shape).find(
     (field) => !taken.includes(field) && input[field as keyof Input] !== undefined,
   )

@@ -1,6 +1,6 @@
-import { recordActivity } from '#server/http/activity.ts'
-import { permissionDenied } from '#contract/wire/refusal.ts'
 import { can } from '#contract/access/permissions.ts'
+import { permissionDenied } from '#contract/wire/refusal.ts'
+import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { type ContractRecord, getContractRecord } from '../contract-record.ts'
 import { appendEvent } from '../evidence/append-event.ts'

@@ -23,7 +23,13 @@ export type ContractFacts = {
 /** A contract to sign, or a reminder of it, in the sender's words or ours. */
 export function contractToSign(template: ContractEmail, about: ContractFacts): Email {
   const own = contractEmailWords[template]
-  const values = { ...about, signer_name: about.name, company_name: about.brand.name, contract_title: about.title, contract_number: about.number }
+  const values = {
+    ...about,
+    signer_name: about.name,
+    company_name: about.brand.name,
+    contract_title: about.title,
+    contract_number: about.number,
+  }
   const subject = fillEmail(about.subject || own.subject, values).trim()
   return {
     brand: about.brand,

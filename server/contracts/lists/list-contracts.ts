@@ -3,7 +3,12 @@ import { can } from '#contract/access/permissions.ts'
 import type { listContracts as listCall } from '#contract/contracts/calls.ts'
 import { type ContractTab, contractTabs } from '#contract/contracts/list-rules.ts'
 import type { ContractRow } from '#contract/contracts/shapes.ts'
-import { type ContractDisplayStatus, type SignerStatus, signersDue, type SigningOrder } from '#contract/contracts/status-rules.ts'
+import {
+  type ContractDisplayStatus,
+  type SignerStatus,
+  type SigningOrder,
+  signersDue,
+} from '#contract/contracts/status-rules.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import { pageOf, pageOfMore } from '#contract/wire/page.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
@@ -48,7 +53,10 @@ function narrowedBy({ from, fits }: Asked, { tab, status }: ListInput, today: st
 }
 
 /** What more hold than are counted is met on the way along the order. */
-function among({ from, fits }: Asked, { found, holds }: { found: { ids: string[]; more: boolean }; holds: RawBuilder<boolean> }): Asked {
+function among(
+  { from, fits }: Asked,
+  { found, holds }: { found: { ids: string[]; more: boolean }; holds: RawBuilder<boolean> },
+): Asked {
   return { from, fits: found.more ? sql`${fits} and ${holds}` : sql`${fits} and k.id = any (${found.ids}::uuid[])` }
 }
 
@@ -73,7 +81,12 @@ type Listed = Omit<ContractRow, 'waiting_for' | 'next' | 'changes_requested'> & 
   signers: { party: 'client' | 'company'; name: string; status: SignerStatus }[]
 }
 
-async function pageOfContracts(ctx: CompanyCtx, input: ListInput, { from, fits }: Asked, today: string): Promise<Listed[]> {
+async function pageOfContracts(
+  ctx: CompanyCtx,
+  input: ListInput,
+  { from, fits }: Asked,
+  today: string,
+): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     with page as materialized (select k.id from ${from} where ${fits} order by k.id desc ${pageSql(input)})
     select k.id, k.number, k.revision, k.title, ${contractDisplayStatus(today)} as status, k.client_id,

@@ -15,7 +15,12 @@ const RECENT = 30
 const company = sql`(select app_company())`
 
 /** Columns of contract `k`, with what was said and since when. */
-function rowsOf(days: RawBuilder<unknown>, note: RawBuilder<unknown>, since: RawBuilder<unknown>, which: RawBuilder<unknown>) {
+function rowsOf(
+  days: RawBuilder<unknown>,
+  note: RawBuilder<unknown>,
+  since: RawBuilder<unknown>,
+  which: RawBuilder<unknown>,
+) {
   return sql`select k.id, 'contract' as noun, k.title as name, null as client, k.client_id, null::bigint as amount,
     ${days}::int as days, ${note} as note, ${since} as since from contract k where k.company_id = ${company} and ${which}`
 }
@@ -35,9 +40,14 @@ export const contractsNeedsYou: Record<Kind, NeedsYou> = {
     rank: 215,
     mayAct: (actor) => can(actor, 'contracts.countersign'),
     rows: (actor, today, enough) =>
-      sql`${rowsOf(nothing, nothing, sql`coalesce(k.viewed_at, k.sent_at)`, sql`k.awaits_company and ${isOpenContract(today)}
+      sql`${rowsOf(
+        nothing,
+        nothing,
+        sql`coalesce(k.viewed_at, k.sent_at)`,
+        sql`k.awaits_company and ${isOpenContract(today)}
         and ${isVisibleContract(actor)} and exists (select from contract_signer s where s.company_id = k.company_id
-          and s.contract_id = k.id and s.party = 'company' and coalesce(s.user_id = ${actor.user.id}, true))`)}
+          and s.contract_id = k.id and s.party = 'company' and coalesce(s.user_id = ${actor.user.id}, true))`,
+      )}
         order by k.id desc limit ${enough}`,
     words: ({ name }) => ({ title: `Your turn to sign ${name}`, action: 'Sign' }),
   },

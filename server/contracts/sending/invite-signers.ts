@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { limits } from '#contract/values/limits.ts'
 import { signersDue } from '#contract/contracts/status-rules.ts'
-import { makeLink } from '#server/links/write.ts'
+import { limits } from '#contract/values/limits.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { makeLink } from '#server/links/write.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
@@ -26,7 +26,11 @@ export async function signersToInvite(ctx: InviteCtx, contract: Sent): Promise<S
  * Asks everybody whose turn it is now, and who was not asked yet, to sign: clients by email with a link of their own, the
  * team where they are signed in. To be called when a contract is sent, and whenever somebody has signed.
  */
-export async function inviteSigners(ctx: InviteCtx, contract: Sent, words: Words = { template: 'sent' }): Promise<SignerRecord[]> {
+export async function inviteSigners(
+  ctx: InviteCtx,
+  contract: Sent,
+  words: Words = { template: 'sent' },
+): Promise<SignerRecord[]> {
   const due = await signersToInvite(ctx, contract)
   for (const signer of due) await inviteSigner(ctx, contract, signer, words)
   return due
@@ -37,7 +41,12 @@ export async function inviteSigner(ctx: InviteCtx, contract: Sent, signer: Signe
   await markSent(ctx.db, ctx.companyId, signer.id)
   if (signer.user_id) return inviteColleague(ctx, contract, signer)
   const token = await makeSigningLink(ctx, contract, signer.id, signer.email)
-  await queueMail(ctx, contract.id, { ...words, to: signer.email ?? '', name: signer.name, signer_id: signer.id }, token)
+  await queueMail(
+    ctx,
+    contract.id,
+    { ...words, to: signer.email ?? '', name: signer.name, signer_id: signer.id },
+    token,
+  )
 }
 
 async function inviteColleague(ctx: InviteCtx, { id, title }: Sent, { user_id, email, name }: SignerRecord) {
@@ -57,7 +66,12 @@ export async function makeSigningLink(
   signer_id: string,
   recipient: string | null,
 ): Promise<string> {
-  const { token } = await makeLink(db, companyId, { contract_id: id, signer_id }, { recipient, expires_at: linkExpiry(expires_on) })
+  const { token } = await makeLink(
+    db,
+    companyId,
+    { contract_id: id, signer_id },
+    { recipient, expires_at: linkExpiry(expires_on) },
+  )
   return token
 }
 
@@ -66,7 +80,10 @@ export function linkExpiry(expires_on: string | null) {
 }
 
 /** The page where a signer reads and signs. */
-export function signingUrl(publicUrl: string, { contract, uid, token }: { contract: string; uid: string; token: string }): string {
+export function signingUrl(
+  publicUrl: string,
+  { contract, uid, token }: { contract: string; uid: string; token: string },
+): string {
   return `${publicUrl}/contract-sign/${token}?contract=${contract}&uid=${uid}`
 }
 
@@ -80,7 +97,10 @@ async function markSent(db: Db, companyId: CompanyId, id: string) {
     .execute()
 }
 
-type Mail = Omit<ContractMail, 'company_id' | 'contract_id' | 'mail_id' | 'sealed' | 'subject' | 'message' | 'reason' | 'signer_id'> & {
+type Mail = Omit<
+  ContractMail,
+  'company_id' | 'contract_id' | 'mail_id' | 'sealed' | 'subject' | 'message' | 'reason' | 'signer_id'
+> & {
   subject?: string | undefined
   message?: string | undefined
   reason?: string | undefined

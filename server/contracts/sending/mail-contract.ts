@@ -61,9 +61,19 @@ function linkOf({ env }: Platform, { contract_id, signer_id, sealed, mail_id }: 
 function readContract(db: Db, companyId: CompanyId, id: string) {
   return db
     .selectFrom('contract as k')
-    .leftJoin('client as c', (join) => join.onRef('c.company_id', '=', 'k.company_id').onRef('c.id', '=', 'k.client_id'))
+    .leftJoin('client as c', (join) =>
+      join.onRef('c.company_id', '=', 'k.company_id').onRef('c.id', '=', 'k.client_id'),
+    )
     .leftJoin('job as j', (join) => join.onRef('j.company_id', '=', 'k.company_id').onRef('j.id', '=', 'k.job_id'))
-    .select(['k.title', 'k.number', 'k.status', 'k.expires_on', 'c.display_name as client_name', 'c.first_name', 'j.title as job_title'])
+    .select([
+      'k.title',
+      'k.number',
+      'k.status',
+      'k.expires_on',
+      'c.display_name as client_name',
+      'c.first_name',
+      'j.title as job_title',
+    ])
     .where('k.company_id', '=', companyId)
     .where('k.id', '=', id)
     .executeTakeFirst()

@@ -62,7 +62,11 @@ function wasJustMailed({ platform }: CompanyCtx, { reminded_at }: ContractRecord
 }
 
 /** Those whose turn it is, or the one of them who is named. */
-async function chooseSigners(ctx: CompanyCtx, record: ContractRecord, signerId: string | undefined): Promise<SignerRecord[]> {
+async function chooseSigners(
+  ctx: CompanyCtx,
+  record: ContractRecord,
+  signerId: string | undefined,
+): Promise<SignerRecord[]> {
   const signers = await readSigners(ctx.db, ctx.companyId, record.id)
   const due = signersDue(signers, record.signing_order)
   if (!signerId) return due

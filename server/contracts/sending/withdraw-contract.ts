@@ -40,7 +40,13 @@ export async function reviseContract(ctx: CompanyCtx, { id, reason }: Input): Pr
   const copy = await copyDraft(ctx, record, { number: record.number ?? '', revision, previous_id: id })
   await appendEvent(ctx, id, { kind: 'revised', detail: { note, next_id: copy } })
   await appendEvent(ctx, copy, { kind: 'created', detail: { previous_id: id } })
-  await recordActivity(ctx, { noun: 'contract', noun_id: id, kind: 'revised', title: record.title, note: reason ?? null })
+  await recordActivity(ctx, {
+    noun: 'contract',
+    noun_id: id,
+    kind: 'revised',
+    title: record.title,
+    note: reason ?? null,
+  })
   return copy
 }
 
@@ -51,12 +57,19 @@ async function withdraw(ctx: CompanyCtx, record: ContractRecord, reason: string)
   await countRecipients(ctx, asked.length)
   await ctx.db
     .updateTable('contract')
-    .set({ status: 'voided', voided_at: sql`now()`, void_reason: reason, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({
+      status: 'voided',
+      voided_at: sql`now()`,
+      void_reason: reason,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', record.id)
     .execute()
   await revokeLinks(ctx.db, ctx.companyId, { contract_id: record.id })
-  for (const { email, name } of asked) await queueMail(ctx, record.id, { template: 'withdrawn', to: email ?? '', name, reason })
+  for (const { email, name } of asked)
+    await queueMail(ctx, record.id, { template: 'withdrawn', to: email ?? '', name, reason })
 }
 
 async function findNext({ db, companyId }: CompanyCtx, id: string): Promise<string | undefined> {

@@ -11,7 +11,11 @@ import type { ContractRecord } from '../contract-record.ts'
 const addressed = ['sent', 'resent', 'reminded']
 
 /** What happened to a contract, in its order; clients are not given networks and devices, nor who it was mailed to. */
-export async function readEvents({ db, companyId, actor }: CompanyCtx, id: string, contact: boolean): Promise<ContractEvent[]> {
+export async function readEvents(
+  { db, companyId, actor }: CompanyCtx,
+  id: string,
+  contact: boolean,
+): Promise<ContractEvent[]> {
   const rows = await db
     .selectFrom('contract_event')
     .select(['seq', 'kind', 'at', 'who', 'ip', 'agent', 'hash'])
@@ -36,7 +40,9 @@ export async function readFrozen(db: Db, companyId: CompanyId, id: string): Prom
     .where('company_id', '=', companyId)
     .where('contract_id', '=', id)
     .executeTakeFirst()
-  return row ? { ...row, content: row.content as unknown as Content, brand: row.brand as unknown as ContractBrand } : null
+  return row
+    ? { ...row, content: row.content as unknown as Content, brand: row.brand as unknown as ContractBrand }
+    : null
 }
 
 /** What proves that everybody has signed; null before. */

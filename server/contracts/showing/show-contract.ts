@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import type { ContractDetail } from '#contract/contracts/detail-shapes.ts'
 import { gapsOf } from '#contract/contracts/fields/gap-rules.ts'
-import { allowsAction, type ContractAction, contractActions, signersDue } from '#contract/contracts/status-rules.ts'
 import type { Contract, ContractSigner } from '#contract/contracts/shapes.ts'
+import { allowsAction, type ContractAction, contractActions, signersDue } from '#contract/contracts/status-rules.ts'
 import { moneyText } from '#contract/values/money.ts'
 import { readSettings } from '#server/company/read.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { seesContactOf } from '#server/scopes/client.ts'
 import { isVisibleContract } from '#server/scopes/contract.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
-import { seesContactOf } from '#server/scopes/client.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
 import { type ContractRecord, getContractRecord, mayUse, statusOf } from '../contract-record.ts'
 import { readFilling } from '../fields/read-filling.ts'
@@ -80,11 +80,16 @@ async function readAround(ctx: CompanyCtx, { id, client_id, job_id, estimate_id 
         where j.company_id = ${companyId} and j.id = ${job_id} and ${isVisibleJob(actor)}) as job,
       (select json_build_object('id', d.id, 'number', d.number, 'title', d.title, 'total', d.total, 'currency', d.currency)
         from document d where d.company_id = ${companyId} and d.id = ${estimate_id} and ${isVisibleDocument(actor, 'estimate')}) as estimate,
-      (select k.id from contract k where k.company_id = ${companyId} and k.previous_id = ${id} and ${isVisibleContract(actor)}) as newer_id`.execute(db)
+      (select k.id from contract k where k.company_id = ${companyId} and k.previous_id = ${id} and ${isVisibleContract(actor)}) as newer_id`.execute(
+    db,
+  )
   return rows[0] as Around
 }
 
-function clientOf({ client_id }: ContractRecord, { client_name, client_email, contact }: Around): ContractDetail['client'] {
+function clientOf(
+  { client_id }: ContractRecord,
+  { client_name, client_email, contact }: Around,
+): ContractDetail['client'] {
   if (!client_id) return null
   return { id: client_id, display_name: client_name ?? '', ...(contact ? { email: client_email } : {}) }
 }
