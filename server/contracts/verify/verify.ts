@@ -20,7 +20,7 @@ export async function verifyContract(ctx: Ctx, { code }: InputOf<typeof codeCall
   const typed = code.trim().toLowerCase()
   const found = await findSealed(ctx, /^[0-9a-f]{64}$/.test(typed) ? typed : readCode(code))
   if (!found) return unknown('No contract with this code was sealed here. Check the code on the certificate.')
-  return describe(ctx, found, [])
+  return reportOn(ctx, found, [])
 }
 
 /** The same of a file that is handed in. It is looked at and not kept. */
@@ -30,7 +30,7 @@ export async function verifyFile(ctx: Ctx, { file }: InputOf<typeof fileCall>): 
     throw new Refusal('unsupported_type', 'Choose the PDF of a signed contract', { fields: { file: ['Choose a PDF'] } })
   const hash = digest(bytes)
   const found = await findSealed(ctx, hash)
-  if (found) return describe(ctx, found, [fileCheck(found, hash)])
+  if (found) return reportOn(ctx, found, [fileCheck(found, hash)])
   return verifyUnknownFile(ctx, bytes)
 }
 
@@ -68,7 +68,7 @@ async function verifyUnknownFile(ctx: Ctx, bytes: Uint8Array): Promise<Verificat
   const found = await findSealed(ctx, digest(bytes.subarray(0, end)))
   const sentence = 'Something was added to this file after it was sealed. What stood there before is unchanged.'
   if (!found) return unknown(sentence, 'seal')
-  const { contract } = await describe(ctx, found, [])
+  const { contract } = await reportOn(ctx, found, [])
   return { ...unknown(sentence, 'seal'), contract }
 }
 
@@ -76,7 +76,7 @@ function unknown(sentence: string, key: Check['key'] = 'known'): Verification {
   return { genuine: false, summary: sentence, checks: [{ key, ok: false, sentence }], contract: null }
 }
 
-async function describe(ctx: Ctx, { company_id, contract_id }: Sealed, of: Check[]): Promise<Verification> {
+async function reportOn(ctx: Ctx, { company_id, contract_id }: Sealed, of: Check[]): Promise<Verification> {
   // The wall of the company whose contract it is: from here on as the company itself reads it.
   await sql`select set_config('app.company', ${company_id}, true)`.execute(ctx.db)
   const reading = { db: ctx.db, platform: ctx.platform, companyId: company_id as CompanyId }
