@@ -37,10 +37,7 @@ export const contractSamples = {
   },
   extras: {
     'POST /api/contracts/': () => ({ title: `Deck ${nextNumber()}` }),
-    'POST /api/contracts/:id/': async (world) => ({
-      id: await make(world, 'draft_contract'),
-      title: `Deck ${nextNumber()}`,
-    }),
+    'POST /api/contracts/:id/': async (world) => ({ id: await make(world, 'contract'), action: 'duplicate' }),
     'POST /api/contracts/:id/links/': async (world) => {
       const id = await make(world, 'contract')
       return { id, signer_id: await signerOf(world, id) }
@@ -60,8 +57,8 @@ export const contractSamples = {
   },
   forms: {
     'POST /api/contracts/:id/': [
-      { words: 'change', form: () => ({}), opens: ['contracts.edit'] },
-      { words: 'send', form: () => ({ title: undefined, action: 'send' }), opens: ['contracts.send'] },
+      { words: 'change', form: ofDraft({ action: undefined, title: 'Deck' }), opens: ['contracts.edit'] },
+      { words: 'send', form: ofDraft({ action: 'send' }), opens: ['contracts.send'] },
       { words: 'resend', form: ofSent('resend'), opens: ['contracts.send'] },
       { words: 'remind', form: ofSent('remind'), opens: ['contracts.send'] },
       { words: 'void', form: ofSent('void'), opens: ['contracts.edit'] },
@@ -78,10 +75,13 @@ export const contractSamples = {
   links: { '/api/contracts/': async (world, id) => tokenOf(world, id) },
 } satisfies Samples
 
+function ofDraft(input: object) {
+  return async (world: World) => ({ id: await make(world, 'draft_contract'), ...input })
+}
+
 function ofSent(action: string) {
   return async (world: World) => ({
     id: await make(world, 'contract'),
-    title: undefined,
     action,
     reason: world.canary,
   })
