@@ -2,7 +2,6 @@
 
 /** Names of the company and the client alone: it can be sent as it is. */
 export const serviceAgreement = `
-# Service agreement
 This agreement is between **{company_name}** ("the Contractor") and **{client_name}** ("the Client"). It is dated {contract_date}.
 :: The work
 The Contractor will carry out the services that the Contractor and the Client have agreed on in writing, such as in an estimate that the Client has approved. That writing is part of this agreement. The Contractor will do the work in a good and workmanlike manner and in accordance with the building codes and regulations that apply to it.
@@ -39,7 +38,6 @@ By signing, both parties agree to the terms above.
 `
 
 export const homeImprovement = `
-# Home-improvement contract
 Contract number {contract_number}, dated {contract_date}
 This contract is between **{company_name}**, {company_address}, telephone {company_phone}, license number {company_license_number} ("the Contractor"), and **{client_name}**, {client_billing_address} ("the Owner").
 **You, the buyer, may cancel this transaction at any time prior to midnight of the third business day after the date of this transaction. See the attached notice of cancellation form for an explanation of this right.**
@@ -118,7 +116,6 @@ Buyer's signature: ______________________________ Date: ________________
 
 /** What a contract is that is begun from an estimate without a template. */
 export const fromEstimate = `
-# Agreement
 This agreement is between **{company_name}** ("the Contractor") and **{client_name}** ("the Client") for work at {job_address}. It is dated {contract_date} and is based on estimate {estimate_number}.
 :: Scope of work
 {scope_of_work}
@@ -144,7 +141,6 @@ Changes to the work, its price or its schedule are agreed in writing before they
 
 /** What a contract is that is begun from a job without a template. */
 export const fromJob = `
-# Agreement for {job_title}
 This agreement is between **{company_name}** ("the Contractor") and **{client_name}** ("the Client") for work at {job_address}. It is dated {contract_date}.
 :: The work
 {job_description}
@@ -173,7 +169,6 @@ export const blank = `
 `
 
 export const changeOrder = `
-# Change order
 Change order dated {contract_date} to the contract between **{company_name}** ("the Contractor") and **{client_name}** ("the Client") for the work at {job_address}
 :: What changes
 {change_description}
@@ -199,7 +194,6 @@ All other terms of the contract stay as they are. The Contractor begins this wor
 `
 
 export const subcontract = `
-# Subcontract agreement
 This subcontract is between **{company_name}** ("the Contractor") and **{client_name}** ("the Subcontractor"). It is dated {contract_date}.
 :: The project
 {job_title}, {job_address}

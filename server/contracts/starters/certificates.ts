@@ -26,7 +26,6 @@ This warranty gives you specific legal rights, and you may have other rights tha
 `
 
 export const completionCertificate = `
-# Certificate of completion
 Work: {job_title}, {job_address}
 Contractor: **{company_name}**
 Client: **{client_name}**
@@ -120,7 +119,6 @@ This document does not affect the following: {waiver_exceptions}
 ${signed}`
 
 export const photoRelease = `
-# Photo release
 **{client_name}** ("the Client") lets **{company_name}** ("the Company") take and use photos and videos of the work at {job_address}.
 :: How they may be used
 The Company may show the photos and videos on its website, in social media, in print and in presentations, to show its work. It may crop and edit them. It pays nothing for this use.
