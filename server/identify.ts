@@ -32,6 +32,8 @@ async function byLink(platform: Platform, token: string): ReturnType<Identify> {
     company_id: row.company_id as CompanyId,
     document_id: row.document_id,
     gallery_id: row.gallery_id,
+    contract_id: row.contract_id,
+    signer_id: row.signer_id,
     opened: row.opened,
   }
   return { transaction, actor: null, link, expired: false }
@@ -44,10 +46,12 @@ async function ask<Row extends object>(platform: Platform, opening: Opening) {
 }
 
 function linkRefusal(row: LinkRow | undefined, now: string): Refusal | undefined {
-  if (!row) return new Refusal('not_found', "This link doesn't work anymore")
+  const isOver = row?.expires_at && Date.parse(row.expires_at) < Date.parse(now)
+  // Of a link to sign by nobody learns what is wrong with it.
+  if (!row || (row.contract_id && (row.revoked_at || isOver)))
+    return new Refusal('not_found', "This link doesn't work anymore")
   if (row.revoked_at) return new Refusal('link_revoked', "This link doesn't work anymore")
-  if (row.expires_at && Date.parse(row.expires_at) < Date.parse(now))
-    return new Refusal('link_expired', "This link doesn't work anymore")
+  if (isOver) return new Refusal('link_expired', "This link doesn't work anymore")
   return undefined
 }
 
@@ -107,6 +111,8 @@ type LinkRow = {
   company_id: string
   document_id: string | null
   gallery_id: string | null
+  contract_id: string | null
+  signer_id: string | null
   expires_at: string | null
   revoked_at: string | null
   opened: boolean
