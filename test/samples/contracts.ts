@@ -2,22 +2,25 @@ import * as contracts from '#contract/contracts/calls.ts'
 import { writeContent } from '#contract/contracts/content/written-rules.ts'
 import * as templates from '#contract/contracts/templates/calls.ts'
 import type { SendOf } from '#contract/wire/call.ts'
+import { makeLink } from '#server/links/write.ts'
 import type { TestApp } from '#test/server/app.ts'
 import type { Browser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { mailTo } from '#test/server/mailed.ts'
 import { nextNumber } from '../next-number.ts'
 import { addClient } from './clients.ts'
-import { make, type Samples, stayIn, type World } from './sample.ts'
+import { make, type Samples, type World } from './sample.ts'
 
 export const contractSamples = {
   makes: {
     draft_contract: makeDraft,
     contract: makeSent,
+    signed_contract: makeSigned,
     template: makeTemplate,
   },
   paths: {
     '/api/contracts/:id/': 'contract',
+    '/api/contracts/:id/certificate/': 'signed_contract',
     '/api/contracts/:id/delete/': 'draft_contract',
     '/api/contracts/contract-sign/:id/': 'contract',
     '/api/contracts/templates/:id/': 'template',
@@ -60,6 +63,8 @@ export const contractSamples = {
       { words: 'remind', form: ofSent('remind'), opens: ['contracts.send'] },
       { words: 'void', form: ofSent('void'), opens: ['contracts.edit'] },
       { words: 'revise', form: ofSent('revise'), opens: ['contracts.edit'] },
+      { words: 'countersign', form: signs('countersign'), opens: ['contracts.countersign'] },
+      { words: 'sign_in_person', form: signs('sign_in_person'), opens: ['contracts.send'] },
       { words: 'duplicate', form: ofSent('duplicate'), opens: ['contracts.edit'] },
     ],
   },
@@ -106,6 +111,31 @@ async function makeSent(world: World): Promise<string> {
   return id
 }
 
+/** Signed by its client and for the company, and sealed. */
+async function makeSigned(world: World): Promise<string> {
+  const id = await makeSent(world)
+  for (const action of ['sign_in_person', 'countersign'])
+    await expectSuccess(world.browser.call(contracts.changeContract, { id, action, ...signatureOf(world) }))
+  await world.test.work()
+  return id
+}
+
+/** In person, as that needs no link; before the company signs a client has. */
+function signs(action: 'countersign' | 'sign_in_person') {
+  return async (world: World) => {
+    const id = await make(world, 'contract')
+    if (action === 'countersign' && !world.frugal)
+      await expectSuccess(
+        world.browser.call(contracts.changeContract, { id, action: 'sign_in_person', ...signatureOf(world) }),
+      )
+    return { id, title: undefined, action, ...signatureOf(world) }
+  }
+}
+
+function signatureOf({ canary }: World) {
+  return { name: canary, signature: JSON.stringify({ typed: canary }), consent: true }
+}
+
 async function makeTemplate({ browser, canary }: World): Promise<string> {
   const content = writeContent(`${canary} template`)
   const { template_id } = await expectSuccess(
@@ -132,12 +162,13 @@ async function toSign(world: World) {
   return { id, uid: await signerOf(world, id), token: await tokenOf(world, id) }
 }
 
-/** The token of a new link for the client who signs. */
+/** The token of a new link for the client who signs, or has signed. */
 async function tokenOf(world: World, id: string): Promise<string> {
-  await stayIn(world)
   const signer_id = await signerOf(world, id)
-  const { url } = await expectSuccess(world.browser.call(contracts.linkContract, { id, signer_id }))
-  return new URL(url).pathname.split('/').at(-1) ?? ''
+  const { token } = await world.test.platform.database.inCompany(world.company_id, (db, companyId) =>
+    makeLink(db, companyId, { contract_id: id, signer_id }, { recipient: null, expires_at: null }),
+  )
+  return token
 }
 
 type Owner = { browser: Browser }
