@@ -1,15 +1,16 @@
 import * as contracts from '#contract/contracts/calls.ts'
 import { writeContent } from '#contract/contracts/content/written-rules.ts'
+import { signContract } from '#contract/contracts/signing/calls.ts'
 import * as templates from '#contract/contracts/templates/calls.ts'
 import type { SendOf } from '#contract/wire/call.ts'
 import { makeLink } from '#server/links/write.ts'
 import type { TestApp } from '#test/server/app.ts'
-import type { Browser } from '#test/server/browser.ts'
+import { type Browser, openBrowser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { mailTo } from '#test/server/mailed.ts'
 import { nextNumber } from '../next-number.ts'
 import { addClient } from './clients.ts'
-import { make, type Samples, type World } from './sample.ts'
+import { idOf, make, type Samples, type World } from './sample.ts'
 
 export const contractSamples = {
   makes: {
@@ -20,8 +21,8 @@ export const contractSamples = {
   },
   paths: {
     '/api/contracts/:id/': 'contract',
-    '/api/contracts/:id/certificate/': 'signed_contract',
     '/api/contracts/:id/delete/': 'draft_contract',
+    '/api/contracts/:id/certificate/': 'signed_contract',
     '/api/contracts/contract-sign/:id/': 'contract',
     '/api/contracts/templates/:id/': 'template',
     '/api/verify/:code/': 'text',
@@ -48,7 +49,9 @@ export const contractSamples = {
       name: `Fence ${nextNumber()}`,
       content: writeContent('The work at {job_address}'),
     }),
-    'GET /api/contracts/contract-sign/:id/': toSign,
+    'GET /api/contracts/:id/pdf/': async (world) => toSign(world),
+    'GET /api/contracts/:id/certificate/': async (world) => toSign(world, 'signed_contract'),
+    'GET /api/contracts/contract-sign/:id/': async (world) => toSign(world),
     'POST /api/contracts/contract-sign/:id/': async (world) => ({ ...(await toSign(world)), action: 'consent' }),
     'GET /api/verify/:code/': () => ({ code: 'AAAA-AAAA' }),
     'POST /api/verify/': () => ({
@@ -63,8 +66,6 @@ export const contractSamples = {
       { words: 'remind', form: ofSent('remind'), opens: ['contracts.send'] },
       { words: 'void', form: ofSent('void'), opens: ['contracts.edit'] },
       { words: 'revise', form: ofSent('revise'), opens: ['contracts.edit'] },
-      { words: 'countersign', form: signs('countersign'), opens: ['contracts.countersign'] },
-      { words: 'sign_in_person', form: signs('sign_in_person'), opens: ['contracts.send'] },
       { words: 'duplicate', form: ofSent('duplicate'), opens: ['contracts.edit'] },
     ],
   },
@@ -87,12 +88,14 @@ function ofSent(action: string) {
 }
 
 /** A contract of the world's client and a job of theirs, which the assignee works on. */
-async function makeDraft({ browser, canary, ids }: World): Promise<string> {
+async function makeDraft(world: World): Promise<string> {
+  const { browser, canary } = world
+  const job_id = await make(world, 'job')
   const { contract_id } = await expectSuccess(
     browser.call(contracts.saveContract, {
       title: `${canary} contract`,
-      client_id: ids.client,
-      job_id: ids.job,
+      client_id: idOf(world, 'client'),
+      job_id,
       content: writeContent(`${canary} at {job_address}\n[signature client]\n[signature company]`),
       fields: { job_address: canary },
       signers: [
@@ -111,29 +114,16 @@ async function makeSent(world: World): Promise<string> {
   return id
 }
 
-/** Signed by its client and for the company, and sealed. */
+/** One that the client and the company have signed, sealed as well. */
 async function makeSigned(world: World): Promise<string> {
+  const { test, browser, canary } = world
   const id = await makeSent(world)
-  for (const action of ['sign_in_person', 'countersign'])
-    await expectSuccess(world.browser.call(contracts.changeContract, { id, action, ...signatureOf(world) }))
-  await world.test.work()
+  const own = { name: canary, consent: true, signature: JSON.stringify({ typed: canary }) }
+  const link = { id, uid: await signerOf(world, id), token: await tokenOf(world, id) }
+  await expectSuccess(openBrowser(test).call(signContract, { ...link, ...own, action: 'sign' }))
+  await expectSuccess(browser.call(contracts.changeContract, { id, ...own, action: 'countersign' }))
+  await test.work()
   return id
-}
-
-/** In person, as that needs no link; before the company signs a client has. */
-function signs(action: 'countersign' | 'sign_in_person') {
-  return async (world: World) => {
-    const id = await make(world, 'contract')
-    if (action === 'countersign' && !world.frugal)
-      await expectSuccess(
-        world.browser.call(contracts.changeContract, { id, action: 'sign_in_person', ...signatureOf(world) }),
-      )
-    return { id, title: undefined, action, ...signatureOf(world) }
-  }
-}
-
-function signatureOf({ canary }: World) {
-  return { name: canary, signature: JSON.stringify({ typed: canary }), consent: true }
 }
 
 async function makeTemplate({ browser, canary }: World): Promise<string> {
@@ -157,12 +147,12 @@ async function signerOf({ test, company_id }: World, contractId: string): Promis
   return id
 }
 
-async function toSign(world: World) {
-  const id = await make(world, 'contract')
-  return { id, uid: await signerOf(world, id), token: await tokenOf(world, id) }
+async function toSign(world: World, kind = 'contract') {
+  const id = await make(world, kind)
+  return { id, uid: await signerOf(world, id) }
 }
 
-/** The token of a new link for the client who signs, or has signed. */
+/** The token of a new link for the client who signs. */
 async function tokenOf(world: World, id: string): Promise<string> {
   const signer_id = await signerOf(world, id)
   const { token } = await world.test.platform.database.inCompany(world.company_id, (db, companyId) =>
