@@ -179,8 +179,10 @@ describe('what anybody writes into a contract', () => {
   })
 
   it('of sixty pages and more is read, signed and sealed', async () => {
-    const words = 'The contractor shall do all of the work with care and keep the site clean. '.repeat(6)
-    const { browser, id } = await signedContract(test, { blocks: Array.from({ length: 640 }, () => paragraph(words)) })
+    const words = 'The contractor shall do all of the work with care and keep the site clean. '.repeat(3)
+    const pages = Array.from({ length: 62 }, () => [paragraph(words), { type: 'page_break' as const }]).flat()
+    const { browser, id, link } = await signedContract(test, { blocks: pages })
+    expect((await expectSuccess(read(test, link))).content.content).toHaveLength(pages.length + 4)
     const pdf = readPdf((await browser.call(getContractPdf, { id })).raw.rawPayload)
     expect(pdf.pages).toBeGreaterThan(60)
     expect(pdf.texts.join(' ')).toContain('Certificate of completion')
