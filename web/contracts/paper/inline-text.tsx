@@ -1,0 +1,45 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import type { Inline, Mark } from './content-types.ts'
+
+type InlineTextProps = { parts: readonly Inline[] | undefined; label?: (name: string) => string }
+
+/** Words with their marks, and the places of fields that have no value yet. */
+export function InlineText({ parts = [], label }: InlineTextProps) {
+  return parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text that is only read keeps its order
+    <Part key={at} part={part} label={label} />
+  ))
+}
+
+function Part({ part, label }: { part: Inline; label: InlineTextProps['label'] }): ReactNode {
+  if (part.type === 'hard_break') return <br />
+  const words = part.type === 'text' ? part.text : <EmptyField name={part.attrs.name} label={label} />
+  let marked: ReactNode = words
+  for (const { type } of part.marks ?? []) marked = <Marked as={type}>{marked}</Marked>
+  return marked
+}
+
+function Marked({ as, children }: { as: Mark['type']; children: ReactNode }) {
+  if (as === 'strong') return <strong>{children}</strong>
+  return as === 'em' ? <em>{children}</em> : <u>{children}</u>
+}
+
+/** The day of signing is a blank until then, as on paper; any other field without a value is to be seen. */
+function EmptyField({ name, label }: { name: string; label: InlineTextProps['label'] }) {
+  const said = label?.(name) ?? name.replaceAll('_', ' ')
+  if (name === 'signed_date')
+    return (
+      <span data-blank>
+        <span className="sr-only">date of signing</span>
+      </span>
+    )
+  return (
+    <span data-field-empty>
+      <Icon of={CircleAlert} size={16} />
+      {said}
+      <span className="sr-only"> is empty</span>
+    </span>
+  )
+}
