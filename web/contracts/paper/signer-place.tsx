@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { SignerBlock } from './content-types.ts'
+import { partyName, placeLabels } from './place-words.ts'
 
 /* The handwriting font is only fetched for a contract that somebody signed by typing. */
 const TypedSignature = lazy(() =>
@@ -21,7 +22,7 @@ type SignerPlaceProps = {
 
 /** A signature, initials or date block: its line, what stands on it, and whose it is. */
 export function SignerPlace({ block, name, note, signed }: SignerPlaceProps) {
-  const who = name?.trim() || partyName(block)
+  const who = name?.trim() || partyName(block.attrs.party, block.attrs.number)
   const label = placeLabels[block.type]
   return (
     <div data-place={block.type} data-signed={signed ? '' : undefined}>
@@ -34,14 +35,6 @@ export function SignerPlace({ block, name, note, signed }: SignerPlaceProps) {
       </p>
     </div>
   )
-}
-
-export const placeLabels = { signature: 'Signature', initials: 'Initials', date: 'Date signed' } as const
-
-/** Whose place it is where the signer has no name yet. */
-export function partyName({ attrs: { party, number } }: SignerBlock): string {
-  const noun = party === 'client' ? 'Client' : 'Contractor'
-  return number > 1 ? `${noun} ${number}` : noun
 }
 
 function Signed({ signed, label }: { signed: Hand | string; label: string }) {
