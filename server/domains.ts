@@ -2,6 +2,7 @@ import type { Domain } from '#server/http/domain.ts'
 import { billingDomain } from './billing/domain.ts'
 import { clientsDomain } from './clients/domain.ts'
 import { companyDomain } from './company/domain.ts'
+import { contractsDomain } from './contracts/domain.ts'
 import { dashboardDomain } from './dashboard/domain.ts'
 import { employeesDomain } from './employees/domain.ts'
 import { feedbackDomain } from './feedback/domain.ts'
@@ -26,6 +27,7 @@ export const domains: readonly Domain[] = [
   photosDomain,
   jobsDomain,
   billingDomain,
+  contractsDomain,
   paymentsDomain,
   reportsDomain,
   dashboardDomain,

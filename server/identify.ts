@@ -32,6 +32,8 @@ async function byLink(platform: Platform, token: string): ReturnType<Identify> {
     company_id: row.company_id as CompanyId,
     document_id: row.document_id,
     gallery_id: row.gallery_id,
+    contract_id: row.contract_id,
+    signer_id: row.signer_id,
     opened: row.opened,
   }
   return { transaction, actor: null, link, expired: false }
@@ -107,6 +109,8 @@ type LinkRow = {
   company_id: string
   document_id: string | null
   gallery_id: string | null
+  contract_id: string | null
+  signer_id: string | null
   expires_at: string | null
   revoked_at: string | null
   opened: boolean

@@ -2,6 +2,7 @@ import { documentActivity } from '../billing/activity-rules.ts'
 import { clientActivity } from '../clients/activity-rules.ts'
 import { tagActivity } from '../clients/tags/activity-rules.ts'
 import { companyActivity } from '../company/activity-rules.ts'
+import { contractActivity } from '../contracts/activity-rules.ts'
 import { teamActivity } from '../employees/activity-rules.ts'
 import { jobActivity } from '../jobs/activity-rules.ts'
 import { accountActivity, paidActivity } from '../payments/activity-rules.ts'
@@ -18,6 +19,7 @@ export const activityRules = {
   gallery: galleryActivity,
   estimate: { ...documentActivity, ...paidActivity },
   invoice: { ...documentActivity, ...paidActivity },
+  contract: contractActivity,
   company: { ...companyActivity, ...teamActivity, ...planActivity, ...accountActivity, ...exportActivity },
 } satisfies Record<string, Record<string, ActivityRule>>
 

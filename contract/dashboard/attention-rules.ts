@@ -1,16 +1,24 @@
 import { billingAttention } from '../billing/attention-rules.ts'
 import { clientsAttention } from '../clients/attention-rules.ts'
+import { contractsAttention } from '../contracts/attention-rules.ts'
 import { jobsAttention } from '../jobs/attention-rules.ts'
 import { planAttention } from '../subscription/attention-rules.ts'
 
 /** What a row of the team's "Needs you" is about; its action follows from it. */
-export const attentionKinds = [...planAttention, ...billingAttention, ...jobsAttention, ...clientsAttention] as const
+export const attentionKinds = [
+  ...planAttention,
+  ...billingAttention,
+  ...contractsAttention,
+  ...jobsAttention,
+  ...clientsAttention,
+] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /** What is done with in an area of the app, by its page; what concerns the plan is counted at home alone. */
 const kindsOfArea: Record<string, readonly string[]> = {
   '/jobs': jobsAttention,
   '/billing': billingAttention,
+  '/contracts': contractsAttention,
   '/clients': clientsAttention,
   '/dashboard': planAttention,
 }
@@ -21,7 +29,7 @@ export function waitingIn(area: string, rows: readonly Waiting[]): number {
 }
 
 /** What waits for a client. */
-export const clientAttentionKinds = ['estimate_to_approve', 'invoice_to_pay'] as const
+export const clientAttentionKinds = ['estimate_to_approve', 'contract_to_sign', 'invoice_to_pay'] as const
 export type ClientAttentionKind = (typeof clientAttentionKinds)[number]
 
 type Waiting = { kind: AttentionKind | ClientAttentionKind }

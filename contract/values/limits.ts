@@ -191,6 +191,34 @@ export const limits = {
   reportedPaymentDays: 30,
   /** PDFs that one link is given within a minute. */
   linkPdfs: 20,
+  /** A contract's title. */
+  contractTitle: 160,
+  /** Nodes of a contract's text: sixty pages are some three thousand. */
+  contractNodes: 20_000,
+  /** How deep they nest: a list within a list of a clause, and some. */
+  contractDepth: 12,
+  /** Characters of a contract's text: two hundred pages. */
+  contractText: 500_000,
+  /** Nesting of JSON that holds such a text: each node is an object and a list. */
+  contractJsonDepth: 30,
+  /** A body's bytes with such a text in it. */
+  contractBodyBytes: 2_000_000,
+  /** Columns of a table in a contract: more does not fit a page. */
+  contractColumns: 12,
+  /** People who sign one contract, the company's included. */
+  contractSigners: 6,
+  /** People who get a copy of one contract. */
+  contractCopies: 10,
+  /** Fields that were typed for one contract. */
+  contractFields: 200,
+  /** Templates and clauses of a company: more is a list that nobody chooses from. */
+  contractTemplates: 200,
+  /** Days in which a contract that was sent can be signed, unless set. */
+  contractDays: 30,
+  /** Why a contract is declined, voided or to be changed. */
+  contractReason: 500,
+  /** A PDF that is verified. */
+  verifiedBytes: 30 * 1_048_576,
   /** An estimate is valid this many days unless set. */
   estimateDays: 30,
 } as const

@@ -70,6 +70,8 @@ export type Call<
   secret: boolean
   /** Largest body in bytes. */
   maxBytes: number
+  /** Nesting of a JSON body, at most. */
+  depth: number
   /**
    * Fields that this call will take one day, e.g. `tags` or `line_items.sort`: a value in one is refused by its name, so
    * that nobody believes it was kept. Names that nobody speaks of are ignored, as old and new clients send more than they need.
@@ -122,6 +124,7 @@ export function call<
     whileSigning: false,
     secret: false,
     maxBytes: limits.bodyBytes,
+    depth: limits.jsonDepth,
     streams: false,
     heavy: false,
     head: false,

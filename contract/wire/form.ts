@@ -94,11 +94,11 @@ function parseJson(value: string): unknown {
   }
 }
 
-/** Nesting of a parsed JSON value; 0 for a scalar. */
-export function depthOf(value: unknown, at = 0): number {
-  if (value === null || typeof value !== 'object' || at > limits.jsonDepth) return at
+/** Nesting of a parsed JSON value, looked at no further than just beyond `most`; 0 for a scalar. */
+export function depthOf(value: unknown, most: number = limits.jsonDepth, at = 0): number {
+  if (value === null || typeof value !== 'object' || at > most) return at
   let deepest = at + 1
-  for (const item of Object.values(value)) deepest = Math.max(deepest, depthOf(item, at + 1))
+  for (const item of Object.values(value)) deepest = Math.max(deepest, depthOf(item, most, at + 1))
   return deepest
 }
 

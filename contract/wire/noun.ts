@@ -41,6 +41,10 @@ export type Noun =
   | 'calendar_address'
   /** An estimate or invoice with its payments, links and emails. */
   | 'document'
+  /** A contract with its signers and its history. */
+  | 'contract'
+  /** The templates and clauses of contracts. */
+  | 'contract_template'
   /** The company's account at the card processor. */
   | 'payment_account'
   /** Rows of "Needs you" that were hidden until tomorrow. */

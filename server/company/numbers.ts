@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { numberOf, seriesOf } from '#contract/company/number-rules.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 
-export type Series = 'estimate' | 'invoice' | 'job'
+export type Series = 'estimate' | 'invoice' | 'job' | 'contract'
 export type Numbering = { prefix: string; pattern: string; restart: boolean }
 
 /**
@@ -71,8 +71,8 @@ async function count(db: Db, companyId: CompanyId, series: string): Promise<numb
 
 async function isUsed(db: Db, companyId: CompanyId, series: Series, number: string): Promise<boolean> {
   const found =
-    series === 'job'
-      ? db.selectFrom('job').select('id').where('company_id', '=', companyId).where('number', '=', number)
+    series === 'job' || series === 'contract'
+      ? db.selectFrom(series).select('id').where('company_id', '=', companyId).where('number', '=', number)
       : db
           .selectFrom('document')
           .select('id')

@@ -40,6 +40,9 @@ export type Link = {
   /** What it leads to: one of these. */
   document_id: string | null
   gallery_id: string | null
+  contract_id: string | null
+  /** Of a contract, which of its signers it is for. */
+  signer_id: string | null
   /** Whether somebody looked by it before. */
   opened: boolean
 }

@@ -4,7 +4,11 @@ import { type CompanyId, type Db, hashToken } from '#server/platform/database/db
 import { newToken } from '#server/platform/secrets/secrets.ts'
 
 /** What a link leads to. */
-export type LinkTarget = { document_id: string } | { gallery_id: string }
+export type LinkTarget =
+  | { document_id: string }
+  | { gallery_id: string }
+  | { contract_id: string; signer_id: string }
+  | { contract_id: string }
 
 type NewLink = {
   /** Null where it is copied, not mailed. */

@@ -11,6 +11,7 @@ import {
   MailX,
   MessageCircle,
   ReceiptText,
+  Signature,
   Wallet,
 } from 'lucide-react'
 import type { Attention } from '#contract/dashboard/shapes.ts'
@@ -115,6 +116,10 @@ const looks: Record<Attention['kind'], { icon: IconKind; tone: string }> = {
   job_question: { icon: MessageCircle, tone: 'bg-plum-tint text-plum' },
   estimate_changes_requested: { icon: MessageCircle, tone: pencil },
   estimate_declined: { icon: CircleX, tone: brick },
+  contract_countersign: { icon: Signature, tone: pencil },
+  contract_changes_requested: { icon: MessageCircle, tone: pencil },
+  contract_declined: { icon: CircleX, tone: brick },
+  contract_unsigned: { icon: Hourglass, tone: pencil },
   job_late: { icon: Clock, tone: pencil },
   invoice_overdue: { icon: AlarmClock, tone: brick },
   job_to_invoice: { icon: ReceiptText, tone: 'bg-teal-tint text-teal' },

@@ -56,12 +56,13 @@ async function readBody(request: FastifyRequest, row: Call): Promise<Record<stri
   const bytes = request.body
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return {}
   // A call that takes files has a larger limit, for the files alone.
-  if (bytes.length > limits.bodyBytes) throw new Refusal('too_large', 'This is too large')
+  if (bytes.length > (takesFiles(row) ? limits.bodyBytes : row.maxBytes))
+    throw new Refusal('too_large', 'This is too large')
   if (!isUtf8(bytes)) throw refuseField('body', 'Send text as UTF-8')
-  return type === 'application/json' ? readJson(bytes.toString()) : gather(formPairs(bytes.toString()))
+  return type === 'application/json' ? readJson(bytes.toString(), row.depth) : gather(formPairs(bytes.toString()))
 }
 
-function readJson(text: string): Record<string, unknown> {
+function readJson(text: string, depth: number): Record<string, unknown> {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -70,7 +71,7 @@ function readJson(text: string): Record<string, unknown> {
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     throw refuseField('body', 'Send a JSON object')
-  if (depthOf(value) > limits.jsonDepth) throw new Refusal('too_large', `Nest at most ${limits.jsonDepth} levels`)
+  if (depthOf(value, depth) > depth) throw new Refusal('too_large', `Nest at most ${depth} levels`)
   refuseTooMany(Object.keys(value).length)
   return gather(Object.entries(value))
 }

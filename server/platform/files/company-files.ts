@@ -7,7 +7,15 @@ import type { ByteRange } from './object-store.ts'
 import type { Received } from './storage.ts'
 
 /** What kinds of files a company has; each is named by a column that stands in the view `file_reference`. */
-export type FileKind = 'logo' | 'insurance' | 'print' | 'tax_certificate' | 'photo_report' | 'job_file' | PhotoFileKind
+export type FileKind =
+  | 'logo'
+  | 'insurance'
+  | 'print'
+  | 'tax_certificate'
+  | 'photo_report'
+  | 'job_file'
+  | 'contract'
+  | PhotoFileKind
 
 /** A photo as it came, and what was drawn from it. */
 export type PhotoFileKind = 'photo' | 'photo_preview' | 'photo_thumbnail'

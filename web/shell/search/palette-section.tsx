@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { ArrowRight, FileText, HardHat, Images, Plus, ReceiptText, Tag, User, UserRound } from 'lucide-react'
+import { ArrowRight, FileText, HardHat, Images, Plus, ReceiptText, Signature, Tag, User, UserRound } from 'lucide-react'
 import type { FoundKind } from '#contract/dashboard/search-rules.ts'
 import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
 import { Marked } from '#web/ui/text/marked.tsx'
@@ -71,6 +71,7 @@ const icons: Record<FoundKind, IconKind> = {
   job: HardHat,
   estimate: FileText,
   invoice: ReceiptText,
+  contract: Signature,
   gallery: Images,
   tag: Tag,
   member: UserRound,

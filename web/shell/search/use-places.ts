@@ -77,6 +77,7 @@ const kinds: Record<FoundKind, { title: string; list?: string }> = {
   job: { title: 'Jobs', list: '/jobs?view=list&' },
   estimate: { title: 'Estimates', list: '/billing?tab=estimates&' },
   invoice: { title: 'Invoices', list: '/billing?tab=invoices&' },
+  contract: { title: 'Contracts', list: '/contracts?' },
   gallery: { title: 'Photos' },
   tag: { title: 'Tags' },
   member: { title: 'Team' },

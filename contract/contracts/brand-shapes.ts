@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { day } from '../wire/fields.ts'
+
+const words = z.string().nullable()
+
+/** The head of a contract as it was sent: what it is, and the company as it presented itself then. */
+export const contractBrand = z.object({
+  title: z.string(),
+  number: z.string(),
+  revision: z.number(),
+  /** The day it was sent, where the company is. */
+  date: day(),
+  /** BCP 47, and the company's zone: days and times are written so. */
+  locale: z.string(),
+  time_zone: z.string(),
+  company_name: z.string(),
+  address_lines: z.array(z.string()),
+  /** ISO 3166 alpha-2: US and CA print on Letter, the rest of the world on A4. */
+  country: z.string(),
+  phone: words,
+  email: words,
+  website: words,
+  license_number: words,
+  /** `#rrggbb` from Branding. */
+  accent: words,
+  logo_url: words,
+})
+export type ContractBrand = z.output<typeof contractBrand>

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { limits } from '../values/limits.ts'
+import { call } from '../wire/call.ts'
+import { id, text, version } from '../wire/fields.ts'
+import { pageInput, searchedPageAnswer } from '../wire/page.ts'
+import { contractDetail } from './detail-shapes.ts'
+import { contractTabs } from './list-rules.ts'
+import { contractChange, contractRow } from './shapes.ts'
+import { signatureFields } from './signature-shapes.ts'
+import { contractDisplayStatuses } from './status-rules.ts'
+import { templateCard } from './templates/shapes.ts'
+
+const texts = { maxBytes: limits.contractBodyBytes, depth: limits.contractJsonDepth }
+
+export const listContracts = call({
+  method: 'GET',
+  path: '/api/contracts/',
+  who: 'contracts.view',
+  shows: ['contract', 'contract_template', 'client_name', 'job'],
+  summary:
+    'Contracts, the newest first, by tab or state, of words, of a client or a job; and the templates to begin one from',
+  input: z.object({
+    ...pageInput,
+    q: text(200).optional(),
+    tab: z.enum(contractTabs).optional(),
+    status: z.enum(contractDisplayStatuses).optional(),
+    client_id: id().optional(),
+    job_id: id().optional(),
+  }),
+  answer: z.object({
+    contracts: z.array(contractRow),
+    /** How many stand in each tab, whatever was searched for. */
+    counts: z.record(z.enum(contractTabs), z.number()),
+    /** Absent without the right, and for clients. */
+    templates: z.array(templateCard).optional(),
+    ...searchedPageAnswer,
+  }),
+})
+
+export const getContract = call({
+  method: 'GET',
+  path: '/api/contracts/:id/',
+  who: 'contracts.view',
+  shows: ['contract', 'client', 'client_name', 'job', 'document', 'company', 'contract_template'],
+  summary: 'A contract with its signers, what happened to it and, once all have signed, its certificate',
+  input: z.object({ id: id() }),
+  answer: contractDetail,
+})
+
+const saved = contractDetail.extend({ contract_id: id() })
+
+export const saveContract = call({
+  method: 'POST',
+  path: '/api/contracts/',
+  who: 'contracts.edit',
+  staffOnly: true,
+  changes: ['contract', 'job', 'contract_template'],
+  summary: 'Begin a contract: blank, from a template, an estimate or a job; with `contract_id` change a draft',
+  input: contractChange.extend({
+    /** Chosen by the page, so that a repeat is the same contract. */
+    id: id().optional(),
+    contract_id: id().optional(),
+    version: version().optional(),
+    /** What a new one begins with. */
+    template_id: id().optional(),
+  }),
+  answer: saved,
+  creates: true,
+  offline: true,
+  ...texts,
+})
+
+/** What can be asked of a contract with `action`; without one its draft is changed. */
+export const changeActions = [
+  'send',
+  'resend',
+  'remind',
+  'countersign',
+  'sign_in_person',
+  'revise',
+  'void',
+  'duplicate',
+] as const
+
+export const changeContract = call({
+  method: 'POST',
+  path: '/api/contracts/:id/',
+  who: ['contracts.edit', 'contracts.send', 'contracts.countersign'],
+  staffOnly: true,
+  changes: ['contract', 'job', 'client'],
+  summary: 'Change a draft, or `action`: send, resend, remind, countersign, sign_in_person, revise, void, duplicate',
+  input: contractChange.extend({
+    id: id(),
+    version: version().optional(),
+    action: z.string().max(40).optional(),
+    /** With `send`, `resend` and `remind`: over the words of the company's emails. */
+    subject: text(limits.line).optional(),
+    message: text(limits.note).optional(),
+    /** With `void` and `revise`. */
+    reason: text(limits.contractReason).optional(),
+    /** With `resend` and `remind`, one of those who have not signed; with `sign_in_person`, who signs. */
+    signer_id: id().optional(),
+    /** With `countersign` and `sign_in_person`. */
+    ...signatureFields,
+  }),
+  /** Of `revise` and `duplicate`, the new contract. */
+  answer: saved,
+  creates: true,
+  ...texts,
+})
+
+export const linkContract = call({
+  method: 'POST',
+  path: '/api/contracts/:id/links/',
+  who: 'contracts.send',
+  staffOnly: true,
+  secret: true,
+  creates: true,
+  changes: ['contract'],
+  summary: 'A further link for a signer to sign by; its url is answered this once',
+  input: z.object({ id: id(), signer_id: id() }),
+  answer: z.object({ url: z.string() }),
+})
+
+export const deleteContract = call({
+  method: 'DELETE',
+  path: '/api/contracts/:id/delete/',
+  who: 'contracts.edit',
+  staffOnly: true,
+  changes: ['contract', 'job'],
+  summary: 'Delete a draft',
+  input: z.object({ id: id() }),
+  answer: z.object({}),
+  message: 'Draft deleted',
+})

@@ -1,0 +1,84 @@
+import type { Filling } from '../content/fill-rules.ts'
+import type { Content, Party } from '../content/shapes.ts'
+import { fieldsOf, optionalClausesOf, signingBlocksOf } from '../content/walk-rules.ts'
+import { comesLater, fieldRuleOf } from './field-rules.ts'
+
+export type EmptyField = { name: string; label: string; required: boolean }
+
+/** The fields that a text names and nothing fills, the required ones first. What comes with sending or signing is not empty. */
+export function emptyFields(text: Content, { values, tables }: Filling): EmptyField[] {
+  const isFilled = (name: string) =>
+    (Object.hasOwn(values, name) && (values[name] ?? '').trim() !== '') ||
+    (Object.hasOwn(tables, name) && (tables[name]?.rows.length ?? 0) > 0)
+  const empty = fieldsOf(text)
+    .filter((name) => !comesLater(name) && !isFilled(name))
+    .map((name) => ({ name, label: fieldRuleOf(name).label, required: fieldRuleOf(name).required ?? false }))
+  return [...empty.filter(({ required }) => required), ...empty.filter(({ required }) => !required)]
+}
+
+type Signer = { party: Party; number: number; name: string }
+
+/** The signers who have no place to sign in a text. */
+export function signersWithoutBlock<S extends Signer>(text: Content, signers: readonly S[]): S[] {
+  const blocks = signingBlocksOf(text).filter(({ type }) => type === 'signature')
+  return signers.filter(
+    ({ party, number }) => !blocks.some(({ attrs }) => attrs.party === party && attrs.number === number),
+  )
+}
+
+/** The parties whose blocks stand in a text although nobody signs for them, such as `client` 2. */
+export function blocksWithoutSigner(text: Content, signers: readonly Signer[]): { party: Party; number: number }[] {
+  const known = (at: { party: Party; number: number }) =>
+    signers.some(({ party, number }) => party === at.party && number === at.number)
+  const missing = signingBlocksOf(text).flatMap(({ attrs }) => (known(attrs) ? [] : [attrs]))
+  return missing.filter(
+    (at, place) => missing.findIndex((each) => each.party === at.party && each.number === at.number) === place,
+  )
+}
+
+export type ContractGap = { field: string; message: string }
+
+/**
+ * What keeps a draft from being sent, each with the field it is about, in the order in which a person would mend it.
+ * `filling` is what its records and its typed fields say.
+ */
+export function gapsOf(draft: {
+  title: string
+  client_id: string | null
+  content: Content
+  signers: readonly (Signer & { email: string | null })[]
+  filling: Filling
+}): ContractGap[] {
+  const { title, client_id, content, signers, filling } = draft
+  const clients = signers.filter(({ party }) => party === 'client')
+  return [
+    ...(title.trim() ? [] : [{ field: 'title', message: 'Add a title' }]),
+    ...(client_id ? [] : [{ field: 'client_id', message: 'Choose a client' }]),
+    ...(clients.length > 0 ? [] : [{ field: 'signers', message: 'Add who signs for the client' }]),
+    ...signers
+      .filter(({ name }) => !name.trim())
+      .map(() => ({ field: 'signers', message: 'Name everybody who signs' })),
+    ...signers
+      .filter(({ email }) => !email)
+      .map(({ name }) => ({ field: 'signers', message: `Add an email for ${name || 'everybody who signs'}` })),
+    ...signersWithoutBlock(content, signers).map(({ name }) => ({
+      field: 'content',
+      message: `Add a signature block for ${name}`,
+    })),
+    ...blocksWithoutSigner(content, signers).map(({ party, number }) => ({
+      field: 'signers',
+      message:
+        party === 'company'
+          ? 'Add who signs for the company'
+          : `Add who signs as client ${number}, or take the block out`,
+    })),
+    ...emptyFields(content, filling)
+      .filter(({ required }) => required)
+      .map(({ label, name }) => ({ field: `fields.${name}`, message: `${label} is empty` })),
+  ]
+}
+
+/** How many optional clauses a text leaves out, for the one last look before it is sent. */
+export function leftOutClauses(text: Content): string[] {
+  return optionalClausesOf(text).flatMap(({ included, title }) => (included ? [] : [title]))
+}

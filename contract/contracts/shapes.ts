@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { limits } from '../values/limits.ts'
+import { day, email, id, instant, required, text, version } from '../wire/fields.ts'
+import { content, contentIn } from './content/input-shapes.ts'
+import { fieldName } from './content/node-rules.ts'
+import { parties } from './content/shapes.ts'
+import { contractDisplayStatuses, contractStatuses, signerStatuses, signingOrders } from './status-rules.ts'
+
+/** Who signs, as they are written down. Clients first, then at most one for the company. */
+export const signerIn = z.object({
+  /** Of one that is there already. */
+  id: id().optional(),
+  party: z.enum(parties, { error: 'Say whether they sign for the client or the company' }).default('client'),
+  name: required(limits.name, 'Name everybody who signs'),
+  email: email().nullish(),
+  /** In what capacity, such as `Spouse` or `Owner`. */
+  role: text(limits.name).nullish(),
+})
+
+const copyIn = z.object({ email: email(), name: text(limits.name).nullish() })
+
+/** What people typed for fields, over what the records say. */
+const fieldsIn = z
+  .record(z.string().regex(fieldName, 'Name a field with small letters, digits and _'), text(limits.note))
+  .refine(
+    (fields) => Object.keys(fields).length <= limits.contractFields,
+    `Use at most ${limits.contractFields} fields`,
+  )
+
+/** What of a draft is written; a field that is left out stays, an empty one is cleared. */
+export const contractChange = z.object({
+  title: required(limits.contractTitle, 'Add a title').optional(),
+  content: contentIn.optional(),
+  fields: fieldsIn.optional(),
+  client_id: id().nullish(),
+  job_id: id().nullish(),
+  /** The estimate whose scope, price and deposit it names. */
+  estimate_id: id().nullish(),
+  /** The last day on which it can be signed; left empty, 30 days after it is sent. */
+  expires_on: day().nullish(),
+  signing_order: z.enum(signingOrders).optional(),
+  signers: z
+    .array(signerIn)
+    .max(limits.contractSigners, `Have at most ${limits.contractSigners} people sign`)
+    .refine(
+      (signers) => signers.filter(({ party }) => party === 'company').length <= 1,
+      'One person signs for the company',
+    )
+    .optional(),
+  cc: z.array(copyIn).max(limits.contractCopies, `Send at most ${limits.contractCopies} copies`).optional(),
+})
+
+export const contractSigner = z.object({
+  /** The `uid` of the signer's link. */
+  id: id(),
+  party: z.enum(parties),
+  /** Which one of its party: blocks of `client` 2 are the second client's. */
+  number: z.number(),
+  name: z.string(),
+  /** Absent without the right `clients.contact`, for a client's signer. */
+  email: z.string().nullable().optional(),
+  role: z.string().nullable(),
+  /** Of the company's signer, who of the team it is. */
+  user_id: id().nullable(),
+  status: z.enum(signerStatuses),
+  sent_at: instant().nullable(),
+  viewed_at: instant().nullable(),
+  signed_at: instant().nullable(),
+})
+export type ContractSigner = z.output<typeof contractSigner>
+
+/** What the next step is, so that a list can offer it. */
+export const nextSteps = ['send', 'wait', 'countersign', 'revise', 'resend'] as const
+
+/** A contract in a list. */
+export const contractRow = z.object({
+  id: id(),
+  /** Null while it was never sent. */
+  number: z.string().nullable(),
+  revision: z.number(),
+  title: z.string(),
+  /** As shown: `expired` as well. */
+  status: z.enum(contractDisplayStatuses),
+  client_id: id().nullable(),
+  client_name: z.string().nullable(),
+  job_id: id().nullable(),
+  job_title: z.string().nullable(),
+  /** Those whose turn it is to sign. */
+  waiting_for: z.array(z.object({ party: z.enum(parties), name: z.string() })),
+  /** Null where nothing is left to do. */
+  next: z.enum(nextSteps).nullable(),
+  changes_requested: z.boolean(),
+  created_at: instant(),
+  updated_at: instant(),
+  sent_at: instant().nullable(),
+  completed_at: instant().nullable(),
+  expires_on: day().nullable(),
+  version: version(),
+})
+export type ContractRow = z.output<typeof contractRow>
+
+/** A contract whole. */
+export const contract = contractRow.omit({ waiting_for: true, next: true }).extend({
+  stored_status: z.enum(contractStatuses),
+  estimate_id: id().nullable(),
+  template_id: id().nullable(),
+  /** As it was written; what was sent stands in `frozen`. Absent for clients. */
+  content: content.optional(),
+  /** What was typed for fields. Absent for clients. */
+  fields: z.record(z.string(), z.string()).optional(),
+  signing_order: z.enum(signingOrders),
+  /** The version before this one, and the one after it. */
+  previous_id: id().nullable(),
+  newer_id: id().nullable(),
+  viewed_at: instant().nullable(),
+  reminded_at: instant().nullable(),
+  declined_at: instant().nullable(),
+  decline_reason: z.string().nullable(),
+  changes_requested_at: instant().nullable(),
+  changes_request: z.string().nullable(),
+  voided_at: instant().nullable(),
+  void_reason: z.string().nullable(),
+})
+export type Contract = z.output<typeof contract>

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { signatureIn } from '../links/shapes.ts'
+import { limits } from '../values/limits.ts'
+import { text } from '../wire/fields.ts'
+
+/** How somebody signs, by a link, in person or for the company. */
+export const signatureFields = {
+  /** A PNG data URL, or JSON text `{typed, font?}`. */
+  signature: signatureIn.optional(),
+  name: text(limits.name).optional(),
+  /** Of who signs for a company, such as `Owner`. */
+  title: text(limits.name).nullish(),
+  consent: z.boolean().optional(),
+  /** The places of the blocks that were initialed, counted over all signing blocks of the document from 0. */
+  initials: z.array(z.number().int().min(0).max(limits.contractNodes)).max(1_000).optional(),
+  /** A day or an instant as the signer's device says it: kept as a claim. */
+  client_signed_date: text(40).optional(),
+}
