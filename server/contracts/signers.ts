@@ -42,7 +42,11 @@ export async function readSigners(db: Db, companyId: CompanyId, contractId: stri
 }
 
 /** Writes who signs a draft, in place of whoever did: those who are named by their id stay the same. */
-export async function writeSigners(ctx: CompanyCtx, contractId: string, signers: readonly SignerInput[]): Promise<void> {
+export async function writeSigners(
+  ctx: CompanyCtx,
+  contractId: string,
+  signers: readonly SignerInput[],
+): Promise<void> {
   const { db, companyId: company_id } = ctx
   const before = await readSigners(db, company_id, contractId)
   const ids = signers.flatMap(({ id }) => id ?? [])
@@ -51,10 +55,17 @@ export async function writeSigners(ctx: CompanyCtx, contractId: string, signers:
     if (!isKnown || (id !== undefined && ids.indexOf(id) !== ids.lastIndexOf(id)))
       throw refuseField(`signers.${at}.id`, "This isn't somebody who signs this contract")
   })
-  await db.deleteFrom('contract_signer').where('company_id', '=', company_id).where('contract_id', '=', contractId).execute()
+  await db
+    .deleteFrom('contract_signer')
+    .where('company_id', '=', company_id)
+    .where('contract_id', '=', contractId)
+    .execute()
   if (signers.length === 0) return
   const team = await findTeam(ctx, signers)
-  const ordered = [...signers.filter(({ party }) => party === 'client'), ...signers.filter(({ party }) => party === 'company')]
+  const ordered = [
+    ...signers.filter(({ party }) => party === 'client'),
+    ...signers.filter(({ party }) => party === 'company'),
+  ]
   await db
     .insertInto('contract_signer')
     .values(
@@ -85,7 +96,11 @@ async function findTeam({ db, companyId }: CompanyCtx, signers: readonly SignerI
 }
 
 /** Who signs a new contract: the client, and whoever begins it where they may sign for the company, else its owner. */
-export async function firstSigners(ctx: CompanyCtx, clientId: string | null, forCompany: boolean): Promise<SignerInput[]> {
+export async function firstSigners(
+  ctx: CompanyCtx,
+  clientId: string | null,
+  forCompany: boolean,
+): Promise<SignerInput[]> {
   const client = clientId ? await readClient(ctx, clientId) : undefined
   return [
     ...(client ? [{ party: 'client' as const, name: client.name, email: client.email }] : []),
@@ -113,7 +128,10 @@ async function companySigner({ db, companyId, actor }: CompanyCtx): Promise<Sign
     from membership m join user_account u on u.id = m.user_id where m.company_id = ${companyId} and m.deactivated_at is null
       and ${maySign ? sql`m.user_id = ${actor.user.id}` : sql`m.kind = 'owner'`} limit 1`.execute(db)
   const [found] = rows
-  const own = { name: `${actor.user.first_name} ${actor.user.last_name}`.trim() || actor.user.username, email: actor.user.email }
+  const own = {
+    name: `${actor.user.first_name} ${actor.user.last_name}`.trim() || actor.user.username,
+    email: actor.user.email,
+  }
   const role = found?.kind === 'owner' ? 'Owner' : null
   return { party: 'company', name: found?.name ?? own.name, email: found?.email ?? own.email, role }
 }

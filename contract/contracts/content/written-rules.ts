@@ -58,8 +58,7 @@ function blockOf(line: string): BlockNode {
   if (marks) return { type: 'heading', attrs: { level: marks.length as 1 | 2 | 3 }, content: inlineOf(words) }
   if (line.startsWith('> '))
     return { type: 'blockquote', content: [{ type: 'paragraph', content: inlineOf(line.slice(2)) }] }
-  if (line.startsWith('^ '))
-    return { type: 'paragraph', attrs: { align: 'center' }, content: inlineOf(line.slice(2)) }
+  if (line.startsWith('^ ')) return { type: 'paragraph', attrs: { align: 'center' }, content: inlineOf(line.slice(2)) }
   return { type: 'paragraph', content: inlineOf(line) }
 }
 

@@ -25,6 +25,11 @@ function wholeInWords(value: number): string {
 function underThousand(value: number): string {
   const rest = value % 100
   const hundreds = value >= 100 ? `${ones[Math.trunc(value / 100)]} hundred` : ''
-  const small = rest < 20 ? (rest > 0 ? ones[rest] : '') : [tens[Math.trunc(rest / 10)], rest % 10 > 0 ? ones[rest % 10] : ''].filter(Boolean).join('-')
+  const small =
+    rest < 20
+      ? rest > 0
+        ? ones[rest]
+        : ''
+      : [tens[Math.trunc(rest / 10)], rest % 10 > 0 ? ones[rest % 10] : ''].filter(Boolean).join('-')
   return [hundreds, small].filter(Boolean).join(' ')
 }

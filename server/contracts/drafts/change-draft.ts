@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { saveContract as saveCall } from '#contract/contracts/calls.ts'
 import type { InputOf } from '#contract/wire/call.ts'
-import { Refusal } from '#contract/wire/refusal.ts'
-import { refuseField } from '#contract/wire/refusal.ts'
+import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { type ContractRecord, lockContract, refuseState, todayOf } from '../contract-record.ts'
 import { showContract } from '../showing/show-contract.ts'
@@ -15,7 +14,9 @@ export type DraftInput = Omit<InputOf<typeof saveCall>, 'id' | 'contract_id' | '
 export async function changeDraft(ctx: CompanyCtx, id: string, input: DraftInput): Promise<string> {
   const before = await lockContract(ctx, id, 'contracts.edit')
   if (input.version !== undefined && input.version !== before.version)
-    throw new Refusal('stale_version', 'Someone changed this since you opened it', { current: await showContract(ctx, id) })
+    throw new Refusal('stale_version', 'Someone changed this since you opened it', {
+      current: await showContract(ctx, id),
+    })
   refuseState(ctx, before, 'edit')
   refusePast(ctx, input.expires_on)
   const records = await chooseRecords(ctx, input, before)
@@ -60,12 +61,18 @@ async function exchangeClient(ctx: CompanyCtx, before: ContractRecord, clientId:
 
 type Copy = { email: string; name?: string | null | undefined }
 
-export async function writeCopies({ db, companyId }: CompanyCtx, contractId: string, copies: readonly Copy[]): Promise<void> {
+export async function writeCopies(
+  { db, companyId }: CompanyCtx,
+  contractId: string,
+  copies: readonly Copy[],
+): Promise<void> {
   await db.deleteFrom('contract_cc').where('company_id', '=', companyId).where('contract_id', '=', contractId).execute()
   const each = [...new Map(copies.map((copy) => [copy.email, copy])).values()]
   if (each.length === 0) return
   await db
     .insertInto('contract_cc')
-    .values(each.map(({ email, name }) => ({ company_id: companyId, contract_id: contractId, email, name: name ?? null })))
+    .values(
+      each.map(({ email, name }) => ({ company_id: companyId, contract_id: contractId, email, name: name ?? null })),
+    )
     .execute()
 }

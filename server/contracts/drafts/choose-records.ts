@@ -19,14 +19,20 @@ export async function chooseRecords(ctx: CompanyCtx, given: Given, before: Recor
   const isNew = (name: keyof Records) => Boolean(given[name]) && given[name] !== before[name]
   const estimate = isNew('estimate_id') ? await getEstimate(ctx, given.estimate_id as string) : undefined
   const job = isNew('job_id') ? await getJob(ctx, given.job_id as string) : undefined
-  const brought = { client_id: estimate?.client_id ?? job?.client_id, job_id: estimate?.job_id, estimate_id: job?.estimate_id }
-  const pick = (name: keyof Records) => (given[name] === undefined ? (before[name] ?? brought[name] ?? null) : given[name])
+  const brought = {
+    client_id: estimate?.client_id ?? job?.client_id,
+    job_id: estimate?.job_id,
+    estimate_id: job?.estimate_id,
+  }
+  const pick = (name: keyof Records) =>
+    given[name] === undefined ? (before[name] ?? brought[name] ?? null) : given[name]
   const chosen = { client_id: pick('client_id'), job_id: pick('job_id'), estimate_id: pick('estimate_id') }
   if (isNew('client_id')) await refuseUnknownClient(ctx, chosen.client_id as string)
   const { client_id } = chosen
   if (estimate?.client_id && client_id && estimate.client_id !== client_id)
     throw refuseField('estimate_id', 'The estimate is for another client')
-  if (job?.client_id && client_id && job.client_id !== client_id) throw refuseField('job_id', 'The job is for another client')
+  if (job?.client_id && client_id && job.client_id !== client_id)
+    throw refuseField('job_id', 'The job is for another client')
   return given.client_id !== undefined && client_id !== before.client_id ? lettingGo(ctx, chosen, given) : chosen
 }
 
@@ -69,14 +75,18 @@ async function getJob({ db, companyId, actor }: CompanyCtx, id: string) {
   const { rows } = await sql<{ client_id: string | null; estimate_id: string | null }>`select j.client_id,
       (select d.id from document d where d.company_id = j.company_id and d.id = j.estimate_id
         and ${isVisibleDocument(actor, 'estimate')}) as estimate_id
-    from job j where j.company_id = ${companyId} and j.id = ${id} and ${isVisibleJob(actor)} and ${reached} for share of j`.execute(db)
+    from job j where j.company_id = ${companyId} and j.id = ${id} and ${isVisibleJob(actor)} and ${reached} for share of j`.execute(
+    db,
+  )
   if (!rows[0]) throw refuseField('job_id', 'Choose a job')
   return rows[0]
 }
 
 async function refuseUnknownClient({ db, companyId, actor }: CompanyCtx, id: string) {
   const { rows } = await sql<{ display_name: string; archived_at: string | null }>`select c.display_name, c.archived_at
-    from client c where c.company_id = ${companyId} and c.id = ${id} and ${isVisibleClient(actor)} for share of c`.execute(db)
+    from client c where c.company_id = ${companyId} and c.id = ${id} and ${isVisibleClient(actor)} for share of c`.execute(
+    db,
+  )
   if (!rows[0]) throw refuseField('client_id', 'Choose a client')
   refuseArchived(rows[0])
 }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { saveContract as saveCall } from '#contract/contracts/calls.ts'
 import { can } from '#contract/access/permissions.ts'
+import type { saveContract as saveCall } from '#contract/contracts/calls.ts'
 import type { Content } from '#contract/contracts/content/shapes.ts'
 import { signingBlocksOf } from '#contract/contracts/content/walk-rules.ts'
 import { writeContent } from '#contract/contracts/content/written-rules.ts'
-import { blank, fromEstimate, fromJob } from '#contract/contracts/starters/agreements.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import { keepRequest, refuseOtherWords, takenId } from '#server/company/first-request.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { findContract } from '../contract-record.ts'
-import { recordEvent } from '../record-event.ts'
+import { appendEvent } from '../evidence/append-event.ts'
 import { firstSigners, writeSigners } from '../signers.ts'
+import { blank, fromEstimate, fromJob } from '../starters/agreements.ts'
 import { countUse, findTemplate } from '../templates/read-templates.ts'
 import { refusePast, writeCopies } from './change-draft.ts'
 import { chooseRecords, type Records } from './choose-records.ts'
@@ -44,7 +44,7 @@ export async function createDraft(ctx: CompanyCtx, input: Input): Promise<string
   await writeCopies(ctx, id, input.cc ?? [])
   if (template) await countUse(ctx, template.id)
   await recordActivity(ctx, { noun: 'contract', noun_id: id, kind: 'created', title })
-  await recordEvent(ctx, id, { kind: 'created' })
+  await appendEvent(ctx, id, { kind: 'created' })
   await keepRequest(ctx, input.id, input)
   return id
 }

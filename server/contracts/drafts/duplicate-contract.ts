@@ -1,9 +1,9 @@
-import { recordActivity } from '#server/http/activity.ts'
-import { permissionDenied } from '#contract/wire/refusal.ts'
 import { can } from '#contract/access/permissions.ts'
+import { permissionDenied } from '#contract/wire/refusal.ts'
+import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { type ContractRecord, getContractRecord } from '../contract-record.ts'
-import { recordEvent } from '../record-event.ts'
+import { appendEvent } from '../evidence/append-event.ts'
 import { readSigners, writeSigners } from '../signers.ts'
 import { writeCopies } from './change-draft.ts'
 import { insertDraft } from './create-draft.ts'
@@ -14,7 +14,7 @@ export async function duplicateContract(ctx: CompanyCtx, id: string): Promise<st
   const record = await getContractRecord(ctx, id)
   const copy = await copyDraft(ctx, record)
   await recordActivity(ctx, { noun: 'contract', noun_id: copy, kind: 'created', title: record.title })
-  await recordEvent(ctx, copy, { kind: 'created', detail: { copy_of: record.id } })
+  await appendEvent(ctx, copy, { kind: 'created', detail: { copy_of: record.id } })
   return copy
 }
 

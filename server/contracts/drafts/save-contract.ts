@@ -13,7 +13,8 @@ type Saved = ContractDetail & { contract_id: string }
 export async function saveContract(ctx: CompanyCtx, input: InputOf<typeof saveCall>): Promise<Saved> {
   const { contract_id, ...rest } = input
   if (!contract_id) return savedAs(ctx, await createDraft(ctx, rest))
-  if (input.id && input.id !== contract_id) throw refuseField('id', 'Send id for a new contract, contract_id for one there is')
+  if (input.id && input.id !== contract_id)
+    throw refuseField('id', 'Send id for a new contract, contract_id for one there is')
   ctx.nothingNew()
   const id = await changeDraft(ctx, contract_id, rest).catch((error) => {
     if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
@@ -23,9 +24,10 @@ export async function saveContract(ctx: CompanyCtx, input: InputOf<typeof saveCa
 }
 
 /** The same by the contract's own address. */
-export async function saveDraft(ctx: CompanyCtx, { id, ...input }: InputOf<typeof changeCall>): Promise<Saved> {
+export async function saveDraft(ctx: CompanyCtx, { id, title, ...input }: InputOf<typeof changeCall>): Promise<Saved> {
+  if (title !== undefined && !title) throw refuseField('title', 'Add a title')
   ctx.nothingNew()
-  return savedAs(ctx, await changeDraft(ctx, id, input))
+  return savedAs(ctx, await changeDraft(ctx, id, { ...input, ...(title && { title }) }))
 }
 
 export async function savedAs(ctx: CompanyCtx, contract_id: string): Promise<Saved> {

@@ -52,7 +52,8 @@ export async function fillFromEstimate(db: Db, companyId: CompanyId, id: string,
 }
 
 async function readEstimate(db: Db, companyId: CompanyId, id: string): Promise<Estimate | undefined> {
-  const { rows } = await sql<Estimate>`select d.number, d.currency, d.total, d.tax_total, d.discount_total, d.deposit_amount,
+  const { rows } =
+    await sql<Estimate>`select d.number, d.currency, d.total, d.tax_total, d.discount_total, d.deposit_amount,
       trim_scale(d.deposit_percent)::text as deposit_percent,
       (select coalesce(json_agg(l order by l.sort), '[]') from document_line l
         where l.company_id = d.company_id and l.document_id = d.id) as lines
@@ -66,10 +67,16 @@ function isSold({ optional, selected }: Line): boolean {
 }
 
 function namesOf(lines: readonly Line[]): string[] {
-  return lines.filter((line) => isSold(line) && !['text', 'section', 'discount'].includes(line.kind)).map(({ name }) => name)
+  return lines
+    .filter((line) => isSold(line) && !['text', 'section', 'discount'].includes(line.kind))
+    .map(({ name }) => name)
 }
 
-function scopeOf({ lines, discount_total, tax_total, total }: Estimate, money: (cents: number) => string, locale: string): FieldTable {
+function scopeOf(
+  { lines, discount_total, tax_total, total }: Estimate,
+  money: (cents: number) => string,
+  locale: string,
+): FieldTable {
   const rows = lines.filter(isSold).map((line) => {
     const words = [line.name, line.description].filter(Boolean).join('\n')
     if (line.kind === 'section') return { cells: [words, '', ''], strong: true }
@@ -77,7 +84,10 @@ function scopeOf({ lines, discount_total, tax_total, total }: Estimate, money: (
     const quantity = `${formatQuantity(quantityText(line.quantity), locale)} ${line.unit ?? ''}`.trim()
     return { cells: [words, quantity, money(line.amount)] }
   })
-  const sum = (label: string, cents: number, strong = false) => ({ cells: [label, '', money(cents)], ...(strong && { strong }) })
+  const sum = (label: string, cents: number, strong = false) => ({
+    cells: [label, '', money(cents)],
+    ...(strong && { strong }),
+  })
   return {
     columns: [{ text: 'Work' }, { text: 'Quantity', align: 'right' }, { text: 'Amount', align: 'right' }],
     rows: [

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { CompanySettings } from '#contract/company/shapes.ts'
 import type { Filling } from '#contract/contracts/content/fill-rules.ts'
 import { formatFullDay } from '#contract/values/dates.ts'
-import type { CompanySettings } from '#contract/company/shapes.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
-import { ownerOf } from './read-owner.ts'
 import { fillFromEstimate } from './estimate-fields.ts'
+import { ownerOf } from './read-owner.ts'
 
 type Drafted = {
   client_id: string | null
@@ -21,8 +21,8 @@ type Named = Record<string, string | null | undefined>
  */
 export async function readFilling(
   db: Db,
-  company: CompanySettings & { id?: string },
   companyId: CompanyId,
+  company: CompanySettings,
   { client_id, job_id, estimate_id, fields }: Drafted,
   signers: readonly { party: string; name: string; role: string | null }[],
 ): Promise<Filling> {
@@ -119,7 +119,9 @@ async function readClientFields(db: Db, companyId: CompanyId, id: string): Promi
 }
 
 async function readJobFields(db: Db, companyId: CompanyId, id: string, locale: string): Promise<Named> {
-  const { rows } = await sql<Place & { number: string; title: string; description: string | null; start: string | null; end: string | null }>`
+  const { rows } = await sql<
+    Place & { number: string; title: string; description: string | null; start: string | null; end: string | null }
+  >`
     select number, title, description, address, city, state, postal_code, expected_start_date as start,
       expected_completion_date as end from job where company_id = ${companyId} and id = ${id}`.execute(db)
   const [job] = rows

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Content } from '#contract/contracts/content/shapes.ts'
 import { plainTextOf } from '#contract/contracts/content/walk-rules.ts'
-import { findStarter, type Starter, starters } from '#contract/contracts/starters/starter-set.ts'
 import type { TemplateKind } from '#contract/contracts/templates/kind-rules.ts'
 import type { Template, TemplateCard } from '#contract/contracts/templates/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { findStarter, type Starter, starters } from '../starters/starter-set.ts'
 
 type Row = {
   id: string
@@ -46,7 +46,10 @@ export async function listTemplates({ db, companyId }: CompanyCtx): Promise<Temp
 }
 
 /** A template with its text; undefined where it was deleted, or is another company's. */
-export async function findTemplate({ db, companyId }: Pick<CompanyCtx, 'db' | 'companyId'>, id: string): Promise<Template | undefined> {
+export async function findTemplate(
+  { db, companyId }: Pick<CompanyCtx, 'db' | 'companyId'>,
+  id: string,
+): Promise<Template | undefined> {
   const row = await db
     .selectFrom('contract_template')
     .select(['id', 'starter', 'name', 'description', 'kind', 'content', 'deleted_at', 'version'])
@@ -72,7 +75,10 @@ export function starterRow({ key, ...starter }: Starter): Row {
   return { ...starter, starter: key, deleted_at: null, version: 0 }
 }
 
-function cardOf({ id, starter, name, description, kind, content, version }: Row, uses: Map<string, number>): TemplateCard {
+function cardOf(
+  { id, starter, name, description, kind, content, version }: Row,
+  uses: Map<string, number>,
+): TemplateCard {
   return {
     id,
     name,
@@ -87,7 +93,10 @@ function cardOf({ id, starter, name, description, kind, content, version }: Row,
   }
 }
 
-async function readUses({ db, companyId }: Pick<CompanyCtx, 'db' | 'companyId'>, id?: string): Promise<Map<string, number>> {
+async function readUses(
+  { db, companyId }: Pick<CompanyCtx, 'db' | 'companyId'>,
+  id?: string,
+): Promise<Map<string, number>> {
   let query = db.selectFrom('contract_template_use').select(['template_id', 'uses']).where('company_id', '=', companyId)
   if (id) query = query.where('template_id', '=', id)
   return new Map((await query.execute()).map(({ template_id, uses }) => [template_id, uses]))

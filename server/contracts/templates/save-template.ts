@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { findStarter } from '#contract/contracts/starters/starter-set.ts'
 import type { deleteTemplate as deleteCall, saveTemplate as saveCall } from '#contract/contracts/templates/calls.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { findStarter } from '../starters/starter-set.ts'
 import { findTemplate } from './read-templates.ts'
 
 type Input = InputOf<typeof saveCall>
@@ -13,7 +13,9 @@ type Input = InputOf<typeof saveCall>
 /** Adds a template, or changes one: of what comes with the product the company has its own from then on. */
 export async function saveTemplate(ctx: CompanyCtx, input: Input): Promise<AnswerOf<typeof saveCall>> {
   await lockTemplates(ctx)
-  const template_id = input.template_id ? await changeTemplate(ctx, input.template_id, input) : await addTemplate(ctx, input)
+  const template_id = input.template_id
+    ? await changeTemplate(ctx, input.template_id, input)
+    : await addTemplate(ctx, input)
   const template = await findTemplate(ctx, template_id)
   if (!template) throw notFound('template')
   return { template_id, template }
@@ -31,7 +33,9 @@ export async function deleteTemplate(ctx: CompanyCtx, { id }: InputOf<typeof del
     .insertInto('contract_template')
     .values({ ...row, created_by: ctx.actor.user.id, deleted_at: sql`now()` })
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'id']).doUpdateSet({ deleted_at: sql`now()`, version: sql`contract_template.version + 1` }),
+      conflict
+        .columns(['company_id', 'id'])
+        .doUpdateSet({ deleted_at: sql`now()`, version: sql`contract_template.version + 1` }),
     )
     .execute()
   return {}

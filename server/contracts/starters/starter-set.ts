@@ -1,6 +1,6 @@
-import type { Content } from '../content/shapes.ts'
-import { writeContent } from '../content/written-rules.ts'
-import type { TemplateKind } from '../templates/kind-rules.ts'
+import type { Content } from '#contract/contracts/content/shapes.ts'
+import { writeContent } from '#contract/contracts/content/written-rules.ts'
+import type { TemplateKind } from '#contract/contracts/templates/kind-rules.ts'
 import { changeOrder, homeImprovement, serviceAgreement, subcontract } from './agreements.ts'
 import * as certificates from './certificates.ts'
 import { clauses } from './clauses.ts'
@@ -102,7 +102,7 @@ const written: Written[] = [
     name: 'Notice of cancellation',
     kind: 'notice_of_cancellation',
     description: `The federal form for sales at the buyer's home (16 CFR 429), on its own. ${advice}`,
-    text: certificates.noticeOfCancellation,
+    text: certificates.cancellationForm,
   },
   ...clauses.map(({ key, title, optional, text }) => ({
     key: `clause_${key}`,

@@ -142,7 +142,7 @@ The Client may end this permission in writing for the future. The Company then t
 [date company]
 `
 
-export const noticeOfCancellation = `
+export const cancellationForm = `
 # Notice of cancellation
 Seller: **{company_name}**, {company_address}
 Buyer: **{client_name}**
