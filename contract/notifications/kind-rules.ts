@@ -17,6 +17,7 @@ export const notificationKinds = {
   payment_disputed: { label: 'A client disputes a payment', needs: 'payments.refund' },
   contract_viewed: { label: 'A client opens a contract', needs: 'contracts.view' },
   contract_signed: { label: 'A client signs a contract', needs: 'contracts.view' },
+  contract_completed: { label: 'Everybody has signed a contract', needs: 'contracts.view' },
   contract_declined: { label: 'A client declines a contract', needs: 'contracts.view' },
   contract_changes_requested: { label: 'A client requests changes to a contract', needs: 'contracts.view' },
   contract_countersign: { label: "It's your turn to sign a contract", needs: 'contracts.view', personal: true },

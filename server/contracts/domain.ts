@@ -3,13 +3,22 @@ import { contractHistory } from './lists/history.ts'
 import { contractsNeedsYou } from './lists/needs-you.ts'
 import { searchContracts } from './lists/search.ts'
 import { contractsRoutes } from './routes.ts'
+import { sealContract } from './sealing/seal-contract.ts'
+import { sweepUnsealed } from './sealing/sweep-unsealed.ts'
 import { mailContract as mail } from './sending/mail-contract.ts'
 import { mailContract } from './sending/tasks.ts'
+import { mailSigning } from './signing/mail-signing.ts'
+import * as signing from './signing/tasks.ts'
 
 export const contractsDomain: Domain = {
   routes: contractsRoutes,
   uploads: [],
-  tasks: [work(mailContract, mail)],
+  tasks: [
+    work(mailContract, mail),
+    work(signing.mailSigning, mailSigning),
+    work(signing.sealContract, sealContract),
+    work(signing.sweepUnsealed, sweepUnsealed),
+  ],
   paymentEvents: [],
   needsYou: contractsNeedsYou,
   history: [contractHistory],

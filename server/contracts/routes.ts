@@ -10,6 +10,8 @@ import { saveContract } from './drafts/save-contract.ts'
 import { listContracts } from './lists/list-contracts.ts'
 import { linkContract } from './sending/link-contract.ts'
 import { getContract } from './showing/show-contract.ts'
+import { signContract } from './signing/answer.ts'
+import { viewContractToSign } from './signing/view.ts'
 import { viewTemplate } from './templates/read-templates.ts'
 import { deleteTemplate, saveTemplate } from './templates/save-template.ts'
 
@@ -27,8 +29,8 @@ export const contractsRoutes = [
   serve(templates.saveTemplate, saveTemplate),
   serve(templates.deleteTemplate, deleteTemplate),
   serve(templates.viewTemplate, viewTemplate),
-  serve(signing.viewContractToSign, missing),
-  serve(signing.signContract, missing),
+  serve(signing.viewContractToSign, viewContractToSign),
+  serve(signing.signContract, signContract),
   serve(evidence.getContractPdf, missing),
   serve(evidence.getContractCertificate, missing),
   serve(evidence.verifyContract, missing),

@@ -8,6 +8,7 @@ import { saveDraft, savedAs } from '../drafts/save-contract.ts'
 import { remindOfContract, resendContract } from '../sending/resend-contract.ts'
 import { sendContract } from '../sending/send-contract.ts'
 import { reviseContract, voidContract } from '../sending/withdraw-contract.ts'
+import { countersign, signContractInPerson } from '../signing/sign-for-company.ts'
 
 type Input = InputOf<typeof changeCall>
 
@@ -18,6 +19,8 @@ const actions: Record<string, (ctx: CompanyCtx, input: Input) => Promise<unknown
   remind: remindOfContract,
   void: voidContract,
   revise: reviseContract,
+  countersign,
+  sign_in_person: signContractInPerson,
   duplicate: (ctx, { id }) => duplicateContract(ctx, id),
 }
 

@@ -7,6 +7,7 @@ import { Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { ContractRecord } from '../contract-record.ts'
 import { digestOf } from '../evidence/chain.ts'
+import { keepOriginal } from '../evidence/keep-original.ts'
 import { fillAtSending, readFilling } from '../fields/read-filling.ts'
 import type { SignerRecord } from '../signers.ts'
 
@@ -27,14 +28,14 @@ export async function refuseGaps(
   throw new Refusal('validation_error', gaps.map(({ message }) => message).join('; '), { fields })
 }
 
-/** Writes the contract down as it is sent, filled, with its company and signers as they are now. Answers its hash. */
+/** Keeps the contract as it is sent: filled, with its company and signers as they are now, and as PDF. Answers the hashes of both. */
 export async function freezeContract(
   ctx: CompanyCtx,
   contract: Numbered,
   signers: readonly SignerRecord[],
   company: CompanySettings,
   filling: Awaited<ReturnType<typeof readFilling>>,
-): Promise<string> {
+): Promise<{ content_sha256: string; original_sha256: string }> {
   const { number, expires_on } = contract
   const filled = fillAtSending(filling, { number, expires_on, date: company.today, locale: company.locale })
   const content = fillContent(contract.content, filled)
@@ -61,7 +62,7 @@ export async function freezeContract(
       content_sha256,
     })
     .execute()
-  return content_sha256
+  return { content_sha256, original_sha256: await keepOriginal(ctx, contract.id, { content, brand, signers: parties }) }
 }
 
 /** The company as it presents itself now. */

@@ -39,13 +39,10 @@ export async function sendContract(ctx: CompanyCtx, input: SendInput): Promise<v
   const number = record.number ?? (await takeNumber(ctx.db, ctx.companyId, 'contract', { day: company.today, client }))
   const sent = { ...record, number, expires_on }
   await markSent(ctx, sent)
-  const content_sha256 = await freezeContract(ctx, sent, signers, company, filling)
+  const frozen = await freezeContract(ctx, sent, signers, company, filling)
   await inviteSigners(ctx, sent, { template: 'sent', subject: input.subject, message: input.message })
   const to = due.map(({ name, email }) => `${name} <${email}>`)
-  await appendEvent(ctx, record.id, {
-    kind: 'sent',
-    detail: { note: to.join(', '), content_sha256, expires_on, number },
-  })
+  await appendEvent(ctx, record.id, { kind: 'sent', detail: { note: to.join(', '), ...frozen, expires_on, number } })
   await recordActivity(ctx, { noun: 'contract', noun_id: record.id, kind: 'sent', title: record.title })
   await notifyOfContract(ctx, sent, 'contract_sent')
 }
