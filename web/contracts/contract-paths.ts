@@ -9,3 +9,4 @@ export const newContractPath = (about: Record<string, string | undefined> = {}) 
   return `/contracts?${new URLSearchParams([['new', '1'], ...named])}`
 }
 export const editTemplatePath = (id: string) => `/contracts?tab=templates&template=${id}`
+export const newTemplateAddress = '/contracts?tab=templates&template=new'

@@ -19,7 +19,6 @@ export function CustomField({ taken, onAdd, onCancel }: CustomFieldProps) {
     <div className="flex flex-col gap-2 rounded-input bg-sunken p-3">
       <Field label="Name of the field" error={asked ? problem : undefined} help="Such as “Color of trim”">
         <Input
-          // biome-ignore lint/a11y/noAutofocus: it opens where the button was that asks for it
           autoFocus
           value={words}
           maxLength={40}

@@ -1,7 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import type { SigningOrder } from '#contract/contracts/status-rules.ts'
 import { limits } from '#contract/values/limits.ts'
-import { currentSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Field, FieldError } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
@@ -9,6 +8,7 @@ import { Card } from '#web/ui/frame/card.tsx'
 import { EmailChips } from '#web/ui/input/email-chips.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
+import { useProfile } from '#web/users/queries.ts'
 import { type DraftSigner, numbered } from './draft.ts'
 import type { ContractDraft } from './use-contract-draft.ts'
 
@@ -18,6 +18,7 @@ type SignersCardProps = { editor: ContractDraft; problem: (field: string) => str
 export function SignersCard({ editor, problem }: SignersCardProps) {
   const { draft, change } = editor
   const { signers } = draft
+  const yourself = useYourself()
   const hasCompany = signers.some(({ party }) => party === 'company')
   const write = (next: DraftSigner[]) =>
     change({
@@ -45,7 +46,7 @@ export function SignersCard({ editor, problem }: SignersCardProps) {
               Add client signer
             </Button>
             {!hasCompany && (
-              <Button size="sm" icon={Plus} onClick={() => write([...signers, yourself()])}>
+              <Button size="sm" icon={Plus} onClick={() => write([...signers, yourself])}>
                 Sign it yourself
               </Button>
             )}
@@ -124,8 +125,9 @@ function newSigner(party: DraftSigner['party']): DraftSigner {
   return { key: crypto.randomUUID(), party, name: '', email: '', role: '' }
 }
 
-function yourself(): DraftSigner {
-  const { user } = currentSession()
+/** Whoever writes the contract, as the one who signs for the company. */
+function useYourself(): DraftSigner {
+  const user = useProfile().data?.user
   const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ')
   return { ...newSigner('company'), name, email: user?.email ?? '' }
 }
