@@ -13,7 +13,7 @@ export const tableNodes = {
     toDOM: () => ['div', { 'data-table': '' }, ['table', ['tbody', 0]]],
   },
   table_row: {
-    content: '(table_cell | table_header)*',
+    content: '(table_cell | table_header)+',
     tableRole: 'row',
     parseDOM: [{ tag: 'tr' }],
     toDOM: () => ['tr', 0],
