@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type Filling, fillContent } from '#contract/contracts/content/fill-rules.ts'
 import type { Content } from '#contract/contracts/content/shapes.ts'
@@ -25,6 +25,7 @@ import { brandOf } from '../paper/paper-brand.ts'
 import { SignerPlace } from '../paper/signer-place.tsx'
 import { type ContractCopy, useChangeContract } from '../queries.ts'
 import { emailValues, firstWords } from './email-words.ts'
+import { Missing } from './missing.tsx'
 
 type SendDialogProps = {
   copy: ContractCopy
@@ -151,62 +152,6 @@ function Written({ copy, company, gaps, onSave, onSent, onClose, ...about }: Wri
   )
 }
 
-type MissingProps = Pick<SendDialogProps, 'gaps' | 'empty' | 'leftOut' | 'onFill'>
-
-/** What has to be put right first, each with the way there; then what may well be so. */
-function Missing({ gaps, empty, leftOut, onFill }: MissingProps) {
-  const optional = empty.filter(({ required }) => !required)
-  return (
-    <>
-      {gaps.length > 0 && (
-        <Banner
-          tone="problem"
-          title={
-            gaps.length === 1 ? '1 thing to fix before it goes out' : `${gaps.length} things to fix before it goes out`
-          }
-        >
-          <ul className="flex flex-col gap-1">
-            {gaps.map(({ field, message }) => (
-              <Gap key={`${field} ${message}`} words={message} onFill={() => onFill(field)} />
-            ))}
-          </ul>
-        </Banner>
-      )}
-      {optional.length > 0 && (
-        <Banner
-          tone="attention"
-          title={optional.length === 1 ? '1 field is empty' : `${optional.length} fields are empty`}
-        >
-          <ul className="flex flex-col gap-1">
-            {optional.map(({ name, label }) => (
-              <Gap key={name} words={`${label}: a blank line stays there`} onFill={() => onFill(`fields.${name}`)} />
-            ))}
-          </ul>
-        </Banner>
-      )}
-      {leftOut.length > 0 && (
-        <p className="flex gap-2 text-small text-ink-muted">
-          <Icon of={Info} size={16} className="mt-0.5" />
-          Left out: {leftOut.map((title) => title || 'a clause without a title').join(', ')}
-        </p>
-      )}
-    </>
-  )
-}
-
-function Gap({ words, onFill }: { words: string; onFill: () => void }) {
-  return (
-    <li className="flex items-center justify-between gap-3">
-      <span className="flex min-w-0 items-center gap-2">
-        <Icon of={CircleAlert} size={16} />
-        {words}
-      </span>
-      <Button size="sm" aria-label={`Fill: ${words}`} onClick={onFill}>
-        Fill
-      </Button>
-    </li>
-  )
-}
 
 /** Who is asked to sign now, who later, and who gets a copy. */
 function Recipients({ copy: { signers, contract, cc = [] } }: { copy: ContractCopy }) {

@@ -94,7 +94,7 @@ export function EditorForm({ copy, restored, Estimate, kept, onTheirs, onSent }:
         )}
         {editor.state.is === 'failed' && <ProblemSummary title={editor.state.why ?? "It wasn't saved"} />}
       </div>
-      <div className={isWide ? 'grid grid-cols-[minmax(0,1fr)_340px] items-start gap-6' : ''}>
+      <div className={isWide ? 'grid grid-cols-[minmax(0,1fr)_320px] items-start gap-6' : ''}>
         <div hidden={!isWide && side !== 'text'} data-field="content">
           <TextOfDraft
             editor={editor}

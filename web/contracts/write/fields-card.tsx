@@ -9,6 +9,7 @@ import { Input } from '#web/ui/field/input.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import { CustomField } from './custom-field.tsx'
+import type { Draft } from './draft.ts'
 import type { DraftText } from './draft-filling.ts'
 import type { ContractDraft } from './use-contract-draft.ts'
 
@@ -93,7 +94,7 @@ function FieldInput({ name, editor, text }: FieldInputProps) {
       <Field
         label={label}
         optional={!required}
-        help={rows > 0 ? `A table of ${rows} ${rows === 1 ? 'line' : 'lines'}` : helpOf(source, own, value)}
+        help={rows > 0 ? `A table of ${rows} ${rows === 1 ? 'line' : 'lines'}` : helpOf(source, own, value, draft)}
       >
         {value.length > 40 || value.includes('\n') ? (
           <Textarea {...input} rows={2} onChange={(event) => write(event.target.value)} />
@@ -118,9 +119,11 @@ const noun: Partial<Record<FieldSource, string>> = {
 }
 
 /** Where it comes from, or that somebody has to say it. */
-function helpOf(source: FieldSource, own: string | undefined, value: string): string | undefined {
+function helpOf(source: FieldSource, own: string | undefined, value: string, draft: Draft): string | undefined {
   if (own?.trim()) return 'Typed for this contract'
   const from = noun[source]
   if (value) return from && `From the ${from}`
-  return from ? `The ${from} doesn't say it` : undefined
+  if (source === 'estimate' && !draft.estimate_id) return 'Choose an estimate above, or type it'
+  if (source === 'job' && !draft.job_id) return 'Choose a job above, or type it'
+  return from ? `Not in the ${from}'s record yet` : undefined
 }

@@ -44,7 +44,7 @@ export function EditorToolbar({
       <Toolbar.Root
         ref={bar}
         aria-label="Text tools"
-        className="flex items-center gap-0.5 overflow-x-auto p-1.5 [scrollbar-width:thin] lg:flex-wrap"
+        className="flex items-center overflow-x-auto p-1.5 [scrollbar-width:thin] lg:flex-wrap"
       >
         <TextTools editor={editor} />
         <ToolDivider />

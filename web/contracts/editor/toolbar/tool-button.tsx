@@ -39,8 +39,8 @@ export function ToolButton({ label, icon, keys, on, off, danger, onPress }: Tool
 }
 
 export const toolClass =
-  'quick inline-flex h-9 min-w-9 shrink-0 items-center justify-center gap-1.5 rounded-input px-1.5 text-small font-label text-ink hover:bg-sunken data-[state=open]:bg-sunken phone:h-11 phone:min-w-11'
+  'quick inline-flex h-9 min-w-8.5 shrink-0 items-center justify-center gap-1 rounded-input px-1.5 text-small font-label text-ink hover:bg-sunken data-[state=open]:bg-sunken phone:h-11 phone:min-w-11'
 
 export function ToolDivider() {
-  return <span aria-hidden className="mx-1 h-6 w-px shrink-0 self-center bg-line" />
+  return <span aria-hidden className="mx-0.5 h-6 w-px shrink-0 self-center bg-line" />
 }
