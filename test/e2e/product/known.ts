@@ -157,7 +157,11 @@ async function shared(db: Db, companyId: string, where: Where): Promise<SharedDo
   return { id, token }
 }
 
-async function newest(db: Db, table: 'document' | 'job' | 'client' | 'gallery' | 'contract', where: Where): Promise<string> {
+async function newest(
+  db: Db,
+  table: 'document' | 'job' | 'client' | 'gallery' | 'contract',
+  where: Where,
+): Promise<string> {
   const { id } = await db
     .selectFrom(table)
     .select('id')

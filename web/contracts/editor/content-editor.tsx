@@ -1,14 +1,14 @@
 import type { Node } from 'prosemirror-model'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '#web/ui/style/class-names.ts'
-import '../paper/contract-text.css'
-import './content-editor.css'
+import '#web/ui/style/contract-text.css'
+import '#web/ui/style/text-editor.css'
 import { insertField } from './commands/insert.ts'
 import type { ShownValues } from './nodes/shown-values.ts'
 import { EditorToolbar } from './toolbar/editor-toolbar.tsx'
 import { type FieldChoice, FieldPicker } from './toolbar/field-picker.tsx'
 import type { ClauseChoice, SignerChoice } from './toolbar/insert-items.ts'
-import { type TextEditor, useTextEditor } from './use-text-editor.ts'
+import { type TextEditor, useTextEditor } from './view/use-text-editor.ts'
 
 export type ContentEditorProps = {
   /** What it begins with. */

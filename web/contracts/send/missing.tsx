@@ -55,10 +55,10 @@ export function Missing({ gaps, empty, leftOut, onFill }: MissingProps) {
   )
 }
 
-/** "2 fields are empty: job start, deposit". */
+/** "2 fields are empty (job start, deposit)". */
 function emptyWords(fields: readonly EmptyField[]): string {
   const names = fields.map(({ label }) => label).join(', ')
-  return fields.length === 1 ? `1 field is empty: ${names}` : `${fields.length} fields are empty: ${names}`
+  return fields.length === 1 ? `1 field is empty (${names})` : `${fields.length} fields are empty (${names})`
 }
 
 function Gap({ words, onFill }: { words: string; onFill: () => void }) {

@@ -20,9 +20,9 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { EmailPreview } from '#web/ui/text/email-preview.tsx'
 import { Kbd } from '#web/ui/text/kbd.tsx'
-import { ContractPaper } from '../paper/contract-paper.tsx'
-import { brandOf } from '../paper/paper-brand.ts'
-import { SignerPlace } from '../paper/signer-place.tsx'
+import { letterheadOf } from '../printed/letterhead.ts'
+import { PrintedContract } from '../printed/printed-contract.tsx'
+import { SignerPlace } from '../printed/signer-place.tsx'
 import { type ContractCopy, useChangeContract } from '../queries.ts'
 import { emailValues, firstWords } from './email-words.ts'
 import { Missing } from './missing.tsx'
@@ -59,7 +59,7 @@ export function SendDialog({ copy, onClose, ...about }: SendDialogProps) {
   return <Written copy={copy} company={company} onClose={onClose} {...about} />
 }
 
-type WrittenProps = SendDialogProps & { company: Parameters<typeof brandOf>[0] & { name: string } }
+type WrittenProps = SendDialogProps & { company: Parameters<typeof letterheadOf>[0] & { name: string } }
 
 function Written({ copy, company, gaps, onSave, onSent, onClose, ...about }: WrittenProps) {
   const send = useChangeContract()
@@ -152,7 +152,6 @@ function Written({ copy, company, gaps, onSave, onSent, onClose, ...about }: Wri
   )
 }
 
-
 /** Who is asked to sign now, who later, and who gets a copy. */
 function Recipients({ copy: { signers, contract, cc = [] } }: { copy: ContractCopy }) {
   const due = signersDue(signers, contract.signing_order)
@@ -225,8 +224,8 @@ function Preview({ copy, company, content, filling, words }: PreviewProps) {
             action="Read and sign"
           />
         ) : (
-          <ContractPaper
-            brand={brandOf(company)}
+          <PrintedContract
+            brand={letterheadOf(company)}
             title={copy.contract.title}
             content={fillContent(content, filling)}
             label={(name) => fieldRuleOf(name).label}

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { newContractPath } from '../contract-paths.ts'
-import { ContractText } from '../paper/contract-text.tsx'
+import { ContractText } from '../printed/contract-text.tsx'
 import { useViewTemplate } from '../queries.ts'
 
 type TemplatePreviewProps = { template: TemplateCard; onClose: () => void }

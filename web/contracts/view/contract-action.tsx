@@ -1,15 +1,8 @@
-import type { ContractCopy } from '../queries.ts'
+import type { ActionProps, Doing } from './action.ts'
 import { RemindDialog } from './remind-dialog.tsx'
 import { ReviseDialog } from './revise-dialog.tsx'
 import { SignDialog } from './sign-dialog.tsx'
 import { VoidDialog } from './void-dialog.tsx'
-
-const doings = ['sign', 'in_person', 'remind', 'resend', 'revise', 'void'] as const
-export type Doing = (typeof doings)[number]
-
-export const isDoing = (word: string): word is Doing => doings.some((each) => each === word)
-
-export type ActionProps = { copy: ContractCopy; onDone: () => void }
 
 const needs = {
   sign: 'countersign',

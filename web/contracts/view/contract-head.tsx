@@ -20,7 +20,7 @@ import type { ContractCopy } from '../queries.ts'
 import { useCopyLink } from '../send/copy-link.tsx'
 import { StatusChip } from '../status-chip.tsx'
 import { useDuplicate } from '../use-duplicate.ts'
-import type { Doing } from './contract-action.tsx'
+import type { Doing } from './action.ts'
 import { openCertificate, openContractPdf } from './open-file.ts'
 
 type ContractHeadProps = { copy: ContractCopy; updated: ReactNode; onDo: (doing: Doing) => void }

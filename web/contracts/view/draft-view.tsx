@@ -4,9 +4,9 @@ import { useGetCompanySettings } from '#web/company/queries.ts'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { contractsPath } from '../contract-paths.ts'
-import { ContractPaper } from '../paper/contract-paper.tsx'
-import { brandOf } from '../paper/paper-brand.ts'
-import { SignerPlace } from '../paper/signer-place.tsx'
+import { letterheadOf } from '../printed/letterhead.ts'
+import { PrintedContract } from '../printed/printed-contract.tsx'
+import { SignerPlace } from '../printed/signer-place.tsx'
 import type { ContractCopy } from '../queries.ts'
 import { StatusChip } from '../status-chip.tsx'
 
@@ -24,8 +24,8 @@ export function DraftView({ copy: { contract, signers, filling } }: { copy: Cont
       {company && contract.content ? (
         <div className="rounded-card bg-sunken p-2 sm:p-6">
           <div className="mx-auto max-w-paper overflow-clip rounded-[6px]">
-            <ContractPaper
-              brand={brandOf(company)}
+            <PrintedContract
+              brand={letterheadOf(company)}
               title={contract.title}
               content={fillContent(contract.content, filling ?? { values: {}, tables: {} })}
               label={(name) => fieldRuleOf(name).label}

@@ -12,7 +12,7 @@ import { Textarea } from '#web/ui/input/textarea.tsx'
 import { useProfile } from '#web/users/queries.ts'
 import { useChangeContract } from '../queries.ts'
 import { firstWords } from '../send/email-words.ts'
-import type { ActionProps } from './contract-action.tsx'
+import type { ActionProps } from './action.ts'
 
 /** Asks those who have not signed once more; sent again, it can be signed for longer. */
 export function RemindDialog({ copy, onDone, again = false }: ActionProps & { again?: boolean }) {

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
 import { contractPath } from '../contract-paths.ts'
 import { useChangeContract } from '../queries.ts'
 import { toastError } from '../toast-error.ts'
-import type { ActionProps } from './contract-action.tsx'
+import type { ActionProps } from './action.ts'
 
 /** Before a contract is taken back to be changed: what becomes of the one that was sent. */
 export function ReviseDialog({ copy: { contract, client }, onDone }: ActionProps) {

@@ -12,8 +12,8 @@ import { Select } from '#web/ui/input/select.tsx'
 import { type Signature, SignaturePad } from '#web/ui/picture/signature-pad.tsx'
 import { useProfile } from '#web/users/queries.ts'
 import { type ContractCopy, useChangeContract } from '../queries.ts'
-import type { ActionProps } from './contract-action.tsx'
-import { FrozenPaper } from './contract-view.tsx'
+import type { ActionProps } from './action.ts'
+import { SentContract } from './sent-contract.tsx'
 
 type SignDialogProps = ActionProps & {
   /** Who signs here: the company, or a client in person on this device. */
@@ -85,7 +85,7 @@ export function SignDialog({ copy, onDone, as }: SignDialogProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls is reached by key
           tabIndex={0}
         >
-          <FrozenPaper copy={copy} />
+          <SentContract copy={copy} />
         </section>
       )}
       <SignaturePad key={signer.id} name={signer.name} asked={asked} onChange={setSignature} />

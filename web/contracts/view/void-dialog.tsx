@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import { useChangeContract } from '../queries.ts'
-import type { ActionProps } from './contract-action.tsx'
+import type { ActionProps } from './action.ts'
 
 /** Takes a contract back that is not signed by everybody; says why. */
 export function VoidDialog({ copy: { contract }, onDone }: ActionProps) {
@@ -24,7 +24,7 @@ export function VoidDialog({ copy: { contract }, onDone }: ActionProps) {
       form={form}
       size="sm"
       title={`Void ${contract.number ?? contract.title}?`}
-      description="Nobody can sign it any more. It stays in your list with all that happened to it."
+      description="Nobody can sign it from then on. It stays in your list with all that happened to it."
       initialFocus="textarea"
       action="Void contract"
       danger

@@ -52,7 +52,7 @@ function nameOf(words: string): string {
 
 function problemOf(words: string, taken: readonly string[]): string | undefined {
   const name = nameOf(words)
-  if (!name) return 'Name the field with letters'
+  if (!name) return 'Type a name for the field'
   if (taken.includes(name) || knownFields.some((each) => each === name)) return 'There is a field of that name'
   return undefined
 }

@@ -53,7 +53,7 @@ export function DetailsCard({ editor, Estimate, problem }: DetailsCardProps) {
             onChange={(estimate) => change({ estimate_id: estimate?.value ?? null })}
           />
         )}
-        <Field label="Last day to sign" optional help="Left empty: 30 days after you send it">
+        <Field label="Last day to sign" optional help="Leave blank for 30 days after you send it">
           <DateInput value={draft.expires_on} min={today} onChange={(expires_on) => change({ expires_on })} />
         </Field>
       </div>

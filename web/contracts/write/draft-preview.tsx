@@ -4,9 +4,9 @@ import { useGetCompanySettings } from '#web/company/queries.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { ContractPaper } from '../paper/contract-paper.tsx'
-import { brandOf } from '../paper/paper-brand.ts'
-import { SignerPlace } from '../paper/signer-place.tsx'
+import { letterheadOf } from '../printed/letterhead.ts'
+import { PrintedContract } from '../printed/printed-contract.tsx'
+import { SignerPlace } from '../printed/signer-place.tsx'
 import type { Draft } from './draft.ts'
 import type { DraftText } from './draft-filling.ts'
 
@@ -23,20 +23,20 @@ export function DraftPreview({ draft, text, onClose }: DraftPreviewProps) {
       description="What your client reads before signing. Nothing is sent yet."
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <DraftPaper draft={draft} text={text} />
+      <PrintedDraft draft={draft} text={text} />
     </Dialog>
   )
 }
 
 /** A draft on the company's paper, filled in as far as it is known. */
-export function DraftPaper({ draft, text }: Omit<DraftPreviewProps, 'onClose'>) {
+export function PrintedDraft({ draft, text }: Omit<DraftPreviewProps, 'onClose'>) {
   const company = useGetCompanySettings().data?.company
   if (!company) return <Skeleton rows={6} />
   return (
     <div className="rounded-card border border-line">
-      <ContractPaper
+      <PrintedContract
         className="rounded-card"
-        brand={brandOf(company)}
+        brand={letterheadOf(company)}
         title={draft.title}
         under="Gets its number when you send it"
         content={fillContent(text.content, text.filling)}

@@ -26,7 +26,7 @@ import { ReadFailed } from '#web/users/read-failed.tsx'
 import { templatesPath } from '../contract-paths.ts'
 import { ContentEditor } from '../editor/content-editor.tsx'
 import { contentOf, docOf } from '../editor/schema/content-of.ts'
-import { partyName } from '../paper/place-words.ts'
+import { partyName } from '../printed/place-words.ts'
 import { useSaveTemplate, useViewTemplate } from '../queries.ts'
 
 /** Writes a template or a clause: with an id one that is there, else a new one. */

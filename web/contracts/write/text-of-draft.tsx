@@ -4,7 +4,7 @@ import * as templates from '#contract/contracts/templates/calls.ts'
 import { send } from '#web/api/send.ts'
 import { ContentEditor } from '../editor/content-editor.tsx'
 import { docOf } from '../editor/schema/content-of.ts'
-import { partyName } from '../paper/place-words.ts'
+import { partyName } from '../printed/place-words.ts'
 import { type DraftText, fieldChoices } from './draft-filling.ts'
 import type { ContractDraft } from './use-contract-draft.ts'
 

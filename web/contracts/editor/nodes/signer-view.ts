@@ -1,5 +1,5 @@
 import type { NodeViewConstructor } from 'prosemirror-view'
-import { partyName, placeLabels } from '#web/contracts/paper/place-words.ts'
+import { partyName, placeLabels } from '#web/contracts/printed/place-words.ts'
 import { element } from './dom-parts.ts'
 import type { ShownValuesSource } from './shown-values.ts'
 

@@ -13,7 +13,7 @@ import {
   unwrapClause,
 } from '../commands/chosen-block.ts'
 import { moveBlock } from '../commands/move-block.ts'
-import type { TextEditor } from '../use-text-editor.ts'
+import type { TextEditor } from '../view/use-text-editor.ts'
 import type { SignerChoice } from './insert-items.ts'
 import { TableTools } from './table-tools.tsx'
 import { ToolButton, toolClass } from './tool-button.tsx'

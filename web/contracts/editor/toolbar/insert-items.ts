@@ -4,7 +4,7 @@ import type { MenuItem } from '#web/ui/overlay/menu.tsx'
 import { insertClause, insertPageBreak, insertRule, insertSignerBlock, insertTable } from '../commands/insert.ts'
 import { toggleQuote } from '../commands/text-commands.ts'
 import type { SignerNodeName } from '../schema/signer-nodes.ts'
-import type { TextEditor } from '../use-text-editor.ts'
+import type { TextEditor } from '../view/use-text-editor.ts'
 
 export type SignerChoice = { party: 'client' | 'company'; number: number; name: string }
 export type ClauseChoice = { id: string; title: string; load: () => Promise<Node | undefined> }

@@ -2,7 +2,7 @@ import type { EditorState } from 'prosemirror-state'
 import type { MenuItem } from '#web/ui/overlay/menu.tsx'
 import { around, headingLevel, setAlign, setParagraph, toggleHeading, toggleQuote } from '../commands/text-commands.ts'
 import { contentSchema } from '../schema/content-schema.ts'
-import type { TextEditor } from '../use-text-editor.ts'
+import type { TextEditor } from '../view/use-text-editor.ts'
 
 const levels = [1, 2, 3] as const
 

@@ -20,7 +20,7 @@ import {
   splitCell,
   toggleHeaderRow,
 } from 'prosemirror-tables'
-import type { TextEditor } from '../use-text-editor.ts'
+import type { TextEditor } from '../view/use-text-editor.ts'
 import { ToolButton } from './tool-button.tsx'
 import { ToolMenu } from './tool-menu.tsx'
 

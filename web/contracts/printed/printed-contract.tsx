@@ -4,10 +4,15 @@ import { cx } from '#web/ui/style/class-names.ts'
 import { ContractText, type ContractTextProps } from './contract-text.tsx'
 
 /** Who the contract is from, as it is shown above it. */
-export type PaperBrand = { name: string; lines: readonly string[]; logo_url?: string | null; accent?: string | null }
+export type LetterheadWords = {
+  name: string
+  lines: readonly string[]
+  logo_url?: string | null
+  accent?: string | null
+}
 
-type ContractPaperProps = Omit<ContractTextProps, 'level'> & {
-  brand: PaperBrand
+type PrintedContractProps = Omit<ContractTextProps, 'level'> & {
+  brand: LetterheadWords
   title: string
   /** Its number and version, or what stands in for them. */
   under?: ReactNode
@@ -17,7 +22,7 @@ type ContractPaperProps = Omit<ContractTextProps, 'level'> & {
 }
 
 /** A contract on paper: one rendering for the preview, the view, and the page where it is signed. */
-export function ContractPaper({ brand, title, under, level = 2, className, ...text }: ContractPaperProps) {
+export function PrintedContract({ brand, title, under, level = 2, className, ...text }: PrintedContractProps) {
   const Title = `h${level}` as const
   return (
     <article
@@ -38,7 +43,7 @@ export function ContractPaper({ brand, title, under, level = 2, className, ...te
   )
 }
 
-function Letterhead({ brand }: { brand: PaperBrand }) {
+function Letterhead({ brand }: { brand: LetterheadWords }) {
   return (
     <div data-head>
       <div>

@@ -1,9 +1,9 @@
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import type { ContractBrand } from '#contract/contracts/brand-shapes.ts'
-import type { PaperBrand } from './contract-paper.tsx'
+import type { LetterheadWords } from './printed-contract.tsx'
 
 /** The head of a draft: the company as it is now. */
-export function brandOf(company: CompanySettings): PaperBrand {
+export function letterheadOf(company: CompanySettings): LetterheadWords {
   const place = [[company.city, company.state].filter(Boolean).join(', '), company.postal_code]
     .filter(Boolean)
     .join(' ')
@@ -23,7 +23,7 @@ export function brandOf(company: CompanySettings): PaperBrand {
 }
 
 /** The head of a contract that was sent: the company as it was then. */
-export function frozenBrandOf(brand: ContractBrand): PaperBrand {
+export function frozenLetterheadOf(brand: ContractBrand): LetterheadWords {
   const { company_name, address_lines, phone, email, website, license_number, accent, logo_url } = brand
   const lines = known([...address_lines, phone, email, website, license(license_number)])
   return { name: company_name, logo_url, accent, lines }

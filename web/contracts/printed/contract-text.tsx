@@ -3,7 +3,7 @@ import type { BlockNode, Content, SigningBlock, TableCell } from '#contract/cont
 import { nodesOf } from '#contract/contracts/content/walk-rules.ts'
 import { InlineText } from './inline-text.tsx'
 import { SignerPlace } from './signer-place.tsx'
-import './contract-text.css'
+import '#web/ui/style/contract-text.css'
 
 export type ContractTextProps = {
   content: Content

@@ -4,10 +4,10 @@ import { type Command, EditorState } from 'prosemirror-state'
 import { fixTables } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { nodeViews } from '../nodes/node-views.ts'
+import { type ShownValues, ShownValuesSource } from '../nodes/shown-values.ts'
+import { cleanPasted } from '../paste/clean-pasted.ts'
 import { editorPlugins } from './editor-plugins.ts'
-import { nodeViews } from './nodes/node-views.ts'
-import { type ShownValues, ShownValuesSource } from './nodes/shown-values.ts'
-import { cleanPasted } from './paste/clean-pasted.ts'
 
 type TextEditorProps = {
   /** What it begins with; later ones are not read. */
