@@ -43,7 +43,7 @@ export const contractCertificate = z.object({
 export const contractDetail = z.object({
   contract,
   signers: z.array(contractSigner),
-  /** Absent for clients. */
+  /** Absent without the right `clients.contact`, and for clients. */
   cc: z.array(z.object({ email: z.string(), name: z.string().nullable() })).optional(),
   /** What happened, the latest last. Addresses of the network and devices stand in the certificate. */
   events: z.array(contractEvent),

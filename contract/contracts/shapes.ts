@@ -57,7 +57,7 @@ export const contractSigner = z.object({
   /** Which one of its party: blocks of `client` 2 are the second client's. */
   number: z.number(),
   name: z.string(),
-  /** Absent without the right `clients.contact`, for a client's signer. */
+  /** Absent without the right `clients.contact`. */
   email: z.string().nullable().optional(),
   role: z.string().nullable(),
   /** Of the company's signer, who of the team it is. */

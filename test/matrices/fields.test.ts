@@ -82,7 +82,7 @@ const guarded: readonly Guarded[] = [
     // The person's own, the company's, and the team's, which hang on another right.
     elsewhere: {
       calls: /^GET \/api\/(users|company|employees|invites|onboarding)\//,
-      places: /company\.(email|phone)$/,
+      places: /(company|brand)\.(email|phone)$/,
     },
   },
   {

@@ -34,11 +34,11 @@ export async function showContract(ctx: CompanyCtx, id: string): Promise<Contrac
   return {
     contract: await contractOf(ctx, record, around),
     signers: signers.map((signer) => showSigner(signer, around.contact, isClient)),
-    ...(isClient ? {} : { cc: await readCopiesOf(ctx, id) }),
+    ...(around.contact && !isClient ? { cc: await readCopiesOf(ctx, id) } : {}),
     events: await readEvents(ctx, id, around.contact),
     certificate: await readCertificate(ctx, record),
     frozen: isDraft ? null : await readFrozen(db, companyId, id),
-    ...(isDraft && !isClient ? await draftParts(ctx, record, signers, company) : {}),
+    ...(isDraft && !isClient ? await draftParts(ctx, record, signers, company, around.contact) : {}),
     client: clientOf(record, around),
     job: around.job,
     estimate: around.estimate && { ...around.estimate, total: moneyText(around.estimate.total) },
@@ -55,9 +55,13 @@ async function draftParts(
   record: ContractRecord,
   signers: SignerRecord[],
   company: Awaited<ReturnType<typeof readSettings>>,
+  contact: boolean,
 ) {
   const filling = await readFilling(ctx.db, ctx.companyId, company, record, signers)
-  return { filling, gaps: gapsOf({ ...record, signers, filling }) }
+  const gaps = gapsOf({ ...record, signers, filling })
+  if (contact) return { filling, gaps }
+  const { client_email: _, client_phone: __, ...values } = filling.values
+  return { filling: { ...filling, values }, gaps }
 }
 
 type Around = {
@@ -112,8 +116,7 @@ async function contractOf(ctx: CompanyCtx, record: ContractRecord, around: Aroun
 
 function showSigner({ position: _, ...signer }: SignerRecord, contact: boolean, isClient: boolean): ContractSigner {
   const { email, user_id, ...shown } = signer
-  const sees = contact || (isClient ? false : signer.party === 'company')
-  return { ...shown, user_id: isClient ? null : user_id, ...(sees ? { email } : {}) }
+  return { ...shown, user_id: isClient ? null : user_id, ...(contact ? { email } : {}) }
 }
 
 function readCopiesOf({ db, companyId }: CompanyCtx, contractId: string) {
@@ -151,7 +154,7 @@ const rights = {
   revise: 'contracts.edit',
   duplicate: 'contracts.edit',
   countersign: 'contracts.countersign',
-  sign_in_person: 'contracts.edit',
+  sign_in_person: 'contracts.send',
   consent: undefined,
   sign: undefined,
   decline: undefined,
