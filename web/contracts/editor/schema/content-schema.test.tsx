@@ -3,15 +3,32 @@ import { expect, test } from 'vitest'
 import { nodeRules } from '#contract/contracts/content/node-rules.ts'
 import { readContent } from '#contract/contracts/content/read-rules.ts'
 import type { Content } from '#contract/contracts/content/shapes.ts'
-import { starters } from '#server/contracts/starters/starter-set.ts'
-import { contentOf, docOf } from '#web/contracts/editor/schema/content-of.ts'
-import { contentSchema } from '#web/contracts/editor/schema/content-schema.ts'
+import { writeContent } from '#contract/contracts/content/written-rules.ts'
+import { contentOf, docOf } from './content-of.ts'
+import { contentSchema } from './content-schema.ts'
 
-test.each(starters)('an owner opens the template "$name" in the editor, and nothing of it is lost', ({ content }) => {
-  const doc = docOf(content)
-  const kept = readContent(contentOf(doc))
-  expect(kept).toEqual(readContent(content))
+const written = `# Agreement
+^ Between {company_name} and **{client_name}**
+- One
+1. First
+> Quoted
+---
+:? Arbitration
+Words of an optional clause with {job_address}
+::
+:: Payment
+{payment_schedule}
+::
+===
+[signature client 1]
+[initials client 2]
+[date company]`
+
+test('an owner opens a template in the editor, and nothing of it is lost', () => {
+  const content = writeContent(written)
+  const kept = readContent(contentOf(docOf(content)))
   expect(kept).toHaveProperty('content')
+  expect(kept).toEqual(readContent(content))
 })
 
 test('the editor knows every node that a contract may hold, and no other', () => {
