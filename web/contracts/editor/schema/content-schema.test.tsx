@@ -1,4 +1,4 @@
-import { Fragment, type Node } from 'prosemirror-model'
+import { Fragment, type Node, type NodeType } from 'prosemirror-model'
 import { expect, test } from 'vitest'
 import { nodeRules } from '#contract/contracts/content/node-rules.ts'
 import { readContent } from '#contract/contracts/content/read-rules.ts'
@@ -68,7 +68,7 @@ test('a text that says something else is refused by the editor as by the contrac
 
 /** A node of a kind with the least that it holds. */
 function made(name: string): Node {
-  const type = contentSchema.nodes[name as keyof typeof contentSchema.nodes]
+  const type = contentSchema.nodes[name as keyof typeof contentSchema.nodes] as NodeType
   if (name === 'text') return contentSchema.text('Words')
   return type.createAndFill(attrsOf(name), null) as Node
 }
