@@ -12,6 +12,8 @@ export type Known = {
   invoice: Record<'sent' | 'paid' | 'overdue' | 'void', SharedDocument>
   /** A job in each state, by its id. */
   job: Record<'scheduled' | 'in_progress' | 'completed', string>
+  /** A contract that is written, one that waits for its client, and one that everybody signed. */
+  contract: Record<'draft' | 'sent' | 'completed', string>
   client: string
   archived: string
   /** What the client with a log-in has: an estimate to approve, an invoice to pay, a job under way. */
@@ -36,6 +38,11 @@ export async function findKnown(platform: Platform): Promise<Known> {
     estimate: await estimates(db, companyId),
     invoice: await invoices(db, companyId),
     job: await jobs(db),
+    contract: {
+      draft: await newest(db, 'contract', sql`status = 'draft'`),
+      sent: await newest(db, 'contract', sql`status in ('sent', 'viewed')`),
+      completed: await newest(db, 'contract', sql`status = 'completed'`),
+    },
     client: await clientWhoApproved(db),
     archived: await newest(db, 'client', sql`archived_at is not null`),
     own: await ofClientWithLogin(db),
@@ -150,7 +157,11 @@ async function shared(db: Db, companyId: string, where: Where): Promise<SharedDo
   return { id, token }
 }
 
-async function newest(db: Db, table: 'document' | 'job' | 'client' | 'gallery', where: Where): Promise<string> {
+async function newest(
+  db: Db,
+  table: 'document' | 'job' | 'client' | 'gallery' | 'contract',
+  where: Where,
+): Promise<string> {
   const { id } = await db
     .selectFrom(table)
     .select('id')

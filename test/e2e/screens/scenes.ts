@@ -1,6 +1,7 @@
 import { demoPassword } from '#db/demo/company.ts'
 import type { Known } from '../product/known.ts'
 import { clientScenes } from './client-scenes.ts'
+import { contractScenes } from './contract-scenes.ts'
 import { jobScenes } from './job-scenes.ts'
 import { photoScenes } from './photo-scenes.ts'
 import type { Place } from './places.ts'
@@ -151,6 +152,7 @@ export const scenes: Place[] = [
   { name: 'person-menu', viewer: 'owner', path: () => '/dashboard', open: press('Sam Harlow'), only: 'desktop' },
   { name: 'new-sheet', viewer: 'owner', path: () => '/dashboard', open: press(/^New/), only: 'phone' },
   { name: 'more-sheet', viewer: 'owner', path: () => '/dashboard', open: press(/^More/), only: 'phone' },
+  ...contractScenes,
   ...clientScenes,
   ...jobScenes,
   ...photoScenes,

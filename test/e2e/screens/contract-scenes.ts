@@ -1,0 +1,39 @@
+import type { Known } from '../product/known.ts'
+import type { Place } from './places.ts'
+import { byItself, more, press } from './presses.ts'
+
+const draft = ({ contract }: Known) => `/contracts/${contract.draft}`
+const doing = (action: string) => (known: Known) => `/contracts/${known.contract.sent}?do=${action}`
+const owner = 'owner' as const
+
+/** What opens over the pages of contracts. */
+export const contractScenes: Place[] = [
+  { name: 'new-contract', viewer: owner, path: () => '/contracts?new=1', open: byItself },
+  {
+    name: 'contract-template-preview',
+    viewer: owner,
+    path: () => '/contracts?tab=templates',
+    open: press(/^Preview Service/),
+  },
+  {
+    name: 'contract-template-delete',
+    viewer: owner,
+    path: () => '/contracts?tab=templates',
+    open: press(/^Delete Service/),
+  },
+  { name: 'contract-preview', viewer: owner, path: draft, open: press('Preview as client') },
+  { name: 'contract-review', viewer: owner, path: draft, open: press('Review & send') },
+  { name: 'contract-save-template', viewer: owner, path: draft, open: more(/^More/, 'Save as template') },
+  {
+    name: 'contract-field',
+    viewer: owner,
+    path: draft,
+    open: press('Insert field'),
+    shows: '[role=listbox]',
+    only: 'desktop',
+  },
+  { name: 'contract-remind', viewer: owner, path: doing('remind'), open: byItself },
+  { name: 'contract-void', viewer: owner, path: doing('void'), open: byItself },
+  { name: 'contract-revise', viewer: owner, path: doing('revise'), open: byItself },
+  { name: 'contract-in-person', viewer: owner, path: doing('in_person'), open: byItself },
+]

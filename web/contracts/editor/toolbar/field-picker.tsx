@@ -1,0 +1,71 @@
+import { Popover } from 'radix-ui'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { inputClass } from '#web/ui/field/input.tsx'
+import { useOptions } from '#web/ui/input/options.ts'
+import { OptionsList } from '#web/ui/input/options-list.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
+
+export type FieldChoice = { name: string; label: string; value: string }
+
+type FieldPickerProps = {
+  fields: readonly FieldChoice[]
+  /** Where on the screen it opens. */
+  at: () => DOMRect
+  onPick: (name: string) => void
+  onClose: () => void
+}
+
+/** Finds a field by its name and inserts it; opens at the caret. */
+export function FieldPicker({ fields, at, onPick, onClose }: FieldPickerProps) {
+  const list = useId()
+  const [query, setQuery] = useState('')
+  const [place, setPlace] = useState(0)
+  const options = fields.map(({ name, label, value }) => ({ value: name, label, note: value || 'Empty' }))
+  const found = useOptions(true, query, options, undefined)
+  const active = Math.min(place, found.options.length - 1)
+  const pick = (index: number) => {
+    const option = found.options[index]
+    if (option) onPick(option.value)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step) setPlace((active + step + found.options.length) % Math.max(1, found.options.length))
+    else if (event.key === 'Enter') pick(active)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
+      <Popover.Anchor virtualRef={{ current: { getBoundingClientRect: at } }} />
+      <Popover.Portal>
+        <Popover.Content
+          aria-label="Insert field"
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          className="enter-rise float-1 z-60 flex max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-24px)] flex-col gap-1 rounded-card p-1"
+        >
+          <input
+            role="combobox"
+            aria-label="Field to insert"
+            aria-expanded
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
+            autoComplete="off"
+            placeholder="Find a field"
+            value={query}
+            className={cx(inputClass, 'px-3')}
+            onChange={(event) => {
+              setQuery(event.target.value)
+              setPlace(0)
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <OptionsList id={list} label="Fields" found={found} active={active} onPick={pick} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,62 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { withFigures } from '#web/ui/basic/figures.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
+import { ContractText, type ContractTextProps } from './contract-text.tsx'
+
+/** Who the contract is from, as it is shown above it. */
+export type LetterheadWords = {
+  name: string
+  lines: readonly string[]
+  logo_url?: string | null
+  accent?: string | null
+}
+
+type PrintedContractProps = Omit<ContractTextProps, 'level'> & {
+  brand: LetterheadWords
+  title: string
+  /** Its number and version, or what stands in for them. */
+  under?: ReactNode
+  /** Heading level of the title; the page's own h1 where nothing else is. */
+  level?: 1 | 2
+  className?: string
+}
+
+/** A contract on paper: one rendering for the preview, the view, and the page where it is signed. */
+export function PrintedContract({ brand, title, under, level = 2, className, ...text }: PrintedContractProps) {
+  const Title = `h${level}` as const
+  return (
+    <article
+      data-theme="light"
+      aria-label={title}
+      style={{ '--accent': brand.accent ?? undefined } as CSSProperties}
+      className={cx('@container bg-white text-ink print:bg-transparent', className)}
+    >
+      <div className="flex flex-col gap-5 p-5 @min-[560px]:gap-7 @min-[560px]:p-12 print:p-0">
+        <Letterhead brand={brand} />
+        <div className="flex flex-col gap-1">
+          <Title className="paper-big text-balance [overflow-wrap:anywhere]">{title}</Title>
+          {under && <p className="text-ink-muted">{typeof under === 'string' ? withFigures(under) : under}</p>}
+        </div>
+        <ContractText {...text} level={level === 1 ? 2 : 3} />
+      </div>
+    </article>
+  )
+}
+
+function Letterhead({ brand }: { brand: LetterheadWords }) {
+  return (
+    <div data-head>
+      <div>
+        {brand.logo_url && <img src={brand.logo_url} alt={`${brand.name} logo`} />}
+        <p className={cx('text-(--accent) font-display font-bold', brand.logo_url ? 'text-h3' : 'text-h2')}>
+          {brand.name}
+        </p>
+      </div>
+      <address>
+        {brand.lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </div>
+  )
+}
