@@ -30,6 +30,7 @@ const forgotPassword = lazy(() => import('./pages/users/forgot-password.tsx'))
 const resetPassword = lazy(() => import('./pages/users/reset-password.tsx'))
 const publicEstimate = lazy(() => import('#web/pages/linked/estimate.tsx'))
 const publicInvoice = lazy(() => import('#web/pages/linked/invoice.tsx'))
+const signContract = lazy(() => import('#web/pages/linked/contract.tsx'))
 const sharedGallery = lazy(() => import('#web/pages/shared/gallery.tsx'))
 const aboutYou = lazy(() => import('./pages/onboarding/about-you.tsx'))
 const yourCompany = lazy(() => import('./pages/onboarding/your-company.tsx'))
@@ -61,7 +62,6 @@ const portalDocument = lazy(() => import('#web/pages/dashboard/portal-document.t
 const nothingYet = lazy(() => import('./pages/dashboard/nothing-yet.tsx'))
 const settings = lazy(() => import('./pages/settings/settings.tsx'))
 const later = lazy(() => import('./pages/later/later.tsx'))
-const laterPublic = lazy(() => import('./pages/later/later-public.tsx'))
 const placeholder = lazy(() => import('./pages/public/placeholder.tsx'))
 export const notFound = lazy(() => import('./pages/public/not-found.tsx'))
 
@@ -109,7 +109,7 @@ export const routes: readonly PageRoute[] = [
   open('/forgot-password', 'Forgot password', forgotPassword),
   open('/reset-password', 'Reset password', resetPassword),
   open('/accept_invite', 'Invitation', acceptInvite),
-  link('/contract-sign/:token', 'Sign contract', laterPublic),
+  link('/contract-sign/:token', 'Sign contract', signContract),
   link('/client/estimate/:id/:token', 'Estimate', publicEstimate),
   link('/client/invoice/:id/:token', 'Invoice', publicInvoice),
   link('/shared/:token', 'Photos', sharedGallery),

@@ -18,12 +18,6 @@ const features: readonly LaterFeature[] = [
     icon: Landmark,
     sentence: 'Bank accounts and books come with the next release; payments you record on invoices are kept for them.',
   },
-  {
-    paths: ['/contract-sign/:token'],
-    heading: 'Sign a contract',
-    icon: Signature,
-    sentence: 'Signing contracts by link comes with the next release.',
-  },
 ]
 
 export function featureAt(path: string): LaterFeature | undefined {
