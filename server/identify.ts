@@ -46,10 +46,12 @@ async function ask<Row extends object>(platform: Platform, opening: Opening) {
 }
 
 function linkRefusal(row: LinkRow | undefined, now: string): Refusal | undefined {
-  if (!row) return new Refusal('not_found', "This link doesn't work anymore")
+  const isOver = row?.expires_at && Date.parse(row.expires_at) < Date.parse(now)
+  // Of a link to sign by nobody learns what is wrong with it.
+  if (!row || (row.contract_id && (row.revoked_at || isOver)))
+    return new Refusal('not_found', "This link doesn't work anymore")
   if (row.revoked_at) return new Refusal('link_revoked', "This link doesn't work anymore")
-  if (row.expires_at && Date.parse(row.expires_at) < Date.parse(now))
-    return new Refusal('link_expired', "This link doesn't work anymore")
+  if (isOver) return new Refusal('link_expired', "This link doesn't work anymore")
   return undefined
 }
 

@@ -32,6 +32,7 @@ export async function startServer(env: Env, databaseUrl: string): Promise<{ url:
   }
   try {
     await platform.storage.check()
+    await platform.seals.check()
     await moveOldFiles(platform)
     await app.listen({ port: env.PORT, host: env.HOST })
   } catch (error) {
@@ -80,6 +81,7 @@ export async function startWorker(env: Env, databaseUrl: string): Promise<{ stop
   platform.disk.onChange(({ state }) => process.stderr.write(`${sentenceOfDisk(state)}\n`))
   try {
     await platform.storage.check()
+    await platform.seals.check()
     await moveOldFiles(platform)
   } catch (error) {
     await platform.close()

@@ -1,7 +1,11 @@
+import { aboutHead } from './contracts/evidence/head.ts'
+import { aboutSealKey } from './platform/pdf/seal/open-seals.ts'
 import type { SealedColumn } from './platform/secrets/server-key.ts'
 
 /** Every column that holds something sealed under the server's key. */
 export const sealedColumns: SealedColumn[] = [
   { table: 'company', column: 'tax_id_sealed', key: 'id', about: (id) => id },
   { table: 'second_factor', column: 'secret_sealed', key: 'user_id', about: (id) => `second factor ${id}` },
+  { table: 'seal_key', column: 'private_sealed', key: 'id', about: aboutSealKey },
+  { table: 'contract_head', column: 'sealed', key: 'contract_id', about: aboutHead },
 ]

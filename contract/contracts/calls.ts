@@ -102,6 +102,8 @@ export const changeContract = call({
     signer_id: id().optional(),
     /** With `countersign` and `sign_in_person`. */
     ...signatureFields,
+    /** Of a draft, what it is called; with a signature, as what somebody signs, such as `Owner`. */
+    title: text(limits.contractTitle).nullish(),
   }),
   /** Of `revise` and `duplicate`, the new contract. */
   answer: saved,

@@ -15,6 +15,12 @@ export const notificationKinds = {
   payment_announced: { label: 'A client says a payment was sent', needs: 'invoices.view' },
   payment_refunded: { label: 'A payment is refunded', needs: 'payments.refund' },
   payment_disputed: { label: 'A client disputes a payment', needs: 'payments.refund' },
+  contract_viewed: { label: 'A client opens a contract', needs: 'contracts.view' },
+  contract_signed: { label: 'A client signs a contract', needs: 'contracts.view' },
+  contract_completed: { label: 'Everybody has signed a contract', needs: 'contracts.view' },
+  contract_declined: { label: 'A client declines a contract', needs: 'contracts.view' },
+  contract_changes_requested: { label: 'A client requests changes to a contract', needs: 'contracts.view' },
+  contract_countersign: { label: "It's your turn to sign a contract", needs: 'contracts.view', personal: true },
   job_question: { label: 'A client asks about a job', needs: 'jobs.view' },
   job_assigned: { label: "You're put on a job or taken off", needs: 'jobs.view', personal: true },
   task_assigned: { label: 'You get a task', needs: 'tasks.view', personal: true },
@@ -30,6 +36,8 @@ export const notificationKinds = {
 export const clientNotificationKinds = {
   document_sent: { label: 'You get an estimate or invoice', email: 'always' },
   document_reminder: { label: 'You get a reminder', email: 'always' },
+  contract_sent: { label: 'You get a contract to sign', email: 'always' },
+  contract_reminder: { label: 'You get a reminder to sign', email: 'always' },
   payment_received: { label: 'Your payment is received', email: 'choice' },
   payment_returned: { label: 'You get a refund', email: 'choice' },
 } as const satisfies Record<string, { label: string; email: 'always' | 'choice' }>
@@ -42,6 +50,10 @@ export const answerKinds: readonly string[] = [
   'question_asked',
   'payment_announced',
   'payment_disputed',
+  'contract_signed',
+  'contract_declined',
+  'contract_changes_requested',
+  'contract_countersign',
   'job_question',
   'job_assigned',
   'task_assigned',
@@ -49,6 +61,8 @@ export const answerKinds: readonly string[] = [
   'mail_failed',
   'document_sent',
   'document_reminder',
+  'contract_sent',
+  'contract_reminder',
 ] satisfies (keyof typeof notificationKinds | keyof typeof clientNotificationKinds)[]
 
 export type TeamKind = keyof typeof notificationKinds

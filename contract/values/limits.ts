@@ -217,6 +217,8 @@ export const limits = {
   contractDays: 30,
   /** Why a contract is declined, voided or to be changed. */
   contractReason: 500,
+  /** Answers that one signing link gives within ten minutes. */
+  contractAnswers: 60,
   /** A PDF that is verified. */
   verifiedBytes: 30 * 1_048_576,
   /** An estimate is valid this many days unless set. */

@@ -163,16 +163,16 @@ begin
   elsif tg_op = 'DELETE' then of_contract := old.contract_id;
   else of_contract := new.contract_id;
   end if;
-  update contract c set awaits_client = due.client, awaits_company = due.company
+  update contract c set awaits_client = due.clients_due, awaits_company = due.team_due
     from (select
-        t.open and t.clients > 0 and (t.signing_order <> 'company_first' or t.teams = 0) as client,
-        t.open and t.teams > 0 and (t.signing_order <> 'client_first' or t.clients = 0) as company
+        t.open and t.clients > 0 and (t.signing_order <> 'company_first' or t.teams = 0) as clients_due,
+        t.open and t.teams > 0 and (t.signing_order <> 'client_first' or t.clients = 0) as team_due
       from (select k.signing_order, k.status in ('sent', 'viewed', 'partially_signed') as open,
           count(*) filter (where s.party = 'client' and s.status <> 'signed') as clients,
           count(*) filter (where s.party = 'company' and s.status <> 'signed') as teams
         from contract k left join contract_signer s on s.company_id = k.company_id and s.contract_id = k.id
         where k.company_id = company and k.id = of_contract group by k.signing_order, k.status) t) due
-    where c.company_id = company and c.id = of_contract and (c.awaits_client, c.awaits_company) is distinct from (due.client, due.company);
+    where c.company_id = company and c.id = of_contract and (c.awaits_client, c.awaits_company) is distinct from (due.clients_due, due.team_due);
   return null;
 end $$;
 create trigger contract_turn after update of status, signing_order on contract

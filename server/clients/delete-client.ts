@@ -27,11 +27,12 @@ async function isInUse({ db, companyId }: CompanyCtx, id: string): Promise<boole
   const { rows } = await sql<{ used: boolean }>`select
     exists (select from document where company_id = ${companyId} and client_id = ${id})
     or exists (select from job where company_id = ${companyId} and client_id = ${id})
+    or exists (select from contract where company_id = ${companyId} and client_id = ${id})
     or exists (select from payment where company_id = ${companyId} and client_id = ${id})
     or exists (select from membership where company_id = ${companyId} and client_id = ${id}) as used`.execute(db)
   return rows[0]?.used ?? true
 }
 
 function sayArchived(name: string): Answer {
-  return { archived: true, message: `${name} archived. Their documents and jobs stay in your books.` }
+  return { archived: true, message: `${name} archived. Their documents, contracts and jobs stay in your books.` }
 }

@@ -1,17 +1,32 @@
-import type { Domain } from '#server/http/domain.ts'
+import { type Domain, work } from '#server/http/domain.ts'
+import { contractHistory } from './lists/history.ts'
+import { contractsNeedsYou } from './lists/needs-you.ts'
+import { searchContracts } from './lists/search.ts'
 import { contractsRoutes } from './routes.ts'
+import { sealContract } from './sealing/seal-contract.ts'
+import { sweepUnsealed } from './sealing/sweep-unsealed.ts'
+import { mailContract as mail } from './sending/mail-contract.ts'
+import { mailContract } from './sending/tasks.ts'
+import { mailSigning } from './signing/mail-signing.ts'
+import * as signing from './signing/tasks.ts'
 
 export const contractsDomain: Domain = {
   routes: contractsRoutes,
   uploads: [],
-  tasks: [],
+  tasks: [
+    work(mailContract, mail),
+    work(signing.mailSigning, mailSigning),
+    work(signing.sealContract, sealContract),
+    work(signing.sweepUnsealed, sweepUnsealed),
+  ],
   paymentEvents: [],
-  needsYou: {},
-  history: [],
-  search: [],
-  export: { leavesOut: [], folders: [] },
+  needsYou: contractsNeedsYou,
+  history: [contractHistory],
+  search: [searchContracts],
+  export: { leavesOut: ['contract_template_use'], folders: [] },
   forgets: { company: [], person: [] },
   sweeps: [],
+  // No plan counts contracts.
   planCounts: [],
-  ofClients: [],
+  ofClients: [{ table: 'contract', atProperty: false }],
 }

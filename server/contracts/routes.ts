@@ -4,23 +4,33 @@ import * as signing from '#contract/contracts/signing/calls.ts'
 import * as templates from '#contract/contracts/templates/calls.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import { serve } from '#server/http/context.ts'
+import { changeContract } from './acting/change-contract.ts'
+import { deleteContract } from './drafts/delete-contract.ts'
+import { saveContract } from './drafts/save-contract.ts'
+import { listContracts } from './lists/list-contracts.ts'
+import { linkContract } from './sending/link-contract.ts'
+import { getContract } from './showing/show-contract.ts'
+import { signContract } from './signing/answer.ts'
+import { viewContractToSign } from './signing/view.ts'
+import { viewTemplate } from './templates/read-templates.ts'
+import { deleteTemplate, saveTemplate } from './templates/save-template.ts'
 
 async function missing(): Promise<never> {
   throw notFound('contract')
 }
 
 export const contractsRoutes = [
-  serve(calls.listContracts, missing),
-  serve(calls.saveContract, missing),
-  serve(calls.getContract, missing),
-  serve(calls.changeContract, missing),
-  serve(calls.linkContract, missing),
-  serve(calls.deleteContract, missing),
-  serve(templates.saveTemplate, missing),
-  serve(templates.deleteTemplate, missing),
-  serve(templates.viewTemplate, missing),
-  serve(signing.viewContractToSign, missing),
-  serve(signing.signContract, missing),
+  serve(calls.listContracts, listContracts),
+  serve(calls.saveContract, saveContract),
+  serve(calls.getContract, getContract),
+  serve(calls.changeContract, changeContract),
+  serve(calls.linkContract, linkContract),
+  serve(calls.deleteContract, deleteContract),
+  serve(templates.saveTemplate, saveTemplate),
+  serve(templates.deleteTemplate, deleteTemplate),
+  serve(templates.viewTemplate, viewTemplate),
+  serve(signing.viewContractToSign, viewContractToSign),
+  serve(signing.signContract, signContract),
   serve(evidence.getContractPdf, missing),
   serve(evidence.getContractCertificate, missing),
   serve(evidence.verifyContract, missing),

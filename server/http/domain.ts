@@ -41,7 +41,7 @@ export type Domain = {
 }
 
 /** Rows with an id and a `client_id`; `atProperty` where they may name a property of the client as well. */
-export type TableOfClients = { table: 'gallery' | 'job' | 'document' | 'payment'; atProperty: boolean }
+export type TableOfClients = { table: 'gallery' | 'job' | 'document' | 'payment' | 'contract'; atProperty: boolean }
 
 /** A task and who does it, as the worker runs it. */
 export type Work = { task: TaskRow; run(platform: Platform, payload: unknown): Promise<unknown> }

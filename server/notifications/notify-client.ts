@@ -4,9 +4,17 @@ import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import type { Address } from './notify.ts'
 import { quietUntil } from './quiet-hours.ts'
 
-type ClientNotification = { kind: ClientKind; title: string; path: string; note?: string | null; by?: string | null }
+type ClientNotification = {
+  kind: ClientKind
+  title: string
+  path: string
+  note?: string | null
+  by?: string | null
+  /** What it is about: those who may not see that hear nothing. */
+  sees?: 'documents' | 'contracts'
+}
 
-/** Notifies the log-ins of a client who may see documents, each by their own switches, in the transaction of what happened. */
+/** Notifies the log-ins of a client who may see documents, or what `sees` says, each by their own switches, in the transaction of what happened. */
 export async function notifyClient(
   db: Db,
   companyId: CompanyId,
@@ -17,7 +25,7 @@ export async function notifyClient(
   await sql`
     insert into notification (company_id, user_id, kind, title, note, path)
     select m.company_id, m.user_id, ${notification.kind}, ${notification.title}, ${notification.note ?? null}, ${notification.path}
-      ${from(companyId, clientId)}
+      ${from(companyId, clientId, notification.sees)}
        and m.user_id is distinct from ${notification.by ?? null}::uuid
        and coalesce((u.preferences -> 'notifications' ->> ${switchOf('app', notification.kind)})::boolean, true)`.execute(
     db,
@@ -41,11 +49,15 @@ export async function emailAddressFor(
   return { to, after: rows[0]?.after ?? undefined }
 }
 
-function from(companyId: CompanyId, clientId: string): RawBuilder<unknown> {
+function from(
+  companyId: CompanyId,
+  clientId: string,
+  sees: ClientNotification['sees'] = 'documents',
+): RawBuilder<unknown> {
   return sql`
       from membership m
       join user_account u on u.id = m.user_id
       join client c on c.company_id = m.company_id and c.id = m.client_id
      where m.company_id = ${companyId} and m.client_id = ${clientId} and m.kind = 'client'
-       and m.deactivated_at is null and m.onboarded_at is not null and c.sees_documents`
+       and m.deactivated_at is null and m.onboarded_at is not null and ${sql.ref(`c.sees_${sees}`)}`
 }

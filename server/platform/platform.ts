@@ -9,6 +9,7 @@ import { type Mailer, openMailer } from './mail/mailer.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { Payments } from './payments/shapes.ts'
 import { openPdfPrinter, type PdfPrinter } from './pdf/printer.ts'
+import { openSeals, type Seals } from './pdf/seal/open-seals.ts'
 import { openPasswords, type PasswordCost, type Passwords } from './secrets/passwords.ts'
 import type { Env } from './settings/env.ts'
 import type { PlanCount } from './usage.ts'
@@ -23,6 +24,7 @@ export type Platform = {
   storage: Storage
   images: Images
   pdf: PdfPrinter
+  seals: Seals
   payments: Payments
   /** What counts towards a company's plan, as the domains say it. */
   planCounts: readonly PlanCount[]
@@ -59,6 +61,7 @@ export function openPlatform(
     storage,
     images,
     pdf,
+    seals: openSeals(env, database),
     payments: openPayments(env),
     planCounts,
     now,

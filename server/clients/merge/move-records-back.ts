@@ -8,7 +8,7 @@ import type { Merge } from './moved.ts'
 
 /**
  * Gives the merged client their records back, with what was made of them since: an invoice goes with its estimate, a document
- * or gallery with its job, a payment with its document. What is tied to both is nobody's to part.
+ * or gallery with its job, a contract with its job or estimate, a payment with its document. What is tied to both is nobody's to part.
  */
 export async function moveRecordsBack(
   ctx: CompanyCtx,
@@ -29,10 +29,12 @@ export async function moveRecordsBack(
 
 type Back = { [Table in TableOfClients['table']]: string[] }
 
+type Found = { contracts: string[]; documents: string[]; galleries: string[]; jobs: string[]; payments: string[] }
+
 /** Ids of what goes back. */
 async function followed({ db, companyId }: CompanyCtx, keptId: string, { moved, at }: Merge): Promise<Back> {
-  const { document = [], gallery = [], job = [], payment = [] } = moved.records
-  const { rows } = await sql<{ documents: string[]; galleries: string[]; jobs: string[]; payments: string[] }>`
+  const { contract = [], document = [], gallery = [], job = [], payment = [] } = moved.records
+  const { rows } = await sql<Found>`
     with recursive mine as (
       select 'document' as what, d.id, d.job_id, d.estimate_id, d.version_of from document d
         where d.company_id = ${companyId} and d.client_id = ${keptId}
@@ -47,12 +49,16 @@ async function followed({ db, companyId }: CompanyCtx, keptId: string, { moved, 
       array(select g.id from gallery g where g.company_id = ${companyId} and g.client_id = ${keptId}
         and (g.job_id is null and g.id = any (${gallery}::uuid[])
           or g.job_id in (select id from back where what = 'job'))) as galleries,
+      array(select k.id from contract k where k.company_id = ${companyId} and k.client_id = ${keptId}
+        and (k.id = any (${contract}::uuid[]) or k.job_id in (select id from back where what = 'job')
+          or k.estimate_id in (select id from back where what = 'document'))) as contracts,
       array(select p.id from payment p where p.company_id = ${companyId} and p.client_id = ${keptId}
         and (p.id = any (${payment}::uuid[]) or p.document_id in (select id from back where what = 'document'))) as payments`.execute(
     db,
   )
   const [found] = rows
   return {
+    contract: found?.contracts ?? [],
     document: found?.documents ?? [],
     gallery: found?.galleries ?? [],
     job: found?.jobs ?? [],
@@ -76,6 +82,8 @@ async function findTie(
       where d.company_id = ${companyId} and ${apart('d.client_id', 'e.client_id')}
     union all select j.number from job j join document e on e.company_id = j.company_id and e.id = j.estimate_id
       where j.company_id = ${companyId} and ${apart('j.client_id', 'e.client_id')}
+    union all select k.title from contract k join job j on j.company_id = k.company_id and j.id = k.job_id
+      where k.company_id = ${companyId} and ${apart('k.client_id', 'j.client_id')}
     union all select 'credit' from credit_use u join payment p on p.company_id = u.company_id and p.id = u.payment_id
       join payment i on i.company_id = u.company_id and i.id = u.into_payment_id
       where u.company_id = ${companyId} and ${apart('p.client_id', 'i.client_id')}

@@ -10,6 +10,7 @@ import { notFound } from '#contract/wire/refusal.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx, DocumentCtx, Link } from '#server/http/context.ts'
+import { isRobot } from '#server/links/robots.ts'
 import { countOpening } from '#server/links/write.ts'
 import { addressOf } from '../showing/file-address.ts'
 import type { PhotoRecord } from '../showing/show-photo.ts'
@@ -84,14 +85,4 @@ async function noteOpening(ctx: LinkCtx, { link_id, gallery_id, gallery_name, la
   if (openings > 1) return
   const who = label ?? 'Someone with the link'
   await recordActivity(ctx, { noun: 'gallery', noun_id: gallery_id, kind: 'link_opened', title: gallery_name, who })
-}
-
-/**
- * Programs that look at a link before or instead of a person, by the name they give themselves. Most of them see only the page,
- * which is the same for all, and never ask for what is behind it.
- */
-function isRobot(userAgent: string): boolean {
-  return /bot\b|crawl|spider|preview|facebookexternalhit|whatsapp|slack|headlesschecker|safelinks|proofpoint|mimecast/i.test(
-    userAgent,
-  )
 }

@@ -1,7 +1,7 @@
 import { openThread } from '#server/platform/thread.ts'
 import type { PdfJob } from './typesetter.ts'
 
-/** Sets Typst templates as tagged PDF (PDF/UA-1, ISO 14289-1) in a thread of its own. */
+/** Sets Typst templates as tagged PDF, PDF/UA-1 or PDF/A-2a, in a thread of its own. */
 export type PdfPrinter = {
   /**
    * PDF bytes; jobs of different companies (`whose`) take turns. Rejects with an Error whose `code` is `thread_busy`,

@@ -44,6 +44,12 @@ const settings = z.object({
   SECRET_KEY: takes.secret.optional(),
   /** The key until now, where it is changed: what it sealed is sealed anew at the start, and opens meanwhile. */
   SECRET_KEY_PREVIOUS: takes.secret.optional(),
+  /** A PKCS #12 file with the key that contracts are sealed with. Unset: one that the first server makes. */
+  SEAL_P12: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  SEAL_P12_PASSWORD: z.string().optional(),
   LOG_LEVEL: takes.oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').default('info'),
   /** Unset: sentences in a terminal, JSON lines elsewhere. */
   LOG_FORMAT: takes.oneOf('text', 'json').optional(),
@@ -95,6 +101,8 @@ const companions = [
   ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
   ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY'],
   ['SECRET_KEY_PREVIOUS', 'SECRET_KEY'],
+  ['SEAL_P12', 'SEAL_P12_PASSWORD'],
+  ['SEAL_P12_PASSWORD', 'SEAL_P12'],
 ] as const
 
 function refuseHalfPairs(read: z.infer<typeof settings>): void {

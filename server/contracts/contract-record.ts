@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { levelOf, type Permission, reaches } from '#contract/access/permissions.ts'
+import type { Content } from '#contract/contracts/content/shapes.ts'
+import {
+  allowsAction,
+  type ContractAction,
+  type ContractDisplayStatus,
+  type ContractStatus,
+  displayStatusOfContract,
+  type SigningOrder,
+} from '#contract/contracts/status-rules.ts'
+import { invalidTransition, notFound, permissionDenied, Refusal } from '#contract/wire/refusal.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { isOwnContract, isVisibleContract } from '#server/scopes/contract.ts'
+
+/** A contract as it is kept; `own` says whether it is the person's own. */
+export type ContractRecord = {
+  id: string
+  number: string | null
+  revision: number
+  previous_id: string | null
+  title: string
+  status: ContractStatus
+  client_id: string | null
+  job_id: string | null
+  estimate_id: string | null
+  template_id: string | null
+  content: Content
+  fields: Record<string, string>
+  expires_on: string | null
+  signing_order: SigningOrder
+  created_by: string | null
+  created_at: string
+  updated_at: string
+  updated_by: string | null
+  sent_at: string | null
+  viewed_at: string | null
+  reminded_at: string | null
+  completed_at: string | null
+  declined_at: string | null
+  decline_reason: string | null
+  changes_requested_at: string | null
+  changes_request: string | null
+  voided_at: string | null
+  void_reason: string | null
+  version: number
+  own: boolean
+}
+
+/** A contract that the person may see, or 404; `lock` keeps it as it is until the commit. */
+export async function getContractRecord(ctx: CompanyCtx, id: string, lock = false): Promise<ContractRecord> {
+  const found = await findContract(ctx, id, lock)
+  if (!found) throw notFound('contract')
+  return found
+}
+
+export async function findContract(ctx: CompanyCtx, id: string, lock = false): Promise<ContractRecord | undefined> {
+  const { rows } = await sql<ContractRecord>`select k.*, ${ownOf(ctx)} as own from contract k
+    where k.company_id = ${ctx.companyId} and k.id = ${id} and ${isVisibleContract(ctx.actor)}
+    ${lock ? sql`for update of k` : sql``}`.execute(ctx.db)
+  return rows[0]
+}
+
+function ownOf({ actor }: CompanyCtx) {
+  return actor.kind === 'client' ? sql<boolean>`true` : isOwnContract(actor)
+}
+
+/** A contract that is about to be acted on, locked: 404 unseen, 403 where the right does not reach it. */
+export async function lockContract(ctx: CompanyCtx, id: string, right: Permission): Promise<ContractRecord> {
+  const record = await getContractRecord(ctx, id, true)
+  if (!mayUse(ctx, record, right)) throw permissionDenied()
+  return record
+}
+
+/** Whether a right of the person reaches a contract that they see. */
+export function mayUse({ actor }: Pick<CompanyCtx, 'actor'>, { own }: { own: boolean }, right: Permission): boolean {
+  return actor.kind !== 'client' && reaches(levelOf(actor, right), own)
+}
+
+export function statusOf(ctx: CompanyCtx, record: ContractRecord): ContractDisplayStatus {
+  return displayStatusOfContract(record, todayOf(ctx))
+}
+
+export function todayOf({ platform, actor }: Pick<CompanyCtx, 'platform' | 'actor'>): string {
+  return platform.today(actor.company?.timezone ?? 'UTC')
+}
+
+const asked: Partial<Record<ContractAction, string>> = {
+  edit: 'changed',
+  delete: 'deleted',
+  send: 'sent',
+  resend: 'sent again',
+  remind: 'sent a reminder',
+  void: 'withdrawn',
+  revise: 'withdrawn and edited',
+  copy_link: 'signed by link',
+  countersign: 'signed',
+  sign_in_person: 'signed',
+}
+
+/** 400 where the state of the contract, as shown, forbids what is asked; it names both. */
+export function refuseState(ctx: CompanyCtx, record: ContractRecord, action: ContractAction): void {
+  const status = statusOf(ctx, record)
+  if (allowsAction(status, action)) return
+  if (action === 'edit' || action === 'delete')
+    throw new Refusal('document_locked', 'This contract was sent and is locked. Withdraw it to edit a new version.')
+  throw invalidTransition('contract', stateWords[status] ?? status, asked[action] ?? action)
+}
+
+const stateWords: Partial<Record<ContractDisplayStatus, string>> = {
+  completed: 'signed by everybody',
+  voided: 'withdrawn',
+}

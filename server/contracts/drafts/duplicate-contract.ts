@@ -1,0 +1,54 @@
+import { can } from '#contract/access/permissions.ts'
+import { permissionDenied } from '#contract/wire/refusal.ts'
+import { recordActivity } from '#server/http/activity.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { type ContractRecord, getContractRecord } from '../contract-record.ts'
+import { appendEvent } from '../evidence/append-event.ts'
+import { readSigners, writeSigners } from '../signers.ts'
+import { writeCopies } from './change-draft.ts'
+import { insertDraft } from './create-draft.ts'
+
+/** A new draft with the same text, fields and signers, without a number and a last day. Answers its id. */
+export async function duplicateContract(ctx: CompanyCtx, id: string): Promise<string> {
+  if (!can(ctx.actor, 'contracts.edit')) throw permissionDenied()
+  const record = await getContractRecord(ctx, id)
+  const copy = await copyDraft(ctx, record)
+  await recordActivity(ctx, { noun: 'contract', noun_id: copy, kind: 'created', title: record.title })
+  await appendEvent(ctx, copy, { kind: 'created', detail: { copy_of: record.id } })
+  return copy
+}
+
+/** The text and the people of a contract in a new draft, which is of the same records. */
+export async function copyDraft(
+  ctx: CompanyCtx,
+  record: ContractRecord,
+  version: { number?: string; revision?: number; previous_id?: string } = {},
+): Promise<string> {
+  const { client_id, job_id, estimate_id, template_id, title, signing_order } = record
+  const id = await insertDraft(ctx, {
+    ...{ client_id, job_id, estimate_id, template_id, title, signing_order },
+    content: JSON.stringify(record.content),
+    fields: JSON.stringify(record.fields),
+    expires_on: null,
+    ...version,
+  })
+  const signers = await readSigners(ctx.db, ctx.companyId, record.id)
+  await writeSigners(
+    ctx,
+    id,
+    signers.map(({ party, name, email, role }) => ({ party, name, email, role })),
+  )
+  await writeCopies(ctx, id, await readCopies(ctx, record.id))
+  return id
+}
+
+/** Who gets copies of a contract. */
+export function readCopies({ db, companyId }: Pick<CompanyCtx, 'db' | 'companyId'>, contractId: string) {
+  return db
+    .selectFrom('contract_cc')
+    .select(['email', 'name'])
+    .where('company_id', '=', companyId)
+    .where('contract_id', '=', contractId)
+    .orderBy('email')
+    .execute()
+}

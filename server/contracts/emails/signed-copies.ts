@@ -1,0 +1,24 @@
+import { senderFooter } from '#server/employees/emails/footers.ts'
+import type { Email } from '#server/platform/mail/email.ts'
+import type { SigningFacts } from './signing-facts.ts'
+
+/** To everybody who signed and everybody who gets a copy: the signed PDF is with it. */
+export function signedCopies({ brand, title, number, completed, code, verify_url, link }: SigningFacts): Email {
+  return {
+    brand,
+    subject: `Signed: ${title} (${number})`,
+    preview: 'Everybody has signed. Your copy is attached.',
+    heading: 'Everybody has signed',
+    under: `${title} · ${number}`,
+    paragraphs: [
+      'The signed document is attached, with the certificate of who signed it and when. Keep it with your records.',
+    ],
+    facts: [
+      { label: 'Signed by everybody', value: completed },
+      { label: 'Verification code', value: code },
+    ],
+    ...(link ? { action: { label: 'Open the signed document', url: link } } : {}),
+    after: [`Anybody can check that the document is unchanged: ${verify_url}`],
+    footer: senderFooter(brand.name),
+  }
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { CompanySettings } from '#contract/company/shapes.ts'
+import type { Filling } from '#contract/contracts/content/fill-rules.ts'
+import { formatFullDay } from '#contract/values/dates.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
+import { fillFromEstimate } from './estimate-fields.ts'
+import { ownerOf } from './read-owner.ts'
+
+type Drafted = {
+  client_id: string | null
+  job_id: string | null
+  estimate_id: string | null
+  fields: Record<string, string>
+}
+
+type Named = Record<string, string | null | undefined>
+
+/**
+ * What every field of a draft says now: of its company, client, job and estimate, with what was typed over it. The one place
+ * where fields get their words; who may not see prices is given none.
+ */
+export async function readFilling(
+  db: Db,
+  companyId: CompanyId,
+  company: CompanySettings,
+  { client_id, job_id, estimate_id, fields }: Drafted,
+  signers: readonly { party: string; name: string; role: string | null }[],
+): Promise<Filling> {
+  const [ofClient, ofJob, ofEstimate, ofOwner] = [
+    client_id ? await readClientFields(db, companyId, client_id) : {},
+    job_id ? await readJobFields(db, companyId, job_id, company.locale) : {},
+    estimate_id ? await fillFromEstimate(db, companyId, estimate_id, company.locale) : { values: {}, tables: {} },
+    await ownerOf(db, companyId, signers),
+  ]
+  const address = ofJob.job_address || ofClient.service_address
+  const named: Named = {
+    ...companyFields(company),
+    ...ofOwner,
+    ...ofClient,
+    service_address: undefined,
+    ...ofJob,
+    job_address: address,
+    ...ofEstimate.values,
+    signer_name: signers.find(({ party }) => party === 'client')?.name,
+    cancel_by_date: 'the third business day after the date of this transaction',
+  }
+  const typed = Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== ''))
+  const known = Object.entries(named).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim()))
+  // What was typed for a field that is a table is words.
+  const tables = Object.entries(ofEstimate.tables).filter(([name]) => !Object.hasOwn(typed, name))
+  return { values: { ...Object.fromEntries(known), ...typed }, tables: Object.fromEntries(tables) }
+}
+
+/** What is known only when a contract is sent. */
+export function fillAtSending(
+  filling: Filling,
+  { number, date, expires_on, locale }: { number: string; date: string; expires_on: string; locale: string },
+): Filling {
+  const values = {
+    ...filling.values,
+    contract_number: number,
+    contract_date: formatFullDay(date, locale),
+    expires_on: formatFullDay(expires_on, locale),
+  }
+  return { ...filling, values }
+}
+
+function companyFields(company: CompanySettings): Named {
+  return {
+    company_name: company.name,
+    company_legal_name: company.legal_name ?? company.name,
+    company_address: addressOf(company),
+    company_phone: company.phone,
+    company_email: company.email,
+    company_license_number: company.license_number,
+    company_license_state: company.license_state,
+    governing_state: company.state,
+  }
+}
+
+type Place = { address: string | null; city: string | null; state: string | null; postal_code: string | null }
+
+/** On one line: `14 Maple St, Portland, OR 97214`. */
+function addressOf({ address, city, state, postal_code }: Place): string {
+  return [address, city, [state, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
+
+async function readClientFields(db: Db, companyId: CompanyId, id: string): Promise<Named> {
+  const client = await db
+    .selectFrom('client')
+    .select(['display_name', 'first_name', 'last_name', 'company_name', 'email', 'phone'])
+    .select(['billing_address', 'billing_city', 'billing_state', 'billing_postal_code'])
+    .select(['service_address', 'service_city', 'service_state', 'service_postal_code'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!client) return {}
+  const service = addressOf({
+    address: client.service_address,
+    city: client.service_city,
+    state: client.service_state,
+    postal_code: client.service_postal_code,
+  })
+  const billing = addressOf({
+    address: client.billing_address,
+    city: client.billing_city,
+    state: client.billing_state,
+    postal_code: client.billing_postal_code,
+  })
+  return {
+    client_name: client.display_name,
+    client_first_name: client.first_name,
+    client_company: client.company_name,
+    client_email: client.email,
+    client_phone: client.phone,
+    client_billing_address: billing || service,
+    service_address: service || billing,
+  }
+}
+
+async function readJobFields(db: Db, companyId: CompanyId, id: string, locale: string): Promise<Named> {
+  const { rows } = await sql<
+    Place & { number: string; title: string; description: string | null; start: string | null; end: string | null }
+  >`
+    select number, title, description, address, city, state, postal_code, expected_start_date as start,
+      expected_completion_date as end from job where company_id = ${companyId} and id = ${id}`.execute(db)
+  const [job] = rows
+  if (!job) return {}
+  return {
+    job_number: job.number,
+    job_title: job.title,
+    job_description: job.description,
+    job_address: addressOf(job),
+    expected_start_date: job.start && formatFullDay(job.start, locale),
+    expected_completion_date: job.end && formatFullDay(job.end, locale),
+  }
+}

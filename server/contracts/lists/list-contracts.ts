@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import { can } from '#contract/access/permissions.ts'
+import type { listContracts as listCall } from '#contract/contracts/calls.ts'
+import { type ContractTab, contractTabs } from '#contract/contracts/list-rules.ts'
+import type { ContractRow } from '#contract/contracts/shapes.ts'
+import {
+  type ContractDisplayStatus,
+  type SignerStatus,
+  type SigningOrder,
+  signersDue,
+} from '#contract/contracts/status-rules.ts'
+import type { AnswerOf } from '#contract/wire/call.ts'
+import { pageOf, pageOfMore } from '#contract/wire/page.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { pageSql } from '#server/platform/database/page-sql.ts'
+import { mostCounted } from '#server/platform/database/search.ts'
+import { contractDisplayStatus } from '#server/scopes/contract.ts'
+import { isVisibleJob } from '#server/scopes/job.ts'
+import { todayOf } from '../contract-record.ts'
+import { listTemplates } from '../templates/read-templates.ts'
+import { type Asked, isInState, isInTab, type ListInput, whose } from './narrow.ts'
+import { findTyped } from './search-words.ts'
+
+/** Contracts that the person may see, the newest first, counted as far as to five hundred. */
+export async function listContracts(ctx: CompanyCtx, input: ListInput): Promise<AnswerOf<typeof listCall>> {
+  const today = todayOf(ctx)
+  const all = whose(ctx, input)
+  const narrowed = narrowedBy(all, input, today)
+  const typed = await findTyped(ctx, input.q, narrowed)
+  const asked = typed ? among(narrowed, typed) : narrowed
+  const [total, rows, counts, templates] = await Promise.all([
+    count(ctx, asked),
+    pageOfContracts(ctx, input, asked, today),
+    countTabs(ctx, all, today),
+    can(ctx.actor, 'contract_templates.view') && ctx.actor.kind !== 'client' ? listTemplates(ctx) : undefined,
+  ])
+  return {
+    contracts: rows.map(showRow),
+    counts,
+    ...(templates ? { templates } : {}),
+    ...(total > mostCounted ? pageOfMore(input, mostCounted, rows.length) : pageOf(input, total)),
+    ...(typed?.close ? { close: true } : {}),
+  }
+}
+
+function narrowedBy({ from, fits }: Asked, { tab, status }: ListInput, today: string): Asked {
+  const tests = [
+    fits,
+    ...(tab && tab !== 'all' ? [isInTab(tab, today)] : []),
+    ...(status ? [isInState(status, today)] : []),
+  ]
+  return { from, fits: sql.join(tests, sql` and `) }
+}
+
+/** What more hold than are counted is met on the way along the order. */
+function among(
+  { from, fits }: Asked,
+  { found, holds }: { found: { ids: string[]; more: boolean }; holds: RawBuilder<boolean> },
+): Asked {
+  return { from, fits: found.more ? sql`${fits} and ${holds}` : sql`${fits} and k.id = any (${found.ids}::uuid[])` }
+}
+
+async function count({ db }: CompanyCtx, { from, fits }: Asked): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total
+    from (select from ${from} where ${fits} limit ${sql.lit(mostCounted + 1)}) counted`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+async function countTabs(ctx: CompanyCtx, { from, fits }: Asked, today: string): Promise<Record<ContractTab, number>> {
+  const counted = contractTabs.map(
+    (tab) => sql`(select count(*)::int from (select from ${from} where ${fits} and ${isInTab(tab, today)}
+      limit ${sql.lit(mostCounted)}) counted) as ${sql.ref(tab)}`,
+  )
+  const { rows } = await sql<Record<ContractTab, number>>`select ${sql.join(counted)}`.execute(ctx.db)
+  return rows[0] as Record<ContractTab, number>
+}
+
+type Listed = Omit<ContractRow, 'waiting_for' | 'next' | 'changes_requested'> & {
+  changes_requested_at: string | null
+  signing_order: SigningOrder
+  signers: { party: 'client' | 'company'; name: string; status: SignerStatus }[]
+}
+
+async function pageOfContracts(
+  ctx: CompanyCtx,
+  input: ListInput,
+  { from, fits }: Asked,
+  today: string,
+): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    with page as materialized (select k.id from ${from} where ${fits} order by k.id desc ${pageSql(input)})
+    select k.id, k.number, k.revision, k.title, ${contractDisplayStatus(today)} as status, k.client_id,
+      c.display_name as client_name, j.id as job_id, j.title as job_title, k.changes_requested_at, k.signing_order,
+      k.created_at, k.updated_at, k.sent_at, k.completed_at, k.expires_on, k.version,
+      (select coalesce(json_agg(json_build_object('party', s.party, 'name', s.name, 'status', s.status) order by s.position), '[]')
+        from contract_signer s where s.company_id = k.company_id and s.contract_id = k.id) as signers
+    from page join contract k on k.company_id = ${ctx.companyId} and k.id = page.id
+    left join client c on c.company_id = k.company_id and c.id = k.client_id
+    left join job j on j.company_id = k.company_id and j.id = k.job_id and ${isVisibleJob(ctx.actor)}
+    order by k.id desc`.execute(ctx.db)
+  return rows
+}
+
+function showRow({ signers, signing_order, changes_requested_at, ...row }: Listed): ContractRow {
+  const isOpen = ['sent', 'viewed', 'partially_signed'].includes(row.status)
+  const due = isOpen ? signersDue(signers, signing_order) : []
+  const next = nextOf(row.status, due, changes_requested_at !== null)
+  const waiting_for = due.map(({ party, name }) => ({ party, name }))
+  return { ...row, waiting_for, next, changes_requested: isOpen && changes_requested_at !== null }
+}
+
+/** The step that moves a contract on. */
+function nextOf(status: ContractDisplayStatus, due: { party: string }[], changes: boolean): ContractRow['next'] {
+  if (status === 'draft') return 'send'
+  if (status === 'expired') return 'resend'
+  if (status === 'declined') return 'revise'
+  if (status === 'completed' || status === 'voided') return null
+  if (changes) return 'revise'
+  return due.some(({ party }) => party === 'company') ? 'countersign' : 'wait'
+}

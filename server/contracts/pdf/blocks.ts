@@ -1,0 +1,111 @@
+import type { BlockNode, InlineNode, Table } from '#contract/contracts/content/shapes.ts'
+import { formatFullDay } from '#contract/values/dates.ts'
+import type { PrintedContract } from './frozen.ts'
+import { drawnBlock, type SigningMark } from './signing-marks.ts'
+
+/** What the template draws, one entry a block; strings are data to it and never markup. */
+export type Drawn =
+  | { t: 'p'; align: string; runs: Run[] }
+  | { t: 'h'; level: number; runs: Run[] }
+  | { t: 'ul' | 'ol'; start: number; items: Drawn[][] }
+  | { t: 'quote'; blocks: Drawn[] }
+  | { t: 'clause'; title: string; blocks: Drawn[] }
+  | { t: 'table'; columns: number; head: number; cells: Cell[] }
+  | { t: 'rule' | 'break' }
+  | SigningMark
+type Run =
+  | { k: 'text'; text: string; strong: boolean; em: boolean; underline: boolean }
+  | { k: 'break' | 'page' }
+  | { k: 'blank'; label: string }
+type Cell = { x: number; y: number; colspan: number; rowspan: number; head: boolean; blocks: Drawn[] }
+
+/** The text of a contract for the template: tables laid out, blocks of signers filled where they have signed. */
+export function drawContent(contract: PrintedContract): Drawn[] {
+  let place = -1
+  function nextPlace(): number {
+    place += 1
+    return place
+  }
+  return draw(contract.content.content, true)
+
+  /** A page breaks only between the parts of the text itself: within a cell or a list there is no page. */
+  function draw(blocks: readonly BlockNode[], mayBreak: boolean): Drawn[] {
+    return blocks.flatMap((block): Drawn[] => {
+      switch (block.type) {
+        case 'paragraph':
+          return [{ t: 'p', align: block.attrs?.align ?? 'left', runs: runs(block.content) }]
+        case 'heading':
+          return [{ t: 'h', level: block.attrs.level, runs: runs(block.content) }]
+        case 'bullet_list':
+          return [{ t: 'ul', start: 1, items: block.content.map((item) => draw(item.content, false)) }]
+        case 'ordered_list': {
+          const start = block.attrs?.start ?? 1
+          return [{ t: 'ol', start, items: block.content.map((item) => draw(item.content, false)) }]
+        }
+        case 'blockquote':
+          return [{ t: 'quote', blocks: draw(block.content, false) }]
+        case 'clause':
+          return [{ t: 'clause', title: block.attrs.title, blocks: draw(block.content, mayBreak) }]
+        case 'table':
+          return [drawTable(block)]
+        case 'rule':
+          return [{ t: 'rule' }]
+        case 'page_break':
+          return mayBreak ? [{ t: 'break' }] : []
+        default:
+          return [drawnBlock(contract, block, nextPlace())]
+      }
+    })
+  }
+
+  function drawTable(table: Table): Drawn {
+    const { cells, columns } = layOut(table)
+    const isHead = (y: number) => cells.some((cell) => cell.y === y) && cells.every((cell) => cell.y !== y || cell.head)
+    let head = 0
+    while (head < table.content.length - 1 && isHead(head)) head += 1
+    // A header that reaches into the rows below it is none.
+    if (cells.some(({ y, rowspan }) => y < head && y + rowspan > head)) head = 0
+    return {
+      t: 'table',
+      columns,
+      head,
+      cells: cells.map(({ inside, ...cell }) => ({ ...cell, blocks: draw(inside, false) })),
+    }
+  }
+
+  function runs(content: readonly InlineNode[] = []): Run[] {
+    return content.map((node): Run => {
+      if (node.type === 'hard_break') return { k: 'break' }
+      const has = (type: string) => node.marks?.some((mark) => mark.type === type) ?? false
+      const look = { strong: has('strong'), em: has('em'), underline: has('underline') }
+      if (node.type === 'text') return { k: 'text', text: node.text, ...look }
+      if (node.attrs.name === 'page_number') return { k: 'page' }
+      const day = node.attrs.name === 'signed_date' ? contract.completed_on : undefined
+      if (day) return { k: 'text', text: formatFullDay(day, contract.brand.locale), ...look }
+      return { k: 'blank', label: node.attrs.name.replaceAll('_', ' ') }
+    })
+  }
+}
+
+type Laid = Omit<Cell, 'blocks'> & { inside: BlockNode[] }
+
+/** Each cell at its place, as a browser lays out a table: what reaches too far is cut. https://html.spec.whatwg.org/#forming-a-table */
+function layOut(table: Table): { cells: Laid[]; columns: number } {
+  const taken = new Set<string>()
+  const cells: Laid[] = []
+  const rows = table.content.length
+  for (const [y, row] of table.content.entries()) {
+    let x = 0
+    for (const cell of row.content) {
+      while (taken.has(`${x} ${y}`)) x += 1
+      const rowspan = Math.min(cell.attrs?.rowspan ?? 1, rows - y)
+      let colspan = 1
+      while (colspan < (cell.attrs?.colspan ?? 1) && !taken.has(`${x + colspan} ${y}`)) colspan += 1
+      for (let down = 0; down < rowspan; down++)
+        for (let over = 0; over < colspan; over++) taken.add(`${x + over} ${y + down}`)
+      cells.push({ x, y, colspan, rowspan, head: cell.type === 'table_header', inside: cell.content })
+      x += colspan
+    }
+  }
+  return { cells, columns: Math.max(1, ...cells.map((cell) => cell.x + cell.colspan)) }
+}

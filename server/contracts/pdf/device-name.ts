@@ -1,0 +1,28 @@
+const browsers: [RegExp, string][] = [
+  [/Edg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
+  [/OPR\/(\d+)/, 'Opera'],
+  [/SamsungBrowser\/(\d+)/, 'Samsung Internet'],
+  [/(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
+  [/(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
+  [/Version\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari/, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** `Safari 19 on iPhone`; what a program that is none of these calls itself, shortened. */
+export function deviceName(agent: string): string {
+  const browser = browsers.flatMap(([pattern, name]) => {
+    const version = pattern.exec(agent)?.[1]
+    return version ? [`${name} ${version}`] : []
+  })[0]
+  const system = systems.find(([pattern]) => pattern.test(agent))?.[1]
+  if (!browser) return agent.slice(0, 80)
+  return system ? `${browser} on ${system}` : browser
+}

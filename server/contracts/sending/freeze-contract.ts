@@ -1,0 +1,93 @@
+import type { CompanySettings } from '#contract/company/shapes.ts'
+import type { ContractBrand } from '#contract/contracts/brand-shapes.ts'
+import { fillContent } from '#contract/contracts/content/fill-rules.ts'
+import { gapsOf } from '#contract/contracts/fields/gap-rules.ts'
+import { disclosureVersion } from '#contract/contracts/signing/disclosure-rules.ts'
+import { Refusal } from '#contract/wire/refusal.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import type { ContractRecord } from '../contract-record.ts'
+import { digestOf } from '../evidence/chain.ts'
+import { keepOriginal } from '../evidence/keep-original.ts'
+import { fillAtSending, readFilling } from '../fields/read-filling.ts'
+import type { SignerRecord } from '../signers.ts'
+
+type Numbered = Pick<ContractRecord, 'id' | 'title' | 'revision' | 'content'> & { number: string; expires_on: string }
+
+/** 400 with everything that keeps a draft from being sent, each under its field. Answers what its fields say. */
+export async function refuseGaps(
+  ctx: CompanyCtx,
+  record: ContractRecord,
+  signers: SignerRecord[],
+  company: CompanySettings,
+) {
+  const filling = await readFilling(ctx.db, ctx.companyId, company, record, signers)
+  const gaps = gapsOf({ ...record, signers, filling })
+  if (gaps.length === 0) return filling
+  const fields: Record<string, string[]> = {}
+  for (const { field, message } of gaps) fields[field] = [...(fields[field] ?? []), message]
+  throw new Refusal('validation_error', gaps.map(({ message }) => message).join('; '), { fields })
+}
+
+/** Keeps the contract as it is sent: filled, with its company and signers as they are now, and as PDF. Answers the hashes of both. */
+export async function freezeContract(
+  ctx: CompanyCtx,
+  contract: Numbered,
+  signers: readonly SignerRecord[],
+  company: CompanySettings,
+  filling: Awaited<ReturnType<typeof readFilling>>,
+): Promise<{ content_sha256: string; original_sha256: string }> {
+  const { number, expires_on } = contract
+  const filled = fillAtSending(filling, { number, expires_on, date: company.today, locale: company.locale })
+  const content = fillContent(contract.content, filled)
+  const brand = brandOf(contract, company)
+  const parties = signers.map(({ id, party, number: place, name, email, role }) => ({
+    id,
+    party,
+    number: place,
+    name,
+    email,
+    role,
+  }))
+  const content_sha256 = digestOf({ content, brand, signers: parties })
+  await ctx.db
+    .insertInto('contract_snapshot')
+    .values({
+      company_id: ctx.companyId,
+      contract_id: contract.id,
+      content: JSON.stringify(content),
+      brand: JSON.stringify(brand),
+      signers: JSON.stringify(parties),
+      field_values: JSON.stringify(filled.values),
+      disclosure_version: disclosureVersion,
+      content_sha256,
+    })
+    .execute()
+  return { content_sha256, original_sha256: await keepOriginal(ctx, contract.id, { content, brand, signers: parties }) }
+}
+
+/** The company as it presents itself now. */
+export function brandOf(
+  { title, number, revision }: Pick<Numbered, 'title' | 'number' | 'revision'>,
+  company: CompanySettings,
+): ContractBrand {
+  const place = [company.city, [company.state, company.postal_code].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
+  return {
+    title,
+    number,
+    revision,
+    date: company.today,
+    locale: company.locale,
+    time_zone: company.timezone,
+    company_name: company.name,
+    address_lines: [company.address, place].filter((line): line is string => Boolean(line)),
+    country: company.country,
+    phone: company.phone,
+    email: company.email,
+    website: company.website,
+    license_number: company.license_number,
+    accent: company.brand_color,
+    logo_url: company.logo_url,
+  }
+}

@@ -1,0 +1,91 @@
+import { formatFullDay } from '#contract/values/dates.ts'
+import { readSettings } from '#server/company/read.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { type CompanyId, type Db, unavailable } from '#server/platform/database/db.ts'
+import type { Email } from '#server/platform/mail/email.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { unseal } from '#server/platform/secrets/secrets.ts'
+import { type ContractFacts, contractToSign, contractWithdrawn, contractYourTurn } from '../emails/contract-emails.ts'
+import { signingUrl } from './invite-signers.ts'
+import type { ContractMail } from './tasks.ts'
+
+/** Mails one person about a contract; what cannot be delivered is said in the bell. Nobody is asked to sign what was withdrawn meanwhile. */
+export async function mailContract(platform: Platform, job: ContractMail): Promise<void> {
+  const mail = await platform.database.inCompany(job.company_id, (db, companyId) => write(platform, db, companyId, job))
+  if (!mail) return
+  try {
+    await platform.mail.send({ ...mail, to: job.to, id: job.mail_id })
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code !== 'mail_refused' && code !== 'invalid_address') throw unavailable(error)
+    await platform.database.inCompany(job.company_id, (db, companyId) => notifyOfFailure(db, companyId, job))
+  }
+}
+
+async function write(platform: Platform, db: Db, companyId: CompanyId, job: ContractMail) {
+  const contract = await readContract(db, companyId, job.contract_id)
+  const isAsking = job.template !== 'withdrawn'
+  if (!contract || (isAsking && !['sent', 'viewed', 'partially_signed'].includes(contract.status))) return undefined
+  const company = await readSettings({ db, platform }, companyId)
+  const facts: ContractFacts = {
+    brand: { name: company.name, accent: company.brand_color },
+    title: contract.title,
+    number: contract.number ?? '',
+    name: job.name,
+    client_name: contract.client_name ?? 'your client',
+    client_first_name: contract.first_name ?? contract.client_name ?? '',
+    company_phone: company.phone ?? '',
+    company_email: company.email ?? '',
+    job_title: contract.job_title ?? '',
+    expires_on: contract.expires_on ? formatFullDay(contract.expires_on, company.locale) : '',
+    link: linkOf(platform, job),
+    ...(job.subject && { subject: job.subject }),
+    ...(job.message && { message: job.message }),
+    ...(job.reason && { reason: job.reason }),
+  }
+  const toTeam = job.template === 'your_turn'
+  const sender = toTeam ? {} : { reply_to: company.email ?? undefined, from_name: company.name }
+  return { email: compose(job.template, facts), ...sender }
+}
+
+function compose(template: ContractMail['template'], facts: ContractFacts): Email {
+  if (template === 'withdrawn') return contractWithdrawn(facts)
+  return template === 'your_turn' ? contractYourTurn(facts) : contractToSign(template, facts)
+}
+
+function linkOf({ env }: Platform, { contract_id, signer_id, sealed, mail_id }: ContractMail): string {
+  if (!sealed || !signer_id) return `${env.PUBLIC_URL}/contracts/${contract_id}`
+  return signingUrl(env.PUBLIC_URL, { contract: contract_id, uid: signer_id, token: unseal(sealed, env, mail_id) })
+}
+
+function readContract(db: Db, companyId: CompanyId, id: string) {
+  return db
+    .selectFrom('contract as k')
+    .leftJoin('client as c', (join) =>
+      join.onRef('c.company_id', '=', 'k.company_id').onRef('c.id', '=', 'k.client_id'),
+    )
+    .leftJoin('job as j', (join) => join.onRef('j.company_id', '=', 'k.company_id').onRef('j.id', '=', 'k.job_id'))
+    .select([
+      'k.title',
+      'k.number',
+      'k.status',
+      'k.expires_on',
+      'c.display_name as client_name',
+      'c.first_name',
+      'j.title as job_title',
+    ])
+    .where('k.company_id', '=', companyId)
+    .where('k.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Says whom it did not reach by name: an address is not everybody's to see. */
+async function notifyOfFailure(db: Db, companyId: CompanyId, { contract_id, name }: ContractMail) {
+  const contract = await readContract(db, companyId, contract_id)
+  if (!contract) return
+  await notify(db, companyId, {
+    kind: 'mail_failed',
+    title: `${contract.title} didn't reach ${name}`,
+    path: `/contracts/${contract_id}`,
+  })
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { type PayloadOf, task } from '#server/platform/task.ts'
+
+/** Emails about a contract to somebody outside, and to whoever of the team is to sign it. */
+export const mailContract = task(
+  'mail_contract',
+  z.object({
+    company_id: z.string(),
+    contract_id: z.string(),
+    mail_id: z.string(),
+    template: z.enum(['sent', 'reminder', 'withdrawn', 'your_turn']),
+    to: z.string(),
+    name: z.string(),
+    signer_id: z.string().optional(),
+    /** The token of the link that the mail carries. */
+    sealed: z.string().optional(),
+    subject: z.string().optional(),
+    message: z.string().optional(),
+    reason: z.string().optional(),
+  }),
+)
+export type ContractMail = PayloadOf<typeof mailContract>

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { can } from '#contract/access/permissions.ts'
+import type { ContractDetail } from '#contract/contracts/detail-shapes.ts'
+import { gapsOf } from '#contract/contracts/fields/gap-rules.ts'
+import type { Contract, ContractSigner } from '#contract/contracts/shapes.ts'
+import { allowsAction, type ContractAction, contractActions, signersDue } from '#contract/contracts/status-rules.ts'
+import { moneyText } from '#contract/values/money.ts'
+import { readSettings } from '#server/company/read.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { seesContactOf } from '#server/scopes/client.ts'
+import { isVisibleContract } from '#server/scopes/contract.ts'
+import { isVisibleDocument } from '#server/scopes/document.ts'
+import { isVisibleJob } from '#server/scopes/job.ts'
+import { type ContractRecord, getContractRecord, mayUse, statusOf } from '../contract-record.ts'
+import { readFilling } from '../fields/read-filling.ts'
+import { readSigners, type SignerRecord } from '../signers.ts'
+import { listTemplates } from '../templates/read-templates.ts'
+import { readCertificate, readEvents, readFrozen } from './read-evidence.ts'
+
+/** A contract as its page shows it. */
+export function getContract(ctx: CompanyCtx, { id }: { id: string }): Promise<ContractDetail> {
+  return showContract(ctx, id)
+}
+
+/** A contract with everything around it, as far as the person may see it; 404 unseen. */
+export async function showContract(ctx: CompanyCtx, id: string): Promise<ContractDetail> {
+  const record = await getContractRecord(ctx, id)
+  const { db, companyId, actor } = ctx
+  const isClient = actor.kind === 'client'
+  const signers = await readSigners(db, companyId, id)
+  const around = await readAround(ctx, record)
+  const company = await readSettings(ctx, companyId)
+  const isDraft = record.status === 'draft'
+  return {
+    contract: await contractOf(ctx, record, around),
+    signers: signers.map((signer) => showSigner(signer, around.contact, isClient)),
+    ...(isClient ? {} : { cc: await readCopiesOf(ctx, id) }),
+    events: await readEvents(ctx, id, around.contact),
+    certificate: await readCertificate(ctx, record),
+    frozen: isDraft ? null : await readFrozen(db, companyId, id),
+    ...(isDraft && !isClient ? await draftParts(ctx, record, signers, company) : {}),
+    client: clientOf(record, around),
+    job: around.job,
+    estimate: around.estimate && { ...around.estimate, total: moneyText(around.estimate.total) },
+    ...(can(actor, 'contract_templates.view') && !isClient ? { templates: await listTemplates(ctx) } : {}),
+    may: mayDo(ctx, record, signers),
+    locale: company.locale,
+    time_zone: company.timezone,
+    today: company.today,
+  }
+}
+
+async function draftParts(
+  ctx: CompanyCtx,
+  record: ContractRecord,
+  signers: SignerRecord[],
+  company: Awaited<ReturnType<typeof readSettings>>,
+) {
+  const filling = await readFilling(ctx.db, ctx.companyId, company, record, signers)
+  return { filling, gaps: gapsOf({ ...record, signers, filling }) }
+}
+
+type Around = {
+  client_name: string | null
+  client_email: string | null
+  contact: boolean
+  job: { id: string; number: string; title: string } | null
+  estimate: { id: string; number: string | null; title: string | null; total: number; currency: string } | null
+  newer_id: string | null
+}
+
+/** What stands beside a contract in other tables, each only where the person may see it. */
+async function readAround(ctx: CompanyCtx, { id, client_id, job_id, estimate_id }: ContractRecord): Promise<Around> {
+  const { actor, companyId, db } = ctx
+  const { rows } = await sql<Around>`select
+      (select c.display_name from client c where c.company_id = ${companyId} and c.id = ${client_id}) as client_name,
+      (select c.email from client c where c.company_id = ${companyId} and c.id = ${client_id}) as client_email,
+      coalesce((select ${seesContactOf(actor)} from client c where c.company_id = ${companyId} and c.id = ${client_id}), true) as contact,
+      (select json_build_object('id', j.id, 'number', j.number, 'title', j.title) from job j
+        where j.company_id = ${companyId} and j.id = ${job_id} and ${isVisibleJob(actor)}) as job,
+      (select json_build_object('id', d.id, 'number', d.number, 'title', d.title, 'total', d.total, 'currency', d.currency)
+        from document d where d.company_id = ${companyId} and d.id = ${estimate_id} and ${isVisibleDocument(actor, 'estimate')}) as estimate,
+      (select k.id from contract k where k.company_id = ${companyId} and k.previous_id = ${id} and ${isVisibleContract(actor)}) as newer_id`.execute(
+    db,
+  )
+  return rows[0] as Around
+}
+
+function clientOf(
+  { client_id }: ContractRecord,
+  { client_name, client_email, contact }: Around,
+): ContractDetail['client'] {
+  if (!client_id) return null
+  return { id: client_id, display_name: client_name ?? '', ...(contact ? { email: client_email } : {}) }
+}
+
+async function contractOf(ctx: CompanyCtx, record: ContractRecord, around: Around): Promise<Contract> {
+  const { own: _, created_by: __, updated_by: ___, status, content, fields, ...shown } = record
+  const isClient = ctx.actor.kind === 'client'
+  return {
+    ...shown,
+    status: statusOf(ctx, record),
+    stored_status: status,
+    client_name: around.client_name,
+    job_id: isClient ? (around.job?.id ?? null) : record.job_id,
+    job_title: around.job?.title ?? null,
+    changes_requested: record.changes_requested_at !== null,
+    newer_id: around.newer_id,
+    ...(isClient ? { estimate_id: around.estimate?.id ?? null, template_id: null } : { content, fields }),
+  }
+}
+
+function showSigner({ position: _, ...signer }: SignerRecord, contact: boolean, isClient: boolean): ContractSigner {
+  const { email, user_id, ...shown } = signer
+  const sees = contact || (isClient ? false : signer.party === 'company')
+  return { ...shown, user_id: isClient ? null : user_id, ...(sees ? { email } : {}) }
+}
+
+function readCopiesOf({ db, companyId }: CompanyCtx, contractId: string) {
+  return db
+    .selectFrom('contract_cc')
+    .select(['email', 'name'])
+    .where('company_id', '=', companyId)
+    .where('contract_id', '=', contractId)
+    .orderBy('email')
+    .execute()
+}
+
+/** What the person may do with a contract as it is now: by its state, whose turn it is, and their rights. */
+export function mayDo(ctx: CompanyCtx, record: ContractRecord, signers: readonly SignerRecord[]): ContractAction[] {
+  if (ctx.actor.kind === 'client') return []
+  const status = statusOf(ctx, record)
+  const due = signersDue(signers, record.signing_order).map(({ party }) => party)
+  return contractActions.filter((action) => {
+    const right = rights[action]
+    if (!right || !allowsAction(status, action) || !mayUse(ctx, record, right)) return false
+    if (action === 'countersign') return due.includes('company')
+    return action !== 'sign_in_person' || due.includes('client')
+  })
+}
+
+/** The right that each action of the team takes; what signers do by their links takes none. */
+const rights = {
+  edit: 'contracts.edit',
+  delete: 'contracts.edit',
+  send: 'contracts.send',
+  resend: 'contracts.send',
+  remind: 'contracts.send',
+  copy_link: 'contracts.send',
+  void: 'contracts.edit',
+  revise: 'contracts.edit',
+  duplicate: 'contracts.edit',
+  countersign: 'contracts.countersign',
+  sign_in_person: 'contracts.edit',
+  consent: undefined,
+  sign: undefined,
+  decline: undefined,
+  request_changes: undefined,
+  withdraw_consent: undefined,
+} as const

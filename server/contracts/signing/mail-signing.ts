@@ -1,0 +1,86 @@
+import { formatInstant } from '#contract/values/dates.ts'
+import { formatPhone } from '#contract/values/phone.ts'
+import { unavailable } from '#server/platform/database/db.ts'
+import type { Email } from '#server/platform/mail/email.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { unseal } from '#server/platform/secrets/secrets.ts'
+import { contractChangesRequested } from '../emails/changes-requested.ts'
+import { contractDeclined } from '../emails/declined.ts'
+import { signedCopies } from '../emails/signed-copies.ts'
+import type { SigningFacts } from '../emails/signing-facts.ts'
+import { findContractFile } from '../evidence/contract-files.ts'
+import { verifyUrl } from '../evidence/verify-code.ts'
+import { signingUrl } from '../sending/invite-signers.ts'
+import { getSigningRecord, type SigningRecord } from './signing-record.ts'
+import type { SigningMail } from './tasks.ts'
+
+const emails: Record<SigningMail['email'], (facts: SigningFacts) => Email> = {
+  'signed-copies': signedCopies,
+  declined: contractDeclined,
+  'changes-requested': contractChangesRequested,
+}
+
+/** More than mail servers take as an attachment: the email then has the link alone. */
+const mostAttached = 12 * 1_048_576
+
+/** Mails one address about a signing. */
+export async function mailSigning(platform: Platform, mail: SigningMail): Promise<void> {
+  const found = await platform.database.inCompany(mail.company_id, async (db, companyId) => {
+    const ctx = { db, companyId, platform }
+    const record = await getSigningRecord(ctx, mail.contract_id)
+    const signed = mail.email === 'signed-copies' ? await findContractFile(ctx, record.id, 'signed') : undefined
+    return { record, signed }
+  })
+  const { record, signed } = found
+  const content = await signed?.read()
+  const attachments =
+    content && content.length <= mostAttached
+      ? [{ filename: `${record.number}-signed.pdf`, content_type: 'application/pdf', content }]
+      : []
+  const isToTeam = mail.email !== 'signed-copies'
+  try {
+    await platform.mail.send({
+      to: mail.to,
+      email: emails[mail.email](factsOf(platform, record, mail)),
+      ...(isToTeam ? {} : { from_name: record.brand.company_name }),
+      ...(record.brand.email && !isToTeam ? { reply_to: record.brand.email } : {}),
+      attachments,
+      id: mail.mail_id,
+    })
+  } catch (error) {
+    const { code } = error as { code?: string }
+    // An address that takes no mail will not take it tomorrow.
+    if (code !== 'mail_refused' && code !== 'invalid_address') throw unavailable(error)
+  }
+}
+
+function factsOf(platform: Platform, record: SigningRecord, mail: SigningMail): SigningFacts {
+  const { brand, title, number, completed_at, code } = record
+  const { locale, time_zone } = brand
+  return {
+    brand: {
+      name: brand.company_name,
+      accent: brand.accent,
+      logo_url: brand.logo_url,
+      lines: [...brand.address_lines, formatPhone(brand.phone ?? '')].filter((line) => line !== ''),
+    },
+    title,
+    number,
+    who: mail.who ?? '',
+    note: mail.note,
+    completed: completed_at ? formatInstant(completed_at, time_zone, locale) : '',
+    code: code ?? '',
+    verify_url: code ? verifyUrl(platform, code) : '',
+    link: linkOf(platform, record, mail),
+  }
+}
+
+function linkOf(platform: Platform, { id, signers }: SigningRecord, mail: SigningMail): string {
+  const { signer_id, sealed } = mail
+  if (signer_id && sealed) {
+    const token = unseal(sealed, platform.env, mail.mail_id)
+    return signingUrl(platform.env.PUBLIC_URL, { contract: id, uid: signer_id, token })
+  }
+  const isCompanySigner = signers.some(({ party, email }) => party === 'company' && email === mail.to)
+  return mail.email === 'signed-copies' && !isCompanySigner ? '' : `${platform.env.PUBLIC_URL}/contracts/${id}`
+}

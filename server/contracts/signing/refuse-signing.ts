@@ -1,0 +1,30 @@
+import { allowsAction, type ContractAction, signersDue } from '#contract/contracts/status-rules.ts'
+import { formatFullDay } from '#contract/values/dates.ts'
+import { Refusal } from '#contract/wire/refusal.ts'
+import type { Signing, SigningRecord } from './signing-record.ts'
+
+/** 400 where the state of the contract allows it no more, in words that a signer understands. */
+export function refuseEnded(record: SigningRecord, action: ContractAction): void {
+  if (allowsAction(record.display_status, action)) return
+  throw new Refusal('invalid_transition', sentenceOf(record))
+}
+
+/** 400 while somebody else comes first. */
+export function refuseEarly({ signers, signing_order }: SigningRecord, signer: Signing): void {
+  const due = signersDue(signers, signing_order)
+  if (due.some(({ id }) => id === signer.id)) return
+  const first = due.map(({ name }) => name).join(' and ')
+  throw new Refusal('invalid_transition', `${first} signs first. We'll email you when it's your turn.`)
+}
+
+function sentenceOf({ display_status, brand, expires_on }: SigningRecord): string {
+  const { company_name, locale } = brand
+  const day = expires_on ? formatFullDay(expires_on, locale) : ''
+  const sentences: Record<string, string> = {
+    voided: `${company_name} withdrew this contract, so it can't be signed anymore`,
+    declined: "This contract was declined, so it can't be signed anymore",
+    expired: `This contract could be signed until ${day}. Ask ${company_name} to send it again.`,
+    completed: 'Everybody has signed this contract',
+  }
+  return sentences[display_status] ?? "This contract can't be signed now"
+}
