@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { clientAttentionKinds } from '#contract/dashboard/attention-rules.ts'
+import type { ClientAttentionKind } from '#contract/dashboard/attention-rules.ts'
 import type { getDashboard as dashboardCall } from '#contract/dashboard/calls.ts'
 import type { PortalSection, Project } from '#contract/dashboard/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
@@ -8,6 +8,7 @@ import { displayStatusOf } from '#server/billing/status.ts'
 import { logoUrl } from '#server/company/read.ts'
 import type { Actor, CompanyCtx } from '#server/http/context.ts'
 import { approvedOn } from '#server/jobs/approved-on.ts'
+import { isOpenContract, isVisibleContract } from '#server/scopes/contract.ts'
 import { isListedForClient, isOpenInvoice } from '#server/scopes/document.ts'
 import { isVisibleGallery } from '#server/scopes/gallery.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
@@ -55,10 +56,10 @@ type PortalDocument = Omit<Portal['documents'][number], 'display_status' | 'tota
 }
 type Waiting = {
   id: string
-  kind: 'estimate' | 'invoice'
+  kind: 'estimate' | 'invoice' | 'contract'
   number: string | null
   title: string | null
-  amount: number
+  amount: number | null
   until: string | null
 }
 type HomeRow = {
@@ -85,14 +86,16 @@ const nothing: HomeRow = {
   payments: [],
 }
 
-/** Estimates that can be approved and invoices that are open, the one that is due first in front, as one JSON value. */
+/** Estimates that can be approved, contracts to sign and invoices that are open, the one that is due first in front, as one JSON value. */
 function waitingOf(actor: Actor, today: string) {
   return sql`(with waiting as materialized (
       select d.id, d.kind, d.number, d.title, coalesce(d.valid_until, d.due_date) as until,
         case d.kind when 'invoice' then d.balance else d.total end as amount
       from document d where d.company_id = c.id and ${isListedForClient(actor, 'd')}
         and (d.kind = 'estimate' and d.status in ('sent', 'viewed') and coalesce(d.valid_until >= ${today}::date, true)
-          or ${isOpenInvoice('d')}))
+          or ${isOpenInvoice('d')})
+      union all select k.id, 'contract', k.number, k.title, k.expires_on, null
+        from contract k where k.company_id = c.id and k.awaits_client and ${isOpenContract(today)} and ${isVisibleContract(actor)})
     select json_build_object('total', (select count(*) from waiting), 'rows', (select coalesce(json_agg(w), '[]')
       from (select * from waiting order by until nulls last, id limit 20) w)))`
 }
@@ -101,9 +104,10 @@ function waitingOf(actor: Actor, today: string) {
 function sectionsOf(actor: Actor) {
   const projects = sql`exists (select from job j where j.company_id = c.id and ${isVisibleJob(actor)})`
   const documents = sql`exists (select from document d where d.company_id = c.id and ${isListedForClient(actor, 'd')})`
+  const contracts = sql`exists (select from contract k where k.company_id = c.id and k.status <> 'voided' and ${isVisibleContract(actor)})`
   const photos = sql`exists (select from gallery g where g.company_id = c.id and ${isVisibleGallery(actor)})`
   return sql`array_remove(array[case when ${projects} then 'projects' end, case when ${documents} then 'documents' end,
-    case when ${photos} then 'photos' end], null)`
+    case when ${contracts} then 'contracts' end, case when ${photos} then 'photos' end], null)`
 }
 
 /** What is under way or planned, and after it what ended last, as a JSON list. */
@@ -140,15 +144,19 @@ function paymentsOf(actor: Actor) {
 }
 
 function showWaiting({ id, kind, number, title, amount, until }: Waiting): Answer['needs_attention'][number] {
-  const [toApprove, toPay] = clientAttentionKinds
   return {
-    kind: kind === 'estimate' ? toApprove : toPay,
+    ...asked[kind],
     id,
     title: number ?? '',
     detail: title,
-    amount: moneyText(amount),
+    amount: amount === null ? null : moneyText(amount),
     until,
-    action: kind === 'estimate' ? 'Review' : 'Pay',
-    path: `/dashboard/${kind}s/${id}`,
+    path: kind === 'contract' ? `/dashboard/contracts?contract=${id}` : `/dashboard/${kind}s/${id}`,
   }
+}
+
+const asked: Record<Waiting['kind'], { kind: ClientAttentionKind; action: string }> = {
+  estimate: { kind: 'estimate_to_approve', action: 'Review' },
+  contract: { kind: 'contract_to_sign', action: 'Read and sign' },
+  invoice: { kind: 'invoice_to_pay', action: 'Pay' },
 }

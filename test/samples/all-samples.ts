@@ -1,6 +1,7 @@
 import { billingSamples } from './billing.ts'
 import { clientSamples } from './clients.ts'
 import { companySamples } from './company.ts'
+import { contractSamples } from './contracts.ts'
 import { dashboardSamples } from './dashboard.ts'
 import { employeeSamples } from './employees.ts'
 import { jobSamples } from './jobs.ts'
@@ -24,6 +25,7 @@ const domains = [
   photoSamples,
   jobSamples,
   billingSamples,
+  contractSamples,
   paymentSamples,
   notificationSamples,
   dashboardSamples,

@@ -78,7 +78,11 @@ export async function signingLinkOf(test: TestApp, address: string, id: string):
   const url = all.find((each) => each.includes('/contract-sign/') && each.includes(id))
   if (!url) throw new Error(`Nothing to sign was mailed to ${address}`)
   const { pathname, searchParams } = new URL(url)
-  return { token: pathname.split('/').at(-1) ?? '', id: searchParams.get('contract') ?? '', uid: searchParams.get('uid') ?? '' }
+  return {
+    token: pathname.split('/').at(-1) ?? '',
+    id: searchParams.get('contract') ?? '',
+    uid: searchParams.get('uid') ?? '',
+  }
 }
 
 export const typed = { name: 'Renee Ortiz', signature: '{"typed":"Renee Ortiz","font":"Caveat"}', consent: true }
@@ -95,7 +99,13 @@ export function read(test: TestApp, link: SignerLink, browser: Browser = openBro
 /** The owner signs for the company. */
 export function countersign(browser: Browser, id: string) {
   const signature = '{"typed":"Sam Harlow","font":"Great Vibes"}'
-  return browser.call(contracts.changeContract, { id, action: 'countersign', name: 'Sam Harlow', signature, consent: true })
+  return browser.call(contracts.changeContract, {
+    id,
+    action: 'countersign',
+    name: 'Sam Harlow',
+    signature,
+    consent: true,
+  })
 }
 
 /** A contract that Renee and Sam have signed, and that is sealed. */

@@ -10,7 +10,9 @@ export function yourTurn({ brand, title, number, who, expires, link }: SigningFa
     preview: `${who} has signed. Now it's your turn.`,
     heading: "It's your turn to sign",
     under: `${title} · ${number}`,
-    paragraphs: [`${who} has signed this contract with ${brand.name}. Read it and sign it online: no account is needed.`],
+    paragraphs: [
+      `${who} has signed this contract with ${brand.name}. Read it and sign it online: no account is needed.`,
+    ],
     facts: expires ? [{ label: 'Sign by', value: expires }] : [],
     action: { label: 'Read and sign', url: link },
     after: ['This link is yours alone. Whoever has it can sign in your name, so do not forward this email.'],

@@ -42,10 +42,7 @@ export async function sendContract(ctx: CompanyCtx, input: SendInput): Promise<v
   const frozen = await freezeContract(ctx, sent, signers, company, filling)
   await inviteSigners(ctx, sent, { template: 'sent', subject: input.subject, message: input.message })
   const to = due.map(({ name, email }) => `${name} <${email}>`)
-  await appendEvent(ctx, record.id, {
-    kind: 'sent',
-    detail: { note: to.join(', '), ...frozen, expires_on, number },
-  })
+  await appendEvent(ctx, record.id, { kind: 'sent', detail: { note: to.join(', '), ...frozen, expires_on, number } })
   await recordActivity(ctx, { noun: 'contract', noun_id: record.id, kind: 'sent', title: record.title })
   await notifyOfContract(ctx, sent, 'contract_sent')
 }

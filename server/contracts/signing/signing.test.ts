@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { expectSuccess } from '#test/server/expect-success.ts'
-import { openTestApp } from '#test/server/app.ts'
-import { mailTo } from '#test/server/mailed.ts'
 import { countersign, read, sentContract, sign } from '#test/samples/signing.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { mailTo } from '#test/server/mailed.ts'
 
 const test = await openTestApp()
 
@@ -13,7 +13,11 @@ describe('a client with a link', () => {
     expect(page).toMatchObject({ state: 'ready', contract: { status: 'viewed' }, signer: { name: 'Renee Ortiz' } })
     expect(page.original_sha256).toMatch(/^[0-9a-f]{64}$/)
     const signed = await expectSuccess(sign(test, link))
-    expect(signed).toMatchObject({ state: 'signed', contract: { status: 'partially_signed' }, waiting_for: ['Sam Harlow'] })
+    expect(signed).toMatchObject({
+      state: 'signed',
+      contract: { status: 'partially_signed' },
+      waiting_for: ['Sam Harlow'],
+    })
     await expectSuccess(countersign(browser, id))
     await test.work()
     const after = await expectSuccess(read(test, link))

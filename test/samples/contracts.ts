@@ -1,0 +1,173 @@
+import * as contracts from '#contract/contracts/calls.ts'
+import { writeContent } from '#contract/contracts/content/written-rules.ts'
+import * as templates from '#contract/contracts/templates/calls.ts'
+import type { SendOf } from '#contract/wire/call.ts'
+import type { TestApp } from '#test/server/app.ts'
+import type { Browser } from '#test/server/browser.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { mailTo } from '#test/server/mailed.ts'
+import { nextNumber } from '../next-number.ts'
+import { addClient } from './clients.ts'
+import { make, type Samples, stayIn, type World } from './sample.ts'
+
+export const contractSamples = {
+  makes: {
+    draft_contract: makeDraft,
+    contract: makeSent,
+    template: makeTemplate,
+  },
+  paths: {
+    '/api/contracts/:id/': 'contract',
+    '/api/contracts/:id/delete/': 'draft_contract',
+    '/api/contracts/contract-sign/:id/': 'contract',
+    '/api/contracts/templates/:id/': 'template',
+    '/api/verify/:code/': 'text',
+  },
+  fields: {
+    'POST /api/contracts/ contract_id': 'draft_contract',
+    estimate_id: 'sent_estimate',
+    template_id: 'template',
+    uid: 'within',
+    signer_id: 'within',
+    'signers.id': 'within',
+  },
+  extras: {
+    'POST /api/contracts/': () => ({ title: `Deck ${nextNumber()}` }),
+    'POST /api/contracts/:id/': async (world) => ({
+      id: await make(world, 'draft_contract'),
+      title: `Deck ${nextNumber()}`,
+    }),
+    'POST /api/contracts/:id/links/': async (world) => {
+      const id = await make(world, 'contract')
+      return { id, signer_id: await signerOf(world, id) }
+    },
+    'POST /api/contracts/templates/save/': () => ({
+      name: `Fence ${nextNumber()}`,
+      content: writeContent('The work at {job_address}'),
+    }),
+    'GET /api/contracts/contract-sign/:id/': toSign,
+    'POST /api/contracts/contract-sign/:id/': async (world) => ({ ...(await toSign(world)), action: 'consent' }),
+    'GET /api/verify/:code/': () => ({ code: 'AAAA-AAAA' }),
+    'POST /api/verify/': () => ({
+      file: { filename: 'signed.pdf', mimetype: 'application/pdf', bytes: new TextEncoder().encode('%PDF-1.7 none') },
+    }),
+  },
+  forms: {
+    'POST /api/contracts/:id/': [
+      { words: 'change', form: () => ({}), opens: ['contracts.edit'] },
+      { words: 'send', form: () => ({ title: undefined, action: 'send' }), opens: ['contracts.send'] },
+      { words: 'resend', form: ofSent('resend'), opens: ['contracts.send'] },
+      { words: 'remind', form: ofSent('remind'), opens: ['contracts.send'] },
+      { words: 'void', form: ofSent('void'), opens: ['contracts.edit'] },
+      { words: 'revise', form: ofSent('revise'), opens: ['contracts.edit'] },
+      { words: 'duplicate', form: ofSent('duplicate'), opens: ['contracts.edit'] },
+    ],
+  },
+  needs: {
+    'POST /api/contracts/': ['contracts.view'],
+    'POST /api/contracts/:id/': ['contracts.view'],
+    'DELETE /api/contracts/:id/delete/': ['contracts.view'],
+    '/api/contracts/:id/links/': ['contracts.view'],
+  },
+  links: { '/api/contracts/': async (world, id) => tokenOf(world, id) },
+} satisfies Samples
+
+function ofSent(action: string) {
+  return async (world: World) => ({
+    id: await make(world, 'contract'),
+    title: undefined,
+    action,
+    reason: world.canary,
+  })
+}
+
+/** A contract of the world's client and a job of theirs, which the assignee works on. */
+async function makeDraft({ browser, canary, ids }: World): Promise<string> {
+  const { contract_id } = await expectSuccess(
+    browser.call(contracts.saveContract, {
+      title: `${canary} contract`,
+      client_id: ids.client,
+      job_id: ids.job,
+      content: writeContent(`${canary} at {job_address}\n[signature client]\n[signature company]`),
+      fields: { job_address: canary },
+      signers: [
+        { name: canary, email: `${canary}@example.com`, role: canary },
+        { party: 'company', name: canary, email: `sam-${canary}@example.com` },
+      ],
+      cc: [{ email: `copy-${canary}@example.com`, name: canary }],
+    }),
+  )
+  return contract_id
+}
+
+async function makeSent(world: World): Promise<string> {
+  const id = await makeDraft(world)
+  await expectSuccess(world.browser.call(contracts.changeContract, { id, action: 'send' }))
+  return id
+}
+
+async function makeTemplate({ browser, canary }: World): Promise<string> {
+  const content = writeContent(`${canary} template`)
+  const { template_id } = await expectSuccess(
+    browser.call(templates.saveTemplate, { name: canary, description: canary, content }),
+  )
+  return template_id
+}
+
+async function signerOf({ test, company_id }: World, contractId: string): Promise<string> {
+  const { id } = await test.platform.database.inCompany(company_id, (db) =>
+    db
+      .selectFrom('contract_signer')
+      .select('id')
+      .where('contract_id', '=', contractId)
+      .where('party', '=', 'client')
+      .orderBy('position')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+async function toSign(world: World) {
+  const id = await make(world, 'contract')
+  return { id, uid: await signerOf(world, id), token: await tokenOf(world, id) }
+}
+
+/** The token of a new link for the client who signs. */
+async function tokenOf(world: World, id: string): Promise<string> {
+  await stayIn(world)
+  const signer_id = await signerOf(world, id)
+  const { url } = await expectSuccess(world.browser.call(contracts.linkContract, { id, signer_id }))
+  return new URL(url).pathname.split('/').at(-1) ?? ''
+}
+
+type Owner = { browser: Browser }
+
+/** A client who can be asked to sign: one with an address of mail. */
+export async function addSigningClient(owner: Owner, over: object = {}) {
+  const email = `signer-${nextNumber()}@example.com`
+  return { ...(await addClient(owner, { email, ...over })), email }
+}
+
+/** A draft of an owner for a client, which can be sent. */
+export async function addContract({ browser }: Owner, over: Partial<SendOf<typeof contracts.saveContract>> = {}) {
+  return expectSuccess(browser.call(contracts.saveContract, { title: `Deck agreement ${nextNumber()}`, ...over }))
+}
+
+/** Sends a contract; answers it with the link that its first client was mailed. */
+export async function sendContract(test: TestApp, { browser }: Owner, id: string, address: string) {
+  const detail = await expectSuccess(browser.call(contracts.changeContract, { id, action: 'send' }))
+  return { detail, link: await signingLinkMailedTo(test, address) }
+}
+
+/** The parts of the latest link to sign that was mailed to an address. */
+export async function signingLinkMailedTo(test: TestApp, address: string) {
+  const mails = await mailTo(test, address)
+  const url = mails.flatMap(({ links }) => links).find((each) => each.includes('/contract-sign/'))
+  if (!url) throw new Error(`Nothing to sign was mailed to ${address}`)
+  const { pathname, searchParams } = new URL(url)
+  return {
+    token: pathname.split('/').at(-1) ?? '',
+    id: searchParams.get('contract') ?? '',
+    uid: searchParams.get('uid') ?? '',
+  }
+}
