@@ -22,15 +22,18 @@ export function useSignForm({ view, initials, ...props }: SheetProps) {
       title: isForCompany && !title.trim() ? 'Enter your title' : undefined,
       consent: consent ? undefined : 'Tick to agree before signing',
     }),
-    say: ({ name, mark, isForCompany, title, consent }) => ({
-      action: 'sign',
-      name: name.trim(),
-      signature: textOf(mark, name.trim()),
-      title: isForCompany ? title.trim() : undefined,
-      consent,
-      initials: [...initials].sort((a, b) => a - b),
-      client_signed_date: (pressed.current ??= deviceTime(new Date())),
-    }),
+    say: ({ name, mark, isForCompany, title, consent }) => {
+      pressed.current ??= deviceTime(new Date())
+      return {
+        action: 'sign',
+        name: name.trim(),
+        signature: textOf(mark, name.trim()),
+        title: isForCompany ? title.trim() : undefined,
+        consent,
+        initials: [...initials].sort((a, b) => a - b),
+        client_signed_date: pressed.current,
+      }
+    },
     done: 'signed',
   })
 }
