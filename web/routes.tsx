@@ -31,6 +31,7 @@ const resetPassword = lazy(() => import('./pages/users/reset-password.tsx'))
 const publicEstimate = lazy(() => import('#web/pages/linked/estimate.tsx'))
 const publicInvoice = lazy(() => import('#web/pages/linked/invoice.tsx'))
 const signContract = lazy(() => import('#web/pages/linked/contract.tsx'))
+const verify = lazy(() => import('./pages/contracts/verify.tsx'))
 const sharedGallery = lazy(() => import('#web/pages/shared/gallery.tsx'))
 const aboutYou = lazy(() => import('./pages/onboarding/about-you.tsx'))
 const yourCompany = lazy(() => import('./pages/onboarding/your-company.tsx'))
@@ -113,6 +114,8 @@ export const routes: readonly PageRoute[] = [
   link('/client/estimate/:id/:token', 'Estimate', publicEstimate),
   link('/client/invoice/:id/:token', 'Invoice', publicInvoice),
   link('/shared/:token', 'Photos', sharedGallery),
+  link('/verify', 'Verify a contract', verify),
+  link('/verify/:code', 'Verify a contract', verify),
 
   onboarding('/onboard/step1', 'About you', aboutYou),
   onboarding('/onboard/step2', 'Your company', yourCompany),
