@@ -2,7 +2,6 @@ import * as calls from '#contract/contracts/calls.ts'
 import * as evidence from '#contract/contracts/evidence/calls.ts'
 import * as signing from '#contract/contracts/signing/calls.ts'
 import * as templates from '#contract/contracts/templates/calls.ts'
-import { notFound } from '#contract/wire/refusal.ts'
 import { serve } from '#server/http/context.ts'
 import { changeContract } from './acting/change-contract.ts'
 import { deleteContract } from './drafts/delete-contract.ts'
@@ -14,10 +13,8 @@ import { signContract } from './signing/answer.ts'
 import { viewContractToSign } from './signing/view.ts'
 import { viewTemplate } from './templates/read-templates.ts'
 import { deleteTemplate, saveTemplate } from './templates/save-template.ts'
-
-async function missing(): Promise<never> {
-  throw notFound('contract')
-}
+import { getContractCertificate, getContractPdf } from './verify/get-pdf.ts'
+import { verifyContract, verifyFile } from './verify/verify.ts'
 
 export const contractsRoutes = [
   serve(calls.listContracts, listContracts),
@@ -31,8 +28,8 @@ export const contractsRoutes = [
   serve(templates.viewTemplate, viewTemplate),
   serve(signing.viewContractToSign, viewContractToSign),
   serve(signing.signContract, signContract),
-  serve(evidence.getContractPdf, missing),
-  serve(evidence.getContractCertificate, missing),
-  serve(evidence.verifyContract, missing),
-  serve(evidence.verifyFile, missing),
+  serve(evidence.getContractPdf, getContractPdf),
+  serve(evidence.getContractCertificate, getContractCertificate),
+  serve(evidence.verifyContract, verifyContract),
+  serve(evidence.verifyFile, verifyFile),
 ]

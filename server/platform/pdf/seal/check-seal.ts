@@ -5,18 +5,24 @@ import { type CheckedSignature, checkDetached } from './cms.ts'
  * `appended`: they are, but something was added behind them. `whole`: the file is what was sealed, to its last byte.
  */
 export type SealState = 'none' | 'changed' | 'appended' | 'whole'
-export type CheckedSeal = { state: SealState; key_id: string | null; certificate: Uint8Array | null }
+export type CheckedSeal = {
+  state: SealState
+  key_id: string | null
+  certificate: Uint8Array | null
+  /** Where what is sealed ends. */
+  end: number
+}
 
 /** Never throws: whatever somebody hands in is answered. */
 export async function checkSeal(pdf: Uint8Array): Promise<CheckedSeal> {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length)
   const found = seals(file)
-  if (found.length === 0) return { state: 'none', key_id: null, certificate: null }
-  let last: CheckedSeal = { state: 'changed', key_id: null, certificate: null }
+  if (found.length === 0) return { state: 'none', key_id: null, certificate: null, end: 0 }
+  let last: CheckedSeal = { state: 'changed', key_id: null, certificate: null, end: 0 }
   for (const seal of found) {
     const { valid, ...by } = await check(file, seal)
-    if (valid) return { state: seal.end === file.length ? 'whole' : 'appended', ...by }
-    last = { state: 'changed', ...by }
+    if (valid) return { state: seal.end === file.length ? 'whole' : 'appended', ...by, end: seal.end }
+    last = { state: 'changed', ...by, end: seal.end }
   }
   return last
 }

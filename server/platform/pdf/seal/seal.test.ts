@@ -52,7 +52,12 @@ const states = async (files: Uint8Array[]) => Promise.all(files.map(async (file)
 describe('a sealed PDF', () => {
   it('holds the printed bytes as they were, says by which key it is sealed, and claims PDF/A-2a', async () => {
     expect(Buffer.from(sealed.subarray(0, plain.length)).equals(plain)).toBe(true)
-    expect(await checkSeal(sealed)).toEqual({ state: 'whole', key_id: key.id, certificate: key.certificate })
+    expect(await checkSeal(sealed)).toEqual({
+      state: 'whole',
+      key_id: key.id,
+      certificate: key.certificate,
+      end: sealed.length,
+    })
     expect(await checkSeal(plain)).toMatchObject({ state: 'none', key_id: null })
     const text = Buffer.from(sealed).toString('latin1')
     expect(text).toContain('pdfaid:part>2')
