@@ -19,6 +19,7 @@ const uniqueAlone: Record<string, string> = {
   'invitation_link.invitation_link_token_hash_key': 'a link is found by its hash before its company is known',
   'calendar_address.calendar_address_token_hash_key': 'likewise',
   'link.link_token_hash_key': 'likewise',
+  'contract_seal.contract_seal_code_key': 'whoever verifies a contract names its code alone',
 }
 
 it('the application is neither owner of a table nor superuser nor above row level security', async () => {

@@ -201,13 +201,13 @@ begin
   end if;
   raise exception 'Evidence of a contract is neither changed nor deleted' using errcode = 'integrity_constraint_violation';
 end $$;
-create trigger contract_event_stays before update or delete on contract_event
+create trigger contract_event_stays after update or delete on contract_event
   for each row execute function keep_contract_evidence();
-create trigger contract_snapshot_stays before update or delete on contract_snapshot
+create trigger contract_snapshot_stays after update or delete on contract_snapshot
   for each row execute function keep_contract_evidence();
-create trigger contract_signature_stays before update or delete on contract_signature
+create trigger contract_signature_stays after update or delete on contract_signature
   for each row execute function keep_contract_evidence();
-create trigger contract_seal_stays before update or delete on contract_seal
+create trigger contract_seal_stays after update or delete on contract_seal
   for each row execute function keep_contract_evidence();
-create trigger contract_file_stays before update or delete on contract_file
+create trigger contract_file_stays after update or delete on contract_file
   for each row execute function keep_contract_evidence();

@@ -149,7 +149,7 @@ function showWaiting({ id, kind, number, title, amount, until }: Waiting): Answe
     id,
     title: number ?? '',
     detail: title,
-    amount: amount === null ? null : moneyText(amount),
+    ...(amount === null ? {} : { amount: moneyText(amount) }),
     until,
     path: kind === 'contract' ? `/dashboard/contracts?contract=${id}` : `/dashboard/${kind}s/${id}`,
   }

@@ -53,7 +53,7 @@ export const contractsNeedsYou: Record<Kind, NeedsYou> = {
   },
   contract_changes_requested: {
     ...ofContract,
-    rank: 225,
+    rank: 255,
     mayAct: (actor) => can(actor, 'contracts.edit'),
     rows: (actor, today) =>
       rowsOf(
@@ -70,7 +70,7 @@ export const contractsNeedsYou: Record<Kind, NeedsYou> = {
   },
   contract_declined: {
     ...ofContract,
-    rank: 230,
+    rank: 265,
     mayAct: (actor) => can(actor, 'contracts.edit'),
     rows: (actor) =>
       rowsOf(
