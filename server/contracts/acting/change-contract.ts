@@ -7,8 +7,8 @@ import { duplicateContract } from '../drafts/duplicate-contract.ts'
 import { saveDraft, savedAs } from '../drafts/save-contract.ts'
 import { remindOfContract, resendContract } from '../sending/resend-contract.ts'
 import { sendContract } from '../sending/send-contract.ts'
-import { countersign, signContractInPerson } from '../signing/sign-for-company.ts'
 import { reviseContract, voidContract } from '../sending/withdraw-contract.ts'
+import { countersign, signContractInPerson } from '../signing/sign-for-company.ts'
 
 type Input = InputOf<typeof changeCall>
 

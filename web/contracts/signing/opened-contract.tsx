@@ -54,7 +54,7 @@ export function OpenedContract({ view, signing, isEnded }: OpenedContractProps) 
         </div>
         <SigningCard view={view} signing={signing} steps={steps} percent={percent} />
       </div>
-      {steps.isReady && <SigningBar view={view} steps={steps} percent={percent} />}
+      {steps.isReady && <SigningBar view={view} steps={steps} percent={percent} inPerson={signing.inPerson === true} />}
       <Suspense>
         {Sheet && <Sheet view={view} signing={signing} initials={steps.initials.marked} onClose={steps.finish} />}
       </Suspense>

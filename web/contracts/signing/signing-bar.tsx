@@ -3,10 +3,10 @@ import { BrandButton } from '#web/ui/frame/brand-button.tsx'
 import type { SignSteps } from './use-sign-steps.ts'
 import type { SigningView } from './view/signing.ts'
 
-type SigningBarProps = { view: SigningView; steps: SignSteps; percent: number }
+type SigningBarProps = { view: SigningView; steps: SignSteps; percent: number; inPerson: boolean }
 
 /** On phones and tablets: what is left, and the next step within the thumb's reach. */
-export function SigningBar({ view, steps, percent }: SigningBarProps) {
+export function SigningBar({ view, steps, percent, inPerson }: SigningBarProps) {
   return (
     <section
       aria-label="Sign"
@@ -18,9 +18,11 @@ export function SigningBar({ view, steps, percent }: SigningBarProps) {
         <span className="font-label">{steps.left}</span>
         <span className="ms-auto text-small text-ink-muted tabular-nums sm:ms-0">{percent}% read</span>
       </p>
-      <Button size="lg" variant="quiet" onClick={() => steps.show('decline')}>
-        Decline
-      </Button>
+      {!inPerson && (
+        <Button size="lg" variant="quiet" onClick={() => steps.show('decline')}>
+          Decline
+        </Button>
+      )}
       <BrandButton size="lg" accent={view.brand.accent} className="phone:flex-1" onClick={steps.next}>
         Continue
       </BrandButton>

@@ -26,9 +26,11 @@ export function SigningCard({ view, signing, steps, percent }: SigningCardProps)
           <BrandButton accent={view.brand.accent} size="lg" wide onClick={steps.next}>
             Continue
           </BrandButton>
-          <Button wide onClick={() => steps.show('decline')}>
-            Decline
-          </Button>
+          {!signing.inPerson && (
+            <Button wide onClick={() => steps.show('decline')}>
+              Decline
+            </Button>
+          )}
         </div>
       )}
       <Signers view={view} />
