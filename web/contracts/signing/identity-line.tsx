@@ -19,8 +19,8 @@ export function IdentityLine({
         <span className="text-chalk underline decoration-chalk-line/50 underline-offset-3">Not you?</span>
       </summary>
       <p className="pb-2 text-pretty">
-        This contract is for {signer.name}. If that isn't you, please don't sign it. Tell {brand.company_name}
-        {reachOf(brand)} that it reached the wrong person.
+        This contract is for {signer.name}. If that isn't you, please don't sign it, and let {brand.company_name} know that
+        it went to the wrong person{reachOf(brand)}.
       </p>
     </details>
   )
@@ -28,5 +28,5 @@ export function IdentityLine({
 
 function reachOf({ phone, email }: SigningView['brand']): string {
   const ways = [...(phone ? [formatPhone(phone)] : []), ...(email ? [email] : [])]
-  return ways.length > 0 ? ` (${ways.join(', ')})` : ''
+  return ways.length > 0 ? `: ${ways.join(' or ')}` : ''
 }

@@ -39,7 +39,7 @@ export function SigningCard({ view, signing, steps, percent }: SigningCardProps)
   )
 }
 
-function Signers({ view: { signers, brand } }: { view: SigningView }) {
+function Signers({ view: { signers, signer, brand } }: { view: SigningView }) {
   return (
     <div className="flex flex-col gap-2">
       <h2 className="text-label text-ink-muted">Who signs</h2>
@@ -54,7 +54,10 @@ function Signers({ view: { signers, brand } }: { view: SigningView }) {
               )}
             />
             <span className="min-w-0">
-              <span className="block [overflow-wrap:anywhere]">{name}</span>
+              <span className="block [overflow-wrap:anywhere]">
+                {name}
+                {party === signer.party && number === signer.number && ' (you)'}
+              </span>
               <span className="block text-small text-ink-muted">
                 {party === 'company' && `${brand.company_name}, `}
                 {stateWords(status, signed_at, brand)}
@@ -79,7 +82,7 @@ function OtherChoices({ view, signing, steps }: Omit<SigningCardProps, 'percent'
   const asks = steps.isReady && !signing.inPerson
   if (!original && !asks) return null
   return (
-    <div className="flex flex-col gap-1 *:justify-start lg:-mx-3">
+    <div className="-mx-4 flex flex-col gap-1 *:justify-start">
       {asks && (
         <Button variant="quiet" onClick={() => steps.show('changes')}>
           Request changes

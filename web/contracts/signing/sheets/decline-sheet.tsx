@@ -24,7 +24,7 @@ export function DeclineSheet(props: SheetProps) {
       danger
       onClose={() => props.onClose()}
     >
-      <Field label="Why?" help={`Tell ${company_name} why, so they can fix it`} {...form.field('reason')}>
+      <Field label="Why?" {...form.field('reason')}>
         <Textarea {...form.input('reason')} rows={4} maxLength={limits.contractReason} />
       </Field>
     </AnswerSheet>

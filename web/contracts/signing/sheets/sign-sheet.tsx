@@ -23,7 +23,8 @@ export function SignSheet(props: SheetProps) {
       description={view.contract.title}
       action="Sign agreement"
       accent={view.brand.accent}
-      initialFocus="input"
+      // Not the name: it is filled in, and a phone would cover half of the sheet with its keyboard.
+      initialFocus="[type=radio]:checked"
       onClose={() => onClose()}
     >
       <Field label="Your name" {...form.field('name')}>
@@ -35,15 +36,13 @@ export function SignSheet(props: SheetProps) {
         asked={form.field('mark').error !== undefined}
         onChange={(mark) => form.change({ mark })}
       />
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-1">
         <Checkbox label="I'm signing for a company" {...form.checkbox('isForCompany')} />
         {isForCompany && (
           <Field label="Your title" help="Such as Owner or Manager" {...form.field('title')}>
             <Input {...form.input('title')} maxLength={120} autoComplete="organization-title" />
           </Field>
         )}
-      </div>
-      <div>
         <Checkbox
           label="I agree to sign electronically"
           {...box}
