@@ -57,28 +57,37 @@ export function encode(record: Record<string, unknown>): [string, unknown][] {
 }
 
 function decodeValue(value: unknown, field: z.ZodType): unknown {
-  const { kind, nullable, ofObjects } = kindOf(field)
+  const { kind, nullable, ofObjects, ofNumbers } = kindOf(field)
   if (value === '') return nullable ? null : undefined
+  if (ofNumbers && Array.isArray(value)) return value.map(decodeNumber)
   if (typeof value !== 'string') return kind === 'array' && value !== null && !Array.isArray(value) ? [value] : value
   if (kind === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
-  if (kind === 'number') return /^-?\d{1,15}(\.\d+)?$/.test(value.trim()) ? Number(value) : value
+  if (kind === 'number') return decodeNumber(value)
   if (kind === 'object' || kind === 'record') return parseJson(value)
-  if (kind === 'array') return ofObjects || /^\s*\[/.test(value) ? parseJson(value) : [value]
+  if (kind === 'array')
+    return ofObjects || /^\s*\[/.test(value) ? parseJson(value) : [ofNumbers ? decodeNumber(value) : value]
   return value
 }
 
+function decodeNumber(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d{1,15}(\.\d+)?$/.test(value.trim()) ? Number(value) : value
+}
+
 /** What a field holds beneath optional, nullable, default and pipe wrappings; lists of objects travel as JSON text only. */
-function kindOf(field: z.ZodType): { kind: string; nullable: boolean; ofObjects: boolean } {
+function kindOf(field: z.ZodType): { kind: string; nullable: boolean; ofObjects: boolean; ofNumbers: boolean } {
   let nullable = false
   let inner = field
   for (let i = 0; i < 12; i++) {
     const def = inner.def as { type: string; innerType?: z.ZodType; in?: z.ZodType; element?: z.ZodType }
     if (def.type === 'nullable') nullable = true
     const next = def.innerType ?? (def.type === 'pipe' ? def.in : undefined)
-    if (!next) return { kind: def.type, nullable, ofObjects: def.element instanceof z.ZodObject }
+    if (!next) {
+      const ofNumbers = def.element instanceof z.ZodNumber
+      return { kind: def.type, nullable, ofObjects: def.element instanceof z.ZodObject, ofNumbers }
+    }
     inner = next
   }
-  return { kind: 'unknown', nullable, ofObjects: false }
+  return { kind: 'unknown', nullable, ofObjects: false, ofNumbers: false }
 }
 
 function shapeOf(schema: z.ZodType): Record<string, z.ZodType> | undefined {

@@ -5,7 +5,7 @@ import { id, text, upload } from '../../wire/fields.ts'
 import { verification } from './shapes.ts'
 
 /** By a session, or by the link of a signer with its `uid`. */
-const opened = z.object({ id: id(), uid: id().optional(), token: text(200).optional() })
+const opened = z.object({ id: id(), uid: text(200).optional(), token: text(200).optional() })
 
 export const getContractPdf = call({
   method: 'GET',

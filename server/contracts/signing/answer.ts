@@ -25,9 +25,9 @@ export async function signContract(ctx: LinkCtx, input: Input): Promise<SigningP
   if (!action) throw new Refusal('invalid_action', `Choose one of ${signingActions.join(', ')}`)
   const record = await getSigningRecord(ctx, input.id, true)
   await lockLink(ctx)
-  await act[action](ctx, record, signerOf(record, input.uid), input)
+  await act[action](ctx, record, signerOf(record, ctx.link), input)
   const after = await getSigningRecord(ctx, input.id)
-  return showSigning(after, signerOf(after, input.uid))
+  return showSigning(after, signerOf(after, ctx.link))
 }
 
 type Act = (ctx: LinkCtx, record: SigningRecord, signer: Signing, input: Input) => Promise<void>

@@ -13,11 +13,11 @@ export function badLink(): Refusal {
 
 /** The link of the call, if it is the one of this signer and this contract; before anything is read. */
 export function refuseHalfLink({ link }: { link: Link | null }, { id, uid }: Halves): void {
-  if (!link || link.contract_id !== id || link.signer_id !== uid) throw badLink()
+  if (!link || link.contract_id !== id || link.signer_id !== uid?.toLowerCase()) throw badLink()
 }
 
-export function signerOf(record: SigningRecord, uid: string): Signing {
-  const signer = record.signers.find(({ id }) => id === uid)
+export function signerOf(record: SigningRecord, { signer_id }: Pick<Link, 'signer_id'>): Signing {
+  const signer = record.signers.find(({ id }) => id === signer_id)
   if (!signer) throw badLink()
   return signer
 }

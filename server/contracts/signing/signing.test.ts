@@ -180,7 +180,7 @@ describe('what anybody writes into a contract', () => {
 
   it('of sixty pages and more is read, signed and sealed', async () => {
     const words = 'The contractor shall do all of the work with care and keep the site clean. '.repeat(6)
-    const { browser, id } = await signedContract(test, { blocks: Array.from({ length: 520 }, () => paragraph(words)) })
+    const { browser, id } = await signedContract(test, { blocks: Array.from({ length: 640 }, () => paragraph(words)) })
     const pdf = readPdf((await browser.call(getContractPdf, { id })).raw.rawPayload)
     expect(pdf.pages).toBeGreaterThan(60)
     expect(pdf.texts.join(' ')).toContain('Certificate of completion')

@@ -14,8 +14,8 @@ export async function viewContractToSign(
 ): Promise<SigningPage> {
   refuseHalfLink(ctx, { id, uid })
   const record = await getSigningRecord(ctx, id)
-  const signer = signerOf(record, uid)
+  const signer = signerOf(record, ctx.link)
   if (!(await markOpened(ctx, record, signer))) return showSigning(record, signer)
   const after = await getSigningRecord(ctx, id)
-  return showSigning(after, signerOf(after, uid))
+  return showSigning(after, signerOf(after, ctx.link))
 }

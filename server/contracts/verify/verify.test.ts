@@ -46,7 +46,9 @@ const codeOf = async ({ id, company_id }: { id: string; company_id: string }) =>
 const pdfOf = async (browser: Browser, input: { id: string; original?: boolean }) =>
   (await browser.call(getContractPdf, input)).raw.rawPayload
 
-const upload = (bytes: Uint8Array) => ({ file: { filename: 'signed.pdf', mimetype: 'application/pdf', bytes } })
+const upload = (bytes: Uint8Array) => ({
+  file: { filename: 'signed.pdf', mimetype: 'application/pdf', bytes: Uint8Array.from(bytes) },
+})
 const verify = (bytes: Uint8Array) => expectSuccess(openBrowser(test).call(verifyFile, upload(bytes)))
 
 describe('anybody with the code of a signed contract', () => {
