@@ -50,7 +50,7 @@ export const getJob = call({
   method: 'GET',
   path: '/api/jobs/:id/',
   who: 'jobs.view',
-  shows: ['job', 'client_name', 'document', 'gallery', 'team'],
+  shows: ['job', 'client_name', 'document', 'contract', 'gallery', 'team'],
   summary: 'One job with its tasks, what was sold, its activity and money',
   input: z.object({ id: id() }),
   answer: z.object({
@@ -72,8 +72,8 @@ export const getJob = call({
       .array(
         z.object({
           id: id(),
-          /** Of the job itself, or of one of its documents; `title` is then its number. */
-          noun: z.enum(['job', 'estimate', 'invoice']),
+          /** Of the job itself, or of one of its documents or contracts; `title` is then its number or title. */
+          noun: z.enum(['job', 'estimate', 'invoice', 'contract']),
           kind: z.string(),
           title: z.string(),
           who: z.string().nullable(),

@@ -3,6 +3,7 @@ import { checkAuth } from '#contract/users/calls.ts'
 import { addDays } from '#contract/values/dates.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { foundCompany } from './company.ts'
+import { planContracts } from './contracts.ts'
 import { askFurther, crewUp, fillCompany, readTheBell } from './crew.ts'
 import { fillGalleries } from './galleries.ts'
 import { drawPictures } from './pictures.ts'
@@ -34,6 +35,7 @@ export async function furnish(
     const events = [
       ...planLife(stage, owner, clients, days),
       ...(renee ? planRenee(stage, owner, renee) : []),
+      ...planContracts(stage, owner, clients),
       { day: -4, happen: () => readTheBell(owner) },
     ].sort((a, b) => a.day - b.day)
     for (const [at, { day, happen }] of events.entries()) {

@@ -76,6 +76,8 @@ const stamped: [string, string[]][] = [
   ['document_answer', ['at']],
   ['document_mail', ['created_at', 'sent_at']],
   ['document_snapshot', ['created_at']],
+  ['contract', ['created_at', 'sent_at', 'viewed_at', 'updated_at']],
+  ['contract_signer', ['sent_at', 'viewed_at']],
   ['payment', ['created_at']],
   ['payment_notice', ['at']],
   ['credit_use', ['created_at']],

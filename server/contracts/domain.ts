@@ -1,4 +1,5 @@
 import { type Domain, work } from '#server/http/domain.ts'
+import { exportContracts } from './export-contracts.ts'
 import { contractHistory } from './lists/history.ts'
 import { contractsNeedsYou } from './lists/needs-you.ts'
 import { searchContracts } from './lists/search.ts'
@@ -23,7 +24,16 @@ export const contractsDomain: Domain = {
   needsYou: contractsNeedsYou,
   history: [contractHistory],
   search: [searchContracts],
-  export: { leavesOut: ['contract_template_use'], folders: [] },
+  export: {
+    leavesOut: ['contract_template_use'],
+    folders: [
+      {
+        folder: 'contracts/',
+        about: 'your contracts as they were sent and signed, with their certificates',
+        files: exportContracts,
+      },
+    ],
+  },
   forgets: { company: [], person: [] },
   sweeps: [],
   // No plan counts contracts.

@@ -4,7 +4,7 @@ import { signersDue } from '#contract/contracts/status-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { makeLink } from '#server/links/write.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { addressesFor, notify } from '#server/notifications/notify.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { seal } from '#server/platform/secrets/secrets.ts'
@@ -12,7 +12,8 @@ import type { ContractRecord } from '../contract-record.ts'
 import { readSigners, type SignerRecord } from '../signers.ts'
 import { type ContractMail, mailContract } from './tasks.ts'
 
-export type InviteCtx = Pick<Ctx, 'db' | 'platform'> & { companyId: CompanyId }
+/** `actor`: whoever acts is not notified of what they did themselves. */
+export type InviteCtx = Pick<Ctx, 'db' | 'platform'> & { companyId: CompanyId } & Partial<Pick<Ctx, 'actor'>>
 type Sent = Pick<ContractRecord, 'id' | 'title' | 'expires_on' | 'signing_order'>
 type Words = { template: 'sent' | 'reminder'; subject?: string | undefined; message?: string | undefined }
 
@@ -49,14 +50,13 @@ export async function inviteSigner(ctx: InviteCtx, contract: Sent, signer: Signe
   )
 }
 
-async function inviteColleague(ctx: InviteCtx, { id, title }: Sent, { user_id, email, name }: SignerRecord) {
-  await notify(ctx.db, ctx.companyId, {
-    kind: 'contract_countersign',
-    title: `${title} is waiting for your signature`,
-    path: `/contracts/${id}`,
-    only: [user_id as string],
-  })
-  if (email) await queueMail(ctx, id, { template: 'your_turn', to: email, name })
+/** The bell and, unless they switched it off, an email; nobody hears of their own turn from themself. */
+async function inviteColleague(ctx: InviteCtx, { id, title }: Sent, { user_id, name }: SignerRecord) {
+  const about = { kind: 'contract_countersign' as const, only: [user_id as string], by: ctx.actor?.user.id ?? null }
+  const path = `/contracts/${id}`
+  await notify(ctx.db, ctx.companyId, { ...about, title: `${title} is waiting for your signature`, path })
+  for (const { to, after } of await addressesFor(ctx.db, ctx.companyId, about))
+    await queueMail(ctx, id, { template: 'your_turn', to, name, after })
 }
 
 /** A new link for a signer; it opens the contract a while past its last day, which it then tells about. Answers its token. */
@@ -105,11 +105,23 @@ type Mail = Omit<
   message?: string | undefined
   reason?: string | undefined
   signer_id?: string
+  /** It waits until then. */
+  after?: string | undefined
 }
 
 /** Queues one email about a contract, in the writer's transaction; the token of a link travels sealed. */
-export async function queueMail(ctx: InviteCtx, contract_id: string, mail: Mail, token?: string): Promise<void> {
+export async function queueMail(
+  ctx: InviteCtx,
+  contract_id: string,
+  { after, ...mail }: Mail,
+  token?: string,
+): Promise<void> {
   const mail_id = randomUUIDv7()
   const sealed = token && seal(token, ctx.platform.env.SECRET_KEY, mail_id)
-  await enqueue(ctx.db, mailContract, { company_id: ctx.companyId, contract_id, mail_id, sealed, ...mail })
+  await enqueue(
+    ctx.db,
+    mailContract,
+    { company_id: ctx.companyId, contract_id, mail_id, sealed, ...mail },
+    { runAt: after },
+  )
 }

@@ -22,6 +22,9 @@ type Row = {
 /** Characters of a template that its card shows. */
 const FIRST_LINES = 240
 
+/** Those of what comes with the product, by id: they never change while the server runs. */
+const firstLines = new Map(starters.map(({ id, content }) => [id, plainTextOf(content, FIRST_LINES)]))
+
 /** The templates of a company: those that come with the product in their order, then its own by name, then the clauses. */
 export async function listTemplates({ db, companyId }: CompanyCtx): Promise<TemplateCard[]> {
   const rows = await db
@@ -86,7 +89,7 @@ function cardOf(
     kind,
     starter: starter !== null,
     changed: starter !== null && version > 0,
-    first_lines: plainTextOf(content, FIRST_LINES),
+    first_lines: (version === 0 && firstLines.get(id)) || plainTextOf(content, FIRST_LINES),
     used_count: uses.get(id) ?? 0,
     // One that nobody changed yet counts from 1 as well.
     version: Math.max(1, version),

@@ -9,6 +9,7 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { findGallery, showGallery } from '#server/photos/showing/show-gallery.ts'
 import { isAddressed } from '#server/scopes/activity.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
+import { isVisibleContract } from '#server/scopes/contract.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 import { contractPrice, invoiced, paid } from '../job-money.ts'
 import { findJob } from '../job-record.ts'
@@ -78,6 +79,8 @@ async function listActivity(ctx: CompanyCtx, { id, estimate_id, client_id }: Job
     select a.id, a.noun, a.kind, a.title, a.who, a.at,
       case when ${isAddressed} and not ${contact} then null else a.note end as note
     from (select * from (${latestOf(sql`'job'`, sql`${id}::uuid`)}) of_job union all
+      select of_contract.* from contract k cross join lateral (${latestOf(sql`'contract'`, sql`k.id`)}) of_contract
+        where k.company_id = ${ctx.companyId} and k.job_id = ${id} and ${isVisibleContract(ctx.actor)} union all
       select of_document.* from document d cross join lateral (${latestOf(sql`d.kind`, sql`d.id`)}) of_document
         where d.company_id = ${ctx.companyId} and (d.job_id = ${id} or d.id = ${estimate_id}) and ${visible}) a
     order by a.id desc limit 100`.execute(ctx.db)
