@@ -61,6 +61,8 @@ const project = lazy(() => import('./pages/dashboard/project.tsx'))
 const documents = lazy(() => import('./pages/dashboard/documents.tsx'))
 const portalDocument = lazy(() => import('#web/pages/dashboard/portal-document.tsx'))
 const nothingYet = lazy(() => import('./pages/dashboard/nothing-yet.tsx'))
+const contracts = lazy(() => import('./pages/contracts/contracts.tsx'))
+const contract = lazy(() => import('./pages/contracts/contract.tsx'))
 const settings = lazy(() => import('./pages/settings/settings.tsx'))
 const later = lazy(() => import('./pages/later/later.tsx'))
 const placeholder = lazy(() => import('./pages/public/placeholder.tsx'))
@@ -145,8 +147,8 @@ export const routes: readonly PageRoute[] = [
   staff('/clients/duplicates', 'Possible duplicates', duplicates, '/dashboard', 'clients.edit'),
   staff('/clients/:id', 'Client', clientPage, '/dashboard', 'clients.view'),
   inside('/clients/:clientId/invite', 'Invite client', inviteClient),
-  staff('/contracts', 'Contracts', later, '/dashboard/contracts', 'contracts.view'),
-  staff('/contracts/:id', 'Contract', later, '/dashboard/contracts', 'contracts.view'),
+  staff('/contracts', 'Contracts', contracts, '/dashboard/contracts', 'contracts.view'),
+  staff('/contracts/:id', 'Contract', contract, '/dashboard/contracts', 'contracts.view'),
   inside('/create_company', 'Create company', createCompany),
   staff('/photos', 'Photos', photos, '/dashboard/photos', 'photos.view'),
   staff('/photos/:galleryId', 'Gallery', gallery, '/dashboard/photos/:id', 'photos.view'),

@@ -10,6 +10,7 @@ import {
   Printer,
   Repeat,
   ScanEye,
+  ScrollText,
   Send,
   Signature,
   Trash2,
@@ -34,6 +35,7 @@ type Listed = {
   number: string | null
   client_name?: string | null
   display_status: DisplayStatus
+  client_id?: string | null
   job_id: string | null
   balance: string
   amount_paid?: string
@@ -89,7 +91,11 @@ function sendLabel(row: Listed): string {
 }
 
 /** What the client's answer to an estimate leads to. */
-function estimateItems({ display_status: state, job_id }: Listed, can: Can, act: Act): (MenuItem | false)[] {
+function estimateItems(
+  { id, display_status: state, client_id, job_id }: Listed,
+  can: Can,
+  act: Act,
+): (MenuItem | false)[] {
   const agreed = state === 'approved' || state === 'converted'
   return [
     can('estimates.edit') &&
@@ -98,10 +104,22 @@ function estimateItems({ display_status: state, job_id }: Listed, can: Can, act:
         icon: CircleCheck,
         onSelect: act('approve'),
       },
+    can('contracts.edit') &&
+      !['void', 'superseded', 'declined'].includes(state) && {
+        label: 'Make contract',
+        icon: ScrollText,
+        href: contractPath({ estimate_id: id, client_id, job_id }),
+      },
     can('jobs.edit') && !job_id && agreed && { label: 'Make job', icon: HardHat, onSelect: act('job') },
     can('invoices.edit') && agreed && { label: 'Convert to invoice', icon: Repeat, onSelect: act('convert') },
     can('payments.record') && agreed && { label: 'Record deposit', icon: Wallet, onSelect: act('pay') },
   ]
+}
+
+/** The sheet that begins a contract, filled from what is known here. */
+function contractPath(about: Record<string, string | null | undefined>): string {
+  const known = Object.entries(about).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return `/contracts?${new URLSearchParams([['new', '1'], ...known])}`
 }
 
 /** Whether the client can sign on a device of the company: it was sent and waits for an answer. */

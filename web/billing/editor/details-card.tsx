@@ -8,12 +8,12 @@ import { limits } from '#contract/values/limits.ts'
 import { useCan } from '#web/api/access.ts'
 import { ClientField } from '#web/clients/form/client-field.tsx'
 import { PropertyField } from '#web/clients/properties/property-field.tsx'
+import { JobField } from '#web/jobs/form/job-field.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { DateInput } from '#web/ui/input/date-input.tsx'
 import type { Option } from '#web/ui/input/options.ts'
-import { JobField } from './job-field.tsx'
 
 type DetailsCardProps = {
   /** Nothing was written yet: it begins with the client. */

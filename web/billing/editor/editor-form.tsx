@@ -9,6 +9,7 @@ import { ProblemSummary } from '#web/ui/basic/banner.tsx'
 import { Chip } from '#web/ui/basic/chip.tsx'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
+import { SaveNote } from '#web/ui/form/save-note.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import { createPath, listPath, nounOf } from '../document-paths.ts'
@@ -19,7 +20,6 @@ import { EditOrPreview, EditorActions } from './editor-actions.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorFields } from './editor-fields.tsx'
 import { KeptBanner, type KeptOffer } from './kept-banner.tsx'
-import { SaveNote } from './save-note.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { useCheckedSave } from './use-checked-save.ts'
 import { type Editor, useEditor } from './use-editor.ts'
@@ -124,7 +124,7 @@ function EditorHead({ kind, editor, ...actions }: EditorHeadProps) {
         title={editor.stored ? nounOf(kind) : `New ${kind}`}
         back={{ label: 'Billing', href: listPath(kind) }}
         chip={<Chip>Draft</Chip>}
-        meta={<SaveNote {...editor} stored={Boolean(editor.stored)} />}
+        meta={<SaveNote {...editor} stored={Boolean(editor.stored)} first="Gets its number when you send it" />}
         actions={!phone && <EditorActions {...actions} />}
       />
       {phone && <EditOrPreview preview={actions.preview} />}

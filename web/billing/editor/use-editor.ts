@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Draft } from '#contract/billing/drafts/draft-rules.ts'
 import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
 import { useOnline } from '#web/offline/connection.ts'
+import type { SaveState } from '#web/ui/form/save-note.tsx'
 import { forgetDraft, useKeepDraft } from '../kept-draft.ts'
-import { type SaveState, useSaveDraft, useSendDraft } from './use-save-draft.ts'
+import { useSaveDraft, useSendDraft } from './use-save-draft.ts'
 import { canBeSaved, contentOf, isDirty, useWritten, withTheirs } from './written-draft.ts'
 
 export type EditorStart = {

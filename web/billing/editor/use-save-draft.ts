@@ -2,10 +2,9 @@ import { useRef, useState } from 'react'
 import { type Draft, draftToSend, isBegun } from '#contract/billing/drafts/draft-rules.ts'
 import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
 import { isSendError, plainMessage } from '#web/api/send-error.ts'
+import type { SaveState } from '#web/ui/form/save-note.tsx'
 import { useCreateDocument, useUpdateDocument } from '../queries.ts'
 import { type Changed, canBeSaved, isDirty, type useWritten, withAnswer } from './written-draft.ts'
-
-export type SaveState = { is: 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'; why?: string }
 
 type Send = (draft: Draft, before: Document | undefined, version?: number) => Promise<Document>
 

@@ -23,16 +23,27 @@ type ClientBodyProps = {
   overview: ReactNode
   billing?: ReactNode
   jobs?: ReactNode
+  contracts?: ReactNode
   statement?: ReactNode
 }
 
-/** Overview, billing, jobs, statement and details of a client, in `?tab=`. */
-export function ClientBody({ onEdit, figures, overview, billing, jobs, statement, ...about }: ClientBodyProps) {
+/** Overview, billing, jobs, contracts, statement and details of a client, in `?tab=`. */
+export function ClientBody({
+  onEdit,
+  figures,
+  overview,
+  billing,
+  jobs,
+  contracts,
+  statement,
+  ...about
+}: ClientBodyProps) {
   const [params, change] = useAddress()
   const tabs = [
     { value: 'overview', label: 'Overview' },
     ...(billing ? [{ value: 'billing', label: 'Billing' }] : []),
     ...(jobs ? [{ value: 'jobs', label: 'Jobs' }] : []),
+    ...(contracts ? [{ value: 'contracts', label: 'Contracts' }] : []),
     ...(statement ? [{ value: 'statement', label: 'Statement' }] : []),
     { value: 'details', label: 'Details' },
   ]
@@ -59,6 +70,7 @@ export function ClientBody({ onEdit, figures, overview, billing, jobs, statement
         )}
         {tab === 'billing' && <div className="flex flex-col gap-4">{billing}</div>}
         {tab === 'jobs' && jobs}
+        {tab === 'contracts' && contracts}
         {tab === 'statement' && statement}
         {tab === 'details' && <Details {...about} onEdit={onEdit} />}
       </Tabs>

@@ -2,8 +2,8 @@ import type { Node } from 'prosemirror-model'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { BlockNode, Content } from '#contract/contracts/content/shapes.ts'
 import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
-import type { Content } from '#web/contracts/paper/content-types.ts'
 import { ContentEditor } from './content-editor.tsx'
 import { contentOf, docOf } from './schema/content-of.ts'
 
@@ -86,7 +86,7 @@ test('an owner writes words, marks them, and makes a heading and a list with the
   await expectNoBarriers()
 })
 
-const say = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] }) as const
+const say = (words: string): BlockNode => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })
 
 test('an owner inserts a field with a brace; an empty one says so with words and a sign', async () => {
   const { text, last } = await write()
@@ -169,7 +169,7 @@ test('an owner names a clause, makes it optional and leaves it out', async () =>
   await page.getByRole('menuitem', { name: 'New clause' }).click()
   await userEvent.keyboard('We clean up each day.')
   await page.getByRole('textbox', { name: 'Clause title' }).fill('Cleanup')
-  await expect.element(page.getByRole('switch', { name: 'Include' })).not.toBeVisible()
+  await expect.element(page.getByRole('switch', { name: 'Include' })).not.toBeInTheDocument()
   await page.getByRole('checkbox', { name: 'Optional' }).click()
   await page.getByRole('switch', { name: 'Include' }).click()
   expect(last()?.content[0]).toEqual({

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '#web/ui/style/class-names.ts'
 import '../paper/contract-text.css'
 import './content-editor.css'
@@ -24,6 +24,8 @@ export type ContentEditorProps = {
   /** Keeps a clause of this text in the library. */
   onKeepClause?: (title: string, clause: Node) => void
   label?: string
+  /** Gets the function that inserts a field where the caret is. */
+  inserter?: RefObject<((name: string) => void) | undefined>
   className?: string
 }
 
@@ -34,6 +36,7 @@ export function ContentEditor({
   values,
   label = 'Contract text',
   className,
+  inserter,
   ...choices
 }: ContentEditorProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -46,6 +49,10 @@ export function ContentEditor({
     onBrace: () => setPicking(true),
     attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': help },
   })
+  const { run } = editor
+  useEffect(() => {
+    if (inserter) inserter.current = (name) => run(insertField(name))
+  }, [inserter, run])
   return (
     <div className={cx('rounded-card border border-line bg-surface', className)}>
       <EditorToolbar editor={editor} controls={place} onPickField={() => setPicking(true)} {...choices} />

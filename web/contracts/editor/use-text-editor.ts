@@ -1,3 +1,4 @@
+import { closeHistory } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { type Command, EditorState } from 'prosemirror-state'
 import { fixTables } from 'prosemirror-tables'
@@ -65,7 +66,8 @@ export function useTextEditor(place: RefObject<HTMLElement | null>, props: TextE
   const run = useCallback((command: Command) => {
     const { current } = view
     if (!current) return false
-    const done = command(current.state, current.dispatch, current)
+    // Each tool is undone by itself, however fast one follows the other.
+    const done = command(current.state, (transaction) => current.dispatch(closeHistory(transaction)), current)
     current.focus()
     return done
   }, [])

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Block, Cell, Content, SignerBlock } from './content-types.ts'
+import type { BlockNode, Content, SigningBlock, TableCell } from '#contract/contracts/content/shapes.ts'
+import { nodesOf } from '#contract/contracts/content/walk-rules.ts'
 import { InlineText } from './inline-text.tsx'
 import { SignerPlace } from './signer-place.tsx'
 import './contract-text.css'
@@ -9,9 +10,11 @@ export type ContractTextProps = {
   /** The heading level that the contract's first heading has on its page. */
   level?: 2 | 3
   /** What a signature, initials or date block shows; an empty line for its signer where it gives nothing. */
-  place?: (block: SignerBlock) => ReactNode
+  place?: (block: SigningBlock) => ReactNode
   /** What a field is called that has no value. */
   label?: (name: string) => string
+  /** It is a template: its fields are named, and none of them is missing. */
+  named?: boolean
 }
 
 /** The text of a contract as elements of the page; nothing in it is ever read as HTML. */
@@ -25,17 +28,17 @@ export function ContractText({ content, ...look }: ContractTextProps) {
 
 type Look = Omit<ContractTextProps, 'content'>
 
-function Blocks({ blocks, ...look }: Look & { blocks: readonly Block[] }) {
+function Blocks({ blocks, ...look }: Look & { blocks: readonly BlockNode[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a text that is only read keeps its order
   return blocks.map((block, at) => <BlockPart key={at} block={block} {...look} />)
 }
 
-function BlockPart({ block, ...look }: Look & { block: Block }): ReactNode {
+function BlockPart({ block, ...look }: Look & { block: BlockNode }): ReactNode {
   switch (block.type) {
     case 'paragraph':
       return (
         <p data-align={block.attrs?.align ?? undefined}>
-          <InlineText parts={block.content} label={look.label} />
+          <InlineText parts={block.content} {...look} />
         </p>
       )
     case 'heading':
@@ -71,16 +74,16 @@ function BlockPart({ block, ...look }: Look & { block: Block }): ReactNode {
   }
 }
 
-function Heading({ block, level = 2, label }: Look & { block: Extract<Block, { type: 'heading' }> }) {
+function Heading({ block, level = 2, ...look }: Look & { block: Extract<BlockNode, { type: 'heading' }> }) {
   const Tag = `h${level + block.attrs.level - 1}` as 'h2'
   return (
     <Tag data-level={block.attrs.level}>
-      <InlineText parts={block.content} label={label} />
+      <InlineText parts={block.content} {...look} />
     </Tag>
   )
 }
 
-type ListBlock = Extract<Block, { type: 'bullet_list' | 'ordered_list' }>
+type ListBlock = Extract<BlockNode, { type: 'bullet_list' | 'ordered_list' }>
 
 function Items({ block, ...look }: Look & { block: ListBlock }) {
   return block.content.map((item, at) => (
@@ -92,7 +95,7 @@ function Items({ block, ...look }: Look & { block: ListBlock }) {
 }
 
 /** One that is left out is not part of the contract. */
-function Clause({ block, ...look }: Look & { block: Extract<Block, { type: 'clause' }> }) {
+function Clause({ block, ...look }: Look & { block: Extract<BlockNode, { type: 'clause' }> }) {
   const { title, optional, included } = block.attrs
   const { level = 2 } = look
   const Tag = `h${level + 2}` as 'h4'
@@ -106,7 +109,7 @@ function Clause({ block, ...look }: Look & { block: Extract<Block, { type: 'clau
 }
 
 /** A table wider than its place scrolls there, within reach of the keyboard; the page never does. */
-function Table({ block, ...look }: Look & { block: Extract<Block, { type: 'table' }> }) {
+function Table({ block, ...look }: Look & { block: Extract<BlockNode, { type: 'table' }> }) {
   const columns = Math.max(0, ...block.content.map((row) => row.content.reduce((sum, cell) => sum + spanOf(cell), 0)))
   const isWide = columns > 4
   return (
@@ -131,10 +134,11 @@ function Table({ block, ...look }: Look & { block: Extract<Block, { type: 'table
   )
 }
 
-function CellPart({ cell, isFirstRow, ...look }: Look & { cell: Cell; isFirstRow: boolean }) {
+function CellPart({ cell, isFirstRow, ...look }: Look & { cell: TableCell; isFirstRow: boolean }) {
   const spans = { colSpan: cell.attrs?.colspan, rowSpan: cell.attrs?.rowspan }
   const content = <Blocks blocks={cell.content} {...look} />
-  if (cell.type === 'table_cell') return <td {...spans}>{content}</td>
+  // A head without words would be read out as a nameless one.
+  if (cell.type === 'table_cell' || !hasWords(cell)) return <td {...spans}>{content}</td>
   return (
     <th scope={isFirstRow ? 'col' : 'row'} {...spans}>
       {content}
@@ -142,6 +146,10 @@ function CellPart({ cell, isFirstRow, ...look }: Look & { cell: Cell; isFirstRow
   )
 }
 
-function spanOf(cell: Cell): number {
+function hasWords(cell: TableCell): boolean {
+  return [...nodesOf(cell)].some(({ type }) => type === 'text' || type === 'field')
+}
+
+function spanOf(cell: TableCell): number {
   return cell.attrs?.colspan ?? 1
 }

@@ -1,21 +1,26 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { InlineNode, Mark } from '#contract/contracts/content/shapes.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
-import type { Inline, Mark } from './content-types.ts'
 
-type InlineTextProps = { parts: readonly Inline[] | undefined; label?: (name: string) => string }
+type InlineTextProps = {
+  parts: readonly InlineNode[] | undefined
+  label?: (name: string) => string
+  /** A field without a value is named, and not missing. */
+  named?: boolean
+}
 
 /** Words with their marks, and the places of fields that have no value yet. */
-export function InlineText({ parts = [], label }: InlineTextProps) {
+export function InlineText({ parts = [], label, named }: InlineTextProps) {
   return parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a text that is only read keeps its order
-    <Part key={at} part={part} label={label} />
+    <Part key={at} part={part} label={label} named={named} />
   ))
 }
 
-function Part({ part, label }: { part: Inline; label: InlineTextProps['label'] }): ReactNode {
+function Part({ part, label, named }: Omit<InlineTextProps, 'parts'> & { part: InlineNode }): ReactNode {
   if (part.type === 'hard_break') return <br />
-  const words = part.type === 'text' ? part.text : <EmptyField name={part.attrs.name} label={label} />
+  const words = part.type === 'text' ? part.text : <EmptyField name={part.attrs.name} label={label} named={named} />
   let marked: ReactNode = words
   for (const { type } of part.marks ?? []) marked = <Marked as={type}>{marked}</Marked>
   return marked
@@ -27,8 +32,9 @@ function Marked({ as, children }: { as: Mark['type']; children: ReactNode }) {
 }
 
 /** The day of signing is a blank until then, as on paper; any other field without a value is to be seen. */
-function EmptyField({ name, label }: { name: string; label: InlineTextProps['label'] }) {
+function EmptyField({ name, label, named }: Omit<InlineTextProps, 'parts'> & { name: string }) {
   const said = label?.(name) ?? name.replaceAll('_', ' ')
+  if (named) return <span data-field-named>{said}</span>
   if (name === 'signed_date')
     return (
       <span data-blank>

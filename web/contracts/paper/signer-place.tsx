@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { SignerBlock } from './content-types.ts'
+import type { SigningBlock } from '#contract/contracts/content/shapes.ts'
 import { partyName, placeLabels } from './place-words.ts'
 
 /* The handwriting font is only fetched for a contract that somebody signed by typing. */
@@ -11,7 +11,7 @@ const TypedSignature = lazy(() =>
 export type Hand = { typed: string; font?: string | null } | { image: string }
 
 type SignerPlaceProps = {
-  block: SignerBlock
+  block: SigningBlock
   /** Who signs here; without a name, the party. */
   name?: string | null
   /** Said below the name, such as what the person is at their company. */

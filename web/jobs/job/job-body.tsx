@@ -25,6 +25,7 @@ type JobBodyProps = {
   /** The job's documents, from billing. */
   estimates: ReactNode
   invoices: ReactNode
+  contracts: ReactNode
   /** Beside the money: invoice what is left. */
   rest: ReactNode
   /** The activity of the job and its documents. */
@@ -32,7 +33,7 @@ type JobBodyProps = {
 }
 
 /** Overview, tasks, documents, money, photos and timeline of a job, in `?tab=`. */
-export function JobBody({ known, onAction, estimates, invoices, rest, timeline }: JobBodyProps) {
+export function JobBody({ known, onAction, estimates, invoices, contracts, rest, timeline }: JobBodyProps) {
   const { job, tasks, money, deposit } = known
   const [params, change] = useAddress()
   const can = useCan()
@@ -57,6 +58,7 @@ export function JobBody({ known, onAction, estimates, invoices, rest, timeline }
       {tab === 'documents' && (
         <div className="flex flex-col gap-4">
           {estimates}
+          {contracts}
           {invoices}
           <Suspense>
             <JobFilesCard job={job} />

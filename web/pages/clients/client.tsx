@@ -15,6 +15,7 @@ import { ClientUnknown } from '#web/clients/client-unknown.tsx'
 import { useMayMerge } from '#web/clients/every-client.ts'
 import { MergeBanners } from '#web/clients/merge/merge-banners.tsx'
 import { useGetClient } from '#web/clients/queries.ts'
+import { BriefContracts } from '#web/contracts/related/brief-contracts.tsx'
 import { ClientTimeline } from '#web/dashboard/client-timeline.tsx'
 import { ClientJobs } from '#web/jobs/list/client-jobs.tsx'
 import { usePageKey } from '#web/shell/page-key.ts'
@@ -76,6 +77,9 @@ export default function ClientPage() {
         overview={<Overview id={id} />}
         billing={(can('estimates.view') || can('invoices.view')) && <ClientDocuments id={id} />}
         statement={seesAccount && <ClientStatement client_id={id} />}
+        contracts={
+          can('contracts.view') && <BriefContracts of={{ client_id: id }} empty="No contracts for this client yet" />
+        }
         jobs={can('jobs.view') && <ClientJobs client_id={id} />}
       />
       <Opened open={open} client={client} onClose={() => setOpen(undefined)} />

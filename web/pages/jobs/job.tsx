@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { BriefDocuments } from '#web/billing/related/brief-documents.tsx'
 import { useJobInvoicing } from '#web/billing/related/job-invoicing.ts'
 import { finalInvoice, JobRest, looseEndsOf } from '#web/billing/related/job-loose-ends.tsx'
+import { BriefContracts } from '#web/contracts/related/brief-contracts.tsx'
 import { JobTimeline } from '#web/dashboard/job-timeline.tsx'
 import { JobActions, useJobAct } from '#web/jobs/job/job-actions.tsx'
 import { JobBody } from '#web/jobs/job/job-body.tsx'
@@ -51,6 +52,7 @@ export default function JobPage() {
         timeline={<JobTimeline activity={query.data.activity ?? []} />}
         rest={job.status !== 'completed' && <JobRest invoicing={invoicing} />}
         estimates={<BriefDocuments kind="estimate" of={of} empty="No estimate for this job" />}
+        contracts={<BriefContracts of={of} empty="No contract for this job" />}
         invoices={<BriefDocuments kind="invoice" of={of} empty="No invoice for this job yet" />}
       />
       <Suspense>

@@ -26,6 +26,7 @@ const staff: readonly Area[] = [
   { label: 'Jobs', href: '/jobs', icon: HardHat, needs: ['jobs.view'], key: 'j' },
   { label: 'Clients', href: '/clients', icon: Users, needs: ['clients.view'], key: 'c' },
   { label: 'Billing', href: '/billing', icon: ReceiptText, needs: ['estimates.view', 'invoices.view'], key: 'b' },
+  { label: 'Contracts', href: '/contracts', icon: Signature, needs: ['contracts.view'], key: 'o' },
   { label: 'Photos', href: '/photos', icon: Images, needs: ['photos.view'], key: 'p' },
 ]
 

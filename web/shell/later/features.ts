@@ -7,12 +7,6 @@ export type LaterFeature = { paths: readonly string[]; heading: string; icon: Ic
 /** What every page of a coming feature says of it: one plain sentence. */
 const features: readonly LaterFeature[] = [
   {
-    paths: ['/contracts/*'],
-    heading: 'Contracts',
-    icon: Signature,
-    sentence: 'Writing and signing contracts comes with the next release.',
-  },
-  {
     paths: ['/accounting'],
     heading: 'Accounting',
     icon: Landmark,

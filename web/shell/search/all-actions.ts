@@ -1,6 +1,7 @@
 import type { PaletteAction } from '#web/api/palette-action.ts'
 import { billingActions } from '#web/billing/palette-actions.ts'
 import { clientActions } from '#web/clients/palette-actions.ts'
+import { contractActions } from '#web/contracts/palette-actions.ts'
 import { teamActions } from '#web/employees/palette-actions.ts'
 import { jobActions } from '#web/jobs/palette-actions.ts'
 import { photoActions } from '#web/photos/palette-actions.ts'
@@ -10,6 +11,7 @@ export const allActions: readonly PaletteAction[] = [
   ...billingActions,
   ...jobActions,
   ...clientActions,
+  ...contractActions,
   ...photoActions,
   ...teamActions,
 ]

@@ -14,6 +14,7 @@ import { addRowAfter, goToNextCell, isInTable } from 'prosemirror-tables'
 import { contentSchema } from '../schema/content-schema.ts'
 import { moveBlock } from './move-block.ts'
 import {
+  around,
   indentItem,
   insertLineBreak,
   outdentItem,
@@ -56,5 +57,8 @@ const nextCell: Command = (state, dispatch, view) => {
   return goToNextCell(1)(view.state, view.dispatch)
 }
 
-export const tabForward: Command = chainCommands(nextCell, indentItem)
-export const tabBack: Command = chainCommands(goToNextCell(-1), outdentItem)
+/** Where a point can't go further in or out, Tab stays in the list all the same. */
+const inList: Command = (state) => around(state, [nodes.bullet_list, nodes.ordered_list]) !== undefined
+
+export const tabForward: Command = chainCommands(nextCell, indentItem, inList)
+export const tabBack: Command = chainCommands(goToNextCell(-1), outdentItem, inList)

@@ -1,3 +1,4 @@
+import { closeHistory } from 'prosemirror-history'
 import type { ResolvedPos } from 'prosemirror-model'
 import { type Command, NodeSelection, Selection } from 'prosemirror-state'
 
@@ -19,7 +20,7 @@ export function moveBlock(direction: -1 | 1): Command {
     const place = selection.from + shift
     const isChosen = selection instanceof NodeSelection
     tr.setSelection(isChosen ? NodeSelection.create(tr.doc, place) : Selection.near(tr.doc.resolve(place)))
-    dispatch(tr.scrollIntoView())
+    dispatch(closeHistory(tr).scrollIntoView())
     return true
   }
 }

@@ -1,5 +1,5 @@
 import { Node } from 'prosemirror-model'
-import type { Content } from '#web/contracts/paper/content-types.ts'
+import type { Content } from '#contract/contracts/content/shapes.ts'
 import { contentSchema } from './content-schema.ts'
 
 /** The document as it goes over the wire: what was never set is left out. */

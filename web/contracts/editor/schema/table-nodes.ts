@@ -13,7 +13,7 @@ export const tableNodes = {
     toDOM: () => ['div', { 'data-table': '' }, ['table', ['tbody', 0]]],
   },
   table_row: {
-    content: '(table_cell | table_header)*',
+    content: '(table_cell | table_header)+',
     tableRole: 'row',
     parseDOM: [{ tag: 'tr' }],
     toDOM: () => ['tr', 0],
@@ -31,8 +31,12 @@ export const tableNodes = {
     attrs: spans,
     tableRole: 'header_cell',
     isolating: true,
-    parseDOM: [{ tag: 'th', getAttrs: spansOf }],
-    toDOM: ({ attrs }) => ['th', domSpans(attrs), 0],
+    parseDOM: [
+      { tag: 'th', getAttrs: spansOf },
+      { tag: 'td[data-head]', priority: 60, getAttrs: spansOf },
+    ],
+    // A head that is empty yet would be one without words to a screen reader.
+    toDOM: ({ attrs }) => ['td', { 'data-head': '', ...domSpans(attrs) }, 0],
   },
 } satisfies Record<string, NodeSpec>
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
-import { findJobs } from '#web/jobs/queries.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Combobox } from '#web/ui/input/combobox.tsx'
 import type { Option } from '#web/ui/input/options.ts'
+import { findJobs } from '../queries.ts'
 
 type JobFieldProps = {
   client_id: string | null
@@ -11,7 +11,7 @@ type JobFieldProps = {
   onChange: (job: Job | undefined) => void
 }
 
-/** The job the document belongs to, among those of the client once one is chosen. */
+/** The job that something is made for, among those of the client once one is chosen. */
 export function JobField({ client_id, value, onChange }: JobFieldProps) {
   const found = useRef(new Map<string, Job>())
   const load = async (q: string, signal: AbortSignal) => {

@@ -1,13 +1,22 @@
 import { CloudCheck, CloudOff, CloudUpload, HardDrive } from 'lucide-react'
-import { Icon } from '#web/ui/basic/icon.tsx'
-import { TimeText } from '#web/ui/text/day-text.tsx'
-import type { SaveState } from './use-save-draft.ts'
+import { Icon } from '../basic/icon.tsx'
+import { TimeText } from '../text/day-text.tsx'
 
-type SaveNoteProps = { state: SaveState; dirty: boolean; keptAt: string | undefined; stored: boolean }
+/** How the last save went; `waiting`: the connection was gone. */
+export type SaveState = { is: 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'; why?: string }
+
+type SaveNoteProps = {
+  state: SaveState
+  dirty: boolean
+  keptAt: string | undefined
+  stored: boolean
+  /** Said while nothing was written yet. */
+  first?: string
+}
 
 /** Where what is written lies: on the server, on this device, or on its way. */
-export function SaveNote({ state, dirty, keptAt, stored }: SaveNoteProps) {
-  const [icon, words] = noteOf(state, dirty, keptAt, stored)
+export function SaveNote(props: SaveNoteProps) {
+  const [icon, words] = noteOf(props)
   return (
     <span className="inline-flex min-h-5 items-center gap-1.5 text-small">
       {icon && <Icon of={icon} size={16} />}
@@ -16,7 +25,7 @@ export function SaveNote({ state, dirty, keptAt, stored }: SaveNoteProps) {
   )
 }
 
-function noteOf(state: SaveState, dirty: boolean, keptAt: string | undefined, stored: boolean) {
+function noteOf({ state, dirty, keptAt, stored, first = '' }: SaveNoteProps) {
   if (state.is === 'saving') return [CloudUpload, 'Saving…'] as const
   if (state.is === 'waiting' && dirty)
     return [CloudOff, "Saved on this device. It will sync when you're back."] as const
@@ -28,5 +37,5 @@ function noteOf(state: SaveState, dirty: boolean, keptAt: string | undefined, st
       </span>,
     ] as const
   if (dirty) return [undefined, 'Not saved yet'] as const
-  return stored ? ([CloudCheck, 'Saved'] as const) : ([undefined, 'Gets its number when you send it'] as const)
+  return stored ? ([CloudCheck, 'Saved'] as const) : ([undefined, first] as const)
 }

@@ -1,0 +1,39 @@
+import { BadgeCheck, Ban, CircleX, Eye, Hourglass, MessageCircle, Pencil, Send, Signature } from 'lucide-react'
+import type { ContractRow } from '#contract/contracts/shapes.ts'
+import type { ContractDisplayStatus } from '#contract/contracts/status-rules.ts'
+import { Chip, type Tone } from '#web/ui/basic/chip.tsx'
+import type { IconKind } from '#web/ui/basic/icon.tsx'
+
+type Look = { label: string; tone: Tone; icon: IconKind }
+
+/** The words and colors of a contract's state. */
+const looks: Record<ContractDisplayStatus, Look> = {
+  draft: { label: 'Draft', tone: 'slate', icon: Pencil },
+  sent: { label: 'Sent', tone: 'chalk', icon: Send },
+  viewed: { label: 'Seen', tone: 'plum', icon: Eye },
+  partially_signed: { label: 'Partly signed', tone: 'teal', icon: Signature },
+  completed: { label: 'Signed', tone: 'moss', icon: BadgeCheck },
+  declined: { label: 'Declined', tone: 'brick', icon: CircleX },
+  voided: { label: 'Withdrawn', tone: 'slate', icon: Ban },
+  expired: { label: 'Expired', tone: 'slate', icon: Hourglass },
+}
+const yourTurn: Look = { label: 'Your turn to sign', tone: 'pencil', icon: Signature }
+const changeAsked: Look = { label: 'Change requested', tone: 'pencil', icon: MessageCircle }
+
+type Shown = Pick<ContractRow, 'status' | 'changes_requested'> & { next?: ContractRow['next'] }
+
+/** The state of a contract; first what waits for the team. */
+export function StatusChip({ contract }: { contract: Shown }) {
+  const { tone, icon, label } = lookOf(contract)
+  return (
+    <Chip tone={tone} icon={icon}>
+      {label}
+    </Chip>
+  )
+}
+
+function lookOf({ status, next, changes_requested }: Shown): Look {
+  const isOpen = status === 'sent' || status === 'viewed' || status === 'partially_signed'
+  if (isOpen && changes_requested) return changeAsked
+  return isOpen && next === 'countersign' ? yourTurn : looks[status]
+}

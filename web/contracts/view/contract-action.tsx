@@ -1,0 +1,41 @@
+import type { ContractCopy } from '../queries.ts'
+import { RemindDialog } from './remind-dialog.tsx'
+import { ReviseDialog } from './revise-dialog.tsx'
+import { SignDialog } from './sign-dialog.tsx'
+import { VoidDialog } from './void-dialog.tsx'
+
+const doings = ['sign', 'in_person', 'remind', 'resend', 'revise', 'void'] as const
+export type Doing = (typeof doings)[number]
+
+export const isDoing = (word: string): word is Doing => doings.some((each) => each === word)
+
+export type ActionProps = { copy: ContractCopy; onDone: () => void }
+
+const needs = {
+  sign: 'countersign',
+  in_person: 'sign_in_person',
+  remind: 'remind',
+  resend: 'resend',
+  revise: 'revise',
+  void: 'void',
+} as const
+
+/** The dialog of what is being done, where it can be done. */
+export function ContractAction({ copy, doing, onDone }: ActionProps & { doing: Doing | undefined }) {
+  if (!doing || !copy.may.includes(needs[doing])) return null
+  const props = { copy, onDone }
+  switch (doing) {
+    case 'sign':
+      return <SignDialog {...props} as="company" />
+    case 'in_person':
+      return <SignDialog {...props} as="client" />
+    case 'remind':
+      return <RemindDialog {...props} />
+    case 'resend':
+      return <RemindDialog {...props} again />
+    case 'revise':
+      return <ReviseDialog {...props} />
+    default:
+      return <VoidDialog {...props} />
+  }
+}

@@ -1,0 +1,190 @@
+import { CircleCheck, CircleDashed, CircleX, Eye, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ContractSigner } from '#contract/contracts/shapes.ts'
+import { useCan } from '#web/api/access.ts'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { withFigures } from '#web/ui/basic/figures.tsx'
+import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { DayText } from '#web/ui/text/day-text.tsx'
+import { InstantText } from '#web/ui/text/instant-text.tsx'
+import { Timeline } from '#web/ui/text/timeline.tsx'
+import { contractPath } from '../contract-paths.ts'
+import type { ContractCopy } from '../queries.ts'
+import { entriesOf } from './event-looks.ts'
+import { openCertificate } from './open-file.ts'
+
+/** Beside the contract: what was answered, who signed, what it is about, its certificate, and all that happened. */
+export function ContractRail({ copy }: { copy: ContractCopy }) {
+  return (
+    <aside aria-label="About this contract" data-screen-only className="flex min-w-0 flex-col gap-4">
+      <Answered copy={copy} />
+      <Card title="Signers">
+        <ul className="flex flex-col gap-3">
+          {copy.signers.map((signer) => (
+            <SignerRow key={signer.id} signer={signer} />
+          ))}
+        </ul>
+      </Card>
+      <Certificate copy={copy} />
+      <Card title="Details">
+        <Facts copy={copy} />
+      </Card>
+      <Card title="Activity">
+        <Timeline label="Activity" entries={entriesOf(copy.events)} />
+      </Card>
+    </aside>
+  )
+}
+
+/** What somebody said who did not sign. */
+function Answered({ copy: { contract, client } }: { copy: ContractCopy }) {
+  const who = client?.display_name ?? 'The client'
+  if (contract.status === 'declined')
+    return (
+      <Banner tone="problem" title={`${who} declined`}>
+        <span className="whitespace-pre-line">{contract.decline_reason}</span>
+      </Banner>
+    )
+  if (contract.status === 'voided')
+    return (
+      <Banner title={contract.newer_id ? 'Replaced by a new version' : 'Withdrawn'}>
+        {contract.newer_id ? (
+          <Link href={contractPath(contract.newer_id)}>Open version {contract.revision + 1}</Link>
+        ) : (
+          <span className="whitespace-pre-line">{contract.void_reason}</span>
+        )}
+      </Banner>
+    )
+  if (contract.changes_requested)
+    return (
+      <Banner tone="attention" title={`${who} requested a change`}>
+        <span className="whitespace-pre-line">{contract.changes_request}</span>
+      </Banner>
+    )
+  return null
+}
+
+const signerLooks: Record<ContractSigner['status'], { icon: IconKind; tone: string; words: string }> = {
+  pending: { icon: CircleDashed, tone: 'text-ink-subtle', words: 'Not asked yet' },
+  sent: { icon: Send, tone: 'text-chalk', words: 'Has not opened it yet' },
+  viewed: { icon: Eye, tone: 'text-plum', words: 'Opened' },
+  signed: { icon: CircleCheck, tone: 'text-moss', words: 'Signed' },
+  declined: { icon: CircleX, tone: 'text-brick', words: 'Declined' },
+}
+
+function SignerRow({ signer }: { signer: ContractSigner }) {
+  const { icon, tone, words } = signerLooks[signer.status]
+  const isCompany = signer.party === 'company' && (signer.status === 'sent' || signer.status === 'pending')
+  const at = signer.signed_at ?? (signer.status === 'viewed' ? signer.viewed_at : null)
+  return (
+    <li className="flex gap-3">
+      <Icon of={icon} className={tone} />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="block font-label">
+          {signer.name}
+          {signer.role && <span className="font-text text-ink-muted"> · {signer.role}</span>}
+        </span>
+        {signer.email && <span className="block text-small text-ink-muted">{signer.email}</span>}
+        <span className="block text-small text-ink-muted">
+          {isCompany ? 'Has not signed yet' : words}
+          {at && (
+            <>
+              {' '}
+              <InstantText instant={at} />
+            </>
+          )}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+/** Once everybody has signed: how to prove it. */
+function Certificate({ copy: { contract, certificate } }: { copy: ContractCopy }) {
+  if (!certificate) return null
+  return (
+    <Card title="Certificate">
+      <div className="flex flex-col items-start gap-3">
+        {certificate.sealed_at ? (
+          <>
+            <p className="text-ink-muted">
+              Sealed <InstantText instant={certificate.sealed_at} />. Any change to the signed PDF shows.
+            </p>
+            <dl className="flex w-full flex-col gap-2 text-small">
+              <Fingerprint name="Code" value={certificate.code} />
+              <Fingerprint name="SHA-256 of the signed PDF" value={certificate.result_sha256} />
+              <Fingerprint name="SHA-256 of what was sent" value={certificate.original_sha256} />
+            </dl>
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" onClick={() => openCertificate(contract.id)}>
+                Open certificate
+              </Button>
+              {certificate.verify_url && (
+                <Link href={certificate.verify_url} className="inline-flex min-h-8 items-center">
+                  Verify page
+                </Link>
+              )}
+            </div>
+          </>
+        ) : (
+          <p className="text-ink-muted">The signed PDF is being sealed. It is here in a minute.</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Fingerprint({ name, value }: { name: string; value: string | null }) {
+  if (!value) return null
+  return (
+    <div>
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="[overflow-wrap:anywhere] tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+function Facts({ copy }: { copy: ContractCopy }) {
+  const { contract, client, job, estimate, cc = [] } = copy
+  const can = useCan()
+  const orders = { client_first: 'Client first', company_first: 'You first', parallel: 'Any order' }
+  const facts: [word: string, value: ReactNode][] = [
+    [
+      'Client',
+      client &&
+        (can('clients.view') ? <Link href={`/clients/${client.id}`}>{client.display_name}</Link> : client.display_name),
+    ],
+    ['Job', job && <Link href={`/jobs/${job.id}`}>{job.title}</Link>],
+    [
+      'Estimate',
+      estimate && (
+        <Link href={`/billing/estimate/${estimate.id}/view`}>{withFigures(estimate.number ?? 'Estimate')}</Link>
+      ),
+    ],
+    ['Sent', contract.sent_at && <InstantText instant={contract.sent_at} />],
+    ['Seen', contract.sent_at && (contract.viewed_at ? <InstantText instant={contract.viewed_at} /> : 'Not yet')],
+    ['Sign by', contract.expires_on && contract.status !== 'completed' && <DayText day={contract.expires_on} near />],
+    ['Order', copy.signers.length > 1 && orders[contract.signing_order]],
+    ['Copies to', cc.length > 0 && cc.map(({ email }) => email).join(', ')],
+    [
+      'Earlier',
+      contract.previous_id && <Link href={contractPath(contract.previous_id)}>Version {contract.revision - 1}</Link>,
+    ],
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+      {facts.map(
+        ([word, value]) =>
+          value && (
+            <div key={word} className="contents">
+              <dt className="text-ink-muted">{word}</dt>
+              <dd className="min-w-0 text-end [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

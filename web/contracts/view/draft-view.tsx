@@ -1,0 +1,48 @@
+import { fillContent } from '#contract/contracts/content/fill-rules.ts'
+import { fieldRuleOf } from '#contract/contracts/fields/field-rules.ts'
+import { useGetCompanySettings } from '#web/company/queries.ts'
+import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { contractsPath } from '../contract-paths.ts'
+import { ContractPaper } from '../paper/contract-paper.tsx'
+import { brandOf } from '../paper/paper-brand.ts'
+import { SignerPlace } from '../paper/signer-place.tsx'
+import type { ContractCopy } from '../queries.ts'
+import { StatusChip } from '../status-chip.tsx'
+
+/** A draft for those who may read it and not write it. */
+export function DraftView({ copy: { contract, signers, filling } }: { copy: ContractCopy }) {
+  const company = useGetCompanySettings().data?.company
+  return (
+    <>
+      <PageHeader
+        title={contract.title}
+        back={{ label: 'Contracts', href: contractsPath }}
+        chip={<StatusChip contract={contract} />}
+        meta="It was not sent yet. Your role can read it."
+      />
+      {company && contract.content ? (
+        <div className="rounded-card bg-sunken p-2 sm:p-6">
+          <div className="mx-auto max-w-paper overflow-clip rounded-[6px]">
+            <ContractPaper
+              brand={brandOf(company)}
+              title={contract.title}
+              content={fillContent(contract.content, filling ?? { values: {}, tables: {} })}
+              label={(name) => fieldRuleOf(name).label}
+              place={(block) => (
+                <SignerPlace
+                  block={block}
+                  name={
+                    signers.find((each) => each.party === block.attrs.party && each.number === block.attrs.number)?.name
+                  }
+                />
+              )}
+            />
+          </div>
+        </div>
+      ) : (
+        <Skeleton rows={8} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Content } from '#contract/contracts/content/shapes.ts'
+import { type TemplateKind, templateKindNames, templateKinds } from '#contract/contracts/templates/kind-rules.ts'
+import { templateIn } from '#contract/contracts/templates/shapes.ts'
+import { limits } from '#contract/values/limits.ts'
+import { useSaveForm } from '#web/api/use-save-form.ts'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { Select } from '#web/ui/input/select.tsx'
+import { Textarea } from '#web/ui/input/textarea.tsx'
+import { useSaveTemplate } from '../queries.ts'
+
+type SaveAsTemplateProps = {
+  content: Content
+  name: string
+  /** It is a clause for the library. */
+  clause?: boolean
+  onClose: () => void
+}
+
+/** Keeps a text to begin others with. What clients' records say is not in it: fields stay fields. */
+export function SaveAsTemplate({ content, name, clause = false, onClose }: SaveAsTemplateProps) {
+  const save = useSaveTemplate()
+  const noun = clause ? 'clause' : 'template'
+  const form = useSaveForm({
+    values: { name, description: '', kind: (clause ? 'clause' : 'other') as TemplateKind },
+    shape: templateIn.pick({ name: true, description: true, kind: true }),
+    save: (values) => save.mutateAsync({ ...values, content }),
+    saved: () => {
+      toast({ kind: 'success', title: clause ? 'Clause saved' : 'Template saved' })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={`Save as ${noun}`}
+      description={
+        clause
+          ? 'You can insert it into any contract.'
+          : "What was filled in for this client is left out: fields stay fields, and nobody's name is kept with it."
+      }
+      action={`Save ${noun}`}
+      onClose={onClose}
+    >
+      <Field label="Name" required {...form.field('name')}>
+        <Input {...form.input('name')} maxLength={limits.contractTitle} />
+      </Field>
+      <Field label="Description" optional {...form.field('description')}>
+        <Textarea {...form.input('description')} rows={2} maxLength={limits.inviteMessage} />
+      </Field>
+      {!clause && (
+        <Field label="Kind" {...form.field('kind')}>
+          <Select {...form.input('kind')}>
+            {templateKinds
+              .filter((kind) => kind !== 'clause')
+              .map((kind) => (
+                <option key={kind} value={kind}>
+                  {templateKindNames[kind]}
+                </option>
+              ))}
+          </Select>
+        </Field>
+      )}
+    </FormDialog>
+  )
+}

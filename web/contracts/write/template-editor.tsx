@@ -1,0 +1,147 @@
+import type { Node } from 'prosemirror-model'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { fieldRuleOf, knownFields } from '#contract/contracts/fields/field-rules.ts'
+import {
+  noLegalAdvice,
+  type TemplateKind,
+  templateKindNames,
+  templateKinds,
+} from '#contract/contracts/templates/kind-rules.ts'
+import { type Template, templateIn } from '#contract/contracts/templates/shapes.ts'
+import { limits } from '#contract/values/limits.ts'
+import { useSaveForm } from '#web/api/use-save-form.ts'
+import { ProblemSummary } from '#web/ui/basic/banner.tsx'
+import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { Select } from '#web/ui/input/select.tsx'
+import { Textarea } from '#web/ui/input/textarea.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
+import { templatesPath } from '../contract-paths.ts'
+import { ContentEditor } from '../editor/content-editor.tsx'
+import { contentOf, docOf } from '../editor/schema/content-of.ts'
+import { partyName } from '../paper/place-words.ts'
+import { useSaveTemplate, useViewTemplate } from '../queries.ts'
+
+/** Writes a template or a clause: with an id one that is there, else a new one. */
+export function TemplateEditor({ id }: { id: string | undefined }) {
+  const query = useViewTemplate(id)
+  if (id && query.error)
+    return <ReadFailed things="the template" error={query.error} onRetry={() => void query.refetch()} />
+  if (id && !query.data) return <Skeleton rows={8} />
+  return <Written key={query.data?.template.id} template={query.data?.template} />
+}
+
+const blank = { type: 'doc' as const, content: [{ type: 'paragraph' as const }] }
+
+function Written({ template }: { template: Template | undefined }) {
+  const save = useSaveTemplate()
+  const navigate = useNavigate()
+  const [first] = useState(() => docOf(template?.content ?? blank))
+  const [doc, setDoc] = useState<Node>(first)
+  const isClause = template?.kind === 'clause'
+  const form = useSaveForm({
+    values: {
+      name: template?.name ?? '',
+      description: template?.description ?? '',
+      kind: (template?.kind ?? 'other') as TemplateKind,
+    },
+    shape: templateIn.pick({ name: true, description: true, kind: true }),
+    save: (values) =>
+      save.mutateAsync({
+        ...values,
+        ...(template && { template_id: template.id, version: template.version }),
+        content: contentOf(doc),
+      }),
+    saved: () => {
+      toast({ kind: 'success', title: isClause ? 'Clause saved' : 'Template saved' })
+      navigate(templatesPath, { replace: true })
+    },
+  })
+  const dirty = form.dirty || doc !== first
+  return (
+    <>
+      <LeaveGuard on={dirty && !save.isSuccess} names={['template']} />
+      <PageHeader
+        title={template ? template.name : 'New template'}
+        back={{ label: 'Templates', href: templatesPath }}
+        meta={template?.starter ? noLegalAdvice : undefined}
+        sticky
+        actions={
+          <>
+            <ButtonLink href={templatesPath}>Cancel</ButtonLink>
+            <Button variant="primary" busy={form.busy} onClick={form.submit}>
+              {isClause ? 'Save clause' : 'Save template'}
+            </Button>
+          </>
+        }
+      />
+      {form.problem && <ProblemSummary title={form.problem} />}
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_340px] xl:items-start">
+        <div className="min-w-0 max-xl:order-last">
+          <TemplateText doc={first} onChange={setDoc} />
+        </div>
+        <Card title={isClause ? 'Clause' : 'Template'}>
+          <div className="flex flex-col gap-4">
+            <Field label="Name" required {...form.field('name')}>
+              <Input {...form.input('name')} maxLength={limits.contractTitle} />
+            </Field>
+            <Field label="Description" optional {...form.field('description')}>
+              <Textarea {...form.input('description')} rows={3} maxLength={limits.inviteMessage} />
+            </Field>
+            <Field
+              label="Kind"
+              help={isClause ? 'A clause is inserted into contracts' : undefined}
+              {...form.field('kind')}
+            >
+              <Select {...form.input('kind')}>
+                {templateKinds.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {templateKindNames[kind]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** The text, in which fields are named and nobody signs yet. */
+function TemplateText({ doc, onChange }: { doc: Node; onChange: (doc: Node) => void }) {
+  const values = useMemo(
+    () => ({
+      field: (name: string) => {
+        const { label, required = false } = fieldRuleOf(name)
+        return { label, value: label, required }
+      },
+      signer: () => undefined,
+    }),
+    [],
+  )
+  const fields = useMemo(() => knownFields.map((name) => ({ name, label: fieldRuleOf(name).label, value: ' ' })), [])
+  return (
+    <ContentEditor
+      doc={doc}
+      label="Template text"
+      values={values}
+      fields={fields}
+      signers={signers}
+      onChange={onChange}
+    />
+  )
+}
+
+const signers = [
+  { party: 'client', number: 1, name: partyName('client', 1) },
+  { party: 'client', number: 2, name: partyName('client', 2) },
+  { party: 'company', number: 1, name: partyName('company', 1) },
+] as const

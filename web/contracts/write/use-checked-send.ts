@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { emptyFields, gapsOf } from '#contract/contracts/fields/gap-rules.ts'
+import { announceProblems } from '#web/ui/basic/live-region.tsx'
+import { useAddress } from '#web/ui/frame/address.ts'
+import { numbered } from './draft.ts'
+import type { DraftText } from './draft-filling.ts'
+import type { ContractDraft } from './use-contract-draft.ts'
+
+/** The last look before it is sent: what is missing, how to get there, and whether somebody asked for it. */
+export function useCheckedSend(editor: ContractDraft, text: DraftText, show: (field: string) => void) {
+  const [params, setAddress] = useAddress()
+  const [asked, setAsked] = useState(false)
+  const [asking, setAsking] = useState(() => params.get('do') === 'send')
+  const inserter = useRef<(name: string) => void>(undefined)
+  const { draft } = editor
+  const signers = numbered(draft.signers).map(({ email, ...signer }) => ({
+    ...signer,
+    // Whoever may not see an address leaves it to the server whether there is one.
+    email: email === undefined ? 'unseen' : (email ?? ''),
+  }))
+  const gaps = gapsOf({ ...draft, content: text.content, filling: text.filling, signers })
+  const close = () => {
+    setAsking(false)
+    if (params.get('do')) setAddress({ do: undefined })
+  }
+  const fill = (field: string) => {
+    close()
+    show(field)
+    setTimeout(() => goTo(field))
+  }
+  return {
+    gaps,
+    empty: emptyFields(text.content, text.filling),
+    asking,
+    problem: (field: string) => (asked ? gaps.find((gap) => gap.field === field)?.message : undefined),
+    review: () => {
+      setAsked(true)
+      setAsking(true)
+      if (gaps.length > 0) announceProblems(gaps.length)
+      void editor.save()
+    },
+    close,
+    fill,
+    /** The editor of the text says here how a field is inserted in it. */
+    inserter,
+    insertField: (name: string) => {
+      show('content')
+      inserter.current?.(name)
+    },
+  }
+}
+
+function goTo(field: string) {
+  const place = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)
+  const input = place?.querySelector<HTMLElement>('input, textarea, .ProseMirror, button')
+  input?.focus()
+  place?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
+import { useCan } from '#web/api/access.ts'
+import { EstimateField } from '#web/billing/related/estimate-field.tsx'
+import { ContractMissing } from '#web/contracts/contract-missing.tsx'
+import { useGetContract } from '#web/contracts/queries.ts'
+import { useTitle } from '#web/shell/start/title.ts'
+import { UpdatedLine } from '#web/shell/updated-line.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
+
+/* Writing brings the editor along; reading does not. */
+const ContractEditor = lazy(() =>
+  import('#web/contracts/write/contract-editor.tsx').then((part) => ({ default: part.ContractEditor })),
+)
+const ContractView = lazy(() =>
+  import('#web/contracts/view/contract-view.tsx').then((part) => ({ default: part.ContractView })),
+)
+const DraftView = lazy(() => import('#web/contracts/view/draft-view.tsx').then((part) => ({ default: part.DraftView })))
+
+/** `/contracts/:id`: the editor of a draft, else what was sent. */
+export default function ContractPage() {
+  const { id = '' } = useParams()
+  const query = useGetContract(id)
+  const mayWrite = useCan('contracts.edit')
+  const copy = query.data
+  useTitle(copy && (copy.contract.number ?? copy.contract.title))
+  if (!copy) {
+    if (query.error?.status === 404) return <ContractMissing />
+    if (query.error)
+      return <ReadFailed things="the contract" error={query.error} onRetry={() => void query.refetch()} />
+    return <Skeleton rows={8} />
+  }
+  return (
+    <Suspense fallback={<Skeleton rows={8} />}>
+      {copy.contract.stored_status !== 'draft' ? (
+        <ContractView
+          key={id}
+          copy={copy}
+          updated={<UpdatedLine at={query.dataUpdatedAt} busy={query.isFetching} onRefresh={query.refetch} />}
+        />
+      ) : mayWrite && copy.may.includes('edit') ? (
+        <ContractEditor key={id} copy={copy} Estimate={EstimateField} />
+      ) : (
+        <DraftView copy={copy} />
+      )}
+    </Suspense>
+  )
+}
