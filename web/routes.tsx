@@ -60,7 +60,7 @@ const projects = lazy(() => import('./pages/dashboard/projects.tsx'))
 const project = lazy(() => import('./pages/dashboard/project.tsx'))
 const documents = lazy(() => import('./pages/dashboard/documents.tsx'))
 const portalDocument = lazy(() => import('#web/pages/dashboard/portal-document.tsx'))
-const nothingYet = lazy(() => import('./pages/dashboard/nothing-yet.tsx'))
+const ownContracts = lazy(() => import('./pages/dashboard/own-contracts.tsx'))
 const contracts = lazy(() => import('./pages/contracts/contracts.tsx'))
 const contract = lazy(() => import('./pages/contracts/contract.tsx'))
 const settings = lazy(() => import('./pages/settings/settings.tsx'))
@@ -134,7 +134,7 @@ export const routes: readonly PageRoute[] = [
   client('/dashboard/projects', 'Projects', projects, '/jobs'),
   client('/dashboard/projects/:id', 'Project', project, '/jobs/:id'),
   client('/dashboard/documents', 'Billing & Estimates', documents, '/billing'),
-  client('/dashboard/contracts', 'Contracts', nothingYet, '/contracts'),
+  client('/dashboard/contracts', 'Contracts', ownContracts, '/contracts'),
   client('/dashboard/estimates/:id', 'Estimate', portalDocument, '/billing/estimate/:id/view'),
   client('/dashboard/invoices/:id', 'Invoice', portalDocument, '/billing/invoice/:id/view'),
   client('/dashboard/photos', 'Photos', portalPhotos, '/photos'),

@@ -12,6 +12,8 @@ export type Known = {
   invoice: Record<'sent' | 'paid' | 'overdue' | 'void', SharedDocument>
   /** A job in each state, by its id. */
   job: Record<'scheduled' | 'in_progress' | 'completed', string>
+  /** Contracts with a link to sign by: one that waits for its client, one that all have signed and that is sealed. */
+  contract: Record<'sent' | 'signed', ContractLink & { code: string }>
   client: string
   archived: string
   /** What the client with a log-in has: an estimate to approve, an invoice to pay, a job under way. */
@@ -25,6 +27,7 @@ export type Known = {
 }
 
 type SharedDocument = { id: string; token: string }
+type ContractLink = { id: string; uid: string; token: string }
 
 /** Picks them, and makes a link to each document. */
 export async function findKnown(platform: Platform): Promise<Known> {
@@ -36,6 +39,10 @@ export async function findKnown(platform: Platform): Promise<Known> {
     estimate: await estimates(db, companyId),
     invoice: await invoices(db, companyId),
     job: await jobs(db),
+    contract: {
+      sent: await contractTo(db, company, sql`k.status in ('sent', 'viewed')`),
+      signed: await contractTo(db, company, sql`k.status = 'completed'`),
+    },
     client: await clientWhoApproved(db),
     archived: await newest(db, 'client', sql`archived_at is not null`),
     own: await ofClientWithLogin(db),
@@ -159,4 +166,23 @@ async function newest(db: Db, table: 'document' | 'job' | 'client' | 'gallery', 
     .limit(1)
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The newest contract that fits, a link for its first client, and its code where it is sealed. */
+async function contractTo(db: Db, company: CompanyId, where: RawBuilder<boolean> | RawBuilder<unknown>) {
+  const { rows } = await sql<{ id: string; uid: string; code: string | null }>`
+    select k.id, s.id as uid, e.code from contract k
+    join contract_signer s on s.company_id = k.company_id and s.contract_id = k.id and s.party = 'client' and s.number = 1
+    left join contract_seal e on e.company_id = k.company_id and e.contract_id = k.id
+    where ${where} order by k.id desc limit 1`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('The demo company has no such contract')
+  const { id, uid, code } = found
+  const { token } = await makeLink(
+    db,
+    company,
+    { contract_id: id, signer_id: uid },
+    { recipient: null, expires_at: null },
+  )
+  return { id, uid, token, code: code ?? '' }
 }

@@ -1,6 +1,7 @@
 import { demoPassword } from '#db/demo/company.ts'
 import type { Known } from '../product/known.ts'
 import { clientScenes } from './client-scenes.ts'
+import { contractScenes } from './contract-scenes.ts'
 import { jobScenes } from './job-scenes.ts'
 import { photoScenes } from './photo-scenes.ts'
 import type { Place } from './places.ts'
@@ -152,6 +153,7 @@ export const scenes: Place[] = [
   { name: 'new-sheet', viewer: 'owner', path: () => '/dashboard', open: press(/^New/), only: 'phone' },
   { name: 'more-sheet', viewer: 'owner', path: () => '/dashboard', open: press(/^More/), only: 'phone' },
   ...clientScenes,
+  ...contractScenes,
   ...jobScenes,
   ...photoScenes,
   { name: 'estimate-more', viewer: 'owner', path: estimateOf('viewed'), open: press(/^More/) },

@@ -19,8 +19,8 @@ export function IdentityLine({
         <span className="text-chalk underline decoration-chalk-line/50 underline-offset-3">Not you?</span>
       </summary>
       <p className="pb-2 text-pretty">
-        This contract is for {signer.name}. If that isn't you, please don't sign it, and let {brand.company_name} know that
-        it went to the wrong person{reachOf(brand)}.
+        This contract is for {signer.name}. If that isn't you, please don't sign it, and let {brand.company_name} know
+        that it went to the wrong person{reachOf(brand)}.
       </p>
     </details>
   )

@@ -1,4 +1,5 @@
 import type { ContractCopy } from '../queries.ts'
+import { HandOver } from '../signing/in-person/hand-over.tsx'
 import { RemindDialog } from './remind-dialog.tsx'
 import { ReviseDialog } from './revise-dialog.tsx'
 import { SignDialog } from './sign-dialog.tsx'
@@ -28,7 +29,7 @@ export function ContractAction({ copy, doing, onDone }: ActionProps & { doing: D
     case 'sign':
       return <SignDialog {...props} as="company" />
     case 'in_person':
-      return <SignDialog {...props} as="client" />
+      return <HandOver contract={copy.contract} who={clientOf(copy)} onDone={onDone} />
     case 'remind':
       return <RemindDialog {...props} />
     case 'resend':
@@ -38,4 +39,9 @@ export function ContractAction({ copy, doing, onDone }: ActionProps & { doing: D
     default:
       return <VoidDialog {...props} />
   }
+}
+
+/** The first client who has not signed: the one the device is handed to. */
+function clientOf({ signers }: ContractCopy): string {
+  return signers.find(({ party, status }) => party === 'client' && status !== 'signed')?.name ?? 'your client'
 }

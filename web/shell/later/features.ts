@@ -1,4 +1,4 @@
-import { Landmark, Signature } from 'lucide-react'
+import { Landmark } from 'lucide-react'
 import { matchPath } from 'react-router'
 import type { IconKind } from '#web/ui/basic/icon.tsx'
 
