@@ -1,5 +1,6 @@
 import { runScript } from '#scripts/process/run-script.ts'
 import { runNode } from '#scripts/process/steps.ts'
+import { drillContractKills, drillContractPdfs, isSealed, isShared } from '../test/drills/contracts.ts'
 import { drillFillingDisk, isRefusedWell } from '../test/drills/filling-disk.ts'
 import { drillFullDisk, isRecovered } from '../test/drills/full-disk.ts'
 import { answersInTime, drillHungPostgres } from '../test/drills/hung-postgres.ts'
@@ -40,6 +41,14 @@ const drills: Record<string, () => Promise<Outcome>> = {
   },
   'log-ins': logInAtOnce,
   'long-lists': scrollLongLists,
+  'contract-kills': async () => {
+    const report = await drillContractKills(wantedKills ?? 4)
+    return { passed: isSealed(report), ...report }
+  },
+  'contract-pdfs': async () => {
+    const report = await drillContractPdfs()
+    return { passed: isShared(report), ...report }
+  },
   'photo-kills': killDuringUploads,
   'photo-uploads': uploadPhotos,
   stops: stopEverything,

@@ -43,7 +43,14 @@ function atOwnersStep({ kind }: Person['knows'], step: number): Verdict {
 }
 
 /** What a client's rights give over a client's own, as far as it is built. */
-const ofClients: Permission[] = ['jobs.view', 'prices.view', 'estimates.view', 'invoices.view', 'photos.view']
+const ofClients: Permission[] = [
+  'jobs.view',
+  'prices.view',
+  'estimates.view',
+  'invoices.view',
+  'contracts.view',
+  'photos.view',
+]
 
 function levelAt(knows: Person['knows'], row: Operation['row'], opens: readonly Permission[]): Level {
   if (row.who === 'client') return knows.kind === 'client' ? 'own' : 'none'

@@ -1,24 +1,28 @@
 import * as contracts from '#contract/contracts/calls.ts'
 import { writeContent } from '#contract/contracts/content/written-rules.ts'
+import { signContract } from '#contract/contracts/signing/calls.ts'
 import * as templates from '#contract/contracts/templates/calls.ts'
 import type { SendOf } from '#contract/wire/call.ts'
+import { makeLink } from '#server/links/write.ts'
 import type { TestApp } from '#test/server/app.ts'
-import type { Browser } from '#test/server/browser.ts'
+import { type Browser, openBrowser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { mailTo } from '#test/server/mailed.ts'
 import { nextNumber } from '../next-number.ts'
 import { addClient } from './clients.ts'
-import { make, type Samples, stayIn, type World } from './sample.ts'
+import { idOf, make, type Samples, type World } from './sample.ts'
 
 export const contractSamples = {
   makes: {
     draft_contract: makeDraft,
     contract: makeSent,
+    signed_contract: makeSigned,
     template: makeTemplate,
   },
   paths: {
     '/api/contracts/:id/': 'contract',
     '/api/contracts/:id/delete/': 'draft_contract',
+    '/api/contracts/:id/certificate/': 'signed_contract',
     '/api/contracts/contract-sign/:id/': 'contract',
     '/api/contracts/templates/:id/': 'template',
     '/api/verify/:code/': 'text',
@@ -45,7 +49,9 @@ export const contractSamples = {
       name: `Fence ${nextNumber()}`,
       content: writeContent('The work at {job_address}'),
     }),
-    'GET /api/contracts/contract-sign/:id/': toSign,
+    'GET /api/contracts/:id/pdf/': async (world) => toSign(world),
+    'GET /api/contracts/:id/certificate/': async (world) => toSign(world, 'signed_contract'),
+    'GET /api/contracts/contract-sign/:id/': async (world) => toSign(world),
     'POST /api/contracts/contract-sign/:id/': async (world) => ({ ...(await toSign(world)), action: 'consent' }),
     'GET /api/verify/:code/': () => ({ code: 'AAAA-AAAA' }),
     'POST /api/verify/': () => ({
@@ -82,12 +88,14 @@ function ofSent(action: string) {
 }
 
 /** A contract of the world's client and a job of theirs, which the assignee works on. */
-async function makeDraft({ browser, canary, ids }: World): Promise<string> {
+async function makeDraft(world: World): Promise<string> {
+  const { browser, canary } = world
+  const job_id = await make(world, 'job')
   const { contract_id } = await expectSuccess(
     browser.call(contracts.saveContract, {
       title: `${canary} contract`,
-      client_id: ids.client,
-      job_id: ids.job,
+      client_id: idOf(world, 'client'),
+      job_id,
       content: writeContent(`${canary} at {job_address}\n[signature client]\n[signature company]`),
       fields: { job_address: canary },
       signers: [
@@ -103,6 +111,18 @@ async function makeDraft({ browser, canary, ids }: World): Promise<string> {
 async function makeSent(world: World): Promise<string> {
   const id = await makeDraft(world)
   await expectSuccess(world.browser.call(contracts.changeContract, { id, action: 'send' }))
+  return id
+}
+
+/** One that the client and the company have signed, sealed as well. */
+async function makeSigned(world: World): Promise<string> {
+  const { test, browser, canary } = world
+  const id = await makeSent(world)
+  const own = { name: canary, consent: true, signature: JSON.stringify({ typed: canary }) }
+  const link = { id, uid: await signerOf(world, id), token: await tokenOf(world, id) }
+  await expectSuccess(openBrowser(test).call(signContract, { ...link, ...own, action: 'sign' }))
+  await expectSuccess(browser.call(contracts.changeContract, { id, ...own, action: 'countersign' }))
+  await test.work()
   return id
 }
 
@@ -127,17 +147,18 @@ async function signerOf({ test, company_id }: World, contractId: string): Promis
   return id
 }
 
-async function toSign(world: World) {
-  const id = await make(world, 'contract')
-  return { id, uid: await signerOf(world, id), token: await tokenOf(world, id) }
+async function toSign(world: World, kind = 'contract') {
+  const id = await make(world, kind)
+  return { id, uid: await signerOf(world, id) }
 }
 
 /** The token of a new link for the client who signs. */
 async function tokenOf(world: World, id: string): Promise<string> {
-  await stayIn(world)
   const signer_id = await signerOf(world, id)
-  const { url } = await expectSuccess(world.browser.call(contracts.linkContract, { id, signer_id }))
-  return new URL(url).pathname.split('/').at(-1) ?? ''
+  const { token } = await world.test.platform.database.inCompany(world.company_id, (db, companyId) =>
+    makeLink(db, companyId, { contract_id: id, signer_id }, { recipient: null, expires_at: null }),
+  )
+  return token
 }
 
 type Owner = { browser: Browser }

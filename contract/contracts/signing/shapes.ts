@@ -11,7 +11,7 @@ import { contractDisplayStatuses, signerStatuses } from '../status-rules.ts'
  * The two halves of a link: who signs, and the secret. Both must be of the contract in the path. A `uid` that is none is
  * answered as any other bad link.
  */
-export const signingLink = z.object({ id: id(), uid: text(200).optional(), token: text(200) })
+export const signingLink = z.object({ id: id(), uid: text(200).optional(), token: text(200).optional() })
 
 /** What a signer says. */
 export const signingActions = ['consent', 'sign', 'decline', 'request_changes', 'withdraw_consent'] as const

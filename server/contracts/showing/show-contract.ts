@@ -151,7 +151,7 @@ const rights = {
   revise: 'contracts.edit',
   duplicate: 'contracts.edit',
   countersign: 'contracts.countersign',
-  sign_in_person: 'contracts.edit',
+  sign_in_person: 'contracts.send',
   consent: undefined,
   sign: undefined,
   decline: undefined,
