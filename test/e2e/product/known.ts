@@ -12,8 +12,10 @@ export type Known = {
   invoice: Record<'sent' | 'paid' | 'overdue' | 'void', SharedDocument>
   /** A job in each state, by its id. */
   job: Record<'scheduled' | 'in_progress' | 'completed', string>
-  /** Contracts with a link to sign by: one that waits for its client, one that all have signed and that is sealed. */
-  contract: Record<'sent' | 'signed', ContractLink & { code: string }>
+  /** A contract that is written, one that waits for its client, and one that everybody signed. */
+  contract: Record<'draft' | 'sent' | 'completed', string>
+  /** A link to sign by: of one that waits for its client, and of one that everybody signed and that is sealed. */
+  signing: Record<'sent' | 'signed', SigningLink>
   client: string
   archived: string
   /** What the client with a log-in has: an estimate to approve, an invoice to pay, a job under way. */
@@ -27,7 +29,7 @@ export type Known = {
 }
 
 type SharedDocument = { id: string; token: string }
-type ContractLink = { id: string; uid: string; token: string }
+type SigningLink = { id: string; uid: string; token: string; code: string }
 
 /** Picks them, and makes a link to each document. */
 export async function findKnown(platform: Platform): Promise<Known> {
@@ -40,8 +42,13 @@ export async function findKnown(platform: Platform): Promise<Known> {
     invoice: await invoices(db, companyId),
     job: await jobs(db),
     contract: {
-      sent: await contractTo(db, company, sql`k.status in ('sent', 'viewed')`),
-      signed: await contractTo(db, company, sql`k.status = 'completed'`),
+      draft: await newest(db, 'contract', sql`status = 'draft'`),
+      sent: await newest(db, 'contract', sql`status in ('sent', 'viewed')`),
+      completed: await newest(db, 'contract', sql`status = 'completed'`),
+    },
+    signing: {
+      sent: await signingLink(db, company, sql`k.status in ('sent', 'viewed')`),
+      signed: await signingLink(db, company, sql`k.status = 'completed'`),
     },
     client: await clientWhoApproved(db),
     archived: await newest(db, 'client', sql`archived_at is not null`),
@@ -157,7 +164,11 @@ async function shared(db: Db, companyId: string, where: Where): Promise<SharedDo
   return { id, token }
 }
 
-async function newest(db: Db, table: 'document' | 'job' | 'client' | 'gallery', where: Where): Promise<string> {
+async function newest(
+  db: Db,
+  table: 'document' | 'job' | 'client' | 'gallery' | 'contract',
+  where: Where,
+): Promise<string> {
   const { id } = await db
     .selectFrom(table)
     .select('id')
@@ -169,7 +180,7 @@ async function newest(db: Db, table: 'document' | 'job' | 'client' | 'gallery', 
 }
 
 /** The newest contract that fits, a link for its first client, and its code where it is sealed. */
-async function contractTo(db: Db, company: CompanyId, where: RawBuilder<boolean> | RawBuilder<unknown>) {
+async function signingLink(db: Db, company: CompanyId, where: RawBuilder<unknown>): Promise<SigningLink> {
   const { rows } = await sql<{ id: string; uid: string; code: string | null }>`
     select k.id, s.id as uid, e.code from contract k
     join contract_signer s on s.company_id = k.company_id and s.contract_id = k.id and s.party = 'client' and s.number = 1

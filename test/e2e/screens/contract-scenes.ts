@@ -1,47 +1,39 @@
-import type { Page } from '@playwright/test'
 import type { Known } from '../product/known.ts'
 import type { Place } from './places.ts'
-import { more, press } from './presses.ts'
+import { byItself, more, press } from './presses.ts'
 
-const toSign = ({ contract: { sent } }: Known) => `/contract-sign/${sent.token}?contract=${sent.id}&uid=${sent.uid}`
-const opened = (name: string, open: (page: Page) => Promise<unknown>): Place => ({
-  name,
-  viewer: 'anyone',
-  path: toSign,
-  open,
-})
+const draft = ({ contract }: Known) => `/contracts/${contract.draft}`
+const doing = (action: string) => (known: Known) => `/contracts/${known.contract.sent}?do=${action}`
+const owner = 'owner' as const
 
-async function signHere(page: Page) {
-  await press('Sign here')(page)
-  await page.getByRole('dialog', { name: /^Sign as/ }).waitFor()
-}
-
-/** What opens over a contract that a client signs. */
+/** What opens over the pages of contracts. */
 export const contractScenes: Place[] = [
-  opened('contract-sign-sheet', signHere),
-  opened('contract-sign-problems', async (page) => {
-    await signHere(page)
-    await page.getByText('What does this mean?').click()
-    await press('Sign agreement')(page)
-  }),
-  opened('contract-sign-draw', async (page) => {
-    await signHere(page)
-    await page.getByRole('dialog').getByText('Draw', { exact: true }).click()
-    await page.getByTestId('signature-canvas').waitFor()
-  }),
-  opened('contract-sign-decline', press('Decline')),
-  opened('contract-sign-changes', press('Request changes')),
+  { name: 'new-contract', viewer: owner, path: () => '/contracts?new=1', open: byItself },
   {
-    ...opened('contract-sign-find', async (page) => {
-      await press('Find')(page)
-      await page.getByRole('searchbox').fill('work')
-    }),
-    shows: 'search',
+    name: 'contract-template-preview',
+    viewer: owner,
+    path: () => '/contracts?tab=templates',
+    open: press(/^Preview Service/),
   },
   {
-    name: 'contract-in-person-start',
-    viewer: 'owner',
-    path: ({ contract }) => `/contracts/${contract.sent.id}`,
-    open: more(/^More/, 'Sign in person'),
+    name: 'contract-template-delete',
+    viewer: owner,
+    path: () => '/contracts?tab=templates',
+    open: press(/^Delete Service/),
   },
+  { name: 'contract-preview', viewer: owner, path: draft, open: press('Preview as client') },
+  { name: 'contract-review', viewer: owner, path: draft, open: press('Review & send') },
+  { name: 'contract-save-template', viewer: owner, path: draft, open: more(/^More/, 'Save as template') },
+  {
+    name: 'contract-field',
+    viewer: owner,
+    path: draft,
+    open: press('Insert field'),
+    shows: '[role=listbox]',
+    only: 'desktop',
+  },
+  { name: 'contract-remind', viewer: owner, path: doing('remind'), open: byItself },
+  { name: 'contract-void', viewer: owner, path: doing('void'), open: byItself },
+  { name: 'contract-revise', viewer: owner, path: doing('revise'), open: byItself },
+  { name: 'contract-in-person', viewer: owner, path: doing('in_person'), open: byItself },
 ]

@@ -29,8 +29,8 @@ const estimate = (state: keyof Known['estimate']) => (known: Known) =>
 const invoice = (state: keyof Known['invoice']) => (known: Known) =>
   `/client/invoice/${known.invoice[state].id}/${known.invoice[state].token}`
 
-const contract = (state: keyof Known['contract']) => (known: Known) => {
-  const { id, uid, token } = known.contract[state]
+const toSign = (state: keyof Known['signing']) => (known: Known) => {
+  const { id, uid, token } = known.signing[state]
   return `/contract-sign/${token}?contract=${id}&uid=${uid}`
 }
 
@@ -43,14 +43,14 @@ export const places: Place[] = [
   anyone('forgot-password', '/forgot-password'),
   anyone('reset-password', '/reset-password?token=example'),
   anyone('accept-invite', '/accept_invite?token=example'),
-  anyone('contract-sign', contract('sent')),
-  anyone('contract-sign-signed', contract('signed')),
+  anyone('contract-sign', toSign('sent')),
+  anyone('contract-sign-signed', toSign('signed')),
   anyone(
     'contract-sign-unknown',
     '/contract-sign/example?contract=019a0000-0000-7000-8000-000000000000&uid=019a0000-0000-7000-8000-000000000000',
   ),
   anyone('verify', '/verify'),
-  anyone('verify-genuine', (known) => `/verify/${known.contract.signed.code}`),
+  anyone('verify-genuine', (known) => `/verify/${known.signing.signed.code}`),
   anyone('verify-unknown', '/verify/AAAA-BBBB-CCCC'),
   anyone('client-estimate', estimate('viewed')),
   anyone('client-estimate-approved', estimate('approved')),
@@ -115,6 +115,14 @@ export const places: Place[] = [
   owner('client-details', (known) => `/clients/${known.client}?tab=details`),
   owner('client-invite', (known) => `/clients/${known.client}/invite`),
   owner('contracts', '/contracts'),
+  owner('contracts-nothing-matches', '/contracts?q=nothing%20like%20this'),
+  owner('contract-templates', '/contracts?tab=templates'),
+  owner('contract-template', '/contracts?tab=templates&template=00000000-0000-7000-8000-0000000c0001'),
+  owner('contract-draft', ({ contract }) => `/contracts/${contract.draft}`),
+  owner('contract-sent', ({ contract }) => `/contracts/${contract.sent}`),
+  owner('contract-signed', ({ contract }) => `/contracts/${contract.completed}`),
+  owner('contract-unknown', '/contracts/019a0000-0000-7000-8000-000000000000'),
+  owner('client-contracts', (known) => `/clients/${known.client}?tab=contracts`),
   owner('create-company', '/create_company'),
   owner('photos', '/photos'),
   owner('photos-empty', '/photos?show=empty'),

@@ -47,7 +47,13 @@ export function ContentEditor({
     values,
     onChange,
     onBrace: () => setPicking(true),
-    attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': help },
+    attributes: {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      'aria-describedby': help,
+      'data-contract-text': '',
+    },
   })
   const { run } = editor
   useEffect(() => {
@@ -56,7 +62,7 @@ export function ContentEditor({
   return (
     <div className={cx('rounded-card border border-line bg-surface', className)}>
       <EditorToolbar editor={editor} controls={place} onPickField={() => setPicking(true)} {...choices} />
-      <div ref={place} data-contract-text data-text-place />
+      <div ref={place} data-text-place />
       <p id={help} className="border-t border-line px-4 py-2 text-small text-ink-muted sm:px-5">
         Tab indents lists and moves through tables. Press Esc, then Tab to leave the text. Alt+F10 goes to the tools.
       </p>

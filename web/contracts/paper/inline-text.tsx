@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { InlineNode, Mark } from '#contract/contracts/content/shapes.ts'
+import { comesLater } from '#contract/contracts/fields/field-rules.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 
 type InlineTextProps = {
@@ -31,10 +32,10 @@ function Marked({ as, children }: { as: Mark['type']; children: ReactNode }) {
   return as === 'em' ? <em>{children}</em> : <u>{children}</u>
 }
 
-/** The day of signing is a blank until then, as on paper; any other field without a value is to be seen. */
+/** The day of signing is a blank until then, as on paper; what comes with sending is named, what is missing is to be seen. */
 function EmptyField({ name, label, named }: Omit<InlineTextProps, 'parts'> & { name: string }) {
   const said = label?.(name) ?? name.replaceAll('_', ' ')
-  if (named) return <span data-field-named>{said}</span>
+  if (named || (comesLater(name) && name !== 'signed_date')) return <span data-field-named>{said}</span>
   if (name === 'signed_date')
     return (
       <span data-blank>

@@ -25,7 +25,6 @@ import { brandOf } from '../paper/paper-brand.ts'
 import { SignerPlace } from '../paper/signer-place.tsx'
 import { type ContractCopy, useChangeContract } from '../queries.ts'
 import { emailValues, firstWords } from './email-words.ts'
-import { SentNote } from './sent-note.tsx'
 
 type SendDialogProps = {
   copy: ContractCopy
@@ -37,10 +36,12 @@ type SendDialogProps = {
   empty: readonly EmptyField[]
   /** Optional clauses that stay out. */
   leftOut: readonly string[]
-  /** What was written last is still on its way. */
-  saving: boolean
+  /** Saves what was written last; gives nothing where that failed. */
+  onSave: () => Promise<ContractCopy | undefined>
   /** Goes to what is missing. */
   onFill: (field: string) => void
+  /** It is on its way; this page is another one now. */
+  onSent: (copy: ContractCopy) => void
   onClose: () => void
 }
 
@@ -59,18 +60,24 @@ export function SendDialog({ copy, onClose, ...about }: SendDialogProps) {
 
 type WrittenProps = SendDialogProps & { company: Parameters<typeof brandOf>[0] & { name: string } }
 
-function Written({ copy, company, gaps, saving, onClose, ...about }: WrittenProps) {
+function Written({ copy, company, gaps, onSave, onSent, onClose, ...about }: WrittenProps) {
   const send = useChangeContract()
   const [words, setWords] = useState(() => firstWords('sent', copy, company.name))
   const [asked, setAsked] = useState(false)
+  const [saving, setSaving] = useState(false)
   const problem = contractEmailProblem(`${words.subject} ${words.message}`)
-  const submit = () => {
+  const submit = async () => {
     setAsked(true)
-    if (gaps.length > 0 || problem || saving || send.isPending || send.isSuccess) return
-    const { id, version } = copy.contract
-    send.mutate({ id, action: 'send', version, ...words })
+    if (gaps.length > 0 || problem || send.isPending || send.isSuccess || saving) return
+    // What was written last goes first; without it nothing goes out.
+    setSaving(true)
+    const saved = await onSave()
+    setSaving(false)
+    if (!saved) return
+    const { id, version } = saved.contract
+    // The page shows what was sent in the place of the editor, and this dialog with it, before the answer is here.
+    send.mutateAsync({ id, action: 'send', version, ...words }).then(onSent, () => undefined)
   }
-  if (send.isSuccess) return <SentNote copy={send.data} onDone={onClose} />
   const to = copy.client?.display_name
   return (
     <Dialog
@@ -91,8 +98,8 @@ function Written({ copy, company, gaps, saving, onClose, ...about }: WrittenProp
             variant="primary"
             className="phone:flex-1"
             data-send
-            busy={send.isPending || (asked && saving && gaps.length === 0)}
-            onClick={submit}
+            busy={send.isPending || saving}
+            onClick={() => void submit()}
           >
             Send contract
           </Button>
@@ -105,7 +112,7 @@ function Written({ copy, company, gaps, saving, onClose, ...about }: WrittenProp
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
-          submit()
+          void submit()
         }}
       >
         {send.isError && (

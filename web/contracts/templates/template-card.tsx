@@ -56,7 +56,8 @@ export function TemplateCard({ template, onDo }: TemplateCardProps) {
 
 /** Names of fields as a person knows them. */
 function withLabels(lines: string): string {
-  return lines.replace(/\{([a-z][a-z0-9_]{0,39})\}/g, (_, name: string) => fieldRuleOf(name).label)
+  const whole = lines.replace(/\{[a-z0-9_]*$/, '')
+  return whole.replace(/\{([a-z][a-z0-9_]{0,39})\}/g, (_, name: string) => fieldRuleOf(name).label)
 }
 
 function usedWords(count: number): string {

@@ -9,10 +9,11 @@ type ContractEditorProps = {
   copy: ContractCopy
   /** Chooses an estimate; it belongs to a domain beside this one, so the page passes it in. */
   Estimate?: ComponentType<EstimateFieldProps>
+  onSent: (copy: ContractCopy) => void
 }
 
 /** The editor of a draft: decides what the writing begins with, the server's copy or what this device kept. */
-export function ContractEditor({ copy: found, Estimate }: ContractEditorProps) {
+export function ContractEditor({ copy: found, Estimate, onSent }: ContractEditorProps) {
   const [copy, setCopy] = useState(found)
   const [round, setRound] = useState(0)
   const { id } = copy.contract
@@ -30,6 +31,7 @@ export function ContractEditor({ copy: found, Estimate }: ContractEditorProps) {
       copy={copy}
       restored={restored}
       Estimate={Estimate}
+      onSent={onSent}
       onTheirs={(theirs) => begin(theirs, undefined)}
       kept={
         kept && {

@@ -30,12 +30,13 @@ type EditorFormProps = {
   Estimate?: ComponentType<EstimateFieldProps>
   kept: { at: string; onRestore: () => void; onDiscard: () => void } | undefined
   onTheirs: (theirs: ContractCopy) => void
+  onSent: (copy: ContractCopy) => void
 }
 
 type Opened = { is: 'preview' | 'template' } | { is: 'clause'; title: string; clause: Node }
 
 /** The editor: the text, and beside it its fields, who signs, and what it is about. */
-export function EditorForm({ copy, restored, Estimate, kept, onTheirs }: EditorFormProps) {
+export function EditorForm({ copy, restored, Estimate, kept, onTheirs, onSent }: EditorFormProps) {
   const editor = useContractDraft(copy, restored)
   const text = useDraftText(editor.draft, editor.copy)
   const [opened, setOpened] = useState<Opened>()
@@ -140,8 +141,9 @@ export function EditorForm({ copy, restored, Estimate, kept, onTheirs }: EditorF
           gaps={checked.gaps}
           empty={checked.empty}
           leftOut={leftOutClauses(text.content)}
-          saving={editor.state.is === 'saving' || editor.dirty}
+          onSave={editor.save}
           onFill={checked.fill}
+          onSent={onSent}
           onClose={checked.close}
         />
       )}

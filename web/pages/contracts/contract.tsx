@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { useCan } from '#web/api/access.ts'
 import { EstimateField } from '#web/billing/related/estimate-field.tsx'
 import { ContractMissing } from '#web/contracts/contract-missing.tsx'
-import { useGetContract } from '#web/contracts/queries.ts'
+import { type ContractCopy, useGetContract } from '#web/contracts/queries.ts'
 import { useTitle } from '#web/shell/start/title.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -16,6 +16,7 @@ const ContractEditor = lazy(() =>
 const ContractView = lazy(() =>
   import('#web/contracts/view/contract-view.tsx').then((part) => ({ default: part.ContractView })),
 )
+const SentNote = lazy(() => import('#web/contracts/send/sent-note.tsx').then((part) => ({ default: part.SentNote })))
 const DraftView = lazy(() => import('#web/contracts/view/draft-view.tsx').then((part) => ({ default: part.DraftView })))
 
 /** `/contracts/:id`: the editor of a draft, else what was sent. */
@@ -24,6 +25,7 @@ export default function ContractPage() {
   const query = useGetContract(id)
   const mayWrite = useCan('contracts.edit')
   const copy = query.data
+  const [sent, setSent] = useState<ContractCopy>()
   useTitle(copy && (copy.contract.number ?? copy.contract.title))
   if (!copy) {
     if (query.error?.status === 404) return <ContractMissing />
@@ -40,10 +42,11 @@ export default function ContractPage() {
           updated={<UpdatedLine at={query.dataUpdatedAt} busy={query.isFetching} onRefresh={query.refetch} />}
         />
       ) : mayWrite && copy.may.includes('edit') ? (
-        <ContractEditor key={id} copy={copy} Estimate={EstimateField} />
+        <ContractEditor key={id} copy={copy} Estimate={EstimateField} onSent={setSent} />
       ) : (
         <DraftView copy={copy} />
       )}
+      {sent && <SentNote copy={sent} onDone={() => setSent(undefined)} />}
     </Suspense>
   )
 }

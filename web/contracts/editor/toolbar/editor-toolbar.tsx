@@ -1,16 +1,4 @@
-import {
-  Bold,
-  Braces,
-  Italic,
-  List as ListIcon,
-  ListOrdered,
-  Plus,
-  Redo2,
-  ScrollText,
-  Signature,
-  Underline,
-  Undo2,
-} from 'lucide-react'
+import { Bold, Braces, Italic, List as ListIcon, ListOrdered, Redo2, Underline, Undo2 } from 'lucide-react'
 import { redo, undo } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { Toolbar } from 'radix-ui'
@@ -60,10 +48,10 @@ export function EditorToolbar({
       >
         <TextTools editor={editor} />
         <ToolDivider />
-        <ToolMenu label="Insert" icon={Plus} items={insertItems(editor)} />
+        <ToolMenu label="Insert" items={insertItems(editor)} />
         <ToolButton label="Insert field" keys="{" icon={Braces} onPress={onPickField} />
-        <ToolMenu label="Clause" icon={ScrollText} items={clauseItems(editor, clauses, failed)} />
-        <ToolMenu label="Sign" icon={Signature} items={signerItems(editor, signers)} />
+        <ToolMenu label="Clause" items={clauseItems(editor, clauses, failed)} />
+        <ToolMenu label="Sign" items={signerItems(editor, signers)} />
       </Toolbar.Root>
       <BlockTools editor={editor} signers={signers} onKeepClause={onKeepClause} />
     </div>
