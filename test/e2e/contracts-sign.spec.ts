@@ -91,8 +91,8 @@ test('a client signs by seven taps on a phone, the owner countersigns, and both 
   const signature = '{"typed":"Sam Harlow","font":"Caveat"}'
   const yes = { action: 'countersign', name: 'Sam Harlow', consent: true, signature }
   await must(owner.request.post(`/api/contracts/${id}/`, { data: yes }))
-  await mailTo(owner.request, email, 'signed')
-  await mailTo(owner.request, 'sam.harlow@contracts.example', 'signed')
+  await mailTo(owner.request, email, 'Signed: Deck agreement')
+  await mailTo(owner.request, 'sam.harlow@contracts.example', 'Signed: Deck agreement')
 
   await page.reload()
   await renee.arrive('Signed by everyone')
@@ -150,9 +150,7 @@ test('a client signs a contract on the contractor’s phone, finds no way out of
   const { id } = await sendContract(page.request, 'Porch agreement')
   const signing = `**/contracts/${id}?as=signing`
   const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true })
-  await page.goto(`/contracts/${id}`)
-  await button(/^More/).click()
-  await page.getByRole('menuitem', { name: 'Sign in person' }).click()
+  await page.goto(`/contracts/${id}?do=in_person`)
   await page.getByRole('dialog').getByRole('button', { name: 'Start signing' }).click()
   await page.waitForURL(signing)
   for (const address of ['/dashboard', '/contracts', '/login']) {
