@@ -51,6 +51,11 @@ export const contractSamples = {
     }),
     'GET /api/contracts/:id/pdf/': async (world) => toSign(world),
     'GET /api/contracts/:id/certificate/': async (world) => toSign(world, 'signed_contract'),
+    'POST /api/contracts/:id/in-person/': ({ canary }) => ({
+      name: canary,
+      signature: JSON.stringify({ typed: canary }),
+      consent: true,
+    }),
     'GET /api/contracts/contract-sign/:id/': async (world) => toSign(world),
     'POST /api/contracts/contract-sign/:id/': async (world) => ({ ...(await toSign(world)), action: 'consent' }),
     'GET /api/verify/:code/': () => ({ code: 'AAAA-AAAA' }),
