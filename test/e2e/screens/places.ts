@@ -146,7 +146,7 @@ export const places: Place[] = [
   owner('estimate-view-invoiced', (known) => `/billing/estimate/${known.estimate.converted.id}/view`),
   owner('estimate-as-client', (known) => `/billing/estimate/${known.estimate.viewed.id}/view?as=client`),
   open('signing')('sign-in-person', '/dashboard'),
-  open('signing_contract')('contract-in-person', '/dashboard'),
+  open('signing_contract')('contract-handed-over', '/dashboard'),
   owner('billing-paid-this-month', '/billing?tab=invoices&only=paid_this_month'),
   owner('invoice-view', (known) => `/billing/invoice/${known.invoice.sent.id}/view`),
   owner('invoice-view-paid', (known) => `/billing/invoice/${known.invoice.paid.id}/view`),

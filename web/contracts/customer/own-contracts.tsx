@@ -6,6 +6,7 @@ import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { usePhone } from '#web/ui/style/media.ts'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { OwnContractRow } from './own-contract-row.tsx'
@@ -19,6 +20,7 @@ type OwnContractsProps = {
 
 /** A client's contracts: those to sign, and those that are signed. */
 export function OwnContracts({ company, updated }: OwnContractsProps) {
+  const phone = usePhone()
   const [params, set] = useAddress()
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
   const query = useOwnContracts(page)
@@ -28,7 +30,7 @@ export function OwnContracts({ company, updated }: OwnContractsProps) {
   const rows = data?.contracts.filter((row) => isToSign(row) === (tab === 'to_sign'))
   return (
     <>
-      <PageHeader title="Contracts" meta={data && updated(query)} />
+      <PageHeader title="Contracts" chip={phone && data && updated(query)} meta={!phone && data && updated(query)} />
       {data?.total === 0 ? (
         <Card>
           <NoContracts company={company} />

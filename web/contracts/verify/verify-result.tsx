@@ -24,12 +24,12 @@ export function VerifyResult({ result, subject }: VerifyResultProps) {
             {look.title}
           </h2>
           <p className="text-small text-ink-muted [overflow-wrap:anywhere]">{subject}</p>
-          {broken && <p className="mt-2 font-label">{broken.sentence}</p>}
+          {broken && broken.sentence !== summary && <p className="mt-2 font-label">{broken.sentence}</p>}
           <p className="mt-2 text-pretty">{summary}</p>
         </div>
       </div>
       {contract && <VerifyFacts contract={contract} />}
-      {checks.length > 0 && (
+      {contract && checks.length > 0 && (
         <div className="flex flex-col gap-3 border-t border-line p-5">
           <h3 className="text-h3">What was checked</h3>
           <ol className="flex flex-col gap-2">
