@@ -10,7 +10,7 @@ import { expectSuccess } from '#test/server/expect-success.ts'
 import { mailTo } from '#test/server/mailed.ts'
 import { nextNumber } from '../next-number.ts'
 import { addClient } from './clients.ts'
-import { idOf, make, type Samples, type World } from './sample.ts'
+import { idOf, make, type Samples, stayIn, type World } from './sample.ts'
 
 export const contractSamples = {
   makes: {
