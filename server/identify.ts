@@ -7,6 +7,7 @@ import type { Identify } from '#server/http/door/identify.ts'
 import { type CompanyId, identifyLinkSql, identifySql, type Opening } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { keepLastSeen } from '#server/users/profile/last-seen.ts'
+import { type Signed, whatIsSigned } from '#server/users/sign-in/signing.ts'
 
 /** Cookies to an actor, or a link's token to what it leads to; row level security is set to the company for what follows. */
 export const identify: Identify = async (platform, tokens) => {
@@ -14,8 +15,10 @@ export const identify: Identify = async (platform, tokens) => {
   if (!tokens.session) return { transaction: await platform.database.begin(), ...nobody }
   const { transaction, row } = await ask<IdentifiedRow>(platform, identifySql(tokens.session, tokens.access))
   const expired = row !== undefined && !row.access_live
-  if (row && !expired) keepLastSeen(platform, row.session_id)
-  return { transaction, actor: row && !expired ? actorOf(row) : null, link: null, expired }
+  if (!row || expired) return { transaction, ...nobody, expired }
+  keepLastSeen(platform, row.session_id)
+  const signed = await whatIsSigned(transaction.db, row.signing_estimate_id)
+  return { transaction, actor: { ...actorOf(row), ...signed }, link: null, expired }
 }
 
 const nobody = { actor: null, link: null, expired: false }
@@ -55,7 +58,7 @@ function linkRefusal(row: LinkRow | undefined, now: string): Refusal | undefined
   return undefined
 }
 
-function actorOf(row: IdentifiedRow): Actor {
+function actorOf(row: IdentifiedRow): Omit<Actor, keyof Signed> {
   const company =
     row.company_id && row.company_name && row.company_timezone && row.currency
       ? {
@@ -78,7 +81,6 @@ function actorOf(row: IdentifiedRow): Actor {
       verified: row.verified,
     },
     issued_at: instantOf(row.issued_at),
-    signing_estimate_id: row.signing_estimate_id,
     company,
     kind: row.kind ?? 'employee',
     role: {

@@ -30,6 +30,8 @@ const forgotPassword = lazy(() => import('./pages/users/forgot-password.tsx'))
 const resetPassword = lazy(() => import('./pages/users/reset-password.tsx'))
 const publicEstimate = lazy(() => import('#web/pages/linked/estimate.tsx'))
 const publicInvoice = lazy(() => import('#web/pages/linked/invoice.tsx'))
+const signContract = lazy(() => import('./pages/contracts/sign.tsx'))
+const verify = lazy(() => import('./pages/contracts/verify.tsx'))
 const sharedGallery = lazy(() => import('#web/pages/shared/gallery.tsx'))
 const aboutYou = lazy(() => import('./pages/onboarding/about-you.tsx'))
 const yourCompany = lazy(() => import('./pages/onboarding/your-company.tsx'))
@@ -58,12 +60,11 @@ const projects = lazy(() => import('./pages/dashboard/projects.tsx'))
 const project = lazy(() => import('./pages/dashboard/project.tsx'))
 const documents = lazy(() => import('./pages/dashboard/documents.tsx'))
 const portalDocument = lazy(() => import('#web/pages/dashboard/portal-document.tsx'))
-const nothingYet = lazy(() => import('./pages/dashboard/nothing-yet.tsx'))
+const ownContracts = lazy(() => import('./pages/dashboard/own-contracts.tsx'))
 const contracts = lazy(() => import('./pages/contracts/contracts.tsx'))
 const contract = lazy(() => import('./pages/contracts/contract.tsx'))
 const settings = lazy(() => import('./pages/settings/settings.tsx'))
 const later = lazy(() => import('./pages/later/later.tsx'))
-const laterPublic = lazy(() => import('./pages/later/later-public.tsx'))
 const placeholder = lazy(() => import('./pages/public/placeholder.tsx'))
 export const notFound = lazy(() => import('./pages/public/not-found.tsx'))
 
@@ -111,10 +112,12 @@ export const routes: readonly PageRoute[] = [
   open('/forgot-password', 'Forgot password', forgotPassword),
   open('/reset-password', 'Reset password', resetPassword),
   open('/accept_invite', 'Invitation', acceptInvite),
-  link('/contract-sign/:token', 'Sign contract', laterPublic),
+  link('/contract-sign/:token', 'Sign contract', signContract),
   link('/client/estimate/:id/:token', 'Estimate', publicEstimate),
   link('/client/invoice/:id/:token', 'Invoice', publicInvoice),
   link('/shared/:token', 'Photos', sharedGallery),
+  link('/verify', 'Verify a contract', verify),
+  link('/verify/:code', 'Verify a contract', verify),
 
   onboarding('/onboard/step1', 'About you', aboutYou),
   onboarding('/onboard/step2', 'Your company', yourCompany),
@@ -131,7 +134,7 @@ export const routes: readonly PageRoute[] = [
   client('/dashboard/projects', 'Projects', projects, '/jobs'),
   client('/dashboard/projects/:id', 'Project', project, '/jobs/:id'),
   client('/dashboard/documents', 'Billing & Estimates', documents, '/billing'),
-  client('/dashboard/contracts', 'Contracts', nothingYet, '/contracts'),
+  client('/dashboard/contracts', 'Contracts', ownContracts, '/contracts'),
   client('/dashboard/estimates/:id', 'Estimate', portalDocument, '/billing/estimate/:id/view'),
   client('/dashboard/invoices/:id', 'Invoice', portalDocument, '/billing/invoice/:id/view'),
   client('/dashboard/photos', 'Photos', portalPhotos, '/photos'),

@@ -3,6 +3,11 @@ import { signatureIn } from '../links/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { text } from '../wire/fields.ts'
 
+/** A block's place; a form sends digits. */
+const place = z
+  .union([z.string().trim().max(8).regex(/^\d+$/, 'Send a number').transform(Number), z.number()])
+  .pipe(z.number().int().min(0).max(limits.contractNodes))
+
 /** How somebody signs, by a link, in person or for the company. */
 export const signatureFields = {
   /** A PNG data URL, or JSON text `{typed, font?}`. */
@@ -12,7 +17,7 @@ export const signatureFields = {
   title: text(limits.name).nullish(),
   consent: z.boolean().optional(),
   /** The places of the blocks that were initialed, counted over all signing blocks of the document from 0. */
-  initials: z.array(z.number().int().min(0).max(limits.contractNodes)).max(1_000).optional(),
+  initials: z.array(place).max(1_000).optional(),
   /** A day or an instant as the signer's device says it: kept as a claim. */
   client_signed_date: text(40).optional(),
 }

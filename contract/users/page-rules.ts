@@ -6,9 +6,9 @@ export function onboardingPage(kind: Kind | null): string {
   return kind === 'client' ? '/onboard/client' : '/onboard/step1'
 }
 
-/** Where a client signs an estimate on a device of the company. */
-export function signingPage(estimate_id: string): string {
-  return `/billing/estimate/${estimate_id}/view?as=signing`
+/** Where a client signs on a device of the company. */
+export function signingPage(id: string, kind: 'estimate' | 'contract'): string {
+  return kind === 'contract' ? `/contracts/${id}?as=signing` : `/billing/estimate/${id}/view?as=signing`
 }
 
 type SignedInState = { verified: boolean; onboarded: boolean; kind: Kind | null; invited: boolean }

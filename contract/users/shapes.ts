@@ -28,6 +28,8 @@ export const authCheck = z.object({
   company: z.object({ id: id(), name: z.string() }).nullable(),
   /** The estimate that a client is signing on this device; nothing else opens until the password is confirmed. */
   signing_estimate_id: id().optional(),
+  /** The contract, where it is one. */
+  signing_contract_id: id().optional(),
   /** When the access cookie was issued. */
   issued_at: instant(),
 })

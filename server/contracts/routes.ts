@@ -10,6 +10,8 @@ import { listContracts } from './lists/list-contracts.ts'
 import { linkContract } from './sending/link-contract.ts'
 import { getContract } from './showing/show-contract.ts'
 import { signContract } from './signing/answer.ts'
+import { handOverContract, signInPerson, viewContractInPerson } from './signing/in-person.ts'
+import { openContractToSign } from './signing/open-own.ts'
 import { viewContractToSign } from './signing/view.ts'
 import { viewTemplate } from './templates/read-templates.ts'
 import { deleteTemplate, saveTemplate } from './templates/save-template.ts'
@@ -28,6 +30,10 @@ export const contractsRoutes = [
   serve(templates.viewTemplate, viewTemplate),
   serve(signing.viewContractToSign, viewContractToSign),
   serve(signing.signContract, signContract),
+  serve(signing.handOverContract, handOverContract),
+  serve(signing.viewContractInPerson, viewContractInPerson),
+  serve(signing.signContractInPerson, signInPerson),
+  serve(signing.openContractToSign, openContractToSign),
   serve(evidence.getContractPdf, getContractPdf),
   serve(evidence.getContractCertificate, getContractCertificate),
   serve(evidence.verifyContract, verifyContract),

@@ -25,6 +25,8 @@ export type Actor = Holder & {
   issued_at: string
   /** The estimate that a client is signing on this device: nothing else opens meanwhile. */
   signing_estimate_id: string | null
+  /** The contract, where it is one. */
+  signing_contract_id: string | null
   company: { id: CompanyId; name: string; timezone: string; currency: string } | null
   role: { id: string | null; name: string; version: number }
   client_id: string | null

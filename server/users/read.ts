@@ -22,6 +22,7 @@ export async function checkAuth(ctx: PersonCtx): Promise<AuthCheck> {
     kind: company ? kind : null,
     company: company && { id: company.id, name: company.name },
     signing_estimate_id: ctx.actor.signing_estimate_id ?? undefined,
+    signing_contract_id: ctx.actor.signing_contract_id ?? undefined,
     issued_at,
   }
 }

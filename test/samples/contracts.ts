@@ -10,11 +10,11 @@ import { expectSuccess } from '#test/server/expect-success.ts'
 import { mailTo } from '#test/server/mailed.ts'
 import { nextNumber } from '../next-number.ts'
 import { addClient } from './clients.ts'
-import { idOf, make, type Samples, type World } from './sample.ts'
+import { idOf, make, type Samples, stayIn, type World } from './sample.ts'
 
 export const contractSamples = {
   makes: {
-    draft_contract: makeDraft,
+    draft_contract: (world) => makeDraft(world),
     contract: makeSent,
     signed_contract: makeSigned,
     template: makeTemplate,
@@ -48,6 +48,12 @@ export const contractSamples = {
     }),
     'GET /api/contracts/:id/pdf/': async (world) => toSign(world),
     'GET /api/contracts/:id/certificate/': async (world) => toSign(world, 'signed_contract'),
+    'POST /api/contracts/:id/own-link/': async (world) => ({ id: await makeOwn(world) }),
+    'POST /api/contracts/:id/in-person/': ({ canary }) => ({
+      name: canary,
+      signature: JSON.stringify({ typed: canary }),
+      consent: true,
+    }),
     'GET /api/contracts/contract-sign/:id/': async (world) => toSign(world),
     'POST /api/contracts/contract-sign/:id/': async (world) => ({ ...(await toSign(world)), action: 'consent' }),
     'GET /api/verify/:code/': () => ({ code: 'AAAA-AAAA' }),
@@ -88,7 +94,7 @@ function ofSent(action: string) {
 }
 
 /** A contract of the world's client and a job of theirs, which the assignee works on. */
-async function makeDraft(world: World): Promise<string> {
+async function makeDraft(world: World, email = `${world.canary}@example.com`): Promise<string> {
   const { browser, canary } = world
   const job_id = await make(world, 'job')
   const { contract_id } = await expectSuccess(
@@ -99,7 +105,7 @@ async function makeDraft(world: World): Promise<string> {
       content: writeContent(`${canary} at {job_address}\n[signature client]\n[signature company]`),
       fields: { job_address: canary },
       signers: [
-        { name: canary, email: `${canary}@example.com`, role: canary },
+        { name: canary, email, role: canary },
         { party: 'company', name: canary, email: `sam-${canary}@example.com` },
       ],
       cc: [{ email: `copy-${canary}@example.com`, name: canary }],
@@ -123,6 +129,18 @@ async function makeSigned(world: World): Promise<string> {
   await expectSuccess(openBrowser(test).call(signContract, { ...link, ...own, action: 'sign' }))
   await expectSuccess(browser.call(contracts.changeContract, { id, ...own, action: 'countersign' }))
   await test.work()
+  return id
+}
+
+/** One that the client with a login is to sign. */
+async function makeOwn(world: World): Promise<string> {
+  if (world.frugal) return make(world, 'contract')
+  await stayIn(world)
+  const { email } = await world.test.platform.database.outside((db) =>
+    db.selectFrom('user_account').select('email').where('id', '=', world.client_user_id).executeTakeFirstOrThrow(),
+  )
+  const id = await makeDraft(world, email)
+  await expectSuccess(world.browser.call(contracts.changeContract, { id, action: 'send' }))
   return id
 }
 

@@ -140,14 +140,16 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, currentSession)
 }
 
-/** The estimate that a client is signing on this device; known from the last visit until the server has answered. */
-export function useSigning(): string | undefined {
+/** What a client is signing on this device; known from the last visit until the server has answered. */
+export function useSigning(): { kind: 'estimate' | 'contract'; id: string } | undefined {
   const { state, user } = useSession()
-  return signingOf(state === 'checking' ? knownUser() : user)
+  const known = state === 'checking' ? knownUser() : user
+  const id = signingOf(known)
+  return id === undefined ? undefined : { kind: known?.signing_contract_id ? 'contract' : 'estimate', id }
 }
 
 function signingOf(user: SignedInUser | undefined): string | undefined {
-  return user?.signing_estimate_id
+  return user?.signing_estimate_id ?? user?.signing_contract_id
 }
 
 /** Calls the listener when a periodic check finds the session ended. */

@@ -1,4 +1,4 @@
-import { FileText, Hourglass, ReceiptText } from 'lucide-react'
+import { FileText, Hourglass, ReceiptText, Signature } from 'lucide-react'
 import type { ClientAttentionKind } from '#contract/dashboard/attention-rules.ts'
 import { daysBetween } from '#contract/values/dates.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
@@ -12,7 +12,7 @@ import type { Dashboard } from './queries.ts'
 
 type Waiting = Dashboard['needs_attention'][number] & { kind: ClientAttentionKind }
 
-/** What a client is asked for: estimates to approve, invoices to pay. */
+/** What a client is asked for: estimates to approve, contracts to sign, invoices to pay. */
 export function WaitingCards({ rows, total }: { rows: readonly Waiting[]; total: number }) {
   if (rows.length === 0) return null
   return (
@@ -32,13 +32,13 @@ export function WaitingCards({ rows, total }: { rows: readonly Waiting[]; total:
 }
 
 function WaitingCard({ row }: { row: Waiting }) {
-  const estimate = row.kind === 'estimate_to_approve'
-  const named = `${estimate ? 'Estimate' : 'Invoice'} ${row.title}`
+  const { noun, icon, until } = looks[row.kind]
+  const named = `${noun} ${row.title}`
   return (
     <article className="flex w-full min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex items-start gap-3">
         <span className="grid size-9 shrink-0 place-items-center rounded-input bg-pencil-tint text-pencil">
-          <Icon of={estimate ? FileText : ReceiptText} />
+          <Icon of={icon} />
         </span>
         <div className="min-w-0 flex-1">
           <h3 className="text-h3 [overflow-wrap:anywhere]">{row.detail ?? named}</h3>
@@ -48,7 +48,7 @@ function WaitingCard({ row }: { row: Waiting }) {
       <div className="mt-auto flex flex-wrap items-end justify-between gap-3">
         <div className="flex flex-col gap-1">
           {row.amount && <Money amount={row.amount} className="text-figure" />}
-          <Until day={row.until} verb={estimate ? 'Expires' : 'Due'} />
+          <Until day={row.until} verb={until} />
         </div>
         <ButtonLink variant="primary" href={row.path} className="phone:w-full">
           {`${row.action} ${row.title}`}
@@ -57,6 +57,12 @@ function WaitingCard({ row }: { row: Waiting }) {
     </article>
   )
 }
+
+const looks = {
+  estimate_to_approve: { noun: 'Estimate', icon: FileText, until: 'Expires' },
+  contract_to_sign: { noun: 'Contract', icon: Signature, until: 'Expires' },
+  invoice_to_pay: { noun: 'Invoice', icon: ReceiptText, until: 'Due' },
+} as const
 
 /** The last day, nearer days in amber; one that is past is said without blame. */
 function Until({ day, verb }: { day: string | null | undefined; verb: 'Expires' | 'Due' }) {

@@ -6,7 +6,7 @@ import { clearSession, followOtherTabs, hasNoSession, onPersonChange, startSessi
 /** Runs the auth check at startup; the pages behind a link need none. */
 export function SessionStart({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const behindLink = /^\/(client|contract-sign)\//.test(pathname)
+  const behindLink = /^\/(client|contract-sign|verify)(\/|$)/.test(pathname)
   const beforeLogIn = ['/', '/login', '/signup', '/forgot-password'].includes(pathname)
   const cache = useQueryClient()
   useEffect(() => onPersonChange(() => cache.clear()), [cache])

@@ -8,19 +8,27 @@ import { OtherCompany } from './other-company.tsx'
 import { useAccessChanges } from './use-access-changes.ts'
 import { useCallErrors } from './use-call-errors.ts'
 
-const SigningScreen = lazy(() =>
-  import('#web/billing/customer/signing-screen.tsx').then((part) => ({ default: part.SigningScreen })),
-)
+const screens = {
+  estimate: lazy(() =>
+    import('#web/billing/customer/signing-screen.tsx').then((part) => ({ default: part.SigningScreen })),
+  ),
+  contract: lazy(() =>
+    import('#web/contracts/signing/in-person/contract-signing-screen.tsx').then((part) => ({
+      default: part.ContractSigningScreen,
+    })),
+  ),
+}
 
 /** Everything behind the log-in: guard, frame, the page in it. While a client signs on this device, only that. */
 export function SignedIn() {
   useCallErrors()
   useAccessChanges()
   const signing = useSigning()
-  if (signing)
+  const SigningScreen = signing && screens[signing.kind]
+  if (SigningScreen)
     return (
       <Suspense fallback={<Spinner full />}>
-        <SigningScreen id={signing} />
+        <SigningScreen id={signing.id} />
       </Suspense>
     )
   return (

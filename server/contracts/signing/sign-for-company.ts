@@ -36,7 +36,7 @@ async function getSent(ctx: CompanyCtx, id: string, asked: string): Promise<Sign
 }
 
 /** The one who is named, else the first client who has not signed. */
-function clientSigner({ signers }: SigningRecord, id: string | undefined): Signing {
+export function clientSigner({ signers }: SigningRecord, id: string | undefined): Signing {
   const clients = signers.filter(({ party }) => party === 'client')
   const found = id
     ? clients.find((each) => each.id === id)

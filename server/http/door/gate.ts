@@ -39,11 +39,11 @@ export function refuseStranger(row: Call, actor: Actor | null, link: Link | null
  * back to it.
  */
 export function refuseWhileSigning(row: Call, actor: Actor | null, link: Link | null, id: unknown) {
-  const signing = actor?.signing_estimate_id
+  const signing = actor?.signing_estimate_id ?? actor?.signing_contract_id
   if (!signing || row.who === 'public' || (row.orToken && link)) return
   if (row.whileSigning && (id === undefined || id === signing)) return
   throw new Refusal('signing_in_person', 'Enter your password to take the device back', {
-    redirect: signingPage(signing),
+    redirect: signingPage(signing, actor?.signing_contract_id ? 'contract' : 'estimate'),
   })
 }
 

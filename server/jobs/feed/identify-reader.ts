@@ -38,6 +38,7 @@ function actorOf(row: Row): Actor {
     issued_at: '',
     user: { id: user_id, username, email, first_name, last_name, timezone, locale, verified: true },
     signing_estimate_id: null,
+    signing_contract_id: null,
     company: { id: company_id as CompanyId, name: company_name, timezone: company_timezone, currency },
     kind: row.kind,
     role: { id: row.role_id, name: row.role_name ?? '', version: row.membership_version },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { logIn as logInCall } from '#contract/users/calls.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
@@ -8,6 +9,7 @@ import { getSignedIn } from '../read.ts'
 import { noteFailedLogIn, noteSecurity } from '../security-log.ts'
 import { takeCode } from './one-time-code.ts'
 import { endSessionByToken, openSession, rotateSession } from './sessions.ts'
+import { whatIsSigned } from './signing.ts'
 
 /** One message and one time for an unknown name and a wrong password. Source: OWASP ASVS 6.3.8. */
 export async function logIn(ctx: Ctx, input: InputOf<typeof logInCall>) {
@@ -65,11 +67,18 @@ export async function refreshSession(ctx: Ctx) {
   const owner = await ctx.db
     .selectFrom('session_token')
     .innerJoin('session', 'session.id', 'session_token.session_id')
-    .select(['session.user_id', 'session.signing_estimate_id'])
+    .select(['session.user_id', 'session.active_company', 'session.signing_estimate_id'])
     .where('session_token.hash', '=', hashToken(ctx.request.refresh_token ?? ''))
     .executeTakeFirstOrThrow()
   const { redirect: _, ...check } = await getSignedIn(ctx.db, owner.user_id)
-  return { ...check, signing_estimate_id: owner.signing_estimate_id ?? undefined }
+  if (!owner.signing_estimate_id) return check
+  await sql`select set_config('app.company', ${owner.active_company ?? check.company?.id ?? ''}, true)`.execute(ctx.db)
+  const signed = await whatIsSigned(ctx.db, owner.signing_estimate_id)
+  return {
+    ...check,
+    signing_estimate_id: signed.signing_estimate_id ?? undefined,
+    signing_contract_id: signed.signing_contract_id ?? undefined,
+  }
 }
 
 /** Ends the session on the server, also when its access has run out, and expires the three cookies. */

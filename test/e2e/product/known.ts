@@ -14,6 +14,8 @@ export type Known = {
   job: Record<'scheduled' | 'in_progress' | 'completed', string>
   /** A contract that is written, one that waits for its client, and one that everybody signed. */
   contract: Record<'draft' | 'sent' | 'completed', string>
+  /** A link to sign by: of one that waits for its client, and of one that everybody signed and that is sealed. */
+  signing: Record<'sent' | 'signed', SigningLink>
   client: string
   archived: string
   /** What the client with a log-in has: an estimate to approve, an invoice to pay, a job under way. */
@@ -27,6 +29,7 @@ export type Known = {
 }
 
 type SharedDocument = { id: string; token: string }
+type SigningLink = { id: string; uid: string; token: string; code: string }
 
 /** Picks them, and makes a link to each document. */
 export async function findKnown(platform: Platform): Promise<Known> {
@@ -42,6 +45,10 @@ export async function findKnown(platform: Platform): Promise<Known> {
       draft: await newest(db, 'contract', sql`status = 'draft'`),
       sent: await newest(db, 'contract', sql`status in ('sent', 'viewed')`),
       completed: await newest(db, 'contract', sql`status = 'completed'`),
+    },
+    signing: {
+      sent: await signingLink(db, company, sql`k.status in ('sent', 'viewed')`),
+      signed: await signingLink(db, company, sql`k.status = 'completed'`),
     },
     client: await clientWhoApproved(db),
     archived: await newest(db, 'client', sql`archived_at is not null`),
@@ -170,4 +177,23 @@ async function newest(
     .limit(1)
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The newest contract that fits, a link for its first client, and its code where it is sealed. */
+async function signingLink(db: Db, company: CompanyId, where: RawBuilder<unknown>): Promise<SigningLink> {
+  const { rows } = await sql<{ id: string; uid: string; code: string | null }>`
+    select k.id, s.id as uid, e.code from contract k
+    join contract_signer s on s.company_id = k.company_id and s.contract_id = k.id and s.party = 'client' and s.number = 1
+    left join contract_seal e on e.company_id = k.company_id and e.contract_id = k.id
+    where ${where} order by k.id desc limit 1`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('The demo company has no such contract')
+  const { id, uid, code } = found
+  const { token } = await makeLink(
+    db,
+    company,
+    { contract_id: id, signer_id: uid },
+    { recipient: null, expires_at: null },
+  )
+  return { id, uid, token, code: code ?? '' }
 }

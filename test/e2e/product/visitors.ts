@@ -4,7 +4,7 @@ import { mailTo } from '../screens/actor.ts'
 
 /**
  * Who views a page: an anonymous visitor, somebody who has not proved the address yet, somebody at a step of
- * onboarding, the people of the demo company, and a client who signs on the device of its owner.
+ * onboarding, the people of the demo company, and a client who signs an estimate or a contract on the device of its owner.
  */
 export const viewers = [
   'anyone',
@@ -15,6 +15,7 @@ export const viewers = [
   'step4',
   'owner',
   'signing',
+  'signing_contract',
   'manager',
   'crew',
   'client',
@@ -26,6 +27,7 @@ type Entered = BrowserContextOptions['storageState']
 const usernames: Partial<Record<Viewer, string>> = {
   owner: 'sam',
   signing: 'sam',
+  signing_contract: 'sam',
   manager: 'dana',
   crew: 'mateo',
   client: 'renee',
@@ -38,6 +40,7 @@ export async function enter(browser: Browser, baseURL: string, viewer: Viewer): 
   if (username) await must(context.request.post('/api/users/token/', { form: { username, password: demoPassword } }))
   else if (viewer !== 'anyone') await signUp(context.request, viewer)
   if (viewer === 'signing') await handOver(context.request)
+  if (viewer === 'signing_contract') await handOverContract(context.request)
   const state = await context.storageState()
   await context.close()
   return state
@@ -48,6 +51,13 @@ async function handOver(request: APIRequestContext) {
   const listed = await request.get('/api/billing/?status=viewed&page_size=1')
   const { documents } = (await listed.json()) as { documents: { id: string }[] }
   await must(request.post(`/api/billing/estimate/${documents[0]?.id}/sign-in-person/`))
+}
+
+/** The same for a contract that waits for its client. */
+async function handOverContract(request: APIRequestContext) {
+  const listed = await request.get('/api/contracts/?tab=waiting&page_size=1')
+  const { contracts } = (await listed.json()) as { contracts: { id: string }[] }
+  await must(request.post(`/api/contracts/${contracts[0]?.id}/hand-over/`))
 }
 
 async function signUp(request: APIRequestContext, viewer: Viewer) {

@@ -29,6 +29,11 @@ const estimate = (state: keyof Known['estimate']) => (known: Known) =>
 const invoice = (state: keyof Known['invoice']) => (known: Known) =>
   `/client/invoice/${known.invoice[state].id}/${known.invoice[state].token}`
 
+const toSign = (state: keyof Known['signing']) => (known: Known) => {
+  const { id, uid, token } = known.signing[state]
+  return `/contract-sign/${token}?contract=${id}&uid=${uid}`
+}
+
 /** Every address of the product (web/routes.tsx), with who sees it, and the states that a page can be in. */
 export const places: Place[] = [
   anyone('home', '/'),
@@ -38,7 +43,15 @@ export const places: Place[] = [
   anyone('forgot-password', '/forgot-password'),
   anyone('reset-password', '/reset-password?token=example'),
   anyone('accept-invite', '/accept_invite?token=example'),
-  anyone('contract-sign', '/contract-sign/example'),
+  anyone('contract-sign', toSign('sent')),
+  anyone('contract-sign-signed', toSign('signed')),
+  anyone(
+    'contract-sign-unknown',
+    '/contract-sign/example?contract=019a0000-0000-7000-8000-000000000000&uid=019a0000-0000-7000-8000-000000000000',
+  ),
+  anyone('verify', '/verify'),
+  anyone('verify-genuine', (known) => `/verify/${known.signing.signed.code}`),
+  anyone('verify-unknown', '/verify/AAAA-BBBB-CCCC'),
   anyone('client-estimate', estimate('viewed')),
   anyone('client-estimate-approved', estimate('approved')),
   anyone('client-estimate-declined', estimate('declined')),
@@ -74,6 +87,7 @@ export const places: Place[] = [
   client('portal-invoice', ({ own }) => `/dashboard/invoices/${own.invoice}`),
   client('portal-unknown', '/dashboard/invoices/019a0000-0000-7000-8000-000000000000'),
   client('portal-contracts', '/dashboard/contracts'),
+  client('portal-contracts-signed', '/dashboard/contracts?tab=signed'),
   client('portal-photos', '/dashboard/photos'),
   client('portal-gallery', ({ own }) => `/dashboard/photos/${own.gallery}`),
   owner('jobs', '/jobs?view=list'),
@@ -132,6 +146,7 @@ export const places: Place[] = [
   owner('estimate-view-invoiced', (known) => `/billing/estimate/${known.estimate.converted.id}/view`),
   owner('estimate-as-client', (known) => `/billing/estimate/${known.estimate.viewed.id}/view?as=client`),
   open('signing')('sign-in-person', '/dashboard'),
+  open('signing_contract')('contract-handed-over', '/dashboard'),
   owner('billing-paid-this-month', '/billing?tab=invoices&only=paid_this_month'),
   owner('invoice-view', (known) => `/billing/invoice/${known.invoice.sent.id}/view`),
   owner('invoice-view-paid', (known) => `/billing/invoice/${known.invoice.paid.id}/view`),

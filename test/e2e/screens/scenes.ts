@@ -7,6 +7,7 @@ import { photoScenes } from './photo-scenes.ts'
 import type { Place } from './places.ts'
 import { byItself, more, press } from './presses.ts'
 import { samplePhoto } from './sample-photo.ts'
+import { signingScenes } from './signing-scenes.ts'
 
 const estimateOf = (state: keyof Known['estimate']) => (known: Known) =>
   `/billing/estimate/${known.estimate[state].id}/view`
@@ -152,8 +153,9 @@ export const scenes: Place[] = [
   { name: 'person-menu', viewer: 'owner', path: () => '/dashboard', open: press('Sam Harlow'), only: 'desktop' },
   { name: 'new-sheet', viewer: 'owner', path: () => '/dashboard', open: press(/^New/), only: 'phone' },
   { name: 'more-sheet', viewer: 'owner', path: () => '/dashboard', open: press(/^More/), only: 'phone' },
-  ...contractScenes,
+  ...signingScenes,
   ...clientScenes,
+  ...contractScenes,
   ...jobScenes,
   ...photoScenes,
   { name: 'estimate-more', viewer: 'owner', path: estimateOf('viewed'), open: press(/^More/) },

@@ -8,7 +8,7 @@ const TypedSignature = lazy(() =>
 )
 
 /** A signature as it was made: typed, or drawn and kept as a picture. */
-export type Hand = { typed: string } | { image: string }
+export type Hand = { typed: string; font?: string | null } | { image: string }
 
 type SignerPlaceProps = {
   block: SigningBlock
@@ -42,7 +42,7 @@ function Signed({ signed, label }: { signed: Hand | string; label: string }) {
   if ('image' in signed) return <img src={signed.image} alt={label} />
   return (
     <Suspense fallback={<span data-day>{signed.typed}</span>}>
-      <TypedSignature typed={signed.typed} />
+      <TypedSignature typed={signed.typed} font={signed.font} />
     </Suspense>
   )
 }

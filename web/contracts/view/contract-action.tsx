@@ -1,3 +1,5 @@
+import type { ContractCopy } from '../queries.ts'
+import { HandOver } from '../signing/in-person/hand-over.tsx'
 import type { ActionProps, Doing } from './action.ts'
 import { RemindDialog } from './remind-dialog.tsx'
 import { ReviseDialog } from './revise-dialog.tsx'
@@ -19,9 +21,9 @@ export function ContractAction({ copy, doing, onDone }: ActionProps & { doing: D
   const props = { copy, onDone }
   switch (doing) {
     case 'sign':
-      return <SignDialog {...props} as="company" />
+      return <SignDialog {...props} />
     case 'in_person':
-      return <SignDialog {...props} as="client" />
+      return <HandOver contract={copy.contract} who={clientOf(copy)} onDone={onDone} />
     case 'remind':
       return <RemindDialog {...props} />
     case 'resend':
@@ -31,4 +33,9 @@ export function ContractAction({ copy, doing, onDone }: ActionProps & { doing: D
     default:
       return <VoidDialog {...props} />
   }
+}
+
+/** The first client who has not signed: the one the device is handed to. */
+function clientOf({ signers }: ContractCopy): string {
+  return signers.find(({ party, status }) => party === 'client' && status !== 'signed')?.name ?? 'your client'
 }

@@ -19,7 +19,7 @@ export function usePhotoOutbox(): OutboxView {
 
 /** Whose photos go out now; nobody's while nobody is signed in, or a client signs on this device. */
 export function ownerOf({ user }: Pick<Session, 'user'>): Owner | undefined {
-  if (!user?.company || user.signing_estimate_id) return undefined
+  if (!user?.company || user.signing_estimate_id || user.signing_contract_id) return undefined
   return { user: user.username, company: user.company.id }
 }
 

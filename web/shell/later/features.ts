@@ -1,4 +1,4 @@
-import { Landmark, Signature } from 'lucide-react'
+import { Landmark } from 'lucide-react'
 import { matchPath } from 'react-router'
 import type { IconKind } from '#web/ui/basic/icon.tsx'
 
@@ -11,12 +11,6 @@ const features: readonly LaterFeature[] = [
     heading: 'Accounting',
     icon: Landmark,
     sentence: 'Bank accounts and books come with the next release; payments you record on invoices are kept for them.',
-  },
-  {
-    paths: ['/contract-sign/:token'],
-    heading: 'Sign a contract',
-    icon: Signature,
-    sentence: 'Signing contracts by link comes with the next release.',
   },
 ]
 

@@ -1,0 +1,110 @@
+import { type CSSProperties, lazy, Suspense, useRef } from 'react'
+import { readableAccent } from '#contract/values/colors.ts'
+import { formatPhone } from '#contract/values/phone.ts'
+import { ClientFrame } from '#web/links/client-frame.tsx'
+import { PrintedContract } from '../printed/printed-contract.tsx'
+import { SignerPlace } from '../printed/signer-place.tsx'
+import { IdentityLine } from './identity-line.tsx'
+import { OwnPlace } from './own-place.tsx'
+import { useReadingProgress } from './read/reading-progress.ts'
+import { ReadingTools } from './read/reading-tools.tsx'
+import { useTextSize } from './read/text-size.ts'
+import { SigningBar } from './signing-bar.tsx'
+import { SigningCard } from './signing-card.tsx'
+import { SigningState } from './signing-state.tsx'
+import { type SignSteps, useSignSteps } from './use-sign-steps.ts'
+import { markOf, signerOf } from './view/signed-marks.ts'
+import type { Signing, SigningView } from './view/signing.ts'
+
+const sheets = {
+  sign: lazy(() => import('./sheets/sign-sheet.tsx').then((part) => ({ default: part.SignSheet }))),
+  decline: lazy(() => import('./sheets/decline-sheet.tsx').then((part) => ({ default: part.DeclineSheet }))),
+  changes: lazy(() => import('./sheets/changes-sheet.tsx').then((part) => ({ default: part.ChangesSheet }))),
+  withdraw: lazy(() => import('./sheets/withdraw-sheet.tsx').then((part) => ({ default: part.WithdrawSheet }))),
+}
+
+type OpenedContractProps = { view: SigningView; signing: Signing; isEnded: boolean }
+
+/** The contract with what its reader may do; whatever happened to it stands above. */
+export function OpenedContract({ view, signing, isEnded }: OpenedContractProps) {
+  const text = useRef<HTMLDivElement>(null)
+  const size = useTextSize()
+  const steps = useSignSteps(view, isEnded)
+  const { brand } = view
+  const percent = useReadingProgress(text)
+  const Sheet = steps.open && sheets[steps.open]
+  return (
+    <ClientFrame
+      company={{ name: brand.company_name, phone: brand.phone, email: brand.email }}
+      logo_url={brand.logo_url}
+      offline="You're offline. Signing needs a connection. Your place is kept."
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
+        <div className="flex min-w-0 flex-col gap-3">
+          <SigningState view={view} signing={signing} isEnded={isEnded} done={steps.done} />
+          {steps.isReady && <IdentityLine view={view} inPerson={signing.inPerson} />}
+          <ReadingTools text={text} size={size} />
+          <div
+            ref={text}
+            style={{ '--text-scale': size.scale } as CSSProperties}
+            className="overflow-clip border-line bg-white phone:-mx-4 phone:border-y sm:rounded-card sm:border print:border-0"
+          >
+            <Text view={view} steps={steps} />
+          </div>
+        </div>
+        <SigningCard view={view} signing={signing} steps={steps} percent={percent} />
+      </div>
+      {steps.isReady && <SigningBar view={view} steps={steps} percent={percent} inPerson={signing.inPerson === true} />}
+      <Suspense>
+        {Sheet && <Sheet view={view} signing={signing} initials={steps.initials.marked} onClose={steps.finish} />}
+      </Suspense>
+    </ClientFrame>
+  )
+}
+
+function Text({ view, steps }: { view: SigningView; steps: SignSteps }) {
+  const { brand, content, contract, signer } = view
+  return (
+    <PrintedContract
+      level={1}
+      brand={{
+        name: brand.company_name,
+        lines: [...brand.address_lines, ...(brand.phone ? [formatPhone(brand.phone)] : []), ...licenseOf(view)],
+        logo_url: brand.logo_url,
+        accent: readableAccent(brand.accent),
+      }}
+      title={brand.title}
+      under={[contract.number, ...(contract.revision > 1 ? [`version ${contract.revision}`] : [])].join(', ')}
+      content={content}
+      place={(block) => {
+        const place = steps.blocks.placeOf.get(block) ?? -1
+        const whose = signerOf(view, block)
+        const isOwn = whose?.party === signer.party && whose.number === signer.number
+        if (isOwn && steps.isReady)
+          return (
+            <OwnPlace
+              block={block}
+              place={place}
+              name={whose.name}
+              which={steps.whichInitial(place)}
+              initialed={steps.initials.marked.includes(place)}
+              onSign={steps.sign}
+              onInitial={() => steps.initial(place)}
+            />
+          )
+        return (
+          <SignerPlace
+            block={block}
+            name={whose?.signature?.name ?? whose?.name}
+            note={block.type === 'signature' ? whose?.signature?.title : undefined}
+            signed={markOf(view, block, whose, place)}
+          />
+        )
+      }}
+    />
+  )
+}
+
+function licenseOf({ brand }: SigningView): string[] {
+  return brand.license_number ? [`License ${brand.license_number}`] : []
+}

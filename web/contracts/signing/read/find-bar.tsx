@@ -1,0 +1,71 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { announce } from '#web/ui/basic/live-region.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { IconButton } from '#web/ui/overlay/icon-button.tsx'
+import { findText } from './find-text.ts'
+import '#web/ui/style/found-text.css'
+
+type FindBarProps = { text: RefObject<HTMLElement | null>; onClose: () => void }
+
+/** Finds words in the contract and goes from one place to the next. */
+export function FindBar({ text, onClose }: FindBarProps) {
+  const [words, setWords] = useState('')
+  const { count, at, step } = useFound(text, words)
+  const none = words.trim() !== '' && count === 0
+  return (
+    <search className="flex w-full items-center gap-1">
+      <Input
+        type="search"
+        aria-label="Find in the contract"
+        placeholder="Find a word"
+        autoFocus
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') step(event.shiftKey ? -1 : 1)
+          if (event.key === 'Escape') onClose()
+        }}
+        className="min-w-0 flex-1"
+      />
+      <span className="min-w-16 px-1 text-center text-small text-ink-muted tabular-nums">
+        {count > 0 ? `${at + 1} of ${count}` : none && 'Not found'}
+      </span>
+      <IconButton label="Previous place" icon={ChevronUp} onClick={() => step(-1)} />
+      <IconButton label="Next place" icon={ChevronDown} onClick={() => step(1)} />
+      <IconButton label="Close find" icon={X} onClick={onClose} />
+    </search>
+  )
+}
+
+function useFound(text: RefObject<HTMLElement | null>, words: string) {
+  const [at, setAt] = useState(0)
+  const found = useMemo(() => (text.current ? findText(text.current, words) : []), [text, words])
+  useEffect(() => {
+    setAt(0)
+    if (words.trim() !== '') announce(found.length === 0 ? 'Not found' : `${found.length} found`)
+    show(found, 0)
+    return () => mark([], undefined)
+  }, [found, words])
+  const step = (by: number) => {
+    if (found.length === 0) return
+    const next = (at + by + found.length) % found.length
+    setAt(next)
+    show(found, next)
+    announce(`${next + 1} of ${found.length}`)
+  }
+  return { count: found.length, at, step }
+}
+
+function show(found: readonly Range[], at: number) {
+  const range = found[at]
+  mark(found, range)
+  range?.startContainer.parentElement?.scrollIntoView({ block: 'center' })
+}
+
+/* Marked without touching the document; a browser that can't still goes there. */
+function mark(found: readonly Range[], current: Range | undefined) {
+  if (!('highlights' in CSS)) return
+  CSS.highlights.set('found', new Highlight(...found.filter((range) => range !== current)))
+  CSS.highlights.set('found-current', new Highlight(...(current ? [current] : [])))
+}

@@ -1,0 +1,59 @@
+import { Search } from 'lucide-react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { Button } from '#web/ui/basic/button.tsx'
+import { announce } from '#web/ui/basic/live-region.tsx'
+import type { useTextSize } from './text-size.ts'
+
+const FindBar = lazy(() => import('./find-bar.tsx').then((part) => ({ default: part.FindBar })))
+
+type ReadingToolsProps = { text: RefObject<HTMLElement | null>; size: ReturnType<typeof useTextSize> }
+
+/** Above the contract: larger or smaller text, and finding a word in it. */
+export function ReadingTools({ text, size }: ReadingToolsProps) {
+  const [finding, setFinding] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setFinding(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  const resize = (by: number) => announce(`Text size ${size.go(by)} %`)
+  return (
+    <div
+      role="toolbar"
+      aria-label="Reading"
+      data-screen-only
+      className="flex min-h-11 flex-wrap items-center gap-1 rounded-input"
+    >
+      {finding ? (
+        <Suspense>
+          <FindBar text={text} onClose={close} />
+        </Suspense>
+      ) : (
+        <>
+          <Button variant="quiet" size="sm" aria-label="A− Smaller text" onClick={() => resize(-1)}>
+            A−
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label="A+ Larger text"
+            className="text-body!"
+            onClick={() => resize(1)}
+          >
+            A+
+          </Button>
+          <Button
+            ref={opener}
+            variant="quiet"
+            size="sm"
+            icon={Search}
+            className="ms-auto"
+            onClick={() => setFinding(true)}
+          >
+            Find
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

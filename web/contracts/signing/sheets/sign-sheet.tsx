@@ -1,0 +1,61 @@
+import { Field, FieldError } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { AnswerSheet } from '#web/ui/form/answer-sheet.tsx'
+import { Checkbox } from '#web/ui/input/checkbox.tsx'
+import { Disclosure } from './disclosure.tsx'
+import type { SheetProps } from './sheet-props.ts'
+import { SignatureInput } from './signature-input.tsx'
+import { useConsent } from './use-consent.ts'
+import { useSignForm } from './use-sign-form.ts'
+
+/** The signature: typed or drawn, the consent, and the one button that signs. */
+export function SignSheet(props: SheetProps) {
+  const { view, onClose } = props
+  const form = useSignForm(props)
+  const { name, isForCompany } = form.values
+  const consent = useConsent(props)
+  const { error } = form.field('consent')
+  const box = form.checkbox('consent')
+  return (
+    <AnswerSheet
+      form={form}
+      title={`Sign as ${view.signer.name}`}
+      description={view.contract.title}
+      action="Sign agreement"
+      accent={view.brand.accent}
+      // Not the name: it is filled in, and a phone would cover half of the sheet with its keyboard.
+      initialFocus="[type=radio]:checked"
+      onClose={() => onClose()}
+    >
+      <Field label="Your name" {...form.field('name')}>
+        <Input {...form.input('name')} maxLength={120} autoComplete="name" />
+      </Field>
+      <SignatureInput
+        name={name}
+        value={form.values.mark}
+        asked={form.field('mark').error !== undefined}
+        onChange={(mark) => form.change({ mark })}
+      />
+      <div className="flex flex-col gap-1">
+        <Checkbox label="I'm signing for a company" {...form.checkbox('isForCompany')} />
+        {isForCompany && (
+          <Field label="Your title" help="Such as Owner or Manager" {...form.field('title')}>
+            <Input {...form.input('title')} maxLength={120} autoComplete="organization-title" />
+          </Field>
+        )}
+        <Checkbox
+          label="I agree to sign electronically"
+          {...box}
+          onChange={(event) => {
+            box.onChange(event)
+            if (event.target.checked) consent()
+          }}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'consent-error' : undefined}
+        />
+        {error && <FieldError id="consent-error">{error}</FieldError>}
+        <Disclosure view={view} />
+      </div>
+    </AnswerSheet>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Problems } from '#web/api/form-problems.ts'
+import { fieldMessage, isSendError } from '#web/api/send-error.ts'
+import { useSaveForm } from '#web/api/use-save-form.ts'
+import type { Done, Signing } from '../view/signing.ts'
+import type { SheetProps } from './sheet-props.ts'
+
+type SayFormOptions<Values> = {
+  values: Values
+  check: (values: Values) => Problems<Values>
+  say: (values: Values) => Parameters<Signing['answer']>[0]
+  done: Done
+}
+
+/** What a signer says. Where it came too late, the contract is asked again and shows why. */
+export function useSayForm<Values extends object>(
+  { signing, onClose }: Pick<SheetProps, 'signing' | 'onClose'>,
+  { values, check, say, done }: SayFormOptions<Values>,
+) {
+  return useSaveForm({
+    values,
+    check,
+    save: (typed: Values) => signing.answer(say(typed)),
+    saved: () => onClose(done),
+    failed: (error) => {
+      if (isSendError(error) && error.status >= 400) void signing.query.refetch()
+      return false
+    },
+    words: fieldMessage,
+  })
+}

@@ -1,0 +1,52 @@
+import { useRef } from 'react'
+import type { SheetProps } from './sheet-props.ts'
+import type { SignatureMark } from './signature-input.tsx'
+import { useSayForm } from './use-say-form.ts'
+
+/** The signature and what belongs to it, sent once. */
+export function useSignForm({ view, initials, ...props }: SheetProps) {
+  const { signer } = view
+  // Said once: what is sent again after a lost answer is the same signing.
+  const pressed = useRef<string>(undefined)
+  return useSayForm(props, {
+    values: {
+      name: signer.name,
+      mark: { kind: 'typed', font: 'Caveat' } as SignatureMark | undefined,
+      isForCompany: signer.party === 'company',
+      title: signer.party === 'company' ? (signer.role ?? '') : '',
+      consent: false,
+    },
+    check: ({ name, mark, isForCompany, title, consent }) => ({
+      name: name.trim() ? undefined : 'Enter your name',
+      mark: mark ? undefined : 'Sign here',
+      title: isForCompany && !title.trim() ? 'Enter your title' : undefined,
+      consent: consent ? undefined : 'Tick to agree before signing',
+    }),
+    say: ({ name, mark, isForCompany, title, consent }) => {
+      pressed.current ??= deviceTime(new Date())
+      return {
+        action: 'sign',
+        name: name.trim(),
+        signature: textOf(mark, name.trim()),
+        title: isForCompany ? title.trim() : undefined,
+        consent,
+        initials: [...initials].sort((a, b) => a - b),
+        client_signed_date: pressed.current,
+      }
+    },
+    done: 'signed',
+  })
+}
+
+/** A drawing is sent as it is, a typed name with its face. */
+function textOf(mark: SignatureMark | undefined, name: string): string {
+  return mark?.kind === 'drawn' ? mark.image : JSON.stringify({ typed: name, font: mark?.font })
+}
+
+/** What the device's clock says, with its distance from UTC: `2026-11-17T16:12:00-05:00`. */
+function deviceTime(now: Date): string {
+  const ahead = -now.getTimezoneOffset()
+  const local = new Date(now.getTime() + ahead * 60_000).toISOString().slice(0, 19)
+  const two = (count: number) => String(Math.floor(Math.abs(count))).padStart(2, '0')
+  return `${local}${ahead < 0 ? '-' : '+'}${two(ahead / 60)}:${two(ahead % 60)}`
+}

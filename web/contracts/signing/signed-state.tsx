@@ -1,0 +1,65 @@
+import { CircleCheck } from 'lucide-react'
+import { formatInstant } from '#contract/values/dates.ts'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { BrandButtonLink } from './brand-button-link.tsx'
+import type { Done, Signing, SigningView } from './view/signing.ts'
+
+type SignedStateProps = { view: SigningView; signing: Signing; done: Done | undefined }
+
+/** After signing: when, where the copy goes, the files, and who has still to sign. */
+export function SignedState({ view, signing, done }: SignedStateProps) {
+  const { brand, signer, files } = view
+  const isComplete = view.state === 'completed'
+  return (
+    <section
+      aria-labelledby="signed"
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
+      <div className="flex items-start gap-3" role="status">
+        <Icon of={CircleCheck} size={32} className="shrink-0 text-moss" />
+        <div className="min-w-0">
+          <h2 id="signed" className="text-h2">
+            {isComplete && !done ? 'Signed by everyone' : 'Signed'}
+          </h2>
+          {signer.signed_at && (
+            <p className="text-ink-muted">{formatInstant(signer.signed_at, brand.time_zone, brand.locale)}</p>
+          )}
+          <p className="mt-2 [overflow-wrap:anywhere]">{copyWords(view)}</p>
+        </div>
+      </div>
+      {isComplete && !signing.inPerson && (
+        <div className="flex flex-wrap gap-2 phone:*:w-full">
+          {files.signed ? (
+            <BrandButtonLink accent={brand.accent} href={signing.file('signed')} download>
+              Download signed PDF
+            </BrandButtonLink>
+          ) : (
+            <p className="text-ink-muted">Your signed PDF is being made. It will be here in a moment.</p>
+          )}
+          {files.certificate && (
+            <ButtonLink href={signing.file('certificate')} target="_blank" rel="noopener">
+              See certificate
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      {isComplete && view.verify_code && !signing.inPerson && (
+        <p className="text-small text-ink-muted">
+          Anyone can check this contract at{' '}
+          <a href={`/verify/${view.verify_code}`} className="underline underline-offset-3">
+            {location.host}/verify
+          </a>{' '}
+          with the code <span className="font-label text-ink [overflow-wrap:anywhere]">{view.verify_code}</span>.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function copyWords({ state, signer, waiting_for }: SigningView): string {
+  const where = signer.email ?? 'your email address'
+  if (state === 'completed') return `A copy is on its way to ${where}.`
+  const names = new Intl.ListFormat('en-US').format(waiting_for)
+  return `${names ? `Waiting for ${names}.` : 'Others have still to sign.'} Once everyone has signed, a copy goes to ${where}.`
+}

@@ -1,0 +1,103 @@
+import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
+import { formatInstant } from '#contract/values/dates.ts'
+import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { BrandButton } from '#web/ui/frame/brand-button.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
+import type { SignSteps } from './use-sign-steps.ts'
+import type { Signing, SigningView } from './view/signing.ts'
+
+type SigningCardProps = { view: SigningView; signing: Signing; steps: SignSteps; percent: number }
+
+/** Beside the contract, below it on a phone: what is left, who signs, and the other answers. */
+export function SigningCard({ view, signing, steps, percent }: SigningCardProps) {
+  return (
+    <aside
+      aria-label="Signing"
+      data-screen-only
+      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 lg:sticky lg:top-8"
+    >
+      {steps.isReady && (
+        <div className="flex flex-col gap-3 max-lg:hidden">
+          <div>
+            <p className="text-h3">{steps.left}</p>
+            <p className="text-ink-muted tabular-nums">{percent}% read</p>
+          </div>
+          <BrandButton accent={view.brand.accent} size="lg" wide onClick={steps.next}>
+            Continue
+          </BrandButton>
+          {!signing.inPerson && (
+            <Button wide onClick={() => steps.show('decline')}>
+              Decline
+            </Button>
+          )}
+        </div>
+      )}
+      <Signers view={view} />
+      <OtherChoices view={view} signing={signing} steps={steps} />
+    </aside>
+  )
+}
+
+function Signers({ view: { signers, signer, brand } }: { view: SigningView }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <h2 className="text-label text-ink-muted">Who signs</h2>
+      <ul className="flex flex-col gap-2">
+        {signers.map(({ party, number, name, status, signed_at }) => (
+          <li key={`${party} ${number}`} className="flex items-start gap-2">
+            <Icon
+              of={status === 'signed' ? CircleCheck : status === 'declined' ? CircleX : CircleDashed}
+              className={cx(
+                'mt-0.5',
+                status === 'signed' ? 'text-moss' : status === 'declined' ? 'text-brick' : 'text-ink-subtle',
+              )}
+            />
+            <span className="min-w-0">
+              <span className="block [overflow-wrap:anywhere]">
+                {name}
+                {party === signer.party && number === signer.number && ' (you)'}
+              </span>
+              <span className="block text-small text-ink-muted">
+                {party === 'company' && `${brand.company_name}, `}
+                {stateWords(status, signed_at, brand)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type SignerStatus = SigningView['signers'][number]['status']
+
+function stateWords(status: SignerStatus, signed_at: string | null, { time_zone, locale }: SigningView['brand']) {
+  if (status === 'signed' && signed_at) return `signed ${formatInstant(signed_at, time_zone, locale)}`
+  return status === 'declined' ? 'declined' : 'has not signed yet'
+}
+
+function OtherChoices({ view, signing, steps }: Omit<SigningCardProps, 'percent'>) {
+  const original = view.files.original && !view.files.signed
+  const asks = steps.isReady && !signing.inPerson
+  if (!original && !asks) return null
+  return (
+    <div className="-mx-4 flex flex-col gap-1 *:justify-start">
+      {asks && (
+        <Button variant="quiet" onClick={() => steps.show('changes')}>
+          Request changes
+        </Button>
+      )}
+      {asks && view.signer.consented_at && (
+        <Button variant="quiet" onClick={() => steps.show('withdraw')}>
+          Withdraw consent
+        </Button>
+      )}
+      {original && (
+        <ButtonLink variant="quiet" href={signing.file('original')} download>
+          Download PDF
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

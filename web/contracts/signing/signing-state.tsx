@@ -1,0 +1,94 @@
+import { formatFullDay, formatInstant, todayIn } from '#contract/values/dates.ts'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { SignedState } from './signed-state.tsx'
+import type { Done, Signing, SigningView } from './view/signing.ts'
+
+type SigningStateProps = { view: SigningView; signing: Signing; isEnded: boolean; done: Done | undefined }
+
+/** What happened to the contract, above it: signed, withdrawn, expired, waiting for somebody; nothing while it is to be signed. */
+export function SigningState(props: SigningStateProps) {
+  return (
+    <div data-screen-only className="empty:hidden">
+      <Said {...props} />
+    </div>
+  )
+}
+
+function Said(props: SigningStateProps) {
+  const { view, isEnded, done } = props
+  const company = view.brand.company_name
+  if (isEnded)
+    return (
+      <Banner tone="attention" title="This link doesn't work anymore" urgent>
+        It ended while the page was open. Ask {company} for a new one.
+      </Banner>
+    )
+  switch (view.state) {
+    case 'signed':
+    case 'completed':
+      return <SignedState {...props} />
+    case 'declined':
+      return <Declined {...props} />
+    case 'voided':
+      return <Withdrawn view={view} />
+    case 'expired':
+      return (
+        <Banner
+          tone="attention"
+          title={`This contract expired${view.contract.expires_on ? ` on ${formatFullDay(view.contract.expires_on, view.brand.locale)}` : ''}`}
+        >
+          It can't be signed anymore. Ask {company} to send it again.
+        </Banner>
+      )
+    case 'not_your_turn':
+      return (
+        <Banner title={`${namesOf(view.waiting_for)} ${view.waiting_for.length > 1 ? 'sign' : 'signs'} first`}>
+          We'll email you when it's your turn. You can read the contract now.
+        </Banner>
+      )
+  }
+  if (done === 'withdrawn')
+    return (
+      <Banner title="You took back your consent to sign electronically">
+        {company} has been notified. Ask them for a paper copy. If you change your mind, you can still sign here.
+      </Banner>
+    )
+  if (done === 'changes' || view.changes_requested_at)
+    return (
+      <Banner title={done === 'changes' ? 'Sent' : 'You asked for changes'}>
+        {company} will get back to you. You can still sign the contract as it is.
+      </Banner>
+    )
+  return null
+}
+
+function Declined({ view, done }: SigningStateProps) {
+  const { brand, decline_reason, signer } = view
+  const own = signer.status === 'declined' || done === 'declined'
+  return (
+    <Banner title={own ? 'You declined this contract' : 'This contract was declined'}>
+      {done === 'declined' && `${brand.company_name} has been notified. `}
+      {own && decline_reason && `You said: “${decline_reason}” `}
+      {own
+        ? `Changed your mind? Ask ${brand.company_name} to send it again.`
+        : 'Someone else who was to sign it declined. Nothing is left for you to do.'}
+    </Banner>
+  )
+}
+
+function Withdrawn({ view: { brand, contract } }: { view: SigningView }) {
+  const { voided_at, void_reason } = contract
+  const day = voided_at && formatFullDay(todayIn(brand.time_zone, voided_at), brand.locale)
+  return (
+    <Banner tone="attention" title={`${brand.company_name} withdrew this contract${day ? ` on ${day}` : ''}`}>
+      {void_reason && `They said: “${void_reason}” `}There is nothing left to sign.
+    </Banner>
+  )
+}
+
+/** "Sam Harlow and Lee Ortiz" */
+export function namesOf(names: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(names)
+}
+
+export const whenOf = ({ brand }: SigningView, instant: string) => formatInstant(instant, brand.time_zone, brand.locale)

@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react'
+import { announce } from '#web/ui/basic/live-region.tsx'
+import { useInitials } from './use-initials.ts'
+import { leftWords, ownBlocksOf, placeId } from './view/blocks.ts'
+import type { Done, SigningView } from './view/signing.ts'
+
+export type SheetName = 'sign' | 'decline' | 'changes' | 'withdraw'
+export type SignSteps = ReturnType<typeof useSignSteps>
+
+/** What the signer still has to do, one step after the other, and the sheet that is open. */
+export function useSignSteps(view: SigningView, isEnded: boolean) {
+  const blocks = useMemo(() => ownBlocksOf(view), [view])
+  const { contract, signer } = view
+  const initials = useInitials(
+    `initials ${contract.id} ${signer.id} ${contract.revision}`,
+    blocks.initials.map(({ place }) => place),
+  )
+  const [open, setOpen] = useState<SheetName>()
+  const [done, setDone] = useState<Done>()
+  const isReady = view.state === 'ready' && !isEnded
+  const missing = (marked = initials.marked) => blocks.initials.filter(({ place }) => !marked.includes(place))
+  const left = leftWords(missing().length, Math.max(1, blocks.signatures.length))
+
+  function sign() {
+    const [first] = missing()
+    if (!first) return setOpen('sign')
+    goTo(first.place)
+    announce(`Put your initials here first. ${left}`)
+  }
+  function next() {
+    const [first] = missing()
+    if (first) return goTo(first.place)
+    const [signature] = blocks.signatures
+    if (!signature || isOnScreen(signature.place)) return setOpen('sign')
+    goTo(signature.place)
+  }
+  function initial(place: number) {
+    const marked = initials.toggle(place)
+    const rest = missing(marked)
+    announce(leftWords(rest.length, Math.max(1, blocks.signatures.length)))
+    const on = marked.includes(place)
+    const following = rest.find((each) => each.place > place) ?? rest[0] ?? blocks.signatures[0]
+    if (on && following) goTo(following.place)
+  }
+  function finish(what?: Done) {
+    setOpen(undefined)
+    if (!what) return
+    setDone(what)
+    if (what === 'signed') initials.forget()
+    scrollTo({ top: 0 })
+  }
+
+  return {
+    blocks,
+    initials,
+    isReady,
+    left,
+    done,
+    open: isReady ? open : undefined,
+    show: setOpen,
+    sign,
+    next,
+    initial,
+    finish,
+    whichInitial: (place: number) =>
+      `${blocks.initials.findIndex((each) => each.place === place) + 1} of ${blocks.initials.length}`,
+  }
+}
+
+/** Shows a place of the signer's in the middle of the screen, and gives it the focus. */
+function goTo(place: number) {
+  const element = document.getElementById(placeId(place))
+  element?.scrollIntoView({ block: 'center' })
+  element?.focus({ preventScroll: true })
+}
+
+function isOnScreen(place: number): boolean {
+  const box = document.getElementById(placeId(place))?.getBoundingClientRect()
+  return box !== undefined && box.top >= 0 && box.bottom <= innerHeight - 80
+}

@@ -1,0 +1,30 @@
+import type { SigningBlock } from '#contract/contracts/content/shapes.ts'
+import { signingBlocksOf } from '#contract/contracts/content/walk-rules.ts'
+import type { SigningView } from './signing.ts'
+
+/** A place of the signer's own; `place` counts all places of the document from 0. */
+export type OwnBlock = { place: number; block: SigningBlock }
+
+export type OwnBlocks = { signatures: OwnBlock[]; initials: OwnBlock[]; placeOf: Map<object, number> }
+
+/** Where the signer is to sign and put initials. */
+export function ownBlocksOf({ content, signer }: Pick<SigningView, 'content' | 'signer'>): OwnBlocks {
+  const all = signingBlocksOf(content).map((block, place) => ({ block, place }))
+  const own = all.filter(({ block: { attrs } }) => attrs.party === signer.party && attrs.number === signer.number)
+  return {
+    signatures: own.filter(({ block }) => block.type === 'signature'),
+    initials: own.filter(({ block }) => block.type === 'initials'),
+    placeOf: new Map(all.map(({ block, place }) => [block, place])),
+  }
+}
+
+/** "2 initials and 1 signature left": what is still to be done. */
+export function leftWords(initials: number, signatures: number): string {
+  const parts = [
+    ...(initials > 0 ? [initials === 1 ? '1 initial' : `${initials} initials`] : []),
+    ...(signatures > 0 ? [signatures === 1 ? '1 signature' : `${signatures} signatures`] : []),
+  ]
+  return parts.length > 0 ? `${parts.join(' and ')} left` : 'Nothing left to sign'
+}
+
+export const placeId = (place: number) => `place-${place}`

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+
+/* The handwriting that a name can be signed in; each face is fetched when a name is first shown in it. */
+const faces: Record<string, { family: string; load: () => Promise<unknown> }> = {
+  Caveat: { family: '"Caveat Variable"', load: () => import('@fontsource-variable/caveat') },
+  'Dancing Script': {
+    family: '"Dancing Script Variable"',
+    load: () => import('@fontsource-variable/dancing-script'),
+  },
+  'Great Vibes': { family: '"Great Vibes"', load: () => import('@fontsource/great-vibes') },
+}
+
+/** The family of a handwriting by its name, fetched; the first one where the name is not known. */
+export function useSignatureFace(font: string | null | undefined): string {
+  const known = (font && Object.hasOwn(faces, font) && font) || 'Caveat'
+  useEffect(() => {
+    // Without a connection the name stands there in the browser's own handwriting.
+    void faces[known]?.load().catch(() => undefined)
+  }, [known])
+  return `${faces[known]?.family}, cursive`
+}
