@@ -20,12 +20,10 @@ await runScript(async () => {
   return sound && failed === 0 && passed > 0 ? 0 : 1
 })
 
-/** Journeys go beside the other tests: both wait more than they work. Times are compared once all of them have ended. */
 async function runAll(chromium: string): Promise<Tally[]> {
+  const units = await runUnitTests(chromium, [])
   await buildWebIfStale()
-  const journeys = runJourneys(chromium, [], 'beside')
-  const units = await runUnitTests(chromium, ['--project=!timed'])
-  return [units, await journeys, await runUnitTests(chromium, ['--project=timed'])]
+  return [units, await runJourneys(chromium, [])]
 }
 
 async function runSome(chromium: string, asked: string[]): Promise<Tally[]> {

@@ -31,21 +31,16 @@ function projectsOf(asked: string[]): string[] {
 
 const projectOf: Record<string, string> = { contract: 'contract', web: 'web', scripts: 'house' }
 
-/**
- * Playwright: whole journeys in a real browser, all of them or those in some files. `beside` other tests: what it says is
- * shown when it has ended.
- */
-export async function runJourneys(chromium: string, files: string[], place?: 'beside'): Promise<Tally> {
+/** Playwright: whole journeys in a real browser, all of them or those in some files. */
+export async function runJourneys(chromium: string, files: string[]): Promise<Tally> {
   const report = freshFile('.cache/test/playwright.json')
-  const { code, output } = await runNode(
+  const { code } = await runNode(
     'node_modules/@playwright/test/cli.js',
     ['test', '--reporter=list,json', '--pass-with-no-tests', ...files],
     {
       env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      quiet: place === 'beside',
     },
   )
-  process.stdout.write(output)
   return accountFor(code, existsSync(report) ? tallyOfPlaywright(readFileSync(report, 'utf8')) : undefined)
 }
 

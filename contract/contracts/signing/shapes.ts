@@ -60,7 +60,8 @@ export const signingPage = z.object({
     party: z.enum(parties),
     number: z.number(),
     name: z.string(),
-    email: z.string().nullable(),
+    /** Absent where somebody of the team looks. */
+    email: z.string().nullish(),
     role: z.string().nullable(),
     status: z.enum(signerStatuses),
     consented_at: instant().nullable(),

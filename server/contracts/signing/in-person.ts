@@ -28,7 +28,11 @@ export async function viewContractInPerson(
 ): Promise<SigningPage> {
   await getContractRecord(ctx, id)
   const record = await getSigningRecord(ctx, id)
-  return showSigning(record, clientSigner(record, signer_id))
+  const page = showSigning(record, clientSigner(record, signer_id))
+  // With the device in hand it is the client who reads this; else somebody of the team, who may not see how a client is reached.
+  if (ctx.actor.signing_contract_id === id) return page
+  const { email: _, ...signer } = page.signer
+  return { ...page, signer }
 }
 
 /** The same after the signature is kept. */
