@@ -30,7 +30,8 @@ export const contractEvent = z.object({
   agent: z.string().nullable().optional(),
   /** What was said: a reason, a request, the addresses it went to. */
   note: z.string().nullable(),
-  hash: z.string(),
+  /** Of it and of the event before it. */
+  sha256: z.string(),
 })
 export type ContractEvent = z.output<typeof contractEvent>
 

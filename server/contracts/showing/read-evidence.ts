@@ -18,7 +18,7 @@ export async function readEvents(
 ): Promise<ContractEvent[]> {
   const rows = await db
     .selectFrom('contract_event')
-    .select(['seq', 'kind', 'at', 'who', 'ip', 'agent', 'hash'])
+    .select(['seq', 'kind', 'at', 'who', 'ip', 'agent', 'hash as sha256'])
     .select(sql<string | null>`detail ->> 'note'`.as('note'))
     .where('company_id', '=', companyId)
     .where('contract_id', '=', id)
