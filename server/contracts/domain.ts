@@ -25,7 +25,7 @@ export const contractsDomain: Domain = {
   history: [contractHistory],
   search: [searchContracts],
   export: {
-    leavesOut: ['contract_template_use'],
+    leavesOut: [],
     folders: [
       {
         folder: 'contracts/',

@@ -8,8 +8,11 @@ type Row = Record<string, unknown>
 
 const pageRows = 1000
 
-/** Columns whose content is a secret or means nothing outside; by name, so that a new one is caught too. */
-const withheld = /(_hash|_sealed|^search_text|^sort_name)$/
+/**
+ * Columns whose content is a secret or means nothing outside; by name, so that a new one is caught too. The
+ * hashes that bind the events of a contract to each other are no secrets.
+ */
+const withheld = /((?<!^previous|^head)_hash|(^|_)sealed|^search_text|^sort_name)$/
 
 /**
  * Every table with rows of a company but those that are left out, `company` itself first; asked of the database, so that a

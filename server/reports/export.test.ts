@@ -34,6 +34,9 @@ async function unpack(boss: typeof sam): Promise<string[]> {
 
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
+/** Columns that prove how a contract was signed, and are no secrets. */
+const evidence = /\b(hash|previous_hash|head_hash|sealed_at)\b/g
+
 describe('everything of a company as a zip', () => {
   it('an owner takes along every table, every sent document and nothing of another company', async () => {
     const client = await addClient(sam, { email: 'renee@example.com', notes: '=HYPERLINK("http://evil")' })
@@ -67,7 +70,7 @@ describe('everything of a company as a zip', () => {
     ).toBe('%PDF-')
     for (const name of names.filter((each) => /\.(csv|json)$/.test(each))) {
       expect(read(name)).not.toContain('Foreign')
-      expect(read(name).split('\n')[0]).not.toMatch(/hash|sealed/)
+      expect(read(name).split('\n')[0]?.replace(evidence, '')).not.toMatch(/hash|sealed/)
     }
   })
 

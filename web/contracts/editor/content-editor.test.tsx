@@ -193,8 +193,10 @@ test('a person without a mouse leaves the text with Esc and Tab, and finds the t
   await text.click()
   await userEvent.keyboard('{Alt>}{F10}{/Alt}')
   await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus()
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
-  await expect.element(page.getByRole('button', { name: 'Bold' })).toHaveFocus()
+  for (const next of ['Redo', 'Text', 'Bold']) {
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(page.getByRole('button', { name: next, exact: true })).toHaveFocus()
+  }
   await userEvent.keyboard('{Escape}')
   await expect.element(text).toHaveFocus()
 })
