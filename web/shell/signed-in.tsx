@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useSigning } from '#web/api/session.ts'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { AuthGuard } from './auth-guard.tsx'
 import { AppFrame } from './frame/app-frame.tsx'
 import { OtherCompany } from './other-company.tsx'
+import { enableDrawnPage } from './start/drawn-page.ts'
 import { useAccessChanges } from './use-access-changes.ts'
 import { useCallErrors } from './use-call-errors.ts'
 
@@ -23,6 +24,8 @@ const screens = {
 export function SignedIn() {
   useCallErrors()
   useAccessChanges()
+  // Whoever asked for the log-in and is led here before it came never saw its page arrive, which takes input otherwise.
+  useEffect(enableDrawnPage, [])
   const signing = useSigning()
   const SigningScreen = signing && screens[signing.kind]
   if (SigningScreen)
