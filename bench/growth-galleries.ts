@@ -5,12 +5,13 @@ import type { Db } from '#server/platform/database/db.ts'
 const large = 2000
 
 /**
- * As many galleries as jobs, one in twenty named by its job (each of those has the job's row written), the others by its client; a photo in
- * every second one, and one of two thousand photos.
+ * As many galleries as jobs, one in twenty named by its job (each of those has the job's row written), the others by its client;
+ * of the smallest company one in two, so that a page of somebody's own is full there too. A photo in every second one, and one
+ * of two thousand photos.
  */
 export async function addGalleries(db: Db, id: string) {
   await sql`insert into gallery (company_id, name, client_id, job_id, created_at)
-    select company_id, title, client_id, case when row_number() over (order by id) % 20 = 0 then id end, created_at
+    select company_id, title, client_id, case when row_number() over (order by id) % (case when count(*) over () < 5000 then 2 else 20 end) = 0 then id end, created_at
       from job where company_id = ${id}`.execute(db)
   await sql`insert into photo (company_id, gallery_id, original_key, preview_key, thumbnail_key, mime, bytes, filename,
       width, height, share_with_job, phase, tags, taken_at, created_at)

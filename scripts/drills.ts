@@ -1,3 +1,6 @@
+import { buildWebIfStale } from '#scripts/build/build-web.ts'
+import { findOrInstallChromium } from '#scripts/checks/chromium.ts'
+import { runJourneys } from '#scripts/checks/test-runners.ts'
 import { runScript } from '#scripts/process/run-script.ts'
 import { runNode } from '#scripts/process/steps.ts'
 import { drillContractKills, drillContractPdfs, isSealed, isShared } from '../test/drills/contracts.ts'
@@ -41,6 +44,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   },
   'log-ins': logInAtOnce,
   'long-lists': scrollLongLists,
+  barriers: lookForBarriers,
   'contract-kills': async () => {
     const report = await drillContractKills(wantedKills ?? 4)
     return { passed: isSealed(report), ...report }
@@ -121,6 +125,17 @@ async function logInAtOnce(): Promise<Outcome> {
 async function scrollLongLists(): Promise<Outcome> {
   const pages = await drillLongLists()
   return { passed: pages.every(isSmooth), pages }
+}
+
+/** Every page, dialog, sheet and menu under axe, and whether anything overflows at any width; `npm test` looks at the pages. */
+async function lookForBarriers(): Promise<Outcome> {
+  const chromium = await findOrInstallChromium()
+  await buildWebIfStale()
+  const { passed, failed } = await runJourneys(
+    chromium,
+    ['pages', 'visitors', 'dialogs'].map((part) => `test/e2e/barriers-${part}.spec.ts`),
+  )
+  return { passed: failed === 0 && passed === 3, failed }
 }
 
 /** A thousand photos, two at a time. */

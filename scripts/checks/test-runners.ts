@@ -31,14 +31,18 @@ function projectsOf(asked: string[]): string[] {
 
 const projectOf: Record<string, string> = { contract: 'contract', web: 'web', scripts: 'house' }
 
-/** Playwright: whole journeys in a real browser, all of them or those in some files. */
+/** Playwright: whole journeys in a real browser: all but the long ones, or those in some files. */
 export async function runJourneys(chromium: string, files: string[]): Promise<Tally> {
   const report = freshFile('.cache/test/playwright.json')
   const { code } = await runNode(
     'node_modules/@playwright/test/cli.js',
     ['test', '--reporter=list,json', '--pass-with-no-tests', ...files],
     {
-      env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: {
+        CHROMIUM: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        ...(files.length > 0 ? { WITH_LONG: '1' } : {}),
+      },
     },
   )
   return accountFor(code, existsSync(report) ? tallyOfPlaywright(readFileSync(report, 'utf8')) : undefined)

@@ -24,6 +24,14 @@ export function isVisibleClient(viewer: Viewer): RawBuilder<boolean> {
   return level === 'all' ? sql<boolean>`true` : sql<boolean>`false`
 }
 
+/** The same, looked up for each client: for the few that a page names beside its records. */
+export function isVisibleClientBeside(viewer: Viewer): RawBuilder<boolean> {
+  if (levelOf(viewer, 'clients.view') !== 'own') return isVisibleClient(viewer)
+  return sql<boolean>`(c.created_by = ${viewer.user.id} or coalesce((select true
+    from job j join job_assignee a on a.company_id = j.company_id and a.job_id = j.id and a.user_id = ${viewer.user.id}
+    where j.company_id = c.company_id and j.client_id = c.id limit 1), false))`
+}
+
 /** Whether the phone and e-mail of client `c` are for the person to see. */
 export function seesContactOf(viewer: Viewer): RawBuilder<boolean> {
   const level = levelOf(viewer, 'clients.contact')

@@ -135,6 +135,23 @@ it('an owner exports what the list shows: of a search, of a stage, with a tag, o
   expect(await names({ ids: [gone.id, dana.id] })).toEqual(['Dana Cho', 'Gone Away'])
 })
 
+it('an owner exports the clients that wear all of several tags, and is told of one that is not theirs', async () => {
+  const [sam, eve] = [await owner(test), await owner(test)]
+  const both = await addClient(sam, {
+    first_name: 'Renee',
+    last_name: 'Ortiz',
+    tags: [{ name: 'Lake' }, { name: 'VIP' }],
+  })
+  await addClient(sam, { first_name: 'Dana', tags: [{ name: 'Lake' }] })
+  await addClient(sam, { first_name: 'Lee', tags: [{ name: 'VIP' }] })
+  const tags = both.tags.map(({ id }) => id)
+  expect(tags).toHaveLength(2)
+  expect((await exported(sam, { tags })).rows.map((row) => row['Full name'])).toEqual(['Renee Ortiz'])
+  const other = await addClient(eve, { first_name: 'Eve', tags: [{ name: 'Lake' }] })
+  const answer = await sam.browser.call(exportClients, { tags: [...tags, other.tags[0]?.id ?? ''] })
+  expect(answer).toMatchObject({ code: 400, body: { fields: { tags: [expect.any(String)] } } })
+})
+
 it('an owner is given what a client owes, and nobody of another company', async () => {
   const [sam, rival] = [await owner(test), await owner(test)]
   const hidden = await addClient(rival, { first_name: 'Foreign' })

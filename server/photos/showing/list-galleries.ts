@@ -12,18 +12,18 @@ import { type GalleryRecord, galleryColumns, galleryJoins, showGallery } from '.
 
 type Input = InputOf<typeof listCall>
 
-/** Which galleries (`g`) are asked for: `from` what is walked, `fits` what is tested of each. */
-type Asked = { from: RawBuilder<unknown>; fits: RawBuilder<unknown> }
+/**
+ * Which galleries (`g`) are asked for: `from` what is walked, `fits` what is tested of each. `few`: so few that they are found
+ * before they are put in order. `more`: more are known to fit than are counted.
+ */
+type Asked = { from: RawBuilder<unknown>; fits: RawBuilder<unknown>; few?: boolean; more?: boolean }
+
+type Counted = { total: number; empty_count?: number | undefined; rows: GalleryRecord[] }
 
 /** The galleries that the person may see, counted as far as to five hundred; each word is held by the gallery, its client or its job. */
 export async function listGalleries(ctx: CompanyCtx, input: Input): Promise<AnswerOf<typeof listCall>> {
-  const all = await narrow(ctx, input)
-  const asked = input.photos ? { ...all, fits: sql`${all.fits} and ${tests[input.photos]}` } : all
-  const [total, rows, empty_count] = await Promise.all([
-    count(ctx, asked),
-    pageOfGalleries(ctx, input, asked),
-    input.photos === 'some' ? count(ctx, { ...all, fits: sql`${all.fits} and ${tests.none}` }) : undefined,
-  ])
+  const asked = await narrow(ctx, input)
+  const { total, empty_count, rows } = asked.few ? await findFew(ctx, input, asked) : await walk(ctx, input, asked)
   const page = total > mostCounted ? pageOfMore(input, mostCounted, rows.length) : pageOf(input, total)
   return {
     galleries: rows.map((row) => showGallery(ctx, row)),
@@ -32,26 +32,60 @@ export async function listGalleries(ctx: CompanyCtx, input: Input): Promise<Answ
   }
 }
 
+/** Along the order, as far as the page goes. */
+async function walk(ctx: CompanyCtx, input: Input, { from, fits, more }: Asked): Promise<Counted> {
+  const listed = sql`${fits} and ${testOf(input)}`
+  const [total, rows, empty_count] = await Promise.all([
+    more && !input.photos ? mostCounted + 1 : count(ctx, from, listed),
+    pageOfGalleries(
+      ctx,
+      input,
+      sql`select g.id from ${from} where ${listed} order by ${orders[input.sort]} ${pageSql(input)}`,
+    ),
+    input.photos === 'some' ? count(ctx, from, sql`${fits} and ${tests.none}`) : undefined,
+  ])
+  return { total, rows, empty_count }
+}
+
+/** All of them once, then the page of them. */
+async function findFew(ctx: CompanyCtx, input: Input, { from, fits }: Asked): Promise<Counted> {
+  const found = await sql<{ ids: string[]; total: number; empty_count: number }>`
+    with found as materialized (select g.id, g.photo_count, ${sortedBy[input.sort]} from ${from} where ${fits})
+    select array(select g.id::text from found g where ${testOf(input)} order by ${orders[input.sort]} ${pageSql(input)}) as ids,
+      (select count(*)::int from found g where ${testOf(input)}) as total,
+      (select count(*)::int from found g where ${tests.none}) as empty_count`.execute(ctx.db)
+  const { ids = [], total = 0, empty_count = 0 } = found.rows[0] ?? {}
+  const rows = ids.length === 0 ? [] : await pageOfGalleries(ctx, input, sql`select unnest(${ids}::uuid[]) as id`)
+  return { total, rows, ...(input.photos === 'some' ? { empty_count } : {}) }
+}
+
 const tests = { some: sql`g.photo_count > 0`, none: sql`g.photo_count = 0` }
+const testOf = ({ photos }: Input) => (photos ? tests[photos] : sql`true`)
 
 /** Found by their words first, or by whose they are: few of many. What more hold than are counted is met on the way along the order. */
 async function narrow(ctx: CompanyCtx, input: Input): Promise<Asked> {
   const { q, client_id, job_id } = input
+  const ownOnly = seesOwnOnly(ctx)
   const whose = sql.join(
     [
-      sql`g.company_id = ${ctx.companyId} and ${isVisibleGallery(ctx.actor)}`,
+      sql`g.company_id = ${ctx.companyId}`,
+      ...(ownOnly ? [] : [isVisibleGallery(ctx.actor)]),
       ...(client_id ? [sql`g.client_id = ${client_id} and ${seenClient(ctx)}`] : []),
       ...(job_id ? [sql`g.job_id = ${job_id} and ${seenJob(ctx)}`] : []),
     ],
     sql` and `,
   )
   const words = holdsWords(ctx, q)
-  if (client_id || job_id || ctx.actor.kind === 'client' || seesOwnOnly(ctx))
-    return { from: ownGalleries(ctx), fits: words ? sql`${whose} and ${words}` : whose }
+  if (client_id || job_id || ctx.actor.kind === 'client' || ownOnly)
+    return {
+      from: ownOnly ? ownGalleries(ctx) : sql`gallery g`,
+      fits: words ? sql`${whose} and ${words}` : whose,
+      few: true,
+    }
   if (!words) return { from: sql`gallery g`, fits: whose }
   const { ids, more } = await idsHolding(ctx, q, whose)
-  if (more) return { from: sql`gallery g`, fits: sql`${whose} and ${words}` }
-  return { from: sql`gallery g`, fits: sql`g.company_id = ${ctx.companyId} and g.id = any (${ids}::uuid[])` }
+  if (more) return { from: sql`gallery g`, fits: sql`${whose} and ${words}`, more }
+  return { from: sql`gallery g`, fits: sql`g.company_id = ${ctx.companyId} and g.id = any (${ids}::uuid[])`, few: true }
 }
 
 function seesOwnOnly({ actor }: CompanyCtx): boolean {
@@ -59,29 +93,31 @@ function seesOwnOnly({ actor }: CompanyCtx): boolean {
 }
 
 /** Of who sees their own alone: those they made and those of jobs they are on, each found by an index. */
-function ownGalleries(ctx: CompanyCtx): RawBuilder<unknown> {
-  if (!seesOwnOnly(ctx)) return sql`gallery g`
-  const { companyId, actor } = ctx
-  return sql`(select * from gallery where company_id = ${companyId} and id = any (array(
-      select id from gallery where company_id = ${companyId} and created_by = ${actor.user.id} and deleted_at is null
-      union select t.id from job_assignee a join gallery t on t.company_id = a.company_id and t.job_id = a.job_id
-        where a.company_id = ${companyId} and a.user_id = ${actor.user.id} and t.deleted_at is null))) g`
+function ownGalleries({ companyId, actor }: CompanyCtx): RawBuilder<unknown> {
+  return sql`(select m.* from gallery m
+      where m.company_id = ${companyId} and m.created_by = ${actor.user.id} and m.deleted_at is null
+    union all select t.* from job_assignee a join gallery t on t.company_id = a.company_id and t.job_id = a.job_id
+      where a.company_id = ${companyId} and a.user_id = ${actor.user.id} and t.deleted_at is null
+        and t.created_by is distinct from ${actor.user.id}) g`
 }
 
-async function count({ db }: CompanyCtx, { from, fits }: Asked): Promise<number> {
+async function count({ db }: CompanyCtx, from: RawBuilder<unknown>, fits: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total
     from (select from ${from} where ${fits} limit ${sql.lit(mostCounted + 1)}) counted`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-async function pageOfGalleries(ctx: CompanyCtx, input: Input, { from, fits }: Asked): Promise<GalleryRecord[]> {
-  const order = orders[input.sort]
+/** The galleries with the ids of a page, in order. */
+async function pageOfGalleries(ctx: CompanyCtx, input: Input, page: RawBuilder<unknown>): Promise<GalleryRecord[]> {
   const { rows } = await sql<GalleryRecord>`
-    with page as materialized (select g.id from ${from} where ${fits} order by ${order} ${pageSql(input)})
+    with page as materialized (${page})
     select ${galleryColumns(ctx)} from page join gallery g on g.company_id = ${ctx.companyId} and g.id = page.id
-      ${galleryJoins(ctx)} order by ${order}`.execute(ctx.db)
+      ${galleryJoins(ctx)} order by ${orders[input.sort]}`.execute(ctx.db)
   return rows
 }
+
+/** What an order asks of a gallery, and no more: the rest is not in the indexes. */
+const sortedBy = { recent: sql`g.last_photo_at, g.created_at`, name: sql`g.name` }
 
 const orders = {
   recent: sql`coalesce(g.last_photo_at, g.created_at) desc, g.id desc`,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Gallery } from '#contract/photos/shapes.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { isVisibleClient } from '#server/scopes/client.ts'
+import { isVisibleClientBeside } from '#server/scopes/client.ts'
 import { isOwnGallery, isVisibleGallery, isVisiblePhoto } from '#server/scopes/gallery.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
 import { addressOf } from './file-address.ts'
@@ -46,7 +46,7 @@ export function galleryJoins({ actor }: CompanyCtx) {
 
 /** Who is a client sees themselves. */
 function seesClient(actor: CompanyCtx['actor']): RawBuilder<boolean> {
-  return actor.kind === 'client' ? sql<boolean>`true` : isVisibleClient(actor)
+  return actor.kind === 'client' ? sql<boolean>`true` : isVisibleClientBeside(actor)
 }
 
 /** A gallery that the person may see; `lock` keeps it as it is until the commit. */
