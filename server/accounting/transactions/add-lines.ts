@@ -53,7 +53,7 @@ export async function addLines(db: Db, of: LinesOf, lines: readonly NewLine[]): 
   if (lines.length === 0) return []
   const kept = sql`insert into bank_line as l
       (company_id, account_id, external_id, pending_external_id, payload, transaction_id, file_id)
-    select ${of.companyId}, ${of.account_id}, a.external_id, a.pending_external_id, a.payload::jsonb, a.id, ${of.file_id ?? null}
+    select ${of.companyId}::uuid, ${of.account_id}::uuid, a.external_id, a.pending_external_id, a.payload::jsonb, a.id, ${of.file_id ?? null}::uuid
       from asked a order by a.external_id
     on conflict (company_id, account_id, external_id) do nothing`
   const added = await put(db, of, lines, kept)
@@ -70,7 +70,7 @@ export async function addLines(db: Db, of: LinesOf, lines: readonly NewLine[]): 
 export async function bringBackLines(db: Db, of: LinesOf, lines: readonly NewLine[]): Promise<Map<string, string>> {
   if (lines.length === 0) return new Map()
   const kept = sql`update bank_line l set status = 'kept', transaction_id = a.id, payload = a.payload::jsonb,
-      file_id = ${of.file_id ?? null}, seen_at = now()
+      file_id = ${of.file_id ?? null}::uuid, seen_at = now()
     from asked a
     where l.company_id = ${of.companyId} and l.account_id = ${of.account_id} and l.external_id = a.external_id
       and l.status = 'dismissed'`
@@ -86,8 +86,8 @@ async function put(db: Db, of: LinesOf, lines: readonly NewLine[], kept: RawBuil
       made as (
         insert into transaction (company_id, id, account_id, type, source, pending, date, authorized_date, amount, currency, payee,
           description, bank_text, note, file_id, created_by)
-        select ${companyId}, a.id, ${account_id}, a.type, ${source}, a.pending, a.date, a.authorized_date, a.amount, ${currency},
-          a.payee, a.description, a.bank_text, a.note, ${file_id}, ${created_by}
+        select ${companyId}::uuid, a.id, ${account_id}::uuid, a.type, ${source}, a.pending, a.date, a.authorized_date, a.amount, ${currency},
+          a.payee, a.description, a.bank_text, a.note, ${file_id}::uuid, ${created_by}::uuid
         from kept join asked a on a.id = kept.transaction_id)
     select external_id, transaction_id from kept`.execute(db)
   return new Map(rows.map((row) => [row.external_id, row.transaction_id]))
