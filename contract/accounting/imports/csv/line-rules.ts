@@ -108,7 +108,12 @@ function wordsOf(cell: CellOf) {
 }
 
 function textOf({ values }: TableRow): string {
-  return cleanText(values.filter((value) => value.trim() !== '').join(', ').slice(0, 300))
+  return cleanText(
+    values
+      .filter((value) => value.trim() !== '')
+      .join(', ')
+      .slice(0, 300),
+  )
 }
 
 /** Numbers that stand at several lines are no ids of lines. */

@@ -95,7 +95,8 @@ function accountOf({ values, transactions, pending, card }: Statement, org: stri
     faults: [],
     notes: notesOf(pending, currency),
   }
-  for (const transaction of transactions) addTransaction(account, transaction, allAbove(transactions))
+  const unsigned = allAbove(transactions)
+  for (const transaction of transactions) addTransaction(account, transaction, unsigned)
   return account
 }
 
@@ -107,7 +108,9 @@ function notesOf(pending: number, currency: string | undefined): string[] {
           `${pending === 1 ? '1 pending transaction is' : `${pending} pending transactions are`} left out: the bank gives them again once they are posted.`,
         ]
       : []),
-    ...(currency && !known.includes(currency) ? [`The file is in ${cleanText(currency)}, which is no currency here.`] : []),
+    ...(currency && !known.includes(currency)
+      ? [`The file is in ${cleanText(currency)}, which is no currency here.`]
+      : []),
   ]
 }
 
@@ -121,6 +124,8 @@ function kindOf(type: string | undefined): FileAccount['kind'] {
 /** Some banks leave the sign to the kind of transaction. */
 function allAbove(transactions: readonly OfxValues[]): boolean {
   const amounts = transactions.map((each) => each.get('TRNAMT') ?? '')
-  const out = transactions.some((each) => /^(?:DEBIT|CHECK|ATM|POS|PAYMENT|FEE|SRVCHG|DIRECTDEBIT)$/i.test(each.get('TRNTYPE') ?? ''))
+  const out = transactions.some((each) =>
+    /^(?:DEBIT|CHECK|ATM|POS|PAYMENT|FEE|SRVCHG|DIRECTDEBIT)$/i.test(each.get('TRNTYPE') ?? ''),
+  )
   return out && amounts.length > 1 && amounts.every((amount) => !amount.startsWith('-'))
 }
