@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { numberAlike } from './alike-rules.ts'
-import { formatOf, lettersOfOfx } from './format-rules.ts'
-import { cutText, joinTexts } from './text-rules.ts'
+import { encodingOfOfx, formatOf } from './format-rules.ts'
+import { cutText, joinTexts } from './reading/text-rules.ts'
 
 const line = (bank_text: string, line_id?: string, cents = -500, date = '2026-11-17') => ({
   bank_text,
@@ -47,7 +47,7 @@ test.each([
   ['ENCODING:UNICODE CHARSET:NONE', undefined],
   ['', undefined],
 ])('the head %j names %s', (head, letters) => {
-  expect(lettersOfOfx(head)).toBe(letters)
+  expect(encodingOfOfx(head)).toBe(letters)
 })
 
 test('texts that say the same are said once, and a long one is cut at a word', () => {

@@ -1,5 +1,5 @@
-import { guessDecimal, readAmount } from '../amount-rules.ts'
-import { guessDateOrder, readDate } from '../date-rules.ts'
+import { guessDecimal, readAmount } from '../reading/amount-rules.ts'
+import { guessDateOrder, readDate } from '../reading/date-rules.ts'
 import { knownHeadings, type LineColumns, type LineField, matchHeadings } from './column-rules.ts'
 
 /** A row of a table: which one, counted from the first line of the file, and its cells. */

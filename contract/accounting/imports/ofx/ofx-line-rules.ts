@@ -1,9 +1,9 @@
 import { isDay } from '../../../values/dates.ts'
 import { limits } from '../../../values/limits.ts'
 import { type Cents, MONEY_LIMIT } from '../../../values/money.ts'
-import type { FileAccount } from '../file-line.ts'
-import { cleanText, joinTexts, quoted, wordsOfLine } from '../text-rules.ts'
-import type { OfxValues } from './ofx-rules.ts'
+import type { FileAccount } from '../reading/line-shapes.ts'
+import { cleanText, joinTexts, quoted, wordsOfLine } from '../reading/text-rules.ts'
+import type { OfxValues } from './tag-rules.ts'
 
 /** Adds a transaction of a file to the lines of its account, or to those that can't be read, by its number in the file. */
 export function addTransaction(account: FileAccount, values: OfxValues, unsigned: boolean) {

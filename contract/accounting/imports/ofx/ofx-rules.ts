@@ -1,11 +1,8 @@
 import { currencies } from '../../../values/currencies.ts'
-import type { FileAccount, UnreadableFile } from '../file-line.ts'
-import { cleanText } from '../text-rules.ts'
+import type { FileAccount, UnreadableFile } from '../reading/line-shapes.ts'
+import { cleanText } from '../reading/text-rules.ts'
 import { addTransaction } from './ofx-line-rules.ts'
-import { isAggregate, type OfxTag, tagsOf } from './tag-rules.ts'
-
-/** What stands in an element: each value by its name, with the names of those it stands in, as `PAYEE.NAME`. */
-export type OfxValues = Map<string, string>
+import { isAggregate, type OfxTag, type OfxValues, tagsOf } from './tag-rules.ts'
 
 /** An account of the file while it is read. */
 type Statement = { values: OfxValues; transactions: OfxValues[]; pending: number; card: boolean }

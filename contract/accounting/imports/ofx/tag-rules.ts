@@ -1,6 +1,9 @@
 /** A tag of an OFX file with the text behind it, and where it stands. */
 export type OfxTag = { name: string; closes: boolean; text: string; at: number }
 
+/** What stands in an element: each value by its name, with the names of those it stands in, as `PAYEE.NAME`. */
+export type OfxValues = Map<string, string>
+
 /** Elements with others inside them, of statements of banks and cards. */
 const aggregates = new Set([
   ...['OFX', 'SIGNONMSGSRSV1', 'SONRS', 'STATUS', 'FI', 'BANKMSGSRSV1', 'CREDITCARDMSGSRSV1', 'INVSTMTMSGSRSV1'],

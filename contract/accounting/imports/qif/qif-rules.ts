@@ -1,8 +1,8 @@
 import { limits } from '../../../values/limits.ts'
-import { type DecimalSign, guessDecimal, readAmount } from '../amount-rules.ts'
-import { type DateOrder, guessDateOrder, readDate } from '../date-rules.ts'
-import type { FileAccount, UnreadableFile } from '../file-line.ts'
-import { cleanText, cutText, joinTexts, quoted, wordsOfLine } from '../text-rules.ts'
+import { type DecimalSign, guessDecimal, readAmount } from '../reading/amount-rules.ts'
+import { type DateOrder, guessDateOrder, readDate } from '../reading/date-rules.ts'
+import type { FileAccount, UnreadableFile } from '../reading/line-shapes.ts'
+import { cleanText, cutText, joinTexts, quoted, wordsOfLine } from '../reading/text-rules.ts'
 
 /** A transaction as it stands between two `^`: the values of each letter, in their order. */
 type Entry = Map<string, string[]>

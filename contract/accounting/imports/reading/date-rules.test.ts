@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../../values/dates.ts'
+import { addDays } from '../../../values/dates.ts'
 import { type DateOrder, guessDateOrder, readDate } from './date-rules.ts'
 
 test.each<[string, DateOrder, string]>([

@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay } from '../../values/dates.ts'
+import { addDays, type Day, isDay } from '../../../values/dates.ts'
 
 /** In which order a day is written by numbers. */
 export const dateOrders = ['mdy', 'dmy', 'ymd'] as const
