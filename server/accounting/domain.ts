@@ -1,4 +1,6 @@
 import { type Domain, work } from '#server/http/domain.ts'
+import { importHistory } from './imports/history.ts'
+import { importRoutes } from './imports/routes.ts'
 import { exportReceipts } from './receipts/export-receipts.ts'
 import { accountingRoutes } from './routes.ts'
 import { forgetDeletedTransactions } from './tasks.ts'
@@ -9,12 +11,12 @@ import { accountingNeedsYou } from './transactions/needs-you.ts'
 import { searchTransactions } from './transactions/search.ts'
 
 export const accountingDomain: Domain = {
-  routes: accountingRoutes,
+  routes: [...accountingRoutes, ...importRoutes],
   uploads: [],
   tasks: [work(forgetDeletedTransactions, forgetDeleted)],
   paymentEvents: [],
   needsYou: accountingNeedsYou,
-  history: accountingHistories,
+  history: [...accountingHistories, importHistory],
   search: [searchTransactions],
   export: {
     leavesOut: ['book_figure'],

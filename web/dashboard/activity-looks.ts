@@ -55,6 +55,7 @@ export function lookOf(kind: string): Look {
 
 const looks: Record<ActivityKind, Look> = {
   imported: { icon: Upload },
+  import_undone: { icon: RotateCcw },
   categorized: { icon: ListTree },
   linked: { icon: LinkIcon },
   unlinked: { icon: Unlink },
