@@ -1,4 +1,5 @@
 import { bankAccountActivity } from '../accounting/accounts/activity-rules.ts'
+import { bankActivity } from '../accounting/banks/activity-rules.ts'
 import { categoryActivity } from '../accounting/categories/activity-rules.ts'
 import { transactionActivity } from '../accounting/transactions/activity-rules.ts'
 import { documentActivity } from '../billing/activity-rules.ts'
@@ -26,6 +27,7 @@ export const activityRules = {
   transaction: transactionActivity,
   category: categoryActivity,
   bank_account: bankAccountActivity,
+  bank: bankActivity,
   company: { ...companyActivity, ...teamActivity, ...planActivity, ...accountActivity, ...exportActivity },
 } satisfies Record<string, Record<string, ActivityRule>>
 

@@ -1,3 +1,4 @@
+import { limits } from '../../values/limits.ts'
 import type { BankLine } from './bank-line.ts'
 
 /** What a line of a bank says, in the words of the books. `amount` in cents, in the sign of its type. */
@@ -15,16 +16,13 @@ export type TranslatedLine = {
   bank_text: string
 }
 
-/** Text of a bank is shown, searched and stored: no longer than this, and without what no screen can show. */
-const longest = 500
-
 /** Reads a line of the provider's. Null: it moves no money, so it is no transaction. */
 export function translateLine(line: BankLine): TranslatedLine | null {
   const out = Math.round(line.amount * 100)
   if (out === 0 || !Number.isSafeInteger(out)) return null
   const type = typeOf(line)
   const bank_text = clean(line.original_description || line.name) || 'Bank transaction'
-  const payee = clean(line.merchant_name ?? '') || null
+  const payee = clean(line.merchant_name ?? '').slice(0, limits.name) || null
   return {
     external_id: line.transaction_id,
     pending_external_id: line.pending_transaction_id ?? null,
@@ -78,7 +76,8 @@ const ofStores = new Set([
   'RENT_AND_UTILITIES',
 ])
 
+/** Text of a bank as a screen can show it. */
 function clean(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
-  return text.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]+/g, ' ').replace(/\s+/g, ' ').trim().slice(0, longest)
+  return text.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]+/g, ' ').replace(/\s+/g, ' ').trim().slice(0, limits.line)
 }
