@@ -39,9 +39,9 @@ function onCard(seed: string, day: string): DayLine[] {
 function inChecking(seed: string, day: string): DayLine[] {
   const chance = chanceOf(seed, 'checking', day)
   const weekday = weekdayOf(day)
-  const lines = monthlyBills
+  const lines: DayLine[] = monthlyBills
     .filter((bill) => bill.day === dayOf(day))
-    .map((bill) => ({ ...bought(bill, chance.cents(bill.low, bill.high)), channel: 'online' as const }))
+    .map((bill) => ({ ...bought(bill, chance.cents(bill.low, bill.high)), channel: 'online' }))
   if (weekday === 0 || weekday === 6) return lines
   if (chance.happens(0.34)) lines.push(paidBy(chance.pick(payers), chance.cents(650, 9400), chance.whole(1001, 4990)))
   if (weekday === 5 && weekOf(day) % 2 === 0) lines.push(other(payroll, chance.cents(payroll.low, payroll.high)))
