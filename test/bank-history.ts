@@ -40,8 +40,10 @@ export function happenAtBank({ bank, memory, lines, chance }: History) {
   const pending = pick(made.filter((line) => line.pending))
   const any = pick(made)
   if (kind <= 1) bank.add({ day, cents: cents(chance), pending: true })
-  else if (kind === 2) bank.add({ day, cents: cents(chance), name: 'ACH CREDIT HARLOW', primary: 'INCOME', detailed: 'INCOME_WAGES' })
-  else if (kind === 3) bank.add({ day, cents: 4200 }) // twins are two
+  else if (kind === 2)
+    bank.add({ day, cents: cents(chance), name: 'ACH CREDIT HARLOW', primary: 'INCOME', detailed: 'INCOME_WAGES' })
+  else if (kind === 3)
+    bank.add({ day, cents: 4200 }) // twins are two
   else if (kind === 4 && pending) {
     const over = chance() < 0.5 ? { amount: pending.amount + 3.5 } : {}
     memory.before.set(bank.post(pending.transaction_id, over).transaction_id, pending.transaction_id)
@@ -65,12 +67,16 @@ export async function workOnOne(test: TestApp, history: History) {
   const root = rootOf(memory, one.external_id)
   await test.platform.database.inCompany(company_id, async (db) => {
     if (chance() < 0.2) {
-      await sql`update bank_line set status = 'dismissed', transaction_id = null where transaction_id = ${one.id}`.execute(db)
+      await sql`update bank_line set status = 'dismissed', transaction_id = null where transaction_id = ${one.id}`.execute(
+        db,
+      )
       await sql`delete from transaction where id = ${one.id}`.execute(db)
       memory.deleted.add(root)
     } else {
       const category = categories[Math.floor(chance() * categories.length)] ?? ''
-      await sql`update transaction set category_id = ${category}, version = version + 1 where id = ${one.id}`.execute(db)
+      await sql`update transaction set category_id = ${category}, version = version + 1 where id = ${one.id}`.execute(
+        db,
+      )
       memory.categories.set(root, category)
     }
   })

@@ -37,7 +37,9 @@ export async function itemOf(test: TestApp, company_id: string, bank_id: string)
 /** What the books say of a bank: its transactions that count, in the words in which `bankSays` says them. */
 export async function booksSay(test: TestApp, company_id: string, bank_id: string): Promise<string[]> {
   const { rows } = await test.platform.database.inCompany(company_id, (db) =>
-    sql<{ said: string }>`select concat_ws(' ', l.external_id, t.date, t.authorized_date, t.flow, t.pending, t.bank_text) as said
+    sql<{
+      said: string
+    }>`select concat_ws(' ', l.external_id, t.date, t.authorized_date, t.flow, t.pending, t.bank_text) as said
       from transaction t
       join bank_account a on a.company_id = t.company_id and a.id = t.account_id and a.bank_id = ${bank_id}
       join bank_line l on l.company_id = t.company_id and l.transaction_id = t.id
@@ -54,8 +56,11 @@ export function bankSays(test: TestApp, item_id: string): string[] {
       const read = translateLine(line)
       if (!read) return []
       const flow = read.type === 'expense' ? -read.amount : read.amount
-      return [[line.transaction_id, line.date, line.authorized_date, flow, line.pending ? 't' : 'f', read.bank_text].join(' ')]
+      return [
+        [line.transaction_id, line.date, line.authorized_date, flow, line.pending ? 't' : 'f', read.bank_text].join(
+          ' ',
+        ),
+      ]
     })
     .sort()
 }
-

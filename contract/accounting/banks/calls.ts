@@ -98,7 +98,7 @@ export const removeBank = call({
   who: 'banks.remove',
   needsPlan: false,
   changes: ['bank', 'bank_account', 'plan'],
-  summary: 'End the log-in at a bank. Its transactions stay; new ones stop coming',
+  summary: 'End the login at a bank. Its transactions stay; new ones stop coming',
   input: z.object({ bank_id: id() }),
   answer: banks,
   message: 'Bank removed',

@@ -51,7 +51,11 @@ export const linkMetadata = z.looseObject({
     .nullish(),
   accounts: z
     .array(
-      z.looseObject({ id: z.string().max(200).nullish(), mask: z.string().max(20).nullish(), name: z.string().nullish() }),
+      z.looseObject({
+        id: z.string().max(200).nullish(),
+        mask: z.string().max(20).nullish(),
+        name: z.string().nullish(),
+      }),
     )
     .max(100)
     .nullish(),

@@ -1,5 +1,5 @@
+import type { BankLine } from '../../values/bank-line.ts'
 import { limits } from '../../values/limits.ts'
-import type { BankLine } from './bank-line.ts'
 
 /** What a line of a bank says, in the words of the books. `amount` in cents, in the sign of its type. */
 export type TranslatedLine = {
@@ -78,6 +78,9 @@ const ofStores = new Set([
 
 /** Text of a bank as a screen can show it. */
 function clean(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
-  return text.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]+/g, ' ').replace(/\s+/g, ' ').trim().slice(0, limits.line)
+  return text
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, limits.line)
 }

@@ -17,7 +17,7 @@ import { sealToken, unsealToken } from './kept/tokens.ts'
 import { refuseLinkedTwice } from './linked-twice.ts'
 
 type ExchangeCtx = Outside<CompanyCtx>
-export type ExchangeInput = InputOf<typeof exchangeCall>
+type ExchangeInput = InputOf<typeof exchangeCall>
 
 /** A log-in at the provider, open for as long as this call needs it. */
 type Item = { item_id: string; access_token: string }
@@ -99,7 +99,7 @@ async function exchange(ctx: ExchangeCtx, publicToken: string, hash: string): Pr
 
 function refuseSpent(error: unknown): never {
   if (problemOf(error) === 'spent')
-    throw refuseField('public_token', 'This log-in has been used already or is too old. Log in at the bank again.')
+    throw refuseField('public_token', 'This login has been used already or is too old. Log in at the bank again.')
   if (problemOf(error)) throw bankUnavailable(String(error))
   throw error
 }
@@ -107,9 +107,9 @@ function refuseSpent(error: unknown): never {
 /** The accounts that are wanted: those that are named, or all. */
 function chosenOf(accounts: ProviderAccount[], { accounts: named = [] }: ExchangeInput): ProviderAccount[] {
   const known = new Set(accounts.map(({ external_id }) => external_id))
-  if (named.some((id) => !known.has(id))) throw refuseField('accounts', 'Choose from the accounts of this log-in')
+  if (named.some((id) => !known.has(id))) throw refuseField('accounts', 'Choose from the accounts of this login')
   const wanted = named.length === 0 ? accounts : accounts.filter(({ external_id }) => named.includes(external_id))
-  if (wanted.length === 0) throw refuseField('accounts', 'This log-in opens no account')
+  if (wanted.length === 0) throw refuseField('accounts', 'This login opens no account')
   return wanted
 }
 

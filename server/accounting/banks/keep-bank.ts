@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
+import type { exchangePublicToken } from '#contract/accounting/banks/calls.ts'
 import type { LinkedBank } from '#contract/accounting/banks/shapes.ts'
+import type { InputOf } from '#contract/wire/call.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { ProviderAccount } from '#server/platform/bank/shapes.ts'
 import { refuseMoreBanks } from '#server/subscription/bank-limit.ts'
-import type { ExchangeInput } from './exchange.ts'
 import { getBank } from './kept/read-banks.ts'
 import { sealToken } from './kept/tokens.ts'
 import { refuseLinkedTwice } from './linked-twice.ts'
 import { askForSync } from './sync/ask-for-sync.ts'
 
 type NewBank = {
-  input: ExchangeInput
+  input: Pick<InputOf<typeof exchangePublicToken>, 'start_date'>
   hash: string
   item: { item_id: string; access_token: string }
   institution: { id: string | null; name: string }
@@ -45,7 +46,8 @@ export async function keepBank(ctx: CompanyCtx, made: NewBank): Promise<LinkedBa
     .set({ token_sealed: null, end_at: null, public_token_hash: null, next_sync_at: sql`now() + interval '6 hours'` })
     .where('item_id', '=', item.item_id)
     .execute()
-  for (const account of accounts) await keepAccount(ctx, { id, institution_id: institution.id }, account, input.start_date)
+  for (const account of accounts)
+    await keepAccount(ctx, { id, institution_id: institution.id }, account, input.start_date)
   await recordActivity(ctx, { noun: 'bank', noun_id: id, kind: 'linked', title: name })
   await askForSync(db, companyId, id)
   return getBank(db, companyId, id)

@@ -8,8 +8,8 @@ import { problemOf } from '#server/platform/bank/bank-error.ts'
 import type { BankProvider, PracticeLogIn as ProviderLogIn } from '#server/platform/bank/shapes.ts'
 import { refuseMoreBanks } from '#server/subscription/bank-limit.ts'
 import { linkedBankOf } from './kept/find-bank.ts'
-import { askForSync } from './sync/ask-for-sync.ts'
 import { unsealToken } from './kept/tokens.ts'
+import { askForSync } from './sync/ask-for-sync.ts'
 
 type LinkCtx = Outside<CompanyCtx>
 
@@ -33,8 +33,10 @@ export async function getLinkToken(ctx: LinkCtx, { bank_id }: InputOf<typeof lin
 export async function logInToPracticeBank(ctx: LinkCtx, input: InputOf<typeof practiceCall>) {
   const { practice } = ctx.platform.bank
   if (!practice) throw notFound('practice bank')
-  if (input.password === 'wrong') throw refuseField('password', 'The practice bank refuses this password. Use any other.')
-  if (!input.bank_id) return { log_in: shown(await practice.logIn(input.institution_id ?? '').catch(refuseInstitution)) }
+  if (input.password === 'wrong')
+    throw refuseField('password', 'The practice bank refuses this password. Use any other.')
+  if (!input.bank_id)
+    return { log_in: shown(await practice.logIn(input.institution_id ?? '').catch(refuseInstitution)) }
   const { bank_id } = input
   const token = await ctx.inTransaction((now) => tokenFor(now, bank_id))
   await practice.repair(token ?? '').catch(refuseWindow)
@@ -69,7 +71,8 @@ function shown({ public_token, institution, accounts }: ProviderLogIn): Practice
 
 /** The provider does not want to open its window: nobody here can mend that. */
 function refuseWindow(error: unknown): never {
-  if (problemOf(error) === 'gone') throw refuseField('bank_id', 'This log-in has ended. Remove the bank and link it again.')
+  if (problemOf(error) === 'gone')
+    throw refuseField('bank_id', 'This login has ended. Remove the bank and link it again.')
   if (problemOf(error)) throw bankUnavailable(String(error))
   throw error
 }

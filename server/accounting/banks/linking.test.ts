@@ -14,7 +14,12 @@ it('an owner links a bank, and a year of its lines is in the books', async () =>
   expect({ provider, institutions: institutions.length }).toEqual({ provider: 'practice', institutions: 6 })
   const answer = await boss.browser.call(banks.exchangePublicToken, { public_token: public_token ?? '' })
   expect(answer.code).toBe(201)
-  expect(answer.body.bank).toMatchObject({ name: 'First Practice Bank', status: 'connected', syncing: true, practice: true })
+  expect(answer.body.bank).toMatchObject({
+    name: 'First Practice Bank',
+    status: 'connected',
+    syncing: true,
+    practice: true,
+  })
   expect(answer.body.bank.accounts.map(({ mask, kind }) => [mask, kind])).toEqual([
     ['4821', 'checking'],
     ['9014', 'credit_card'],
@@ -26,7 +31,12 @@ it('an owner links a bank, and a year of its lines is in the books', async () =>
   expect(said.length).toBeGreaterThan(400)
   expect(await booksSay(test, boss.company_id, answer.body.bank_id)).toEqual(said)
   expect(linked).toEqual([
-    expect.objectContaining({ syncing: false, transactions: said.length, failure: null, last_synced_at: expect.any(String) }),
+    expect.objectContaining({
+      syncing: false,
+      transactions: said.length,
+      failure: null,
+      last_synced_at: expect.any(String),
+    }),
   ])
   expect(linked[0]?.accounts[1]?.balance).toMatch(/^-\d+\.\d\d$/)
 })
@@ -72,8 +82,14 @@ it('an owner who logs in once more at a bank that is linked is sent to sign in a
   const boss = await owner(test)
   await linkBank(boss.browser)
   const again = await logInAtBank(boss.browser)
-  const told = await boss.browser.call(banks.exchangePublicToken, { public_token: again.public_token, metadata: again.metadata })
-  expect(told).toMatchObject({ code: 409, body: { error_code: 'conflict', message: expect.stringContaining('Sign in again') } })
+  const told = await boss.browser.call(banks.exchangePublicToken, {
+    public_token: again.public_token,
+    metadata: again.metadata,
+  })
+  expect(told).toMatchObject({
+    code: 409,
+    body: { error_code: 'conflict', message: expect.stringContaining('Sign in again') },
+  })
   // Found out afterwards where the window said nothing, and the second log-in is ended.
   const { public_token } = await logInAtBank(boss.browser)
   const found = await boss.browser.call(banks.exchangePublicToken, { public_token })
@@ -99,7 +115,10 @@ it('an owner whose plan has room for one bank is told so at the second', async (
 it('an owner who sends a log-in that is spent, or an account that is not there, is told which field', async () => {
   const boss = await owner(test)
   const wrong = await boss.browser.call(banks.exchangePublicToken, { public_token: 'public-practice-nothing' })
-  expect(wrong).toMatchObject({ code: 400, body: { fields: { public_token: [expect.stringContaining('Log in at the bank')] } } })
+  expect(wrong).toMatchObject({
+    code: 400,
+    body: { fields: { public_token: [expect.stringContaining('Log in at the bank')] } },
+  })
   const { public_token } = await logInAtBank(boss.browser)
   const strange = await boss.browser.call(banks.exchangePublicToken, { public_token, accounts: ['nothing'] })
   expect(strange).toMatchObject({ code: 400, body: { fields: { accounts: [expect.any(String)] } } })

@@ -15,6 +15,10 @@ export const bankLogin: NeedsYou = {
   words: ({ name, note }) =>
     note === 'disconnected'
       ? { title: `${name} ended the connection`, detail: 'Link it again to get new transactions', action: 'Open banks' }
-      : { title: `${name} asks you to log in again`, detail: 'New transactions stop until then', action: 'Sign in again' },
+      : {
+          title: `${name} asks you to log in again`,
+          detail: 'New transactions stop until then',
+          action: 'Sign in again',
+        },
   pathOf: () => '/accounting?view=banks',
 }

@@ -30,11 +30,7 @@ export async function removeBank(ctx: CompanyCtx, { bank_id }: InputOf<typeof re
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
-  await db
-    .updateTable('bank_item')
-    .set({ token_sealed, end_at: sql`now()` })
-    .where('item_id', '=', item_id)
-    .execute()
+  await db.updateTable('bank_item').set({ token_sealed, end_at: sql`now()` }).where('item_id', '=', item_id).execute()
   await enqueue(db, endTask, {})
   await recordActivity(ctx, { noun: 'bank', noun_id: id, kind: 'removed', title: name })
   return { banks: await readBanks(db, companyId) }

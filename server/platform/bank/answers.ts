@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bankLine } from '#contract/accounting/banks/bank-line.ts'
+import { bankLine } from '#contract/values/bank-line.ts'
 
 // What we read of the provider's answers, and nothing else: an answer without it is nonsense.
 // Source: https://plaid.com/docs/api/, version 2020-09-14.

@@ -82,7 +82,10 @@ function failureOf(error: unknown): Failure {
   const late = ['ERR_CANCELED', 'ECONNABORTED', 'ETIMEDOUT'].includes(code)
   if (!response) return { kind: late ? 'late' : 'unreached', message: `It was not reached: ${code || 'no answer'}` }
   const { status, data } = response
-  const { error_code, error_message } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
+  const { error_code, error_message } = (typeof data === 'object' && data !== null ? data : {}) as Record<
+    string,
+    unknown
+  >
   if (status === 429) return { kind: 'busy', wait_ms: busyMs, message: 'It is too busy' }
   if (status >= 500 || typeof error_code !== 'string') return { kind: 'unreached', message: `It answered ${status}` }
   return { kind: 'refused', code: error_code, message: withoutTokens(String(error_message ?? '')) }

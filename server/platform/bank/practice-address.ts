@@ -20,6 +20,7 @@ export type PracticeBankKeys = { client_id: string; secret: string }
 
 /** Its keys, made from the server's own, so that server and worker need not exchange them. */
 export function practiceBankKeys(secretKey: string): PracticeBankKeys {
-  const of = (what: string) => createHmac('sha256', secretKey).update(`practice bank ${what}`).digest('hex').slice(0, 30)
+  const of = (what: string) =>
+    createHmac('sha256', secretKey).update(`practice bank ${what}`).digest('hex').slice(0, 30)
   return { client_id: of('client id'), secret: of('secret') }
 }

@@ -1,4 +1,4 @@
-import type { BankLine } from '#contract/accounting/banks/bank-line.ts'
+import type { BankLine } from '#contract/values/bank-line.ts'
 
 /** An account as the bank shows it: money in cents, what is owed on a card or loan below 0. */
 export type ProviderAccount = {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { afterAll, afterEach, expect, test as it } from 'vitest'
+import { openBreaker } from '#server/platform/breaker.ts'
 import { withinDeadline } from '#server/platform/deadline.ts'
 import { keepPracticeAddress } from '#server/platform/payments/practice-address.ts'
 import { cards, cardToken, crewMonthly, openPractice } from '#test/server/practice.ts'
-import { openBreaker } from '#server/platform/breaker.ts'
 import { refusalWhileDown } from './ask.ts'
 
 const bench = await openPractice()

@@ -64,7 +64,7 @@ describe('settings', () => {
       { STORAGE_URL: 's3://KEY@bucket' },
       'STORAGE_URL takes an address such as s3://KEY:SECRET@bucket?region=eu-west-1.',
     ],
-    [{ PLAID_CLIENT_ID: 'a b' }, "PLAID_CLIENT_ID takes the letters and digits from Plaid's dashboard."],
+    [{ PLAID_CLIENT_ID: 'a b' }, "PLAID_CLIENT_ID takes what Plaid's dashboard shows as keys."],
     [{ PLAID_CLIENT_ID: plaid }, 'PLAID_SECRET is needed when PLAID_CLIENT_ID is set.'],
     [{ PLAID_SECRET: plaid }, 'PLAID_CLIENT_ID is needed when PLAID_SECRET is set.'],
     [{ PLAID_CLIENT_ID: plaid, PLAID_SECRET: plaid }, 'PLAID_ENV is needed when PLAID_CLIENT_ID is set.'],

@@ -1,7 +1,10 @@
 import { type PracticeBankKeys, practiceBankAddress } from '#server/platform/bank/practice-address.ts'
 
 /** Whether another server of this product already runs the practice bank of this DATA_DIR. */
-export async function isPracticeBankRunning(dataDir: string, { client_id, secret }: PracticeBankKeys): Promise<boolean> {
+export async function isPracticeBankRunning(
+  dataDir: string,
+  { client_id, secret }: PracticeBankKeys,
+): Promise<boolean> {
   const url = practiceBankAddress(dataDir)
   if (!url) return false
   try {

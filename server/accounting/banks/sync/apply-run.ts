@@ -116,7 +116,9 @@ async function rememberLines({ db, companyId }: Applied, { remembered }: Planned
     await sql`insert into bank_line as l (company_id, account_id, external_id, pending_external_id, payload, status)
       select ${companyId}::uuid, s.account_id, s.external_id, s.pending_external_id, s.payload, s.status
       from ${asRows(some, 'account_id uuid, external_id text, pending_external_id text, payload jsonb, status text')}
-      on conflict (company_id, account_id, external_id) do update set payload = excluded.payload, seen_at = now()`.execute(db)
+      on conflict (company_id, account_id, external_id) do update set payload = excluded.payload, seen_at = now()`.execute(
+      db,
+    )
 }
 
 /** What the bank took back goes; where somebody worked on it, it stays to be seen and counts for nothing. */
@@ -144,7 +146,11 @@ async function dropLines(on: Applied, drops: PlannedChanges['drops']) {
   await activitiesInto({ db, companyId, actor: null }, activities).execute()
 }
 
-async function addTransactions({ db, companyId }: Applied, adds: PlannedChanges['adds'], currencies: Map<string, string>) {
+async function addTransactions(
+  { db, companyId }: Applied,
+  adds: PlannedChanges['adds'],
+  currencies: Map<string, string>,
+) {
   await sql`delete from bank_line l using ${asRows(
     adds.map(({ account_id, translated }) => ({ account_id, external_id: translated.external_id })),
     'account_id uuid, external_id text',

@@ -1,4 +1,4 @@
-import type { BankLine } from '#contract/accounting/banks/bank-line.ts'
+import type { BankLine } from '#contract/values/bank-line.ts'
 import type { BankPage } from '#server/platform/bank/shapes.ts'
 
 /** What a whole run comes to: each line as it is now, and the ids of those that are gone. */

@@ -1,5 +1,5 @@
-import type { BankLine } from '#contract/accounting/banks/bank-line.ts'
 import { type TranslatedLine, translateLine } from '#contract/accounting/banks/translate-rules.ts'
+import type { BankLine } from '#contract/values/bank-line.ts'
 import type { NetChanges } from './net-changes.ts'
 
 /** A line that was read before, and what became of it. */
@@ -128,7 +128,9 @@ function changeOf(from: KnownLine, payload: BankLine, translated: TranslatedLine
 
 /** Deleted by a person, or with a transaction that can be gone on with. */
 function hasPlace(line: KnownLine | undefined): line is KnownLine {
-  return line !== undefined && (line.status === 'dismissed' || (line.status !== 'replaced' && line.transaction_id !== null))
+  return (
+    line !== undefined && (line.status === 'dismissed' || (line.status !== 'replaced' && line.transaction_id !== null))
+  )
 }
 
 function predecessorOf(payload: BankLine, { net, known, taken, successors }: Standing): KnownLine | undefined {

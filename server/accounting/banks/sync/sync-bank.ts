@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { unsealToken } from '#server/accounting/banks/kept/tokens.ts'
 import { enqueueSync } from '#server/accounting/banks/kept/tasks.ts'
+import { unsealToken } from '#server/accounting/banks/kept/tokens.ts'
 import { activityInto } from '#server/http/activity.ts'
 import { problemOf } from '#server/platform/bank/bank-error.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
@@ -9,7 +9,13 @@ import { applyRun } from './apply-run.ts'
 import { recordFailure } from './failures.ts'
 import { type BankRun, readRun } from './read-run.ts'
 
-export type SyncedBank = { id: string; name: string; item_id: string; cursor: string | null; token_sealed: string | null }
+export type SyncedBank = {
+  id: string
+  name: string
+  item_id: string
+  cursor: string | null
+  token_sealed: string | null
+}
 
 /**
  * The queue's task: reads what is new at a bank and puts it into the books, all of a run and its cursor in one transaction,
@@ -23,7 +29,9 @@ export async function syncBank(platform: Platform, { item_id }: { item_id: strin
   if (!bank) return
   try {
     const token = unsealToken(bank.token_sealed ?? '', platform.env, { company_id: companyId, item_id })
-    const hear = (lines: number) => database.inCompany(companyId, (db, company) => hearLines(db, company, bank.id, lines))
+    const hear = nowAndThen((lines) =>
+      database.inCompany(companyId, (db, company) => hearLines(db, company, bank.id, lines)),
+    )
     const run = await readRun(platform.bank, token, bank.cursor, hear)
     await database.inCompany(companyId, (db, company) => finishSync(db, company, bank, run))
   } catch (error) {
@@ -56,6 +64,18 @@ async function beginSync(db: Db, companyId: CompanyId, item_id: string): Promise
     .executeTakeFirst()
 }
 
+/** So often whoever looks on is told how far it is, in milliseconds. */
+const everyMs = 500
+
+function nowAndThen(hear: (lines: number) => Promise<void>): (lines: number) => Promise<void> {
+  let next = performance.now() + everyMs
+  return async (lines) => {
+    if (performance.now() < next) return
+    await hear(lines)
+    next = performance.now() + everyMs
+  }
+}
+
 async function hearLines(db: Db, companyId: CompanyId, id: string, lines_read: number): Promise<void> {
   await db
     .updateTable('bank')
@@ -70,7 +90,12 @@ async function hearLines(db: Db, companyId: CompanyId, id: string, lines_read: n
 async function finishSync(db: Db, companyId: CompanyId, bank: SyncedBank, run: BankRun): Promise<void> {
   const now = await db
     .selectFrom('bank')
-    .select(['status', 'cursor', 'last_synced_at', sql<boolean>`created_at > now() - interval '15 minutes'`.as('is_new')])
+    .select([
+      'status',
+      'cursor',
+      'last_synced_at',
+      sql<boolean>`created_at > now() - interval '15 minutes'`.as('is_new'),
+    ])
     .where('company_id', '=', companyId)
     .where('id', '=', bank.id)
     .where('removed_at', 'is', null)
@@ -85,6 +110,7 @@ async function finishSync(db: Db, companyId: CompanyId, bank: SyncedBank, run: B
       ...(isOurs ? { cursor: run.cursor } : {}),
       status: 'connected',
       last_synced_at: sql`now()`,
+      lines_read: linesOf(run),
       sync_began_at: null,
       failure: null,
       failed_at: null,
@@ -95,11 +121,23 @@ async function finishSync(db: Db, companyId: CompanyId, bank: SyncedBank, run: B
     .where('id', '=', bank.id)
     .execute()
   if (now.status !== 'connected') {
-    const activity = { noun: 'bank', noun_id: bank.id, kind: 'login_renewed', title: bank.name, who: bank.name } as const
+    const activity = {
+      noun: 'bank',
+      noun_id: bank.id,
+      kind: 'login_renewed',
+      title: bank.name,
+      who: bank.name,
+    } as const
     await activityInto({ db, companyId, actor: null }, activity).execute()
   }
   const { rows } = await sql<{ any: boolean }>`select exists (select from bank_line l join bank_account a
-    on a.company_id = l.company_id and a.id = l.account_id where a.company_id = ${companyId} and a.bank_id = ${bank.id}) as any`.execute(db)
+    on a.company_id = l.company_id and a.id = l.account_id where a.company_id = ${companyId} and a.bank_id = ${bank.id}) as any`.execute(
+    db,
+  )
   // A bank that was just linked is still being read by the provider.
   if (now.is_new && !rows[0]?.any) await enqueueSync(db, bank.item_id, new Date(Date.now() + 30_000).toISOString())
+}
+
+function linesOf({ pages }: BankRun): number {
+  return pages.reduce((sum, page) => sum + page.added.length + page.modified.length + page.removed.length, 0)
 }

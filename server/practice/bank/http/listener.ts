@@ -63,9 +63,11 @@ async function spoil(response: ServerResponse, { kind, ms }: Fault): Promise<boo
   if (kind === 'slow') await sleep(ms ?? 30_000)
   if (kind === 'down') response.destroy()
   else if (kind === 'busy') fail(response, 429, errorAnswer('RATE_LIMIT_EXCEEDED', 'RATE_LIMIT', 'rate limit exceeded'))
-  else if (kind === 'broken') fail(response, 500, errorAnswer('API_ERROR', 'INTERNAL_SERVER_ERROR', 'an unexpected error occurred'))
+  else if (kind === 'broken')
+    fail(response, 500, errorAnswer('API_ERROR', 'INTERNAL_SERVER_ERROR', 'an unexpected error occurred'))
   else if (kind === 'nonsense') response.writeHead(200, { 'content-type': 'application/json' }).end('<html>Oops</html>')
-  else if (kind === 'hollow') response.writeHead(200, { 'content-type': 'application/json' }).end('{"request_id":"nothing"}')
+  else if (kind === 'hollow')
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"request_id":"nothing"}')
   return response.writableEnded || response.destroyed
 }
 

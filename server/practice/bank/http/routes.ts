@@ -14,7 +14,12 @@ import {
 import { liveUntilToday } from '#server/practice/bank/items/live.ts'
 import { syncPage, type Telling } from '#server/practice/bank/items/sync.ts'
 
-export type Asked = { ctx: BankContext; telling: Telling; fields: Record<string, unknown>; publicKey: Record<string, unknown> }
+export type Asked = {
+  ctx: BankContext
+  telling: Telling
+  fields: Record<string, unknown>
+  publicKey: Record<string, unknown>
+}
 
 /** The part of the provider's API that is spoken here, by path. Source: https://plaid.com/docs/api/ */
 export const routes: Record<string, (asked: Asked) => object> = {

@@ -31,7 +31,10 @@ export async function openBankWebhooks(store: Store, send: SendBankWebhook): Pro
 
   function sign(payload: string, { iat = Math.floor(Date.now() / 1000), kid = kept.kid ?? '' } = {}) {
     const request_body_sha256 = createHash('sha256').update(payload).digest('hex')
-    return new SignJWT({ request_body_sha256 }).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid }).setIssuedAt(iat).sign(key)
+    return new SignJWT({ request_body_sha256 })
+      .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
+      .setIssuedAt(iat)
+      .sign(key)
   }
 
   /** What says the same as one that waits is not told twice. */

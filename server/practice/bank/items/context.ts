@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Store } from '#server/practice/cards/resources/store.ts'
 import type { PracticeLine } from '#server/practice/bank/lines/whole-line.ts'
+import type { Store } from '#server/practice/cards/resources/store.ts'
 import type { Institution } from './institutions.ts'
 
 /** A log-in at a practice bank. */

@@ -48,7 +48,11 @@ export const institutions: readonly Institution[] = [
     name: 'Harbor Savings',
     accounts: [checking('1107'), savings('1115'), card('7730')],
   },
-  { institution_id: 'ins_practice_3', name: 'Prairie Credit Union', accounts: [checking('6642', 'Member Checking'), savings('6650')] },
+  {
+    institution_id: 'ins_practice_3',
+    name: 'Prairie Credit Union',
+    accounts: [checking('6642', 'Member Checking'), savings('6650')],
+  },
   { institution_id: 'ins_practice_4', name: 'Summit Card Services', accounts: [card('3308', 'Trade Card')] },
   { institution_id: 'ins_practice_5', name: 'Lakeside Trust', accounts: [checking('2290')] },
   { institution_id: 'ins_practice_6', name: 'Old Mill Bank', accounts: [checking('8475'), card('5561')] },

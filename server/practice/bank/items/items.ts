@@ -1,4 +1,4 @@
-import { type BankContext, allItems, type Item, keepItem, linesAfter, logOf, newId } from './context.ts'
+import { allItems, type BankContext, type Item, keepItem, linesAfter, logOf, newId } from './context.ts'
 import { invalidInput, invalidRequest, itemError } from './errors.ts'
 import { type Institution, institutions, type OfferedAccount } from './institutions.ts'
 import { liveUntilToday } from './live.ts'
@@ -36,7 +36,10 @@ export function itemOf(ctx: BankContext, access_token: unknown, works = true): I
   const item = allItems(ctx).find((each) => each.access_token === access_token)
   if (!item) throw invalidInput('INVALID_ACCESS_TOKEN', 'could not find matching access token')
   if (works && item.wants === 'log_in')
-    throw itemError('ITEM_LOGIN_REQUIRED', "the login details of this item have changed and a user login is required to update this information")
+    throw itemError(
+      'ITEM_LOGIN_REQUIRED',
+      'the login details of this item have changed and a user login is required to update this information',
+    )
   return item
 }
 
@@ -72,7 +75,13 @@ function accountAnswer(account: OfferedAccount, account_id: string, out: number)
   const current = (type === 'credit' ? opening + out : opening - out) / 100
   return {
     account_id,
-    balances: { available: type === 'credit' ? null : current, current, iso_currency_code: 'USD', limit: null, unofficial_currency_code: null },
+    balances: {
+      available: type === 'credit' ? null : current,
+      current,
+      iso_currency_code: 'USD',
+      limit: null,
+      unofficial_currency_code: null,
+    },
     mask,
     name,
     official_name,

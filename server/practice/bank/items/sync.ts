@@ -66,10 +66,13 @@ function changesBetween(log: readonly Entry[], from: number, to: number, telling
     .filter(({ id }) => before.has(id) && !after.has(id))
     .map(({ id, account_id }) => ({ kind: 'removed', gone: { transaction_id: id, account_id } }))
   const again: Change[] = telling.repeats
-    ? [...before.values()].filter(({ transaction_id }) => after.has(transaction_id)).slice(-5).map((line) => ({
-        kind: 'added',
-        line: after.get(line.transaction_id) ?? line,
-      }))
+    ? [...before.values()]
+        .filter(({ transaction_id }) => after.has(transaction_id))
+        .slice(-5)
+        .map((line) => ({
+          kind: 'added',
+          line: after.get(line.transaction_id) ?? line,
+        }))
     : []
   const lines = [...again, ...kept]
   return telling.removed_last ? [...lines, ...removed] : [...removed, ...lines]

@@ -20,7 +20,10 @@ export function chanceOf(...words: (string | number)[]) {
     cents: (low: number, high: number) =>
       low === high ? low * 100 : Math.round((low + (high - low) * next() ** 2) * 100),
     text: (length: number) =>
-      Array.from({ length }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'[Math.floor(next() * 56)]).join(''),
+      Array.from(
+        { length },
+        () => 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'[Math.floor(next() * 56)],
+      ).join(''),
   }
 }
 export type Chance = ReturnType<typeof chanceOf>

@@ -73,8 +73,18 @@ function other({ name, text, primary, detailed }: Merchant, cents: number): DayL
 }
 
 function paidBy(payer: string, cents: number, check: number): DayLine {
-  const name = check % 3 === 0 ? `ACH CREDIT ${payer.toUpperCase()} RENOVATION` : `MOBILE CHECK DEPOSIT ${check} ${payer.toUpperCase()}`
-  return { cents: 0 - cents, name, merchant: null, primary: 'INCOME', detailed: 'INCOME_OTHER_INCOME', channel: 'other' }
+  const name =
+    check % 3 === 0
+      ? `ACH CREDIT ${payer.toUpperCase()} RENOVATION`
+      : `MOBILE CHECK DEPOSIT ${check} ${payer.toUpperCase()}`
+  return {
+    cents: 0 - cents,
+    name,
+    merchant: null,
+    primary: 'INCOME',
+    detailed: 'INCOME_OTHER_INCOME',
+    channel: 'other',
+  }
 }
 
 function paidOff(cents: number, name: string): DayLine {

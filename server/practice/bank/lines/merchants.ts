@@ -70,13 +70,20 @@ export const cardMerchants: readonly Merchant[] = [
   shop('E-ZPass', 'EZPASS AUTO REPLENISH', 25, 50, 1, 'TRANSPORTATION_TOLLS'),
   shop('ParkMobile', 'PARKMOBILE', 3, 18, 2, 'TRANSPORTATION_PARKING'),
   shop("Jersey Mike's", 'JERSEY MIKES 20117', 11, 48, 3, food),
-  shop("Chick-fil-A", 'CHICK-FIL-A #02751', 9, 42, 3, food),
+  shop('Chick-fil-A', 'CHICK-FIL-A #02751', 9, 42, 3, food),
   shop('Dunkin’', 'DUNKIN #344210', 4, 19, 4, 'FOOD_AND_DRINK_COFFEE'),
   shop('Amazon', 'AMZN MKTP US*2K4T81', 12, 280, 4, 'GENERAL_MERCHANDISE_ONLINE_MARKETPLACES'),
   shop('Costco', 'COSTCO WHSE #0482', 60, 380, 1, 'GENERAL_MERCHANDISE_SUPERSTORES'),
   shop('Adobe', 'ADOBE *ACROPRO', 20, 24, 1, software),
   shop('Google', 'GOOGLE *WORKSPACE', 14, 58, 1, software),
-  shop('City Permit Center', 'CITY BLDG PERMITS ONLINE', 75, 860, 1, 'GOVERNMENT_AND_NON_PROFIT_GOVERNMENT_DEPARTMENTS_AND_AGENCIES'),
+  shop(
+    'City Permit Center',
+    'CITY BLDG PERMITS ONLINE',
+    75,
+    860,
+    1,
+    'GOVERNMENT_AND_NON_PROFIT_GOVERNMENT_DEPARTMENTS_AND_AGENCIES',
+  ),
   shop('Angi', 'ANGI LEADS', 45, 320, 1, software),
 ]
 
@@ -96,4 +103,11 @@ export const monthlyBills: readonly Monthly[] = [
 ]
 
 export const payroll = shop('Gusto', 'GUSTO PAY 6SEMK1 NET', 3100, 4600, 1, 'GENERAL_SERVICES_OTHER_GENERAL_SERVICES')
-export const subcontractor = shop('Zelle', 'ZELLE PAYMENT TO M RUIZ DRYWALL', 400, 2800, 1, 'TRANSFER_OUT_OTHER_TRANSFER_OUT')
+export const subcontractor = shop(
+  'Zelle',
+  'ZELLE PAYMENT TO M RUIZ DRYWALL',
+  400,
+  2800,
+  1,
+  'TRANSFER_OUT_OTHER_TRANSFER_OUT',
+)

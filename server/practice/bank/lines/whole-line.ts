@@ -33,7 +33,13 @@ export type PracticeLine = {
   website: null
 }
 
-type Told = { transaction_id: string; account_id: string; day: string; pending: boolean; pending_transaction_id?: string }
+type Told = {
+  transaction_id: string
+  account_id: string
+  day: string
+  pending: boolean
+  pending_transaction_id?: string
+}
 
 export function wholeLine(line: DayLine, told: Told): PracticeLine {
   const { transaction_id, account_id, day, pending, pending_transaction_id } = told
@@ -52,14 +58,32 @@ export function wholeLine(line: DayLine, told: Told): PracticeLine {
     datetime: null,
     authorized_date: day,
     authorized_datetime: null,
-    location: { address: null, city: null, region: null, postal_code: null, country: null, lat: null, lon: null, store_number: null },
+    location: {
+      address: null,
+      city: null,
+      region: null,
+      postal_code: null,
+      country: null,
+      lat: null,
+      lon: null,
+      store_number: null,
+    },
     logo_url: null,
     merchant_entity_id: line.merchant ? `practice${line.merchant.replace(/\W/g, '')}` : null,
     merchant_name: line.merchant,
     name: line.name,
     original_description: null,
     payment_channel: line.channel,
-    payment_meta: { by_order_of: null, payee: null, payer: null, payment_method: null, payment_processor: null, ppd_id: null, reason: null, reference_number: null },
+    payment_meta: {
+      by_order_of: null,
+      payee: null,
+      payer: null,
+      payment_method: null,
+      payment_processor: null,
+      ppd_id: null,
+      reason: null,
+      reference_number: null,
+    },
     pending,
     pending_transaction_id: pending_transaction_id ?? null,
     personal_finance_category: { primary: line.primary, detailed: line.detailed, confidence_level: 'HIGH' },
