@@ -1,3 +1,6 @@
+import { bankAccountActivity } from '../accounting/accounts/activity-rules.ts'
+import { categoryActivity } from '../accounting/categories/activity-rules.ts'
+import { transactionActivity } from '../accounting/transactions/activity-rules.ts'
 import { documentActivity } from '../billing/activity-rules.ts'
 import { clientActivity } from '../clients/activity-rules.ts'
 import { tagActivity } from '../clients/tags/activity-rules.ts'
@@ -20,6 +23,9 @@ export const activityRules = {
   estimate: { ...documentActivity, ...paidActivity },
   invoice: { ...documentActivity, ...paidActivity },
   contract: contractActivity,
+  transaction: transactionActivity,
+  category: categoryActivity,
+  bank_account: bankAccountActivity,
   company: { ...companyActivity, ...teamActivity, ...planActivity, ...accountActivity, ...exportActivity },
 } satisfies Record<string, Record<string, ActivityRule>>
 

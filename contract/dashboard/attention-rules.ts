@@ -1,3 +1,4 @@
+import { accountingAttention } from '../accounting/attention-rules.ts'
 import { billingAttention } from '../billing/attention-rules.ts'
 import { clientsAttention } from '../clients/attention-rules.ts'
 import { contractsAttention } from '../contracts/attention-rules.ts'
@@ -11,6 +12,7 @@ export const attentionKinds = [
   ...contractsAttention,
   ...jobsAttention,
   ...clientsAttention,
+  ...accountingAttention,
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
@@ -20,6 +22,7 @@ const kindsOfArea: Record<string, readonly string[]> = {
   '/billing': billingAttention,
   '/contracts': contractsAttention,
   '/clients': clientsAttention,
+  '/accounting': accountingAttention,
   '/dashboard': planAttention,
 }
 

@@ -221,6 +221,32 @@ export const limits = {
   contractAnswers: 60,
   /** A PDF that is verified. */
   verifiedBytes: 30 * 1_048_576,
+  /** A category's name: more does not fit beside a transaction. */
+  categoryName: 60,
+  /** Categories of a company: more is a list that nobody chooses from. */
+  categories: 1_000,
+  /** Levels of the tree of categories. */
+  categoryDepth: 4,
+  /** A line of a tax form, e.g. `24b`. */
+  taxLine: 20,
+  /** Parts of one transaction: a store's receipt with a line for each job. */
+  transactionSplits: 100,
+  /** Transactions that are changed at once. */
+  transactionsAtOnce: 1_000,
+  /** Days between the two legs of a transfer, at most. */
+  transferDays: 5,
+  /** Days in which a deleted transaction that no bank brought can be brought back. */
+  deletedTransactionDays: 1,
+  /** Receipts of one transaction. */
+  receipts: 20,
+  /** Accounts of a company, closed ones too. */
+  bankAccounts: 200,
+  /** Views that a person keeps: more is a list that nobody finds one in. */
+  transactionViews: 50,
+  /** A view's name. */
+  viewName: 60,
+  /** The query that it keeps. */
+  viewQuery: 2_000,
   /** An estimate is valid this many days unless set. */
   estimateDays: 30,
 } as const

@@ -49,3 +49,15 @@ export type Noun =
   | 'payment_account'
   /** Rows of "Needs you" that were hidden until tomorrow. */
   | 'put_off'
+  /** What came in and went out. */
+  | 'transaction'
+  /** What it was for. */
+  | 'category'
+  /** Where money lies. */
+  | 'bank_account'
+  /** A log-in at a bank. */
+  | 'bank'
+  /** A file of lines that was imported. */
+  | 'bank_file'
+  /** A person's own filters of the transactions. */
+  | 'transaction_view'

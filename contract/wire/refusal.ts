@@ -21,6 +21,8 @@ export const refusalStatus = {
   role_in_use: 400,
   tag_name_taken: 400,
   tag_cycle: 400,
+  category_cycle: 400,
+  category_in_use: 400,
   property_in_use: 400,
   invalid_amount: 400,
   invalid_discount: 400,

@@ -1,0 +1,23 @@
+import { happened } from '../../wire/activity.ts'
+
+/** What happens to a transaction. What was changed stands in the note. */
+export const transactionActivity = {
+  created: happened('added', 'was added', { here: (who) => `${who} added it` }),
+  changed: happened('changed', 'was changed', { here: (who) => `${who} changed it` }),
+  categorized: happened('sorted', 'was sorted', { here: (who) => `${who} chose the category` }),
+  linked: happened('linked to a job', 'was linked to a job', { here: (who) => `${who} linked it to a job` }),
+  unlinked: happened('took off its job', 'was taken off its job', { here: (who) => `${who} took it off its job` }),
+  split: happened('split', 'was split', { here: (who) => `${who} split it` }),
+  joined: happened('made whole again', 'was made whole again', { here: (who) => `${who} made it whole again` }),
+  paired: happened('marked as a transfer', 'is a transfer', { here: (who) => `${who} marked it as a transfer` }),
+  unpaired: happened('unmarked as a transfer', 'is no transfer any more', {
+    here: (who) => `${who} said that it is no transfer`,
+  }),
+  excluded: happened('left out', 'was left out', { here: (who) => `${who} left it out of all sums` }),
+  included: happened('counts again', 'counts again', { here: (who) => `${who} took it into the sums again` }),
+  receipt_added: happened('attached a receipt to', 'has a receipt', { here: (who) => `${who} attached a receipt` }),
+  receipt_deleted: happened('took a receipt off', 'lost a receipt', { here: (who) => `${who} took a receipt off` }),
+  deleted: happened('deleted', 'was deleted', { here: (who) => `${who} deleted it` }),
+  restored: happened('brought back', 'was brought back', { here: (who) => `${who} brought it back` }),
+  undone: happened('undid a change of', 'is as it was', { here: (who) => `${who} undid a change` }),
+}

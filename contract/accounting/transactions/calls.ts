@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { limits } from '../../values/limits.ts'
+import { call } from '../../wire/call.ts'
+import { amountIn, id, required, version } from '../../wire/fields.ts'
+import { pageInput, searchedPageAnswer } from '../../wire/page.ts'
+import { account } from '../accounts/shapes.ts'
+import { category } from '../categories/shapes.ts'
+import { transactionFilter, transactionSorts } from './filter-shapes.ts'
+import { transactionOrCategory } from './save-shapes.ts'
+import { newSplits, transaction, transactionDetail, transactionTotals } from './shapes.ts'
+
+export const listTransactions = call({
+  method: 'GET',
+  path: '/api/accounting/',
+  who: 'accounting.view',
+  shows: ['transaction', 'category', 'bank_account', 'job'],
+  summary: 'Transactions of a filter, the latest first, with what all of them amount to',
+  input: z.object({ ...pageInput, ...transactionFilter, sort: z.enum(transactionSorts).default('-date') }),
+  answer: z.object({
+    transactions: z.array(transaction),
+    totals: transactionTotals,
+    accounts: z.array(account),
+    /** How many wait for somebody in the whole company, whatever the filter. */
+    to_sort: z.number().int(),
+    ...searchedPageAnswer,
+  }),
+})
+
+export const getTransaction = call({
+  method: 'GET',
+  path: '/api/accounting/transaction/:id/',
+  who: 'accounting.view',
+  shows: ['transaction', 'category', 'bank_account', 'job'],
+  summary: 'One transaction with its receipts',
+  input: z.object({ id: id() }),
+  answer: z.object({ transaction: transactionDetail }),
+})
+
+/** `kind` absent: a category where it has a name and no amount, else a transaction. */
+export const saveTransactionOrCategory = call({
+  method: 'POST',
+  path: '/api/accounting/',
+  who: 'accounting.edit',
+  changes: ['transaction', 'category', 'job'],
+  summary: 'Add a transaction or a category, or with `id` change one',
+  input: transactionOrCategory,
+  notYet: ['invoice_id'],
+  answer: z.object({
+    transaction_id: id().optional(),
+    transaction: transaction.optional(),
+    category_id: id().optional(),
+    category: category.optional(),
+  }),
+  encoding: 'json',
+  creates: true,
+  offline: true,
+})
+
+export const deleteTransaction = call({
+  method: 'POST',
+  path: '/api/accounting/transaction/:id/delete/',
+  who: 'accounting.edit',
+  changes: ['transaction', 'job'],
+  summary: "Delete a transaction. A bank's line stays away until somebody brings it back; others can be for a day",
+  input: z.object({ id: id(), version: version().optional() }),
+  answer: z.object({}),
+  message: 'Transaction deleted',
+})
+
+export const splitTransaction = call({
+  method: 'POST',
+  path: '/api/accounting/transaction/:id/split/',
+  who: 'accounting.edit',
+  changes: ['transaction', 'job'],
+  summary:
+    'Share a transaction out over categories and jobs; the parts come to its amount. An empty list makes it whole again',
+  input: z.object({
+    id: id(),
+    version: version().optional(),
+    splits: newSplits(),
+    /** With an empty list: what the transaction has again. */
+    category_id: id().nullish(),
+    job_id: id().nullish(),
+  }),
+  answer: z.object({ transaction }),
+  encoding: 'json',
+  message: 'Transaction saved',
+})
+
+export const pairTransfer = call({
+  method: 'POST',
+  path: '/api/accounting/transaction/:id/transfer/',
+  who: 'accounting.edit',
+  changes: ['transaction', 'job'],
+  summary:
+    'Say that two transactions are one transfer between two accounts: the other has the opposite amount. Empty: it is no transfer',
+  input: z.object({ id: id(), version: version().optional(), with_id: id().nullish() }),
+  answer: z.object({ transaction, other: transaction.nullable() }),
+})
+
+export const suggestTransfers = call({
+  method: 'GET',
+  path: '/api/accounting/transaction/:id/transfer/',
+  who: 'accounting.view',
+  shows: ['transaction'],
+  summary: 'What may be the other leg of a transfer: the opposite amount in another account within five days, closest first',
+  input: z.object({ id: id() }),
+  answer: z.object({ transactions: z.array(transaction) }),
+})
+
+export const matchJob = call({
+  method: 'POST',
+  path: '/api/accounting/match-job/',
+  who: 'accounting.edit',
+  changes: ['transaction', 'job'],
+  summary: 'Say which job a transaction is for; empty takes it off',
+  input: z.object({ transaction_id: id(), job_id: id().nullish(), version: version().optional() }),
+  answer: z.object({ transaction }),
+})
+
+export const matchInvoice = call({
+  method: 'POST',
+  path: '/api/accounting/match/',
+  who: 'accounting.edit',
+  changes: ['transaction'],
+  summary: 'Say which invoice a transaction paid. Refused: payments are not matched to invoices yet',
+  input: z.object({ transaction_id: id(), invoice_id: id().nullish(), amount: amountIn().optional() }),
+  answer: z.object({ transaction }),
+})
+
+export const updateTransactionCategoryByName = call({
+  method: 'POST',
+  path: '/api/accounting/update-category/',
+  who: 'accounting.edit',
+  changes: ['transaction'],
+  summary:
+    'Put a transaction into the category of that name; one of several is named by its path, "Materials > Lumber". Makes none',
+  input: z.object({
+    transaction_id: id(),
+    category_name: required(limits.line, 'Name a category'),
+    version: version().optional(),
+  }),
+  answer: z.object({ transaction }),
+})
+
+export const updateTransactionCategory = call({
+  method: 'POST',
+  path: '/api/accounting/update-category-by-id/',
+  who: 'accounting.edit',
+  changes: ['transaction'],
+  summary: 'Put a transaction into a category; empty takes it out',
+  input: z.object({ transaction_id: id(), category_id: id().nullish(), version: version().optional() }),
+  answer: z.object({ transaction }),
+})
