@@ -19,13 +19,13 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const json = { 'content-type': 'application/json' }
 const many = (count: number, one: (at: number) => string) => Array.from({ length: count }, (_, at) => one(at))
 
-/** `large`: read by the door before it knows for whom, so tried at one call of each kind; `npm run drills try-all` tries all. */
+/** `each`: tried at every call, the others at one of each kind (see `triedAt`). */
 type Attempt = {
   what: string
   code: number | number[]
   request: Omit<Raw, 'method' | 'url'>
   query?: string
-  large?: true
+  each?: true
 }
 
 /** What only a request with a body can get wrong. */
@@ -41,25 +41,21 @@ const badBodies: Attempt[] = [
   {
     what: 'two megabytes of form',
     code: 413,
-    large: true,
     request: { payload: `a=${'x'.repeat(2_097_152)}`, headers: form },
   },
   {
     what: 'two megabytes of JSON',
     code: 413,
-    large: true,
     request: { payload: `{"a":"${'x'.repeat(2_097_152)}"}`, headers: json },
   },
   {
     what: '10,000 fields of form',
     code: 413,
-    large: true,
     request: { payload: many(10_000, (at) => `f${at}=1`).join('&'), headers: form },
   },
   {
     what: '10,000 fields of JSON',
     code: 413,
-    large: true,
     request: { payload: `{${many(10_000, (at) => `"f${at}":1`).join()}}`, headers: json },
   },
   {
@@ -70,7 +66,6 @@ const badBodies: Attempt[] = [
   {
     what: 'JSON half a million levels deep',
     code: [400, 413],
-    large: true,
     request: { payload: `{"a":${'['.repeat(500_000)}`, headers: json },
   },
   {
@@ -84,17 +79,16 @@ const badBodies: Attempt[] = [
     request: { payload: Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]), headers: json },
   },
   { what: 'escapes that are no UTF-8 in a form', code: 400, request: { payload: 'a=%ff%fe', headers: form } },
-  { what: 'JSON that breaks off', code: 400, request: { payload: '{"a":', headers: json } },
+  { what: 'JSON that breaks off', code: 400, request: { payload: '{"a":', headers: json }, each: true },
   { what: 'a JSON list', code: 400, request: { payload: '[1,2]', headers: json } },
   { what: 'JSON null', code: 400, request: { payload: 'null', headers: json } },
 ]
 
 const badQueries: Attempt[] = [
-  { what: 'escapes that are no UTF-8 in the query', code: 400, request: {}, query: 'a=%ff' },
+  { what: 'escapes that are no UTF-8 in the query', code: 400, request: {}, query: 'a=%ff', each: true },
   {
     what: '10,000 names in the query',
     code: [400, 413, 414],
-    large: true,
     request: {},
     query: many(10_000, (at) => `f${at}`).join('&'),
   },
@@ -103,7 +97,7 @@ const badQueries: Attempt[] = [
 /** Odd, but nobody's business to refuse: whatever comes of it, it is in the one form. */
 const oddities: Attempt[] = [
   { what: 'nothing at all', code: [], request: {} },
-  { what: 'an empty JSON object', code: [], request: { payload: '{}', headers: json } },
+  { what: 'an empty JSON object', code: [], request: { payload: '{}', headers: json }, each: true },
   { what: 'names given twice', code: [], request: { payload: 'title=a&title=b&id=1&id=2', headers: form } },
   { what: 'JSON names given twice', code: [], request: { payload: '{"title":"a","title":{"b":1}}', headers: json } },
   {
@@ -139,16 +133,22 @@ const broken: [string, string][] = [
 /** JSON text that holds broken text, for fields that take none. */
 const brokenJson = ['["\\ud800"]', '[{"name":"\\udfff"}]', '{"\\ud800":"\\u0000"}', '{"x":{"y":["\\ud83d"]}}']
 
-/** The first call of each kind that the door reads in its own way. */
+/**
+ * A body, a query and headers are read by the door, before it knows for which call and for whom: what they can get wrong is
+ * tried at the first call of each kind that the door reads in its own way. `npm run drills try-all` tries it at all.
+ */
 const kindOf = ({ method, encoding, who, maxBytes }: Call) => `${method} ${encoding} ${who} ${maxBytes}`
 const firstOfKind = new Set(calls.filter((call, at) => calls.findIndex((each) => kindOf(each) === kindOf(call)) === at))
-const takesLarge = (call: Call) => TRY_ALL || firstOfKind.has(call)
+const triedAt = (call: Call) => {
+  const takesAll = TRY_ALL || firstOfKind.has(call)
+  return ({ each }: Attempt) => takesAll || each
+}
 
 describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
   it('refuses what cannot be read, and says why', async () => {
     const { url, browser } = await address(call, unspent)
     const attempts = [...(call.method === 'GET' ? [] : badBodies), ...badQueries]
-    for (const { what, code, request, query } of attempts.filter(({ large }) => !large || takesLarge(call))) {
+    for (const { what, code, request, query } of attempts.filter(triedAt(call))) {
       const answer = await sendRaw(test, browser, {
         method: call.method,
         url: query ? `${url}&${query}` : url,
@@ -186,7 +186,7 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, c
 
   it('answers what is odd in the one form', async () => {
     let unused: Pick<Awaited<ReturnType<typeof address>>, 'url' | 'browser'> | undefined
-    for (const { what, request } of oddities) {
+    for (const { what, request } of oddities.filter(triedAt(call))) {
       const { url, browser } = unused ?? (await address(call))
       const answer = await sendRaw(test, browser, {
         method: call.method,

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-
-/** One at a time moves, merges or deletes tags of a company: of two at once that would make a loop together, one waits. */
-export async function lockTree({ db, companyId }: CompanyCtx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`tags ${companyId}`}, 0))`.execute(db)
-}
+import { keepOrder, siblingsIn } from '#server/platform/database/tree.ts'
 
 export async function refuseUnknownParent({ db, companyId }: CompanyCtx, id: string): Promise<void> {
   const { rows } = await sql`select from tag where company_id = ${companyId} and id = ${id}`.execute(db)
@@ -23,13 +19,8 @@ export async function refuseCycle(ctx: CompanyCtx, id: string, parent_id: string
 
 /** Puts a tag before another one of the same parent, or last, and gives all of them their places. */
 export async function placeBefore(ctx: CompanyCtx, id: string, parent_id: string | null, before_id: string | null) {
-  const { rows } = await sql<{ id: string }>`select id from tag
-    where company_id = ${ctx.companyId} and parent_id is not distinct from ${parent_id}
-    order by place nulls last, lower(name), id`.execute(ctx.db)
-  const others = rows.map((row) => row.id).filter((each) => each !== id)
+  const others = await siblingsIn(ctx, 'tag', parent_id, id)
   const at = before_id ? others.indexOf(before_id) : others.length
   if (at < 0) throw refuseField('before_id', 'Choose a tag of the same parent')
-  const order = others.toSpliced(at, 0, id)
-  await sql`update tag t set place = o.place from unnest(${order}::uuid[]) with ordinality o (id, place)
-    where t.company_id = ${ctx.companyId} and t.id = o.id and t.place is distinct from o.place`.execute(ctx.db)
+  await keepOrder(ctx, 'tag', others.toSpliced(at, 0, id))
 }

@@ -7,8 +7,9 @@ import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { brokenConstraint } from '#server/platform/database/db.ts'
+import { lockTree } from '#server/platform/database/tree.ts'
 import { readTags } from './read.ts'
-import { lockTree, placeBefore, refuseCycle, refuseUnknownParent } from './tree.ts'
+import { placeBefore, refuseCycle, refuseUnknownParent } from './tree.ts'
 
 /** Adds a tag, below another one where that is said. */
 export async function createTag(
@@ -16,7 +17,7 @@ export async function createTag(
   input: InputOf<typeof calls.createTag>,
 ): Promise<AnswerOf<typeof calls.createTag>> {
   if (input.parent_id) {
-    await lockTree(ctx)
+    await lockTree(ctx, 'tag')
     await refuseUnknownParent(ctx, input.parent_id)
   }
   const { id } = await addTag(ctx, input)
@@ -49,7 +50,7 @@ export async function updateTag(
 ): Promise<AnswerOf<typeof calls.updateTag>> {
   const { id, version, before_id, ...fields } = input
   const moves = fields.parent_id !== undefined || before_id !== undefined
-  if (moves) await lockTree(ctx)
+  if (moves) await lockTree(ctx, 'tag')
   const before = await getTagToWrite(ctx, id, version)
   const parent_id = fields.parent_id === undefined ? before.parent_id : fields.parent_id
   if (parent_id !== before.parent_id) await refuseCycle(ctx, id, parent_id)
@@ -75,7 +76,7 @@ export async function updateTag(
 
 /** Deletes a tag: the tags below it move up, clients and jobs lose it. */
 export async function deleteTag(ctx: CompanyCtx, { id }: InputOf<typeof calls.deleteTag>) {
-  await lockTree(ctx)
+  await lockTree(ctx, 'tag')
   const tag = await getTagToWrite(ctx, id)
   await removeTag(ctx, id, tag.parent_id)
   await recordActivity(ctx, { noun: 'tag', noun_id: id, kind: 'deleted', title: tag.name })
@@ -88,7 +89,7 @@ export async function mergeTag(
   { id, into_id, version }: InputOf<typeof calls.mergeTag>,
 ): Promise<AnswerOf<typeof calls.mergeTag> & { message: string }> {
   if (into_id === id) throw refuseField('into_id', 'Choose another tag')
-  await lockTree(ctx)
+  await lockTree(ctx, 'tag')
   const from = await getTagToWrite(ctx, id, version)
   const into = await lockTag(ctx, into_id)
   if (!into) throw refuseField('into_id', 'Choose from your tags')

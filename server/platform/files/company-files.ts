@@ -15,6 +15,7 @@ export type FileKind =
   | 'photo_report'
   | 'job_file'
   | 'contract'
+  | 'receipt'
   | PhotoFileKind
 
 /** A photo as it came, and what was drawn from it. */

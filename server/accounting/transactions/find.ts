@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TransactionSort } from '#contract/accounting/transactions/filter-shapes.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { pageSql } from '#server/platform/database/page-sql.ts'
+import { allOf, hasNamed, type Narrowing, namesParts, ownTests } from './narrowing.ts'
+
+/** What a list is ordered by: of transaction `t`, and of what was found, `each`. */
+type Order = { key: RawBuilder<unknown>; of: (name: 't' | 'each') => RawBuilder<unknown> }
+
+/** The orders of a list; each goes along an index. */
+export function orderOf(sort: TransactionSort): Order {
+  const down = sort === '-date' || sort === '-amount'
+  const key = sort.endsWith('date') ? sql`t.date` : sort.endsWith('amount') ? sql`abs(t.amount)` : sql`lower(t.description)`
+  const direction = down ? sql`desc` : sql`asc`
+  return {
+    key,
+    of: (name) => (name === 't' ? sql`${key} ${direction}, t.id ${direction}` : sql`each.key ${direction}, each.id ${direction}`),
+  }
+}
+
+/** Selects `id` and `at` of one page of the transactions that a filter finds, in their order. */
+export function pageOfIds(ctx: CompanyCtx, asked: Narrowing, words: readonly RawBuilder<boolean>[]): RawBuilder<unknown> {
+  const order = orderOf(asked.sort)
+  const tests = [...ownTests(asked), ...words]
+  const page = namesParts(asked)
+    ? sql`select each.id, each.key from (${foundByParts(ctx, asked, tests)}) each order by ${order.of('each')} ${pageSql(asked)}`
+    : sql`select t.id, ${order.key} as key from transaction t where t.company_id = ${ctx.companyId} and ${allOf(tests)}
+        order by ${order.of('t')} ${pageSql(asked)}`
+  return sql`select each.id, row_number() over (order by ${order.of('each')}) as at from (${page}) each`
+}
+
+/** The first of each category or job along its own index, as many as the page needs, and of split ones those with a part that fits. */
+function foundByParts({ companyId }: CompanyCtx, asked: Narrowing, tests: readonly RawBuilder<boolean>[]) {
+  const { family, job } = asked
+  const order = orderOf(asked.sort)
+  const enough = sql`limit ${sql.lit(asked.page * asked.page_size)}`
+  const first = (test: RawBuilder<boolean>) => sql`select t.id, ${order.key} as key from transaction t
+    where t.company_id = ${companyId} and not t.is_split and ${test} and ${allOf(tests)} order by ${order.of('t')} ${enough}`
+  const whole =
+    Array.isArray(family) && !job
+      ? sql`select w.id, w.key from unnest(${family}::uuid[]) f (id), lateral (${first(sql<boolean>`t.category_id = f.id`)}) w`
+      : first(allOf(hasNamed('t', asked)))
+  return sql`(${whole}) union all (select t.id, ${order.key} from ${splitsFound(companyId, asked)} found
+    join transaction t on t.company_id = ${companyId} and t.id = found.transaction_id
+    where t.is_split and ${allOf(tests)})`
+}
+
+/** Split transactions with a part that fits, each once with what those parts come to. */
+export function splitsFound(companyId: string, asked: Narrowing): RawBuilder<unknown> {
+  return sql`(select s.transaction_id, sum(s.amount) as amount from transaction_split s
+    where s.company_id = ${companyId} and ${allOf(hasNamed('s', asked))} group by s.transaction_id)`
+}
+
+/**
+ * Selects `type`, `status` and `amount` of what a filter finds, of a split one what the parts that fit come to; `whole` and
+ * `parts` say which of the two are wanted.
+ */
+export function amountsFound(
+  { companyId }: CompanyCtx,
+  asked: Narrowing,
+  tests: readonly RawBuilder<boolean>[],
+  wanted: { whole: boolean; parts: boolean } = { whole: true, parts: true },
+): RawBuilder<unknown> {
+  if (!namesParts(asked))
+    return sql`select t.type, t.status, t.amount from transaction t where t.company_id = ${companyId} and ${allOf(tests)}`
+  const whole = sql`select t.type, t.status, t.amount from transaction t
+    where t.company_id = ${companyId} and not t.is_split and ${allOf([...hasNamed('t', asked), ...tests])}`
+  const parts = sql`select t.type, t.status, found.amount from ${splitsFound(companyId, asked)} found
+    join transaction t on t.company_id = ${companyId} and t.id = found.transaction_id where t.is_split and ${allOf(tests)}`
+  return sql.join([...(wanted.whole ? [whole] : []), ...(wanted.parts ? [parts] : [])], sql` union all `)
+}

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { getTransaction as getCall, listTransactions as listCall } from '#contract/accounting/transactions/calls.ts'
+import { parseMoney } from '#contract/values/money.ts'
+import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
+import { pageOf, pageOfMore } from '#contract/wire/page.ts'
+import { readAccounts } from '#server/accounting/accounts/read-accounts.ts'
+import { listReceipts } from '#server/accounting/receipts/read-receipts.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { closeTo, type Typed } from '#server/platform/database/close-words.ts'
+import { findIds, matchesWords } from '#server/platform/database/search.ts'
+import { pageOfIds } from './find.ts'
+import { allOf, hasNamed, type ListInput, type Narrowing, narrow, ownTests, namesParts } from './narrowing.ts'
+import { getTransactionRecord, readTransactions } from './read-transactions.ts'
+import { countToSort, sumUp } from './totals.ts'
+
+/** Transactions of a filter, one page of them, with what all of them amount to. */
+export async function listTransactions(ctx: CompanyCtx, input: ListInput): Promise<AnswerOf<typeof listCall>> {
+  const asked = await narrow(ctx, input)
+  const typed = await findTyped(ctx, asked)
+  const words = typed ? [typed.test] : []
+  const [transactions, sums, accounts, to_sort] = await Promise.all([
+    readTransactions(ctx, pageOfIds(ctx, asked, words)),
+    sumUp(ctx, asked, words),
+    readAccounts(ctx),
+    countToSort(ctx),
+  ])
+  return {
+    transactions,
+    totals: sums.totals,
+    accounts,
+    to_sort,
+    ...(sums.more ? pageOfMore(input, sums.found, transactions.length) : pageOf(input, sums.found)),
+    ...(typed?.close ? { close: true } : {}),
+  }
+}
+
+/** What was typed as a test: by its ids where few hold it, else met along the order. Where nothing holds it, what is close. */
+async function findTyped(ctx: CompanyCtx, asked: Narrowing) {
+  const exact = await find(ctx, asked, asked.q)
+  if (!exact || exact.some) return exact && { test: exact.test, close: false }
+  const close = await find(ctx, asked, closeTo(asked.q))
+  return close?.some ? { test: close.test, close: true } : { test: exact.test, close: false }
+}
+
+async function find(ctx: CompanyCtx, asked: Narrowing, typed: Typed | undefined) {
+  const words = matchesWords(sql`t.search_text`, typed)
+  if (!words) return undefined
+  const cents = typeof typed === 'string' ? parseMoney(typed.replace(/^\s*[-\u2212+]?\s*\$/, '')) : undefined
+  const tests = allOf([...ownTests(asked), ...(namesParts(asked) ? [isNamed(asked)] : [])])
+  const from = (test: RawBuilder<boolean>) =>
+    sql`select t.id from transaction t where t.company_id = ${ctx.companyId} and ${tests} and ${test}`
+  const ofAmount = cents === undefined ? undefined : sql<boolean>`abs(t.amount) = ${Math.abs(cents)}`
+  const found = await findIds(ctx.db, ofAmount ? [from(words), from(ofAmount)] : [from(words)])
+  const holds = ofAmount ? sql<boolean>`(${words} or ${ofAmount})` : words
+  return { test: found.more ? holds : sql<boolean>`t.id = any (${found.ids}::uuid[])`, some: found.ids.length > 0 }
+}
+
+/** Whether transaction `t`, or a part of it, has what the filter names. */
+function isNamed(asked: Narrowing): RawBuilder<boolean> {
+  return sql<boolean>`(not t.is_split and ${allOf(hasNamed('t', asked))} or t.is_split and exists (
+    select from transaction_split s where s.company_id = t.company_id and s.transaction_id = t.id and ${allOf(hasNamed('s', asked))}))`
+}
+
+/** One transaction with its receipts. */
+export async function getTransaction(
+  ctx: CompanyCtx,
+  { id }: InputOf<typeof getCall>,
+): Promise<AnswerOf<typeof getCall>> {
+  const transaction = await getTransactionRecord(ctx, id)
+  return { transaction: { ...transaction, receipts: await listReceipts(ctx, id) } }
+}

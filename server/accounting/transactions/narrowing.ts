@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { listTransactions as listCall } from '#contract/accounting/transactions/calls.ts'
+import { type Cents, parseMoney } from '#contract/values/money.ts'
+import type { InputOf } from '#contract/wire/call.ts'
+import { refuseField } from '#contract/wire/refusal.ts'
+import { familyOf } from '#server/accounting/categories/read-categories.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { isVisibleJob } from '#server/scopes/job.ts'
+
+export type ListInput = InputOf<typeof listCall>
+
+/** What a filter asks for, with what it names looked up: a category with all below it, `none` for what has none. */
+export type Narrowing = ListInput & {
+  family: string[] | 'none' | undefined
+  job: string | undefined
+  least: Cents | undefined
+  most: Cents | undefined
+}
+
+/** Looks up what a filter names; an id that the company does not have is refused by its field. */
+export async function narrow(ctx: CompanyCtx, input: ListInput): Promise<Narrowing> {
+  const { category_id, job_id, invoice_id, account_id, file_id } = input
+  const [family] = await Promise.all([
+    category_id && category_id !== 'none' ? familyOf(ctx, category_id) : category_id,
+    refuseUnknown(ctx, 'job_id', job_id, 'Choose from your jobs', sql`job j`, sql`j.id`, isVisibleJob(ctx.actor)),
+    refuseUnknown(ctx, 'invoice_id', invoice_id, 'Choose from your invoices', sql`document j`, sql`j.id`, isInvoice),
+    refuseUnknown(ctx, 'account_id', account_id, 'Choose from your accounts', sql`bank_account j`, sql`j.id`),
+    refuseUnknown(ctx, 'file_id', file_id, 'Choose from your imports', sql`bank_file j`, sql`j.id`),
+  ])
+  if (category_id && !family) throw refuseField('category_id', 'Choose from your categories')
+  if (input.start_date && input.end_date && input.start_date > input.end_date)
+    throw refuseField('end_date', "The last day can't be before the first")
+  return {
+    ...input,
+    family: family as Narrowing['family'],
+    job: job_id,
+    least: centsOf('min_amount', input.min_amount),
+    most: centsOf('max_amount', input.max_amount),
+  }
+}
+
+const isInvoice = sql<boolean>`j.kind = 'invoice'`
+
+async function refuseUnknown(
+  { db, companyId }: CompanyCtx,
+  field: string,
+  id: string | undefined,
+  message: string,
+  table: RawBuilder<unknown>,
+  column: RawBuilder<unknown>,
+  test: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<void> {
+  if (!id || id === 'none') return
+  const { rows } = await sql`select from ${table} where j.company_id = ${companyId} and ${column} = ${id} and ${test}`.execute(
+    db,
+  )
+  if (rows.length === 0) throw refuseField(field, message)
+}
+
+function centsOf(field: string, typed: string | undefined): Cents | undefined {
+  if (typed === undefined) return undefined
+  const cents = parseMoney(typed)
+  if (cents === undefined || cents < 0) throw refuseField(field, 'Enter an amount, like 1,250.00', 'invalid_amount')
+  return cents
+}
+
+/** What is tested of transaction `t` itself; its category and job are tested with its parts. */
+export function ownTests(asked: Narrowing): RawBuilder<boolean>[] {
+  const { type, start_date, end_date, least, most, account_id, status, receipt, to_sort, file_id, invoice_id } = asked
+  return [
+    // As constants: an index of one type is known to hold it.
+    type && sql<boolean>`t.type = ${sql.lit(type)}`,
+    start_date && sql<boolean>`t.date >= ${start_date}::date`,
+    end_date && sql<boolean>`t.date <= ${end_date}::date`,
+    least !== undefined && sql<boolean>`abs(t.amount) >= ${least}`,
+    most !== undefined && sql<boolean>`abs(t.amount) <= ${most}`,
+    account_id && sql<boolean>`t.account_id = ${account_id}`,
+    status && statusTests[status],
+    receipt && (receipt === 'yes' ? sql<boolean>`t.has_receipt` : sql<boolean>`not t.has_receipt`),
+    to_sort && sql<boolean>`t.unsorted`,
+    file_id && sql<boolean>`t.file_id = ${file_id}`,
+    // Payments are not matched to invoices yet: no transaction has one.
+    invoice_id && invoice_id !== 'none' && sql<boolean>`false`,
+  ].filter((test) => typeof test === 'object')
+}
+
+const statusTests = {
+  excluded: sql<boolean>`t.excluded`,
+  pending: sql<boolean>`(t.pending and not t.excluded)`,
+  posted: sql<boolean>`t.status = 'posted'`,
+}
+
+/** Whether a whole transaction (`t`) or a part (`s`) has what the filter names. */
+export function hasNamed(name: 't' | 's', { family, job }: Pick<Narrowing, 'family' | 'job'>): RawBuilder<boolean>[] {
+  const [category_id, job_id] = [sql.ref(`${name}.category_id`), sql.ref(`${name}.job_id`)]
+  return [
+    family && (family === 'none' ? sql<boolean>`${category_id} is null` : sql<boolean>`${category_id} = any (${family}::uuid[])`),
+    job && (job === 'none' ? sql<boolean>`${job_id} is null` : sql<boolean>`${job_id} = ${job}`),
+  ].filter((test) => typeof test === 'object')
+}
+
+/** Whether parts are looked at: then a split transaction counts with those that fit. */
+export function namesParts({ family, job }: Narrowing): boolean {
+  return family !== undefined || job !== undefined
+}
+
+/** All of these; true where there are none. */
+export function allOf(tests: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return tests.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join([...tests], sql` and `)})`
+}
