@@ -9,15 +9,15 @@ type JobPickerProps = {
   value: Transaction['job']
   /** null: it is for no job. */
   onChange: (job: NamedJob | null) => void
-  autoFocus?: boolean
-  opens?: boolean
+  /** In a cell: open from the first, and only what is chosen counts. */
+  inline?: boolean
   onEscape?: () => void
   onBlur?: () => void
   'aria-label'?: string
 }
 
 /** Chooses a job, by its name, number or client; emptied, it is for none. */
-export function JobPicker({ value, onChange, ...input }: JobPickerProps) {
+export function JobPicker({ value, onChange, inline, ...input }: JobPickerProps) {
   const found = useRef(new Map<string, NamedJob>())
   const load = async (q: string, signal: AbortSignal) => {
     const jobs = await findJobs(q, null, signal)
@@ -28,8 +28,11 @@ export function JobPicker({ value, onChange, ...input }: JobPickerProps) {
   return (
     <Combobox
       {...input}
-      placeholder="Choose a job"
-      value={value ? { value: value.id, label: value.title, note: value.number } : undefined}
+      opens={inline}
+      autoFocus={inline}
+      keeps={inline}
+      placeholder={(inline && value?.title) || 'Choose a job'}
+      value={value && !inline ? { value: value.id, label: value.title, note: value.number } : undefined}
       load={load}
       onChange={(option) => onChange((option && found.current.get(option.value)) ?? null)}
     />

@@ -19,7 +19,8 @@ export type TransactionDetail = AnswerFor<typeof calls.getTransaction>['transact
 export const useGetTransaction = (id: string) => useRead(calls.getTransaction, { id })
 export const useListAccounts = () => useRead(accountCalls.listAccounts, {})
 export const useListCategories = (year?: number) => useRead(categoryCalls.listCategoryTree, year ? { year } : {})
-export const useSuggestTransfers = (id: string, enabled: boolean) => useRead(calls.suggestTransfers, { id }, { enabled })
+export const useSuggestTransfers = (id: string, enabled: boolean) =>
+  useRead(calls.suggestTransfers, { id }, { enabled })
 export const useListViews = () => useRead(viewCalls.listTransactionViews, {})
 export const useSaveView = () => useWrite(viewCalls.saveTransactionView)
 export const useDeleteView = () => useWrite(viewCalls.deleteTransactionView)

@@ -14,10 +14,8 @@ type CategoryPickerProps = {
   value: NamedCategory | null
   /** null: it has no category. */
   onChange: (category: NamedCategory | null) => void
-  /** Offers to have no category, beside emptying the field. */
-  none?: string
-  autoFocus?: boolean
-  opens?: boolean
+  /** In a cell: open from the first, and only what is chosen counts. */
+  inline?: boolean
   onEscape?: () => void
   onBlur?: () => void
   id?: string
@@ -25,13 +23,13 @@ type CategoryPickerProps = {
 }
 
 /** Chooses a category: the last ones first, then the tree; what is typed is searched, and made where it is new. */
-export function CategoryPicker({ type, value, onChange, none, ...input }: CategoryPickerProps) {
+export function CategoryPicker({ type, value, onChange, inline, ...input }: CategoryPickerProps) {
   const all = useListCategories().data?.categories ?? []
   const mayMake = useCan('accounting.edit')
   const create = useCreate(type, all, onChange)
   const offer = (query: string): Option[] => {
     const offered = offeredCategories(all, type, query).map(categoryOption)
-    return none && value && !query ? [...offered, { value: '', label: none }] : offered
+    return value && !query ? [...offered, { value: '', label: 'No category' }] : offered
   }
   const choose = (option: Option | undefined) => {
     const found = all.find(({ id }) => id === option?.value)
@@ -41,8 +39,11 @@ export function CategoryPicker({ type, value, onChange, none, ...input }: Catego
   return (
     <Combobox
       {...input}
-      placeholder="Choose a category"
-      value={value ? categoryOption(value) : undefined}
+      opens={inline}
+      autoFocus={inline}
+      keeps={inline}
+      placeholder={(inline && value?.name) || 'Choose a category'}
+      value={value && !inline ? categoryOption(value) : undefined}
       options={offer}
       onChange={choose}
       onCreate={mayMake ? create : undefined}

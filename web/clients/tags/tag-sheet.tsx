@@ -11,10 +11,10 @@ import { FormSheet } from '#web/ui/form/form-sheet.tsx'
 import { type ShapeValues, shapeValues } from '#web/ui/form/shape-values.ts'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
 import { Select } from '#web/ui/input/select.tsx'
+import { TreeOptions } from '#web/ui/tree/tree-options.tsx'
 import { ColorField } from './color-field.tsx'
 import { useCreateTag, useUpdateTag } from './queries.ts'
 import { TagChip } from './tag-chips.tsx'
-import { TreeOptions } from '#web/ui/tree/tree-options.tsx'
 
 type Values = ShapeValues<typeof newTag>
 type TagSheetProps = {

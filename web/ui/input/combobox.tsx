@@ -26,6 +26,8 @@ type ComboboxProps = {
   autoFocus?: boolean
   /** Its list is open from the first. */
   opens?: boolean
+  /** Emptying the field chooses nothing: it only shows all of them again. */
+  keeps?: boolean
   /** Esc closed its list. */
   onEscape?: () => void
   id?: string
@@ -42,7 +44,7 @@ export function Combobox(props: ComboboxProps) {
   const { query, wanted, creates, found, count, active, open, type, show, choose, close, onKeyDown } = useChoice(props)
   const write = (event: ChangeEvent<HTMLInputElement>) => {
     type(event.target.value)
-    if (event.target.value === '') onChange(undefined)
+    if (event.target.value === '' && !props.keeps) onChange(undefined)
   }
   const leave = () => {
     close()

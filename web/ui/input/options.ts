@@ -42,8 +42,7 @@ export function useOptions(
 
   if (load) return { ...found, retry: () => setTurn(turn + 1) }
   const wanted = query.trim().toLowerCase()
-  if (typeof options === 'function')
-    return { state: 'ready' as const, options: options(query.trim()), retry: () => {} }
+  if (typeof options === 'function') return { state: 'ready' as const, options: options(query.trim()), retry: () => {} }
   const matching = (options ?? []).filter((option) => option.label.toLowerCase().includes(wanted))
   return { state: 'ready' as const, options: matching, retry: () => {} }
 }

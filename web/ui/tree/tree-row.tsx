@@ -1,11 +1,4 @@
-import {
-  ArrowDown,
-  ArrowUp,
-  ChevronRight,
-  GripVertical,
-  IndentDecrease,
-  IndentIncrease,
-} from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronRight, GripVertical, IndentDecrease, IndentIncrease } from 'lucide-react'
 import { type PointerEvent, useState } from 'react'
 import type { Placed, TreeStep } from '#contract/values/tree.ts'
 import { Icon } from '../basic/icon.tsx'
@@ -54,7 +47,11 @@ export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
       style={{ paddingInlineStart: `${(Math.min(level, 6) - 1) * 1.25}rem` }}
       className={cx(
         'group flex min-h-10 items-center gap-1 rounded-input border-b border-line phone:min-h-12',
-        dropped ? 'bg-chalk-tint shadow-[inset_0_0_0_2px_var(--chalk-line)]' : chosen ? 'bg-chalk-tint' : 'hover:bg-sunken',
+        dropped
+          ? 'bg-chalk-tint shadow-[inset_0_0_0_2px_var(--chalk-line)]'
+          : chosen
+            ? 'bg-chalk-tint'
+            : 'hover:bg-sunken',
       )}
     >
       <button
@@ -91,7 +88,10 @@ export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
   )
 }
 
-type RowMenuProps<Node extends TreeNode> = Pick<TreeRowProps<Node>, 'tree' | 'grip' | 'onStep' | 'canStep' | 'active'> & {
+type RowMenuProps<Node extends TreeNode> = Pick<
+  TreeRowProps<Node>,
+  'tree' | 'grip' | 'onStep' | 'canStep' | 'active'
+> & {
   node: Node
   actions: TreeActions<Node>
 }
