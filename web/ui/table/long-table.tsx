@@ -64,6 +64,9 @@ function LongRows<Row>({ cards, ...props }: LongTableProps<Row> & { count: numbe
   }
   useLayoutEffect(() => {
     if (wanted.current !== undefined) focusWanted()
+    // What left the list above the row with the focus has moved that one up.
+    const at = (document.activeElement as HTMLElement | null)?.dataset.row
+    if (at !== undefined && box.current?.contains(document.activeElement)) keys.follow(Number(at))
   })
   const latest = useRef(onNear)
   latest.current = onNear
@@ -103,7 +106,7 @@ function LongGrid<Row>({ near, ...props }: ViewProps<Row>) {
       <caption className="sr-only">{things}</caption>
       <GridHead {...props} />
       <tbody>
-        {near.rows.map(({ index, before }) => {
+        {near.rows.flatMap(({ index, before }) => {
           const row = at(index)
           return [
             before > 0 && <Space key={`before-${index}`} span={span} height={before} />,
@@ -136,7 +139,7 @@ function LongCards<Row>({ near, ...props }: ViewProps<Row>) {
   const { things, at, rowKey } = props
   return (
     <ul aria-label={things} className="flex flex-col">
-      {near.rows.map(({ index, before }) => {
+      {near.rows.flatMap(({ index, before }) => {
         const row = at(index)
         return [
           before > 0 && <li key={`before-${index}`} aria-hidden style={{ height: before }} />,

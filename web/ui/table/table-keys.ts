@@ -18,6 +18,8 @@ export function useTableKeys<Row>(table: KeyedTable<Row>, selection: TableSelect
   return {
     /** The row that the Tab key comes to. */
     at,
+    /** The row with the focus stands elsewhere now. */
+    follow: setActive,
     /** Spread on each row. */
     rowProps: (index: number, key: string) => {
       const open = (element: Element, apart: boolean) => openRow(table, rows[index], element, apart)
