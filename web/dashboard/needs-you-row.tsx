@@ -1,6 +1,7 @@
 import {
   AlarmClock,
   CircleCheck,
+  CircleDashed,
   CircleX,
   Clock,
   ClockArrowDown,
@@ -124,6 +125,7 @@ const looks: Record<Attention['kind'], { icon: IconKind; tone: string }> = {
   invoice_overdue: { icon: AlarmClock, tone: brick },
   job_to_invoice: { icon: ReceiptText, tone: 'bg-teal-tint text-teal' },
   estimate_expiring: { icon: Hourglass, tone: pencil },
+  transactions_to_sort: { icon: CircleDashed, tone: pencil },
   draft_waiting: { icon: FilePen, tone: 'bg-slate-tint text-slate' },
   client_without_email: { icon: MailWarning, tone: 'bg-slate-tint text-slate' },
 }

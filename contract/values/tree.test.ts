@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dropOf, familyOf, stepOf, treeOf } from './tree-rules.ts'
+import { dropOf, familyOf, stepOf, treeOf } from './tree.ts'
 
 const tags = [
   { id: 'a', parent_id: null },
@@ -11,7 +11,7 @@ const tags = [
 ]
 
 it('a tree shows each tag behind its parent', () => {
-  expect(treeOf(tags).map(({ tag, level, place, of }) => [tag.id, level, place, of])).toEqual([
+  expect(treeOf(tags).map(({ node, level, place, of }) => [node.id, level, place, of])).toEqual([
     ['a', 1, 1, 3],
     ['b', 1, 2, 3],
     ['b1', 2, 1, 2],
