@@ -40,24 +40,13 @@ export function BankCard({ bank, busy, onSync, onSignIn, onRemove }: BankCardPro
               </Button>
             )}
             {maySync && bank.status === 'connected' && (
-              <Button
-                icon={RefreshCw}
-                busy={busy || bank.syncing}
-                onClick={onSync}
-                aria-label={`Sync ${bank.name} now`}
-              >
-                Sync now
+              <Button icon={RefreshCw} busy={busy || bank.syncing} onClick={onSync}>
+                Sync now<span className="sr-only"> at {bank.name}</span>
               </Button>
             )}
             {mayRemove && (
-              <Button
-                variant="quiet"
-                icon={Trash2}
-                className="ms-auto"
-                onClick={onRemove}
-                aria-label={`Remove ${bank.name}`}
-              >
-                Remove
+              <Button variant="quiet" icon={Trash2} className="ms-auto" onClick={onRemove}>
+                Remove<span className="sr-only"> {bank.name}</span>
               </Button>
             )}
           </>
