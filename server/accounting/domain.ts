@@ -1,20 +1,32 @@
-import type { Domain } from '#server/http/domain.ts'
+import { type Domain, work } from '#server/http/domain.ts'
 import { bankHistory } from './banks/history.ts'
 import { bankLogin } from './banks/needs-you.ts'
 import { bankRoutes } from './banks/routes.ts'
 import { bankCount, bankTasks } from './banks/works.ts'
+import { exportReceipts } from './receipts/export-receipts.ts'
+import { accountingRoutes } from './routes.ts'
+import { forgetDeletedTransactions } from './tasks.ts'
+import { forgetDeleted } from './transactions/forget-deleted.ts'
+import { accountingHistories } from './transactions/history.ts'
+import { linkTransaction, unlinkTransaction } from './transactions/link-to-job.ts'
+import { accountingNeedsYou } from './transactions/needs-you.ts'
+import { searchTransactions } from './transactions/search.ts'
 
 export const accountingDomain: Domain = {
-  routes: [...bankRoutes],
+  routes: [...accountingRoutes, ...bankRoutes],
   uploads: [],
-  tasks: [...bankTasks],
+  tasks: [work(forgetDeletedTransactions, forgetDeleted), ...bankTasks],
   paymentEvents: [],
-  needsYou: { bank_login: bankLogin },
-  history: [bankHistory],
-  search: [],
-  export: { leavesOut: [], folders: [] },
+  needsYou: { ...accountingNeedsYou, bank_login: bankLogin },
+  history: [...accountingHistories, bankHistory],
+  search: [searchTransactions],
+  export: {
+    leavesOut: ['book_figure'],
+    folders: [{ folder: 'receipts/', about: 'your receipts as they came', files: exportReceipts }],
+  },
   forgets: { company: [], person: [] },
   sweeps: [],
   planCounts: [bankCount],
   ofClients: [],
+  jobActions: { link_transaction: linkTransaction, unlink_transaction: unlinkTransaction },
 }
