@@ -1,4 +1,5 @@
 import type { Domain } from '#server/http/domain.ts'
+import { accountingDomain } from './accounting/domain.ts'
 import { billingDomain } from './billing/domain.ts'
 import { clientsDomain } from './clients/domain.ts'
 import { companyDomain } from './company/domain.ts'
@@ -29,6 +30,7 @@ export const domains: readonly Domain[] = [
   billingDomain,
   contractsDomain,
   paymentsDomain,
+  accountingDomain,
   reportsDomain,
   dashboardDomain,
   feedbackDomain,

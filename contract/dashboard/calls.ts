@@ -31,6 +31,7 @@ export const getDashboard = call({
     'client_invite',
     'job',
     'document',
+    'transaction',
     'put_off',
   ],
   summary: 'What needs me, today, the figures; also the access check. Cut by kind and rights',
@@ -89,7 +90,7 @@ export const search = call({
   path: '/api/search/',
   who: 'signed_in',
   stage: 'onboarded',
-  shows: ['client', 'job', 'document', 'gallery', 'tag', 'team'],
+  shows: ['client', 'job', 'document', 'gallery', 'tag', 'team', 'transaction', 'category'],
   summary:
     'Clients, jobs, documents, galleries, tags and people that match, a few of each, as the caller may see them; where few do, what is close',
   input: z.object({ q: text(200).default('') }),

@@ -6,10 +6,10 @@ import { call } from '../wire/call.ts'
 import { id, instant, required, text, version } from '../wire/fields.ts'
 import { pageInput, searchedPageAnswer } from '../wire/page.ts'
 import { boardColumn, boardColumns } from './board-shapes.ts'
-import { jobCrew, jobNote, jobTags, jobTaskChange } from './change-shapes.ts'
+import { jobCrew, jobNote, jobTags, jobTaskChange, jobTransactionChange } from './change-shapes.ts'
 import { jobFilter } from './filter-shapes.ts'
 import { job, jobDates, jobDetails, jobNotYet, jobTabs, newJob, people } from './shapes.ts'
-import { jobDeposit, jobLine, jobMoney, jobTask } from './work-shapes.ts'
+import { jobDeposit, jobLine, jobMoney, jobTask, jobTransaction } from './work-shapes.ts'
 
 export const listJobs = call({
   method: 'GET',
@@ -50,7 +50,7 @@ export const getJob = call({
   method: 'GET',
   path: '/api/jobs/:id/',
   who: 'jobs.view',
-  shows: ['job', 'client_name', 'document', 'contract', 'gallery', 'team'],
+  shows: ['job', 'client_name', 'document', 'contract', 'gallery', 'team', 'transaction'],
   summary: 'One job with its tasks, what was sold, its activity and money',
   input: z.object({ id: id() }),
   answer: z.object({
@@ -85,6 +85,10 @@ export const getJob = call({
       .optional(),
     /** Absent without `costs.view`. */
     money: jobMoney.optional(),
+    /** What came in and went out for it, the latest first, a hundred at most; absent without `accounting.view`. */
+    transactions: z.array(jobTransaction).optional(),
+    /** The ids of the same. */
+    transaction_ids: z.array(id()).optional(),
   }),
 })
 
@@ -92,8 +96,8 @@ export const getJob = call({
 export const changeJob = call({
   method: 'POST',
   path: '/api/jobs/:id/',
-  who: ['jobs.edit', 'jobs.start_complete', 'tasks.edit', 'tasks.delete'],
-  changes: ['job', 'gallery', 'client', 'notification'],
+  who: ['jobs.edit', 'jobs.start_complete', 'tasks.edit', 'tasks.delete', 'accounting.edit'],
+  changes: ['job', 'gallery', 'client', 'notification', 'transaction'],
   summary: 'Edit the dates, start, complete, or take one of the named actions',
   input: z.object({
     id: id(),
@@ -113,6 +117,7 @@ export const changeJob = call({
     ...jobCrew,
     ...jobTaskChange,
     ...jobNote,
+    ...jobTransactionChange,
   }),
   notYet: jobNotYet,
   answer: z.object({

@@ -11,6 +11,13 @@ export const jobActions = [
 ] as const
 export type JobAction = (typeof jobActions)[number]
 
+/** The same, carried out by the domain of what the job is linked to. */
+export const otherJobActions = ['link_transaction', 'unlink_transaction'] as const
+export type OtherJobAction = (typeof otherJobActions)[number]
+
+/** With `link_transaction` and `unlink_transaction`. */
+export const jobTransactionChange = { transaction_id: id().optional() }
+
 /** With `action=update_details`, beside the tags that the job wears. */
 export const jobTags = { add_tags: tagIds().optional(), remove_tags: tagIds().optional() }
 

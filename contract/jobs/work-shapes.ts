@@ -52,3 +52,19 @@ export const jobMoney = z.object({
   margin: z.string().nullable(),
 })
 export type JobMoney = z.output<typeof jobMoney>
+
+/** What came in or went out for a job, of a split transaction the parts that are for it. */
+export const jobTransaction = z.object({
+  id: id(),
+  type: z.enum(['income', 'expense', 'transfer']),
+  status: z.enum(['pending', 'posted', 'excluded']),
+  date: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  payee: z.string().nullable(),
+  description: z.string(),
+  category_name: z.string().nullable(),
+  has_receipt: z.boolean(),
+  is_split: z.boolean(),
+})
+export type JobTransaction = z.output<typeof jobTransaction>

@@ -33,4 +33,5 @@ export const billingDomain: Domain = {
     { table: 'document', atProperty: true },
     { table: 'payment', atProperty: false },
   ],
+  jobActions: {},
 }

@@ -30,4 +30,5 @@ export const clientsDomain: Domain = {
   sweeps: [],
   planCounts: [],
   ofClients: [],
+  jobActions: {},
 }

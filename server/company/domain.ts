@@ -26,4 +26,5 @@ export const companyDomain: Domain = {
     },
   ],
   ofClients: [],
+  jobActions: {},
 }

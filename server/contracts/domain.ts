@@ -39,4 +39,5 @@ export const contractsDomain: Domain = {
   // No plan counts contracts.
   planCounts: [],
   ofClients: [{ table: 'contract', atProperty: false }],
+  jobActions: {},
 }

@@ -14,4 +14,5 @@ export const dashboardDomain: Domain = {
   sweeps: [],
   planCounts: [],
   ofClients: [],
+  jobActions: {},
 }

@@ -24,4 +24,5 @@ export const employeesDomain: Domain = {
   sweeps: [],
   planCounts: employeesPlanCounts,
   ofClients: [],
+  jobActions: {},
 }

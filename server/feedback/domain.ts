@@ -17,4 +17,5 @@ export const feedbackDomain: Domain = {
   sweeps: [],
   planCounts: [],
   ofClients: [],
+  jobActions: {},
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { ActivityNoun } from '#contract/dashboard/activity-rules.ts'
 import type { AttentionKind } from '#contract/dashboard/attention-rules.ts'
 import type { search } from '#contract/dashboard/calls.ts'
+import type { OtherJobAction } from '#contract/jobs/change-shapes.ts'
 import type { PlanUsage } from '#contract/subscription/shapes.ts'
 import type { ActivityRule } from '#contract/wire/activity.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
@@ -38,7 +39,15 @@ export type Domain = {
   planCounts: (PlanCount & { part: keyof PlanUsage })[]
   /** Its tables whose rows are a client's, from galleries upwards: they become another's when two clients are merged. */
   ofClients: TableOfClients[]
+  /** What a job can be asked to do with `action` that is for this domain to carry out. */
+  jobActions: Partial<Record<OtherJobAction, JobActionOf>>
 }
+
+/** Carries out an action on a job that the person sees; the caller has locked it. Answers what is said of it. */
+export type JobActionOf = (
+  ctx: CompanyCtx,
+  input: { job_id: string; transaction_id: string | undefined },
+) => Promise<{ message: string }>
 
 /** Rows with an id and a `client_id`; `atProperty` where they may name a property of the client as well. */
 export type TableOfClients = { table: 'gallery' | 'job' | 'document' | 'payment' | 'contract'; atProperty: boolean }

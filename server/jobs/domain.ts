@@ -4,12 +4,12 @@ import { forgetDeletedFiles } from './files/forget-files.ts'
 import { jobHistory } from './history.ts'
 import { mailJobNews, mailJobQuestion } from './mail.ts'
 import { jobsNeedsYou } from './needs-you.ts'
-import { jobsRoutes } from './routes.ts'
+import { jobsRoutesOver } from './routes.ts'
 import { searchJobs } from './search.ts'
 import * as tasks from './tasks.ts'
 
 export const jobsDomain: Domain = {
-  routes: jobsRoutes,
+  routes: jobsRoutesOver,
   uploads: [],
   tasks: [
     work(tasks.mailJobQuestion, mailJobQuestion),
@@ -28,4 +28,5 @@ export const jobsDomain: Domain = {
   sweeps: [],
   planCounts: [],
   ofClients: [{ table: 'job', atProperty: true }],
+  jobActions: {},
 }

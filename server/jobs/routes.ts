@@ -3,10 +3,11 @@ import * as calls from '#contract/jobs/calls.ts'
 import * as feed from '#contract/jobs/feed/calls.ts'
 import * as files from '#contract/jobs/files/calls.ts'
 import { serve } from '#server/http/context.ts'
+import type { Domain } from '#server/http/domain.ts'
 import { askAboutJob } from './ask.ts'
 import { assignJobs } from './assigning/assign-jobs.ts'
 import { listCalendarJobs } from './calendar/list-calendar.ts'
-import { changeJob } from './changing/change-job.ts'
+import { changeJobOver } from './changing/change-job.ts'
 import {
   changeCalendarAddress,
   getCalendarAddress,
@@ -23,13 +24,14 @@ import { listJobs } from './list/list-jobs.ts'
 import { createJob } from './making/create-job.ts'
 import { getJob } from './showing/get-job.ts'
 
-export const jobsRoutes = [
+/** The calls; a job is changed by what other domains bring as well. */
+export const jobsRoutesOver = (domains: readonly Domain[]) => [
   serve(calls.listJobs, listJobs),
   serve(calls.listBoard, listBoard),
   serve(calendar.listCalendarJobs, listCalendarJobs),
   serve(calls.createJob, createJob),
   serve(calls.getJob, getJob),
-  serve(calls.changeJob, changeJob),
+  serve(calls.changeJob, changeJobOver(Object.assign({}, ...domains.map(({ jobActions }) => jobActions)))),
   serve(calls.assignJobs, assignJobs),
   serve(calls.askAboutJob, askAboutJob),
   serve(files.listJobFiles, listJobFiles),

@@ -14,4 +14,5 @@ export const notificationsDomain: Domain = {
   sweeps: [],
   planCounts: [],
   ofClients: [],
+  jobActions: {},
 }

@@ -14,4 +14,5 @@ export const onboardingDomain: Domain = {
   sweeps: [],
   planCounts: [],
   ofClients: [],
+  jobActions: {},
 }

@@ -29,4 +29,5 @@ export const paymentsDomain: Domain = {
   sweeps: [],
   planCounts: [],
   ofClients: [],
+  jobActions: {},
 }

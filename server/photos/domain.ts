@@ -32,4 +32,5 @@ export const photosDomain: Domain = {
   // The bytes are counted with all other files of the company.
   planCounts: [],
   ofClients: [{ table: 'gallery', atProperty: false }],
+  jobActions: {},
 }

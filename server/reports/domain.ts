@@ -14,4 +14,5 @@ export const reportsDomain: Domain = {
   sweeps: [],
   planCounts: [],
   ofClients: [],
+  jobActions: {},
 }

@@ -28,4 +28,5 @@ export const subscriptionDomain: Domain = {
   sweeps: [],
   planCounts: [],
   ofClients: [],
+  jobActions: {},
 }

@@ -29,4 +29,5 @@ export const usersDomain: Domain = {
   sweeps: sweepUsers,
   planCounts: [],
   ofClients: [],
+  jobActions: {},
 }

@@ -34,7 +34,8 @@ export const undoBulkUpdate = call({
   path: '/api/accounting/bulk-undo/',
   who: 'accounting.edit',
   changes: ['transaction', 'job'],
-  summary: 'Put transactions back to what `bulk-update` answered as `previous`: all, or none where one was changed since',
+  summary:
+    'Put transactions back to what `bulk-update` answered as `previous`: all, or none where one was changed since',
   input: z.object({ transactions: many(changedTransaction) }),
   answer: z.object({ updated: z.number().int() }),
   encoding: 'json',

@@ -103,7 +103,8 @@ export const suggestTransfers = call({
   path: '/api/accounting/transaction/:id/transfer/',
   who: 'accounting.view',
   shows: ['transaction'],
-  summary: 'What may be the other leg of a transfer: the opposite amount in another account within five days, closest first',
+  summary:
+    'What may be the other leg of a transfer: the opposite amount in another account within five days, closest first',
   input: z.object({ id: id() }),
   answer: z.object({ transactions: z.array(transaction) }),
 })

@@ -154,7 +154,16 @@ export type ChangedTransaction = z.output<typeof changedTransaction>
 
 /** One that somebody deleted and that can be brought back. */
 export const deletedTransaction = transaction
-  .pick({ id: true, type: true, date: true, amount: true, currency: true, payee: true, description: true, account: true })
+  .pick({
+    id: true,
+    type: true,
+    date: true,
+    amount: true,
+    currency: true,
+    payee: true,
+    description: true,
+    account: true,
+  })
   .extend({
     /** A bank or file brought it: it stays away until somebody brings it back. Else it is gone a day after. */
     from_bank: z.boolean(),

@@ -16,13 +16,23 @@ it('what is left goes in proportion where every part has an amount', () => {
 
 it('however a transaction is shared out, its parts come to its amount', () => {
   for (let amount = -999; amount <= 999; amount += 7)
-    for (const parts of [[null, null, null], [1, 2, 3], [5, null, 7], [-3, 10, null, null], [100, -1, 33]]) {
+    for (const parts of [
+      [null, null, null],
+      [1, 2, 3],
+      [5, null, 7],
+      [-3, 10, null, null],
+      [100, -1, 33],
+    ]) {
       expect(leftToSplit(amount, shareOutTheRest(amount, parts))).toBe(0)
     }
 })
 
 it('parts are refused that are no amounts, nothing, one alone, or do not come to the amount', () => {
-  const of = (...amounts: string[]) => faultOfSplits(100_00, amounts.map((amount) => ({ amount })))
+  const of = (...amounts: string[]) =>
+    faultOfSplits(
+      100_00,
+      amounts.map((amount) => ({ amount })),
+    )
   expect(of('60', '40.00')).toBe(undefined)
   expect(of('130', '-30')).toBe(undefined)
   expect(of('60', 'some')).toMatchObject({ at: 1 })

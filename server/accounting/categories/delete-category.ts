@@ -39,19 +39,21 @@ async function refuseUsed(ctx: CompanyCtx, { id, name }: Category): Promise<void
 async function targetOf(ctx: CompanyCtx, { id }: Category, asked: string | undefined): Promise<string | null> {
   if (asked === undefined || asked === 'none') return null
   if (asked === id) throw refuseField('reassign_to', 'Choose another category')
-  const { rows } = await sql`select from category where company_id = ${ctx.companyId} and id = ${asked} for key share`.execute(
-    ctx.db,
-  )
+  const { rows } =
+    await sql`select from category where company_id = ${ctx.companyId} and id = ${asked} for key share`.execute(ctx.db)
   if (rows.length === 0) throw refuseField('reassign_to', 'Choose from your categories')
   const target = await getCategoryRecord(ctx, asked)
-  const { rows: found } = await sql<{ unfit: boolean }>`select ${anyUnfit(ctx, [id], target.type)} as unfit`.execute(ctx.db)
+  const { rows: found } = await sql<{ unfit: boolean }>`select ${anyUnfit(ctx, [id], target.type)} as unfit`.execute(
+    ctx.db,
+  )
   if (found[0]?.unfit) throw refuseField('reassign_to', 'Choose a category that fits all of its transactions')
   return asked
 }
 
 /** How many transactions and parts have another category now. */
 async function reassign({ db, companyId, actor }: CompanyCtx, id: string, target: string | null): Promise<number> {
-  const whole = await sql`update transaction set category_id = ${target}, updated_at = now(), updated_by = ${actor.user.id},
+  const whole =
+    await sql`update transaction set category_id = ${target}, updated_at = now(), updated_by = ${actor.user.id},
     version = version + 1 where company_id = ${companyId} and category_id = ${id}`.execute(db)
   const parts = await sql`update transaction_split set category_id = ${target}
     where company_id = ${companyId} and category_id = ${id}`.execute(db)

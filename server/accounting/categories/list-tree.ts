@@ -41,14 +41,18 @@ async function sumsOf({ db, companyId }: CompanyCtx, year: number): Promise<Sum[
     union all
     select s.category_id, t.type, count(*), sum(s.amount)::bigint
       from transaction_split s join transaction t on t.company_id = s.company_id and t.id = s.transaction_id
-      where s.company_id = ${companyId} and t.date between ${from} and ${to} and not t.excluded group by 1, 2`.execute(db)
+      where s.company_id = ${companyId} and t.date between ${from} and ${to} and not t.excluded group by 1, 2`.execute(
+    db,
+  )
   return rows
 }
 
 /** Of income and expense what came in and was spent; of others what they did to the money in hand. */
 function ownOf({ id, type }: Category, sums: Sum[]): Own {
   const own = sums.filter(({ about }) => about === id)
-  return total(own.map((sum) => ({ ...sum, amount: type === 'other' && sum.type === 'expense' ? -sum.amount : sum.amount })))
+  return total(
+    own.map((sum) => ({ ...sum, amount: type === 'other' && sum.type === 'expense' ? -sum.amount : sum.amount })),
+  )
 }
 
 function total(sums: Own[]): Own {

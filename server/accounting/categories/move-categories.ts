@@ -25,7 +25,10 @@ export async function moveCategory(
   const category = await getCategoryRecord(ctx, id)
   await recordActivity(ctx, { noun: 'category', noun_id: id, kind: 'moved', title: category.name })
   const parent = all.find((each) => each.id === new_parent_id)
-  return { category, message: parent ? `Moved ${category.name} under ${parent.name}` : `Moved ${category.name} to the top` }
+  return {
+    category,
+    message: parent ? `Moved ${category.name} under ${parent.name}` : `Moved ${category.name} to the top`,
+  }
 }
 
 /** Moves several categories below one, behind its others, all or none; what stands below a chosen one goes along. */
@@ -50,7 +53,11 @@ export async function moveCategories(
   return { moved: moved.length }
 }
 
-async function putBelow({ db, companyId }: CompanyCtx, { id, name }: Category, parent_id: string | null): Promise<void> {
+async function putBelow(
+  { db, companyId }: CompanyCtx,
+  { id, name }: Category,
+  parent_id: string | null,
+): Promise<void> {
   await db
     .updateTable('category')
     .set({ parent_id, updated_at: sql`now()`, version: sql`version + 1` })

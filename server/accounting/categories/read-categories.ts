@@ -40,10 +40,7 @@ function pathOf(id: RawBuilder<unknown>, companyId: string) {
 }
 
 /** A category, with how many transactions and splits have it or one below it. */
-export async function getCategory(
-  ctx: CompanyCtx,
-  { id }: InputOf<typeof getCall>,
-): Promise<AnswerOf<typeof getCall>> {
+export async function getCategory(ctx: CompanyCtx, { id }: InputOf<typeof getCall>): Promise<AnswerOf<typeof getCall>> {
   const category = await getCategoryRecord(ctx, id)
   const family = (await familyOf(ctx, id)) ?? [id]
   return { category: { ...category, transaction_count: await countUsed(ctx, family) } }

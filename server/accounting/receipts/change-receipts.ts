@@ -62,7 +62,8 @@ export async function deleteReceipt(
     .where('id', '=', receipt_id)
     .executeTakeFirst()
   if (!receipt) throw notFound('receipt')
-  const all = levelOf(ctx.actor, 'accounting.edit') === 'all' || levelOf(ctx.actor, 'accounting.attach_receipt') === 'all'
+  const all =
+    levelOf(ctx.actor, 'accounting.edit') === 'all' || levelOf(ctx.actor, 'accounting.attach_receipt') === 'all'
   if (!all && receipt.added_by !== ctx.actor.user.id) throw permissionDenied()
   await ctx.db.deleteFrom('receipt').where('company_id', '=', ctx.companyId).where('id', '=', receipt_id).execute()
   await markUnused(ctx.db, ctx.companyId, 'receipt', receipt.file_key)

@@ -10,16 +10,25 @@ type Order = { key: RawBuilder<unknown>; of: (name: 't' | 'each') => RawBuilder<
 /** The orders of a list; each goes along an index. */
 export function orderOf(sort: TransactionSort): Order {
   const down = sort === '-date' || sort === '-amount'
-  const key = sort.endsWith('date') ? sql`t.date` : sort.endsWith('amount') ? sql`abs(t.amount)` : sql`lower(t.description)`
+  const key = sort.endsWith('date')
+    ? sql`t.date`
+    : sort.endsWith('amount')
+      ? sql`abs(t.amount)`
+      : sql`lower(t.description)`
   const direction = down ? sql`desc` : sql`asc`
   return {
     key,
-    of: (name) => (name === 't' ? sql`${key} ${direction}, t.id ${direction}` : sql`each.key ${direction}, each.id ${direction}`),
+    of: (name) =>
+      name === 't' ? sql`${key} ${direction}, t.id ${direction}` : sql`each.key ${direction}, each.id ${direction}`,
   }
 }
 
 /** Selects `id` and `at` of one page of the transactions that a filter finds, in their order. */
-export function pageOfIds(ctx: CompanyCtx, asked: Narrowing, words: readonly RawBuilder<boolean>[]): RawBuilder<unknown> {
+export function pageOfIds(
+  ctx: CompanyCtx,
+  asked: Narrowing,
+  words: readonly RawBuilder<boolean>[],
+): RawBuilder<unknown> {
   const order = orderOf(asked.sort)
   const tests = [...ownTests(asked), ...words]
   const page = namesParts(asked)

@@ -37,7 +37,10 @@ it('every day of a span is counted once', () => {
       const { months, days: edges } = grainsOf(span)
       const times = (day: string) =>
         edges.filter((edge) => edge.from <= day && day <= edge.to).length +
-        (months && (months.from ?? '') <= `${day.slice(0, 7)}-01` && `${day.slice(0, 7)}-01` <= (months.to ?? '9') ? 1 : 0)
-      for (const day of days) expect(times(day), `${day} in ${JSON.stringify(span)}`).toBe(span.from <= day && day <= span.to ? 1 : 0)
+        (months && (months.from ?? '') <= `${day.slice(0, 7)}-01` && `${day.slice(0, 7)}-01` <= (months.to ?? '9')
+          ? 1
+          : 0)
+      for (const day of days)
+        expect(times(day), `${day} in ${JSON.stringify(span)}`).toBe(span.from <= day && day <= span.to ? 1 : 0)
     }
 })

@@ -27,5 +27,7 @@ const last = '9999-12-31'
 
 function monthAfter(day: Day): Day {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
-  return month === 12 ? `${String(year + 1).padStart(4, '0')}-01-01` : `${day.slice(0, 4)}-${String(month + 1).padStart(2, '0')}-01`
+  return month === 12
+    ? `${String(year + 1).padStart(4, '0')}-01-01`
+    : `${day.slice(0, 4)}-${String(month + 1).padStart(2, '0')}-01`
 }

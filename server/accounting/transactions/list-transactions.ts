@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { getTransaction as getCall, listTransactions as listCall } from '#contract/accounting/transactions/calls.ts'
+import type {
+  getTransaction as getCall,
+  listTransactions as listCall,
+} from '#contract/accounting/transactions/calls.ts'
 import { parseMoney } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { pageOf, pageOfMore } from '#contract/wire/page.ts'
@@ -9,7 +12,7 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { closeTo, type Typed } from '#server/platform/database/close-words.ts'
 import { findIds, matchesWords } from '#server/platform/database/search.ts'
 import { pageOfIds } from './find.ts'
-import { allOf, hasNamed, type ListInput, type Narrowing, narrow, ownTests, namesParts } from './narrowing.ts'
+import { allOf, hasNamed, type ListInput, type Narrowing, namesParts, narrow, ownTests } from './narrowing.ts'
 import { getTransactionRecord, readTransactions } from './read-transactions.ts'
 import { countToSort, sumUp } from './totals.ts'
 

@@ -51,9 +51,8 @@ async function refuseUnknown(
   test: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<void> {
   if (!id || id === 'none') return
-  const { rows } = await sql`select from ${table} where j.company_id = ${companyId} and ${column} = ${id} and ${test}`.execute(
-    db,
-  )
+  const { rows } =
+    await sql`select from ${table} where j.company_id = ${companyId} and ${column} = ${id} and ${test}`.execute(db)
   if (rows.length === 0) throw refuseField(field, message)
 }
 
@@ -94,7 +93,10 @@ const statusTests = {
 export function hasNamed(name: 't' | 's', { family, job }: Pick<Narrowing, 'family' | 'job'>): RawBuilder<boolean>[] {
   const [category_id, job_id] = [sql.ref(`${name}.category_id`), sql.ref(`${name}.job_id`)]
   return [
-    family && (family === 'none' ? sql<boolean>`${category_id} is null` : sql<boolean>`${category_id} = any (${family}::uuid[])`),
+    family &&
+      (family === 'none'
+        ? sql<boolean>`${category_id} is null`
+        : sql<boolean>`${category_id} = any (${family}::uuid[])`),
     job && (job === 'none' ? sql<boolean>`${job_id} is null` : sql<boolean>`${job_id} = ${job}`),
   ].filter((test) => typeof test === 'object')
 }

@@ -39,7 +39,8 @@ function isKept({ job, least, most, invoice_id, file_id, family, account_id }: N
 
 function shown(sums: Sum[], more: boolean): Sums {
   const counted = sums.filter(({ type, status }) => type !== 'transfer' && status !== 'excluded')
-  const of = (type: TransactionType) => counted.filter((sum) => sum.type === type).reduce((all, { amount }) => all + amount, 0)
+  const of = (type: TransactionType) =>
+    counted.filter((sum) => sum.type === type).reduce((all, { amount }) => all + amount, 0)
   const count = (list: Sum[]) => list.reduce((all, sum) => all + sum.count, 0)
   const [income, expense] = [of('income'), of('expense')]
   return {
@@ -61,7 +62,9 @@ function shown(sums: Sum[], more: boolean): Sums {
  */
 async function keptSums(ctx: CompanyCtx, asked: Narrowing): Promise<Sum[]> {
   const grains = grainsOf({ from: asked.start_date, to: asked.end_date })
-  const parts = asked.family ? [keptByMonth(ctx, asked, grains), ...lookedUp(ctx, asked, grains)] : [keptByDay(ctx, asked, grains)]
+  const parts = asked.family
+    ? [keptByMonth(ctx, asked, grains), ...lookedUp(ctx, asked, grains)]
+    : [keptByDay(ctx, asked, grains)]
   const { rows } = await sql<Sum>`select type, status, sum(count)::bigint as count, sum(amount)::bigint as amount
     from (${sql.join(parts, sql` union all `)}) each group by 1, 2`.execute(ctx.db)
   return rows
@@ -99,7 +102,12 @@ function keptByMonth({ companyId }: CompanyCtx, asked: Narrowing, { months }: Gr
 
 /** Whole transactions of the days at the ends, and split ones of all days. */
 function lookedUp(ctx: CompanyCtx, asked: Narrowing, { days }: Grains): RawBuilder<unknown>[] {
-  const edges = days.map(({ from, to }) => amountsFound(ctx, { ...asked }, ownTests({ ...asked, start_date: from, end_date: to }), { whole: true, parts: false }))
+  const edges = days.map(({ from, to }) =>
+    amountsFound(ctx, { ...asked }, ownTests({ ...asked, start_date: from, end_date: to }), {
+      whole: true,
+      parts: false,
+    }),
+  )
   const split = amountsFound(ctx, asked, ownTests(asked), { whole: false, parts: true })
   return [...edges, split].map((select) => sql`select type, status, 1, amount from (${select}) one`)
 }

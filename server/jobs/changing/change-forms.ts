@@ -1,15 +1,22 @@
 import type { Permission } from '#contract/access/permissions.ts'
 import type { changeJob as changeCall } from '#contract/jobs/calls.ts'
-import { type JobAction, jobActions, jobCrew, jobNote, jobTags, jobTaskChange } from '#contract/jobs/change-shapes.ts'
+import {
+  type JobAction,
+  jobActions,
+  jobCrew,
+  jobNote,
+  jobTags,
+  jobTaskChange,
+  jobTransactionChange,
+  type OtherJobAction,
+  otherJobActions,
+} from '#contract/jobs/change-shapes.ts'
 import { jobDetails } from '#contract/jobs/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 
 type Input = InputOf<typeof changeCall>
-export type JobForm = 'edit' | 'start' | 'complete' | 'sync_gallery' | JobAction
-
-/** The actions that wait for what they act on: transactions. */
-const notYet = ['link_transaction', 'unlink_transaction']
+export type JobForm = 'edit' | 'start' | 'complete' | 'sync_gallery' | JobAction | OtherJobAction
 
 /** The one form that was sent; none, two, an unknown one, or one with the fields of another are refused. */
 export function readForm(input: Input): JobForm {
@@ -17,13 +24,13 @@ export function readForm(input: Input): JobForm {
   const [form, ...more] = [...marked, ...(input.action ? [input.action] : [])]
   if (form === undefined || more.length > 0)
     throw new Refusal('invalid_action', 'Send exactly one of edit, start, complete, sync_gallery or action')
-  if (notYet.includes(form)) throw new Refusal('invalid_action', `Jobs can't do ${form} yet`)
   if (form === 'edit' || form === 'start' || form === 'complete' || form === 'sync_gallery') {
     if (input.action) throw new Refusal('invalid_action', `Send ${form}=true instead of an action`)
     return withOwnFields(form, input)
   }
-  const action = jobActions.find((each) => each === form)
-  if (!action) throw new Refusal('invalid_action', `Use one of ${jobActions.join(', ')}`)
+  const actions = [...jobActions, ...otherJobActions]
+  const action = actions.find((each) => each === form)
+  if (!action) throw new Refusal('invalid_action', `Use one of ${actions.join(', ')}`)
   return withOwnFields(action, input)
 }
 
@@ -39,6 +46,8 @@ const rights: Partial<Record<JobForm, Permission>> = {
   update_task: 'tasks.edit',
   delete_task: 'tasks.delete',
   add_note: 'tasks.edit',
+  link_transaction: 'accounting.edit',
+  unlink_transaction: 'accounting.edit',
 }
 
 /** What was sent with the wrong form would be dropped in silence, and its sender believe it kept. */
@@ -60,6 +69,8 @@ const fieldsOf: Partial<Record<JobForm, (keyof Input)[]>> = {
   update_task: ['title', ...keysOf(jobTaskChange)],
   delete_task: ['task_id'],
   add_note: keysOf(jobNote),
+  link_transaction: keysOf(jobTransactionChange),
+  unlink_transaction: keysOf(jobTransactionChange),
 }
 /** But for the id of a note to be: without the note nothing is lost. */
 const guarded = [...new Set(Object.values(fieldsOf).flat())].filter((name) => name !== 'note_id')

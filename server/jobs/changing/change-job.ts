@@ -5,6 +5,7 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, permissionDenied, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { resolveTagChanges } from '#server/clients/tags/worn.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import type { Domain, JobActionOf } from '#server/http/domain.ts'
 import type { Asked } from '../asked.ts'
 import { assignCrew } from '../assigning/assign.ts'
 import { findJob } from '../job-record.ts'
@@ -21,8 +22,15 @@ import { updateDetails } from './update-details.ts'
 type Input = InputOf<typeof changeCall>
 type Answer = AnswerOf<typeof changeCall> & { message: string }
 
+/** The call, with the actions that other domains carry out. */
+export function changeJobOver(others: Others) {
+  return (ctx: CompanyCtx, input: Input) => changeJob(ctx, input, others)
+}
+
+type Others = Domain['jobActions']
+
 /** One change of a job; the URL is shared by several rights, so that each form asks for its own here. */
-export async function changeJob(ctx: CompanyCtx, input: Input): Promise<Answer> {
+async function changeJob(ctx: CompanyCtx, input: Input, others: Others): Promise<Answer> {
   const form = readForm(input)
   const right = rightOf(form)
   if (!can(ctx.actor, right)) throw permissionDenied()
@@ -32,14 +40,15 @@ export async function changeJob(ctx: CompanyCtx, input: Input): Promise<Answer> 
   const level = levelOf(ctx.actor, right)
   if (!reaches(level, before.own) || (form === 'reopen' && level !== 'all')) throw permissionDenied()
   const refuseStale = () => refuseStaleJob(ctx, before, input.version)
-  const { message, ...made } = await carryOut(ctx, form, { before, input, tags, refuseStale })
+  const { message, ...made } = await carryOut(ctx, form, { before, input, tags, refuseStale }, others)
   const after = await findJob(ctx, sql`j.id = ${before.id}`)
   return { job: showJob(ctx, after ?? before), message, ...made }
 }
 
 type Done = Omit<Answer, 'job'>
 
-function carryOut(ctx: CompanyCtx, form: JobForm, asked: Asked): Promise<Done> {
+function carryOut(ctx: CompanyCtx, form: JobForm, asked: Asked, others: Others): Promise<Done> {
+  if (form === 'link_transaction' || form === 'unlink_transaction') return carryOutElsewhere(ctx, asked, others[form])
   if (form === 'update_details') return updateDetails(ctx, asked)
   if (form === 'assign') return assignJob(ctx, asked)
   if (form === 'add_task') return addTask(ctx, asked)
@@ -48,6 +57,15 @@ function carryOut(ctx: CompanyCtx, form: JobForm, asked: Asked): Promise<Done> {
   if (form === 'add_note') return addNote(ctx, asked)
   if (form === 'sync_gallery') return syncGalleryOfJob(ctx, asked)
   return changeState(ctx, form, asked)
+}
+
+async function carryOutElsewhere(
+  ctx: CompanyCtx,
+  { before, input }: Asked,
+  action: JobActionOf | undefined,
+): Promise<Done> {
+  if (!action) throw new Error('No domain carries out this action')
+  return action(ctx, { job_id: before.id, transaction_id: input.transaction_id })
 }
 
 async function changeState(ctx: CompanyCtx, form: StateForm, { before, input, refuseStale }: Asked): Promise<Done> {

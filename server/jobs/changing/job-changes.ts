@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { changeJob as changeCall } from '#contract/jobs/calls.ts'
 import { jobMayBecome } from '#contract/jobs/rules.ts'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
+import type { OtherJobAction } from '#contract/jobs/change-shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { dateFields, type JobDates, refuseWrongDates, statusByDate } from '../job-dates.ts'
@@ -14,7 +15,14 @@ type Input = InputOf<typeof changeCall>
 /** The forms that change a job's dates or state. */
 export type StateForm = Exclude<
   JobForm,
-  'update_details' | 'assign' | 'add_task' | 'update_task' | 'delete_task' | 'add_note' | 'sync_gallery'
+  | 'update_details'
+  | 'assign'
+  | 'add_task'
+  | 'update_task'
+  | 'delete_task'
+  | 'add_note'
+  | 'sync_gallery'
+  | OtherJobAction
 >
 
 type Verdict = { message: string; change?: Change }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { can } from '#contract/access/permissions.ts'
 import { propertyRef } from '#contract/clients/properties/shapes.ts'
 import type { getJob as getCall } from '#contract/jobs/calls.ts'
 import { moneyText } from '#contract/values/money.ts'
@@ -17,6 +18,7 @@ import { hasAfterPhoto } from '../photos-of-job.ts'
 import { amountText, type JobRecord, may, seesCosts, showJob } from '../show-job.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
 import { listSold } from './sold.ts'
+import { listTransactionsOf } from './transactions-of-job.ts'
 
 type Answer = AnswerOf<typeof getCall>
 type Activity = NonNullable<Answer['activity']>
@@ -36,6 +38,7 @@ export async function getJob(ctx: CompanyCtx, input: InputOf<typeof getCall>): P
     ...(await listSold(ctx, record)),
     activity: await listActivity(ctx, record),
     ...(seesCosts(ctx, record) ? { money: await getMoney(ctx, record) } : {}),
+    ...(can(ctx.actor, 'accounting.view') ? await listTransactionsOf(ctx, record.id) : {}),
   }
 }
 

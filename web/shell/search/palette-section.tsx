@@ -1,5 +1,17 @@
 import { Command } from 'cmdk'
-import { ArrowRight, FileText, HardHat, Images, Plus, ReceiptText, Signature, Tag, User, UserRound } from 'lucide-react'
+import {
+  ArrowRight,
+  FileText,
+  HardHat,
+  Images,
+  Landmark,
+  Plus,
+  ReceiptText,
+  Signature,
+  Tag,
+  User,
+  UserRound,
+} from 'lucide-react'
 import type { FoundKind } from '#contract/dashboard/search-rules.ts'
 import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
 import { Marked } from '#web/ui/text/marked.tsx'
@@ -72,6 +84,7 @@ const icons: Record<FoundKind, IconKind> = {
   estimate: FileText,
   invoice: ReceiptText,
   contract: Signature,
+  transaction: Landmark,
   gallery: Images,
   tag: Tag,
   member: UserRound,

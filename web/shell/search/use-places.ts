@@ -78,6 +78,7 @@ const kinds: Record<FoundKind, { title: string; list?: string }> = {
   estimate: { title: 'Estimates', list: '/billing?tab=estimates&' },
   invoice: { title: 'Invoices', list: '/billing?tab=invoices&' },
   contract: { title: 'Contracts', list: '/contracts?' },
+  transaction: { title: 'Transactions', list: '/accounting?view=transactions&' },
   gallery: { title: 'Photos' },
   tag: { title: 'Tags' },
   member: { title: 'Team' },

@@ -1,0 +1,28 @@
+import { type Domain, work } from '#server/http/domain.ts'
+import { exportReceipts } from './receipts/export-receipts.ts'
+import { accountingRoutes } from './routes.ts'
+import { forgetDeletedTransactions } from './tasks.ts'
+import { forgetDeleted } from './transactions/forget-deleted.ts'
+import { accountingHistories } from './transactions/history.ts'
+import { linkTransaction, unlinkTransaction } from './transactions/link-to-job.ts'
+import { accountingNeedsYou } from './transactions/needs-you.ts'
+import { searchTransactions } from './transactions/search.ts'
+
+export const accountingDomain: Domain = {
+  routes: accountingRoutes,
+  uploads: [],
+  tasks: [work(forgetDeletedTransactions, forgetDeleted)],
+  paymentEvents: [],
+  needsYou: accountingNeedsYou,
+  history: accountingHistories,
+  search: [searchTransactions],
+  export: {
+    leavesOut: ['book_figure'],
+    folders: [{ folder: 'receipts/', about: 'your receipts as they came', files: exportReceipts }],
+  },
+  forgets: { company: [], person: [] },
+  sweeps: [],
+  planCounts: [],
+  ofClients: [],
+  jobActions: { link_transaction: linkTransaction, unlink_transaction: unlinkTransaction },
+}
