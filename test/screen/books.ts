@@ -3,7 +3,9 @@ import { type CategoryNode, categoryNode, type NamedCategory } from '#contract/a
 import { type Transaction, transaction } from '#contract/accounting/transactions/shapes.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import { blank } from '../blank.ts'
-import type { Answers } from './stage.tsx'
+
+/** Of a stage: what a server answers, by method and path. */
+type Answers = Record<string, object | ((sent: { input: Record<string, string> }) => object | Promise<object>)>
 
 const idOf = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
