@@ -52,6 +52,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'photo-kills': killDuringUploads,
   'photo-uploads': uploadPhotos,
   stops: stopEverything,
+  'bank-histories': runBankHistories,
   'million-cases': tryMillionCases,
   'try-all': tryAll,
 }
@@ -147,6 +148,12 @@ async function tryAll(): Promise<Outcome> {
 /** The properties of contract/ at length: minutes where `npm test` takes seconds. */
 async function tryMillionCases(): Promise<Outcome> {
   return runTests({ PROPERTY_RUNS: '1000000' }, '--project', 'contract')
+}
+
+/** What may happen at a bank, two hundred times over. */
+async function runBankHistories(): Promise<Outcome> {
+  const env = { BANK_HISTORIES: '200', DRILL_SEED: String(seed) }
+  return { seed, ...(await runTests(env, '--project', 'server', 'server/accounting/banks/sync/histories.test.ts')) }
 }
 
 async function runTests(env: Record<string, string>, ...which: string[]): Promise<Outcome> {

@@ -100,6 +100,17 @@ export const limits = {
   importFileRows: 50_000,
   /** A file's bytes. */
   importBytes: 30 * 1_048_576,
+  /** Lines of a bank's file that are imported in one request. */
+  importLines: 500,
+  /** What a bank says of one line, and its own ID of it: longer than any bank's. */
+  bankText: 1_000,
+  lineId: 255,
+  /** Days between a line and a transaction that may be the same: a bank posts some days after a person writes it down. */
+  alikeDays: 5,
+  /** Transactions that one request of an undone import takes away. */
+  undoneAtOnce: 2_000,
+  /** Of transactions that an undone import leaves, how many are named. */
+  keptShown: 50,
   /** Chosen clients in one export: as many ids as an address has room for. */
   exportedIds: 150,
   /** How many matched columns are remembered. */

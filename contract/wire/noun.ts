@@ -59,5 +59,7 @@ export type Noun =
   | 'bank'
   /** A file of lines that was imported. */
   | 'bank_file'
+  /** How the tables of banks were read. */
+  | 'line_column_match'
   /** A person's own filters of the transactions. */
   | 'transaction_view'

@@ -1,0 +1,89 @@
+import { type Cents, MONEY_LIMIT } from '../../values/money.ts'
+import { cleanText, quoted } from './text-rules.ts'
+
+/** What stands before the cents. */
+export type DecimalSign = '.' | ','
+
+/** An amount as it is written; `side` where it says by a word whether it is a debit or a credit. */
+export type ReadAmount = { cents: Cents; side?: 'in' | 'out' }
+
+const currency = String.raw`(?:[A-Z]{3}\s?(?=[\d.,(+-])|[A-Z]{0,2}[$€£¥₹]\s?)`
+const afterwards = String.raw`(?:\s?(?:[$€£¥₹]|[A-Z]{3}))`
+const word = /^(?:(cr|credit|dr|debit)\.?\s*)?(.*?)(?:\s*(?<![a-z])(cr|credit|dr|debit)\.?)?$/i
+
+/**
+ * Reads an amount of a bank: `1,234.56`, `(45.10)`, `45.10-`, `$1,200.00`, `12.00 DR`, with a comma as decimal sign
+ * `1.234,56`. A string says why it is none: nothing is guessed.
+ */
+export function readAmount(cell: string, decimal: DecimalSign): ReadAmount | string {
+  const text = plain(cell)
+  if (text === '') return 'The amount is missing'
+  const [, before, inner = '', after] = word.exec(text) ?? []
+  const side = (before ?? after)?.toLowerCase()
+  if (before && after) return `${quoted(text)} says twice whether it is a debit or a credit`
+  const { digits, minuses } = unsigned(inner.trim())
+  if (minuses > 1) return `${quoted(text)} has two minus signs`
+  const size = sizeOf(digits, decimal, text)
+  if (typeof size === 'string') return size
+  const cents = minuses === 1 && size !== 0 ? -size : size
+  return side ? { cents, side: side.startsWith('c') ? 'in' : 'out' } : { cents }
+}
+
+/** Spaces and minus signs as a keyboard has them. */
+function plain(cell: string): string {
+  return cleanText(cell)
+    .replace(/[\u2212\u2013\uff0d]/g, '-')
+    .replace(/\u2019/g, "'")
+}
+
+/** Without signs, parentheses and currency. */
+function unsigned(text: string): { digits: string; minuses: number } {
+  const shape = new RegExp(
+    `^([+-]?)\\s?${currency}?([+-]?)\\s?(\\(?)\\s?([+-]?)${currency}?([\\d.,' ]*?)${afterwards}?\\s?(\\)?)${afterwards}?\\s?([+-]?)$`,
+  )
+  const found = shape.exec(text)
+  if (!found) return { digits: '', minuses: 0 }
+  const [, first, second, open, third, digits = '', close, last] = found
+  if ((open === '(') !== (close === ')')) return { digits: '', minuses: 0 }
+  const minuses = [first, second, third, last].filter((sign) => sign === '-').length + (open ? 1 : 0)
+  return { digits: digits.trim(), minuses }
+}
+
+const pattern = (thousands: string, decimal: string) =>
+  new RegExp(`^(\\d+|\\d{1,3}(?:(${thousands})\\d{3}(?:\\2\\d{3})*))?(?:${decimal}(\\d*))?$`)
+const patterns = { '.': pattern("[,' ]", '\\.'), ',': pattern("[.' ]", ',') }
+
+function sizeOf(digits: string, decimal: DecimalSign, text: string): Cents | string {
+  const found = patterns[decimal].exec(digits)
+  const [, whole = '', , fraction = ''] = found ?? []
+  if (!found || whole + fraction === '') return `${quoted(text)} isn't an amount`
+  if (/[^0]/.test(fraction.slice(2))) return `${quoted(text)} has more than two decimals`
+  const size = BigInt(whole.replace(/\D/g, '').slice(0, 40) + fraction.slice(0, 2).padEnd(2, '0'))
+  return size > BigInt(MONEY_LIMIT) ? `${quoted(text)} is too large` : Number(size)
+}
+
+/** The sign before the cents as all amounts of a file have it; not `sure` where they disagree or none shows it. */
+export function guessDecimal(cells: readonly string[]): { decimal: DecimalSign; sure: boolean } {
+  let [points, commas, groups] = [0, 0, 0]
+  for (const cell of cells) {
+    const shown = decimalShown(plain(cell).replace(/[^\d.,]/g, ''))
+    if (shown === '.') points++
+    else if (shown === ',') commas++
+    else if (shown === 'group of points') groups++
+  }
+  if (points + commas === 0) return { decimal: groups > 0 ? ',' : '.', sure: groups === 0 }
+  return { decimal: points >= commas ? '.' : ',', sure: points === 0 || commas === 0 }
+}
+
+function decimalShown(digits: string): DecimalSign | 'group of points' | undefined {
+  const signs = digits.replace(/\d/g, '')
+  const last = signs.at(-1) as DecimalSign | undefined
+  if (!last) return undefined
+  const other = last === '.' ? ',' : '.'
+  if (signs.includes(other)) return signs.indexOf(last) === signs.length - 1 ? last : undefined
+  if (signs.length > 1) return other
+  const [whole = '', fraction = ''] = digits.split(last)
+  // `1,234` and `1.234` are thousands, since money has no three decimals; `0.125` and `1234.567` are not.
+  if (fraction.length !== 3 || whole.length > 3 || /^0?$/.test(whole)) return last
+  return last === '.' ? 'group of points' : undefined
+}

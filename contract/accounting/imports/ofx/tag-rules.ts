@@ -1,0 +1,60 @@
+/** A tag of an OFX file with the text behind it, and where it stands. */
+export type OfxTag = { name: string; closes: boolean; text: string; at: number }
+
+/** Elements with others inside them, of statements of banks and cards. */
+const aggregates = new Set([
+  ...['OFX', 'SIGNONMSGSRSV1', 'SONRS', 'STATUS', 'FI', 'BANKMSGSRSV1', 'CREDITCARDMSGSRSV1', 'INVSTMTMSGSRSV1'],
+  ...['STMTTRNRS', 'CCSTMTTRNRS', 'INVSTMTTRNRS', 'STMTRS', 'CCSTMTRS', 'INVSTMTRS', 'BANKACCTFROM', 'CCACCTFROM'],
+  ...['INVACCTFROM', 'BANKACCTTO', 'CCACCTTO', 'BANKTRANLIST', 'BANKTRANLISTP', 'STMTTRN', 'STMTTRNP', 'PAYEE'],
+  ...['EXTDPAYEE', 'CURRENCY', 'ORIGCURRENCY', 'LEDGERBAL', 'AVAILBAL', 'BALLIST', 'BAL', 'INVTRANLIST', 'INVBANKTRAN'],
+  ...['IMAGEDATA', 'SIGNUPMSGSRSV1', 'REWARDINFO'],
+])
+
+/** Elements with a value, as they stand in a transaction or beside it. */
+const leaves = new Set([
+  ...['TRNTYPE', 'DTPOSTED', 'DTUSER', 'DTAVAIL', 'TRNAMT', 'FITID', 'CORRECTFITID', 'CORRECTACTION', 'SRVRTID'],
+  ...['CHECKNUM', 'REFNUM', 'SIC', 'PAYEEID', 'NAME', 'EXTDNAME', 'MEMO', 'MEMO2', 'CURRATE', 'CURSYM', 'CURDEF'],
+  ...['BANKID', 'BRANCHID', 'ACCTID', 'ACCTTYPE', 'ACCTKEY', 'BROKERID', 'DTSTART', 'DTEND', 'BALAMT', 'DTASOF'],
+  ...['ORG', 'FID', 'CODE', 'SEVERITY', 'MESSAGE', 'TRNUID', 'CLTCOOKIE', 'DTSERVER', 'LANGUAGE', 'DTPROFUP', 'DTACCTUP'],
+  ...['ADDR1', 'ADDR2', 'ADDR3', 'CITY', 'STATE', 'POSTALCODE', 'COUNTRY', 'PHONE', 'INV401KSOURCE', 'MKTGINFO'],
+  ...['DTTRAN', 'DTEXPIRE', 'SUBACCTFUND', 'SESSCOOKIE', 'USERKEY', 'TSKEYEXPIRE', 'DTPAYEE', 'VALUE', 'BALTYPE', 'DESC'],
+])
+
+/**
+ * The tags of an OFX file, SGML or XML, in their order. A `<` that begins none is text, as banks leave it bare in names and
+ * notes; a tag that is not closed ends where the next begins. https://financialdataexchange.org/ofx
+ */
+export function tagsOf(ofx: string): OfxTag[] {
+  const found = [...ofx.matchAll(/<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)([A-Za-z][A-Za-z0-9._]*)\s*(\/?)>/g)]
+  const tags = found.filter((match) => match[2] !== undefined && isTag(match[2], ofx, match.index))
+  return tags.map((match, place) => {
+    const begins = match.index + match[0].length
+    const text = ofx.slice(begins, tags[place + 1]?.index ?? ofx.length)
+    return { name: (match[2] ?? '').toUpperCase(), closes: match[1] === '/', text: valueOf(text), at: match.index }
+  })
+}
+
+/** A known name, or a bank's own where it can be no text: with a point in it, or first in its line. */
+function isTag(name: string, ofx: string, at: number): boolean {
+  const upper = name.toUpperCase()
+  if (aggregates.has(upper) || leaves.has(upper)) return name === upper || name === name.toLowerCase()
+  return name === upper && (name.includes('.') || /(?:^|[\r\n])[ \t]*$/.test(ofx.slice(Math.max(0, at - 80), at)))
+}
+
+export function isAggregate(name: string): boolean {
+  return aggregates.has(name)
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** Text as it is meant: what is in CDATA, and `&amp;` and its like once; a bare `&` stays. */
+function valueOf(text: string): string {
+  const inCdata = /^\s*<!\[CDATA\[([\s\S]*?)\]\]>\s*$/.exec(text)?.[1]
+  if (inCdata !== undefined) return inCdata.trim()
+  const plain = text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
+    if (name) return entities[String(name).toLowerCase()] ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return code > 0x10ffff ? whole : String.fromCodePoint(code)
+  })
+  return plain.trim()
+}

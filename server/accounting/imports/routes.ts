@@ -1,0 +1,14 @@
+import * as calls from '#contract/accounting/imports/calls.ts'
+import { serve } from '#server/http/context.ts'
+import { keepLineColumnMatch, listLineColumnMatches } from './column-matches.ts'
+import { listImports } from './files.ts'
+import { importTransactions } from './import-transactions.ts'
+import { undoImport } from './undo-import.ts'
+
+export const importRoutes = [
+  serve(calls.importTransactions, importTransactions),
+  serve(calls.listImports, listImports),
+  serve(calls.undoImport, undoImport),
+  serve(calls.listLineColumnMatches, listLineColumnMatches),
+  serve(calls.keepLineColumnMatch, keepLineColumnMatch),
+]
