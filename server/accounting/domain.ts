@@ -1,5 +1,10 @@
-<<<<<<< HEAD
 import { type Domain, work } from '#server/http/domain.ts'
+import { bankHistory } from './banks/history.ts'
+import { bankLogin } from './banks/needs-you.ts'
+import { bankRoutes } from './banks/routes.ts'
+import { bankCount, bankTasks } from './banks/works.ts'
+import { importHistory } from './imports/history.ts'
+import { importRoutes } from './imports/routes.ts'
 import { exportReceipts } from './receipts/export-receipts.ts'
 import { accountingRoutes } from './routes.ts'
 import { forgetDeletedTransactions } from './tasks.ts'
@@ -10,12 +15,12 @@ import { accountingNeedsYou } from './transactions/needs-you.ts'
 import { searchTransactions } from './transactions/search.ts'
 
 export const accountingDomain: Domain = {
-  routes: accountingRoutes,
+  routes: [...accountingRoutes, ...bankRoutes, ...importRoutes],
   uploads: [],
-  tasks: [work(forgetDeletedTransactions, forgetDeleted)],
+  tasks: [work(forgetDeletedTransactions, forgetDeleted), ...bankTasks],
   paymentEvents: [],
-  needsYou: accountingNeedsYou,
-  history: accountingHistories,
+  needsYou: { ...accountingNeedsYou, bank_login: bankLogin },
+  history: [...accountingHistories, bankHistory, importHistory],
   search: [searchTransactions],
   export: {
     leavesOut: ['book_figure'],
@@ -23,28 +28,7 @@ export const accountingDomain: Domain = {
   },
   forgets: { company: [], person: [] },
   sweeps: [],
-  planCounts: [],
-  ofClients: [],
-  jobActions: { link_transaction: linkTransaction, unlink_transaction: unlinkTransaction },
-=======
-import type { Domain } from '#server/http/domain.ts'
-import { bankHistory } from './banks/history.ts'
-import { bankLogin } from './banks/needs-you.ts'
-import { bankRoutes } from './banks/routes.ts'
-import { bankCount, bankTasks } from './banks/works.ts'
-
-export const accountingDomain: Domain = {
-  routes: [...bankRoutes],
-  uploads: [],
-  tasks: [...bankTasks],
-  paymentEvents: [],
-  needsYou: { bank_login: bankLogin },
-  history: [bankHistory],
-  search: [],
-  export: { leavesOut: [], folders: [] },
-  forgets: { company: [], person: [] },
-  sweeps: [],
   planCounts: [bankCount],
   ofClients: [],
->>>>>>> banks
+  jobActions: { link_transaction: linkTransaction, unlink_transaction: unlinkTransaction },
 }

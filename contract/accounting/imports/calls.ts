@@ -3,7 +3,7 @@ import { limits } from '../../values/limits.ts'
 import { call } from '../../wire/call.ts'
 import { id, required } from '../../wire/fields.ts'
 import { pageAnswer, pageInput } from '../../wire/page.ts'
-import { fileFormats } from './file-line.ts'
+import { fileFormats } from './reading/line-shapes.ts'
 import { bankFile, importedLine, importLine, knownTransaction, lineColumnMatch } from './shapes.ts'
 
 export const importTransactions = call({

@@ -1,4 +1,4 @@
-import type { FileFormat } from './file-line.ts'
+import type { FileFormat } from './reading/line-shapes.ts'
 
 /** What a file is by what stands in it, whatever its name says. */
 export function formatOf(text: string): FileFormat {
@@ -10,7 +10,7 @@ export function formatOf(text: string): FileFormat {
 /**
  * The letters that the head of an OFX file names; undefined where it names none that helps. Source: OFX 1.6 and 2.2, headers.
  */
-export function lettersOfOfx(head: string): 'utf-8' | 'windows-1252' | 'utf-16le' | undefined {
+export function encodingOfOfx(head: string): 'utf-8' | 'windows-1252' | 'utf-16le' | undefined {
   const xml = /<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/i.exec(head)?.[1]?.toLowerCase()
   if (xml === 'utf-8') return 'utf-8'
   if (xml && /^(?:windows-1252|iso-8859-1|latin-?1|us-ascii)$/.test(xml)) return 'windows-1252'

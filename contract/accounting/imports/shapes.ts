@@ -5,8 +5,8 @@ import { namedAccount } from '../accounts/shapes.ts'
 import { transactionSources } from '../transactions/shapes.ts'
 import { type LineField, lineFields } from './csv/column-rules.ts'
 import { amountSigns } from './csv/reading-rules.ts'
-import { dateOrders } from './date-rules.ts'
-import { fileFormats } from './file-line.ts'
+import { dateOrders } from './reading/date-rules.ts'
+import { fileFormats } from './reading/line-shapes.ts'
 
 /** A line of a file as it is sent. */
 export const importLine = z.object({

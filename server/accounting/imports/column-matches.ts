@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { keepLineColumnMatch as keepCall, listLineColumnMatches as listCall } from '#contract/accounting/imports/calls.ts'
+import type {
+  keepLineColumnMatch as keepCall,
+  listLineColumnMatches as listCall,
+} from '#contract/accounting/imports/calls.ts'
 import type { LineColumnMatch } from '#contract/accounting/imports/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
@@ -17,7 +20,12 @@ export async function listLineColumnMatches({ db, companyId }: CompanyCtx): Prom
     .limit(limits.columnMatches)
     .execute()
   // A column of no field is empty text: an array of PostgreSQL holds no null that its types know.
-  return { matches: matches.map((each) => ({ ...each, columns: each.columns.map((field) => field || null) })) as LineColumnMatch[] }
+  return {
+    matches: matches.map((each) => ({
+      ...each,
+      columns: each.columns.map((field) => field || null),
+    })) as LineColumnMatch[],
+  }
 }
 
 /** Remembers how a table is read in place of what was remembered of its headings; those used longest ago are forgotten. */

@@ -17,7 +17,15 @@ export async function openFile(
   const { db, companyId: company_id, actor } = ctx
   const made = await db
     .insertInto('bank_file')
-    .values({ company_id, id: file_id, account_id, name, format, rows: rows ?? lines.length, imported_by: actor.user.id })
+    .values({
+      company_id,
+      id: file_id,
+      account_id,
+      name,
+      format,
+      rows: rows ?? lines.length,
+      imported_by: actor.user.id,
+    })
     .onConflict((there) => there.columns(['company_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -45,7 +53,9 @@ export function findFile({ db, companyId }: CompanyCtx, id: string) {
 /** Counts what a part of the file brought. */
 export async function countAdded({ db, companyId }: CompanyCtx, id: string, more: number) {
   if (more === 0) return
-  await sql`update bank_file set added = added + ${more}::int where company_id = ${companyId} and id = ${id}`.execute(db)
+  await sql`update bank_file set added = added + ${more}::int where company_id = ${companyId} and id = ${id}`.execute(
+    db,
+  )
 }
 
 /** The files that were imported, the latest first. */
@@ -61,6 +71,8 @@ export async function listImports(
     from bank_file f join bank_account a on a.company_id = f.company_id and a.id = f.account_id
     where f.company_id = ${companyId}
     order by f.imported_at desc, f.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total from bank_file where company_id = ${companyId}`.execute(db)
+  const counted = await sql<{
+    total: number
+  }>`select count(*)::int as total from bank_file where company_id = ${companyId}`.execute(db)
   return { imports: rows, ...pageOf(input, counted.rows[0]?.total ?? 0) }
 }

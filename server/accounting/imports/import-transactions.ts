@@ -23,7 +23,8 @@ export async function importTransactions(ctx: CompanyCtx, input: Input): Promise
   const sorted = await sortLines(ctx, account?.id, read, outcomes)
   const fresh = await leaveOutSimilar(ctx, sorted, input, outcomes)
   if (file_id && account) await write(ctx, input, { account, file_id, ...sorted, fresh }, outcomes)
-  else for (const each of [...fresh, ...sorted.deleted]) set(outcomes, each, each.line.transaction_id ? 'linked' : 'added')
+  else
+    for (const each of [...fresh, ...sorted.deleted]) set(outcomes, each, each.line.transaction_id ? 'linked' : 'added')
   return {
     ...(file_id ? { file_id } : {}),
     lines: [...outcomes.values()].sort((a, b) => a.row - b.row),
@@ -90,7 +91,11 @@ async function write(ctx: CompanyCtx, { format }: Input, work: Work, outcomes: M
     created_by: actor.user.id,
   }
   const fresh = work.fresh.filter(({ line }) => !line.transaction_id)
-  const added = await addLines(db, of, fresh.map((each) => newLineOf(each.line, each.external_id, format)))
+  const added = await addLines(
+    db,
+    of,
+    fresh.map((each) => newLineOf(each.line, each.external_id, format)),
+  )
   for (const [at, each] of fresh.entries()) set(outcomes, each, added[at]?.outcome === 'new' ? 'added' : 'known')
   const linked = [...work.fresh, ...work.deleted].filter(({ line }) => line.transaction_id)
   await linkLines(ctx, of, format, linked, (each, reason) => {
@@ -98,7 +103,11 @@ async function write(ctx: CompanyCtx, { format }: Input, work: Work, outcomes: M
     outcomes.set(each.line.row, { row: each.line.row, outcome: 'refused', reasons: [reason] })
   })
   const back = work.deleted.filter(({ line }) => !line.transaction_id)
-  const returned = await bringBackDeleted(ctx, of, back.map((each) => newLineOf(each.line, each.external_id, format)))
+  const returned = await bringBackDeleted(
+    ctx,
+    of,
+    back.map((each) => newLineOf(each.line, each.external_id, format)),
+  )
   for (const each of back) set(outcomes, each, returned.has(each.external_id) ? 'added' : 'known')
   await countAdded(ctx, file_id, added.filter(({ outcome }) => outcome === 'new').length + returned.size)
 }

@@ -84,6 +84,8 @@ async function findKnown({ db, companyId }: CompanyCtx, account_id: string, line
       case when t.id is not null then json_build_object('id', t.id, 'date', t.date, 'cents', t.flow,
         'description', t.description, 'source', t.source) end as transaction
     from bank_line l left join transaction t on t.company_id = l.company_id and t.id = l.transaction_id
-    where l.company_id = ${companyId} and l.account_id = ${account_id} and l.external_id = any(${ids}::text[])`.execute(db)
+    where l.company_id = ${companyId} and l.account_id = ${account_id} and l.external_id = any(${ids}::text[])`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.external_id, row]))
 }

@@ -14,10 +14,7 @@ type Answer = AnswerOf<typeof undoCall>
  * Takes away what an import brought, some at a time. What somebody deleted meanwhile stays deleted; the lines of all others are
  * forgotten, so that the file can be imported again.
  */
-export async function undoImport(
-  ctx: CompanyCtx,
-  { id, changed, dry_run }: InputOf<typeof undoCall>,
-): Promise<Answer> {
+export async function undoImport(ctx: CompanyCtx, { id, changed, dry_run }: InputOf<typeof undoCall>): Promise<Answer> {
   const file = await findFile(ctx, id)
   if (!file) throw notFound('import')
   const gone = changed === 'remove' ? sql<boolean>`true` : sql<boolean>`not ${isChanged}`

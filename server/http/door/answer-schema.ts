@@ -40,7 +40,12 @@ function serialiserSchema(schema: unknown): unknown {
   const simple = anyOf?.length === 2 && anyOf[1]?.type === 'null' ? anyOf[0] : undefined
   if (simple) return { ...(serialiserSchema(simple) as Json), ...rest, nullable: true }
   const whole: Json = anyOf ? { anyOf, ...rest } : rest
-  return Object.fromEntries(
-    Object.entries(whole).map(([name, inner]) => [name, name === 'enum' ? inner : serialiserSchema(inner)]),
-  )
+  return Object.fromEntries(Object.entries(whole).map(([name, inner]) => [name, withinSchema(name, inner)]))
+}
+
+/** The names of fields are no words of a schema: one may be called `format`. */
+function withinSchema(name: string, inner: unknown): unknown {
+  if (name === 'enum') return inner
+  if (name !== 'properties') return serialiserSchema(inner)
+  return Object.fromEntries(Object.entries(inner as Json).map(([field, shape]) => [field, serialiserSchema(shape)]))
 }

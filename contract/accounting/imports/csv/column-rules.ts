@@ -62,7 +62,16 @@ const headings: Record<LineField, readonly string[]> = {
     ...['moneyin', 'paidin', 'in', 'haben'],
   ],
   direction: [
-    ...['debitcredit', 'creditdebit', 'drcr', 'crdr', 'creditdebitindicator', 'creditordebit', 'debitorcredit', 'inout'],
+    ...[
+      'debitcredit',
+      'creditdebit',
+      'drcr',
+      'crdr',
+      'creditdebitindicator',
+      'creditordebit',
+      'debitorcredit',
+      'inout',
+    ],
     ...['transactiontype', 'type', 'details', 'sign'],
   ],
   payee: ['payee', 'payeename', 'merchantname', 'merchant', 'counterparty', 'beneficiary', 'paidto', 'name'],

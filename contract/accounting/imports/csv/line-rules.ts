@@ -1,9 +1,9 @@
 import { limits } from '../../../values/limits.ts'
 import type { Cents } from '../../../values/money.ts'
-import { readAmount } from '../amount-rules.ts'
-import { readDate } from '../date-rules.ts'
-import type { FileLine, LineFault } from '../file-line.ts'
-import { cleanText, joinTexts, quoted, wordsOfLine } from '../text-rules.ts'
+import { readAmount } from '../reading/amount-rules.ts'
+import { readDate } from '../reading/date-rules.ts'
+import type { FileLine, LineFault } from '../reading/line-shapes.ts'
+import { cleanText, joinTexts, quoted, wordsOfLine } from '../reading/text-rules.ts'
 import type { LineField } from './column-rules.ts'
 import type { Reading } from './reading-rules.ts'
 import { directionOf, type LineTable, type TableRow } from './table-rules.ts'
@@ -108,7 +108,12 @@ function wordsOf(cell: CellOf) {
 }
 
 function textOf({ values }: TableRow): string {
-  return cleanText(values.filter((value) => value.trim() !== '').join(', ').slice(0, 300))
+  return cleanText(
+    values
+      .filter((value) => value.trim() !== '')
+      .join(', ')
+      .slice(0, 300),
+  )
 }
 
 /** Numbers that stand at several lines are no ids of lines. */

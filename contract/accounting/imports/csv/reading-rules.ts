@@ -1,5 +1,5 @@
-import { type DecimalSign, guessDecimal, readAmount } from '../amount-rules.ts'
-import { type DateOrder, guessDateOrder } from '../date-rules.ts'
+import { type DecimalSign, guessDecimal, readAmount } from '../reading/amount-rules.ts'
+import { type DateOrder, guessDateOrder } from '../reading/date-rules.ts'
 import type { LineColumns } from './column-rules.ts'
 import { cellsOf, type LineTable } from './table-rules.ts'
 

@@ -1,5 +1,5 @@
-import { guessDecimal, readAmount } from '../amount-rules.ts'
-import { guessDateOrder, readDate } from '../date-rules.ts'
+import { guessDecimal, readAmount } from '../reading/amount-rules.ts'
+import { guessDateOrder, readDate } from '../reading/date-rules.ts'
 import { knownHeadings, type LineColumns, type LineField, matchHeadings } from './column-rules.ts'
 
 /** A row of a table: which one, counted from the first line of the file, and its cells. */
@@ -52,7 +52,7 @@ function fits(field: LineField, cells: readonly string[]): boolean {
   if (field === 'date' || field === 'authorized_date') return areDates(cells)
   if (field === 'amount' || field === 'money_out' || field === 'money_in' || field === 'balance')
     return areAmounts(cells)
-  if (field === 'direction') return share(cells, (cell) => directionOf(cell) !== undefined) > 0.9
+  if (field === 'direction') return share(cells, (cell) => directionOf(cell) !== undefined) > 0.6
   if (field === 'line_id') return new Set(cells).size === cells.length
   if (field === 'description') return share(cells, (cell) => /\p{L}/u.test(cell)) > 0.5
   return true
@@ -65,6 +65,10 @@ function addByCells(columns: (LineField | null)[], cells: readonly string[][]): 
     if (at !== undefined && at >= 0) added[at] = field
   }
   const free = () => cells.map((_, at) => at).filter((at) => added[at] === null && (cells[at]?.length ?? 0) > 0)
+  // Where amounts have signs these say it, and the words beside them have more than two kinds.
+  const amounts = cells[added.indexOf('amount')] ?? []
+  if (amounts.some((cell) => /^[-(\u2212]|-$/.test(cell)))
+    for (const [at, field] of columns.entries()) if (field === 'direction') added[at] = null
   if (!added.includes('date'))
     put(
       'date',
@@ -85,12 +89,12 @@ function addByCells(columns: (LineField | null)[], cells: readonly string[][]): 
 
 function areDates(cells: readonly string[]): boolean {
   const { order } = guessDateOrder(cells, '2199-01-01')
-  return share(cells, (cell) => readDate(cell, order) !== undefined) >= 0.7
+  return share(cells, (cell) => readDate(cell, order) !== undefined) >= 0.5
 }
 
 function areAmounts(cells: readonly string[]): boolean {
   const { decimal } = guessDecimal(cells)
-  return share(cells, (cell) => typeof readAmount(cell, decimal) !== 'string') >= 0.7
+  return share(cells, (cell) => typeof readAmount(cell, decimal) !== 'string') >= 0.5
 }
 
 /** Amounts that show cents: numbers of checks and accounts do not. */
@@ -107,8 +111,8 @@ function share(cells: readonly string[], is: (cell: string) => boolean): number 
   return cells.length === 0 ? 0 : cells.filter(is).length / cells.length
 }
 
-const outWords = new Set(['debit', 'debits', 'dr', 'db', 'd', 'withdrawal', 'out', 'paidout', 'sale', 'charge', 'fee'])
-const inWords = new Set(['credit', 'credits', 'cr', 'c', 'deposit', 'in', 'paidin', 'return', 'refund'])
+const outWords = new Set(['debit', 'debits', 'dr', 'db', 'd', 'withdrawal', 'out', 'paidout'])
+const inWords = new Set(['credit', 'credits', 'cr', 'c', 'deposit', 'in', 'paidin'])
 
 /** Whether a word says that money came in or went out. */
 export function directionOf(cell: string): 'in' | 'out' | undefined {

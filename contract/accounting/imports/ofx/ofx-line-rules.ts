@@ -1,9 +1,9 @@
-import { limits } from '../../../values/limits.ts'
 import { isDay } from '../../../values/dates.ts'
+import { limits } from '../../../values/limits.ts'
 import { type Cents, MONEY_LIMIT } from '../../../values/money.ts'
-import type { FileAccount } from '../file-line.ts'
-import { cleanText, joinTexts, quoted, wordsOfLine } from '../text-rules.ts'
-import type { OfxValues } from './ofx-rules.ts'
+import type { FileAccount } from '../reading/line-shapes.ts'
+import { cleanText, joinTexts, quoted, wordsOfLine } from '../reading/text-rules.ts'
+import type { OfxValues } from './tag-rules.ts'
 
 /** Adds a transaction of a file to the lines of its account, or to those that can't be read, by its number in the file. */
 export function addTransaction(account: FileAccount, values: OfxValues, unsigned: boolean) {
@@ -18,7 +18,11 @@ export function addTransaction(account: FileAccount, values: OfxValues, unsigned
   if (/^HOLD$/i.test(values.get('TRNTYPE') ?? '')) reasons.push('Pending: the bank gives it again once it is posted')
   const all = joinTexts(...wordsIn(values))
   if (reasons.length > 0 || date === undefined || cents === undefined) {
-    account.faults.push({ row, text: [all, values.get('DTPOSTED'), values.get('TRNAMT')].filter(Boolean).join(', '), reasons })
+    account.faults.push({
+      row,
+      text: [all, values.get('DTPOSTED'), values.get('TRNAMT')].filter(Boolean).join(', '),
+      reasons,
+    })
     return
   }
   const used = dateOf(values.get('DTUSER') ?? '', 'DTUSER', [])
@@ -27,7 +31,11 @@ export function addTransaction(account: FileAccount, values: OfxValues, unsigned
     row,
     date,
     cents: unsigned && isOut(values.get('TRNTYPE')) ? -cents : cents,
-    ...wordsOfLine({ description: nameOf(values, all), payee: values.get('NAME') ?? values.get('PAYEE.NAME') ?? '', all }),
+    ...wordsOfLine({
+      description: nameOf(values, all),
+      payee: values.get('NAME') ?? values.get('PAYEE.NAME') ?? '',
+      all,
+    }),
     ...(used && used !== date ? { authorized_date: used } : {}),
     ...(line_id ? { line_id } : {}),
   })
@@ -36,7 +44,7 @@ export function addTransaction(account: FileAccount, values: OfxValues, unsigned
 const byKind = 'No amount has a minus sign: what went out is known by the kind of each transaction.'
 
 function wordsIn(values: OfxValues): string[] {
-  const check = values.get('CHECKNUM')?.replace(/^0+$/, '')
+  const check = values.get('CHECKNUM')?.replace(/^0+/, '')
   const texts = ['NAME', 'EXTDNAME', 'PAYEE.NAME', 'MEMO', 'MEMO2'].map((key) => values.get(key) ?? '')
   return [...texts, check ? `Check ${check}` : '']
 }
@@ -81,7 +89,8 @@ const shape = /^([+-]?)(\d+|\d{1,3}(?:,\d{3})+(?=\.)|\d{1,3}(?:\.\d{3})+(?=,))?(
 function faultOf(value: string): string | undefined {
   const [, , whole = '', , fraction = ''] = shape.exec(value) ?? []
   if (whole + fraction === '') return `${quoted(value)} isn't an amount (TRNAMT)`
-  if (/[^0]/.test(fraction.slice(2)) || fraction.length === 3) return `${quoted(value)} isn't clear: are these three decimals, or thousands?`
+  if (/[^0]/.test(fraction.slice(2)) || fraction.length === 3)
+    return `${quoted(value)} isn't clear: are these three decimals, or thousands?`
   const size = BigInt(whole.replace(/[.,]/g, '').slice(0, 40) + fraction.slice(0, 2).padEnd(2, '0'))
   if (size === 0n) return 'The amount is 0.00'
   return size > BigInt(MONEY_LIMIT) ? `${quoted(value)} is too large` : undefined

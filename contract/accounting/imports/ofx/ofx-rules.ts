@@ -1,11 +1,8 @@
 import { currencies } from '../../../values/currencies.ts'
-import type { FileAccount, UnreadableFile } from '../file-line.ts'
-import { cleanText } from '../text-rules.ts'
+import type { FileAccount, UnreadableFile } from '../reading/line-shapes.ts'
+import { cleanText } from '../reading/text-rules.ts'
 import { addTransaction } from './ofx-line-rules.ts'
-import { isAggregate, type OfxTag, tagsOf } from './tag-rules.ts'
-
-/** What stands in an element: each value by its name, with the names of those it stands in, as `PAYEE.NAME`. */
-export type OfxValues = Map<string, string>
+import { isAggregate, type OfxTag, type OfxValues, tagsOf } from './tag-rules.ts'
 
 /** An account of the file while it is read. */
 type Statement = { values: OfxValues; transactions: OfxValues[]; pending: number; card: boolean }
@@ -95,7 +92,8 @@ function accountOf({ values, transactions, pending, card }: Statement, org: stri
     faults: [],
     notes: notesOf(pending, currency),
   }
-  for (const transaction of transactions) addTransaction(account, transaction, allAbove(transactions))
+  const unsigned = allAbove(transactions)
+  for (const transaction of transactions) addTransaction(account, transaction, unsigned)
   return account
 }
 
@@ -107,7 +105,9 @@ function notesOf(pending: number, currency: string | undefined): string[] {
           `${pending === 1 ? '1 pending transaction is' : `${pending} pending transactions are`} left out: the bank gives them again once they are posted.`,
         ]
       : []),
-    ...(currency && !known.includes(currency) ? [`The file is in ${cleanText(currency)}, which is no currency here.`] : []),
+    ...(currency && !known.includes(currency)
+      ? [`The file is in ${cleanText(currency)}, which is no currency here.`]
+      : []),
   ]
 }
 
@@ -121,6 +121,8 @@ function kindOf(type: string | undefined): FileAccount['kind'] {
 /** Some banks leave the sign to the kind of transaction. */
 function allAbove(transactions: readonly OfxValues[]): boolean {
   const amounts = transactions.map((each) => each.get('TRNAMT') ?? '')
-  const out = transactions.some((each) => /^(?:DEBIT|CHECK|ATM|POS|PAYMENT|FEE|SRVCHG|DIRECTDEBIT)$/i.test(each.get('TRNTYPE') ?? ''))
+  const out = transactions.some((each) =>
+    /^(?:DEBIT|CHECK|ATM|POS|PAYMENT|FEE|SRVCHG|DIRECTDEBIT)$/i.test(each.get('TRNTYPE') ?? ''),
+  )
   return out && amounts.length > 1 && amounts.every((amount) => !amount.startsWith('-'))
 }

@@ -1,6 +1,9 @@
 /** A tag of an OFX file with the text behind it, and where it stands. */
 export type OfxTag = { name: string; closes: boolean; text: string; at: number }
 
+/** What stands in an element: each value by its name, with the names of those it stands in, as `PAYEE.NAME`. */
+export type OfxValues = Map<string, string>
+
 /** Elements with others inside them, of statements of banks and cards. */
 const aggregates = new Set([
   ...['OFX', 'SIGNONMSGSRSV1', 'SONRS', 'STATUS', 'FI', 'BANKMSGSRSV1', 'CREDITCARDMSGSRSV1', 'INVSTMTMSGSRSV1'],
@@ -15,9 +18,32 @@ const leaves = new Set([
   ...['TRNTYPE', 'DTPOSTED', 'DTUSER', 'DTAVAIL', 'TRNAMT', 'FITID', 'CORRECTFITID', 'CORRECTACTION', 'SRVRTID'],
   ...['CHECKNUM', 'REFNUM', 'SIC', 'PAYEEID', 'NAME', 'EXTDNAME', 'MEMO', 'MEMO2', 'CURRATE', 'CURSYM', 'CURDEF'],
   ...['BANKID', 'BRANCHID', 'ACCTID', 'ACCTTYPE', 'ACCTKEY', 'BROKERID', 'DTSTART', 'DTEND', 'BALAMT', 'DTASOF'],
-  ...['ORG', 'FID', 'CODE', 'SEVERITY', 'MESSAGE', 'TRNUID', 'CLTCOOKIE', 'DTSERVER', 'LANGUAGE', 'DTPROFUP', 'DTACCTUP'],
+  ...[
+    'ORG',
+    'FID',
+    'CODE',
+    'SEVERITY',
+    'MESSAGE',
+    'TRNUID',
+    'CLTCOOKIE',
+    'DTSERVER',
+    'LANGUAGE',
+    'DTPROFUP',
+    'DTACCTUP',
+  ],
   ...['ADDR1', 'ADDR2', 'ADDR3', 'CITY', 'STATE', 'POSTALCODE', 'COUNTRY', 'PHONE', 'INV401KSOURCE', 'MKTGINFO'],
-  ...['DTTRAN', 'DTEXPIRE', 'SUBACCTFUND', 'SESSCOOKIE', 'USERKEY', 'TSKEYEXPIRE', 'DTPAYEE', 'VALUE', 'BALTYPE', 'DESC'],
+  ...[
+    'DTTRAN',
+    'DTEXPIRE',
+    'SUBACCTFUND',
+    'SESSCOOKIE',
+    'USERKEY',
+    'TSKEYEXPIRE',
+    'DTPAYEE',
+    'VALUE',
+    'BALTYPE',
+    'DESC',
+  ],
 ])
 
 /**
@@ -30,7 +56,7 @@ export function tagsOf(ofx: string): OfxTag[] {
   return tags.map((match, place) => {
     const begins = match.index + match[0].length
     const text = ofx.slice(begins, tags[place + 1]?.index ?? ofx.length)
-    return { name: (match[2] ?? '').toUpperCase(), closes: match[1] === '/', text: valueOf(text), at: match.index }
+    return { name: (match[2] ?? '').toUpperCase(), closes: match[1] === '/', text: meantBy(text), at: match.index }
   })
 }
 
@@ -48,7 +74,7 @@ export function isAggregate(name: string): boolean {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 /** Text as it is meant: what is in CDATA, and `&amp;` and its like once; a bare `&` stays. */
-function valueOf(text: string): string {
+function meantBy(text: string): string {
   const inCdata = /^\s*<!\[CDATA\[([\s\S]*?)\]\]>\s*$/.exec(text)?.[1]
   if (inCdata !== undefined) return inCdata.trim()
   const plain = text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {

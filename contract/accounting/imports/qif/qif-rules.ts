@@ -1,8 +1,8 @@
 import { limits } from '../../../values/limits.ts'
-import { type DecimalSign, guessDecimal, readAmount } from '../amount-rules.ts'
-import { type DateOrder, guessDateOrder, readDate } from '../date-rules.ts'
-import type { FileAccount, UnreadableFile } from '../file-line.ts'
-import { cleanText, cutText, joinTexts, quoted, wordsOfLine } from '../text-rules.ts'
+import { type DecimalSign, guessDecimal, readAmount } from '../reading/amount-rules.ts'
+import { type DateOrder, guessDateOrder, readDate } from '../reading/date-rules.ts'
+import type { FileAccount, UnreadableFile } from '../reading/line-shapes.ts'
+import { cleanText, cutText, joinTexts, quoted, wordsOfLine } from '../reading/text-rules.ts'
 
 /** A transaction as it stands between two `^`: the values of each letter, in their order. */
 type Entry = Map<string, string[]>
@@ -86,7 +86,11 @@ function first(entry: Entry, letter: string): string {
 /** `1/ 5'26` is `1/5/2026`, `12/31'99` is 2099 to no program: the sign before a year means from 2000 on. */
 function dayText(text: string): string {
   const close = text.replace(/\s*([-/.'])\s*/g, '$1').trim()
-  return close.replace(/'(\d{1,2})$/, (_, year) => `/20${year.padStart(2, '0')}`).replace(/'(\d{4})$/, '/$1')
+  const between = /[-/.]/.exec(close)?.[0] ?? '/'
+  return close.replace(
+    /'(\d{4}|\d{1,2})$/,
+    (_, year) => between + (year.length === 4 ? year : `20${year.padStart(2, '0')}`),
+  )
 }
 
 function amountText(entry: Entry): string {
@@ -106,7 +110,12 @@ function accountOf({ name, type, entries }: Section, reading: QifReading): FileA
 }
 
 function addEntry(account: FileAccount, row: number, entry: Entry, { date_order, decimal }: QifReading) {
-  const [day, amount, payee, memo] = [dayText(first(entry, 'D')), amountText(entry), first(entry, 'P'), first(entry, 'M')]
+  const [day, amount, payee, memo] = [
+    dayText(first(entry, 'D')),
+    amountText(entry),
+    first(entry, 'P'),
+    first(entry, 'M'),
+  ]
   const [date, read] = [readDate(day, date_order), readAmount(amount, decimal)]
   const number = cleanText(first(entry, 'N'))
   const check = /^\d+$/.test(number) ? `Check ${number}` : ''

@@ -1,4 +1,4 @@
-import type { Cents } from '../../values/money.ts'
+import type { Cents } from '../../../values/money.ts'
 
 /** What a file is: `ofx` are QFX and OFX, 1 and 2. */
 export const fileFormats = ['csv', 'ofx', 'qif'] as const

@@ -1,4 +1,4 @@
-import { type Cents, MONEY_LIMIT } from '../../values/money.ts'
+import { type Cents, MONEY_LIMIT } from '../../../values/money.ts'
 import { cleanText, quoted } from './text-rules.ts'
 
 /** What stands before the cents. */

@@ -1,4 +1,4 @@
-import { limits } from '../../values/limits.ts'
+import { limits } from '../../../values/limits.ts'
 
 /** On one line, without control characters and marks that turn the text around. */
 export function cleanText(text: string | undefined): string {

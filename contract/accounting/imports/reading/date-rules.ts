@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay } from '../../values/dates.ts'
+import { addDays, type Day, isDay } from '../../../values/dates.ts'
 
 /** In which order a day is written by numbers. */
 export const dateOrders = ['mdy', 'dmy', 'ymd'] as const
@@ -47,8 +47,7 @@ function byName(text: string): Written | undefined {
 
 function byNumbers(text: string, order: DateOrder): Written | undefined {
   const together = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
-  const [, a = '', between, b = '', c = ''] =
-    /^(\d{1,4})\s?([-/.\s])\s?(\d{1,2})\s?\2\s?(\d{1,4})$/.exec(text) ?? []
+  const [, a = '', between, b = '', c = ''] = /^(\d{1,4})\s?([-/.\s])\s?(\d{1,2})\s?\2\s?(\d{1,4})$/.exec(text) ?? []
   if (together) return together.slice(1) as Written
   if (!between || c.length === 3 || a.length === 3) return undefined
   if (a.length === 4) return c.length <= 2 ? [a, b, c] : undefined
