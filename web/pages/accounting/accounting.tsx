@@ -17,13 +17,18 @@ const CategoryScreen = lazy(() =>
   import('#web/accounting/categories/category-screen.tsx').then((part) => ({ default: part.CategoryScreen })),
 )
 
-const views = ['transactions', 'categories'] as const
+const BankScreen = lazy(() =>
+  import('#web/accounting/banks/bank-screen.tsx').then((part) => ({ default: part.BankScreen })),
+)
+
+const views = ['transactions', 'categories', 'banks'] as const
 
 /** `/accounting`. */
 export default function AccountingPage() {
   const [params, change] = useAddress()
   const view = views.find((each) => each === params.get('view')) ?? 'transactions'
   const mayEdit = useCan('accounting.edit')
+  const mayLink = useCan('banks.link')
   const add = mayEdit ? () => change({ new: '1' }, 'push') : undefined
   usePageKey('n', add)
   useEffect(() => forgetAllUndos, [])
@@ -47,6 +52,7 @@ export default function AccountingPage() {
         tabs={[
           { value: 'transactions', label: 'Transactions', count: useToSort(), attention: true },
           { value: 'categories', label: 'Categories' },
+          { value: 'banks', label: 'Banks' },
         ]}
       >
         <Suspense fallback={<Skeleton rows={8} />}>
@@ -54,13 +60,14 @@ export default function AccountingPage() {
             <TransactionList
               onAdd={add}
               onImport={undefined}
-              banks={undefined}
+              banks={mayLink ? '/accounting?view=banks' : undefined}
               updated={({ dataUpdatedAt, isFetching, refetch }) => (
                 <UpdatedLine at={dataUpdatedAt} busy={isFetching} onRefresh={refetch} />
               )}
             />
           )}
           {view === 'categories' && <CategoryScreen />}
+          {view === 'banks' && <BankScreen />}
         </Suspense>
       </Tabs>
       <Opened />
