@@ -3,7 +3,9 @@ import { type CategoryNode, categoryNode, type NamedCategory } from '#contract/a
 import { type Transaction, transaction } from '#contract/accounting/transactions/shapes.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import { blank } from '../blank.ts'
-import type { Answers } from './stage.tsx'
+
+/** Of a stage: what a server answers, by method and path. */
+type Answers = Record<string, object | ((sent: { input: Record<string, string> }) => object | Promise<object>)>
 
 const idOf = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
@@ -51,6 +53,15 @@ export const checking = {
 }
 export const deck = { id: idOf(700), title: 'Maple St deck', number: 'JOB-0007' }
 
+/** The rights of somebody who may see the books and change nothing in them. */
+export const lookingOnly = {
+  kind: 'employee',
+  role: { id: null, name: 'Looks only' },
+  permissions: { 'accounting.view': 'all' },
+  company_id: 'c',
+  version: 1,
+}
+
 const stores = ['HOME DEPOT #412', 'SHELL OIL', 'LOWES #1104', 'SHERWIN WILLIAMS', 'ACE RENTALS']
 
 /** One of the bank's lines: an expense that waits for a category, unless said. */
@@ -91,7 +102,10 @@ export function booksOf(rows: Transaction[], more: Answers = {}): { answers: Ans
     'GET /api/accounting/views/': { views: [] },
     'POST /api/accounting/update-category-by-id/': ({ input }) => {
       const found = categories.find(({ id }) => id === input.category_id)
-      return change(input.transaction_id ?? '', { category_id: found?.id ?? null, category: found ? named(found) : null })
+      return change(input.transaction_id ?? '', {
+        category_id: found?.id ?? null,
+        category: found ? named(found) : null,
+      })
     },
     'POST /api/accounting/match-job/': ({ input }) =>
       change(input.transaction_id ?? '', input.job_id ? { job_id: deck.id, job: deck } : { job_id: null, job: null }),
@@ -115,7 +129,8 @@ function listOf(rows: readonly Transaction[], input: Record<string, string>) {
     (row) =>
       (!input.to_sort || !row.category_id) &&
       (!input.q || row.description.toLowerCase().includes(input.q.toLowerCase())) &&
-      (!input.type || row.type === input.type),
+      (!input.type || row.type === input.type) &&
+      (!input.job_id || (input.job_id === 'none' ? row.job_id === null : row.job_id === input.job_id)),
   )
   const page = Number(input.page ?? 1)
   const size = Number(input.page_size ?? 50)

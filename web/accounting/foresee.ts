@@ -35,7 +35,9 @@ export function foresee(cache: QueryClient, ids: ReadonlySet<string>, patch: Pat
 }
 
 /** Whether one that was just changed is still what a list is about; only what a change of one can end. */
-function fits({ category_id, job_id, type }: Transaction, question: InputFor<typeof listTransactions>): boolean {
-  if ((question.to_sort || question.category_id === 'none') && category_id && type !== 'transfer') return false
-  return !(question.job_id === 'none' && job_id)
+function fits(row: Transaction, question: InputFor<typeof listTransactions>): boolean {
+  const isSorted = row.category_id !== null && row.type !== 'transfer'
+  if ((question.to_sort || question.category_id === 'none') && isSorted) return false
+  if (question.job_id === 'none') return row.job_id === null
+  return !question.job_id || row.splits.length > 0 || row.job_id === question.job_id
 }

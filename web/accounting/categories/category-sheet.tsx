@@ -112,7 +112,7 @@ function CategoryFields({ form, category, all }: CategoryFieldsProps) {
         </Select>
       </Field>
       {parent_id === '' && (
-        <Field label="Type" {...form.field('type')} help="What stands below it has the same type">
+        <Field label="Type" {...form.field('type')} help="Categories under it have the same type">
           <Select {...form.input('type')}>
             {categoryTypes.map((type) => (
               <option key={type} value={type}>

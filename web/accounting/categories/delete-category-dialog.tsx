@@ -39,7 +39,7 @@ export function DeleteCategoryDialog({ category, all, onClose }: DeleteCategoryD
       ? ''
       : below.length === 1
         ? ` ${below[0]?.name} moves up.`
-        : ` The ${below.length} categories below it move up.`
+        : ` The ${below.length} categories under it move up.`
   return (
     <FormDialog
       form={form}

@@ -42,9 +42,9 @@ export function DrillDown({ all, year, query, actions, selected, onSelect }: Cat
       )}
       {parent && !wanted && <h2 className="px-1 pb-2 text-h2">{parent.name}</h2>}
       {rows.length === 0 && (
-        <p className="px-1 py-4 text-ink-muted">{wanted ? 'Nothing matches' : 'Nothing stands below it.'}</p>
+        <p className="px-1 py-4 text-ink-muted">{wanted ? 'Nothing matches' : 'Nothing is under it.'}</p>
       )}
-      <ul aria-label={parent && !wanted ? `Categories below ${parent.name}` : 'Categories'}>
+      <ul aria-label={parent && !wanted ? `Categories under ${parent.name}` : 'Categories'}>
         {rows.map((category) => {
           const below = all.filter(({ parent_id }) => parent_id === category.id).length
           return (
@@ -96,7 +96,7 @@ function factsOf({ path, parent_id, type, tax_line, count }: CategoryNode, below
     isFound && path.length > 1 && path.slice(0, -1).join(' › '),
     !isFound && parent_id === null && categoryTypeWords[type],
     tax_line && `Schedule C ${tax_line}`,
-    below > 0 && `${below} below it`,
+    below > 0 && `${below} under it`,
     count > 0 && inTransactions(count),
   ]
     .filter(Boolean)

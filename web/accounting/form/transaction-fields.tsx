@@ -12,8 +12,7 @@ import { CategoryPicker } from '../categories/category-picker.tsx'
 import { JobPicker } from '../job-picker.tsx'
 import { useListAccounts } from '../queries.ts'
 import { accountName, typeWords } from '../words.ts'
-import type { TransactionForm } from './transaction-sheet.tsx'
-import { isFromBank } from './transaction-values.ts'
+import { isFromBank, type TransactionForm } from './transaction-values.ts'
 
 type TransactionFieldsProps = {
   form: TransactionForm

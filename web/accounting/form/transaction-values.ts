@@ -1,5 +1,6 @@
 import type { NamedCategory } from '#contract/accounting/categories/shapes.ts'
 import type { Transaction, TransactionType } from '#contract/accounting/transactions/shapes.ts'
+import type { SaveForm } from '#web/api/use-save-form.ts'
 
 export type TransactionValues = {
   type: TransactionType
@@ -15,6 +16,8 @@ export type TransactionValues = {
   category_id: NamedCategory | null
   job_id: Transaction['job']
 }
+
+export type TransactionForm = SaveForm<TransactionValues>
 
 /** What the form shows of one, or of a new one on a day. */
 export function valuesOf(

@@ -15,7 +15,7 @@ import { CategoryPicker } from '../categories/category-picker.tsx'
 import { JobPicker } from '../job-picker.tsx'
 import { type TransactionList, useListAccounts, useListCategories } from '../queries.ts'
 import { accountName, typeWords } from '../words.ts'
-import { nameOfJob, statusWords } from './list-filters.tsx'
+import { nameOfJob, statusWords } from './filter-words.ts'
 import type { AskedTransactions } from './transaction-question.ts'
 
 type FilterSheetProps = { asked: AskedTransactions; list: TransactionList | undefined; onClose: () => void }

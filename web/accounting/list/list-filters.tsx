@@ -6,6 +6,7 @@ import { DayRange, DayText } from '#web/ui/text/day-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { type TransactionList, useListAccounts, useListCategories } from '../queries.ts'
 import { accountName, typeWords } from '../words.ts'
+import { nameOfJob, statusWords } from './filter-words.ts'
 import type { AskedTransactions, FilterName } from './transaction-question.ts'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((part) => ({ default: part.FilterSheet })))
@@ -106,8 +107,6 @@ function NarrowedTo({ asked, list }: ListFiltersProps) {
   )
 }
 
-export const statusWords = { pending: 'Pending', posted: 'Posted', excluded: 'Excluded' } as const
-
 function NameOfCategory({ id }: { id: string }) {
   const { data } = useListCategories()
   if (id === 'none') return 'No category'
@@ -117,10 +116,4 @@ function NameOfCategory({ id }: { id: string }) {
 function NameOfAccount({ id }: { id: string }) {
   const account = useListAccounts().data?.accounts.find((each) => each.id === id)
   return account ? accountName(account) : 'One account'
-}
-
-/** The job that the list is narrowed to, as far as it says so itself. */
-export function nameOfJob(list: TransactionList | undefined, id: string): string {
-  const named = list?.transactions.flatMap(({ job, splits }) => [job, ...splits.map((split) => split.job)])
-  return named?.find((job) => job?.id === id)?.title ?? 'One job'
 }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aTransaction, booksOf, categoryCalled, deck, named } from '#test/screen/books.ts'
+import { aTransaction, booksOf, categoryCalled, deck, lookingOnly, named } from '#test/screen/books.ts'
 import { type Answers, expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { TransactionList } from './transaction-list.tsx'
 
 const starts = { onAdd: () => {}, onImport: undefined, banks: undefined, updated: () => null }
-const open = async (books: ReturnType<typeof booksOf>, path = '/accounting', as: 'owner' | 'bookkeeper' = 'owner') =>
-  onStage(<TransactionList {...starts} />, books.answers, as, path)
+const open = async (books: ReturnType<typeof booksOf>, path = '/accounting') =>
+  onStage(<TransactionList {...starts} />, books.answers, 'owner', path)
 const row = (name: RegExp) => page.getByRole('row', { name })
 const writes = (stage: Awaited<ReturnType<typeof open>>) => stage.sent.filter(({ method }) => method !== 'GET')
 const lines = (count: number) => Array.from({ length: count }, (_, at) => aTransaction(at + 1))
@@ -84,7 +84,12 @@ test('an owner is offered the categories that fit, the last chosen first, and le
 })
 
 test('an owner makes a category of what was typed', async () => {
-  const saw = { ...categoryCalled('Fuel'), id: '019a0000-0000-7000-8000-000000000999', name: 'Tile saw', path: ['Tile saw'] }
+  const saw = {
+    ...categoryCalled('Fuel'),
+    id: '019a0000-0000-7000-8000-000000000999',
+    name: 'Tile saw',
+    path: ['Tile saw'],
+  }
   const books = booksOf(lines(2), {
     'POST /api/accounting/categories/tree/create/': { code: 201, category_id: saw.id, category: saw },
   })
@@ -153,7 +158,11 @@ test('of a thousand lines those near the screen are drawn, and End reaches the l
   const stage = await open(booksOf(lines(1000)))
   await expect.element(row(/SHELL OIL 1,/).first()).toBeVisible()
   expect(document.querySelectorAll('tbody [data-row]').length).toBeLessThan(80)
-  ;(row(/SHELL OIL 1,/).first().element() as HTMLElement).focus()
+  ;(
+    row(/SHELL OIL 1,/)
+      .first()
+      .element() as HTMLElement
+  ).focus()
   await userEvent.keyboard('{End}')
   await expect.element(row(/HOME DEPOT #412 1000/)).toHaveFocus()
   expect(stage.sent.filter(({ path, input }) => path === '/api/accounting/' && input.page === '10').length).toBe(1)
@@ -163,13 +172,26 @@ test('an owner changes several at once, hears how many and how much, and takes i
   const split = aTransaction(9, {
     description: 'SPLIT ONE',
     splits: [
-      { id: 's1', amount: '10.00', category_id: null, category: null, job_id: null, job: null, billable: false, note: null },
+      {
+        id: 's1',
+        amount: '10.00',
+        category_id: null,
+        category: null,
+        job_id: null,
+        job: null,
+        billable: false,
+        note: null,
+      },
     ],
   })
   const previous = [{ id: 'a', version: 2, type: 'expense', category_id: null, job_id: null, excluded: false }]
   const stage = await open(
     booksOf([...lines(3), split], {
-      'POST /api/accounting/bulk-update/': { updated: 3, skipped: [{ id: split.id, description: 'SPLIT ONE' }], previous },
+      'POST /api/accounting/bulk-update/': {
+        updated: 3,
+        skipped: [{ id: split.id, description: 'SPLIT ONE' }],
+        previous,
+      },
       'POST /api/accounting/bulk-undo/': { updated: 3 },
     }),
   )
@@ -209,4 +231,11 @@ test('why the list is not there is said, with a way to ask again', async () => {
   await open(booksOf([], broken))
   await expect.element(page.getByText("Couldn't load transactions")).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('whoever may only look changes none and selects none', async () => {
+  await open(booksOf(lines(2), { 'GET /api/employee/permissions/': lookingOnly }))
+  await expect.element(row(/SHELL OIL 1/)).toBeVisible()
+  await expect.element(page.getByRole('checkbox').first()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /^Category of/ }).first()).not.toBeInTheDocument()
 })
