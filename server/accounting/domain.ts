@@ -3,11 +3,8 @@ import { bankHistory } from './banks/history.ts'
 import { bankLogin } from './banks/needs-you.ts'
 import { bankRoutes } from './banks/routes.ts'
 import { bankCount, bankTasks } from './banks/works.ts'
-<<<<<<< HEAD
-=======
 import { importHistory } from './imports/history.ts'
 import { importRoutes } from './imports/routes.ts'
->>>>>>> books-web
 import { exportReceipts } from './receipts/export-receipts.ts'
 import { accountingRoutes } from './routes.ts'
 import { forgetDeletedTransactions } from './tasks.ts'
@@ -18,20 +15,12 @@ import { accountingNeedsYou } from './transactions/needs-you.ts'
 import { searchTransactions } from './transactions/search.ts'
 
 export const accountingDomain: Domain = {
-<<<<<<< HEAD
-  routes: [...accountingRoutes, ...bankRoutes],
-=======
   routes: [...accountingRoutes, ...bankRoutes, ...importRoutes],
->>>>>>> books-web
   uploads: [],
   tasks: [work(forgetDeletedTransactions, forgetDeleted), ...bankTasks],
   paymentEvents: [],
   needsYou: { ...accountingNeedsYou, bank_login: bankLogin },
-<<<<<<< HEAD
-  history: [...accountingHistories, bankHistory],
-=======
   history: [...accountingHistories, bankHistory, importHistory],
->>>>>>> books-web
   search: [searchTransactions],
   export: {
     leavesOut: ['book_figure'],

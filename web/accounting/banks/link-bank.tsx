@@ -4,7 +4,7 @@ import { plainMessage } from '#web/api/send-error.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { type LogIn, openWindow, type Window } from '../queries.ts'
+import { type LogIn, openWindow, type Window } from './queries.ts'
 import { ChooseAccounts } from './choose-accounts.tsx'
 import { PracticeWindow } from './practice-window.tsx'
 
