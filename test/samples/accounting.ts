@@ -76,6 +76,7 @@ export const accountingSamples = {
     deleted_transaction: makeDeleted,
     bank_of_lines: makeBank,
     imported_file: makeImportedFile,
+    view: makeView,
   },
   paths: {
     '/api/accounting/transaction/:id/': 'transaction',
@@ -84,6 +85,8 @@ export const accountingSamples = {
     '/api/accounting/categories/tree/:id/': 'category',
   },
   fields: {
+    'GET /api/accounting/ invoice_id': 'sent_invoice',
+    'POST /api/accounting/match/ invoice_id': 'sent_invoice',
     'GET /api/accounting/ file_id': 'imported_file',
     'GET /api/accounting/deleted/ file_id': 'imported_file',
     'GET /api/accounting/deleted/ bank_id': 'bank_of_lines',
@@ -177,6 +180,15 @@ async function makeAccount({ browser, canary }: World): Promise<string> {
     browser.call(accounts.createAccount, { name: `${canary} ${nextNumber()}`, mask: '4242' }),
   )
   return account_id
+}
+
+/** Of whoever asks: nobody sees the views of others. */
+async function makeView({ test, company_id, canary, asker }: World): Promise<string> {
+  const view = { user_id: asker, name: `${canary} ${nextNumber()}`, query: 'type=expense' }
+  const { id } = await test.platform.database.inCompany(company_id, (db) =>
+    db.insertInto('transaction_view').values({ company_id, ...view }).returning('id').executeTakeFirstOrThrow(),
+  )
+  return id
 }
 
 async function makeBank({ test, company_id, canary }: World): Promise<string> {

@@ -64,13 +64,13 @@ async function check(ctx: CompanyCtx, changed: readonly Changed[], sent: Partial
 }
 
 /** Of each type the categories that its transactions would have. */
-async function checkFit(ctx: CompanyCtx, after: readonly Values[]): Promise<void> {
+async function checkFit(ctx: CompanyCtx, after: readonly Values[], field = 'category_id'): Promise<void> {
   for (const [type, ofType] of Map.groupBy(after, (each) => each.type as TransactionType)) {
     const ids = [...new Set(ofType.flatMap(({ category_id }) => category_id ?? []))]
     await checkCategories(
       ctx,
       type,
-      ids.map((id) => ({ id, field: 'category_id' })),
+      ids.map((id) => ({ id, field })),
     )
   }
 }
@@ -98,14 +98,15 @@ export async function undoBulkUpdate(
 ): Promise<AnswerOf<typeof calls.undoBulkUpdate> & { message: string }> {
   const wanted = new Map(transactions.map((each) => [each.id, each]))
   const found = await lockTransactions(ctx, [...wanted.keys()])
-  const stale = found.length < wanted.size || found.some(({ id, version }) => wanted.get(id)?.version !== version)
+  if (found.length < wanted.size) throw refuseField('transactions', 'Some of these transactions are gone')
+  const stale = found.some(({ id, version }) => wanted.get(id)?.version !== version)
   if (stale) throw new Refusal('conflict', "Some of these were changed since, so this can't be undone any more")
   const after = found.map((before) => ({ ...before, ...wanted.get(before.id) }))
   if (after.some((each, at) => each.is_split && (each.category_id || each.job_id || each.type !== found[at]?.type)))
     throw refuseField('transactions', 'A split transaction keeps the categories and jobs of its parts')
   if (after.some((each, at) => each.pair_id && each.type !== found[at]?.type))
     throw refuseField('transactions', 'A leg of a transfer keeps its type')
-  await checkFit(ctx, after)
+  await checkFit(ctx, after, 'transactions')
   await checkJobs(
     ctx,
     [...new Set(after.flatMap(({ job_id }) => job_id ?? []))].map((id) => ({ id, field: 'transactions' })),
