@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sealToken } from '#server/accounting/banks/kept/tokens.ts'
 import { nextNumber } from '../next-number.ts'
-import type { Samples, World } from './sample.ts'
+import { make, type Samples, type World } from './sample.ts'
 
 const institutions = [1, 2, 3, 4, 5, 6].map((number) => `ins_practice_${number}`)
 
@@ -19,6 +19,7 @@ export const bankSamples = {
       ...(await roomForOne(world)),
       public_token: await publicToken(world),
     }),
+    'POST /api/accounting/remove-bank/': async (world) => ({ bank_id: await make(world, 'linked_bank') }),
     'POST /api/webhooks/plaid/': async ({ test, canary }) => {
       const said = { webhook_type: 'TRANSACTIONS', webhook_code: 'SYNC_UPDATES_AVAILABLE', item_id: canary }
       const text = JSON.stringify({ ...said, mark: nextNumber() })

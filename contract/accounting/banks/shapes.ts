@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, id, instant } from '../../wire/fields.ts'
+import { amount, id, instant, text } from '../../wire/fields.ts'
 import { accountKinds } from '../accounts/shapes.ts'
 
 /** `login_required`: its person must log in at the bank again before anything new comes. */
@@ -46,17 +46,9 @@ export type LinkedBank = z.output<typeof linkedBank>
 
 /** What the provider's window says of a log-in, when it closes. Source: https://plaid.com/docs/link/web/#onsuccess */
 export const linkMetadata = z.looseObject({
-  institution: z
-    .looseObject({ institution_id: z.string().max(200).nullish(), name: z.string().max(200).nullish() })
-    .nullish(),
+  institution: z.looseObject({ institution_id: text(200).nullish(), name: text(200).nullish() }).nullish(),
   accounts: z
-    .array(
-      z.looseObject({
-        id: z.string().max(200).nullish(),
-        mask: z.string().max(20).nullish(),
-        name: z.string().nullish(),
-      }),
-    )
+    .array(z.looseObject({ id: text(200).nullish(), mask: text(20).nullish(), name: text(200).nullish() }))
     .max(100)
     .nullish(),
 })
