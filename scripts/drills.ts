@@ -56,6 +56,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'photo-kills': killDuringUploads,
   'photo-uploads': uploadPhotos,
   stops: stopEverything,
+  'bank-histories': runBankHistories,
   'category-moves': moveCategories,
   'million-cases': tryMillionCases,
   'try-all': tryAll,
@@ -168,6 +169,12 @@ async function moveCategories(): Promise<Outcome> {
 
 async function tryMillionCases(): Promise<Outcome> {
   return runTests({ PROPERTY_RUNS: '1000000' }, '--project', 'contract')
+}
+
+/** What may happen at a bank, two hundred times over. */
+async function runBankHistories(): Promise<Outcome> {
+  const env = { BANK_HISTORIES: '200', DRILL_SEED: String(seed) }
+  return { seed, ...(await runTests(env, '--project', 'server', 'server/accounting/banks/sync/histories.test.ts')) }
 }
 
 async function runTests(env: Record<string, string>, ...which: string[]): Promise<Outcome> {

@@ -1,6 +1,7 @@
 import { buildApp } from '#server/http/app/app.ts'
 import { planCounts, uploads } from './domains.ts'
 import { identify } from './identify.ts'
+import { practiceBankKeys } from './platform/bank/practice-address.ts'
 import { sentenceOfDisk } from './platform/files/disk.ts'
 import { moveOldFiles } from './platform/files/move-old-files.ts'
 import { practiceKeys } from './platform/payments/practice-keys.ts'
@@ -9,6 +10,9 @@ import { type Queue, startQueue } from './platform/queue/queue.ts'
 import { checkServerKey } from './platform/secrets/server-key.ts'
 import type { Env } from './platform/settings/env.ts'
 import { setupError } from './platform/setup-error.ts'
+import { isPracticeBankRunning } from './practice/bank/already-running.ts'
+import { bankWebhookTo } from './practice/bank/send-webhook.ts'
+import { type PracticeBank, startPracticeBank } from './practice/bank/start-practice-bank.ts'
 import { isPracticeRunning } from './practice/cards/already-running.ts'
 import { type Practice, startPractice } from './practice/cards/start-practice.ts'
 import { webhookTo } from './practice/cards/webhooks/send-webhook.ts'
@@ -20,6 +24,7 @@ import { tasksOf, timetable } from './tasks.ts'
 export async function startServer(env: Env, databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   await checkServerKey(databaseUrl, env, sealedColumns)
   const practice = await startPracticeUnlessKeys(env)
+  const practiceBank = await startBankUnlessKeys(env)
   const platform = openPlatform(env, databaseUrl, planCounts)
   const app = await buildApp(routes, { platform, identify, uploads, checkAnswers: false })
   platform.disk.onChange(({ state, free }) => app.log.warn({ state, free }, sentenceOfDisk(state)))
@@ -28,6 +33,7 @@ export async function startServer(env: Env, databaseUrl: string): Promise<{ url:
     await app.close()
     await queue?.stop()
     await practice?.stop()
+    await practiceBank?.stop()
     await platform.close()
   }
   try {
@@ -66,6 +72,15 @@ async function startPracticeUnlessKeys(env: Env): Promise<Practice | undefined> 
     if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error
     throw setupError(`Port ${env.PRACTICE_PORT} may not be used for practice payments: set PRACTICE_PORT.`, error)
   }
+}
+
+/** The practice bank, where no keys of the real provider are set. No browser reaches it, so any free port will do. */
+async function startBankUnlessKeys(env: Env): Promise<PracticeBank | undefined> {
+  const keys = practiceBankKeys(env.SECRET_KEY)
+  if (env.PLAID_CLIENT_ID || (await isPracticeBankRunning(env.DATA_DIR, keys))) return undefined
+  const webhooks = `http://${localHost(env.HOST)}:${env.PORT}/api/webhooks/plaid/`
+  const send = bankWebhookTo(webhooks, new URL(env.PUBLIC_URL).host)
+  return startPracticeBank({ dataDir: env.DATA_DIR, keys, send, byItself: true, durable: true })
 }
 
 /** Where a server that listens on every address can be reached from this machine. */

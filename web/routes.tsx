@@ -64,7 +64,8 @@ const ownContracts = lazy(() => import('./pages/dashboard/own-contracts.tsx'))
 const contracts = lazy(() => import('./pages/contracts/contracts.tsx'))
 const contract = lazy(() => import('./pages/contracts/contract.tsx'))
 const settings = lazy(() => import('./pages/settings/settings.tsx'))
-const later = lazy(() => import('./pages/later/later.tsx'))
+const linkBank = lazy(() => import('./pages/accounting/link-bank.tsx'))
+const accounting = lazy(() => import('./pages/accounting/accounting.tsx'))
 const placeholder = lazy(() => import('./pages/public/placeholder.tsx'))
 export const notFound = lazy(() => import('./pages/public/not-found.tsx'))
 
@@ -160,7 +161,8 @@ export const routes: readonly PageRoute[] = [
   staff('/billing/estimate/:id/view', 'Estimate', documentView, '/dashboard/estimates/:id', 'estimates.view'),
   staff('/billing/invoice/:id', 'Invoice', editor, '/dashboard/invoices/:id', 'invoices.view'),
   staff('/billing/invoice/:id/view', 'Invoice', documentView, '/dashboard/invoices/:id', 'invoices.view'),
-  staff('/accounting', 'Accounting', later, '/dashboard', 'accounting.view'),
+  staff('/accounting', 'Accounting', accounting, '/dashboard', 'accounting.view'),
+  staff('/accounting/link', 'Link a bank', linkBank, '/dashboard', 'banks.link'),
 
   open('/leads', 'Leads', placeholder),
   open('/website', 'Website', placeholder),

@@ -1,4 +1,5 @@
 import { bankAccountActivity } from '../accounting/accounts/activity-rules.ts'
+import { bankActivity } from '../accounting/banks/activity-rules.ts'
 import { categoryActivity } from '../accounting/categories/activity-rules.ts'
 import { importActivity } from '../accounting/imports/activity-rules.ts'
 import { transactionActivity } from '../accounting/transactions/activity-rules.ts'
@@ -27,6 +28,7 @@ export const activityRules = {
   transaction: transactionActivity,
   category: categoryActivity,
   bank_account: bankAccountActivity,
+  bank: bankActivity,
   bank_file: importActivity,
   company: { ...companyActivity, ...teamActivity, ...planActivity, ...accountActivity, ...exportActivity },
 } satisfies Record<string, Record<string, ActivityRule>>

@@ -26,6 +26,8 @@ export const notificationKinds = {
   task_assigned: { label: 'You get a task', needs: 'tasks.view', personal: true },
   job_mention: { label: 'Someone mentions you in a note', needs: 'jobs.view', personal: true },
   mail_failed: { label: "An email can't be delivered", needs: 'estimates.send' },
+  bank_login: { label: 'A bank asks you to log in again', needs: 'banks.link' },
+  bank_sync_failed: { label: "A bank can't be read for a day", needs: 'banks.sync' },
   invite_accepted: { label: 'Someone accepts an invitation', needs: 'employees.manage' },
 } as const satisfies Record<string, { label: string; needs: Permission; personal?: true }>
 
@@ -59,6 +61,7 @@ export const answerKinds: readonly string[] = [
   'task_assigned',
   'job_mention',
   'mail_failed',
+  'bank_login',
   'document_sent',
   'document_reminder',
   'contract_sent',

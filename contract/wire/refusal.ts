@@ -32,6 +32,7 @@ export const refusalStatus = {
   document_locked: 400,
   inactive_subscription: 400,
   seat_limit: 400,
+  bank_limit: 400,
   company_limit: 400,
   payment_method_in_use: 400,
   wrong_recipient: 400,
@@ -66,6 +67,7 @@ export const refusalStatus = {
   server_error: 500,
   unavailable: 503,
   payment_unavailable: 503,
+  bank_unavailable: 503,
   storage_full: 507,
 } as const
 

@@ -1,4 +1,8 @@
 import { type Domain, work } from '#server/http/domain.ts'
+import { bankHistory } from './banks/history.ts'
+import { bankLogin } from './banks/needs-you.ts'
+import { bankRoutes } from './banks/routes.ts'
+import { bankCount, bankTasks, exportedOfBanks } from './banks/works.ts'
 import { importHistory } from './imports/history.ts'
 import { importRoutes } from './imports/routes.ts'
 import { exportReceipts } from './receipts/export-receipts.ts'
@@ -11,20 +15,21 @@ import { accountingNeedsYou } from './transactions/needs-you.ts'
 import { searchTransactions } from './transactions/search.ts'
 
 export const accountingDomain: Domain = {
-  routes: [...accountingRoutes, ...importRoutes],
+  routes: [...accountingRoutes, ...bankRoutes, ...importRoutes],
   uploads: [],
-  tasks: [work(forgetDeletedTransactions, forgetDeleted)],
+  tasks: [work(forgetDeletedTransactions, forgetDeleted), ...bankTasks],
   paymentEvents: [],
-  needsYou: accountingNeedsYou,
-  history: [...accountingHistories, importHistory],
+  needsYou: { ...accountingNeedsYou, bank_login: bankLogin },
+  history: [...accountingHistories, bankHistory, importHistory],
   search: [searchTransactions],
   export: {
     leavesOut: ['book_figure'],
+    columns: exportedOfBanks,
     folders: [{ folder: 'receipts/', about: 'your receipts as they came', files: exportReceipts }],
   },
   forgets: { company: [], person: [] },
   sweeps: [],
-  planCounts: [],
+  planCounts: [bankCount],
   ofClients: [],
   jobActions: { link_transaction: linkTransaction, unlink_transaction: unlinkTransaction },
 }

@@ -1,3 +1,5 @@
+import { openBank } from './bank/open-bank.ts'
+import type { BankProvider } from './bank/shapes.ts'
 import { now, today } from './clock.ts'
 import { type Database, openDatabase } from './database/db.ts'
 import { openBucket } from './files/bucket.ts'
@@ -26,6 +28,7 @@ export type Platform = {
   pdf: PdfPrinter
   seals: Seals
   payments: Payments
+  bank: BankProvider
   /** What counts towards a company's plan, as the domains say it. */
   planCounts: readonly PlanCount[]
   /** Now, as an ISO instant in UTC. */
@@ -63,6 +66,7 @@ export function openPlatform(
     pdf,
     seals: openSeals(env, database),
     payments: openPayments(env),
+    bank: openBank(env),
     planCounts,
     now,
     today,

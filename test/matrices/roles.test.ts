@@ -119,7 +119,16 @@ function namesThing({ row }: Operation, input: object): boolean {
   return pathParts(row.path).includes('id') || namedInBody.some((field) => field in input)
 }
 
-const namedInBody = ['estimate_id', 'invoice_id', 'role_id', 'company_id', 'transaction_id', 'transactions', 'ids']
+const namedInBody = [
+  'estimate_id',
+  'invoice_id',
+  'bank_id',
+  'role_id',
+  'company_id',
+  'transaction_id',
+  'transactions',
+  'ids',
+]
 
 /** A record that is unknown by a field of the body is a wrong field; a company is never there for a stranger. */
 function isFieldOfBody({ path }: Call): boolean {

@@ -7,9 +7,11 @@ import { planCounts, uploads } from '#server/domains.ts'
 import { buildApp } from '#server/http/app/app.ts'
 import type { Route } from '#server/http/context.ts'
 import { identify } from '#server/identify.ts'
+import { practiceBankKeys } from '#server/platform/bank/practice-address.ts'
 import { practiceKeys } from '#server/platform/payments/practice-keys.ts'
 import { openPlatform, type Platform } from '#server/platform/platform.ts'
 import { readEnv } from '#server/platform/settings/env.ts'
+import { type PracticeBank, startPracticeBank } from '#server/practice/bank/start-practice-bank.ts'
 import { type Practice, startPractice } from '#server/practice/cards/start-practice.ts'
 import { routes } from '#server/routes.ts'
 import { tasksOf } from '#server/tasks.ts'
@@ -22,7 +24,9 @@ export type TestApp = {
   databaseUrl: string
   /** The card processor this server pays through; it fails, repeats itself and is late now and then. */
   practice: Practice
-  /** Lets the card processor deliver its webhooks, then does the queued work that is due, in order. */
+  /** The bank that it links; it fails now and then. */
+  bank: PracticeBank
+  /** Lets the card processor and the bank deliver their webhooks, then does the queued work that is due, in order. */
   work(): Promise<void>
 }
 
@@ -63,10 +67,23 @@ export async function openTestApp(
     byItself: false,
     durable: false,
   })
+  const bank = await startPracticeBank({
+    dataDir,
+    keys: practiceBankKeys(env.SECRET_KEY),
+    send: async (payload, signature) => {
+      const headers = { 'content-type': 'application/json', 'plaid-verification': signature }
+      return (await app.inject({ method: 'POST', url: '/api/webhooks/plaid/', headers, payload })).statusCode
+    },
+    misbehaves: 0.05,
+    seed: Number(process.env.PRACTICE_SEED ?? 1),
+    byItself: false,
+    durable: false,
+  })
   const tasks = tasksOf(platform)
   afterAll(async () => {
     await app.close()
     await practice.stop()
+    await bank.stop()
     await platform.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
@@ -75,8 +92,10 @@ export async function openTestApp(
     platform,
     databaseUrl: url,
     practice,
+    bank,
     async work() {
       await practice.deliverAll()
+      await bank.deliverAll()
       await drainQueue(url, tasks)
     },
   }

@@ -20,6 +20,7 @@ import {
   LinkIcon,
   ListPlus,
   ListTree,
+  LogIn,
   MapPinPlus,
   Merge,
   MessageCircle,
@@ -55,7 +56,11 @@ export function lookOf(kind: string): Look {
 
 const looks: Record<ActivityKind, Look> = {
   imported: { icon: Upload },
+  login_required: { icon: LogIn, tone: 'text-pencil' },
+  login_renewed: { icon: CircleCheck },
   import_undone: { icon: RotateCcw },
+  removed: { icon: Trash2 },
+  taken_back: { icon: CircleSlash, tone: 'text-pencil' },
   categorized: { icon: ListTree },
   linked: { icon: LinkIcon },
   unlinked: { icon: Unlink },

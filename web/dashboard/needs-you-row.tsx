@@ -8,6 +8,7 @@ import {
   CreditCard,
   FilePen,
   Hourglass,
+  Landmark,
   MailWarning,
   MailX,
   MessageCircle,
@@ -111,6 +112,7 @@ const pencil = 'bg-pencil-tint text-pencil'
 const looks: Record<Attention['kind'], { icon: IconKind; tone: string }> = {
   plan_unpaid: { icon: CreditCard, tone: brick },
   mail_failed: { icon: MailX, tone: brick },
+  bank_login: { icon: Landmark, tone: pencil },
   estimate_approved: { icon: CircleCheck, tone: 'bg-moss-tint text-moss' },
   payment_announced: { icon: Wallet, tone: 'bg-moss-tint text-moss' },
   estimate_question: { icon: MessageCircle, tone: 'bg-plum-tint text-plum' },

@@ -7,9 +7,9 @@ test('nothing of the server is ever kept on the device', () => {
     expect(ruleFor(path), path).toBe('network')
 })
 
-test('a page behind a link is never answered from the device, every other page is the shell', () => {
+test('a page behind a link, or with a policy of its own, is never answered from the device, every other page is the shell', () => {
   for (const route of routes) {
-    const secret = /:token|reset-password|accept_invite/.test(route.path)
+    const secret = /:token|reset-password|accept_invite|accounting\/link/.test(route.path)
     expect(ruleFor(route.path), route.path).toBe(secret ? 'network' : 'shell')
   }
 })

@@ -13,6 +13,7 @@ export const cacheRules: readonly CacheRule[] = [
   { what: 'a client signs by link', path: /^\/contract-sign\//, how: 'network' },
   { what: 'a link that sets a new password', path: /^\/reset-password(\/|$)/, how: 'network' },
   { what: 'an invitation by link', path: /^\/accept_invite(\/|$)/, how: 'network' },
+  { what: 'the window of a bank, with a policy of its own', path: /^\/accounting\/link(\/|$)/, how: 'network' },
   { what: 'scripts, styles and faces, named by their content', path: /^\/assets\//, how: 'kept' },
   { what: 'every other page: the one shell', path: /^\//, how: 'shell' },
 ]

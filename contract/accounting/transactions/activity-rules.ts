@@ -19,5 +19,8 @@ export const transactionActivity = {
   receipt_deleted: happened('took a receipt off', 'lost a receipt', { here: (who) => `${who} took a receipt off` }),
   deleted: happened('deleted', 'was deleted', { here: (who) => `${who} deleted it` }),
   restored: happened('brought back', 'was brought back', { here: (who) => `${who} brought it back` }),
+  taken_back: happened('took back', 'was taken back by the bank', {
+    here: (who) => `${who} took it back, so it counts for nothing`,
+  }),
   undone: happened('undid a change of', 'is as it was', { here: (who) => `${who} undid a change` }),
 }

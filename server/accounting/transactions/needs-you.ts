@@ -7,7 +7,7 @@ import type { NeedsYou } from '#server/http/domain.ts'
 type Kind = (typeof accountingAttention)[number]
 
 /** What of the books waits for who keeps them: one row, however many transactions it is. */
-export const accountingNeedsYou: Record<Kind, NeedsYou> = {
+export const accountingNeedsYou: Record<Extract<Kind, 'transactions_to_sort'>, NeedsYou> = {
   transactions_to_sort: {
     rank: 430,
     mayAct: (actor) => can(actor, 'accounting.edit'),

@@ -11,7 +11,7 @@ import { openFiles } from '../pages/files.ts'
 import { openApiPages } from '../pages/openapi.ts'
 import { refuseOtherMethods } from '../pages/other-methods.ts'
 import { openOutboxPage } from '../pages/outbox-page.ts'
-import { protectingHeaders } from '../pages/policy.ts'
+import { bankLinkHeaders, protectingHeaders } from '../pages/policy.ts'
 import { openPolicyReports } from '../pages/policy-reports.ts'
 import { openResumableUploads } from '../uploads/open-uploads.ts'
 import type { ResumableUploads } from '../uploads/resumable.ts'
@@ -49,7 +49,7 @@ export async function buildApp(
   })
   openPolicyReports(app, platform)
   openOutboxPage(app, platform)
-  await openFiles(app, headers['content-security-policy'] ?? '')
+  await openFiles(app, headers['content-security-policy'] ?? '', bankLinkHeaders(env))
   return app
 }
 

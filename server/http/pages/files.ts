@@ -4,12 +4,16 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Refusal } from '#contract/wire/refusal.ts'
+import { bankLinkPath } from './policy.ts'
 import { openServiceWorker } from './service-worker.ts'
 
 const root = join(import.meta.dirname, '../../../dist/web')
 
-/** Serves the built web app: named files for ever, the shell for every page, never for /api. `policy`: what pages may load. */
-export async function openFiles(app: FastifyInstance, policy: string) {
+/**
+ * Serves the built web app: named files for ever, the shell for every page, never for /api. `policy`: what pages may load;
+ * `linkHeaders`: what the page of the bank-linking provider is sent with besides.
+ */
+export async function openFiles(app: FastifyInstance, policy: string, linkHeaders: Record<string, string>) {
   if (existsSync(root)) {
     openServiceWorker(app, join(root, 'sw.js'), policy)
     await app.register(fastifyStatic, {
@@ -36,6 +40,7 @@ export async function openFiles(app: FastifyInstance, policy: string) {
     const isLink = /^\/(client|contract-sign|shared)\/|[?&]token=/.test(url)
     reply.header('cache-control', isLink ? 'no-store' : 'no-cache').header('vary', 'accept-encoding')
     if (isLink) reply.header('x-robots-tag', 'noindex')
+    if (pathOf(url) === bankLinkPath) reply.headers(linkHeaders)
     return reply.type('text/html; charset=utf-8').send(shell)
   }
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
@@ -44,6 +49,10 @@ export async function openFiles(app: FastifyInstance, policy: string) {
     if (!page || /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')) throw notFound('address')
     return sendShell(request, reply)
   })
+}
+
+function pathOf(url: string): string {
+  return (url.split('?')[0] ?? '').replace(/\/$/, '')
 }
 
 /** The pages that the build wrote an HTML file for; every other is the shell alone. */

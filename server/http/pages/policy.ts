@@ -26,7 +26,30 @@ export function protectingHeaders(env: Env, payments: PaymentSetup): Record<stri
 
 /** What a page may load and reach: itself, and the card processor where cards are taken. */
 export function contentPolicy(payments: PaymentSetup): string {
-  const { scripts, calls, frames } = processorPlaces(payments)
+  return policyWith(processorPlaces(payments))
+}
+
+/** The page that the bank-linking provider's window stands on; no other may load its script. */
+export const bankLinkPath = '/accounting/link'
+
+/**
+ * What that page is sent with in place of the usual: the provider's script, its frame, and windows of banks that lead back.
+ * Nothing where the practice bank stands in. Source: https://plaid.com/docs/link/web/#csp-directives
+ */
+export function bankLinkHeaders({ PLAID_CLIENT_ID, PLAID_ENV = 'sandbox' }: Env): Record<string, string> {
+  if (!PLAID_CLIENT_ID) return {}
+  const places = {
+    scripts: ['https://cdn.plaid.com'],
+    calls: [`https://${PLAID_ENV}.plaid.com`],
+    frames: ['https://cdn.plaid.com'],
+  }
+  return {
+    'content-security-policy': policyWith(places),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  }
+}
+
+function policyWith({ scripts, calls, frames }: typeof stripePlaces): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),

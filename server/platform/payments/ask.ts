@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
 import { notFound, Refusal } from '#contract/wire/refusal.ts'
+import type { Breaker } from '#server/platform/breaker.ts'
 import { timeLeft } from '#server/platform/deadline.ts'
 import { errorOf } from './attempts.ts'
-import type { Breaker } from './breaker.ts'
 import { declined } from './declined.ts'
 import { stripe } from './library.ts'
 
@@ -113,8 +113,15 @@ function outage(error: unknown, charges: boolean): Refusal {
   const message =
     charges && !neverArrived(error)
       ? "The card processor didn't answer in time, so we can't tell yet whether the card was charged. Try again: the same payment is never charged twice."
-      : "The card processor doesn't answer right now. Nothing was charged. Try again in a moment."
+      : notCharged
   return Object.assign(new Refusal('payment_unavailable', message), { cause: error })
+}
+
+const notCharged = "The card processor doesn't answer right now. Nothing was charged. Try again in a moment."
+
+/** While it is known to be away. */
+export function refusalWhileDown(): Refusal {
+  return new Refusal('payment_unavailable', notCharged)
 }
 
 function refusalOf(error: unknown): unknown {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
+import { openBreaker } from '#server/platform/breaker.ts'
 import type { Env } from '#server/platform/settings/env.ts'
-import { type Ask, openAsk } from './ask.ts'
-import { openBreaker } from './breaker.ts'
+import { type Ask, openAsk, refusalWhileDown } from './ask.ts'
 import { stripe } from './library.ts'
 
 /** What each part of the payments stands on. */
@@ -21,7 +21,7 @@ export function openProcessor(env: Env, secretKey: string, base: () => string | 
     clients.set(address, made)
     return made
   }
-  return { client, ask: openAsk(openBreaker()), now }
+  return { client, ask: openAsk(openBreaker(refusalWhileDown)), now }
 }
 
 function placeOf(address: string): { protocol?: 'http' | 'https'; host?: string; port?: number } {

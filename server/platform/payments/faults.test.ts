@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { afterAll, afterEach, expect, test as it } from 'vitest'
+import { openBreaker } from '#server/platform/breaker.ts'
 import { withinDeadline } from '#server/platform/deadline.ts'
 import { keepPracticeAddress } from '#server/platform/payments/practice-address.ts'
 import { cards, cardToken, crewMonthly, openPractice } from '#test/server/practice.ts'
-import { openBreaker } from './breaker.ts'
+import { refusalWhileDown } from './ask.ts'
 
 const bench = await openPractice()
 const { practice, payments } = bench
@@ -87,7 +88,7 @@ it('a processor that is not there at all: nothing was charged', async () => {
 
 it('after five outages in a row nobody waits for the sixth, until a while has passed', () => {
   let now = 0
-  const breaker = openBreaker(() => now)
+  const breaker = openBreaker(refusalWhileDown, () => now)
   for (let outage = 0; outage < 5; outage++) {
     breaker.refuseWhileDown()
     breaker.failed()

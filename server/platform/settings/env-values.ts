@@ -40,6 +40,9 @@ export const mailbox = z
     'takes a mail address, such as Chalkline <post@example.com>',
   )
 
+/** A client id or secret, as Plaid's dashboard shows them. */
+export const plaidKey = z.string().regex(/^[0-9a-z]{16,64}$/i, "takes what Plaid's dashboard shows as keys")
+
 /** A DKIM selector (RFC 6376 3.1). */
 export const selector = z
   .string()

@@ -6,6 +6,7 @@ import { withSecretKey } from '#server/platform/secrets/secret-key.ts'
 import { readEnv } from './env.ts'
 
 const key = 'k'.repeat(32)
+const plaid = '5f1c2ab34d5e6f7a8b9c0d1e'
 
 describe('settings', () => {
   test('an operator who sets nothing gets a server for this machine alone', () => {
@@ -63,12 +64,13 @@ describe('settings', () => {
       { STORAGE_URL: 's3://KEY@bucket' },
       'STORAGE_URL takes an address such as s3://KEY:SECRET@bucket?region=eu-west-1.',
     ],
-    ...['PLAID_CLIENT_ID', 'PLAID_SECRET', 'PLAID_ENV', 'PLAID_API_BASE'].map(
-      (name): [Record<string, string>, string] => [
-        { [name]: 's3://bucket' },
-        `${name} does nothing in this version: leave it unset.`,
-      ],
-    ),
+    [{ PLAID_CLIENT_ID: 'a b' }, "PLAID_CLIENT_ID takes what Plaid's dashboard shows as keys."],
+    [{ PLAID_CLIENT_ID: plaid }, 'PLAID_SECRET is needed when PLAID_CLIENT_ID is set.'],
+    [{ PLAID_SECRET: plaid }, 'PLAID_CLIENT_ID is needed when PLAID_SECRET is set.'],
+    [{ PLAID_CLIENT_ID: plaid, PLAID_SECRET: plaid }, 'PLAID_ENV is needed when PLAID_CLIENT_ID is set.'],
+    [{ PLAID_ENV: 'sandbox' }, 'PLAID_CLIENT_ID is needed when PLAID_ENV is set.'],
+    [{ PLAID_ENV: 'development' }, 'PLAID_ENV takes sandbox or production.'],
+    [{ PLAID_API_BASE: 'https://host' }, 'PLAID_CLIENT_ID is needed when PLAID_API_BASE is set.'],
     [{ STRIPE_API_BASE: 'https://host' }, 'STRIPE_SECRET_KEY is needed when STRIPE_API_BASE is set.'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL takes an address such as smtp://user:password@host:587.'],
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM is needed when SMTP_URL is set.'],

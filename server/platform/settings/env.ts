@@ -33,6 +33,11 @@ const settings = z.object({
   STRIPE_PUBLISHABLE_KEY: takes.prefixed('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: takes.prefixed('whsec_').optional(),
   STRIPE_API_BASE: takes.url(['http:', 'https:'], 'https://host').optional(),
+  /** Unset: the built-in practice bank. */
+  PLAID_CLIENT_ID: takes.plaidKey.optional(),
+  PLAID_SECRET: takes.plaidKey.optional(),
+  PLAID_ENV: takes.oneOf('sandbox', 'production').optional(),
+  PLAID_API_BASE: takes.url(['http:', 'https:'], 'https://host').optional(),
   /** The practice card processor's port and, behind a proxy, its address for browsers. Unset: a free port of this machine. */
   PRACTICE_PORT: takes.port.optional(),
   PRACTICE_URL: takes.publicUrl.optional(),
@@ -68,7 +73,6 @@ export type Env = Settings & { SECRET_KEY: string }
  */
 export function readEnv(variables: Record<string, string | undefined>): Settings {
   const given = Object.entries(variables).filter(([name, value]) => name in settings.shape && value?.trim())
-  refuseUnbuilt(variables)
   const read = settings.safeParse(Object.fromEntries(given.map(([name, value]) => [name, value?.trim()])))
   if (!read.success) {
     const issue = read.error.issues[0]
@@ -84,14 +88,6 @@ export function readEnv(variables: Record<string, string | undefined>): Settings
   return complete
 }
 
-/** Set in the belief that banks are connected, they would be passed over in silence. */
-const unbuilt = ['PLAID_CLIENT_ID', 'PLAID_SECRET', 'PLAID_ENV', 'PLAID_API_BASE']
-
-function refuseUnbuilt(variables: Record<string, string | undefined>): void {
-  const name = unbuilt.find((each) => variables[each]?.trim())
-  if (name) throw setupError(`${name} does nothing in this version: leave it unset.`)
-}
-
 /** Settings that mean nothing, or something dangerous, without their companions. */
 const companions = [
   ['SMTP_URL', 'MAIL_FROM'],
@@ -100,6 +96,11 @@ const companions = [
   ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'],
   ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
   ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY'],
+  ['PLAID_CLIENT_ID', 'PLAID_SECRET'],
+  ['PLAID_SECRET', 'PLAID_CLIENT_ID'],
+  ['PLAID_CLIENT_ID', 'PLAID_ENV'],
+  ['PLAID_ENV', 'PLAID_CLIENT_ID'],
+  ['PLAID_API_BASE', 'PLAID_CLIENT_ID'],
   ['SECRET_KEY_PREVIOUS', 'SECRET_KEY'],
   ['SEAL_P12', 'SEAL_P12_PASSWORD'],
   ['SEAL_P12_PASSWORD', 'SEAL_P12'],

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { keepPracticeAddress, practiceAddress, practiceFolder } from '#server/platform/payments/practice-address.ts'
 import type { PracticeKeys } from '#server/platform/payments/practice-keys.ts'
+import { goBy } from '#server/practice/go-by.ts'
 import { help } from './faults/clock-and-faults.ts'
 import { type Faults, openFaults } from './faults/faults.ts'
 import { openRandom } from './faults/random.ts'
@@ -73,7 +73,7 @@ export async function startPractice(options: PracticeOptions): Promise<Practice>
     store.flush()
   }
 
-  const goingBy = goBy(options.byItself, async () => {
+  const goingBy = goBy(options.byItself, tickMs, 'The practice processor stumbled', async () => {
     runBilling(ctx)
     store.flush()
     await deliveries.sendDue(Math.floor(Date.now() / 1000))
@@ -122,25 +122,6 @@ async function openPort(server: Server, { dataDir, port: wanted, host }: Practic
       if (port === 0 || wanted) throw error
     }
   return (server.address() as { port: number }).port
-}
-
-/** Does what is due, again and again, until it is stopped. */
-function goBy(byItself: boolean, doDue: () => Promise<void>) {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  async function go() {
-    while (!signal.aborted) {
-      await sleep(tickMs, undefined, { signal, ref: false }).catch(() => {})
-      await doDue().catch((error) => process.stderr.write(`The practice processor stumbled: ${String(error)}\n`))
-    }
-  }
-  const going = byItself ? go() : Promise.resolve()
-  return {
-    stop() {
-      stopping.abort()
-      return going
-    },
-  }
 }
 
 /** How this machine reaches what listens on a host. */

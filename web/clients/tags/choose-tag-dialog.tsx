@@ -3,7 +3,7 @@ import { useSaveForm } from '#web/api/use-save-form.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Select } from '#web/ui/input/select.tsx'
-import { TagOptions } from './tag-options.tsx'
+import { TreeOptions } from '#web/ui/tree/tree-options.tsx'
 
 type ChooseTagDialogProps = {
   title: string
@@ -35,7 +35,7 @@ export function ChooseTagDialog({ tags, without, none, label, choose, onClose, .
       <Field label={label} {...form.field('tag')}>
         <Select {...form.input('tag')}>
           <option value="">{none ?? 'Choose a tag'}</option>
-          <TagOptions tags={tags} without={without} />
+          <TreeOptions nodes={tags} without={without} />
         </Select>
       </Field>
     </FormDialog>

@@ -7,7 +7,7 @@ type ColorFieldProps = { value: string; error?: string; onChange: (value: string
 
 /** One of twelve colors, or any other; the words on it are black or white, whichever reads. */
 export function ColorField({ value, error, onChange }: ColorFieldProps) {
-  const own = !tagColors.some(([color]) => color === value)
+  const own = value !== '' && !tagColors.some(([color]) => color === value)
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="text-label">Color</legend>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Tag } from '#contract/clients/tags/shapes.ts'
-import { familyOf, type TagMove } from '#contract/clients/tags/tree-rules.ts'
+import { familyOf, type TreeMove } from '#contract/values/tree.ts'
 import { plainMessage } from '#web/api/send-error.ts'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
@@ -15,7 +15,7 @@ export type TagActions = {
   add(parent?: string): void
   edit(tag: Tag): void
   favor(tag: Tag): void
-  move(id: string, to: TagMove): void
+  move(id: string, to: TreeMove): void
   moveUnder(tag: Tag): void
   merge(tag: Tag): void
   remove(tag: Tag): void

@@ -1,6 +1,6 @@
 import { pickTagColor } from '#contract/clients/tags/color-rules.ts'
 import { newTag, type Tag } from '#contract/clients/tags/shapes.ts'
-import { familyOf } from '#contract/clients/tags/tree-rules.ts'
+import { familyOf } from '#contract/values/tree.ts'
 import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
 import { useTheirs } from '#web/api/use-theirs.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
@@ -11,10 +11,10 @@ import { FormSheet } from '#web/ui/form/form-sheet.tsx'
 import { type ShapeValues, shapeValues } from '#web/ui/form/shape-values.ts'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
 import { Select } from '#web/ui/input/select.tsx'
+import { TreeOptions } from '#web/ui/tree/tree-options.tsx'
 import { ColorField } from './color-field.tsx'
 import { useCreateTag, useUpdateTag } from './queries.ts'
 import { TagChip } from './tag-chips.tsx'
-import { TagOptions } from './tag-options.tsx'
 
 type Values = ShapeValues<typeof newTag>
 type TagSheetProps = {
@@ -84,7 +84,7 @@ function TagFields({ form, tag, tags }: TagFieldsProps) {
       <Field label="Under" {...form.field('parent_id')}>
         <Select {...form.input('parent_id')}>
           <option value="">No other tag</option>
-          <TagOptions tags={tags} without={family} />
+          <TreeOptions nodes={tags} without={family} />
         </Select>
       </Field>
       <Field label="Kind" optional {...form.field('category')} help="Such as Source or Client type">

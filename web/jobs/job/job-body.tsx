@@ -29,15 +29,26 @@ type JobBodyProps = {
   contracts: ReactNode
   /** Beside the money: invoice what is left. */
   rest: ReactNode
+  /** What came in and went out for it, from the books; absent for who may not see them. */
+  transactions?: ReactNode
   /** The activity of the job and its documents. */
   timeline: ReactNode
 }
 
 /** Overview, tasks, documents, money, photos and timeline of a job, in `?tab=`. */
-export function JobBody({ known, onAction, estimates, invoices, contracts, rest, timeline }: JobBodyProps) {
+export function JobBody({
+  known,
+  onAction,
+  estimates,
+  invoices,
+  contracts,
+  rest,
+  transactions,
+  timeline,
+}: JobBodyProps) {
   const { job, tasks, money, deposit } = known
   const [params, change] = useAddress()
-  const tabs = useJobTabs(known)
+  const tabs = useJobTabs(known, Boolean(transactions))
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview'
   return (
     <Tabs
@@ -58,11 +69,12 @@ export function JobBody({ known, onAction, estimates, invoices, contracts, rest,
           </Suspense>
         </div>
       )}
-      {tab === 'money' && money && (
+      {tab === 'money' && (
         <div className="flex flex-col gap-4">
-          <JobMoneyCard money={money} rest={rest} />
-          <MoneySums money={money} deposit={deposit} />
-          {invoices}
+          {money && <JobMoneyCard money={money} rest={rest} />}
+          {money && <MoneySums money={money} deposit={deposit} />}
+          {money && invoices}
+          {transactions}
         </div>
       )}
       {tab === 'photos' && (
@@ -75,13 +87,13 @@ export function JobBody({ known, onAction, estimates, invoices, contracts, rest,
   )
 }
 
-function useJobTabs({ tasks, money }: JobBodyProps['known']) {
+function useJobTabs({ tasks, money }: JobBodyProps['known'], hasTransactions: boolean) {
   const can = useCan()
   return [
     { value: 'overview', label: 'Overview' },
     ...(tasks ? [{ value: 'tasks', label: 'Tasks', count: tasks.filter(({ done }) => !done).length }] : []),
     { value: 'documents', label: 'Documents' },
-    ...(money ? [{ value: 'money', label: 'Money' }] : []),
+    ...(money || hasTransactions ? [{ value: 'money', label: 'Money' }] : []),
     ...(can('photos.view') ? [{ value: 'photos', label: 'Photos' }] : []),
     { value: 'timeline', label: 'Timeline' },
   ]

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
+import { useCan } from '#web/api/access.ts'
 import { BriefDocuments } from '#web/billing/related/brief-documents.tsx'
 import { useJobInvoicing } from '#web/billing/related/job-invoicing.ts'
 import { finalInvoice, JobRest, looseEndsOf } from '#web/billing/related/job-loose-ends.tsx'
@@ -14,6 +15,9 @@ import { useGetJob } from '#web/jobs/queries.ts'
 import { JobTags } from '#web/jobs/tags/job-tags.tsx'
 import { useTitle } from '#web/shell/start/title.ts'
 
+const JobTransactions = lazy(() =>
+  import('#web/accounting/related/job-transactions.tsx').then((part) => ({ default: part.JobTransactions })),
+)
 const JobDialogs = lazy(() => import('#web/jobs/job/job-dialogs.tsx').then((part) => ({ default: part.JobDialogs })))
 
 /** `/jobs/:id`. */
@@ -23,6 +27,7 @@ export default function JobPage() {
   const [jobAction, setJobAction] = useState<JobAction>()
   const { act } = useJobAct({ id })
   const invoicing = useJobInvoicing(query.data?.job)
+  const mayAccount = useCan('accounting.view')
   useTitle(query.data?.job.title)
   if (!query.data) return <JobUnknown query={query} />
   const { job } = query.data
@@ -49,6 +54,13 @@ export default function JobPage() {
       <JobBody
         known={query.data}
         onAction={setJobAction}
+        transactions={
+          mayAccount && (
+            <Suspense>
+              <JobTransactions job={job} />
+            </Suspense>
+          )
+        }
         timeline={<JobTimeline activity={query.data.activity ?? []} />}
         rest={job.status !== 'completed' && <JobRest invoicing={invoicing} />}
         estimates={<BriefDocuments kind="estimate" of={of} empty="No estimate for this job" />}

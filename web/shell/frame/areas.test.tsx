@@ -3,7 +3,6 @@ import { levelsOf, type Permission } from '#contract/access/permissions.ts'
 import { type PortalSection, portalSections } from '#contract/dashboard/shapes.ts'
 import type { Access } from '#web/api/access.ts'
 import { routes } from '#web/routes.tsx'
-import { featureAt } from '../later/features.ts'
 import { areasOf } from './areas.ts'
 
 const owner = { kind: 'owner' as const, permissions: {}, role: { id: null, name: 'Owner' } }
@@ -12,13 +11,8 @@ test.each(['owner', 'client'] as const)('everything that is offered to the %s is
   const areas = areasOf({ ...owner, kind } as never, () => true, ['projects', 'documents', 'photos'])
   expect(areas.length).toBeGreaterThan(2)
   const pages = areas.map(({ href }) => routes.find(({ path }) => path === href)?.page)
-  const later = routes.find(({ path }) => path === '/accounting')?.page
   const nothingYet = routes.find(({ path }) => path === '/dashboard/contracts')?.page
-  for (const page of pages) expect([later, nothingYet, undefined]).not.toContain(page)
-})
-
-test.each(['/accounting'])('%s has its page by its address, which says what is to come', (path) => {
-  expect(featureAt(path)?.sentence).toContain('next release')
+  for (const page of pages) expect([nothingYet, undefined]).not.toContain(page)
 })
 
 /** What the portal offers a client who is kept from so much, where these sections have something in them. */

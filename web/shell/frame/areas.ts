@@ -1,4 +1,4 @@
-import { HardHat, House, Images, ReceiptText, Signature, Users } from 'lucide-react'
+import { HardHat, House, Images, Landmark, ReceiptText, Signature, Users } from 'lucide-react'
 import type { Permission } from '#contract/access/permissions.ts'
 import type { PortalSection } from '#contract/dashboard/shapes.ts'
 import type { Access } from '#web/api/access.ts'
@@ -20,7 +20,6 @@ export type Area = {
   short?: string
 }
 
-/* What is not there yet has its page, by its address alone. */
 const staff: readonly Area[] = [
   { label: 'Home', href: '/dashboard', icon: House, key: 'h' },
   { label: 'Jobs', href: '/jobs', icon: HardHat, needs: ['jobs.view'], key: 'j' },
@@ -28,6 +27,7 @@ const staff: readonly Area[] = [
   { label: 'Billing', href: '/billing', icon: ReceiptText, needs: ['estimates.view', 'invoices.view'], key: 'b' },
   { label: 'Contracts', href: '/contracts', icon: Signature, needs: ['contracts.view'], key: 'o' },
   { label: 'Photos', href: '/photos', icon: Images, needs: ['photos.view'], key: 'p' },
+  { label: 'Accounting', href: '/accounting', icon: Landmark, needs: ['accounting.view'], key: 'a' },
 ]
 
 const portal: readonly Area[] = [

@@ -1,3 +1,4 @@
+import { accountingActions } from '#web/accounting/palette-actions.ts'
 import type { PaletteAction } from '#web/api/palette-action.ts'
 import { billingActions } from '#web/billing/palette-actions.ts'
 import { clientActions } from '#web/clients/palette-actions.ts'
@@ -13,5 +14,6 @@ export const allActions: readonly PaletteAction[] = [
   ...clientActions,
   ...contractActions,
   ...photoActions,
+  ...accountingActions,
   ...teamActions,
 ]

@@ -12,8 +12,8 @@ type ComboboxProps = {
   /** What is chosen. */
   value: Option | undefined
   onChange: (option: Option | undefined) => void
-  /** All options, filtered here… */
-  options?: readonly Option[]
+  /** All options, filtered here; or what there is for what was typed, in the order in which it is offered… */
+  options?: readonly Option[] | ((query: string) => readonly Option[])
   /** …or a search that answers them; called 150 ms after the last key. */
   load?: (query: string, signal: AbortSignal) => Promise<readonly Option[]>
   /** Offers `Create "…"` when nothing is called exactly so. */
@@ -24,6 +24,12 @@ type ComboboxProps = {
   createLabel?: (query: string) => string
   placeholder?: string
   autoFocus?: boolean
+  /** Its list is open from the first. */
+  opens?: boolean
+  /** Emptying the field chooses nothing: it only shows all of them again. */
+  keeps?: boolean
+  /** Esc closed its list. */
+  onEscape?: () => void
   id?: string
   'aria-label'?: string
   onBlur?: () => void
@@ -38,7 +44,7 @@ export function Combobox(props: ComboboxProps) {
   const { query, wanted, creates, found, count, active, open, type, show, choose, close, onKeyDown } = useChoice(props)
   const write = (event: ChangeEvent<HTMLInputElement>) => {
     type(event.target.value)
-    if (event.target.value === '') onChange(undefined)
+    if (event.target.value === '' && !props.keeps) onChange(undefined)
   }
   const leave = () => {
     close()
@@ -100,7 +106,7 @@ function comboRole({ list, open, active }: { list: string; open: boolean; active
 
 /** What is typed, what is found by it, and which of that the keys choose. */
 function useChoice(props: ComboboxProps) {
-  const typing = useTyping()
+  const typing = useTyping(props.opens ?? false)
   const { query, open, early, setEarly, setAt, show, close } = typing
   const { found, wanted, creates, count } = useFound(open, query ?? '', props)
   const active = Math.min(typing.at, count - 1)
@@ -134,15 +140,16 @@ function useChoice(props: ComboboxProps) {
     } else if (event.key === 'Escape' && open) {
       event.stopPropagation()
       close()
+      props.onEscape?.()
     }
   }
   return { ...typing, wanted, creates, found, count, active, choose, onKeyDown }
 }
 
 /** What is typed, whether its list is open, and how far down in that the keys are. */
-function useTyping() {
+function useTyping(opens: boolean) {
   const [query, setQuery] = useState<string>()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(opens)
   const [at, setAt] = useState(0)
   // Enter came before what was typed for: it takes the first of it once that is there.
   const [early, setEarly] = useState(false)

@@ -14,7 +14,7 @@ export type Found = { state: 'ready' | 'loading' | 'failed'; options: readonly O
 export function useOptions(
   open: boolean,
   query: string,
-  options: readonly Option[] | undefined,
+  options: readonly Option[] | ((query: string) => readonly Option[]) | undefined,
   load: Load | undefined,
 ) {
   const [found, setFound] = useState<Found>({ state: 'loading', options: [] })
@@ -42,6 +42,7 @@ export function useOptions(
 
   if (load) return { ...found, retry: () => setTurn(turn + 1) }
   const wanted = query.trim().toLowerCase()
+  if (typeof options === 'function') return { state: 'ready' as const, options: options(query.trim()), retry: () => {} }
   const matching = (options ?? []).filter((option) => option.label.toLowerCase().includes(wanted))
   return { state: 'ready' as const, options: matching, retry: () => {} }
 }

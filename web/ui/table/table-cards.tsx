@@ -4,7 +4,7 @@ import { MoreButton } from '../frame/page-header.tsx'
 import { Checkbox } from '../input/checkbox.tsx'
 import { Menu } from '../overlay/menu.tsx'
 import { cx } from '../style/class-names.ts'
-import type { TableViewProps } from './table-grid.tsx'
+import type { BodyRowProps, TableViewProps } from './table-grid.tsx'
 import type { Column } from './table-types.ts'
 
 /** The same rows on a phone: title and figure on the first line, the rest small below. */
@@ -18,7 +18,8 @@ export function TableCards<Row>(props: TableViewProps<Row>) {
   )
 }
 
-function RowCard<Row>({ row, index, ...props }: TableViewProps<Row> & { row: Row; index: number }) {
+/** One of them. */
+export function RowCard<Row>({ row, index, ...props }: BodyRowProps<Row>) {
   const { rowKey, rowName, rowHref, onOpen, rowMenu, rowClass, selection, keys } = props
   const key = rowKey(row)
   const chosen = selection.on && selection.has(key)
@@ -55,7 +56,7 @@ function RowCard<Row>({ row, index, ...props }: TableViewProps<Row> & { row: Row
   )
 }
 
-function CardFace<Row>({ row, columns, rowHref }: TableViewProps<Row> & { row: Row }) {
+function CardFace<Row>({ row, columns, rowHref }: Pick<TableViewProps<Row>, 'columns' | 'rowHref'> & { row: Row }) {
   const place = (column: Column<Row>, at: number) =>
     column.phone ?? (at === 0 ? 'title' : column.align === 'end' ? 'figure' : 'meta')
   const of = (wanted: string) => columns.filter((column, at) => place(column, at) === wanted)

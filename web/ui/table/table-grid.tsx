@@ -14,33 +14,12 @@ export type TableViewProps<Row> = DataTableProps<Row> & { rows: Row[]; selection
 
 /** The table of a DataTable, from 640 px. */
 export function TableGrid<Row>(props: TableViewProps<Row>) {
-  const { things, columns, rows, rowKey, rowMenu, selection } = props
+  const { things, rows, rowKey } = props
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-start">
         <caption className="sr-only">{things}</caption>
-        <thead>
-          <tr className="bg-sunken text-label text-ink-muted">
-            {selection.on && (
-              <th scope="col" className="w-11 ps-3">
-                <Checkbox
-                  aria-label={`Select all ${things}`}
-                  checked={selection.all}
-                  indeterminate={selection.some}
-                  onChange={selection.toggleAll}
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <Head key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
-            ))}
-            {rowMenu && (
-              <th scope="col" className="w-12">
-                <span className="sr-only">Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <GridHead {...props} />
         <tbody>
           {rows.map((row, index) => (
             <BodyRow key={rowKey(row)} {...props} row={row} index={index} />
@@ -51,10 +30,49 @@ export function TableGrid<Row>(props: TableViewProps<Row>) {
   )
 }
 
-function BodyRow<Row>({ row, index, ...props }: TableViewProps<Row> & { row: Row; index: number }) {
+export type HeadProps<Row> = Pick<DataTableProps<Row>, 'things' | 'columns' | 'rowMenu' | 'sort' | 'onSort'> & {
+  selection: TableSelection
+}
+
+/** The heads of the columns, and the box that selects all. */
+export function GridHead<Row>({ things, columns, rowMenu, sort, onSort, selection }: HeadProps<Row>) {
+  return (
+    <thead>
+      <tr className="bg-sunken text-label text-ink-muted">
+        {selection.on && (
+          <th scope="col" className="w-11 ps-3">
+            <Checkbox
+              aria-label={`Select all ${things}`}
+              checked={selection.all}
+              indeterminate={selection.some}
+              onChange={selection.toggleAll}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+        ))}
+        {rowMenu && (
+          <th scope="col" className="w-12">
+            <span className="sr-only">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+export type BodyRowProps<Row> = Omit<TableViewProps<Row>, 'rows'> & { row: Row; index: number }
+
+/** One row of it. */
+export function BodyRow<Row>({ row, index, ...props }: BodyRowProps<Row>) {
   const { columns, rowKey, rowName, rowHref, onOpen, rowMenu, rowClass, selection, keys } = props
   const key = rowKey(row)
   const chosen = selection.on && selection.has(key)
+  const linked = Math.max(
+    0,
+    columns.findIndex(({ link }) => link),
+  )
   return (
     <tr
       {...keys.rowProps(index, key)}
@@ -70,7 +88,7 @@ function BodyRow<Row>({ row, index, ...props }: TableViewProps<Row> & { row: Row
       )}
       {columns.map((column, at) => (
         <td key={column.key} className={cx('px-3 py-1.5', column.align === 'end' && 'text-end tabular-nums')}>
-          <RowLink href={at === 0 ? rowHref?.(row) : undefined}>{column.cell(row)}</RowLink>
+          <RowLink href={at === linked ? rowHref?.(row) : undefined}>{column.cell(row)}</RowLink>
         </td>
       ))}
       {rowMenu && (

@@ -4,12 +4,22 @@ import type { DataTableProps } from './table-types.ts'
 
 export type TableKeys = ReturnType<typeof useTableKeys>
 
+/** A table as far as its keys go; of a long one not every row is there, and `reach` draws one that is far away. */
+type KeyedTable<Row> = Omit<DataTableProps<Row>, 'rows'> & {
+  rows: ArrayLike<Row | undefined> | undefined
+  reach?: (index: number) => void
+}
+
 /** What keys and presses do on the rows: J K arrows Home End move, Enter opens, X selects, E edits, / searches, Esc clears. */
-export function useTableKeys<Row>(table: DataTableProps<Row>, selection: TableSelection) {
+export function useTableKeys<Row>(table: KeyedTable<Row>, selection: TableSelection) {
   const [active, setActive] = useState(0)
   const rows = table.rows ?? []
   const at = Math.min(active, Math.max(0, rows.length - 1))
   return {
+    /** The row that the Tab key comes to. */
+    at,
+    /** The row with the focus stands elsewhere now. */
+    follow: setActive,
     /** Spread on each row. */
     rowProps: (index: number, key: string) => {
       const open = (element: Element, apart: boolean) => openRow(table, rows[index], element, apart)
@@ -34,12 +44,12 @@ type RowPlace = { index: number; key: string; open: (element: Element, apart: bo
 
 function onRowKey<Row>(
   event: KeyboardEvent<HTMLElement>,
-  { rows = [], rowKeys, onEdit, onClearFilters }: DataTableProps<Row>,
+  { rows = [], rowKeys, onEdit, onClearFilters, reach }: KeyedTable<Row>,
   selection: TableSelection,
   { index, key, open }: RowPlace,
 ) {
   if (event.target !== event.currentTarget || event.altKey) return
-  const go = (next: number) => focusRow(event.currentTarget, Math.max(0, Math.min(rows.length - 1, next)))
+  const go = (next: number) => focusRow(event.currentTarget, Math.max(0, Math.min(rows.length - 1, next)), reach)
   const row = rows[index]
   const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
   if ((event.ctrlKey || event.metaKey) && name !== 'Enter') return
@@ -60,13 +70,15 @@ function onRowKey<Row>(
   event.stopPropagation()
 }
 
-function focusRow(from: HTMLElement, index: number) {
-  from.parentElement?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus()
+function focusRow(from: HTMLElement, index: number, reach: ((index: number) => void) | undefined) {
+  const row = from.parentElement?.querySelector<HTMLElement>(`[data-row="${index}"]`)
+  if (row) row.focus()
+  else reach?.(index)
 }
 
 /** By its link, in a tab of its own where that is wanted, or as the table opens its rows. */
 function openRow<Row>(
-  { rowHref, onOpen }: DataTableProps<Row>,
+  { rowHref, onOpen }: Pick<DataTableProps<Row>, 'rowHref' | 'onOpen'>,
   row: Row | undefined,
   element: Element,
   apart: boolean,

@@ -15,6 +15,8 @@ export type Column<Row> = {
   width?: string
   /** Keeps the head for screen readers only. */
   hideHead?: boolean
+  /** The row's link is around what it shows; else around the first column. */
+  link?: boolean
   /** Where it goes on a phone's card: big at the start, big at the end, small below, or nowhere. */
   phone?: 'title' | 'figure' | 'meta' | 'end' | 'none'
 }

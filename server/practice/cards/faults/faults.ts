@@ -17,8 +17,11 @@ export type Faults = {
   next(request: string, whole: string): Fault | null
 }
 
-/** Beside the faults that were set, one now and then: never with the same request twice, so that a retry goes through. */
-export function openFaults(random: Random): Faults {
+/**
+ * Beside the faults that were set, one of `byChance` now and then: never with the same request twice, so that a retry goes
+ * through.
+ */
+export function openFaults(random: Random, byChance: readonly FaultKind[] = ['lost', 'broken']): Faults {
   let active: { fault: Fault; times: number; about: string } | null = null
   const spoiled = new Set<string>()
   return {
@@ -35,7 +38,8 @@ export function openFaults(random: Random): Faults {
       }
       if (spoiled.has(whole) || !random.happens()) return null
       spoiled.add(whole)
-      return { kind: random.happens() ? 'lost' : 'broken' }
+      const [rare = 'broken', usual = rare] = byChance
+      return { kind: random.happens() ? rare : usual }
     },
   }
 }

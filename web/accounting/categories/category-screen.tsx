@@ -1,0 +1,85 @@
+import { FolderInput, FolderTree, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useCan } from '#web/api/access.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { SearchInput } from '#web/ui/input/search-input.tsx'
+import { EmptyState } from '#web/ui/state/page-state.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { usePhone } from '#web/ui/style/media.ts'
+import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
+import { useListCategories } from '../queries.ts'
+import { useCategoryActions } from './category-actions.tsx'
+import { CategoryTree } from './category-tree.tsx'
+import { DrillDown } from './drill-down.tsx'
+
+/** All categories with what they came to this year: find, add, change, move, delete. */
+export function CategoryScreen() {
+  const { data, error, refetch } = useListCategories()
+  const mayEdit = useCan('accounting.edit')
+  const phone = usePhone()
+  const [query, setQuery] = useState('')
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const all = data?.categories ?? []
+  const [actions, open] = useCategoryActions(all, () => setSelected(new Set()))
+  if (error && !data) return <ReadFailed things="the categories" error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton rows={8} />
+  if (all.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={FolderTree}
+          title="No categories"
+          text="Categories say what money came in for and where it went."
+          actions={mayEdit && <Button onClick={() => actions.add()}>New category</Button>}
+        />
+        {open}
+      </Card>
+    )
+  const View = phone ? DrillDown : CategoryTree
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 pb-3">
+        <SearchInput
+          placeholder="Find a category"
+          label="Find a category"
+          value={query}
+          onChange={setQuery}
+          className="max-w-80 min-w-40 flex-1 phone:max-w-none"
+        />
+        <p className="text-small text-ink-muted tabular-nums phone:hidden">Amounts and counts of {data.year}</p>
+        {mayEdit && (
+          <Button icon={Plus} className="ms-auto" onClick={() => actions.add()}>
+            New category
+          </Button>
+        )}
+      </div>
+      <Card flush>
+        <div className="px-2 py-1 sm:px-3">
+          <View
+            all={all}
+            year={data.year}
+            query={query}
+            actions={mayEdit ? actions : undefined}
+            selected={selected}
+            onSelect={setSelected}
+          />
+        </div>
+      </Card>
+      {mayEdit && (
+        <p className="pt-3 text-small text-ink-muted phone:hidden">
+          Drag a category by its grip, or use Alt and the arrow keys: up and down, in and out. X selects.
+        </p>
+      )}
+      {mayEdit && (
+        <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
+          <Button variant="quiet" size="sm" icon={FolderInput} onClick={() => actions.moveTo([...selected])}>
+            Move to…
+          </Button>
+        </BulkBar>
+      )}
+      {open}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { CircleSlash, FolderInput, HardHat, Repeat, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
+import { useCan } from '#web/api/access.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
+import { SumOf } from '../sum-of.tsx'
+import { BulkDialog, type BulkWhat } from './bulk-dialog.tsx'
+
+type BulkTransactionsProps = {
+  rows: readonly Transaction[]
+  total: number
+  more: boolean | undefined
+  onSelectAll: () => void
+  onClear: () => void
+}
+
+/** What can be done with several transactions at once. */
+export function BulkTransactions({ rows, total, more, onSelectAll, onClear }: BulkTransactionsProps) {
+  const mayEdit = useCan('accounting.edit')
+  const [asked, setAsked] = useState<BulkWhat>()
+  if (!mayEdit) return null
+  const excluded = rows.every(({ status }) => status === 'excluded')
+  return (
+    <>
+      <BulkBar count={rows.length} total={total} more={more} onSelectAll={onSelectAll} onClear={onClear}>
+        <span className="px-1 text-ink-muted">
+          <SumOf rows={rows} />
+        </span>
+        <Button variant="quiet" size="sm" icon={FolderInput} onClick={() => setAsked('category')}>
+          Category
+        </Button>
+        <Button variant="quiet" size="sm" icon={HardHat} onClick={() => setAsked('job')}>
+          Job
+        </Button>
+        <Button variant="quiet" size="sm" icon={Repeat} onClick={() => setAsked('type')}>
+          Type
+        </Button>
+        <Button variant="quiet" size="sm" icon={CircleSlash} onClick={() => setAsked(excluded ? 'include' : 'exclude')}>
+          {excluded ? 'Count again' : 'Exclude'}
+        </Button>
+        <Button variant="quiet" size="sm" icon={Trash2} className="text-brick" onClick={() => setAsked('delete')}>
+          Delete
+        </Button>
+      </BulkBar>
+      {asked && <BulkDialog what={asked} rows={rows} onDone={onClear} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}

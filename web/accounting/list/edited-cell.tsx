@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from 'react'
+import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
+import { useCan } from '#web/api/access.ts'
+import { cx } from '#web/ui/style/class-names.ts'
+import { CategoryPicker } from '../categories/category-picker.tsx'
+import { CategoryFace } from '../category-name.tsx'
+import { JobPicker } from '../job-picker.tsx'
+import type { useActs } from '../use-acts.ts'
+import { nameOf } from '../words.ts'
+
+type What = 'category' | 'job'
+type CellActs = Pick<ReturnType<typeof useActs>, 'categorize' | 'setJob'>
+/** What comes after a cell: the next row, or the row itself. */
+export type Leave = (row: Transaction, to: 'next' | 'same') => void
+
+/** One cell at a time is open to be changed: by a press on it, or by its key. */
+export function useEditedCell(acts: CellActs, leave: Leave, onSplit: (row: Transaction) => void) {
+  const mayEdit = useCan('accounting.edit')
+  const [open, setOpen] = useState<{ id: string; what: What }>()
+  const close = () => setOpen(undefined)
+  const begin = (what: What) => (row: Transaction) => {
+    if (!mayEdit) return
+    if (row.splits.length > 0) return onSplit(row)
+    setOpen({ id: row.id, what })
+  }
+  const isOpen = (row: Transaction, what: What) => open?.id === row.id && open.what === what
+  const done = (row: Transaction, work: () => void) => {
+    close()
+    leave(row, 'next')
+    work()
+  }
+  const cancel = (row: Transaction) => () => {
+    close()
+    leave(row, 'same')
+  }
+  return {
+    /** Opens them by their keys. */
+    begin,
+    cells: {
+      category: (row: Transaction) =>
+        isOpen(row, 'category') ? (
+          <Editor>
+            <CategoryPicker
+              inline
+              aria-label={`Category of ${nameOf(row)}`}
+              type={row.type}
+              value={row.category}
+              onChange={(category) => done(row, () => acts.categorize(row, category))}
+              onEscape={cancel(row)}
+              onBlur={close}
+            />
+          </Editor>
+        ) : (
+          <CellButton label="Category" row={row} onPress={mayEdit ? begin('category') : undefined}>
+            <CategoryFace row={row} />
+          </CellButton>
+        ),
+      job: (row: Transaction) =>
+        isOpen(row, 'job') ? (
+          <Editor>
+            <JobPicker
+              inline
+              aria-label={`Job of ${nameOf(row)}`}
+              value={row.job}
+              onChange={(job) => done(row, () => acts.setJob(row, job))}
+              onEscape={cancel(row)}
+              onBlur={close}
+            />
+          </Editor>
+        ) : (
+          <CellButton label="Job" row={row} onPress={mayEdit ? begin('job') : undefined}>
+            <JobFace row={row} />
+          </CellButton>
+        ),
+    },
+  }
+}
+
+function Editor({ children }: { children: ReactNode }) {
+  return (
+    <span data-own-press className="-mx-2 -my-1 block [&_input]:min-h-8 phone:[&_input]:min-h-11">
+      {children}
+    </span>
+  )
+}
+
+type CellButtonProps = {
+  label: string
+  row: Transaction
+  onPress: ((row: Transaction) => void) | undefined
+  children: ReactNode
+}
+
+/** What stands in the cell; a press opens it. It is reached by its key on the row, so Tab does not stop at each. */
+function CellButton({ label, row, onPress, children }: CellButtonProps) {
+  if (!onPress) return <span className="block min-w-0 truncate">{children}</span>
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      onClick={() => onPress(row)}
+      className={cx(
+        'quick -mx-2 flex min-h-7 w-[calc(100%+1rem)] min-w-0 items-center rounded-input px-2 text-start hover:bg-sunken hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',
+        'phone:mx-0 phone:min-h-11 phone:w-full phone:border phone:border-line phone:bg-surface',
+      )}
+    >
+      <span className="sr-only">{`${label} of ${nameOf(row)}: `}</span>
+      {children}
+    </button>
+  )
+}
+
+function JobFace({ row }: { row: Transaction }) {
+  const jobs = [...new Set(row.splits.flatMap(({ job }) => job?.title ?? []))]
+  if (jobs.length > 0) return <span className="min-w-0 truncate text-ink-muted">{jobs.join(', ')}</span>
+  return row.job ? (
+    <span className="min-w-0 truncate">{row.job.title}</span>
+  ) : (
+    <span className="text-ink-subtle">{row.type === 'transfer' ? '—' : 'No job'}</span>
+  )
+}

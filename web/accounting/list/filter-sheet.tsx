@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import type { NamedCategory } from '#contract/accounting/categories/shapes.ts'
+import { transactionStatuses, transactionTypes } from '#contract/accounting/transactions/shapes.ts'
+import { isDay } from '#contract/values/dates.ts'
+import { parseMoney } from '#contract/values/money.ts'
+import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { FormSheet } from '#web/ui/form/form-sheet.tsx'
+import { Checkbox } from '#web/ui/input/checkbox.tsx'
+import { DateInput } from '#web/ui/input/date-input.tsx'
+import { MoneyInput } from '#web/ui/input/money-input.tsx'
+import { Select } from '#web/ui/input/select.tsx'
+import { CategoryPicker } from '../categories/category-picker.tsx'
+import { JobPicker } from '../job-picker.tsx'
+import { type TransactionList, useListAccounts, useListCategories } from '../queries.ts'
+import { accountName, typeWords } from '../words.ts'
+import { nameOfJob, statusWords } from './filter-words.ts'
+import type { AskedTransactions } from './transaction-question.ts'
+
+type FilterSheetProps = { asked: AskedTransactions; list: TransactionList | undefined; onClose: () => void }
+type NamedJob = { id: string; title: string; number: string }
+
+/** Everything that the list can be narrowed by, but the search. */
+export function FilterSheet(props: FilterSheetProps) {
+  const { form, category, setCategory, job, setJob, clear } = useFilterForm(props)
+  const accounts = useListAccounts().data?.accounts ?? []
+  return (
+    <FormSheet form={form} title="Filter transactions" action="Show" asks={false} onClose={props.onClose}>
+      <Checkbox
+        label="Only what is to sort"
+        note="No category yet, or not wholly split"
+        {...form.checkbox('to_sort')}
+      />
+      <Field label="Type" {...form.field('type')}>
+        <Select {...form.input('type')}>
+          <option value="">Any</option>
+          {transactionTypes.map((type) => (
+            <option key={type} value={type}>
+              {typeWords[type]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Category" help="With all categories below it">
+        <CategoryPicker type={undefined} value={category} onChange={setCategory} />
+      </Field>
+      <Checkbox label="No category" {...form.checkbox('no_category')} />
+      <Field label="Job">
+        <JobPicker value={job} onChange={setJob} />
+      </Field>
+      <Checkbox label="No job" {...form.checkbox('no_job')} />
+      <Ranges form={form} />
+      {accounts.length > 0 && (
+        <Field label="Account" {...form.field('account_id')}>
+          <Select {...form.input('account_id')}>
+            <option value="">Any</option>
+            {accounts.map((account) => (
+              <option key={account.id} value={account.id}>
+                {accountName(account)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Status" {...form.field('status')}>
+          <Select {...form.input('status')}>
+            <option value="">Any</option>
+            {transactionStatuses.map((status) => (
+              <option key={status} value={status}>
+                {statusWords[status]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Receipt" {...form.field('receipt')}>
+          <Select {...form.input('receipt')}>
+            <option value="">With or without</option>
+            <option value="yes">With a receipt</option>
+            <option value="no">No receipt</option>
+          </Select>
+        </Field>
+      </div>
+      <Button variant="quiet" className="self-start" onClick={clear}>
+        Clear all
+      </Button>
+    </FormSheet>
+  )
+}
+
+const unfiltered = {
+  to_sort: false,
+  no_category: false,
+  no_job: false,
+  type: '',
+  start_date: '',
+  end_date: '',
+  min_amount: '',
+  max_amount: '',
+  account_id: '',
+  status: '',
+  receipt: '',
+}
+type FilterValues = typeof unfiltered
+
+/** What the address asks for, to be changed; category and job are chosen beside the form's own fields. */
+function useFilterForm({ asked, list, onClose }: FilterSheetProps) {
+  const { filters, set } = asked
+  const known = useListCategories().data?.categories.find(({ id }) => id === filters.category_id)
+  const [category, setCategory] = useState<NamedCategory | null>(known ?? null)
+  const [job, setJob] = useState<NamedJob | null>(
+    filters.job_id && filters.job_id !== 'none'
+      ? { id: filters.job_id, title: nameOfJob(list, filters.job_id), number: '' }
+      : null,
+  )
+  const form = useSaveForm({
+    values: valuesOf(filters),
+    check: problemsOf,
+    save: async ({ to_sort, no_category, no_job, ...others }) => {
+      set({
+        ...Object.fromEntries(Object.entries(others).map(([name, value]) => [name, value || undefined])),
+        to_sort: to_sort ? 'true' : undefined,
+        category_id: no_category ? 'none' : category?.id,
+        job_id: no_job ? 'none' : job?.id,
+      })
+      onClose()
+    },
+  })
+  const clear = () => {
+    setCategory(null)
+    setJob(null)
+    form.change(unfiltered)
+  }
+  return { form, category, setCategory, job, setJob, clear }
+}
+
+function valuesOf(filters: AskedTransactions['filters']): FilterValues {
+  return {
+    to_sort: filters.to_sort ?? false,
+    no_category: filters.category_id === 'none',
+    no_job: filters.job_id === 'none',
+    type: filters.type ?? '',
+    start_date: filters.start_date ?? '',
+    end_date: filters.end_date ?? '',
+    min_amount: filters.min_amount ?? '',
+    max_amount: filters.max_amount ?? '',
+    account_id: filters.account_id ?? '',
+    status: filters.status ?? '',
+    receipt: filters.receipt ?? '',
+  }
+}
+
+function problemsOf(values: FilterValues) {
+  const day = (value: string) => (value === '' || isDay(value) ? undefined : 'Enter a date')
+  const amount = (value: string) => (value === '' || parseMoney(value) !== undefined ? undefined : 'Enter an amount')
+  return {
+    start_date: day(values.start_date),
+    end_date: day(values.end_date),
+    min_amount: amount(values.min_amount),
+    max_amount: amount(values.max_amount),
+  }
+}
+
+function Ranges({ form }: { form: SaveForm<FilterValues> }) {
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Field label="From" {...form.field('start_date')}>
+        <DateInput {...form.input('start_date')} />
+      </Field>
+      <Field label="Until" {...form.field('end_date')}>
+        <DateInput {...form.input('end_date')} />
+      </Field>
+      <Field label="Amount from" {...form.field('min_amount')}>
+        <MoneyInput {...form.input('min_amount')} />
+      </Field>
+      <Field label="Amount up to" {...form.field('max_amount')}>
+        <MoneyInput {...form.input('max_amount')} />
+      </Field>
+    </div>
+  )
+}

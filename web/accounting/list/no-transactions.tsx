@@ -1,0 +1,52 @@
+import { CircleCheck, Landmark } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { EmptyState } from '#web/ui/state/page-state.tsx'
+
+/** How a company comes to its first transactions; what somebody may not do is absent. */
+export type Starts = {
+  onAdd: (() => void) | undefined
+  onImport: (() => void) | undefined
+  /** Where banks are linked. */
+  banks: string | undefined
+}
+
+/** The list of a company that has none yet. */
+export function NoTransactions({ onAdd, onImport, banks }: Starts) {
+  return (
+    <Card>
+      <EmptyState
+        icon={Landmark}
+        title="No transactions yet"
+        text={
+          onAdd
+            ? banks
+              ? 'Link your bank, bring in a file from it, or add the first transaction by hand.'
+              : 'Bring in a file from your bank, or add the first transaction by hand.'
+            : 'What comes in and goes out is listed here.'
+        }
+        actions={
+          onAdd && (
+            <>
+              {banks && (
+                <ButtonLink variant="primary" href={banks}>
+                  Link bank
+                </ButtonLink>
+              )}
+              {onImport && <Button onClick={onImport}>Import a file</Button>}
+              <Button variant={banks ? 'secondary' : 'primary'} onClick={onAdd}>
+                Add transaction
+              </Button>
+            </>
+          )
+        }
+      />
+    </Card>
+  )
+}
+
+/** Nothing waits for a category. */
+export function AllSorted({ actions }: { actions: ReactNode }) {
+  return <EmptyState icon={CircleCheck} title="All sorted" text="Nothing is left to sort." actions={actions} />
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { TransactionTotals } from '#contract/accounting/transactions/shapes.ts'
+import { cx } from '#web/ui/style/class-names.ts'
+import { Money } from '#web/ui/text/money.tsx'
+import { inTransactions } from '../words.ts'
+
+type TotalsLineProps = { totals: TransactionTotals | undefined; more: boolean | undefined; stale: boolean }
+
+/** What all transactions of the filter come to: in, out, and what is left of it. */
+export function TotalsLine({ totals, more, stale }: TotalsLineProps) {
+  const below = totals?.net.startsWith('-')
+  return (
+    <dl
+      aria-live="polite"
+      className={cx(
+        'grid grid-cols-3 gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-4 py-3 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-8 sm:px-5',
+        stale && 'opacity-60',
+      )}
+    >
+      <Total word="In">
+        {totals && <Money amount={totals.income} flow={isNothing(totals.income) ? undefined : 'in'} />}
+      </Total>
+      <Total word="Out">
+        {totals && <Money amount={totals.expense} flow={isNothing(totals.expense) ? undefined : 'out'} />}
+      </Total>
+      <Total word="Net">
+        {totals && (
+          <Money
+            amount={below ? totals.net.slice(1) : totals.net}
+            flow={isNothing(totals.net) ? undefined : below ? 'out' : 'in'}
+          />
+        )}
+      </Total>
+      <div className="col-span-3 text-small text-ink-muted sm:ms-auto">
+        <dt className="sr-only">Number of transactions</dt>
+        <dd className="tabular-nums">
+          {totals && (more ? `Over ${inTransactions(totals.count)}` : inTransactions(totals.count))}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const isNothing = (amount: string) => /^-?0\.00$/.test(amount)
+
+function Total({ word, children }: { word: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 sm:flex sm:items-baseline sm:gap-2">
+      <dt className="text-small text-ink-muted">{word}</dt>
+      <dd className="font-label whitespace-nowrap phone:text-small sm:text-h3">
+        {children ?? <span className="text-ink-subtle">—</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
+import { limits } from '#contract/values/limits.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { useBulkSelection } from '#web/ui/table/bulk-selection.ts'
+import { CloseMatches } from '#web/ui/table/close-matches.tsx'
+import { FilterBar } from '#web/ui/table/filter-bar.tsx'
+import { failureToast } from '../failure-words.ts'
+import { findTransactions } from '../queries.ts'
+import { inTransactions } from '../words.ts'
+import { BulkTransactions } from './bulk-transactions.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { AllSorted, NoTransactions, type Starts } from './no-transactions.tsx'
+import { TotalsLine } from './totals-line.tsx'
+import { useTransactionPages } from './transaction-pages.ts'
+import { useTransactionQuestion } from './transaction-question.ts'
+import { type Opened, TransactionTable } from './transaction-table.tsx'
+import { ViewsBar } from './views-bar.tsx'
+
+type TransactionListProps = Starts & {
+  /** How old the list is, with a way to ask again. */
+  updated: (query: { dataUpdatedAt: number; isFetching: boolean; refetch: () => unknown }) => ReactNode
+}
+
+/** What came in and went out: views, filters, totals, and the transactions themselves. Everything set is in the address. */
+export function TransactionList({ updated, ...starts }: TransactionListProps) {
+  const asked = useTransactionQuestion()
+  const pages = useTransactionPages(asked.question)
+  const { list } = pages
+  const selection = useBulkSelection(pages.loaded, ({ id }) => id, JSON.stringify(asked.question))
+  const opens = useOpens()
+  const selectAll = () => {
+    if (list && list.total > limits.transactionsAtOnce)
+      toast({ title: `The first ${inTransactions(limits.transactionsAtOnce)} are selected` })
+    void findTransactions(asked.question).then(selection.keep, (error: unknown) =>
+      toast(failureToast("Couldn't select all", error)),
+    )
+  }
+  if (list && list.total === 0 && !asked.filtered && !pages.stale) return <NoTransactions {...starts} />
+  const isSorted = asked.query === 'to_sort=true'
+  return (
+    <>
+      <ViewsBar asked={asked} toSort={list?.to_sort} />
+      <TotalsLine totals={list?.totals} more={list?.more_than} stale={pages.stale} />
+      <FilterBar
+        search={{
+          placeholder: 'Payee, description, note',
+          value: asked.filters.q ?? '',
+          onChange: (q) => asked.set({ q }),
+        }}
+        onClear={asked.filtered ? asked.clear : undefined}
+        end={list && updated(pages)}
+      >
+        <ListFilters asked={asked} list={list} />
+      </FilterBar>
+      <CloseMatches typed={asked.filters.q} close={list?.close} />
+      <TransactionTable
+        asked={asked}
+        pages={pages}
+        selection={selection}
+        {...opens}
+        empty={
+          isSorted ? <AllSorted actions={<Button onClick={asked.clear}>Show all transactions</Button>} /> : undefined
+        }
+      />
+      <BulkTransactions
+        rows={selection.rows}
+        total={Math.min(list?.total ?? 0, limits.transactionsAtOnce)}
+        more={list?.more_than}
+        onSelectAll={selectAll}
+        onClear={selection.clear}
+      />
+    </>
+  )
+}
+
+/** One is opened over the list by the address, so that Back closes it. */
+function useOpens() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const hrefOf = ({ id }: Transaction, what: Opened) => {
+    const params = new URLSearchParams(search)
+    for (const each of ['peek', 'edit', 'split', 'new']) params.delete(each)
+    params.set(what, id)
+    return `${pathname}?${params}`
+  }
+  return {
+    hrefOf,
+    onOpen: (row: Transaction, what: Opened) => navigate(hrefOf(row, what), { preventScrollReset: true }),
+  }
+}

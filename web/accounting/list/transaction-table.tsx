@@ -1,0 +1,96 @@
+import { CircleSlash, Pencil, Split, Trash2, Undo2 } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
+import { useCan } from '#web/api/access.ts'
+import { Card } from '#web/ui/frame/card.tsx'
+import type { MenuItem } from '#web/ui/overlay/menu.tsx'
+import { useMedia } from '#web/ui/style/media.ts'
+import { LongTable, type LongTableHandle } from '#web/ui/table/long-table.tsx'
+import { listFailure } from '#web/users/read-failed.tsx'
+import { undoLast } from '../undo.ts'
+import { useActs } from '../use-acts.ts'
+import { nameOf } from '../words.ts'
+import { type Leave, useEditedCell } from './edited-cell.tsx'
+import { transactionCard } from './transaction-card.tsx'
+import { transactionColumns } from './transaction-columns.tsx'
+import type { TransactionPages } from './transaction-pages.ts'
+import type { AskedTransactions } from './transaction-question.ts'
+
+export type Opened = 'peek' | 'edit' | 'split'
+
+type TransactionTableProps = {
+  asked: AskedTransactions
+  pages: TransactionPages
+  selection: { keys: Set<string>; onSelect: (keys: Set<string>) => void }
+  /** The address that opens one over the list. */
+  hrefOf: (row: Transaction, what: Opened) => string
+  onOpen: (row: Transaction, what: Opened) => void
+  empty: ReactNode
+}
+
+/** The transactions, of which category and job are changed where they stand. */
+export function TransactionTable({ asked, pages, selection, hrefOf, onOpen, empty }: TransactionTableProps) {
+  const mayEdit = useCan('accounting.edit')
+  const acts = useActs()
+  const handle = useRef<LongTableHandle>(null)
+  const isWide = useMedia('(width >= 90rem)')
+  const leave: Leave = (row, to) => {
+    const index = pages.indexOf(row.id)
+    if (index >= 0) handle.current?.focusRow(index + (to === 'next' ? 1 : 0))
+  }
+  const { begin, cells } = useEditedCell(acts, leave, (row) => onOpen(row, 'split'))
+  const menu = useRowMenu(acts, onOpen)
+  const keys = {
+    c: begin('category'),
+    m: begin('job'),
+    s: (row: Transaction) => onOpen(row, 'split'),
+    u: () => void undoLast(),
+  }
+  return (
+    <Card flush className={pages.stale ? 'opacity-60' : undefined}>
+      <LongTable<Transaction>
+        handle={handle}
+        things="transactions"
+        columns={transactionColumns(cells, { account: isWide })}
+        count={pages.count}
+        at={pages.at}
+        loaded={pages.loaded}
+        onNear={pages.onNear}
+        cardsBelow={720}
+        rowKey={({ id }) => id}
+        rowName={(row) => `${nameOf(row)}, ${row.amount}`}
+        rowHref={(row) => hrefOf(row, 'peek')}
+        rowMenu={mayEdit ? menu : undefined}
+        rowKeys={mayEdit ? keys : undefined}
+        onEdit={mayEdit ? (row) => onOpen(row, 'edit') : undefined}
+        rowClass={({ status }) => (status === 'excluded' ? 'text-ink-muted' : undefined)}
+        sort={asked.sort}
+        onSort={asked.setSort}
+        selected={mayEdit ? selection.keys : undefined}
+        onSelect={mayEdit ? selection.onSelect : undefined}
+        card={(row) => transactionCard(row, hrefOf(row, 'peek'), cells)}
+        error={listFailure(pages)}
+        filtered={asked.filtered && empty === undefined}
+        onClearFilters={asked.filtered ? asked.clear : undefined}
+        empty={empty}
+      />
+    </Card>
+  )
+}
+
+function useRowMenu(acts: ReturnType<typeof useActs>, onOpen: TransactionTableProps['onOpen']) {
+  return (row: Transaction): (MenuItem | false | undefined)[] => [
+    { label: 'Edit', icon: Pencil, keys: 'E', onSelect: () => onOpen(row, 'edit') },
+    row.type !== 'transfer' && { label: 'Split', icon: Split, keys: 'S', onSelect: () => onOpen(row, 'split') },
+    row.status === 'excluded'
+      ? { label: 'Count it again', icon: Undo2, onSelect: () => void acts.exclude(row, false) }
+      : {
+          label: 'Exclude',
+          note: 'Leaves it out of every total',
+          icon: CircleSlash,
+          onSelect: () => void acts.exclude(row, true),
+        },
+    'line',
+    { label: 'Delete', icon: Trash2, danger: true, onSelect: () => void acts.remove(row) },
+  ]
+}

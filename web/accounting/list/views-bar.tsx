@@ -1,0 +1,107 @@
+import { Bookmark, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { newTransactionView } from '#contract/accounting/transactions/view-shapes.ts'
+import { useSaveForm } from '#web/api/use-save-form.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { IconButton } from '#web/ui/overlay/icon-button.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
+import { CountBadge } from '#web/ui/text/count-badge.tsx'
+import { useFormats } from '#web/ui/text/format-context.tsx'
+import { failureToast } from '../failure-words.ts'
+import { useDeleteView, useListViews, useSaveView } from '../queries.ts'
+import { givenViews, sameQuery } from './given-views.ts'
+import type { AskedTransactions } from './transaction-question.ts'
+
+type ViewsBarProps = { asked: AskedTransactions; toSort: number | undefined }
+
+/** Filters that are asked for often: four that everybody has, and those the person kept. */
+export function ViewsBar({ asked, toSort }: ViewsBarProps) {
+  const { today } = useFormats()
+  const own = useListViews().data?.views ?? []
+  const [naming, setNaming] = useState(false)
+  const given = givenViews(today)
+  const isKept = [...given, ...own].some(({ query }) => sameQuery(query, asked.query))
+  const press = (query: string) => (sameQuery(query, asked.query) ? asked.clear() : asked.replace(query))
+  return (
+    <fieldset
+      aria-label="Views"
+      className="flex items-center gap-2 overflow-x-auto pb-3 [scrollbar-width:none] *:shrink-0 phone:-mx-4 phone:px-4"
+    >
+      {given.map(({ name, query }) => (
+        <ViewChip key={name} name={name} pressed={sameQuery(query, asked.query)} onPress={() => press(query)}>
+          {name === 'To sort' && toSort !== undefined && toSort > 0 && <CountBadge count={toSort} />}
+        </ViewChip>
+      ))}
+      {own.map(({ id, name, query }) => (
+        <OwnView key={id} id={id} name={name} pressed={sameQuery(query, asked.query)} onPress={() => press(query)} />
+      ))}
+      {asked.query && !isKept && (
+        <Button size="sm" variant="quiet" icon={Bookmark} onClick={() => setNaming(true)}>
+          Save this view
+        </Button>
+      )}
+      {naming && <NameView query={asked.query} onClose={() => setNaming(false)} />}
+    </fieldset>
+  )
+}
+
+type ViewChipProps = { name: string; pressed: boolean; onPress: () => void; children?: ReactNode }
+
+function ViewChip({ name, pressed, onPress, children }: ViewChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={cx(
+        'quick inline-flex min-h-8 items-center gap-2 rounded-full border px-3 text-small font-label focus-visible:-outline-offset-2 phone:min-h-11 phone:px-4',
+        pressed ? 'border-chalk bg-chalk-tint text-chalk' : 'border-line-strong bg-surface hover:bg-sunken',
+      )}
+    >
+      {name}
+      {children}
+    </button>
+  )
+}
+
+function OwnView({ id, name, pressed, onPress }: ViewChipProps & { id: string }) {
+  const { mutate, isPending } = useDeleteView()
+  const remove = () =>
+    mutate(
+      { id },
+      {
+        onSuccess: () => toast({ title: 'View deleted' }),
+        onError: (error) => toast(failureToast(`${name} wasn't deleted`, error)),
+      },
+    )
+  return (
+    <span className="inline-flex items-center">
+      <ViewChip name={name} pressed={pressed} onPress={onPress} />
+      {pressed && !isPending && <IconButton size="sm" label={`Delete the view ${name}`} icon={X} onClick={remove} />}
+    </span>
+  )
+}
+
+function NameView({ query, onClose }: { query: string; onClose: () => void }) {
+  const { mutateAsync } = useSaveView()
+  const form = useSaveForm({
+    values: { name: '', query },
+    shape: newTransactionView,
+    save: (view) => mutateAsync(view),
+    saved: ({ message }) => {
+      toast({ kind: 'success', title: message ?? 'View saved' })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title="Save this view" action="Save view" size="sm" onClose={onClose}>
+      <Field label="Name" required {...form.field('name')} help="Such as Fuel or Maple St, unpaid">
+        <Input {...form.input('name')} autoComplete="off" />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { Landmark } from 'lucide-react'
+import type { PaletteAction } from '#web/api/palette-action.ts'
+
+export const accountingActions: PaletteAction[] = [
+  {
+    title: 'Add transaction',
+    words: 'new expense income cost purchase receipt payment',
+    href: '/accounting?new=1',
+    needs: ['accounting.edit'],
+    creates: { label: 'Transaction', icon: Landmark },
+  },
+  {
+    title: 'Transactions to sort',
+    words: 'uncategorized category books bank lines',
+    href: '/accounting?to_sort=true',
+    needs: ['accounting.view'],
+  },
+  {
+    title: 'Expenses without a receipt',
+    words: 'missing receipts',
+    href: '/accounting?type=expense&receipt=no',
+    needs: ['accounting.view'],
+  },
+  {
+    title: 'Categories',
+    words: 'chart of accounts schedule c tax lines',
+    href: '/accounting?view=categories',
+    needs: ['accounting.view'],
+  },
+]

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { useCan } from '#web/api/access.ts'
+import { Field } from '#web/ui/field/field.tsx'
+import { DayText } from '#web/ui/text/day-text.tsx'
+import { CategoryPicker } from '../categories/category-picker.tsx'
+import { CategoryName } from '../category-name.tsx'
+import { JobPicker } from '../job-picker.tsx'
+import type { TransactionDetail } from '../queries.ts'
+import { ReceiptList } from '../receipts/receipt-list.tsx'
+import { TransactionMoney } from '../transaction-money.tsx'
+import { useActs } from '../use-acts.ts'
+import { accountName, typeWords } from '../words.ts'
+import { PanelSplits } from './panel-splits.tsx'
+import { PanelTransfer } from './panel-transfer.tsx'
+import { StatusChips } from './status-chips.tsx'
+
+type PanelBodyProps = {
+  row: TransactionDetail
+  onSplit: () => void
+  onOpen: (id: string) => void
+  history?: (id: string) => ReactNode
+}
+
+/** What is known of a transaction, its category and job to be changed where they stand. */
+export function PanelBody({ row, onSplit, onOpen, history }: PanelBodyProps) {
+  const mayEdit = useCan('accounting.edit')
+  return (
+    <div data-panel tabIndex={-1} className="flex flex-col gap-6 outline-none">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <TransactionMoney of={row} className="text-figure" />
+        <StatusChips row={row} />
+      </div>
+      <Facts row={row} />
+      {row.splits.length > 0 ? (
+        <PanelSplits row={row} onSplit={mayEdit ? onSplit : undefined} />
+      ) : mayEdit ? (
+        <SortFields row={row} />
+      ) : (
+        <SortedAs row={row} />
+      )}
+      <PanelTransfer row={row} onOpen={onOpen} />
+      <Section title="Receipts">
+        <ReceiptList row={row} receipts={row.receipts} />
+      </Section>
+      {history?.(row.id)}
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-h3">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Facts({ row }: { row: TransactionDetail }) {
+  const { date, authorized_date, account, payee, description, bank_text, note, type } = row
+  return (
+    <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2">
+      <Fact word="Date">
+        <DayText day={date} />
+        {authorized_date && authorized_date !== date && (
+          <span className="text-ink-muted">
+            , used <DayText day={authorized_date} />
+          </span>
+        )}
+      </Fact>
+      <Fact word="Type">{typeWords[type]}</Fact>
+      {account && <Fact word="Account">{accountName(account)}</Fact>}
+      {payee && <Fact word={type === 'income' ? 'From' : 'Paid to'}>{payee}</Fact>}
+      {payee && <Fact word="Description">{description}</Fact>}
+      {bank_text && bank_text !== description && <Fact word="Bank text">{bank_text}</Fact>}
+      {note && <Fact word="Note">{note}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ word, children }: { word: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-muted">{word}</dt>
+      <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</dd>
+    </>
+  )
+}
+
+/** Saved as soon as they are chosen. */
+function SortFields({ row }: { row: TransactionDetail }) {
+  const { categorize, setJob } = useActs()
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label="Category">
+        <CategoryPicker type={row.type} value={row.category} onChange={(category) => categorize(row, category)} />
+      </Field>
+      <Field label="Job">
+        <JobPicker value={row.job} onChange={(job) => setJob(row, job)} />
+      </Field>
+    </div>
+  )
+}
+
+function SortedAs({ row }: { row: TransactionDetail }) {
+  return (
+    <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2">
+      <Fact word="Category">{row.category ? <CategoryName category={row.category} /> : 'None yet'}</Fact>
+      <Fact word="Job">{row.job?.title ?? 'None'}</Fact>
+    </dl>
+  )
+}

@@ -1,0 +1,60 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useCan } from '#web/api/access.ts'
+import { plainMessage } from '#web/api/send-error.ts'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { useAddress } from '#web/ui/frame/address.ts'
+import { useGetTransaction } from '../queries.ts'
+
+const TransactionPanel = lazy(() =>
+  import('../panel/transaction-panel.tsx').then((part) => ({ default: part.TransactionPanel })),
+)
+const TransactionSheet = lazy(() =>
+  import('../form/transaction-sheet.tsx').then((part) => ({ default: part.TransactionSheet })),
+)
+const SplitSheet = lazy(() => import('../form/split-sheet.tsx').then((part) => ({ default: part.SplitSheet })))
+const DeletedSheet = lazy(() => import('./deleted-sheet.tsx').then((part) => ({ default: part.DeletedSheet })))
+
+type OpenedProps = { history?: (id: string) => ReactNode }
+
+/** What the address opens over the page. */
+export function Opened({ history }: OpenedProps) {
+  const [params, change] = useAddress()
+  const mayEdit = useCan('accounting.edit')
+  const peek = params.get('peek')
+  const edit = params.get('edit')
+  const split = params.get('split')
+  return (
+    <Suspense>
+      {peek && (
+        <TransactionPanel
+          key={peek}
+          id={peek}
+          history={history}
+          onEdit={() => change({ peek: undefined, edit: peek })}
+          onSplit={() => change({ peek: undefined, split: peek })}
+          onOpen={(id) => change({ peek: id })}
+          onClose={() => change({ peek: undefined })}
+        />
+      )}
+      {mayEdit && params.has('new') && <TransactionSheet onClose={() => change({ new: undefined })} />}
+      {mayEdit && edit && <OfTransaction what="edit" id={edit} onClose={() => change({ edit: undefined })} />}
+      {mayEdit && split && <OfTransaction what="split" id={split} onClose={() => change({ split: undefined })} />}
+      {params.has('deleted') && <DeletedSheet onClose={() => change({ deleted: undefined })} />}
+    </Suspense>
+  )
+}
+
+type OfTransactionProps = { what: 'edit' | 'split'; id: string; onClose: () => void }
+
+/** Opens once it is there; says why where it cannot be. */
+function OfTransaction({ what, id, onClose }: OfTransactionProps) {
+  const { data, error } = useGetTransaction(id)
+  useEffect(() => {
+    if (!error) return
+    toast({ kind: 'problem', title: "Couldn't open it", body: plainMessage(error) })
+    onClose()
+  }, [error, onClose])
+  if (!data) return null
+  const Sheet = what === 'edit' ? TransactionSheet : SplitSheet
+  return <Sheet row={data.transaction} onClose={onClose} />
+}

@@ -1,0 +1,84 @@
+import { Archive, Plus } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { TransactionList } from '#web/accounting/list/transaction-list.tsx'
+import { Opened } from '#web/accounting/screen/opened.tsx'
+import { useToSort } from '#web/accounting/screen/to-sort.ts'
+import { forgetAllUndos } from '#web/accounting/undo.ts'
+import { useCan } from '#web/api/access.ts'
+import { usePageKey } from '#web/shell/page-key.ts'
+import { UpdatedLine } from '#web/shell/updated-line.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { useAddress } from '#web/ui/frame/address.ts'
+import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { Tabs } from '#web/ui/frame/tabs.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+
+const CategoryScreen = lazy(() =>
+  import('#web/accounting/categories/category-screen.tsx').then((part) => ({ default: part.CategoryScreen })),
+)
+
+const BankScreen = lazy(() =>
+  import('#web/accounting/banks/bank-screen.tsx').then((part) => ({ default: part.BankScreen })),
+)
+
+const views = ['transactions', 'categories', 'banks'] as const
+
+/** `/accounting`. */
+export default function AccountingPage() {
+  const [params, change] = useAddress()
+  const view = views.find((each) => each === params.get('view')) ?? 'transactions'
+  const mayEdit = useCan('accounting.edit')
+  const mayLink = useCan('banks.link')
+  const add = mayEdit ? () => change({ new: '1' }, 'push') : undefined
+  usePageKey('n', add)
+  useEffect(() => forgetAllUndos, [])
+  return (
+    <>
+      <PageHeader
+        title="Accounting"
+        actions={
+          add && (
+            <Button variant="primary" icon={Plus} onClick={add}>
+              Add transaction
+            </Button>
+          )
+        }
+        more={[{ label: 'Deleted transactions', icon: Archive, onSelect: () => change({ deleted: '1' }, 'push') }]}
+      />
+      <Tabs
+        label="Accounting"
+        value={view}
+        onChange={(next) => change(leaving(params, next))}
+        tabs={[
+          { value: 'transactions', label: 'Transactions', count: useToSort(), attention: true },
+          { value: 'categories', label: 'Categories' },
+          { value: 'banks', label: 'Banks' },
+        ]}
+      >
+        <Suspense fallback={<Skeleton rows={8} />}>
+          {view === 'transactions' && (
+            <TransactionList
+              onAdd={add}
+              onImport={undefined}
+              banks={mayLink ? '/accounting?view=banks' : undefined}
+              updated={({ dataUpdatedAt, isFetching, refetch }) => (
+                <UpdatedLine at={dataUpdatedAt} busy={isFetching} onRefresh={refetch} />
+              )}
+            />
+          )}
+          {view === 'categories' && <CategoryScreen />}
+          {view === 'banks' && <BankScreen />}
+        </Suspense>
+      </Tabs>
+      <Opened />
+    </>
+  )
+}
+
+/** The filters of one tab are not those of another. */
+function leaving(params: URLSearchParams, view: string) {
+  return {
+    ...Object.fromEntries([...params.keys()].map((name) => [name, undefined])),
+    view: view === 'transactions' ? undefined : view,
+  }
+}

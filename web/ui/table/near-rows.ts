@@ -1,0 +1,64 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useState } from 'react'
+
+type NearRows = {
+  count: number
+  /** How high a row is, before it was measured. */
+  height: number
+  box: { current: HTMLElement | null }
+  /** The row with the focus: it stays drawn wherever one scrolls. */
+  keep: number
+}
+
+/** Of a long list the rows near what is on the screen, and how much space those before and after them take. */
+export function useNearRows({ count, height, box, keep }: NearRows) {
+  const margin = useTop(box, count)
+  const lines = useWindowVirtualizer({
+    count,
+    estimateSize: () => height,
+    overscan: 8,
+    scrollMargin: margin,
+    scrollPaddingStart: 112,
+    scrollPaddingEnd: 96,
+    rangeExtractor: ({ startIndex, endIndex, overscan }) => {
+      const first = Math.max(0, startIndex - overscan)
+      const last = Math.min(count - 1, endIndex + overscan)
+      const near = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+      return keep < 0 || keep >= count || (keep >= first && keep <= last) ? near : [...near, keep].sort((a, b) => a - b)
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cards are higher than rows
+  useLayoutEffect(() => lines.measure(), [height])
+  const items = lines.getVirtualItems()
+  const total = lines.getTotalSize()
+  return {
+    /** Each with the space left open before it: of those that are kept far away from the others. */
+    rows: items.map(({ index, start }, at) => ({
+      index,
+      before: start - margin - (at > 0 ? (items[at - 1]?.end ?? 0) - margin : 0),
+    })),
+    after: Math.max(0, total - ((items.at(-1)?.end ?? margin) - margin)),
+    measure: lines.measureElement,
+    first: lines.range?.startIndex ?? 0,
+    last: lines.range?.endIndex ?? 0,
+    scrollTo: (index: number) => lines.scrollToIndex(index, { align: 'auto' }),
+  }
+}
+
+/** How far down the page it begins. To ask at each drawing would have the page laid out anew at each step of a scroll. */
+function useTop(box: NearRows['box'], count: number): number {
+  const [top, setTop] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other rows something else may stand above them
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { top: below = 0 } = box.current?.getBoundingClientRect() ?? {}
+      setTop(Math.round(below + window.scrollY))
+    }
+    measure()
+    // What comes and goes above makes the page longer or shorter.
+    const watch = new ResizeObserver(measure)
+    watch.observe(document.body)
+    return () => watch.disconnect()
+  }, [box, count])
+  return top
+}
