@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/platform/database/db.ts'
+import { addBooks } from './growth-books.ts'
 import { addGalleries } from './growth-galleries.ts'
 import { addJobs, addTeam, addWork } from './growth-jobs.ts'
 
@@ -14,9 +15,24 @@ export type Grown = {
   client_id: string
   job_id: string
   gallery_id: string
+  account_id: string
+  category_id: string
+  /** With others below it. */
+  parent_category_id: string
   tags: Record<string, string>
   /** Of the crew: who leads one job in as many as there are people, and the cookie of who is signed in as them. */
   crew: { id: string; cookie: string }
+}
+
+const nothing = {
+  invoice_id: '',
+  client_id: '',
+  job_id: '',
+  gallery_id: '',
+  account_id: '',
+  category_id: '',
+  parent_category_id: '',
+  tags: {},
 }
 
 /** How many are on the crew of a measured company: a hundred thousand jobs in five years are not done by twelve. */
@@ -46,7 +62,7 @@ export async function furnishGrowth(databaseUrl: string, sizes: number[]): Promi
       for (const lay of laying(company_id, owner, crew, clients)) {
         await inCompany(db, company_id, lay)
         // What comes next is laid in by what is there: PostgreSQL has to know how much that is.
-        await sql`analyze client, client_tag, job, gallery, photo, job_assignee, job_task, document, payment`.execute(
+        await sql`analyze client, client_tag, job, gallery, photo, job_assignee, job_task, document, payment, transaction, transaction_split, book_figure`.execute(
           db,
         )
       }
@@ -57,10 +73,13 @@ export async function furnishGrowth(databaseUrl: string, sizes: number[]): Promi
         sql<Omit<Grown, 'clients' | 'company_id' | 'cookie' | 'crew'>>`select id as invoice_id, client_id,
             (select id from job where client_id = document.client_id) as job_id,
             (select id from gallery order by photo_count desc limit 1) as gallery_id,
+            (select id from bank_account where name = 'Checking') as account_id,
+            (select id from category where name = 'Permits & inspections') as category_id,
+            (select id from category where name = 'Operating') as parent_category_id,
             (select json_object_agg(name, id) from tag) as tags from document
           where kind = 'invoice' and number = 'INV-00042' and client_id is not null`.execute(within),
       )
-      const [one = { invoice_id: '', client_id: '', job_id: '', gallery_id: '', tags: {} }] = rows
+      const [one = nothing] = rows
       grown.push({ clients, company_id, cookie: owner.cookie, crew: first, ...one })
     }
     const stranger = await addPerson(db, 'eve')
@@ -125,6 +144,7 @@ function laying(id: string, owner: Person, crew: Person[], clients: number): ((d
     (db) => addGalleries(db, id),
     (db) => addDocuments(db, id, clients),
     (db) => addMoney(db, id),
+    (db) => addBooks(db, id, clients),
   ]
 }
 

@@ -3,6 +3,7 @@ import { freePort } from '#scripts/free-port.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { median, startChild, stopChild, underLoad } from './children.ts'
 import type { Figure } from './figures.ts'
+import { bookCases } from './growth-book-cases.ts'
 import { furnishGrowth, type Grown } from './growth-furnish.ts'
 import { galleryCases } from './growth-gallery-cases.ts'
 import { type GrowthCase, jobCases } from './growth-job-cases.ts'
@@ -81,6 +82,7 @@ const cases: GrowthCase[] = [
   { what: 'list estimates, the expired', ask: get('/api/billing/?tiles=true&status=expired'), goal: 0.5 },
   ...jobCases,
   ...galleryCases,
+  ...bookCases,
   { what: 'palette, a word of one in twenty', ask: get('/api/search/?q=renee'), goal: 0.5 },
   { what: 'palette, a word of one', ask: get('/api/search/?q=albfcpegn'), goal: 0.5 },
   { what: 'palette, a part of a word of all', ask: get('/api/search/?q=aple'), goal: 0.25 },

@@ -53,6 +53,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'photo-uploads': uploadPhotos,
   stops: stopEverything,
   'bank-histories': runBankHistories,
+  'category-moves': moveCategories,
   'million-cases': tryMillionCases,
   'try-all': tryAll,
 }
@@ -146,6 +147,11 @@ async function tryAll(): Promise<Outcome> {
 }
 
 /** The properties of contract/ at length: minutes where `npm test` takes seconds. */
+/** Ten thousand moves of categories, two at a time. */
+async function moveCategories(): Promise<Outcome> {
+  return runTests({ CATEGORY_MOVES: '10000' }, '--project', 'server', 'categories/moves')
+}
+
 async function tryMillionCases(): Promise<Outcome> {
   return runTests({ PROPERTY_RUNS: '1000000' }, '--project', 'contract')
 }

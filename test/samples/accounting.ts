@@ -1,10 +1,14 @@
+import * as accounts from '#contract/accounting/accounts/calls.ts'
 import * as categories from '#contract/accounting/categories/calls.ts'
 import * as transactions from '#contract/accounting/transactions/calls.ts'
 import type { SendOf } from '#contract/wire/call.ts'
+import { keepFile } from '#server/platform/files/company-files.ts'
 import type { TestApp } from '#test/server/app.ts'
 import type { Browser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { nextNumber } from '../next-number.ts'
+import { picture } from './photos.ts'
+import { make, type Samples, type World } from './sample.ts'
 
 type Owner = { browser: Browser }
 
@@ -62,4 +66,172 @@ export async function addBankLine(
       .execute()
     return { id, external_id }
   })
+}
+
+export const accountingSamples = {
+  makes: {
+    account: makeAccount,
+    category: makeCategory,
+    transaction: (world) => makeTransaction(world),
+    deleted_transaction: makeDeleted,
+    bank_of_lines: makeBank,
+    imported_file: makeImportedFile,
+    view: makeView,
+  },
+  paths: {
+    '/api/accounting/transaction/:id/': 'transaction',
+    '/api/accounting/transaction/:id/receipt/:receipt_id/': 'within',
+    '/api/accounting/category/:id/': 'category',
+    '/api/accounting/categories/tree/:id/': 'category',
+  },
+  fields: {
+    'GET /api/accounting/ invoice_id': 'sent_invoice',
+    'POST /api/accounting/match/ invoice_id': 'sent_invoice',
+    'GET /api/accounting/ file_id': 'imported_file',
+    'GET /api/accounting/deleted/ file_id': 'imported_file',
+    'GET /api/accounting/deleted/ bank_id': 'bank_of_lines',
+    'POST /api/accounting/ id': 'transaction',
+    'POST /api/accounting/ parent_id': 'category',
+    'POST /api/accounting/categories/tree/create/ parent_id': 'category',
+    'PUT /api/accounting/categories/tree/:id/update/ parent_id': 'category',
+    'POST /api/accounting/categories/tree/bulk-move/ ids': 'category',
+    'POST /api/accounting/bulk-update/ ids': 'transaction',
+    'POST /api/accounting/bulk-delete/ ids': 'transaction',
+    'POST /api/accounting/restore/ ids': 'deleted_transaction',
+    'splits.category_id': 'category',
+    'splits.job_id': 'job',
+    'transactions.id': 'transaction',
+    'transactions.category_id': 'category',
+    'transactions.job_id': 'job',
+    new_parent_id: 'category',
+    'POST /api/accounting/category/:id/delete/ reassign_to': 'category',
+    with_id: 'transaction',
+  },
+  extras: {
+    'POST /api/accounting/': () => ({
+      type: 'expense',
+      date: '2026-11-16',
+      amount: '83.12',
+      description: `Lumber ${nextNumber()}`,
+    }),
+    'POST /api/accounting/categories/tree/create/': () => ({ name: `Crane ${nextNumber()}`, type: 'expense' }),
+    'POST /api/accounting/bulk-update/': async (world) => ({ ids: [await make(world, 'transaction')], excluded: true }),
+    'POST /api/accounting/bulk-delete/': async (world) => ({ ids: [await make(world, 'transaction')] }),
+    'POST /api/accounting/bulk-undo/': changedOne,
+    'POST /api/accounting/restore/': async (world) => ({ ids: [await make(world, 'deleted_transaction')] }),
+    'POST /api/accounting/categories/tree/bulk-move/': async (world) => ({ ids: [await make(world, 'category')] }),
+    'POST /api/accounting/transaction/:id/split/': async (world) => ({
+      id: await make(world, 'transaction'),
+      splits: [{ amount: '80' }, { amount: '3.12' }],
+    }),
+    'POST /api/accounting/update-category/': () => ({ category_name: 'Fuel' }),
+    'POST /api/accounting/transaction/:id/receipt/': async () => ({ receipt: [await picture()] }),
+    'GET /api/accounting/transaction/:id/receipt/:receipt_id/': ofReceipt,
+    'DELETE /api/accounting/transaction/:id/receipt/:receipt_id/delete/': ofReceipt,
+    'POST /api/accounting/views/': () => ({ name: `View ${nextNumber()}`, query: 'type=expense' }),
+  },
+} satisfies Samples
+
+/** A transaction of the world's person, for a job that the assignee works on, with a receipt. */
+async function makeTransaction(world: World): Promise<string> {
+  const { test, company_id, canary } = world
+  const job_id = await make(world, 'job')
+  const { id } = await addTransaction(world, {
+    job_id,
+    description: `${canary} lumber ${nextNumber()}`,
+    payee: canary,
+    note: canary,
+  })
+  await test.platform.database.inCompany(company_id, async (db) => {
+    const files = { db, platform: test.platform, companyId: company_id }
+    const source = Buffer.from(`%PDF-1.7 ${canary} ${nextNumber()}`)
+    const file_key = await keepFile(files, { kind: 'receipt', source, mime: 'application/pdf' })
+    await db
+      .insertInto('receipt')
+      .values({
+        company_id,
+        transaction_id: id,
+        file_key,
+        name: `${canary}.pdf`,
+        mime: 'application/pdf',
+        bytes: source.length,
+        added_by: world.assignee,
+      })
+      .execute()
+    await db.updateTable('transaction').set({ has_receipt: true }).where('id', '=', id).execute()
+  })
+  return id
+}
+
+async function makeDeleted(world: World): Promise<string> {
+  const id = await makeTransaction(world)
+  await expectSuccess(world.browser.call(transactions.deleteTransaction, { id }))
+  return id
+}
+
+async function makeCategory({ browser, canary }: World): Promise<string> {
+  const name = `${canary} ${nextNumber()}`
+  const { category_id } = await expectSuccess(browser.call(categories.createCategory, { name, type: 'expense' }))
+  return category_id
+}
+
+async function makeAccount({ browser, canary }: World): Promise<string> {
+  const { account_id } = await expectSuccess(
+    browser.call(accounts.createAccount, { name: `${canary} ${nextNumber()}`, mask: '4242' }),
+  )
+  return account_id
+}
+
+/** Of whoever asks: nobody sees the views of others. */
+async function makeView({ test, company_id, canary, asker }: World): Promise<string> {
+  const view = { user_id: asker, name: `${canary} ${nextNumber()}`, query: 'type=expense' }
+  const { id } = await test.platform.database.inCompany(company_id, (db) =>
+    db.insertInto('transaction_view').values({ company_id, ...view }).returning('id').executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+async function makeBank({ test, company_id, canary }: World): Promise<string> {
+  const bank = {
+    provider: 'practice' as const,
+    item_id: `item ${nextNumber()}`,
+    name: canary,
+    removed_at: '2026-11-01',
+  }
+  const { id } = await test.platform.database.inCompany(company_id, (db) =>
+    db
+      .insertInto('bank')
+      .values({ company_id, ...bank })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+async function makeImportedFile(world: World): Promise<string> {
+  const { test, company_id, canary } = world
+  const file = { account_id: await make(world, 'account'), name: `${canary}.csv`, format: 'csv' as const, rows: 1 }
+  const { id } = await test.platform.database.inCompany(company_id, (db) =>
+    db
+      .insertInto('bank_file')
+      .values({ company_id, ...file })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+async function changedOne(world: World) {
+  const { id, version } = await expectSuccess(
+    world.browser.call(transactions.getTransaction, { id: await make(world, 'transaction') }),
+  ).then(({ transaction }) => transaction)
+  return { transactions: [{ id, version, type: 'expense', category_id: null, job_id: null, excluded: true }] }
+}
+
+async function ofReceipt(world: World) {
+  const id = await make(world, 'transaction')
+  const { receipt_id } = await world.test.platform.database.inCompany(world.company_id, (db) =>
+    db.selectFrom('receipt').select('id as receipt_id').where('transaction_id', '=', id).executeTakeFirstOrThrow(),
+  )
+  return { id, receipt_id }
 }

@@ -1,3 +1,4 @@
+import { accountingSamples } from './accounting.ts'
 import { billingSamples } from './billing.ts'
 import { clientSamples } from './clients.ts'
 import { companySamples } from './company.ts'
@@ -27,6 +28,7 @@ const domains = [
   billingSamples,
   contractSamples,
   paymentSamples,
+  accountingSamples,
   notificationSamples,
   dashboardSamples,
 ] satisfies Samples[]

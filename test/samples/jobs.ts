@@ -85,6 +85,11 @@ export const jobSamples = {
       },
       { words: 'sync_gallery', form: () => ({ start: undefined, sync_gallery: true }), opens: ['jobs.edit'] },
       { words: 'archive', form: () => ({ start: undefined, action: 'archive' }), opens: ['jobs.edit'] },
+      ...(['link_transaction', 'unlink_transaction'] as const).map((action) => ({
+        words: action,
+        form: async (world: World) => ({ start: undefined, action, transaction_id: await make(world, 'transaction') }),
+        opens: ['accounting.edit' as const],
+      })),
     ],
   },
   needs: {

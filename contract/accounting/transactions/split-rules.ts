@@ -43,7 +43,7 @@ export function faultOfSplits(
   const cents = parts.map((part) => parseMoney(part.amount))
   const unread = cents.findIndex((part) => part === undefined)
   if (unread >= 0) return { at: unread, message: 'Enter an amount, like 1,250.00' }
-  const nothing = cents.findIndex((part) => part === 0)
+  const nothing = cents.indexOf(0)
   if (nothing >= 0) return { at: nothing, message: 'Enter an amount other than zero' }
   if (parts.length === 1) return { at: null, message: 'Split it into at least two parts' }
   const left = leftToSplit(amount, cents as Cents[])

@@ -98,7 +98,8 @@ export async function undoBulkUpdate(
 ): Promise<AnswerOf<typeof calls.undoBulkUpdate> & { message: string }> {
   const wanted = new Map(transactions.map((each) => [each.id, each]))
   const found = await lockTransactions(ctx, [...wanted.keys()])
-  const stale = found.length < wanted.size || found.some(({ id, version }) => wanted.get(id)?.version !== version)
+  if (found.length < wanted.size) throw refuseField('transactions', 'Some of these transactions are gone')
+  const stale = found.some(({ id, version }) => wanted.get(id)?.version !== version)
   if (stale) throw new Refusal('conflict', "Some of these were changed since, so this can't be undone any more")
   const after = found.map((before) => ({ ...before, ...wanted.get(before.id) }))
   if (after.some((each, at) => each.is_split && (each.category_id || each.job_id || each.type !== found[at]?.type)))

@@ -103,8 +103,7 @@ describe('changing jobs', () => {
       { edit: true, action: 'archive' },
       { action: 'explode' },
       { action: 'start' },
-      { action: 'link_transaction' },
-      { action: 'unlink_transaction' },
+      { action: 'link_transaction', edit: true },
       { sync_gallery: true, start: true },
     ]) {
       const answer = await change({ id, ...input })

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useCan } from '#web/api/access.ts'
 import { plainMessage } from '#web/api/send-error.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
+import type { HistoryView } from '../panel/panel-body.tsx'
 import { useGetTransaction } from '../queries.ts'
 
 const TransactionPanel = lazy(() =>
@@ -14,7 +15,7 @@ const TransactionSheet = lazy(() =>
 const SplitSheet = lazy(() => import('../form/split-sheet.tsx').then((part) => ({ default: part.SplitSheet })))
 const DeletedSheet = lazy(() => import('./deleted-sheet.tsx').then((part) => ({ default: part.DeletedSheet })))
 
-type OpenedProps = { history?: (id: string) => ReactNode }
+type OpenedProps = { history?: HistoryView }
 
 /** What the address opens over the page. */
 export function Opened({ history }: OpenedProps) {

@@ -13,6 +13,9 @@ import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 
+const TransactionTimeline = lazy(() =>
+  import('#web/dashboard/transaction-timeline.tsx').then((part) => ({ default: part.TransactionTimeline })),
+)
 const CategoryScreen = lazy(() =>
   import('#web/accounting/categories/category-screen.tsx').then((part) => ({ default: part.CategoryScreen })),
 )
@@ -70,7 +73,7 @@ export default function AccountingPage() {
           {view === 'banks' && <BankScreen />}
         </Suspense>
       </Tabs>
-      <Opened />
+      <Opened history={(history) => <TransactionTimeline history={history} />} />
     </>
   )
 }

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
+
+/** So many transactions are laid in by one statement. */
+const batch = 100_000
+
+/**
+ * Ten transactions for each client, over five years and in three accounts: eight in ten are expenses, one in fifty is a transfer
+ * and one in five hundred split. The bank brought them but for one in ten; one in a hundred has no category, one in ten a job, one
+ * in four a receipt. Two hundred payees, and one word of each that no other has.
+ */
+export async function addBooks(db: Db, id: string, clients: number) {
+  await sql`insert into bank_account (company_id, name, kind) values
+    (${id}, 'Checking', 'checking'), (${id}, 'Card', 'credit_card'), (${id}, 'Savings', 'savings')`.execute(db)
+  for (let from = 1; from <= clients * 10; from += batch)
+    await addTransactions(db, id, from, Math.min(from + batch - 1, clients * 10))
+  await sql`insert into transaction_split (company_id, transaction_id, position, amount, category_id, job_id)
+    select t.company_id, t.id, p.n, case p.n when 1 then t.amount - t.amount / 3 else t.amount / 3 end, c.id, t.job_id
+    from transaction t cross join generate_series(1, 2) p (n)
+    join category c on c.company_id = t.company_id and c.name = (array['Fuel', 'Small tools'])[p.n]
+    where t.company_id = ${id} and t.is_split`.execute(db)
+  await sql`select gather_book_figures(${id})`.execute(db)
+}
+
+async function addTransactions(db: Db, id: string, from: number, to: number) {
+  await sql`insert into transaction (company_id, account_id, type, source, pending, date, amount, payee, description, bank_text,
+      category_id, job_id, is_split, has_receipt)
+    select ${id}, a.ids[n % 3 + 1], type, case when n % 10 = 0 then 'manual' else 'bank' end, n < 20, current_date - (n * 7919::bigint % 1825)::int,
+      100 + n * 7919::bigint % 90000, 'Payee ' || n % 200, 'Lumber ' || initcap(translate(substr(md5(n::text), 1, 9), '0123456789', 'ghijklmnop')),
+      upper('payee ' || n % 200 || ' #' || n % 1000), case when n % 100 > 0 and n % 500 <> 499 and type <> 'transfer' then
+        case type when 'income' then i.ids[n % cardinality(i.ids) + 1] else e.ids[n % cardinality(e.ids) + 1] end end,
+      case when n % 10 = 3 and n % 500 <> 499 then j.ids[n / 10 % cardinality(j.ids) + 1] end, n % 500 = 499, n % 4 = 0
+    from generate_series(${from}::int, ${to}::int) n
+    cross join lateral (select case when n % 50 = 7 then 'transfer' when n % 5 = 1 then 'income' else 'expense' end as type) t
+    cross join (select array_agg(id order by name) as ids from bank_account where company_id = ${id}) a
+    cross join (select array_agg(id order by name) as ids from category where company_id = ${id} and type = 'income') i
+    cross join (select array_agg(id order by name) as ids from category where company_id = ${id} and type = 'expense') e
+    cross join (select array_agg(id) as ids from (select id from job where company_id = ${id} limit 5000) first) j`.execute(
+    db,
+  )
+}
