@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
 import { runScript } from '#scripts/process/run-script.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { measureBankLines } from '../bench/bank-lines.ts'
 import { measureCalls } from '../bench/calls.ts'
 import { measureColdStart } from '../bench/cold-start.ts'
 import { tableOf } from '../bench/figures.ts'
@@ -27,6 +28,7 @@ await runScript(async () => {
     const ceiling = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${postgres.port}/chalkline`
     const parts = {
       calls: async () => measureCalls({ product, ceiling }, await data()),
+      lines: async () => measureBankLines({ product, ceiling }, (await data()).company_id),
       documents: measurePdfs,
       start: async () => {
         await data()

@@ -2,7 +2,7 @@ import { type Domain, work } from '#server/http/domain.ts'
 import { bankHistory } from './banks/history.ts'
 import { bankLogin } from './banks/needs-you.ts'
 import { bankRoutes } from './banks/routes.ts'
-import { bankCount, bankTasks } from './banks/works.ts'
+import { bankCount, bankTasks, exportedOfBanks } from './banks/works.ts'
 import { importHistory } from './imports/history.ts'
 import { importRoutes } from './imports/routes.ts'
 import { exportReceipts } from './receipts/export-receipts.ts'
@@ -24,6 +24,7 @@ export const accountingDomain: Domain = {
   search: [searchTransactions],
   export: {
     leavesOut: ['book_figure'],
+    columns: exportedOfBanks,
     folders: [{ folder: 'receipts/', about: 'your receipts as they came', files: exportReceipts }],
   },
   forgets: { company: [], person: [] },

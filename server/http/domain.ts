@@ -114,6 +114,8 @@ export type ExportFile = { name: string; input: Uint8Array }
 export type Export = {
   /** Tables that hold nothing a person put in. */
   leavesOut: string[]
+  /** Of these tables the columns that are named, and no other: what else they hold opens something, or is a provider's. */
+  columns?: Record<string, readonly string[]>
   folders: {
     /** `documents/`, with what lies there in one sentence. */
     folder: `${string}/`

@@ -16,12 +16,13 @@ const withheld = /((?<!^previous|^head)_hash|(^|_)sealed|^search_text|^sort_name
 
 /**
  * Every table with rows of a company but those that are left out, `company` itself first; asked of the database, so that a
- * new one is never forgotten.
+ * new one is never forgotten. `named`: tables of which only these columns are.
  */
 export async function exportTables(
   database: Database,
   companyId: string,
   leavesOut: readonly string[],
+  named: Record<string, readonly string[]> = {},
 ): Promise<ExportTable[]> {
   const { rows } = await database.inCompany(companyId, (db) =>
     sql<ExportTable>`
@@ -39,7 +40,11 @@ export async function exportTables(
   )
   return rows
     .filter(({ name }) => !leavesOut.includes(name))
-    .map((table) => ({ ...table, columns: table.columns.filter((column) => !withheld.test(column)) }))
+    .map((table) => ({ ...table, columns: table.columns.filter((column) => isExported(table.name, column, named)) }))
+}
+
+function isExported(table: string, column: string, named: Record<string, readonly string[]>): boolean {
+  return (named[table]?.includes(column) ?? true) && !withheld.test(column)
 }
 
 /** The rows of a table in the order of its key, a page a transaction. */

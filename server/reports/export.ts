@@ -16,9 +16,10 @@ type Entry = { name: string; lastModified: Date; input: AsyncIterable<Uint8Array
  */
 export function exportCompanyOf(domains: readonly Pick<Domain, 'export'>[]) {
   const leavesOut = domains.flatMap((domain) => domain.export.leavesOut)
+  const columns = Object.assign({}, ...domains.map((domain) => domain.export.columns ?? {}))
   const folders = domains.flatMap((domain) => domain.export.folders)
   folders.sort((a, b) => (a.folder < b.folder ? -1 : 1))
-  return (ctx: CompanyCtx) => exportCompany(ctx, { leavesOut, folders })
+  return (ctx: CompanyCtx) => exportCompany(ctx, { leavesOut, columns, folders })
 }
 
 async function exportCompany(ctx: CompanyCtx, parts: Export): Promise<FileAnswer> {
@@ -39,11 +40,11 @@ async function* entriesOf(
   platform: Platform,
   companyId: CompanyId,
   about: { name: string; at: string },
-  { leavesOut, folders }: Export,
+  { leavesOut, columns, folders }: Export,
 ): AsyncGenerator<Entry> {
   const lastModified = new Date(about.at)
   yield { name: 'README.txt', lastModified, input: readmeOf(about, folders) }
-  for (const table of await exportTables(platform.database, companyId, leavesOut)) {
+  for (const table of await exportTables(platform.database, companyId, leavesOut, columns)) {
     const rows = () => rowsOf(platform.database, companyId, table)
     yield { name: `csv/${table.name}.csv`, lastModified, input: csvOf(table, rows()) }
     yield { name: `json/${table.name}.json`, lastModified, input: jsonOf(rows()) }

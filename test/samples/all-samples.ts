@@ -1,4 +1,5 @@
 import { accountingSamples } from './accounting.ts'
+import { bankSamples } from './banks.ts'
 import { billingSamples } from './billing.ts'
 import { clientSamples } from './clients.ts'
 import { companySamples } from './company.ts'
@@ -29,6 +30,7 @@ const domains = [
   contractSamples,
   paymentSamples,
   accountingSamples,
+  bankSamples,
   notificationSamples,
   dashboardSamples,
 ] satisfies Samples[]

@@ -4,7 +4,7 @@ import type { NeedsYou } from '#server/http/domain.ts'
 
 /** A bank whose person must log in there again before anything new comes. */
 export const bankLogin: NeedsYou = {
-  rank: 120,
+  rank: 115,
   mayAct: (actor) => can(actor, 'banks.link'),
   rows: () => sql`select b.id, 'bank' as noun, b.name, null as client, null::uuid as client_id, null::bigint as amount,
       null::int as days, b.status as note, coalesce(b.last_synced_at, b.created_at) as since

@@ -126,7 +126,7 @@ it('an owner whose bank wants a login is told in the bell and at home, and signs
   acts.requireLogIn()
   await test.work()
   expect(await first()).toMatchObject({ status: 'login_required', syncing: false })
-  const bell = await oneRow(company_id, sql`select kind, title from notification where kind = 'bank_login'`)
+  const bell = await oneRow(company_id, sql`select kind, title from notification`)
   expect(bell).toEqual({ kind: 'bank_login', title: 'Lakeside Trust asks you to log in again' })
   const { needs_attention } = await expectSuccess(browser.call(getDashboard))
   expect(needs_attention).toContainEqual(expect.objectContaining({ kind: 'bank_login', action: 'Sign in again' }))

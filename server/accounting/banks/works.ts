@@ -17,3 +17,22 @@ export const bankCount: Domain['planCounts'][number] = {
   part: 'banks',
   count: (id) => sql`(select count(*) from bank where company_id = ${id} and removed_at is null)::int`,
 }
+
+/** What of a bank is exported, by name: never what opens it, or tells the provider's books from others. */
+export const exportedOfBanks = {
+  bank: [
+    'company_id',
+    'id',
+    'provider',
+    'institution_id',
+    'name',
+    'status',
+    'last_synced_at',
+    'failure',
+    'failed_at',
+    'linked_by',
+    'created_at',
+    'removed_at',
+    'version',
+  ],
+}

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { failureToast } from '../failure-words.ts'
 import { BankCard } from './bank-card.tsx'
-import { LinkBank } from './link/link-bank.tsx'
+import { LinkBank } from './link-bank.tsx'
 import { useListLinkedBanks, useSyncBanks } from './queries.ts'
 import { RemoveBankDialog } from './remove-bank-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { LinkPage } from '#web/accounting/banks/link/link-page.tsx'
+import { LinkPage } from '#web/accounting/banks/link-page.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 
 /** `/accounting/link`. */

@@ -6,8 +6,8 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
 import { DateInput } from '#web/ui/input/date-input.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
-import { accountTitle } from '../bank-words.ts'
-import { type LogIn, type Offered, useExchangePublicToken } from '../queries.ts'
+import { accountTitle } from './bank-words.ts'
+import { type LogIn, type Offered, useExchangePublicToken } from './queries.ts'
 
 type ChooseAccountsProps = { logIn: LogIn; onLinked?: () => void; onClose: () => void }
 

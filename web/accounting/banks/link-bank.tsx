@@ -4,9 +4,9 @@ import { plainMessage } from '#web/api/send-error.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { type LogIn, openWindow, type Window } from '../queries.ts'
 import { ChooseAccounts } from './choose-accounts.tsx'
 import { PracticeWindow } from './practice-window.tsx'
+import { type LogIn, openWindow, type Window } from './queries.ts'
 
 type LinkBankProps = {
   /** The one to sign in at again; else a new one is linked. */

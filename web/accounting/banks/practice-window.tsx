@@ -7,7 +7,7 @@ import { Input } from '#web/ui/field/input.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { PasswordInput } from '#web/ui/input/password-input.tsx'
 import { Select } from '#web/ui/input/select.tsx'
-import { type LogIn, useLogInToPracticeBank } from '../queries.ts'
+import { type LogIn, useLogInToPracticeBank } from './queries.ts'
 
 type PracticeWindowProps = {
   institutions: PracticeBank[]

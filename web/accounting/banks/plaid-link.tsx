@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type PlaidLinkOnSuccessMetadata, usePlaidLink } from 'react-plaid-link'
-import type { LogIn } from '../queries.ts'
+import type { LogIn } from './queries.ts'
 
 type PlaidLinkProps = { token: string; onLogIn: (logIn: LogIn) => void; onCancel: () => void; onBroken: () => void }
 

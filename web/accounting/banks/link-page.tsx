@@ -4,9 +4,9 @@ import { plainMessage } from '#web/api/send-error.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { PageState } from '#web/ui/state/page-state.tsx'
-import { notAvailable } from '../bank-words.ts'
-import { type LogIn, openWindow, useSyncBanks } from '../queries.ts'
+import { notAvailable } from './bank-words.ts'
 import { ChooseAccounts } from './choose-accounts.tsx'
+import { type LogIn, openWindow, useSyncBanks } from './queries.ts'
 
 const PlaidLink = lazy(() => import('./plaid-link.tsx').then((part) => ({ default: part.PlaidLink })))
 
