@@ -42,5 +42,10 @@ export const accountingScenes: Place[] = [
   },
   { name: 'accounting-deleted', ...books('?deleted=1'), open: byItself },
   { name: 'accounting-new-category', ...books('?view=categories'), open: press('New category') },
-  { name: 'accounting-move-category', ...books('?view=categories'), open: more(/Vehicle/, 'Move to…'), only: 'desktop' },
+  {
+    name: 'accounting-move-category',
+    ...books('?view=categories'),
+    open: more(/Vehicle/, 'Move to…'),
+    only: 'desktop',
+  },
 ]
