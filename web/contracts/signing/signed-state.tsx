@@ -9,7 +9,7 @@ type SignedStateProps = { view: SigningView; signing: Signing; done: Done | unde
 
 /** After signing: when, where the copy goes, the files, and who has still to sign. */
 export function SignedState({ view, signing, done }: SignedStateProps) {
-  const { brand, signer, files } = view
+  const { brand, signer } = view
   const isComplete = view.state === 'completed'
   return (
     <section
@@ -29,31 +29,43 @@ export function SignedState({ view, signing, done }: SignedStateProps) {
         </div>
       </div>
       {isComplete && !signing.inPerson && (
-        <div className="flex flex-wrap gap-2 phone:*:w-full">
-          {files.signed ? (
-            <BrandButtonLink accent={brand.accent} href={signing.file('signed')} download>
-              Download signed PDF
-            </BrandButtonLink>
-          ) : (
-            <p className="text-ink-muted">Your signed PDF is being made. It will be here in a moment.</p>
-          )}
-          {files.certificate && (
-            <ButtonLink href={signing.file('certificate')} target="_blank" rel="noopener">
-              See certificate
-            </ButtonLink>
-          )}
-        </div>
-      )}
-      {isComplete && view.verify_code && !signing.inPerson && (
-        <p className="text-small text-ink-muted">
-          Anyone can check this contract at{' '}
-          <a href={`/verify/${view.verify_code}`} className="underline underline-offset-3">
-            {location.host}/verify
-          </a>{' '}
-          with the code <span className="font-label text-ink [overflow-wrap:anywhere]">{view.verify_code}</span>.
-        </p>
+        <>
+          <Files view={view} signing={signing} />
+          {view.verify_code && <VerifyWords code={view.verify_code} />}
+        </>
       )}
     </section>
+  )
+}
+
+function Files({ view: { brand, files }, signing }: Pick<SignedStateProps, 'view' | 'signing'>) {
+  return (
+    <div className="flex flex-wrap gap-2 phone:*:w-full">
+      {files.signed ? (
+        <BrandButtonLink accent={brand.accent} href={signing.file('signed')} download>
+          Download signed PDF
+        </BrandButtonLink>
+      ) : (
+        <p className="text-ink-muted">Your signed PDF is being made. It will be here in a moment.</p>
+      )}
+      {files.certificate && (
+        <ButtonLink href={signing.file('certificate')} target="_blank" rel="noopener">
+          See certificate
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function VerifyWords({ code }: { code: string }) {
+  return (
+    <p className="text-small text-ink-muted">
+      Anyone can check this contract at{' '}
+      <a href={`/verify/${code}`} className="underline underline-offset-3">
+        {location.host}/verify
+      </a>{' '}
+      with the code <span className="font-label text-ink [overflow-wrap:anywhere]">{code}</span>.
+    </p>
   )
 }
 
