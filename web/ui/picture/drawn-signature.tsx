@@ -1,5 +1,5 @@
 import { RotateCcw, Undo2 } from 'lucide-react'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import SignaturePadCanvas from 'signature_pad'
 import { Button } from '../basic/button.tsx'
 import { FieldError } from '../field/field.tsx'
@@ -104,7 +104,8 @@ function usePad(canvas: RefObject<HTMLCanvasElement | null>, onStroke: () => voi
   const pad = useRef<SignaturePadCanvas>(null)
   const latest = useRef(onStroke)
   latest.current = onStroke
-  useEffect(() => {
+  // Before it is seen: who draws at once draws on it.
+  useLayoutEffect(() => {
     const element = canvas.current
     if (!element) return
     const made = new SignaturePadCanvas(element, { penColor: '#1d232b', minWidth: 0.8, maxWidth: 2.6 })
