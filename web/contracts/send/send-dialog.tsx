@@ -119,7 +119,7 @@ function WordFields({ sending: { words, setWords, problem } }: { sending: Return
           onChange={(event) => setWords({ ...words, subject: event.target.value })}
         />
       </Field>
-      <Field label="Message" help="{{signer_name}} is the name of each person who signs" error={problem}>
+      <Field label="Message" help="{{signer_name}} becomes the name of each person who signs" error={problem}>
         <Textarea
           rows={7}
           value={words.message}

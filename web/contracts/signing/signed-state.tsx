@@ -25,7 +25,7 @@ export function SignedState({ view, signing, done }: SignedStateProps) {
           {signer.signed_at && (
             <p className="text-ink-muted">{formatInstant(signer.signed_at, brand.time_zone, brand.locale)}</p>
           )}
-          <p className="mt-2 [overflow-wrap:anywhere]">{copyWords(view)}</p>
+          <p className="mt-2 [overflow-wrap:anywhere]">{copyWords(view, done !== undefined)}</p>
         </div>
       </div>
       {isComplete && !signing.inPerson && (
@@ -69,9 +69,10 @@ function VerifyWords({ code }: { code: string }) {
   )
 }
 
-function copyWords({ state, signer, waiting_for }: SigningView): string {
+function copyWords({ state, signer, waiting_for, files }: SigningView, isNew: boolean): string {
   const where = signer.email ?? 'your email address'
-  if (state === 'completed') return `A copy is on its way to ${where}.`
+  if (state === 'completed')
+    return isNew || !files.signed ? `A copy is on its way to ${where}.` : `A copy was emailed to ${where}.`
   const names = new Intl.ListFormat('en-US').format(waiting_for)
   return `${names ? `Waiting for ${names}.` : 'Others have still to sign.'} Once everyone has signed, a copy goes to ${where}.`
 }

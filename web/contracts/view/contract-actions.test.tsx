@@ -36,7 +36,7 @@ beforeEach(() => page.viewport(1280, 900))
 test('an owner reminds in the words of the company, and to one of two who have not signed', async () => {
   const second = { ...reneeSigns, id: '01999999-0000-7000-8000-0000000000c8', number: 2, name: 'Lee Ortiz' }
   const stage = await open('remind', sentContract({ signers: [{ ...reneeSigns, status: 'sent' }, second, samSigns] }))
-  await expect.element(page.getByRole('dialog', { name: 'Remind of CON-0007' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Send a reminder about CON-0007' })).toBeVisible()
   await expect.element(page.getByLabelText('Subject')).toHaveValue('Please sign Deck agreement')
   await expect
     .element(page.getByLabelText('Message'))

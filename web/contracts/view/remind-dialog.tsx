@@ -51,7 +51,7 @@ function Written(props: WrittenProps) {
       <Field label="Subject" {...form.field('subject')}>
         <Input {...form.input('subject')} maxLength={limits.line} />
       </Field>
-      <Field label="Message" help="{{signer_name}} is the name of who gets it" {...form.field('message')}>
+      <Field label="Message" help="{{signer_name}} becomes the name of whoever it goes to" {...form.field('message')}>
         <Textarea {...form.input('message')} rows={6} maxLength={limits.note} />
       </Field>
     </FormDialog>
@@ -86,7 +86,7 @@ function wordsOf({ contract }: ContractCopy, due: ContractCopy['signers'], again
       action: 'Send again',
     }
   return {
-    title: `Remind of ${contract.number ?? 'the contract'}`,
+    title: `Send a reminder about ${contract.number ?? 'the contract'}`,
     description: `An email goes to ${due.map(({ name }) => name).join(' and ') || 'those who have not signed'}.`,
     action: 'Send reminder',
   }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { beginEachSignedIn, choose, gallery, openGallery, photo, server, setOnline } from '#test/screen/photo-adding.tsx'
+import {
+  beginEachSignedIn,
+  choose,
+  gallery,
+  openGallery,
+  photo,
+  server,
+  setOnline,
+} from '#test/screen/photo-adding.tsx'
 import { expectNoBarriers } from '#test/screen/stage.tsx'
 import { WaitingTiles } from './waiting-tiles.tsx'
 
