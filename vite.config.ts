@@ -21,6 +21,13 @@ const besideSending = (test: (id: string) => boolean) => (id: string) => test(id
 const isShape = (id: string) => /\/contract\/.*(shapes|fields|page)\.ts$/.test(id)
 /** Days, times and money in words. */
 const isFormat = (id: string) => /\/web\/ui\/text\/(format|format-context|day-text)\.tsx?$/.test(id)
+/** What only a form, or a page where something is written, needs of it. */
+const isOfForms = (id: string) =>
+  /\/web\/api\/(use-save-form|use-form-values|form-problems|use-theirs|save-failure|user-storage)\.ts$/.test(id)
+/** What the pages behind links have in common beside their frame. */
+const isOfVisitors = (id: string) =>
+  /\/web\/ui\/(state\/(skeleton|page-state)|frame\/brand-button|text\/copy-button)\.tsx$/.test(id) ||
+  /\/lucide-react\/dist\/esm\/icons\/(check|copy|printer|download)\.mjs$/.test(id)
 const inBase = inFolders(
   ...['node_modules/react', 'node_modules/react-dom', 'node_modules/scheduler', 'node_modules/react-router'],
   ...[
@@ -37,10 +44,20 @@ const inBase = inFolders(
 
 /** Few requests: what every page needs is one file, what a client sees behind a link, a form, an overlay one more each. */
 const chunkGroups = [
-  { name: 'base', priority: 3, test: (id: string) => inBase(id) || /\/contract\/\w+\/calls\.ts$/.test(id) },
-  { name: 'field', priority: 2, test: inFolders('web/ui/field') },
+  {
+    name: 'base',
+    priority: 3,
+    test: (id: string) => (inBase(id) && !isOfForms(id)) || /\/contract\/\w+\/calls\.ts$/.test(id),
+  },
+  { name: 'field', priority: 3, test: (id: string) => inFolders('web/ui/field')(id) || isOfForms(id) },
   // What frames every page behind a link; each of them brings its own content.
-  { name: 'visitors', priority: 3, test: (id: string) => inFolders('web/links')(id) || isFormat(id), minShareCount: 2 },
+  {
+    name: 'visitors',
+    priority: 3,
+    test: (id: string) => inFolders('web/links')(id) || isFormat(id) || isOfVisitors(id),
+    minShareCount: 2,
+  },
+  { name: 'signing', priority: 2, test: inFolders('web/pages/signing') },
   { name: 'linked', priority: 2, test: inFolders('web/pages/linked') },
   { name: 'shared', priority: 2, test: inFolders('web/pages/shared') },
   { name: 'log-in', priority: 2, test: inFolders('web/pages/log-in') },

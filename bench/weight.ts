@@ -5,6 +5,7 @@ import { freePort } from '#scripts/free-port.ts'
 import { startChild, stopChild } from './children.ts'
 import { type Figure, within } from './figures.ts'
 import type { Furnished } from './furnish.ts'
+import { makeLinkedPages } from './linked-pages.ts'
 import { sendDocument } from './sent-document.ts'
 
 type Page = { script: number; scripts: number; style: number; files: number; elsewhere: string[] }
@@ -29,10 +30,13 @@ export async function measureWeight(databaseUrl: string, { cookie }: Furnished):
     // A live link: a dead one shows a sentence and fetches no document.
     const estimate = await sendDocument(url, cookie, 'estimate')
     const invoice = await sendDocument(url, cookie, 'invoice')
+    const linked = await makeLinkedPages(url, cookie)
     const paths = {
       '/login': `${url}/login`,
       'a client’s estimate page': `${url}/client/estimate/${estimate.id}/${estimate.token}`,
       'a client’s invoice page': `${url}/client/invoice/${invoice.id}/${invoice.token}`,
+      'the page where a client signs a contract': linked.signing,
+      'photos behind a link': linked.shared,
     }
     for (const [name, address] of Object.entries(paths)) {
       const context = await browser.newContext({ serviceWorkers: 'block' })
@@ -49,6 +53,8 @@ export async function measureWeight(databaseUrl: string, { cookie }: Furnished):
     await context.addCookies(cookie.split('; ').map((pair) => ({ ...namedBy(pair), url })))
     const seen = await fetchedBy(await context.newPage(), `${url}/dashboard`, url)
     figures.push(within('files of the dashboard, with fonts', seen.files, 30, ''))
+    const reading = await fetchedBy(await context.newPage(), linked.contract, url)
+    figures.push(within('JavaScript of a contract that the team reads, as sent', reading.script / 1000, 300, ' kB'))
     return figures
   } finally {
     await browser.close()

@@ -18,7 +18,7 @@ export const firstPages: readonly FirstPage[] = [
   { path: '/signup', modules: ['pages/users/sign-up.tsx', 'shell/signed-out-guard.tsx'], drawn: 'form' },
   { path: '/client/estimate/', below: true, modules: ['pages/linked/estimate.tsx'] },
   { path: '/client/invoice/', below: true, modules: ['pages/linked/invoice.tsx'] },
-  { path: '/contract-sign/', below: true, modules: ['pages/contracts/sign.tsx'] },
+  { path: '/contract-sign/', below: true, modules: ['pages/signing/sign.tsx'] },
   { path: '/shared/', below: true, modules: ['pages/shared/gallery.tsx'] },
   { path: '/dashboard', modules: ['shell/signed-in.tsx', 'pages/dashboard/dashboard.tsx'] },
 ]

@@ -61,7 +61,9 @@ export const getNumbering = call({
   shows: ['company'],
   summary: 'The next number of each series',
   input: none,
-  answer: z.object({ next: z.object({ estimate: z.number(), invoice: z.number(), job: z.number() }) }),
+  answer: z.object({
+    next: z.object({ estimate: z.number(), invoice: z.number(), job: z.number(), contract: z.number() }),
+  }),
 })
 
 export const checkSender = call({

@@ -39,6 +39,10 @@ const emailWords = {
   receipt_message: wordsOf('receipt', limits.note),
   approval_subject: wordsOf('approval', 200),
   approval_message: wordsOf('approval', limits.note),
+  contract_subject: wordsOf('contract', 200),
+  contract_message: wordsOf('contract', limits.note),
+  contract_reminder_subject: wordsOf('contract_reminder', 200),
+  contract_reminder_message: wordsOf('contract_reminder', limits.note),
 }
 
 /** A change of the company's settings: what is not sent stays as it is. */
@@ -83,13 +87,16 @@ export const companyChange = z.object({
   estimate_prefix: prefix(),
   invoice_prefix: prefix(),
   job_prefix: prefix(),
+  contract_prefix: prefix(),
   estimate_pattern: text(60).optional(),
   invoice_pattern: text(60).optional(),
   job_pattern: text(60).optional(),
+  contract_pattern: text(60).optional(),
   numbers_restart: z.boolean().optional(),
   next_estimate: nextNumber().optional(),
   next_invoice: nextNumber().optional(),
   next_job: nextNumber().optional(),
+  next_contract: nextNumber().optional(),
   payment_instructions: text(limits.note).nullish(),
   ...emailWords,
 })

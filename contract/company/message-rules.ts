@@ -6,8 +6,17 @@ export const emailNames = [
   'invoice_reminder',
   'receipt',
   'approval',
+  'contract',
+  'contract_reminder',
 ] as const
 export type EmailName = (typeof emailNames)[number]
+/** Those that bring a contract to somebody who signs it; the others are about an estimate or an invoice. */
+export type ContractEmailName = 'contract' | 'contract_reminder'
+type DocumentEmailName = Exclude<EmailName, ContractEmailName>
+
+export function isOfContract(email: EmailName): email is ContractEmailName {
+  return email === 'contract' || email === 'contract_reminder'
+}
 
 /** How an email is called where its words are chosen. */
 export const emailLabels: Record<EmailName, string> = {
@@ -17,6 +26,8 @@ export const emailLabels: Record<EmailName, string> = {
   invoice_reminder: 'Invoice reminder',
   receipt: 'Receipt',
   approval: 'Approval copy',
+  contract: 'Contract',
+  contract_reminder: 'Contract reminder',
 }
 
 const ofEvery = [
@@ -41,13 +52,29 @@ const ofEmail = {
   invoice_reminder: [...ofInvoice, 'days_late'],
   receipt: ['amount_paid', 'payment_method', 'payment_date', 'balance'],
   approval: ['estimate_number', 'deposit_amount', 'signer_name', 'signed_date'],
-} as const satisfies Record<EmailName, readonly string[]>
+} as const satisfies Record<DocumentEmailName, readonly string[]>
+const ofContract = [
+  'client_name',
+  'client_first_name',
+  'signer_name',
+  'company_name',
+  'company_phone',
+  'company_email',
+  'contract_title',
+  'contract_number',
+  'job_title',
+  'expires_on',
+] as const
+export type ContractEmailVariable = (typeof ofContract)[number]
 
-export type MessageVariable = (typeof ofEvery)[number] | (typeof ofEmail)[EmailName][number]
+export type MessageVariable =
+  | (typeof ofEvery)[number]
+  | (typeof ofEmail)[DocumentEmailName][number]
+  | ContractEmailVariable
 
 /** The variables an email's subject and message may name, as `{{client_first_name}}`. Source: docs/domain.md, Notifications and email. */
 export function variablesOf(email: EmailName): MessageVariable[] {
-  return [...ofEvery, ...ofEmail[email]]
+  return isOfContract(email) ? [...ofContract] : [...ofEvery, ...ofEmail[email]]
 }
 
 /** `client_first_name` as "Client first name". */
@@ -111,6 +138,7 @@ type Words = { subject: string; message: string }
 
 /** The product's own words of an email, with variables: what is sent, and shown where a company may choose others. */
 export function ourWords(email: EmailName, about: EmailAbout): Words {
+  if (isOfContract(email)) return standardOfContract[email]
   const { subject, message } = standard[email](about)
   return { subject, message: greeted(message, about.unnamed) }
 }
@@ -125,7 +153,7 @@ const titled = ({ title }: EmailAbout) => (title ? '{{document_title}}: ' : '')
 const reminded = ({ title }: EmailAbout) => (title ? '{{document_title}}, ' : '')
 
 /** Without a job or a title nothing is said of one. */
-const standard: Record<EmailName, (about: EmailAbout) => Words> = {
+const standard: Record<DocumentEmailName, (about: EmailAbout) => Words> = {
   estimate: (about) => ({
     subject: `${titled(about)}Estimate {{estimate_number}} from {{company_name}}`,
     message: `Here is your estimate${forJob(about)}. You can approve it or ask a question online.`,
@@ -154,4 +182,18 @@ const standard: Record<EmailName, (about: EmailAbout) => Words> = {
       : 'You approved estimate {{estimate_number}} from {{company_name}}',
     message: `This is your copy of estimate {{estimate_number}} as ${by_another ? '{{signer_name}}' : 'you'} approved it. {{company_name}} has been notified and will be in touch about next steps.`,
   }),
+}
+
+/** Each signer is greeted by their own name, which may not be the client's. */
+const standardOfContract: Record<ContractEmailName, Words> = {
+  contract: {
+    subject: '{{contract_title}} from {{company_name}}: ready to sign',
+    message:
+      'Hello {{signer_name}},\n\n{{company_name}} sent you {{contract_title}} to read and sign. You can do that on your phone or computer, without an account, through {{expires_on}}.',
+  },
+  contract_reminder: {
+    subject: 'Reminder: {{contract_title}} from {{company_name}} is waiting for your signature',
+    message:
+      'Hello {{signer_name}},\n\nJust a reminder that {{contract_title}} is waiting for your signature. You can sign it through {{expires_on}}.',
+  },
 }

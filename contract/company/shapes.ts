@@ -91,6 +91,10 @@ const emailWords = {
   receipt_message: z.string().nullable(),
   approval_subject: z.string().nullable(),
   approval_message: z.string().nullable(),
+  contract_subject: z.string().nullable(),
+  contract_message: z.string().nullable(),
+  contract_reminder_subject: z.string().nullable(),
+  contract_reminder_message: z.string().nullable(),
 }
 
 /** What pages need to know of the current company. */
@@ -132,10 +136,12 @@ export const companySettings = z.object({
   estimate_prefix: z.string(),
   invoice_prefix: z.string(),
   job_prefix: z.string(),
+  contract_prefix: z.string(),
   /** How numbers look after their prefix, e.g. `{YYYY}-{SEQ:4}`. */
   estimate_pattern: z.string(),
   invoice_pattern: z.string(),
   job_pattern: z.string(),
+  contract_pattern: z.string(),
   /** Each year begins with 1 again. */
   numbers_restart: z.boolean(),
   /** How a client pays without a card, as it stands on invoices; null: nothing is said. */

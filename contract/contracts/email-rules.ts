@@ -1,38 +1,44 @@
-/** The emails that bring a contract to a signer, and what their words may name as `{{client_first_name}}`. */
-export const contractEmailVariables = [
-  'client_name',
-  'client_first_name',
-  'signer_name',
-  'company_name',
-  'company_phone',
-  'company_email',
-  'contract_title',
-  'contract_number',
-  'job_title',
-  'expires_on',
-] as const
-export type ContractEmailVariable = (typeof contractEmailVariables)[number]
+import {
+  type ContractEmailName,
+  type ContractEmailVariable,
+  fillMessage,
+  ourWords,
+  variablesOf,
+} from '../company/message-rules.ts'
 
+/** The emails that bring a contract to a signer. */
 export type ContractEmail = 'sent' | 'reminder'
 
-/** The product's own words: what is sent, and where a sender begins to write others. */
-export const contractEmailWords: Record<ContractEmail, { subject: string; message: string }> = {
-  sent: {
-    subject: '{{contract_title}} from {{company_name}}: ready to sign',
-    message:
-      'Hello {{signer_name}},\n\n{{company_name}} sent you {{contract_title}} to read and sign. You can do that on your phone or computer, without an account, through {{expires_on}}.',
-  },
-  reminder: {
-    subject: 'Reminder: {{contract_title}} from {{company_name}} is waiting for your signature',
-    message:
-      'Hello {{signer_name}},\n\nJust a reminder that {{contract_title}} is waiting for your signature. You can sign it through {{expires_on}}.',
-  },
+/** What a company calls them where it chooses their words. */
+export const contractEmailNames: Record<ContractEmail, ContractEmailName> = {
+  sent: 'contract',
+  reminder: 'contract_reminder',
+}
+
+type Words = { subject: string; message: string }
+type Values = Partial<Record<ContractEmailVariable, string>>
+
+/** The company's own subject and message of each email; null: the product's. */
+export type OwnContractWords = Record<`${ContractEmailName}_${keyof Words}`, string | null>
+
+/**
+ * The words of an email before a sender writes others: the company's own, unless they name a variable that has no value
+ * here, else the product's.
+ */
+export function contractWords(email: ContractEmail, own: OwnContractWords, values: Values): Words {
+  const name = contractEmailNames[email]
+  const ours = ourWords(name, { job: true, title: true, late: false })
+  const chosen = (words: string | null) => (words && fillMessage(words, values).empty.length === 0 ? words : undefined)
+  return {
+    subject: chosen(own[`${name}_subject`]) ?? ours.subject,
+    message: chosen(own[`${name}_message`]) ?? ours.message,
+  }
 }
 
 const VARIABLE = /\{\{\s*([A-Za-z0-9_]+)\s*\}\}/g
 
 /** Words with values in place of their variables; one that is known and has no value is left out. */
-export function fillEmail(words: string, values: Partial<Record<ContractEmailVariable, string>>): string {
+export function fillEmail(words: string, values: Values): string {
   return words.replace(VARIABLE, (named, name: string) => (isVariable(name) ? (values[name] ?? '') : named))
 }
 
@@ -45,5 +51,5 @@ export function contractEmailProblem(words: string): string | undefined {
 }
 
 function isVariable(name: string): name is ContractEmailVariable {
-  return contractEmailVariables.some((each) => each === name)
+  return variablesOf('contract').some((each) => each === name)
 }

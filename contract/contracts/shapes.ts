@@ -4,6 +4,7 @@ import { day, email, id, instant, required, text, version } from '../wire/fields
 import { content, contentIn } from './content/input-shapes.ts'
 import { fieldName } from './content/node-rules.ts'
 import { parties } from './content/shapes.ts'
+import { writtenSignature } from './signature-shapes.ts'
 import { contractDisplayStatuses, contractStatuses, signerStatuses, signingOrders } from './status-rules.ts'
 
 /** Who signs, as they are written down. Clients first, then at most one for the company. */
@@ -66,6 +67,8 @@ export const contractSigner = z.object({
   sent_at: instant().nullable(),
   viewed_at: instant().nullable(),
   signed_at: instant().nullable(),
+  /** As it stands in the text; null until they have signed. */
+  signature: writtenSignature.nullable(),
 })
 export type ContractSigner = z.output<typeof contractSigner>
 

@@ -21,3 +21,17 @@ export const signatureFields = {
   /** A day or an instant as the signer's device says it: kept as a claim. */
   client_signed_date: text(40).optional(),
 }
+
+/** A signature as it was made, and where its initials stand. */
+export const writtenSignature = z.object({
+  name: z.string(),
+  title: z.string().nullable(),
+  typed: z.string().nullable(),
+  font: z.string().nullable(),
+  /** A PNG data URL. */
+  drawn: z.string().nullable(),
+  /** The places of the blocks that were initialed, counted as in `initials` above. */
+  initials: z.array(z.number()),
+  in_person: z.boolean(),
+})
+export type WrittenSignature = z.output<typeof writtenSignature>

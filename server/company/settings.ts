@@ -15,7 +15,7 @@ import { continueWith, lastValue, readNumbering, type Series } from './numbers.t
 import { readSettings } from './read.ts'
 import { percentsOf, refuseOtherCurrency, rename, taxIdOf } from './write.ts'
 
-const series = ['estimate', 'invoice', 'job'] as const
+const series = ['estimate', 'invoice', 'job', 'contract'] as const
 
 /** Changes what was sent of the company; a stale version is refused with the settings as they are. */
 export async function updateCompanySettings(ctx: CompanyCtx, input: InputOf<typeof calls.updateCompanySettings>) {
@@ -59,7 +59,7 @@ export async function updateCompanySettings(ctx: CompanyCtx, input: InputOf<type
 
 /** The next number of each series. */
 export async function getNumbering(ctx: CompanyCtx) {
-  const next = { estimate: 1, invoice: 1, job: 1 }
+  const next = { estimate: 1, invoice: 1, job: 1, contract: 1 }
   for (const each of series) next[each] += await lastValue(ctx.db, ctx.companyId, await currentSeries(ctx, each))
   return { next }
 }
@@ -97,14 +97,16 @@ function columnsOf(ctx: CompanyCtx, change: CompanyChange): Updateable<DB['compa
     next_estimate,
     next_invoice,
     next_job,
+    next_contract,
     default_tax_rate,
     default_deposit_percent,
     estimate_prefix,
     invoice_prefix,
     job_prefix,
+    contract_prefix,
     ...columns
   } = change
-  const prefixes = { estimate_prefix, invoice_prefix, job_prefix }
+  const prefixes = { estimate_prefix, invoice_prefix, job_prefix, contract_prefix }
   return {
     ...columns,
     ...Object.fromEntries(

@@ -173,3 +173,39 @@ test('a client signs a contract on the contractor’s phone, finds no way out of
   expect(events.find(({ kind }) => kind === 'signed')?.note).toBe('In person, witnessed by Sam Harlow')
   await page.close()
 })
+
+test('anybody checks the signed PDF by itself, and hears that one byte of it was changed', async ({ browser }) => {
+  const storageState = await enter(browser, product.url, 'owner')
+  const owner = await browser.newContext({ baseURL: product.url, storageState })
+  const { id, email, link } = await sendContract(owner.request, 'Gate agreement')
+  const { pathname, searchParams } = new URL(link, product.url)
+  const [uid, token] = [searchParams.get('uid'), pathname.split('/').at(-1)]
+  const typed = (name: string) => ({ name, consent: true, signature: JSON.stringify({ typed: name, font: 'Caveat' }) })
+  const visitor = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' })
+  const data = { uid, token, action: 'sign', initials: [0, 1], ...typed('Renee Ortiz') }
+  await must(visitor.request.post(`/api/contracts/contract-sign/${id}/`, { data }))
+  await must(owner.request.post(`/api/contracts/${id}/`, { data: { action: 'countersign', ...typed('Sam Harlow') } }))
+  await mailTo(owner.request, email, 'Signed: Gate agreement')
+  const pdf = await (await owner.request.get(`/api/contracts/${id}/pdf/`)).body()
+  expect(String(pdf.subarray(0, 5))).toBe('%PDF-')
+
+  const page = await visitor.newPage()
+  await page.goto('/verify')
+  const choose = (name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer })
+  const found = (title: string) => expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await choose('gate.pdf', pdf)
+  await found('Genuine and unchanged')
+  await expect(page.getByRole('heading', { name: 'Gate agreement' })).toBeVisible()
+  await expect(page.getByText('Renee Ortiz,')).toBeVisible()
+  const changed = Buffer.from(pdf)
+  const at = Math.floor(changed.length / 2)
+  changed[at] = (changed[at] ?? 0) ^ 1
+  await choose('changed.pdf', changed)
+  await found('Something is not as it was signed')
+  await expect(page.getByText('changed.pdf')).toBeVisible()
+  await choose('other.pdf', Buffer.from('%PDF-1.4 another'))
+  await found('Not found')
+  await visitor.close()
+  await owner.close()
+})

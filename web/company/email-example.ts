@@ -1,10 +1,11 @@
-import type { EmailName, MessageVariable } from '#contract/company/message-rules.ts'
+import { type EmailName, isOfContract, type MessageVariable } from '#contract/company/message-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { addDays, formatFullDay } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
 
 /** Example values for an email about a deck of $1,337.97. */
 export function exampleFor(email: EmailName, settings: CompanySettings) {
+  if (isOfContract(email)) return contractExample(email, settings)
   const ofEstimate = email.startsWith('estimate') || email === 'approval'
   const number = ofEstimate ? `${settings.estimate_prefix}1042` : `${settings.invoice_prefix}0311`
   const values = exampleValues(email, number, settings)
@@ -19,6 +20,18 @@ export function exampleFor(email: EmailName, settings: CompanySettings) {
     facts: factsOf(email, values),
     action: email === 'invoice_reminder' ? `Pay ${values.balance}` : `View ${ofEstimate ? 'estimate' : 'invoice'}`,
     attachment: `${number}.pdf`,
+  }
+}
+
+/** Example values for an email about a contract for that deck. */
+function contractExample(email: EmailName, settings: CompanySettings) {
+  const values = exampleValues(email, `${settings.contract_prefix}0007`, settings)
+  return {
+    values,
+    heading: values.contract_title,
+    under: `Contract ${values.contract_number}`,
+    facts: [{ label: 'Sign by', value: values.expires_on }],
+    action: 'Read and sign',
   }
 }
 
@@ -54,6 +67,9 @@ function exampleValues(email: EmailName, number: string, settings: CompanySettin
     payment_date: day(0),
     signer_name: 'Renee Ortiz',
     signed_date: day(0),
+    contract_title: 'Deck agreement',
+    contract_number: number,
+    expires_on: day(30),
   }
 }
 

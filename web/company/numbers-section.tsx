@@ -10,6 +10,7 @@ const series = [
   ['estimate', 'Estimates'],
   ['invoice', 'Invoices'],
   ['job', 'Jobs'],
+  ['contract', 'Contracts'],
 ] as const
 
 const names = [...series.flatMap(([key]) => [`${key}_prefix`, `${key}_pattern`]), 'numbers_restart']
@@ -19,7 +20,7 @@ export function NumbersSection() {
   const numbering = useNumbering()
   if (!numbering.data) return <Skeleton rows={4} />
   const { next } = numbering.data
-  const more = { next_estimate: `${next.estimate}`, next_invoice: `${next.invoice}`, next_job: `${next.job}` }
+  const more = Object.fromEntries(series.map(([key]) => [`next_${key}`, `${next[key]}`]))
   return (
     <SettingsForm names={names} more={more}>
       {(form, settings) => (

@@ -5,14 +5,15 @@ import { rewrite, useRead, useWrite } from '#web/api/use-call.ts'
 export const useGetCompanySettings = () => useRead(calls.getCompanySettings, {})
 export const useUpdateCompanySettings = () =>
   useWrite(calls.updateCompanySettings, {
-    onDone: ({ company }, { next_estimate, next_invoice, next_job }, cache) => {
+    onDone: ({ company }, { next_estimate, next_invoice, next_job, next_contract }, cache) => {
       rewrite(cache, calls.getCompanySettings, {}, (answer) => ({ ...answer, company }))
-      rewrite(cache, calls.getNumbering, {}, ({ next: { estimate, invoice, job } }) => ({
+      rewrite(cache, calls.getNumbering, {}, ({ next: { estimate, invoice, job, contract } }) => ({
         next: {
           // The form sends text.
           estimate: Number(next_estimate ?? estimate),
           invoice: Number(next_invoice ?? invoice),
           job: Number(next_job ?? job),
+          contract: Number(next_contract ?? contract),
         },
       }))
     },

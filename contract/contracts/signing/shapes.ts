@@ -4,7 +4,7 @@ import { day, id, instant, text } from '../../wire/fields.ts'
 import { contractBrand } from '../brand-shapes.ts'
 import { content } from '../content/input-shapes.ts'
 import { parties } from '../content/shapes.ts'
-import { signatureFields } from '../signature-shapes.ts'
+import { signatureFields, writtenSignature } from '../signature-shapes.ts'
 import { contractDisplayStatuses, signerStatuses } from '../status-rules.ts'
 
 /**
@@ -76,17 +76,7 @@ export const signingPage = z.object({
       status: z.enum(signerStatuses),
       signed_at: instant().nullable(),
       /** Absent until they have signed. */
-      signature: z
-        .object({
-          name: z.string(),
-          title: z.string().nullable(),
-          typed: z.string().nullable(),
-          font: z.string().nullable(),
-          drawn: z.string().nullable(),
-          initials: z.array(z.number()),
-          in_person: z.boolean(),
-        })
-        .nullable(),
+      signature: writtenSignature.nullable(),
     }),
   ),
   /** Whose turn it is, by name. */

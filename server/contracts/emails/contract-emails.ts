@@ -1,4 +1,4 @@
-import { type ContractEmail, contractEmailWords, fillEmail } from '#contract/contracts/email-rules.ts'
+import { type ContractEmail, contractWords, fillEmail, type OwnContractWords } from '#contract/contracts/email-rules.ts'
 import { senderFooter, teamFooter } from '#server/employees/emails/footers.ts'
 import { CHALKLINE, type Email, type EmailBrand, paragraphsOf } from '#server/platform/mail/email.ts'
 
@@ -15,14 +15,16 @@ export type ContractFacts = {
   job_title: string
   expires_on: string
   link: string
+  /** What the company chose for every such email. */
+  own: OwnContractWords
+  /** What was written for this one. */
   subject?: string
   message?: string
   reason?: string
 }
 
-/** A contract to sign, or a reminder of it, in the sender's words or ours. */
+/** A contract to sign, or a reminder of it, in the sender's words, the company's or ours. */
 export function contractToSign(template: ContractEmail, about: ContractFacts): Email {
-  const own = contractEmailWords[template]
   const values = {
     ...about,
     signer_name: about.name,
@@ -30,14 +32,15 @@ export function contractToSign(template: ContractEmail, about: ContractFacts): E
     contract_title: about.title,
     contract_number: about.number,
   }
-  const subject = fillEmail(about.subject || own.subject, values).trim()
+  const first = contractWords(template, about.own, values)
+  const subject = fillEmail(about.subject || first.subject, values).trim()
   return {
     brand: about.brand,
     subject: subject || about.title,
     preview: `Read and sign ${about.title}`,
     heading: about.title,
     under: `Contract ${about.number}`,
-    paragraphs: paragraphsOf(fillEmail(about.message || own.message, values)),
+    paragraphs: paragraphsOf(fillEmail(about.message || first.message, values)),
     ...(about.expires_on ? { facts: [{ label: 'Sign by', value: about.expires_on }] } : {}),
     action: { label: 'Read and sign', url: about.link },
     after: ['This link is for you alone: whoever has it can sign in your name. Questions? Reply to this email.'],

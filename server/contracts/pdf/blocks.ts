@@ -21,70 +21,71 @@ type Cell = { x: number; y: number; colspan: number; rowspan: number; head: bool
 
 /** The text of a contract for the template: tables laid out, blocks of signers filled where they have signed. */
 export function drawContent(contract: PrintedContract): Drawn[] {
-  let place = -1
-  function nextPlace(): number {
-    place += 1
-    return place
-  }
-  return draw(contract.content.content, true)
+  const drawing = { contract, place: 0 }
+  return drawBlocks(drawing, contract.content.content, true)
+}
 
-  /** A page breaks only between the parts of the text itself: within a cell or a list there is no page. */
-  function draw(blocks: readonly BlockNode[], mayBreak: boolean): Drawn[] {
-    return blocks.flatMap((block): Drawn[] => {
-      switch (block.type) {
-        case 'paragraph':
-          return [{ t: 'p', align: block.attrs?.align ?? 'left', runs: runs(block.content) }]
-        case 'heading':
-          return [{ t: 'h', level: block.attrs.level, runs: runs(block.content) }]
-        case 'bullet_list':
-          return [{ t: 'ul', start: 1, items: block.content.map((item) => draw(item.content, false)) }]
-        case 'ordered_list': {
-          const start = block.attrs?.start ?? 1
-          return [{ t: 'ol', start, items: block.content.map((item) => draw(item.content, false)) }]
-        }
-        case 'blockquote':
-          return [{ t: 'quote', blocks: draw(block.content, false) }]
-        case 'clause':
-          return [{ t: 'clause', title: block.attrs.title, blocks: draw(block.content, mayBreak) }]
-        case 'table':
-          return [drawTable(block)]
-        case 'rule':
-          return [{ t: 'rule' }]
-        case 'page_break':
-          return mayBreak ? [{ t: 'break' }] : []
-        default:
-          return [drawnBlock(contract, block, nextPlace())]
-      }
-    })
-  }
+/** What is drawn; `place` counts the blocks of signers. */
+type Drawing = { contract: PrintedContract; place: number }
 
-  function drawTable(table: Table): Drawn {
-    const { cells, columns } = layOut(table)
-    const isHead = (y: number) => cells.some((cell) => cell.y === y) && cells.every((cell) => cell.y !== y || cell.head)
-    let head = 0
-    while (head < table.content.length - 1 && isHead(head)) head += 1
-    // A header that reaches into the rows below it is none.
-    if (cells.some(({ y, rowspan }) => y < head && y + rowspan > head)) head = 0
-    return {
-      t: 'table',
-      columns,
-      head,
-      cells: cells.map(({ inside, ...cell }) => ({ ...cell, blocks: draw(inside, false) })),
+/** A page breaks only between the parts of the text itself: within a cell or a list there is no page. */
+function drawBlocks(drawing: Drawing, blocks: readonly BlockNode[], mayBreak: boolean): Drawn[] {
+  return blocks.flatMap((block): Drawn[] => {
+    switch (block.type) {
+      case 'paragraph':
+        return [{ t: 'p', align: block.attrs?.align ?? 'left', runs: drawRuns(drawing, block.content) }]
+      case 'heading':
+        return [{ t: 'h', level: block.attrs.level, runs: drawRuns(drawing, block.content) }]
+      case 'bullet_list':
+        return [{ t: 'ul', start: 1, items: drawItems(drawing, block) }]
+      case 'ordered_list':
+        return [{ t: 'ol', start: block.attrs?.start ?? 1, items: drawItems(drawing, block) }]
+      case 'blockquote':
+        return [{ t: 'quote', blocks: drawBlocks(drawing, block.content, false) }]
+      case 'clause':
+        return [{ t: 'clause', title: block.attrs.title, blocks: drawBlocks(drawing, block.content, mayBreak) }]
+      case 'table':
+        return [drawTable(drawing, block)]
+      case 'rule':
+        return [{ t: 'rule' }]
+      case 'page_break':
+        return mayBreak ? [{ t: 'break' }] : []
+      default:
+        return [drawnBlock(drawing.contract, block, drawing.place++)]
     }
-  }
+  })
+}
 
-  function runs(content: readonly InlineNode[] = []): Run[] {
-    return content.map((node): Run => {
-      if (node.type === 'hard_break') return { k: 'break' }
-      const has = (type: string) => node.marks?.some((mark) => mark.type === type) ?? false
-      const look = { strong: has('strong'), em: has('em'), underline: has('underline') }
-      if (node.type === 'text') return { k: 'text', text: node.text, ...look }
-      if (node.attrs.name === 'page_number') return { k: 'page' }
-      const day = node.attrs.name === 'signed_date' ? contract.completed_on : undefined
-      if (day) return { k: 'text', text: formatFullDay(day, contract.brand.locale), ...look }
-      return { k: 'blank', label: node.attrs.name.replaceAll('_', ' ') }
-    })
+function drawItems(drawing: Drawing, { content }: { content: readonly { content: readonly BlockNode[] }[] }) {
+  return content.map((item) => drawBlocks(drawing, item.content, false))
+}
+
+function drawTable(drawing: Drawing, table: Table): Drawn {
+  const { cells, columns } = layOut(table)
+  const isHead = (y: number) => cells.some((cell) => cell.y === y) && cells.every((cell) => cell.y !== y || cell.head)
+  let head = 0
+  while (head < table.content.length - 1 && isHead(head)) head += 1
+  // A header that reaches into the rows below it is none.
+  if (cells.some(({ y, rowspan }) => y < head && y + rowspan > head)) head = 0
+  return {
+    t: 'table',
+    columns,
+    head,
+    cells: cells.map(({ inside, ...cell }) => ({ ...cell, blocks: drawBlocks(drawing, inside, false) })),
   }
+}
+
+function drawRuns({ contract }: Drawing, content: readonly InlineNode[] = []): Run[] {
+  return content.map((node): Run => {
+    if (node.type === 'hard_break') return { k: 'break' }
+    const has = (type: string) => node.marks?.some((mark) => mark.type === type) ?? false
+    const look = { strong: has('strong'), em: has('em'), underline: has('underline') }
+    if (node.type === 'text') return { k: 'text', text: node.text, ...look }
+    if (node.attrs.name === 'page_number') return { k: 'page' }
+    const day = node.attrs.name === 'signed_date' ? contract.completed_on : undefined
+    if (day) return { k: 'text', text: formatFullDay(day, contract.brand.locale), ...look }
+    return { k: 'blank', label: node.attrs.name.replaceAll('_', ' ') }
+  })
 }
 
 type Laid = Omit<Cell, 'blocks'> & { inside: BlockNode[] }

@@ -39,6 +39,7 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Cont
     job_title: contract.job_title ?? '',
     expires_on: contract.expires_on ? formatFullDay(contract.expires_on, company.locale) : '',
     link: linkOf(platform, job),
+    own: company,
     ...(job.subject && { subject: job.subject }),
     ...(job.message && { message: job.message }),
     ...(job.reason && { reason: job.reason }),

@@ -3,6 +3,7 @@ import type { ContractBrand } from '#contract/contracts/brand-shapes.ts'
 import type { Content } from '#contract/contracts/content/shapes.ts'
 import type { ContractDetail, FrozenContract } from '#contract/contracts/detail-shapes.ts'
 import type { ContractEvent } from '#contract/contracts/evidence/shapes.ts'
+import type { WrittenSignature } from '#contract/contracts/signature-shapes.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import type { ContractRecord } from '../contract-record.ts'
@@ -43,6 +44,17 @@ export async function readFrozen(db: Db, companyId: CompanyId, id: string): Prom
   return row
     ? { ...row, content: row.content as unknown as Content, brand: row.brand as unknown as ContractBrand }
     : null
+}
+
+/** How those wrote their name who have signed, by the signer. */
+export async function readSignatures(db: Db, companyId: CompanyId, id: string): Promise<Map<string, WrittenSignature>> {
+  const rows = await db
+    .selectFrom('contract_signature')
+    .select(['signer_id', 'name', 'title', 'typed', 'font', 'drawn', 'initials', 'in_person'])
+    .where('company_id', '=', companyId)
+    .where('contract_id', '=', id)
+    .execute()
+  return new Map(rows.map(({ signer_id, initials, ...row }) => [signer_id, { ...row, initials: initials as number[] }]))
 }
 
 /** What proves that everybody has signed; null before. */

@@ -3,6 +3,7 @@ import { can } from '#contract/access/permissions.ts'
 import type { ContractDetail } from '#contract/contracts/detail-shapes.ts'
 import { gapsOf } from '#contract/contracts/fields/gap-rules.ts'
 import type { Contract, ContractSigner } from '#contract/contracts/shapes.ts'
+import type { WrittenSignature } from '#contract/contracts/signature-shapes.ts'
 import { allowsAction, type ContractAction, contractActions, signersDue } from '#contract/contracts/status-rules.ts'
 import { moneyText } from '#contract/values/money.ts'
 import { readSettings } from '#server/company/read.ts'
@@ -15,7 +16,7 @@ import { type ContractRecord, getContractRecord, mayUse, statusOf } from '../con
 import { readFilling } from '../fields/read-filling.ts'
 import { readSigners, type SignerRecord } from '../signers.ts'
 import { listTemplates } from '../templates/read-templates.ts'
-import { readCertificate, readEvents, readFrozen } from './read-evidence.ts'
+import { readCertificate, readEvents, readFrozen, readSignatures } from './read-evidence.ts'
 
 /** A contract as its page shows it. */
 export function getContract(ctx: CompanyCtx, { id }: { id: string }): Promise<ContractDetail> {
@@ -31,9 +32,10 @@ export async function showContract(ctx: CompanyCtx, id: string): Promise<Contrac
   const around = await readAround(ctx, record)
   const company = await readSettings(ctx, companyId)
   const isDraft = record.status === 'draft'
+  const signatures = await readSignatures(db, companyId, id)
   return {
     contract: await contractOf(ctx, record, around),
-    signers: signers.map((signer) => showSigner(signer, around.contact, isClient)),
+    signers: signers.map((signer) => showSigner(signer, signatures.get(signer.id), around.contact, isClient)),
     ...(around.contact && !isClient ? { cc: await readCopiesOf(ctx, id) } : {}),
     events: await readEvents(ctx, id, around.contact),
     certificate: await readCertificate(ctx, record),
@@ -114,9 +116,18 @@ async function contractOf(ctx: CompanyCtx, record: ContractRecord, around: Aroun
   }
 }
 
-function showSigner({ position: _, ...signer }: SignerRecord, contact: boolean, isClient: boolean): ContractSigner {
-  const { email, user_id, ...shown } = signer
-  return { ...shown, user_id: isClient ? null : user_id, ...(contact ? { email } : {}) }
+function showSigner(
+  { position: _, email, user_id, ...shown }: SignerRecord,
+  signature: WrittenSignature | undefined,
+  contact: boolean,
+  isClient: boolean,
+): ContractSigner {
+  return {
+    ...shown,
+    user_id: isClient ? null : user_id,
+    signature: signature ?? null,
+    ...(contact ? { email } : {}),
+  }
 }
 
 function readCopiesOf({ db, companyId }: CompanyCtx, contractId: string) {

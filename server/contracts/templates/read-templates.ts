@@ -23,7 +23,7 @@ type Row = {
 const FIRST_LINES = 240
 
 /** Those of what comes with the product, by id: they never change while the server runs. */
-const firstLines = new Map(starters.map(({ id, content }) => [id, plainTextOf(content, FIRST_LINES)]))
+const firstLines = new Map(starters.map(({ id, content }) => [id, firstLinesOf(content)]))
 
 /** The templates of a company: those that come with the product in their order, then its own by name, then the clauses. */
 export async function listTemplates({ db, companyId }: CompanyCtx): Promise<TemplateCard[]> {
@@ -89,7 +89,7 @@ function cardOf(
     kind,
     starter: starter !== null,
     changed: starter !== null && version > 0,
-    first_lines: (version === 0 && firstLines.get(id)) || plainTextOf(content, FIRST_LINES),
+    first_lines: (version === 0 && firstLines.get(id)) || firstLinesOf(content),
     used_count: uses.get(id) ?? 0,
     // One that nobody changed yet counts from 1 as well.
     version: Math.max(1, version),
@@ -114,4 +114,12 @@ export async function countUse({ db, companyId }: CompanyCtx, id: string): Promi
       conflict.columns(['company_id', 'template_id']).doUpdateSet({ uses: sql`contract_template_use.uses + 1` }),
     )
     .execute()
+}
+
+/** The first words; those of a clause count also where contracts begin without it. */
+function firstLinesOf(content: Content): string {
+  const blocks = content.content.map((block) =>
+    block.type === 'clause' ? { ...block, attrs: { ...block.attrs, included: true } } : block,
+  )
+  return plainTextOf({ ...content, content: blocks }, FIRST_LINES)
 }

@@ -1,51 +1,37 @@
-import { useState } from 'react'
 import { differencesOf } from '#contract/billing/drafts/difference-rules.ts'
 import { draftOf, linesOf, totalDraft } from '#contract/billing/drafts/draft-rules.ts'
 import { isRefused } from '#contract/billing/totals/rules.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
-import { Button } from '#web/ui/basic/button.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Money } from '#web/ui/text/money.tsx'
+import { TwoCopiesDialog } from '#web/ui/writing/two-copies-dialog.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** Somebody changed the document meanwhile: both copies are there, and one has to be chosen. */
+/** Somebody changed the document meanwhile. */
 export function StaleDialog({ editor }: { editor: Editor }) {
   const { theirs, draft } = editor
-  const [compares, setCompares] = useState(false)
   if (!theirs) return null
   const mine = totalDraft(draft, theirs.tax_exempt)
-  const who = theirs.changed_by
   return (
-    <Dialog
-      open
-      dismissible={false}
-      title={`Changed by ${who ?? 'someone else'} since you edited`}
-      description="Choose which copy to keep. The other one is discarded."
-      footer={
-        <>
-          {!compares && (
-            <Button variant="quiet" className="sm:me-auto" onClick={() => setCompares(true)}>
-              Compare
-            </Button>
-          )}
-          <Button onClick={editor.keepTheirs}>Keep theirs</Button>
-          <Button variant="primary" onClick={() => void editor.keepMine()}>
-            Keep mine
-          </Button>
-        </>
-      }
+    <TwoCopiesDialog
+      title={`Changed by ${theirs.changed_by ?? 'someone else'} since you edited`}
+      onKeepMine={() => void editor.keepMine()}
+      onKeepTheirs={editor.keepTheirs}
     >
-      <div className="grid grid-cols-2 gap-4">
-        <Side
-          name="Mine"
-          lines={linesOf(draft).length}
-          total={isRefused(mine) ? undefined : moneyText(mine.total)}
-          currency={theirs.currency}
-        />
-        <Side name="Theirs" lines={theirs.line_items.length} total={theirs.total} currency={theirs.currency} />
-      </div>
-      {compares && <Differences editor={editor} />}
-    </Dialog>
+      {(compares) => (
+        <>
+          <div className="grid grid-cols-2 gap-4">
+            <Side
+              name="Mine"
+              lines={linesOf(draft).length}
+              total={isRefused(mine) ? undefined : moneyText(mine.total)}
+              currency={theirs.currency}
+            />
+            <Side name="Theirs" lines={theirs.line_items.length} total={theirs.total} currency={theirs.currency} />
+          </div>
+          {compares && <Differences editor={editor} />}
+        </>
+      )}
+    </TwoCopiesDialog>
   )
 }
 

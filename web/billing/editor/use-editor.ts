@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Draft } from '#contract/billing/drafts/draft-rules.ts'
 import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
 import { useOnline } from '#web/offline/connection.ts'
-import type { SaveState } from '#web/ui/form/save-note.tsx'
+import { useAutosave } from '#web/ui/writing/use-autosave.ts'
+import { useDraftChange, useWritten } from '#web/ui/writing/use-written.ts'
 import { forgetDraft, useKeepDraft } from '../kept-draft.ts'
 import { useSaveDraft, useSendDraft } from './use-save-draft.ts'
-import { canBeSaved, contentOf, isDirty, useWritten, withTheirs } from './written-draft.ts'
+import { canBeSaved, contentOf, isDirty, type Written, withTheirs } from './written-draft.ts'
 
 export type EditorStart = {
   kind: DocumentKind
@@ -26,7 +27,7 @@ export type EditorStart = {
  */
 export function useEditor({ restored = false, ...start }: EditorStart) {
   const { kind, document, id } = start
-  const written = useWritten(() => ({
+  const written = useWritten<Written>(() => ({
     kind,
     draft: start.draft,
     stored: document,
@@ -38,12 +39,12 @@ export function useEditor({ restored = false, ...start }: EditorStart) {
   const online = useOnline()
   const dirty = isDirty(written.now)
   const { keptAt, keep } = useKeepDraft({ kind, id, draft, version: stored?.version ?? null, dirty })
-  useAutosave(autosave, draft, dirty, state)
+  useAutosave(autosave, { draft, dirty, state })
 
   const isStopped = !online || theirs !== undefined || state.is === 'waiting' || state.is === 'failed'
   return {
     draft,
-    change: useDraftChange(written.set),
+    change: useDraftChange<Draft, Written>(written.set),
     stored,
     dirty,
     /** The last changes can't be saved to the server now. */
@@ -59,7 +60,7 @@ export function useEditor({ restored = false, ...start }: EditorStart) {
 
 export type Editor = ReturnType<typeof useEditor>
 
-type WrittenDraft = ReturnType<typeof useWritten>
+type WrittenDraft = ReturnType<typeof useWritten<Written>>
 
 /** How the draft is saved, and whose copy stays where somebody else has saved it meanwhile. */
 function useSaving({ kind, document, id, restored, onMade }: EditorStart, written: WrittenDraft) {
@@ -92,17 +93,6 @@ function useSaving({ kind, document, id, restored, onMade }: EditorStart, writte
   return { ...saving, keepMine, keepTheirs }
 }
 
-function useDraftChange(set: WrittenDraft['set']) {
-  return useCallback(
-    (next: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) =>
-      set((before) => ({
-        ...before,
-        draft: { ...before.draft, ...(typeof next === 'function' ? next(before.draft) : next) },
-      })),
-    [set],
-  )
-}
-
 /** Asked after a wait: whether the page was left meanwhile. */
 function useIsOpen() {
   const open = useRef(true)
@@ -114,23 +104,3 @@ function useIsOpen() {
   }, [])
   return () => open.current
 }
-
-/** Saves when the typing pauses, when the connection is back, and some time after it failed. */
-function useAutosave(autosave: () => void, draft: Draft, dirty: boolean, state: SaveState) {
-  const latest = useRef(autosave)
-  latest.current = autosave
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft starts the pause anew
-  useEffect(() => {
-    if (!dirty) return
-    const timer = setTimeout(() => latest.current(), state.is === 'waiting' ? RETRY : PAUSE)
-    return () => clearTimeout(timer)
-  }, [draft, dirty, state])
-  useEffect(() => {
-    const back = () => latest.current()
-    addEventListener('online', back)
-    return () => removeEventListener('online', back)
-  }, [])
-}
-
-const PAUSE = 1200
-const RETRY = 10_000

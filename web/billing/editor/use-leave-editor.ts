@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { isEmpty } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { useOnLeave } from '#web/ui/writing/use-on-leave.ts'
 import { forgetDraft } from '../kept-draft.ts'
 import { useDeleteDocument } from '../queries.ts'
 import type { Editor } from './use-editor.ts'
@@ -22,9 +23,7 @@ export function useLeaveEditor(kind: DocumentKind, editor: Editor, begunHere: bo
     forgetDraft(kind, stored.id)
     remove.mutate({ id: stored.id })
   }
-  const latest = useRef(leave)
-  latest.current = leave
-  useEffect(() => () => void latest.current(), [])
+  useOnLeave(() => void leave())
   return () => {
     abandoned.current = true
     forgetDraft(kind, begunHere ? undefined : editor.stored?.id)

@@ -1,73 +1,55 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { type Draft, draftToSend, isBegun } from '#contract/billing/drafts/draft-rules.ts'
 import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
-import { isSendError, plainMessage } from '#web/api/send-error.ts'
-import type { SaveState } from '#web/ui/form/save-note.tsx'
+import { saveFailure } from '#web/api/save-failure.ts'
+import { isSendError } from '#web/api/send-error.ts'
+import { useSaves } from '#web/ui/writing/use-saves.ts'
+import type { useWritten } from '#web/ui/writing/use-written.ts'
 import { useCreateDocument, useUpdateDocument } from '../queries.ts'
-import { type Changed, canBeSaved, isDirty, type useWritten, withAnswer } from './written-draft.ts'
+import { type Changed, canBeSaved, isDirty, type Written, withAnswer } from './written-draft.ts'
 
 type Send = (draft: Draft, before: Document | undefined, version?: number) => Promise<Document>
 
-type WrittenDraft = ReturnType<typeof useWritten>
+type WrittenDraft = ReturnType<typeof useWritten<Written>>
 
-/** One save at a time; the next one carries what was written meanwhile. `onSaved`: the server has all that is written. */
-export function useSaveDraft(written: WrittenDraft, send: Send, onSaved: (answer: Document) => void) {
-  const { latest } = written
-  const { state, setState, write } = useWriteDraft(written, send, onSaved)
-  const flight = useRef<Promise<Document | undefined>>(undefined)
+/** How a draft is saved. `onSaved`: the server has all that is written. */
+export function useSaveDraft({ latest, set }: WrittenDraft, send: Send, onSaved: (answer: Document) => void) {
+  const { state, setState, rest, next, isSaving } = useSaves<Document>({
+    failureOf: saveFailure,
+    onTheirs: (theirs) => set((now) => ({ ...now, theirs: theirs as Changed })),
+  })
 
-  /** Nothing is on its way any more. */
-  const rest = async () => {
-    while (flight.current) await flight.current
-    return latest.current.stored
-  }
-
-  /** Saves what is written, after what is being saved already; gives the stored document, or nothing when it failed. */
-  const save = async (version?: number): Promise<Document | undefined> => {
-    while (flight.current) await flight.current
-    const { stored } = latest.current
-    if (!canBeSaved(latest.current)) return undefined
-    if (stored && version === undefined && !isDirty(latest.current)) return stored
-    flight.current = write(version)
-    const answer = await flight.current
-    flight.current = undefined
+  const write = async (version?: number): Promise<Document> => {
+    const { draft: sent, stored } = latest.current
+    const answer = await send(sent, stored, version)
+    set((now) => withAnswer(now, sent, answer))
+    if (!isDirty(latest.current)) onSaved(answer)
     return answer
   }
 
+  /** Gives the stored document, or nothing when it could not be saved. */
+  const save = (version?: number) =>
+    next(() => {
+      const { stored } = latest.current
+      if (!canBeSaved(latest.current)) return { settled: undefined }
+      if (stored && version === undefined && !isDirty(latest.current)) return { settled: stored }
+      return { send: () => write(version) }
+    })
+
   const autosave = () => {
     const { draft, stored, theirs } = latest.current
-    if (theirs || flight.current || !isDirty(latest.current)) return
+    if (theirs || isSaving() || !isDirty(latest.current)) return
     if (stored || isBegun(draft)) void save()
   }
 
-  return { state, setState, rest, save, autosave }
-}
-
-/** One save, and what came of it. */
-function useWriteDraft({ latest, set }: WrittenDraft, send: Send, onSaved: (answer: Document) => void) {
-  const [state, setState] = useState<SaveState>({ is: 'idle' })
-
-  const write = async (version?: number): Promise<Document | undefined> => {
-    const { draft: sent, stored } = latest.current
-    setState({ is: 'saving' })
-    try {
-      const answer = await send(sent, stored, version)
-      set((now) => withAnswer(now, sent, answer))
-      if (!isDirty(latest.current)) onSaved(answer)
-      setState({ is: 'saved' })
-      return answer
-    } catch (error) {
-      if (isSendError(error) && error.error_code === 'stale_version') {
-        set((now) => ({ ...now, theirs: error.current as Changed }))
-        setState({ is: 'idle' })
-        return undefined
-      }
-      const lost = isSendError(error) && error.kind === 'network'
-      setState(lost ? { is: 'waiting' } : { is: 'failed', why: plainMessage(error) })
-      return undefined
-    }
+  return {
+    state,
+    setState,
+    /** What the server has once nothing is on its way any more. */
+    rest: () => rest().then(() => latest.current.stored),
+    save,
+    autosave,
   }
-  return { state, setState, write }
 }
 
 type SendDraftProps = {

@@ -1,4 +1,3 @@
-import { useCallback, useRef, useState } from 'react'
 import { isBlank } from '#contract/billing/drafts/draft-line-rules.ts'
 import { type Draft, draftOf, draftToSend, problemsToSave } from '#contract/billing/drafts/draft-rules.ts'
 import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
@@ -16,17 +15,6 @@ export type Written = {
 }
 
 export type Changed = Document & { changed_by?: string | null }
-
-/** `latest` is up to date at once, also after the page was left and nothing is drawn any more. */
-export function useWritten(start: () => Written) {
-  const [now, setNow] = useState(start)
-  const latest = useRef(now)
-  const set = useCallback((next: (before: Written) => Written) => {
-    latest.current = next(latest.current)
-    setNow(latest.current)
-  }, [])
-  return { now, latest, set }
-}
 
 export function isDirty({ kind, draft, saved }: Written): boolean {
   return contentOf(draft, kind) !== saved

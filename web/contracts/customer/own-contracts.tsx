@@ -26,8 +26,6 @@ export function OwnContracts({ company, updated }: OwnContractsProps) {
   const query = useOwnContracts(page)
   const { data, error } = query
   if (error && !data) return <ReadFailed things="contracts" error={error} onRetry={() => void query.refetch()} />
-  const tab = params.get('tab') === 'signed' ? 'signed' : 'to_sign'
-  const rows = data?.contracts.filter((row) => isToSign(row) === (tab === 'to_sign'))
   return (
     <>
       <PageHeader title="Contracts" chip={phone && data && updated(query)} meta={!phone && data && updated(query)} />
@@ -36,18 +34,7 @@ export function OwnContracts({ company, updated }: OwnContractsProps) {
           <NoContracts company={company} />
         </Card>
       ) : (
-        <Tabs
-          label="Contracts"
-          value={tab}
-          onChange={(next) => set({ tab: next === 'signed' ? next : undefined })}
-          tabs={[
-            { value: 'to_sign', label: 'To sign' },
-            { value: 'signed', label: 'Signed' },
-          ]}
-        >
-          <Card flush>
-            {rows ? <Rows rows={rows} tab={tab} named={params.get('contract')} /> : <Skeleton rows={4} />}
-          </Card>
+        <ContractTabs contracts={data?.contracts}>
           {data && data.total > data.page_size && (
             <Pager
               page={page}
@@ -57,9 +44,31 @@ export function OwnContracts({ company, updated }: OwnContractsProps) {
               onChange={(next) => set({ page: next === 1 ? undefined : String(next) }, 'push')}
             />
           )}
-        </Tabs>
+        </ContractTabs>
       )}
     </>
+  )
+}
+
+type ContractTabsProps = { contracts: OwnContract[] | undefined; children: ReactNode }
+
+function ContractTabs({ contracts, children }: ContractTabsProps) {
+  const [params, set] = useAddress()
+  const tab = params.get('tab') === 'signed' ? 'signed' : 'to_sign'
+  const rows = contracts?.filter((row) => isToSign(row) === (tab === 'to_sign'))
+  return (
+    <Tabs
+      label="Contracts"
+      value={tab}
+      onChange={(next) => set({ tab: next === 'signed' ? next : undefined })}
+      tabs={[
+        { value: 'to_sign', label: 'To sign' },
+        { value: 'signed', label: 'Signed' },
+      ]}
+    >
+      <Card flush>{rows ? <Rows rows={rows} tab={tab} named={params.get('contract')} /> : <Skeleton rows={4} />}</Card>
+      {children}
+    </Tabs>
   )
 }
 

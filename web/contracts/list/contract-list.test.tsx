@@ -97,7 +97,7 @@ test('an owner sees a template with its first words, uses and deletes it', async
     '/contracts?tab=templates',
   )
   await expect.element(page.getByText('Used 2 times')).toBeVisible()
-  await expect.element(page.getByText('Between Company name and')).toBeInTheDocument()
+  await expect.element(page.getByText('Between [Company name] and')).toBeInTheDocument()
   await expectNoBarriers()
   await page.getByRole('button', { name: 'Delete Service agreement' }).click()
   await page.getByRole('button', { name: 'Delete template' }).click()

@@ -1,9 +1,7 @@
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
-import { type Filling, fillContent } from '#contract/contracts/content/fill-rules.ts'
+import type { CompanySettings } from '#contract/company/shapes.ts'
+import type { Filling } from '#contract/contracts/content/fill-rules.ts'
 import type { Content } from '#contract/contracts/content/shapes.ts'
-import { contractEmailProblem, fillEmail } from '#contract/contracts/email-rules.ts'
-import { fieldRuleOf } from '#contract/contracts/fields/field-rules.ts'
 import type { ContractGap, EmptyField } from '#contract/contracts/fields/gap-rules.ts'
 import { signersDue } from '#contract/contracts/status-rules.ts'
 import { limits } from '#contract/values/limits.ts'
@@ -14,18 +12,14 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { SegmentedControl } from '#web/ui/input/radio-row.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { EmailPreview } from '#web/ui/text/email-preview.tsx'
 import { Kbd } from '#web/ui/text/kbd.tsx'
-import { letterheadOf } from '../printed/letterhead.ts'
-import { PrintedContract } from '../printed/printed-contract.tsx'
-import { SignerPlace } from '../printed/signer-place.tsx'
-import { type ContractCopy, useChangeContract } from '../queries.ts'
-import { emailValues, firstWords } from './email-words.ts'
+import type { ContractCopy } from '../queries.ts'
+import { LoadingDialog } from './loading-dialog.tsx'
 import { Missing } from './missing.tsx'
+import { SendPreview } from './send-preview.tsx'
+import { useSendContract } from './use-send-contract.ts'
 
 type SendDialogProps = {
   copy: ContractCopy
@@ -50,35 +44,15 @@ type SendDialogProps = {
 export function SendDialog({ copy, onClose, ...about }: SendDialogProps) {
   const settings = useGetCompanySettings()
   const company = settings.data?.company
-  if (!company)
-    return (
-      <Dialog open onOpenChange={onClose} title="Send contract" size="sm">
-        {settings.isError ? <Banner tone="problem">{plainMessage(settings.error)}</Banner> : <Skeleton rows={4} />}
-      </Dialog>
-    )
+  if (!company) return <LoadingDialog title="Send contract" error={settings.error} onClose={onClose} />
   return <Written copy={copy} company={company} onClose={onClose} {...about} />
 }
 
-type WrittenProps = SendDialogProps & { company: Parameters<typeof letterheadOf>[0] & { name: string } }
+type WrittenProps = SendDialogProps & { company: CompanySettings }
 
 function Written({ copy, company, gaps, onSave, onSent, onClose, ...about }: WrittenProps) {
-  const send = useChangeContract()
-  const [words, setWords] = useState(() => firstWords('sent', copy, company.name))
-  const [asked, setAsked] = useState(false)
-  const [saving, setSaving] = useState(false)
-  const problem = contractEmailProblem(`${words.subject} ${words.message}`)
-  const submit = async () => {
-    setAsked(true)
-    if (gaps.length > 0 || problem || send.isPending || send.isSuccess || saving) return
-    // What was written last goes first; without it nothing goes out.
-    setSaving(true)
-    const saved = await onSave()
-    setSaving(false)
-    if (!saved) return
-    const { id, version } = saved.contract
-    // The page shows what was sent in the place of the editor, and this dialog with it, before the answer is here.
-    send.mutateAsync({ id, action: 'send', version, ...words }).then(onSent, () => undefined)
-  }
+  const sending = useSendContract({ copy, company, gaps, onSave, onSent })
+  const { words, submit, error } = sending
   const to = copy.client?.display_name
   return (
     <Dialog
@@ -87,25 +61,7 @@ function Written({ copy, company, gaps, onSave, onSent, onClose, ...about }: Wri
       size="lg"
       title={to ? `Send contract to ${to}` : 'Send contract'}
       initialFocus="[data-send]"
-      footer={
-        <div className="flex w-full flex-wrap items-center justify-end gap-3">
-          <span className="phone:hidden">
-            <Kbd keys="Ctrl+Enter" />
-          </span>
-          <Button className="phone:flex-1" onClick={onClose}>
-            Keep editing
-          </Button>
-          <Button
-            variant="primary"
-            className="phone:flex-1"
-            data-send
-            busy={send.isPending || saving}
-            onClick={() => void submit()}
-          >
-            Send contract
-          </Button>
-        </div>
-      }
+      footer={<SendButtons busy={sending.busy} onSend={submit} onClose={onClose} />}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter sends from every field; the button does the same */}
       <div
@@ -113,42 +69,65 @@ function Written({ copy, company, gaps, onSave, onSent, onClose, ...about }: Wri
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
-          void submit()
+          submit()
         }}
       >
-        {send.isError && (
+        {error !== null && (
           <Banner tone="problem" urgent title="It wasn't sent">
-            {plainMessage(send.error)}
+            {plainMessage(error)}
           </Banner>
         )}
         <Missing gaps={gaps} {...about} />
         <div className="grid gap-5 sm:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
             <Recipients copy={copy} />
-            <Field label="Subject">
-              <Input
-                value={words.subject}
-                maxLength={limits.line}
-                onChange={(event) => setWords({ ...words, subject: event.target.value })}
-              />
-            </Field>
-            <Field
-              label="Message"
-              help="{{signer_name}} is the name of each person who signs"
-              error={problem && asked ? problem : undefined}
-            >
-              <Textarea
-                rows={7}
-                value={words.message}
-                maxLength={limits.note}
-                onChange={(event) => setWords({ ...words, message: event.target.value })}
-              />
-            </Field>
+            <WordFields sending={sending} />
           </div>
-          <Preview copy={copy} company={company} words={words} {...about} />
+          <SendPreview copy={copy} company={company} words={words} {...about} />
         </div>
       </div>
     </Dialog>
+  )
+}
+
+type SendButtonsProps = { busy: boolean; onSend: () => void; onClose: () => void }
+
+function SendButtons({ busy, onSend, onClose }: SendButtonsProps) {
+  return (
+    <div className="flex w-full flex-wrap items-center justify-end gap-3">
+      <span className="phone:hidden">
+        <Kbd keys="Ctrl+Enter" />
+      </span>
+      <Button className="phone:flex-1" onClick={onClose}>
+        Keep editing
+      </Button>
+      <Button variant="primary" className="phone:flex-1" data-send busy={busy} onClick={onSend}>
+        Send contract
+      </Button>
+    </div>
+  )
+}
+
+/** The words of the email. */
+function WordFields({ sending: { words, setWords, problem } }: { sending: ReturnType<typeof useSendContract> }) {
+  return (
+    <>
+      <Field label="Subject">
+        <Input
+          value={words.subject}
+          maxLength={limits.line}
+          onChange={(event) => setWords({ ...words, subject: event.target.value })}
+        />
+      </Field>
+      <Field label="Message" help="{{signer_name}} becomes the name of each person who signs" error={problem}>
+        <Textarea
+          rows={7}
+          value={words.message}
+          maxLength={limits.note}
+          onChange={(event) => setWords({ ...words, message: event.target.value })}
+        />
+      </Field>
+    </>
   )
 }
 
@@ -183,60 +162,4 @@ function Recipients({ copy: { signers, contract, cc = [] } }: { copy: ContractCo
 
 function whenNow(party: 'client' | 'company'): string {
   return party === 'client' ? 'Gets the link now' : 'Can sign right after it is sent'
-}
-
-type PreviewProps = Pick<WrittenProps, 'copy' | 'company' | 'content' | 'filling'> & {
-  words: { subject: string; message: string }
-}
-
-/** What a signer gets: the email, and what its button opens. */
-function Preview({ copy, company, content, filling, words }: PreviewProps) {
-  const [side, setSide] = useState<'email' | 'page'>('email')
-  const values = emailValues(copy, company.name)
-  const to = copy.signers.find(({ party }) => party === 'client')
-  return (
-    <div className="flex min-w-0 flex-col gap-3">
-      <SegmentedControl
-        label="Preview"
-        hideLabel
-        value={side}
-        onChange={setSide}
-        choices={[
-          { value: 'email', label: 'Email' },
-          { value: 'page', label: 'Contract' },
-        ]}
-      />
-      <section
-        aria-label={side === 'email' ? 'The email' : 'The contract'}
-        className="max-h-[60dvh] overflow-y-auto rounded-card border border-line"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls is reached by key
-        tabIndex={0}
-      >
-        {side === 'email' ? (
-          <EmailPreview
-            company={company.name}
-            accent={company.brand_color}
-            to={to?.email ?? to?.name ?? ''}
-            subject={fillEmail(words.subject, values)}
-            heading={copy.contract.title}
-            message={fillEmail(words.message, values)}
-            facts={[{ label: 'Sign by', value: values.expires_on }]}
-            action="Read and sign"
-          />
-        ) : (
-          <PrintedContract
-            brand={letterheadOf(company)}
-            title={copy.contract.title}
-            content={fillContent(content, filling)}
-            label={(name) => fieldRuleOf(name).label}
-            place={(block) => <SignerPlace block={block} name={nameAt(copy, block.attrs)} />}
-          />
-        )}
-      </section>
-    </div>
-  )
-}
-
-function nameAt({ signers }: ContractCopy, at: { party: string; number: number }) {
-  return signers.find(({ party, number }) => party === at.party && number === at.number)?.name
 }

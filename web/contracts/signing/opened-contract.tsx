@@ -1,8 +1,10 @@
 import { type CSSProperties, lazy, Suspense, useRef } from 'react'
+import type { SigningBlock } from '#contract/contracts/content/shapes.ts'
 import { readableAccent } from '#contract/values/colors.ts'
 import { formatPhone } from '#contract/values/phone.ts'
 import { ClientFrame } from '#web/links/client-frame.tsx'
 import { PrintedContract } from '../printed/printed-contract.tsx'
+import { markOf, signerOf } from '../printed/signed-marks.ts'
 import { SignerPlace } from '../printed/signer-place.tsx'
 import { IdentityLine } from './identity-line.tsx'
 import { OwnPlace } from './own-place.tsx'
@@ -13,7 +15,6 @@ import { SigningBar } from './signing-bar.tsx'
 import { SigningCard } from './signing-card.tsx'
 import { SigningState } from './signing-state.tsx'
 import { type SignSteps, useSignSteps } from './use-sign-steps.ts'
-import { markOf, signerOf } from './view/signed-marks.ts'
 import type { Signing, SigningView } from './view/signing.ts'
 
 const sheets = {
@@ -63,7 +64,7 @@ export function OpenedContract({ view, signing, isEnded }: OpenedContractProps) 
 }
 
 function Text({ view, steps }: { view: SigningView; steps: SignSteps }) {
-  const { brand, content, contract, signer } = view
+  const { brand, content, contract } = view
   return (
     <PrintedContract
       level={1}
@@ -76,31 +77,37 @@ function Text({ view, steps }: { view: SigningView; steps: SignSteps }) {
       title={brand.title}
       under={[contract.number, ...(contract.revision > 1 ? [`version ${contract.revision}`] : [])].join(', ')}
       content={content}
-      place={(block) => {
-        const place = steps.blocks.placeOf.get(block) ?? -1
-        const whose = signerOf(view, block)
-        const isOwn = whose?.party === signer.party && whose.number === signer.number
-        if (isOwn && steps.isReady)
-          return (
-            <OwnPlace
-              block={block}
-              place={place}
-              name={whose.name}
-              which={steps.whichInitial(place)}
-              initialed={steps.initials.marked.includes(place)}
-              onSign={steps.sign}
-              onInitial={() => steps.initial(place)}
-            />
-          )
-        return (
-          <SignerPlace
-            block={block}
-            name={whose?.signature?.name ?? whose?.name}
-            note={block.type === 'signature' ? whose?.signature?.title : undefined}
-            signed={markOf(view, block, whose, place)}
-          />
-        )
-      }}
+      place={(block) => <Place view={view} steps={steps} block={block} />}
+    />
+  )
+}
+
+type PlaceProps = { view: SigningView; steps: SignSteps; block: SigningBlock }
+
+/** A place where somebody signs: the reader's own can be pressed, the others show what stands there. */
+function Place({ view, steps, block }: PlaceProps) {
+  const { signer } = view
+  const place = steps.blocks.placeOf.get(block) ?? -1
+  const whose = signerOf(view.signers, block)
+  const isOwn = whose?.party === signer.party && whose.number === signer.number
+  if (isOwn && steps.isReady)
+    return (
+      <OwnPlace
+        block={block}
+        place={place}
+        name={whose.name}
+        which={steps.whichInitial(place)}
+        initialed={steps.initials.marked.includes(place)}
+        onSign={steps.sign}
+        onInitial={() => steps.initial(place)}
+      />
+    )
+  return (
+    <SignerPlace
+      block={block}
+      name={whose?.signature?.name ?? whose?.name}
+      note={block.type === 'signature' ? whose?.signature?.title : undefined}
+      signed={markOf(view.brand, block, whose, place)}
     />
   )
 }

@@ -9,7 +9,7 @@ type SignedStateProps = { view: SigningView; signing: Signing; done: Done | unde
 
 /** After signing: when, where the copy goes, the files, and who has still to sign. */
 export function SignedState({ view, signing, done }: SignedStateProps) {
-  const { brand, signer, files } = view
+  const { brand, signer } = view
   const isComplete = view.state === 'completed'
   return (
     <section
@@ -25,41 +25,54 @@ export function SignedState({ view, signing, done }: SignedStateProps) {
           {signer.signed_at && (
             <p className="text-ink-muted">{formatInstant(signer.signed_at, brand.time_zone, brand.locale)}</p>
           )}
-          <p className="mt-2 [overflow-wrap:anywhere]">{copyWords(view)}</p>
+          <p className="mt-2 [overflow-wrap:anywhere]">{copyWords(view, done !== undefined)}</p>
         </div>
       </div>
       {isComplete && !signing.inPerson && (
-        <div className="flex flex-wrap gap-2 phone:*:w-full">
-          {files.signed ? (
-            <BrandButtonLink accent={brand.accent} href={signing.file('signed')} download>
-              Download signed PDF
-            </BrandButtonLink>
-          ) : (
-            <p className="text-ink-muted">Your signed PDF is being made. It will be here in a moment.</p>
-          )}
-          {files.certificate && (
-            <ButtonLink href={signing.file('certificate')} target="_blank" rel="noopener">
-              See certificate
-            </ButtonLink>
-          )}
-        </div>
-      )}
-      {isComplete && view.verify_code && !signing.inPerson && (
-        <p className="text-small text-ink-muted">
-          Anyone can check this contract at{' '}
-          <a href={`/verify/${view.verify_code}`} className="underline underline-offset-3">
-            {location.host}/verify
-          </a>{' '}
-          with the code <span className="font-label text-ink [overflow-wrap:anywhere]">{view.verify_code}</span>.
-        </p>
+        <>
+          <Files view={view} signing={signing} />
+          {view.verify_code && <VerifyWords code={view.verify_code} />}
+        </>
       )}
     </section>
   )
 }
 
-function copyWords({ state, signer, waiting_for }: SigningView): string {
+function Files({ view: { brand, files }, signing }: Pick<SignedStateProps, 'view' | 'signing'>) {
+  return (
+    <div className="flex flex-wrap gap-2 phone:*:w-full">
+      {files.signed ? (
+        <BrandButtonLink accent={brand.accent} href={signing.file('signed')} download>
+          Download signed PDF
+        </BrandButtonLink>
+      ) : (
+        <p className="text-ink-muted">Your signed PDF is being made. It will be here in a moment.</p>
+      )}
+      {files.certificate && (
+        <ButtonLink href={signing.file('certificate')} target="_blank" rel="noopener">
+          See certificate
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function VerifyWords({ code }: { code: string }) {
+  return (
+    <p className="text-small text-ink-muted">
+      Anyone can check this contract at{' '}
+      <a href={`/verify/${code}`} className="underline underline-offset-3">
+        {location.host}/verify
+      </a>{' '}
+      with the code <span className="font-label text-ink [overflow-wrap:anywhere]">{code}</span>.
+    </p>
+  )
+}
+
+function copyWords({ state, signer, waiting_for, files }: SigningView, isNew: boolean): string {
   const where = signer.email ?? 'your email address'
-  if (state === 'completed') return `A copy is on its way to ${where}.`
+  if (state === 'completed')
+    return isNew || !files.signed ? `A copy is on its way to ${where}.` : `A copy was emailed to ${where}.`
   const names = new Intl.ListFormat('en-US').format(waiting_for)
   return `${names ? `Waiting for ${names}.` : 'Others have still to sign.'} Once everyone has signed, a copy goes to ${where}.`
 }

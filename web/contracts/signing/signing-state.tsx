@@ -15,12 +15,11 @@ export function SigningState(props: SigningStateProps) {
 }
 
 function Said(props: SigningStateProps) {
-  const { view, isEnded, done } = props
-  const company = view.brand.company_name
+  const { view, isEnded } = props
   if (isEnded)
     return (
       <Banner tone="attention" title="This link doesn't work anymore" urgent>
-        It ended while the page was open. Ask {company} for a new one.
+        It ended while the page was open. Ask {view.brand.company_name} for a new one.
       </Banner>
     )
   switch (view.state) {
@@ -32,21 +31,21 @@ function Said(props: SigningStateProps) {
     case 'voided':
       return <Withdrawn view={view} />
     case 'expired':
-      return (
-        <Banner
-          tone="attention"
-          title={`This contract expired${view.contract.expires_on ? ` on ${formatFullDay(view.contract.expires_on, view.brand.locale)}` : ''}`}
-        >
-          It can't be signed anymore. Ask {company} to send it again.
-        </Banner>
-      )
+      return <Expired view={view} />
     case 'not_your_turn':
       return (
         <Banner title={`${namesOf(view.waiting_for)} ${view.waiting_for.length > 1 ? 'sign' : 'signs'} first`}>
           We'll email you when it's your turn. You can read the contract now.
         </Banner>
       )
+    default:
+      return <Answered {...props} />
   }
+}
+
+/** What the signer said instead of signing; they can still sign. */
+function Answered({ view, done }: SigningStateProps) {
+  const company = view.brand.company_name
   if (done === 'withdrawn')
     return (
       <Banner title="You took back your consent to sign electronically">
@@ -60,6 +59,15 @@ function Said(props: SigningStateProps) {
       </Banner>
     )
   return null
+}
+
+function Expired({ view: { brand, contract } }: { view: SigningView }) {
+  const day = contract.expires_on && formatFullDay(contract.expires_on, brand.locale)
+  return (
+    <Banner tone="attention" title={`This contract expired${day ? ` on ${day}` : ''}`}>
+      It can't be signed anymore. Ask {brand.company_name} to send it again.
+    </Banner>
+  )
 }
 
 function Declined({ view, done }: SigningStateProps) {

@@ -9,17 +9,11 @@ export type SignSteps = ReturnType<typeof useSignSteps>
 
 /** What the signer still has to do, one step after the other, and the sheet that is open. */
 export function useSignSteps(view: SigningView, isEnded: boolean) {
-  const blocks = useMemo(() => ownBlocksOf(view), [view])
-  const { contract, signer } = view
-  const initials = useInitials(
-    `initials ${contract.id} ${signer.id} ${contract.revision}`,
-    blocks.initials.map(({ place }) => place),
-  )
+  const places = useOwnPlaces(view)
+  const { blocks, initials, missing, left } = places
   const [open, setOpen] = useState<SheetName>()
   const [done, setDone] = useState<Done>()
   const isReady = view.state === 'ready' && !isEnded
-  const missing = (marked = initials.marked) => blocks.initials.filter(({ place }) => !marked.includes(place))
-  const left = leftWords(missing().length, Math.max(1, blocks.signatures.length))
 
   function sign() {
     const [first] = missing()
@@ -34,14 +28,6 @@ export function useSignSteps(view: SigningView, isEnded: boolean) {
     if (!signature || isOnScreen(signature.place)) return setOpen('sign')
     goTo(signature.place)
   }
-  function initial(place: number) {
-    const marked = initials.toggle(place)
-    const rest = missing(marked)
-    announce(leftWords(rest.length, Math.max(1, blocks.signatures.length)))
-    const on = marked.includes(place)
-    const following = rest.find((each) => each.place > place) ?? rest[0] ?? blocks.signatures[0]
-    if (on && following) goTo(following.place)
-  }
   function finish(what?: Done) {
     setOpen(undefined)
     if (!what) return
@@ -49,21 +35,37 @@ export function useSignSteps(view: SigningView, isEnded: boolean) {
     if (what === 'signed') initials.forget()
     scrollTo({ top: 0 })
   }
+  return { ...places, isReady, done, open: isReady ? open : undefined, show: setOpen, sign, next, finish }
+}
 
+/** Where the signer signs and puts initials, and what of it is left. */
+function useOwnPlaces(view: SigningView) {
+  const blocks = useMemo(() => ownBlocksOf(view), [view])
+  const { contract, signer } = view
+  const initials = useInitials(
+    `initials ${contract.id} ${signer.id} ${contract.revision}`,
+    blocks.initials.map(({ place }) => place),
+  )
+  const missing = (marked = initials.marked) => blocks.initials.filter(({ place }) => !marked.includes(place))
+  const leftOf = (marked?: readonly number[]) =>
+    leftWords(missing(marked).length, Math.max(1, blocks.signatures.length))
+
+  function initial(place: number) {
+    const marked = initials.toggle(place)
+    const rest = missing(marked)
+    announce(leftOf(marked))
+    const on = marked.includes(place)
+    const following = rest.find((each) => each.place > place) ?? rest[0] ?? blocks.signatures[0]
+    if (on && following) goTo(following.place)
+  }
+  const numberOf = (place: number) => blocks.initials.findIndex((each) => each.place === place) + 1
   return {
     blocks,
     initials,
-    isReady,
-    left,
-    done,
-    open: isReady ? open : undefined,
-    show: setOpen,
-    sign,
-    next,
+    missing,
+    left: leftOf(),
     initial,
-    finish,
-    whichInitial: (place: number) =>
-      `${blocks.initials.findIndex((each) => each.place === place) + 1} of ${blocks.initials.length}`,
+    whichInitial: (place: number) => `${numberOf(place)} of ${blocks.initials.length}`,
   }
 }
 

@@ -23,9 +23,11 @@ export function TemplateCard({ template, onDo }: TemplateCardProps) {
       <div
         aria-hidden
         data-theme="light"
-        className="h-28 overflow-hidden rounded-t-card border-b border-line bg-white px-5 pt-4 text-[0.6875rem] leading-4 whitespace-pre-line text-ink-muted mask-b-from-50%"
+        className="h-28 overflow-hidden rounded-t-card border-b border-line bg-white px-5 pt-4"
       >
-        {withLabels(first_lines)}
+        <p className="h-full text-[0.6875rem] leading-4 whitespace-pre-line text-ink-muted mask-b-from-50%">
+          {withLabels(first_lines)}
+        </p>
       </div>
       <div className="flex flex-1 flex-col gap-1 px-5 pt-3">
         <h3 className="text-h3 [overflow-wrap:anywhere]">{name}</h3>
@@ -54,10 +56,10 @@ export function TemplateCard({ template, onDo }: TemplateCardProps) {
   )
 }
 
-/** Names of fields as a person knows them. */
+/** Names of fields as a person knows them, in brackets. */
 function withLabels(lines: string): string {
   const whole = lines.replace(/\{[a-z0-9_]*$/, '')
-  return whole.replace(/\{([a-z][a-z0-9_]{0,39})\}/g, (_, name: string) => fieldRuleOf(name).label)
+  return whole.replace(/\{([a-z][a-z0-9_]{0,39})\}/g, (_, name: string) => `[${fieldRuleOf(name).label}]`)
 }
 
 function usedWords(count: number): string {

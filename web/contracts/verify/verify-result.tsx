@@ -14,7 +14,9 @@ type VerifyResultProps = {
 export function VerifyResult({ result, subject }: VerifyResultProps) {
   const { genuine, summary, checks, contract } = result
   const broken = checks.find(({ ok }) => !ok)
-  const look = genuine ? looks.genuine : contract ? looks.changed : looks.unknown
+  // A seal of ours that does not hold: it was sealed here, and is another file now.
+  const isChanged = contract !== null || broken?.key === 'seal'
+  const look = genuine ? looks.genuine : isChanged ? looks.changed : looks.unknown
   return (
     <section aria-labelledby="found" className="overflow-clip rounded-card border border-line bg-surface">
       <div role="status" className={cx('flex items-start gap-3 p-5', look.tint)}>

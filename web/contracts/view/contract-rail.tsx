@@ -148,32 +148,7 @@ function Fingerprint({ name, value }: { name: string; value: string | null }) {
 }
 
 function Facts({ copy }: { copy: ContractCopy }) {
-  const { contract, client, job, estimate, cc = [] } = copy
-  const can = useCan()
-  const orders = { client_first: 'Client first', company_first: 'You first', parallel: 'Any order' }
-  const facts: [word: string, value: ReactNode][] = [
-    [
-      'Client',
-      client &&
-        (can('clients.view') ? <Link href={`/clients/${client.id}`}>{client.display_name}</Link> : client.display_name),
-    ],
-    ['Job', job && <Link href={`/jobs/${job.id}`}>{job.title}</Link>],
-    [
-      'Estimate',
-      estimate && (
-        <Link href={`/billing/estimate/${estimate.id}/view`}>{withFigures(estimate.number ?? 'Estimate')}</Link>
-      ),
-    ],
-    ['Sent', contract.sent_at && <InstantText instant={contract.sent_at} />],
-    ['Seen', contract.sent_at && (contract.viewed_at ? <InstantText instant={contract.viewed_at} /> : 'Not yet')],
-    ['Sign by', contract.expires_on && contract.status !== 'completed' && <DayText day={contract.expires_on} near />],
-    ['Order', copy.signers.length > 1 && orders[contract.signing_order]],
-    ['Copies to', cc.length > 0 && cc.map(({ email }) => email).join(', ')],
-    [
-      'Earlier',
-      contract.previous_id && <Link href={contractPath(contract.previous_id)}>Version {contract.revision - 1}</Link>,
-    ],
-  ]
+  const facts = [...recordFacts(copy), ...sendingFacts(copy)]
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
       {facts.map(
@@ -187,4 +162,42 @@ function Facts({ copy }: { copy: ContractCopy }) {
       )}
     </dl>
   )
+}
+
+type Fact = [word: string, value: ReactNode]
+
+/** For whom it is, for which job, of which estimate. */
+function recordFacts({ client, job, estimate }: ContractCopy): Fact[] {
+  return [
+    ['Client', client && <ClientLink {...client} />],
+    ['Job', job && <Link href={`/jobs/${job.id}`}>{job.title}</Link>],
+    [
+      'Estimate',
+      estimate && (
+        <Link href={`/billing/estimate/${estimate.id}/view`}>{withFigures(estimate.number ?? 'Estimate')}</Link>
+      ),
+    ],
+  ]
+}
+
+function ClientLink({ id, display_name }: { id: string; display_name: string }) {
+  const can = useCan()
+  return can('clients.view') ? <Link href={`/clients/${id}`}>{display_name}</Link> : display_name
+}
+
+const orders = { client_first: 'Client first', company_first: 'You first', parallel: 'Any order' }
+
+/** When it went out, in which order it is signed, and who gets copies. */
+function sendingFacts({ contract, signers, cc = [] }: ContractCopy): Fact[] {
+  return [
+    ['Sent', contract.sent_at && <InstantText instant={contract.sent_at} />],
+    ['Seen', contract.sent_at && (contract.viewed_at ? <InstantText instant={contract.viewed_at} /> : 'Not yet')],
+    ['Sign by', contract.expires_on && contract.status !== 'completed' && <DayText day={contract.expires_on} near />],
+    ['Order', signers.length > 1 && orders[contract.signing_order]],
+    ['Copies to', cc.length > 0 && cc.map(({ email }) => email).join(', ')],
+    [
+      'Earlier',
+      contract.previous_id && <Link href={contractPath(contract.previous_id)}>Version {contract.revision - 1}</Link>,
+    ],
+  ]
 }

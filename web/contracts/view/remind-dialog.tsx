@@ -3,52 +3,39 @@ import { contractEmailProblem } from '#contract/contracts/email-rules.ts'
 import { signersDue } from '#contract/contracts/status-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useGetCompanySettings } from '#web/company/queries.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
-import { useProfile } from '#web/users/queries.ts'
-import { useChangeContract } from '../queries.ts'
-import { firstWords } from '../send/email-words.ts'
+import { type ContractCopy, useChangeContract } from '../queries.ts'
+import { type EmailCompany, firstWords } from '../send/email-words.ts'
+import { LoadingDialog } from '../send/loading-dialog.tsx'
 import type { ActionProps } from './action.ts'
 
+type RemindDialogProps = ActionProps & { again?: boolean }
+
 /** Asks those who have not signed once more; sent again, it can be signed for longer. */
-export function RemindDialog({ copy, onDone, again = false }: ActionProps & { again?: boolean }) {
-  const change = useChangeContract()
-  const company = useProfile().data?.company?.name ?? ''
-  const [first] = useState(() => firstWords(again ? 'sent' : 'reminder', copy, company || 'us'))
+export function RemindDialog({ again = false, ...props }: RemindDialogProps) {
+  const settings = useGetCompanySettings()
+  const company = settings.data?.company
+  if (!company)
+    return (
+      <LoadingDialog title={again ? 'Send again' : 'Send reminder'} error={settings.error} onClose={props.onDone} />
+    )
+  return <Written {...props} again={again} company={company} />
+}
+
+type WrittenProps = ActionProps & { again: boolean; company: EmailCompany }
+
+function Written(props: WrittenProps) {
+  const { copy, again, onDone } = props
+  const form = useRemindForm(props)
   const due = signersDue(copy.signers, copy.contract.signing_order).filter(({ party }) => party === 'client')
-  const form = useSaveForm({
-    values: { ...first, signer_id: '' },
-    check: ({ subject, message }) => ({ message: contractEmailProblem(`${subject} ${message}`) }),
-    save: ({ signer_id, ...words }) =>
-      change.mutateAsync({
-        id: copy.contract.id,
-        action: again ? 'resend' : 'remind',
-        ...words,
-        ...(signer_id && { signer_id }),
-      }),
-    saved: () => {
-      toast({ kind: 'success', title: again ? 'Contract sent again' : 'Reminder sent' })
-      onDone()
-    },
-  })
   return (
-    <FormDialog
-      form={form}
-      title={
-        again ? `Send ${copy.contract.number ?? 'it'} again` : `Remind of ${copy.contract.number ?? 'the contract'}`
-      }
-      description={
-        again
-          ? `A new link goes out, and it can be signed for another ${limits.contractDays} days.`
-          : `An email goes to ${due.map(({ name }) => name).join(' and ') || 'those who have not signed'}.`
-      }
-      action={again ? 'Send again' : 'Send reminder'}
-      onClose={onDone}
-    >
+    <FormDialog form={form} {...wordsOf(copy, due, again)} onClose={onDone}>
       {due.length > 1 && (
         <Field label="To">
           <Select {...form.input('signer_id')}>
@@ -64,9 +51,43 @@ export function RemindDialog({ copy, onDone, again = false }: ActionProps & { ag
       <Field label="Subject" {...form.field('subject')}>
         <Input {...form.input('subject')} maxLength={limits.line} />
       </Field>
-      <Field label="Message" help="{{signer_name}} is the name of who gets it" {...form.field('message')}>
+      <Field label="Message" help="{{signer_name}} becomes the name of whoever it goes to" {...form.field('message')}>
         <Textarea {...form.input('message')} rows={6} maxLength={limits.note} />
       </Field>
     </FormDialog>
   )
+}
+
+function useRemindForm({ copy, company, onDone, again }: WrittenProps) {
+  const change = useChangeContract()
+  const [first] = useState(() => firstWords(again ? 'sent' : 'reminder', copy, company))
+  return useSaveForm({
+    values: { ...first, signer_id: '' },
+    check: ({ subject, message }) => ({ message: contractEmailProblem(`${subject} ${message}`) }),
+    save: ({ signer_id, ...words }) =>
+      change.mutateAsync({
+        id: copy.contract.id,
+        action: again ? 'resend' : 'remind',
+        ...words,
+        ...(signer_id && { signer_id }),
+      }),
+    saved: () => {
+      toast({ kind: 'success', title: again ? 'Contract sent again' : 'Reminder sent' })
+      onDone()
+    },
+  })
+}
+
+function wordsOf({ contract }: ContractCopy, due: ContractCopy['signers'], again: boolean) {
+  if (again)
+    return {
+      title: `Send ${contract.number ?? 'it'} again`,
+      description: `A new link goes out, and it can be signed for another ${limits.contractDays} days.`,
+      action: 'Send again',
+    }
+  return {
+    title: `Send a reminder about ${contract.number ?? 'the contract'}`,
+    description: `An email goes to ${due.map(({ name }) => name).join(' and ') || 'those who have not signed'}.`,
+    action: 'Send reminder',
+  }
 }

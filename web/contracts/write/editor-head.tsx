@@ -13,7 +13,6 @@ import { useDeleteContract } from '../queries.ts'
 import { StatusChip } from '../status-chip.tsx'
 import { toastError } from '../toast-error.ts'
 import { useDuplicate } from '../use-duplicate.ts'
-import { forgetKept } from './kept-draft.ts'
 import type { ContractDraft } from './use-contract-draft.ts'
 
 type EditorHeadProps = { editor: ContractDraft; onTemplate?: () => void; actions: ReactNode }
@@ -67,7 +66,7 @@ function DeleteDraft({ editor, onClose }: { editor: ContractDraft; onClose: () =
           { id },
           {
             onSuccess: () => {
-              forgetKept(id)
+              editor.abandon()
               toast({ kind: 'success', title: 'Draft deleted' })
               navigate(contractsPath, { replace: true })
             },

@@ -22,21 +22,11 @@ type FieldsCardProps = {
 
 /** The fields that the text names, with what stands there; what a record does not say is typed here. */
 export function FieldsCard({ editor, text, onInsert }: FieldsCardProps) {
-  const [adding, setAdding] = useState(false)
   const typed = text.names.filter((name) => !comesLater(name))
   const later = text.names.filter(comesLater)
   const empty = typed.filter((name) => !text.values.field(name).value)
   return (
-    <Card
-      title="Fields"
-      action={
-        empty.length > 0 && (
-          <Chip tone="pencil" icon={CircleAlert}>
-            {empty.length === 1 ? '1 empty' : `${empty.length} empty`}
-          </Chip>
-        )
-      }
-    >
+    <Card title="Fields" action={empty.length > 0 && <EmptyCount count={empty.length} />}>
       <div className="flex flex-col gap-3">
         {typed.length === 0 && (
           <p className="text-ink-muted">
@@ -51,22 +41,38 @@ export function FieldsCard({ editor, text, onInsert }: FieldsCardProps) {
             {later.map((name) => fieldRuleOf(name).label).join(', ')}: filled in when it is sent or signed.
           </p>
         )}
-        {adding ? (
-          <CustomField
-            taken={text.names}
-            onCancel={() => setAdding(false)}
-            onAdd={(name) => {
-              setAdding(false)
-              onInsert(name)
-            }}
-          />
-        ) : (
-          <Button size="sm" variant="quiet" className="self-start" onClick={() => setAdding(true)}>
-            Add custom field
-          </Button>
-        )}
+        <AddField taken={text.names} onAdd={onInsert} />
       </div>
     </Card>
+  )
+}
+
+function EmptyCount({ count }: { count: number }) {
+  return (
+    <Chip tone="pencil" icon={CircleAlert}>
+      {`${count} empty`}
+    </Chip>
+  )
+}
+
+/** A field that the product does not know. */
+function AddField({ taken, onAdd }: { taken: readonly string[]; onAdd: (name: string) => void }) {
+  const [adding, setAdding] = useState(false)
+  if (!adding)
+    return (
+      <Button size="sm" variant="quiet" className="self-start" onClick={() => setAdding(true)}>
+        Add custom field
+      </Button>
+    )
+  return (
+    <CustomField
+      taken={taken}
+      onCancel={() => setAdding(false)}
+      onAdd={(name) => {
+        setAdding(false)
+        onAdd(name)
+      }}
+    />
   )
 }
 

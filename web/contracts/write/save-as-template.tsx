@@ -1,15 +1,11 @@
 import type { Content } from '#contract/contracts/content/shapes.ts'
-import { type TemplateKind, templateKindNames, templateKinds } from '#contract/contracts/templates/kind-rules.ts'
+import { type TemplateKind, templateKinds } from '#contract/contracts/templates/kind-rules.ts'
 import { templateIn } from '#contract/contracts/templates/shapes.ts'
-import { limits } from '#contract/values/limits.ts'
 import { useSaveForm } from '#web/api/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
-import { Field } from '#web/ui/field/field.tsx'
-import { Input } from '#web/ui/field/input.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { Select } from '#web/ui/input/select.tsx'
-import { Textarea } from '#web/ui/input/textarea.tsx'
 import { useSaveTemplate } from '../queries.ts'
+import { TemplateFields } from './template-fields.tsx'
 
 type SaveAsTemplateProps = {
   content: Content
@@ -44,25 +40,7 @@ export function SaveAsTemplate({ content, name, clause = false, onClose }: SaveA
       action={`Save ${noun}`}
       onClose={onClose}
     >
-      <Field label="Name" required {...form.field('name')}>
-        <Input {...form.input('name')} maxLength={limits.contractTitle} />
-      </Field>
-      <Field label="Description" optional {...form.field('description')}>
-        <Textarea {...form.input('description')} rows={2} maxLength={limits.inviteMessage} />
-      </Field>
-      {!clause && (
-        <Field label="Kind" {...form.field('kind')}>
-          <Select {...form.input('kind')}>
-            {templateKinds
-              .filter((kind) => kind !== 'clause')
-              .map((kind) => (
-                <option key={kind} value={kind}>
-                  {templateKindNames[kind]}
-                </option>
-              ))}
-          </Select>
-        </Field>
-      )}
+      <TemplateFields form={form} kinds={clause ? [] : templateKinds.filter((kind) => kind !== 'clause')} />
     </FormDialog>
   )
 }

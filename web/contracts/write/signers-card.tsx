@@ -18,8 +18,6 @@ type SignersCardProps = { editor: ContractDraft; problem: (field: string) => str
 export function SignersCard({ editor, problem }: SignersCardProps) {
   const { draft, change } = editor
   const { signers } = draft
-  const yourself = useYourself()
-  const hasCompany = signers.some(({ party }) => party === 'company')
   const write = (next: DraftSigner[]) =>
     change({
       signers: [...next.filter(({ party }) => party === 'client'), ...next.filter(({ party }) => party === 'company')],
@@ -40,35 +38,51 @@ export function SignersCard({ editor, problem }: SignersCardProps) {
             />
           ))}
         </ul>
-        {signers.length < limits.contractSigners && (
-          <div className="flex flex-wrap gap-2">
-            <Button size="sm" icon={Plus} onClick={() => write([...signers, newSigner('client')])}>
-              Add client signer
-            </Button>
-            {!hasCompany && (
-              <Button size="sm" icon={Plus} onClick={() => write([...signers, yourself])}>
-                Sign it yourself
-              </Button>
-            )}
-          </div>
-        )}
-        {hasCompany && (
-          <Field label="Signing order">
-            <Select
-              value={draft.signing_order}
-              onChange={(event) => change({ signing_order: event.target.value as SigningOrder })}
-            >
-              <option value="client_first">The client signs first</option>
-              <option value="company_first">You sign first</option>
-              <option value="parallel">In any order</option>
-            </Select>
-          </Field>
-        )}
+        <AddSigner signers={signers} onAdd={(signer) => write([...signers, signer])} />
+        {isSignedByCompany(signers) && <OrderField editor={editor} />}
         <Field label="Send a copy to" optional help="They read it, and get the signed PDF">
           <EmailChips value={draft.cc} onChange={(cc) => change({ cc })} />
         </Field>
       </div>
     </Card>
+  )
+}
+
+function isSignedByCompany(signers: readonly DraftSigner[]): boolean {
+  return signers.some(({ party }) => party === 'company')
+}
+
+type AddSignerProps = { signers: readonly DraftSigner[]; onAdd: (signer: DraftSigner) => void }
+
+function AddSigner({ signers, onAdd }: AddSignerProps) {
+  const yourself = useYourself()
+  if (signers.length >= limits.contractSigners) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" icon={Plus} onClick={() => onAdd(newSigner('client'))}>
+        Add client signer
+      </Button>
+      {!isSignedByCompany(signers) && (
+        <Button size="sm" icon={Plus} onClick={() => onAdd(yourself)}>
+          Sign it yourself
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function OrderField({ editor: { draft, change } }: { editor: ContractDraft }) {
+  return (
+    <Field label="Signing order">
+      <Select
+        value={draft.signing_order}
+        onChange={(event) => change({ signing_order: event.target.value as SigningOrder })}
+      >
+        <option value="client_first">The client signs first</option>
+        <option value="company_first">You sign first</option>
+        <option value="parallel">In any order</option>
+      </Select>
+    </Field>
   )
 }
 
@@ -80,7 +94,8 @@ type SignerRowProps = {
 }
 
 function SignerRow({ signer, title, onChange, onRemove }: SignerRowProps) {
-  const { name, email, role } = signer
+  const { party, name, email, role } = signer
+  const label = (what: string) => ({ 'aria-label': `${title}: ${what}`, autoComplete: 'off' })
   return (
     <li>
       <fieldset className="flex flex-col gap-2">
@@ -91,27 +106,24 @@ function SignerRow({ signer, title, onChange, onRemove }: SignerRowProps) {
           </span>
         </legend>
         <Input
-          aria-label={`${title}: name`}
+          {...label('name')}
           placeholder="Name"
-          autoComplete="off"
           maxLength={limits.name}
           value={name}
           onChange={(event) => onChange({ name: event.target.value })}
         />
         {email !== undefined && (
           <Input
-            aria-label={`${title}: email`}
+            {...label('email')}
             placeholder="Email"
             type="email"
-            autoComplete="off"
             value={email ?? ''}
             onChange={(event) => onChange({ email: event.target.value })}
           />
         )}
         <Input
-          aria-label={`${title}: title or role`}
-          placeholder={signer.party === 'company' ? 'Title, such as Owner' : 'Role, such as spouse (optional)'}
-          autoComplete="off"
+          {...label('title or role')}
+          placeholder={party === 'company' ? 'Title, such as Owner' : 'Role, such as spouse (optional)'}
           maxLength={limits.name}
           value={role}
           onChange={(event) => onChange({ role: event.target.value })}

@@ -1,53 +1,37 @@
-import { useState } from 'react'
 import type { Content } from '#contract/contracts/content/shapes.ts'
 import { plainTextOf } from '#contract/contracts/content/walk-rules.ts'
-import { Button } from '#web/ui/basic/button.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
+import { TwoCopiesDialog } from '#web/ui/writing/two-copies-dialog.tsx'
 import { contentOf } from '../editor/schema/content-of.ts'
 import type { ContractCopy } from '../queries.ts'
-import type { Draft } from './draft.ts'
+import type { ContractDraft } from './use-contract-draft.ts'
 
-type StaleDialogProps = {
-  mine: Draft
-  theirs: ContractCopy
-  onKeepMine: () => void
-  onKeepTheirs: () => void
-}
+type StaleDialogProps = { editor: ContractDraft; onTheirs: (theirs: ContractCopy) => void }
 
-/** Somebody changed the contract meanwhile: both copies are there, and one has to be chosen. */
-export function StaleDialog({ mine, theirs, onKeepMine, onKeepTheirs }: StaleDialogProps) {
-  const [compares, setCompares] = useState(false)
+/** Somebody changed the contract meanwhile. */
+export function StaleDialog({ editor, onTheirs }: StaleDialogProps) {
+  const { draft: mine, theirs } = editor
+  if (!theirs) return null
+  const keepTheirs = () => {
+    editor.abandon()
+    onTheirs(theirs)
+  }
   return (
-    <Dialog
-      open
-      dismissible={false}
-      title="Someone else changed this contract"
-      description="Choose which copy to keep. The other one is discarded."
-      footer={
+    <TwoCopiesDialog title="Someone else changed this contract" onKeepMine={editor.keepMine} onKeepTheirs={keepTheirs}>
+      {(compares) => (
         <>
-          {!compares && (
-            <Button variant="quiet" className="sm:me-auto" onClick={() => setCompares(true)}>
-              Compare
-            </Button>
+          <p>
+            Their copy was saved <InstantText instant={theirs.contract.updated_at} />.
+          </p>
+          {compares && (
+            <div className="grid gap-4 pt-4 sm:grid-cols-2">
+              <Side name="Mine" title={mine.title} content={contentOf(mine.doc)} />
+              <Side name="Theirs" title={theirs.contract.title} content={theirs.contract.content as Content} />
+            </div>
           )}
-          <Button onClick={onKeepTheirs}>Keep theirs</Button>
-          <Button variant="primary" onClick={onKeepMine}>
-            Keep mine
-          </Button>
         </>
-      }
-    >
-      <p>
-        Their copy was saved <InstantText instant={theirs.contract.updated_at} />.
-      </p>
-      {compares && (
-        <div className="grid gap-4 pt-4 sm:grid-cols-2">
-          <Side name="Mine" title={mine.title} content={contentOf(mine.doc)} />
-          <Side name="Theirs" title={theirs.contract.title} content={theirs.contract.content as Content} />
-        </div>
       )}
-    </Dialog>
+    </TwoCopiesDialog>
   )
 }
 

@@ -1,26 +1,16 @@
 import type { Node } from 'prosemirror-model'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fieldRuleOf, knownFields } from '#contract/contracts/fields/field-rules.ts'
-import {
-  noLegalAdvice,
-  type TemplateKind,
-  templateKindNames,
-  templateKinds,
-} from '#contract/contracts/templates/kind-rules.ts'
+import { noLegalAdvice, type TemplateKind, templateKinds } from '#contract/contracts/templates/kind-rules.ts'
 import { type Template, templateIn } from '#contract/contracts/templates/shapes.ts'
-import { limits } from '#contract/values/limits.ts'
 import { useSaveForm } from '#web/api/use-save-form.ts'
 import { ProblemSummary } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
-import { Field } from '#web/ui/field/field.tsx'
-import { Input } from '#web/ui/field/input.tsx'
 import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
-import { Select } from '#web/ui/input/select.tsx'
-import { Textarea } from '#web/ui/input/textarea.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { templatesPath } from '../contract-paths.ts'
@@ -28,6 +18,7 @@ import { ContentEditor } from '../editor/content-editor.tsx'
 import { contentOf, docOf } from '../editor/schema/content-of.ts'
 import { partyName } from '../printed/place-words.ts'
 import { useSaveTemplate, useViewTemplate } from '../queries.ts'
+import { TemplateFields } from './template-fields.tsx'
 
 /** Writes a template or a clause: with an id one that is there, else a new one. */
 export function TemplateEditor({ id }: { id: string | undefined }) {
@@ -41,33 +32,10 @@ export function TemplateEditor({ id }: { id: string | undefined }) {
 const blank = { type: 'doc' as const, content: [{ type: 'paragraph' as const }] }
 
 function Written({ template }: { template: Template | undefined }) {
-  const save = useSaveTemplate()
-  const navigate = useNavigate()
-  const [first] = useState(() => docOf(template?.content ?? blank))
-  const [doc, setDoc] = useState<Node>(first)
-  const isClause = template?.kind === 'clause'
-  const form = useSaveForm({
-    values: {
-      name: template?.name ?? '',
-      description: template?.description ?? '',
-      kind: (template?.kind ?? 'other') as TemplateKind,
-    },
-    shape: templateIn.pick({ name: true, description: true, kind: true }),
-    save: (values) =>
-      save.mutateAsync({
-        ...values,
-        ...(template && { template_id: template.id, version: template.version }),
-        content: contentOf(doc),
-      }),
-    saved: () => {
-      toast({ kind: 'success', title: isClause ? 'Clause saved' : 'Template saved' })
-      navigate(templatesPath, { replace: true })
-    },
-  })
-  const dirty = form.dirty || doc !== first
+  const { form, first, setDoc, isClause, unsaved } = useTemplateForm(template)
   return (
     <>
-      <LeaveGuard on={dirty && !save.isSuccess} names={['template']} />
+      <LeaveGuard on={unsaved} names={['template']} />
       <PageHeader
         title={template ? template.name : 'New template'}
         back={{ label: 'Templates', href: templatesPath }}
@@ -89,30 +57,48 @@ function Written({ template }: { template: Template | undefined }) {
         </div>
         <Card title={isClause ? 'Clause' : 'Template'}>
           <div className="flex flex-col gap-4">
-            <Field label="Name" required {...form.field('name')}>
-              <Input {...form.input('name')} maxLength={limits.contractTitle} />
-            </Field>
-            <Field label="Description" optional {...form.field('description')}>
-              <Textarea {...form.input('description')} rows={3} maxLength={limits.inviteMessage} />
-            </Field>
-            <Field
-              label="Kind"
-              help={isClause ? 'A clause is inserted into contracts' : undefined}
-              {...form.field('kind')}
-            >
-              <Select {...form.input('kind')}>
-                {templateKinds.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {templateKindNames[kind]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+            <TemplateFields
+              form={form}
+              kinds={templateKinds}
+              kindHelp={isClause ? 'A clause is inserted into contracts' : undefined}
+            />
           </div>
         </Card>
       </div>
     </>
   )
+}
+
+function useTemplateForm(template: Template | undefined) {
+  const save = useSaveTemplate()
+  const navigate = useNavigate()
+  const [first] = useState(() => docOf(template?.content ?? blank))
+  const [doc, setDoc] = useState<Node>(first)
+  const [saved, setSaved] = useState(false)
+  const isClause = template?.kind === 'clause'
+  const form = useSaveForm({
+    values: {
+      name: template?.name ?? '',
+      description: template?.description ?? '',
+      kind: (template?.kind ?? 'other') as TemplateKind,
+    },
+    shape: templateIn.pick({ name: true, description: true, kind: true }),
+    save: (values) =>
+      save.mutateAsync({
+        ...values,
+        ...(template && { template_id: template.id, version: template.version }),
+        content: contentOf(doc),
+      }),
+    saved: () => {
+      toast({ kind: 'success', title: isClause ? 'Clause saved' : 'Template saved' })
+      setSaved(true)
+    },
+  })
+  // Once nothing is unsaved any more, the page is left without being asked.
+  useEffect(() => {
+    if (saved) navigate(templatesPath, { replace: true })
+  }, [saved, navigate])
+  return { form, first, setDoc, isClause, unsaved: (form.dirty || doc !== first) && !saved }
 }
 
 /** The text, in which fields are named and nobody signs yet. */

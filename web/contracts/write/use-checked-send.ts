@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { emptyFields, gapsOf } from '#contract/contracts/fields/gap-rules.ts'
 import { announceProblems } from '#web/ui/basic/live-region.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
-import { numbered } from './draft.ts'
+import { type Draft, numbered } from './draft.ts'
 import type { DraftText } from './draft-filling.ts'
 import type { ContractDraft } from './use-contract-draft.ts'
 
@@ -12,13 +12,7 @@ export function useCheckedSend(editor: ContractDraft, text: DraftText, show: (fi
   const [asked, setAsked] = useState(false)
   const [asking, setAsking] = useState(() => params.get('do') === 'send')
   const inserter = useRef<(name: string) => void>(undefined)
-  const { draft } = editor
-  const signers = numbered(draft.signers).map(({ email, ...signer }) => ({
-    ...signer,
-    // Whoever may not see an address leaves it to the server whether there is one.
-    email: email === undefined ? 'unseen' : (email ?? ''),
-  }))
-  const gaps = gapsOf({ ...draft, content: text.content, filling: text.filling, signers })
+  const gaps = gapsIn(editor.draft, text)
   const close = () => {
     setAsking(false)
     if (params.get('do')) setAddress({ do: undefined })
@@ -48,6 +42,15 @@ export function useCheckedSend(editor: ContractDraft, text: DraftText, show: (fi
       inserter.current?.(name)
     },
   }
+}
+
+function gapsIn(draft: Draft, { content, filling }: DraftText) {
+  const signers = numbered(draft.signers).map(({ email, ...signer }) => ({
+    ...signer,
+    // Whoever may not see an address leaves it to the server whether there is one.
+    email: email === undefined ? 'unseen' : (email ?? ''),
+  }))
+  return gapsOf({ ...draft, content, filling, signers })
 }
 
 function goTo(field: string) {

@@ -24,15 +24,12 @@ import { JobTable } from './job-table.tsx'
 export function JobList({ onNew, updated }: { onNew?: () => void; updated: ReactNode }) {
   const question = useJobQuestion()
   const { tab, page } = question
-  const [, setAddress] = useAddress()
-  const change = (next: Record<string, string | undefined>) => setAddress({ ...next, page: undefined })
-  const mayEdit = useCan('jobs.edit')
+  const { change, clear, goTo } = useQuestionChange()
   const list = useListJobs(question)
-  const { jobs, counts, total = 0, more_than } = list.data ?? {}
-  const { page: _, ...every } = question
-  const selection = useBulkSelection(jobs, (job) => job.id, JSON.stringify(every))
+  const { jobs, counts, total = 0, more_than, close } = list.data ?? {}
+  const selection = useBulkSelection(jobs, (job) => job.id, JSON.stringify(everyPage(question)))
+  const mayEdit = useCan('jobs.edit')
   const narrowed = isNarrowed(question)
-  const clear = () => change({ q: undefined, ...Object.fromEntries(bounds.map((each) => [each, undefined])) })
   if (counts && counts.all + counts.archived === 0 && !narrowed) return <NoJobs onNew={onNew} />
   return (
     <>
@@ -43,12 +40,7 @@ export function JobList({ onNew, updated }: { onNew?: () => void; updated: React
         // Of very many that were searched for only the first are counted.
         tabs={tabsWith(more_than ? undefined : counts)}
       >
-        <Narrowing
-          {...{ question, jobs, updated }}
-          close={list.data?.close}
-          onChange={change}
-          onClear={narrowed ? clear : undefined}
-        />
+        <Narrowing {...{ question, jobs, updated, close }} onChange={change} onClear={narrowed ? clear : undefined} />
         <Card flush>
           <JobTable
             {...{ list, narrowed }}
@@ -57,22 +49,31 @@ export function JobList({ onNew, updated }: { onNew?: () => void; updated: React
             empty={<EmptyState icon={HardHat} title={emptyTabs[tab]} />}
           />
         </Card>
-        <Pager
-          page={page}
-          pageSize={limits.pageSize}
-          total={total}
-          more={more_than}
-          onChange={(next) => setAddress({ page: next === 1 ? undefined : String(next) }, 'push')}
-        />
+        <Pager page={page} pageSize={limits.pageSize} total={total} more={more_than} onChange={goTo} />
       </Tabs>
       <BulkJobs
         rows={selection.rows}
         {...{ total, more: more_than }}
-        onSelectAll={() => void findAllJobs(every).then(selection.keep, sayNotSelected)}
+        onSelectAll={() => void findAllJobs(everyPage(question)).then(selection.keep, sayNotSelected)}
         onClear={selection.clear}
       />
     </>
   )
+}
+
+/** Asks for other jobs, from their first page on, or for another page of these. */
+function useQuestionChange() {
+  const [, setAddress] = useAddress()
+  const change = (next: Record<string, string | undefined>) => setAddress({ ...next, page: undefined })
+  return {
+    change,
+    clear: () => change({ q: undefined, ...Object.fromEntries(bounds.map((each) => [each, undefined])) }),
+    goTo: (page: number) => setAddress({ page: page === 1 ? undefined : String(page) }, 'push'),
+  }
+}
+
+function everyPage({ page: _, ...question }: ReturnType<typeof useJobQuestion>) {
+  return question
 }
 
 type NarrowingProps = {

@@ -37,53 +37,65 @@ export default function ClientPage() {
   const query = useGetClient(id)
   const [open, setOpen] = useState<Open>()
   const can = useCan()
-  const holder = useHolder()
-  const mayMerge = useMayMerge()
-  const goTo = useGoToMerged()
-  const seesAccount = holder && levelWithPrices(holder, 'invoices.view') === 'all'
   const edit = can('clients.edit') && query.data ? () => setOpen('edit') : undefined
   useTitle(query.data?.client.display_name)
   usePageKey('e', edit)
   useInviteKey(id)
   if (!query.data) return <ClientUnknown query={query} />
-  const {
-    client,
-    contacts = [],
-    properties = [],
-    balance,
-    past_due,
-    credit,
-    paid_this_year,
-    merge,
-    duplicates,
-  } = query.data
+  const { client } = query.data
+  return (
+    <>
+      <Head copy={query.data} onOpen={setOpen} />
+      <Body copy={query.data} onEdit={() => setOpen('edit')} />
+      <Opened open={open} client={client} onClose={() => setOpen(undefined)} />
+    </>
+  )
+}
+
+type ClientCopy = NonNullable<ReturnType<typeof useGetClient>['data']>
+
+/** Who it is, how they are reached, and what there is to be done about two of the same. */
+function Head({ copy, onOpen }: { copy: ClientCopy; onOpen: (what: Open) => void }) {
+  const { client, merge, duplicates } = copy
+  const mayMerge = useMayMerge()
+  const goTo = useGoToMerged()
   return (
     <>
       <ClientHead
         client={client}
-        onEdit={() => setOpen('edit')}
-        onMerge={mayMerge ? () => setOpen('merge') : undefined}
-        onArchive={() => setOpen('archive')}
-        onDelete={() => setOpen('delete')}
+        onEdit={() => onOpen('edit')}
+        onMerge={mayMerge ? () => onOpen('merge') : undefined}
+        onArchive={() => onOpen('archive')}
+        onDelete={() => onOpen('delete')}
       />
       <ClientActions client={client} />
       <MergeBanners client={client} merge={merge} duplicates={duplicates} onMerged={goTo} />
-      <ClientBody
-        client={client}
-        contacts={contacts}
-        properties={properties}
-        onEdit={() => setOpen('edit')}
-        figures={<ClientFigures client_id={id} {...{ balance, past_due, credit, paid_this_year }} />}
-        overview={<Overview id={id} />}
-        billing={(can('estimates.view') || can('invoices.view')) && <ClientDocuments id={id} />}
-        statement={seesAccount && <ClientStatement client_id={id} />}
-        contracts={
-          can('contracts.view') && <BriefContracts of={{ client_id: id }} empty="No contracts for this client yet" />
-        }
-        jobs={can('jobs.view') && <ClientJobs client_id={id} />}
-      />
-      <Opened open={open} client={client} onClose={() => setOpen(undefined)} />
     </>
+  )
+}
+
+/** What there is of the client, as far as the person may see it. */
+function Body({ copy, onEdit }: { copy: ClientCopy; onEdit: () => void }) {
+  const { client, contacts = [], properties = [], balance, past_due, credit, paid_this_year } = copy
+  const { id } = client
+  const can = useCan()
+  const holder = useHolder()
+  const seesAccount = holder && levelWithPrices(holder, 'invoices.view') === 'all'
+  return (
+    <ClientBody
+      client={client}
+      contacts={contacts}
+      properties={properties}
+      onEdit={onEdit}
+      figures={<ClientFigures client_id={id} {...{ balance, past_due, credit, paid_this_year }} />}
+      overview={<Overview id={id} />}
+      billing={(can('estimates.view') || can('invoices.view')) && <ClientDocuments id={id} />}
+      statement={seesAccount && <ClientStatement client_id={id} />}
+      contracts={
+        can('contracts.view') && <BriefContracts of={{ client_id: id }} empty="No contracts for this client yet" />
+      }
+      jobs={can('jobs.view') && <ClientJobs client_id={id} />}
+    />
   )
 }
 

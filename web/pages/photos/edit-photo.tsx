@@ -31,5 +31,5 @@ export default function EditPhotoPage() {
     return (
       <NotInCompany thing="photo" icon={ImageOff} all={{ label: 'To the gallery', href: `/photos/${galleryId}` }} />
     )
-  return <PhotoEditor key={photo.id} photo={photo} title={title} onClose={close} />
+  return <PhotoEditor key={photo.id} photo={photo} gallery={gallery} title={title} onClose={close} />
 }

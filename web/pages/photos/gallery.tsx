@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useCan } from '#web/api/access.ts'
 import { findGalleryJobs } from '#web/jobs/gallery-jobs.ts'
 import { AddPhotos } from '#web/photos/adding/add-photos.tsx'
+import { useWaitingIn, WaitingTiles } from '#web/photos/adding/waiting-tiles.tsx'
 import { GalleryBody } from '#web/photos/gallery/gallery-body.tsx'
 import { useDeletingGallery } from '#web/photos/gallery/gallery-delete.ts'
 import { GalleryHead } from '#web/photos/gallery/gallery-head.tsx'
@@ -46,6 +47,7 @@ function OwnGallery({ galleryId }: { galleryId: string }) {
   const navigate = useNavigate()
   const remove = useDeletingGallery()
   const [openTool, tool] = useGalleryTools(gallery)
+  const waiting = useWaitingIn(galleryId)
   useTitle(gallery?.name)
   usePageKey('e', gallery && can('photos.upload') ? () => setEditing(true) : undefined)
   if (!gallery || !photos) return <GalleryUnknown query={query} />
@@ -59,7 +61,12 @@ function OwnGallery({ galleryId }: { galleryId: string }) {
         onCover={gallery.photo_count > 0 ? () => setChoosing(true) : undefined}
         onDelete={() => void remove(gallery).then((gone) => gone && navigate('/photos', { replace: true }))}
       />
-      <GalleryBody key={gallery.id} {...{ gallery, photos, query, narrowing }} onTool={openTool} />
+      <GalleryBody
+        key={gallery.id}
+        {...{ gallery, photos, query, narrowing }}
+        onTool={openTool}
+        waiting={{ count: waiting, tiles: <WaitingTiles galleryId={gallery.id} /> }}
+      />
       {tool}
       <Suspense>
         {isChoosing && <CoverDialog gallery={gallery} photos={photos} onClose={() => setChoosing(false)} />}

@@ -5,6 +5,7 @@ import type { Annotation } from '#contract/photos/annotation/shapes.ts'
 import type { Photo } from '#contract/photos/shapes.ts'
 import { galleryAnswer, galleryId, galleryWith, photoWith } from '#test/screen/photos.ts'
 import { type Answers, expectNoBarriers, onStage } from '#test/screen/stage.tsx'
+import { memberStorage } from '#web/api/user-storage.ts'
 import EditPhotoPage from '#web/pages/photos/edit-photo.tsx'
 
 const path = `/api/photos/${galleryId}/`
@@ -40,7 +41,10 @@ const said = () => marks().elements().map((each) => each.getAttribute('aria-labe
 const sentMarks = (stage: { sent: { method: string; input: Record<string, string> }[] }) =>
   JSON.parse(stage.sent.findLast(({ method }) => method === 'POST')?.input.annotations ?? '[]') as Annotation[]
 
-beforeEach(() => page.viewport(1280, 900))
+beforeEach(async () => {
+  memberStorage('photo_work')(photo().id).write(undefined)
+  await page.viewport(1280, 900)
+})
 
 describe('by keys', () => {
   test('a letter chooses a tool and Enter places a mark; arrows move it, Tab goes to its ends, Delete removes it', async () => {
@@ -226,4 +230,63 @@ test.each([1280, 390])('at %i wide it has no barriers, with a mark selected', as
   await userEvent.keyboard('c')
   await expect.element(page.getByRole('slider', { name: 'Left edge' })).toBeVisible()
   await expectNoBarriers()
+})
+
+describe('beside the marks', () => {
+  test('an owner writes a comment, shares the photo and makes it the cover without leaving, and saves marks upon that', async () => {
+    let version = photo().version
+    const stage = await show({
+      [`POST ${path}`]: ({ input }) => {
+        if (!input.annotations) version += 1
+        return saved({ version, comment: input.comment ?? null })
+      },
+    })
+    await userEvent.keyboard('a{Enter}')
+    const about = page.getByRole('region', { name: 'About this photo' })
+    await about.getByLabelText('Comment').fill('Crack in the beam')
+    await about.getByRole('button', { name: 'Use as cover' }).click()
+    await expect.element(page.getByText('Cover changed')).toBeVisible()
+    await expectNoBarriers()
+    // What is typed turns no tool on and draws nothing.
+    await expect.poll(said).toEqual(['Arrow from left middle to center, orange'])
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(page.getByText('Photo saved')).toBeVisible()
+    const posts = stage.sent.filter(({ method }) => method === 'POST').map(({ input }) => input)
+    expect(posts.map(({ comment, set_as_thumbnail }) => comment ?? set_as_thumbnail)).toEqual([
+      'Crack in the beam',
+      expect.anything(),
+      undefined,
+    ])
+    expect(Number(posts.at(-1)?.version)).toBe(photo().version + 2)
+  })
+
+  test('without a connection the drawing stays on the device, and goes out when there is one', async () => {
+    let isOffline = true
+    const stage = await show({
+      [`POST ${path}`]: () => {
+        if (isOffline) throw new TypeError('no network')
+        return saved()
+      },
+    })
+    await userEvent.keyboard('a{Enter}')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(page.getByText('Saved on this device')).toBeVisible()
+    await expectNoBarriers()
+    isOffline = false
+    dispatchEvent(new Event('online'))
+    await expect.element(page.getByText('Photo saved')).toBeVisible()
+    expect(sentMarks(stage)).toHaveLength(1)
+  })
+
+  test('a drawing whose tab was closed is offered the next time, and drawn again', async () => {
+    await show()
+    await userEvent.keyboard('a{Enter}')
+    await expect.poll(said).toHaveLength(1)
+    dispatchEvent(new Event('pagehide'))
+    await show()
+    await page.getByRole('button', { name: 'Restore' }).last().click()
+    await expect.poll(() => said().at(-1)).toBe('Arrow from left middle to center, orange')
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.getByRole('button', { name: 'Close' }).last().click()
+  })
 })

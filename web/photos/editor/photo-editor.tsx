@@ -1,13 +1,18 @@
-import { Copy, List } from 'lucide-react'
+import { Copy, ImageIcon, List } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Photo } from '#contract/photos/shapes.ts'
+import type { Gallery, Photo } from '#contract/photos/shapes.ts'
 import { useCan } from '#web/api/access.ts'
+import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { ChangedMeanwhile } from '#web/ui/form/changed-meanwhile.tsx'
+import { KeptBar } from '#web/ui/form/kept-bar.tsx'
 import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { useMedia } from '#web/ui/style/media.ts'
+import { InstantText } from '#web/ui/text/instant-text.tsx'
+import { PhotoFacts } from '../details/photo-facts.tsx'
+import { useSavePhoto } from '../details/use-save-photo.ts'
 import { Adjust } from './adjust.tsx'
 import { Canvas } from './canvas.tsx'
 import { MarksList } from './marks-list.tsx'
@@ -19,11 +24,13 @@ import { EditorTopBar } from './top-bar.tsx'
 import { editorKeys } from './use-canvas-keys.ts'
 import { useDrawing } from './use-drawing.ts'
 import { type Editor, useEditor } from './use-editor.ts'
+import { useKeptWork } from './use-kept-work.ts'
 import { useSaveEdit } from './use-save-edit.ts'
 import { useView } from './use-view.ts'
 
 type PhotoEditorProps = {
   photo: Photo
+  gallery: Gallery
   /** "Photo 12 of 64". */
   title: string
   /** Leaves it; with the photo to show, once something was saved. */
@@ -31,14 +38,19 @@ type PhotoEditorProps = {
 }
 
 /** A photo over the whole screen, to draw on: its original stays as it came. */
-export function PhotoEditor({ photo, title, onClose }: PhotoEditorProps) {
+export function PhotoEditor({ photo, gallery, title, onClose }: PhotoEditorProps) {
   const editor = useEditor(photo)
   const [done, setDone] = useState<Photo>()
-  const saving = useSaveEdit(photo, editor, setDone)
+  const kept = useKeptWork(photo, editor)
+  const onSaved = (shown: Photo) => {
+    kept.forget()
+    setDone(shown)
+  }
+  const saving = useSaveEdit({ photo, editor, onSaved, onWaiting: kept.keep })
   useEffect(() => {
     if (done) onClose(done)
   }, [done, onClose])
-  const guards = editor.isDirty && !saving.saved
+  const guards = editor.isDirty && !saving.saved && !saving.waits
   return (
     <Radix.Root open>
       <Radix.Portal>
@@ -53,8 +65,8 @@ export function PhotoEditor({ photo, title, onClose }: PhotoEditorProps) {
             ;(event.target as HTMLElement).querySelector<HTMLElement>('[data-canvas]')?.focus()
           }}
         >
-          <Desk title={title} editor={editor} saving={saving} onClose={() => onClose()} />
-          <LeaveGuard on={guards} />
+          <Desk {...{ photo, gallery, title, editor, saving, kept }} onClose={() => onClose()} />
+          <LeaveGuard on={guards} onLeave={kept.forget} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -62,27 +74,25 @@ export function PhotoEditor({ photo, title, onClose }: PhotoEditorProps) {
 }
 
 type DeskProps = {
+  photo: Photo
+  gallery: Gallery
   title: string
   editor: Editor
   saving: ReturnType<typeof useSaveEdit>
+  kept: ReturnType<typeof useKeptWork>
   onClose: () => void
 }
 
-function Desk({ title, editor, saving, onClose }: DeskProps) {
+function Desk({ photo, gallery, title, editor, saving, kept, onClose }: DeskProps) {
   const can = useCan()
   const small = useMedia('(width < 64rem)')
   const box = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLDivElement>(null)
-  const words = useRef<HTMLTextAreaElement>(null)
+  const [words, onWords] = useFocusedWords()
   const view = useView(box, editor.work.whole)
-  const [wantsWords, setWantsWords] = useState(0)
-  const onWords = () => setWantsWords((before) => before + 1)
-  // The field is there once the mark is.
-  useEffect(() => {
-    if (wantsWords > 0) words.current?.focus()
-  }, [wantsWords])
   const drawing = useDrawing({ editor, view, picture, onWords })
   const src = saving.before.plain?.url ?? saving.before.preview_url
+  const panel = { photo, gallery, editor, words }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the editor, wherever the focus is in it
     <div className="flex min-h-0 flex-1 flex-col" onKeyDown={editorKeys(editor, view)}>
@@ -93,19 +103,44 @@ function Desk({ title, editor, saving, onClose }: DeskProps) {
         onSave={() => void saving.save(false)}
         onSaveCopy={can('photos.upload') ? () => void saving.save(true) : undefined}
       />
-      {saving.theirs && (
-        <div className="p-3">
-          <ChangedMeanwhile noun="photo" onTakeTheirs={saving.takeTheirs} />
-        </div>
-      )}
+      <Notes saving={saving} kept={kept} />
       <div className="flex min-h-0 flex-1 max-lg:flex-col">
         {!small && <Toolbar editor={editor} />}
         <div className="relative min-h-0 min-w-0 flex-1">
           <Canvas {...{ src, editor, view, drawing, box, picture, onWords }} />
           <Hint editor={editor} taps={drawing.taps.length} onDone={drawing.finish} />
         </div>
-        {small ? <SmallDesk {...{ editor, words, saving }} /> : <SidePanel editor={editor} words={words} />}
+        {small ? <SmallDesk {...panel} saving={saving} /> : <SidePanel {...panel} />}
       </div>
+    </div>
+  )
+}
+
+/** The field of a mark's words, which has the focus once the mark is there. */
+function useFocusedWords() {
+  const words = useRef<HTMLTextAreaElement>(null)
+  const [wanted, setWanted] = useState(0)
+  useEffect(() => {
+    if (wanted > 0) words.current?.focus()
+  }, [wanted])
+  return [words, () => setWanted((before) => before + 1)] as const
+}
+
+/** What somebody else saved, what waits for a connection, and what this device kept of an earlier time. */
+function Notes({ saving, kept }: Pick<DeskProps, 'saving' | 'kept'>) {
+  return (
+    <div className="flex flex-col gap-3 p-3 empty:hidden">
+      {saving.theirs && <ChangedMeanwhile noun="photo" onTakeTheirs={saving.takeTheirs} />}
+      {saving.waits && (
+        <Banner tone="attention" title="Saved on this device">
+          There is no connection. It goes out when you're back, while this page is open; later you find it here.
+        </Banner>
+      )}
+      {kept.offer && (
+        <KeptBar {...kept.offer}>
+          Drawn on this device, <InstantText instant={kept.offer.at} />
+        </KeptBar>
+      )}
     </div>
   )
 }
@@ -129,9 +164,9 @@ function Hint({ editor, taps, onDone }: { editor: Editor; taps: number; onDone: 
   )
 }
 
-type PanelProps = { editor: Editor; words: RefObject<HTMLTextAreaElement | null> }
+type PanelProps = Pick<DeskProps, 'photo' | 'gallery' | 'editor'> & { words: RefObject<HTMLTextAreaElement | null> }
 
-function SidePanel({ editor, words }: PanelProps) {
+function SidePanel({ photo, gallery, editor, words }: PanelProps) {
   return (
     <aside
       aria-label="Marks and photo"
@@ -142,12 +177,34 @@ function SidePanel({ editor, words }: PanelProps) {
       <Properties editor={editor} words={words} />
       <MarksList editor={editor} />
       <Adjust editor={editor} />
+      <AboutPhoto photo={photo} gallery={gallery} />
     </aside>
   )
 }
 
+/** What is said of the photo beside its marks. */
+function AboutPhoto({ photo, gallery }: Pick<PanelProps, 'photo' | 'gallery'>) {
+  const [save] = useSavePhoto(photo)
+  return (
+    <section aria-label="About this photo" className="flex flex-col gap-4">
+      <h2 className="text-h3">About this photo</h2>
+      <PhotoFacts gallery={gallery} photo={photo} save={save} />
+      {gallery.cover_id !== photo.id && (
+        <Button
+          variant="quiet"
+          icon={ImageIcon}
+          className="self-start"
+          onClick={() => void save({ set_as_thumbnail: true })}
+        >
+          Use as cover
+        </Button>
+      )}
+    </section>
+  )
+}
+
 /** Below the photo: what belongs to the mark, then the tools; the rest is a press away. */
-function SmallDesk({ editor, words, saving }: PanelProps & Pick<DeskProps, 'saving'>) {
+function SmallDesk({ photo, gallery, editor, words, saving }: PanelProps & Pick<DeskProps, 'saving'>) {
   const [open, setOpen] = useState(false)
   const can = useCan()
   const close = () => setOpen(false)
@@ -164,6 +221,7 @@ function SmallDesk({ editor, words, saving }: PanelProps & Pick<DeskProps, 'savi
         <div className="flex flex-col gap-5">
           <MarksList editor={editor} onChoose={close} />
           <Adjust editor={editor} onCrop={close} />
+          <AboutPhoto photo={photo} gallery={gallery} />
           {can('photos.upload') && (
             <Button icon={Copy} busy={saving.busy} onClick={() => void saving.save(true)}>
               Save copy

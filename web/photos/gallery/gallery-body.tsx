@@ -1,4 +1,5 @@
 import { Images } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Gallery, Photo } from '#contract/photos/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
@@ -23,24 +24,27 @@ type GalleryBodyProps = {
   /** How the photos are narrowed. */
   narrowing: PhotoFilterState
   onTool: OpenTool
+  /** Photos of it that only this device has, and how many they are. */
+  waiting?: { count: number; tiles: ReactNode }
 }
 
 /** Who has one of these can do something with photos that are selected. */
 const bulkRights = ['photos.share', 'photos.annotate', 'photos.upload', 'photos.delete'] as const
 
 /** The photos of a gallery: select, do something with many, look at one. */
-export function GalleryBody({ gallery, photos, query, narrowing, onTool }: GalleryBodyProps) {
+export function GalleryBody({ gallery, photos, query, narrowing, onTool, waiting }: GalleryBodyProps) {
   const can = useCan()
   const [, change] = useAddress()
   const selection = usePhotoSelection(photos, gallery.id)
   const acts = usePhotoActs(gallery.id)
   const mayDo = bulkRights.some((each) => can(each))
   const [tiles, setTiles] = useTileSize()
-  if (gallery.photo_count === 0) return <NoPhotos mayAdd={can('photos.upload')} />
+  if (gallery.photo_count === 0) return waiting?.count ? waiting.tiles : <NoPhotos mayAdd={can('photos.upload')} />
   const more = query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : undefined
   return (
     <>
       <PhotoFilters galleryId={gallery.id} state={narrowing} end={<TileSizes value={tiles} onChange={setTiles} />} />
+      {waiting?.tiles}
       {photos.length === 0 && <NothingMatches onClear={narrowing.clear} />}
       <PhotoGrid
         tiles={tiles}

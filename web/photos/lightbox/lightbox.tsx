@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router'
 import type { Gallery, Photo } from '#contract/photos/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { useMedia } from '#web/ui/style/media.ts'
+import { useSavePhoto } from '../details/use-save-photo.ts'
 import { BarButton } from './bar-button.tsx'
 import { PhotoDetails } from './details.tsx'
 import { PhotoScreen } from './photo-screen.tsx'
 import { PhotoStage } from './stage.tsx'
-import { useSavePhoto } from './use-save-photo.ts'
 import { useZoom, zoomKeys } from './use-zoom.ts'
 
 type LightboxProps = {

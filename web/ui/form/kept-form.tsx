@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useForcedLeave } from './forced-leave.ts'
 import { KeptBar } from './kept-bar.tsx'
-
-/** One text on this device. */
-type Place = { read(): string | undefined; write(text: string | undefined): void }
+import { type Place, readKeptText } from './kept-text.ts'
 
 /** A form that can be read and filled. */
 type Form<Values> = { changed: Partial<Values>; dirty: boolean; change(part: Partial<Values>): void }
@@ -14,7 +12,7 @@ type Form<Values> = { changed: Partial<Values>; dirty: boolean; change(part: Par
  */
 export function useKeptForm<Values>(makePlace: () => Place, { changed, dirty, change }: Form<Values>) {
   const [place] = useState(makePlace)
-  const [kept, setKept] = useState(() => parse<Values>(place.read()))
+  const [kept, setKept] = useState(() => readKeptText<Partial<Values>>(place))
   useForcedLeave(() => {
     if (dirty) place.write(JSON.stringify(changed))
   })
@@ -28,12 +26,4 @@ export function useKeptForm<Values>(makePlace: () => Place, { changed, dirty, ch
     dismiss()
   }
   return <KeptBar onRestore={restore} onDiscard={dismiss} />
-}
-
-function parse<Values>(stored: string | undefined): Partial<Values> | undefined {
-  try {
-    return stored ? (JSON.parse(stored) as Partial<Values>) : undefined
-  } catch {
-    return undefined
-  }
 }

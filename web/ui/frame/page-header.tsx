@@ -42,7 +42,7 @@ export function PageHeader({ title, count, over, chip, meta, actions, more, back
         </Link>
       )}
       <div className="flex flex-wrap items-start gap-x-2 gap-y-3">
-        <div className="me-2 flex min-w-0 flex-1 flex-col gap-1">
+        <div className="me-2 flex min-w-0 flex-1 flex-col gap-1 sm:basis-56">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:min-h-10">
             <Title title={title} count={count} over={over} />
             {chip}

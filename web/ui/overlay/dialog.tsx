@@ -28,7 +28,7 @@ export function Dialog({ size = 'md', footer, children, ...props }: DialogProps)
   return (
     <DialogBase
       {...props}
-      place="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
+      place="fixed inset-0 z-50 grid grid-rows-[minmax(0,1fr)] place-items-center overflow-y-auto p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
       look={cx('enter-rise float-2 my-auto flex max-h-full w-full flex-col rounded-card', WIDTHS[size])}
     >
       {children && <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5">{children}</div>}

@@ -40,51 +40,67 @@ export function InputsGroup() {
 }
 
 function TextFields() {
-  const [client, setClient] = useState<Option | undefined>(CLIENTS[0])
-  const [phone, setPhone] = useState('+15555550134')
   return (
     <Specimen name="Text" wide>
       <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        <Field label="Job title" required>
-          <Input placeholder="Maple St deck" />
-        </Field>
-        <Field label="Email" help="Needed only to send" optional>
-          <Input type="email" defaultValue="renee@example.com" />
-        </Field>
-        <Field label="Due date" error="Expiry can't be before the issue date" help="Counted in days of the calendar">
-          <Input defaultValue="Nov 1" />
-        </Field>
-        <Field label="Password" aside={<Link href="#inputs">Forgot password</Link>}>
-          <PasswordInput autoComplete="current-password" defaultValue="secret chalk" />
-        </Field>
-        <Field label="Mobile">
-          <PhoneInput value={phone} onChange={setPhone} />
-        </Field>
-        <Field label="Client">
-          <Combobox
-            value={client}
-            onChange={setClient}
-            options={CLIENTS}
-            onCreate={(label) => setClient({ value: label, label })}
-          />
-        </Field>
-        <Field label="Trade">
-          <Select defaultValue="carpentry">
-            <option value="carpentry">Carpentry</option>
-            <option value="tile">Tile</option>
-          </Select>
-        </Field>
-        <Field label="Locked" help="A sent document is read-only">
-          <Input readOnly value="INV-0311" />
-        </Field>
-        <Field label="Search clients" hideLabel>
-          <SearchInput placeholder="Name, email, phone, address" value="" onChange={() => {}} />
-        </Field>
+        <TypedFields />
+        <ChosenFields />
         <Field label="Message" className="sm:col-span-2">
           <Textarea defaultValue="Thanks for having us. The estimate covers railings and stain." />
         </Field>
       </div>
     </Specimen>
+  )
+}
+
+function TypedFields() {
+  const [phone, setPhone] = useState('+15555550134')
+  return (
+    <>
+      <Field label="Job title" required>
+        <Input placeholder="Maple St deck" />
+      </Field>
+      <Field label="Email" help="Needed only to send" optional>
+        <Input type="email" defaultValue="renee@example.com" />
+      </Field>
+      <Field label="Due date" error="Expiry can't be before the issue date" help="Counted in days of the calendar">
+        <Input defaultValue="Nov 1" />
+      </Field>
+      <Field label="Password" aside={<Link href="#inputs">Forgot password</Link>}>
+        <PasswordInput autoComplete="current-password" defaultValue="secret chalk" />
+      </Field>
+      <Field label="Mobile">
+        <PhoneInput value={phone} onChange={setPhone} />
+      </Field>
+    </>
+  )
+}
+
+function ChosenFields() {
+  const [client, setClient] = useState<Option | undefined>(CLIENTS[0])
+  return (
+    <>
+      <Field label="Client">
+        <Combobox
+          value={client}
+          onChange={setClient}
+          options={CLIENTS}
+          onCreate={(label) => setClient({ value: label, label })}
+        />
+      </Field>
+      <Field label="Trade">
+        <Select defaultValue="carpentry">
+          <option value="carpentry">Carpentry</option>
+          <option value="tile">Tile</option>
+        </Select>
+      </Field>
+      <Field label="Locked" help="A sent document is read-only">
+        <Input readOnly value="INV-0311" />
+      </Field>
+      <Field label="Search clients" hideLabel>
+        <SearchInput placeholder="Name, email, phone, address" value="" onChange={() => {}} />
+      </Field>
+    </>
   )
 }
 

@@ -36,19 +36,27 @@ export function StepPage() {
           </Card>
         }
       >
-        <Field label="Company name" required>
-          <Input id="company" defaultValue="Harlow Carpentry" />
-        </Field>
-        <Field label="Trade" required>
-          <Select defaultValue="carpentry">
-            <option value="carpentry">Carpentry</option>
-            <option value="tile">Tile</option>
-          </Select>
-        </Field>
-        <Field label="Address" optional>
-          <Input autoComplete="street-address" />
-        </Field>
+        <CompanyFields />
       </StepFrame>
+    </>
+  )
+}
+
+function CompanyFields() {
+  return (
+    <>
+      <Field label="Company name" required>
+        <Input id="company" defaultValue="Harlow Carpentry" />
+      </Field>
+      <Field label="Trade" required>
+        <Select defaultValue="carpentry">
+          <option value="carpentry">Carpentry</option>
+          <option value="tile">Tile</option>
+        </Select>
+      </Field>
+      <Field label="Address" optional>
+        <Input autoComplete="street-address" />
+      </Field>
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { RotateCcw, Undo2 } from 'lucide-react'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import SignaturePadCanvas from 'signature_pad'
 import { Button } from '../basic/button.tsx'
 import { FieldError } from '../field/field.tsx'
+import { cx } from '../style/class-names.ts'
+import { useMedia } from '../style/media.ts'
 import { signatureImage } from './signature-image.ts'
 
 /** Drawings with fewer pixels of line are taken for accidental. */
@@ -14,21 +16,30 @@ type DrawnSignatureProps = {
   asked?: boolean
 }
 
-/** A field to draw in, with Clear and Undo. */
+/** A field to draw in, with Clear and Undo. On a phone that is turned sideways it is the whole screen, until that is left. */
 export function DrawnSignature({ onChange, asked }: DrawnSignatureProps) {
   const hint = useId()
   const { canvas, strokes, enough, clear, undo } = useSignatureCanvas(onChange)
+  const { isWhole, close } = useWholeScreen()
   const problem = !enough && (strokes > 0 || asked)
   return (
-    <div className="flex flex-col gap-2">
-      <div className="relative">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand in a fieldset, and has a look of its own
+    <div
+      role="group"
+      aria-label="Draw your signature"
+      className={cx('flex flex-col gap-2', isWhole && 'fixed inset-0 z-60 bg-raised p-3')}
+    >
+      <div className={cx('relative', isWhole && 'min-h-0 flex-1')}>
         <canvas
           ref={canvas}
           data-testid="signature-canvas"
           role="img"
           aria-label={enough ? 'Your drawn signature' : 'Draw your signature here'}
           aria-describedby={problem ? hint : undefined}
-          className="block h-44 w-full cursor-crosshair touch-none rounded-input border border-line-strong bg-white"
+          className={cx(
+            'block w-full cursor-crosshair touch-none rounded-input border border-line-strong bg-white',
+            isWhole ? 'h-full' : 'h-44',
+          )}
         />
         <span aria-hidden className="pointer-events-none absolute inset-x-8 bottom-10 h-px bg-[#8a8276]" />
       </div>
@@ -44,9 +55,23 @@ export function DrawnSignature({ onChange, asked }: DrawnSignatureProps) {
         <Button size="sm" variant="quiet" icon={RotateCcw} onClick={clear}>
           Clear
         </Button>
+        {isWhole && (
+          <Button size="sm" variant="primary" onClick={close}>
+            Done
+          </Button>
+        )}
       </div>
+      {!isWhole && <p className="text-small text-ink-muted sm:hidden">Turn your phone sideways for more room.</p>}
     </div>
   )
+}
+
+/** Whether the phone lies on its side, until the person is done with that. */
+function useWholeScreen() {
+  const isSideways = useMedia('(orientation: landscape) and (height < 30rem)')
+  const [isDone, setDone] = useState(false)
+  if (isDone && !isSideways) setDone(false)
+  return { isWhole: isSideways && !isDone, close: () => setDone(true) }
 }
 
 /** What is drawn on the canvas, as an image once there is enough ink. */
@@ -79,7 +104,8 @@ function usePad(canvas: RefObject<HTMLCanvasElement | null>, onStroke: () => voi
   const pad = useRef<SignaturePadCanvas>(null)
   const latest = useRef(onStroke)
   latest.current = onStroke
-  useEffect(() => {
+  // Before it is seen: who draws at once draws on it.
+  useLayoutEffect(() => {
     const element = canvas.current
     if (!element) return
     const made = new SignaturePadCanvas(element, { penColor: '#1d232b', minWidth: 0.8, maxWidth: 2.6 })
@@ -95,10 +121,11 @@ function usePad(canvas: RefObject<HTMLCanvasElement | null>, onStroke: () => voi
   return pad
 }
 
-/** As many pixels as the screen shows; what was drawn stays. */
+/** As many pixels as the screen shows; what was drawn stays whole, larger or smaller as the field is. */
 function fitPad(canvas: HTMLCanvasElement, pad: SignaturePadCanvas) {
-  const data = pad.toData()
   const scale = Math.max(1, devicePixelRatio)
+  const before = { width: canvas.width / scale, height: canvas.height / scale }
+  const data = scaled(pad.toData(), Math.min(canvas.clientWidth / before.width, canvas.clientHeight / before.height))
   canvas.width = canvas.clientWidth * scale
   canvas.height = canvas.clientHeight * scale
   canvas.getContext('2d')?.scale(scale, scale)
@@ -106,7 +133,16 @@ function fitPad(canvas: HTMLCanvasElement, pad: SignaturePadCanvas) {
   pad.fromData(data)
 }
 
-function inkOf(strokes: ReturnType<SignaturePadCanvas['toData']>) {
+function scaled(strokes: Strokes, by: number): Strokes {
+  return strokes.map((stroke) => ({
+    ...stroke,
+    points: stroke.points.map((point) => ({ ...point, x: point.x * by, y: point.y * by })),
+  }))
+}
+
+type Strokes = ReturnType<SignaturePadCanvas['toData']>
+
+function inkOf(strokes: Strokes) {
   let length = 0
   for (const { points } of strokes)
     for (const [index, point] of points.entries()) {

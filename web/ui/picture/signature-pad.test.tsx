@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { Button } from '../basic/button.tsx'
 import { SIGNATURE_BYTES } from './signature-image.ts'
 import { type Signature, SignaturePad } from './signature-pad.tsx'
+import '#web/ui/style/theme.css'
 
 function Signing({ name = '' }: { name?: string }) {
   const [signature, setSignature] = useState<Signature>()
@@ -70,4 +71,43 @@ function draw(points: number[][]) {
   fire(canvas, 'pointerdown', points[0] ?? [])
   for (const point of points) fire(canvas, 'pointermove', point)
   fire(canvas, 'pointerup', points.at(-1) ?? [])
+}
+
+test('a client turns the phone on its side, draws over the whole screen, and has the same drawing upright', async () => {
+  await page.viewport(390, 844)
+  await render(<Signing />)
+  await page.getByText('Draw').click()
+  await expect.element(page.getByText('Turn your phone sideways for more room.')).toBeVisible()
+  await page.viewport(844, 390)
+  await expect.poll(() => canvasSize().width).toBeGreaterThan(780)
+  expect(canvasSize().height).toBeGreaterThan(250)
+  expect(page.getByText('Turn your phone sideways for more room.').elements()).toHaveLength(0)
+  draw(Array.from({ length: 60 }, (_, at) => [40 + at * 12, 120 + 70 * Math.sin(at)]))
+  await expect.element(said()).toHaveTextContent('data:image/png;base64,')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect.element(page.getByRole('button', { name: 'Sign agreement' })).toBeVisible()
+  await expect.poll(() => canvasSize().height).toBeLessThan(200)
+  await page.viewport(390, 844)
+  await expect.poll(() => canvasSize().width).toBeLessThan(400)
+  // All of it is there still: the far end of the line too.
+  await expect.poll(inkAtEnds).toEqual([true, true])
+})
+
+function canvasSize() {
+  return page.getByTestId('signature-canvas').element().getBoundingClientRect()
+}
+
+/** How far from the left the drawing begins and ends, in parts of the field, as whether it does so near its ends. */
+function inkAtEnds(): boolean[] {
+  const canvas = page.getByTestId('signature-canvas').element() as HTMLCanvasElement
+  const { width, height } = canvas
+  const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray()
+  let [first, last] = [width, 0]
+  for (let at = 3; at < data.length; at += 4) {
+    if (!data[at]) continue
+    const column = ((at - 3) / 4) % width
+    first = Math.min(first, column)
+    last = Math.max(last, column)
+  }
+  return [first < width * 0.2, last > width * 0.45 && last < width - 1]
 }

@@ -16,36 +16,43 @@ export function clauseView(node: Node, view: EditorView, at: () => number | unde
     if (place === undefined) return
     view.dispatch(view.state.tr.setNodeMarkup(place, null, { ...shown.attrs, ...attrs }))
   }
-  const draw = () => {
-    const { title, optional, included } = shown.attrs
-    if (head.title.value !== title) head.title.value = title
-    head.optional.checked = optional
-    head.included.checked = included
-    head.included.setAttribute('aria-checked', String(included))
-    head.includedLabel.hidden = !optional
-    dom.toggleAttribute('data-left-out', optional && !included)
-  }
-  head.title.addEventListener('input', () => change({ title: head.title.value }))
-  head.title.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    intoText(view, at())
-  })
-  head.optional.addEventListener('change', () => change({ optional: head.optional.checked, included: true }))
-  head.included.addEventListener('change', () => change({ included: head.included.checked }))
-  draw()
+  hear(head, change, () => intoText(view, at()))
+  draw(dom, head, shown)
   return {
     dom,
     contentDOM,
     update: (next) => {
       if (next.type !== shown.type) return false
       shown = next
-      draw()
+      draw(dom, head, shown)
       return true
     },
     stopEvent: (event) => head.dom.contains(event.target as HTMLElement),
     ignoreMutation: (mutation) => !contentDOM.contains(mutation.target),
   }
+}
+
+type Head = ReturnType<typeof headOf>
+
+function hear(head: Head, change: (attrs: Record<string, unknown>) => void, onEnter: () => void) {
+  head.title.addEventListener('input', () => change({ title: head.title.value }))
+  head.title.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    onEnter()
+  })
+  head.optional.addEventListener('change', () => change({ optional: head.optional.checked, included: true }))
+  head.included.addEventListener('change', () => change({ included: head.included.checked }))
+}
+
+function draw(dom: HTMLElement, head: Head, node: Node) {
+  const { title, optional, included } = node.attrs
+  if (head.title.value !== title) head.title.value = title
+  head.optional.checked = optional
+  head.included.checked = included
+  head.included.setAttribute('aria-checked', String(included))
+  head.includedLabel.hidden = !optional
+  dom.toggleAttribute('data-left-out', optional && !included)
 }
 
 /** From the title, Enter goes on to the text. */

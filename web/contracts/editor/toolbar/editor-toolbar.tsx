@@ -60,51 +60,37 @@ export function EditorToolbar({
 
 function TextTools({ editor }: { editor: TextEditor }) {
   const { state, run, can } = editor
-  const list = around(state, [nodes.bullet_list, nodes.ordered_list])?.node.type
   return (
     <>
       <ToolButton label="Undo" keys="Ctrl Z" icon={Undo2} off={!can(undo)} onPress={() => run(undo)} />
       <ToolButton label="Redo" keys="Ctrl Y" icon={Redo2} off={!can(redo)} onPress={() => run(redo)} />
       <ToolDivider />
       <ToolMenu label={styleName(state)} items={styleItems(editor)} />
-      <ToolButton
-        label="Bold"
-        keys="Ctrl B"
-        icon={Bold}
-        on={hasMark(state, marks.strong)}
-        onPress={() => run(toggle('strong'))}
-      />
-      <ToolButton
-        label="Italic"
-        keys="Ctrl I"
-        icon={Italic}
-        on={hasMark(state, marks.em)}
-        onPress={() => run(toggle('em'))}
-      />
-      <ToolButton
-        label="Underline"
-        keys="Ctrl U"
-        icon={Underline}
-        on={hasMark(state, marks.underline)}
-        onPress={() => run(toggle('underline'))}
-      />
+      {markTools.map(({ mark, ...tool }) => (
+        <ToolButton key={mark} {...tool} on={hasMark(state, marks[mark])} onPress={() => run(toggle(mark))} />
+      ))}
       <ToolDivider />
-      <ToolButton
-        label="Bullet list"
-        keys="Ctrl Shift 8"
-        icon={ListIcon}
-        on={list === nodes.bullet_list}
-        onPress={() => run(toggleList('bullet_list'))}
-      />
-      <ToolButton
-        label="Numbered list"
-        keys="Ctrl Shift 7"
-        icon={ListOrdered}
-        on={list === nodes.ordered_list}
-        onPress={() => run(toggleList('ordered_list'))}
-      />
+      <ListTools editor={editor} />
     </>
   )
+}
+
+const markTools = [
+  { mark: 'strong', label: 'Bold', keys: 'Ctrl B', icon: Bold },
+  { mark: 'em', label: 'Italic', keys: 'Ctrl I', icon: Italic },
+  { mark: 'underline', label: 'Underline', keys: 'Ctrl U', icon: Underline },
+] as const
+
+const listTools = [
+  { list: 'bullet_list', label: 'Bullet list', keys: 'Ctrl Shift 8', icon: ListIcon },
+  { list: 'ordered_list', label: 'Numbered list', keys: 'Ctrl Shift 7', icon: ListOrdered },
+] as const
+
+function ListTools({ editor: { state, run } }: { editor: TextEditor }) {
+  const within = around(state, [nodes.bullet_list, nodes.ordered_list])?.node.type
+  return listTools.map(({ list, ...tool }) => (
+    <ToolButton key={list} {...tool} on={within === nodes[list]} onPress={() => run(toggleList(list))} />
+  ))
 }
 
 /** Alt+F10 goes from the text to its tools, as in other editors; Esc goes back. */

@@ -17,7 +17,51 @@ type FieldPickerProps = {
 
 /** Finds a field by its name and inserts it; opens at the caret. */
 export function FieldPicker({ fields, at, onPick, onClose }: FieldPickerProps) {
+  return (
+    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
+      <Popover.Anchor virtualRef={{ current: { getBoundingClientRect: at } }} />
+      <Popover.Portal>
+        <Popover.Content
+          aria-label="Insert field"
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          className="enter-rise float-1 z-60 flex max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-24px)] flex-col gap-1 rounded-card p-1"
+        >
+          <FieldSearch fields={fields} onPick={onPick} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function FieldSearch({ fields, onPick }: Pick<FieldPickerProps, 'fields' | 'onPick'>) {
   const list = useId()
+  const { query, search, found, active, pick, onKeyDown } = useFieldSearch(fields, onPick)
+  return (
+    <>
+      <input
+        role="combobox"
+        aria-label="Field to insert"
+        aria-expanded
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
+        autoComplete="off"
+        placeholder="Find a field"
+        value={query}
+        className={cx(inputClass, 'px-3')}
+        onChange={(event) => search(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <OptionsList id={list} label="Fields" found={found} active={active} onPick={pick} />
+    </>
+  )
+}
+
+/** What is typed, the fields that it finds, and the one that Enter picks. */
+function useFieldSearch(fields: readonly FieldChoice[], onPick: (name: string) => void) {
   const [query, setQuery] = useState('')
   const [place, setPlace] = useState(0)
   const options = fields.map(({ name, label, value }) => ({ value: name, label, note: value || 'Empty' }))
@@ -34,38 +78,9 @@ export function FieldPicker({ fields, at, onPick, onClose }: FieldPickerProps) {
     else return
     event.preventDefault()
   }
-  return (
-    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
-      <Popover.Anchor virtualRef={{ current: { getBoundingClientRect: at } }} />
-      <Popover.Portal>
-        <Popover.Content
-          aria-label="Insert field"
-          align="start"
-          sideOffset={6}
-          collisionPadding={12}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          className="enter-rise float-1 z-60 flex max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-24px)] flex-col gap-1 rounded-card p-1"
-        >
-          <input
-            role="combobox"
-            aria-label="Field to insert"
-            aria-expanded
-            aria-controls={list}
-            aria-autocomplete="list"
-            aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
-            autoComplete="off"
-            placeholder="Find a field"
-            value={query}
-            className={cx(inputClass, 'px-3')}
-            onChange={(event) => {
-              setQuery(event.target.value)
-              setPlace(0)
-            }}
-            onKeyDown={onKeyDown}
-          />
-          <OptionsList id={list} label="Fields" found={found} active={active} onPick={pick} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
-  )
+  const search = (words: string) => {
+    setQuery(words)
+    setPlace(0)
+  }
+  return { query, search, found, active, pick, onKeyDown }
 }

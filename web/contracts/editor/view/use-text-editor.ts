@@ -31,6 +31,29 @@ export type TextEditor = {
 
 /** The editor of a text in a place on the page; drawn and kept by ProseMirror, its state known to React. */
 export function useTextEditor(place: RefObject<HTMLElement | null>, props: TextEditorProps): TextEditor {
+  const { view, state } = useEditorView(place, props)
+  const run = useCallback(
+    (command: Command) => {
+      const { current } = view
+      if (!current) return false
+      // Each tool is undone by itself, however fast one follows the other.
+      const done = command(current.state, (transaction) => current.dispatch(closeHistory(transaction)), current)
+      current.focus()
+      return done
+    },
+    [view],
+  )
+  return {
+    state,
+    run,
+    can: (command) => command(state),
+    focus: () => view.current?.focus(),
+    view,
+  }
+}
+
+/** ProseMirror's view, made once the place is on the page, and the state that it shows. */
+function useEditorView(place: RefObject<HTMLElement | null>, props: TextEditorProps) {
   const view = useRef<EditorView>(null)
   const latest = useRef(props)
   latest.current = props
@@ -62,22 +85,7 @@ export function useTextEditor(place: RefObject<HTMLElement | null>, props: TextE
     }
   }, [place])
   useEffect(() => values.show(props.values), [values, props.values])
-
-  const run = useCallback((command: Command) => {
-    const { current } = view
-    if (!current) return false
-    // Each tool is undone by itself, however fast one follows the other.
-    const done = command(current.state, (transaction) => current.dispatch(closeHistory(transaction)), current)
-    current.focus()
-    return done
-  }, [])
-  return {
-    state,
-    run,
-    can: (command) => command(state),
-    focus: () => view.current?.focus(),
-    view,
-  }
+  return { view, state }
 }
 
 function startOf(doc: Node, plugins: ReturnType<typeof editorPlugins>): EditorState {

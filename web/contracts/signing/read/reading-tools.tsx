@@ -16,7 +16,6 @@ export function ReadingTools({ text, size }: ReadingToolsProps) {
     setFinding(false)
     requestAnimationFrame(() => opener.current?.focus())
   }
-  const resize = (by: number) => announce(`Text size ${size.go(by)} %`)
   return (
     <div
       role="toolbar"
@@ -30,18 +29,7 @@ export function ReadingTools({ text, size }: ReadingToolsProps) {
         </Suspense>
       ) : (
         <>
-          <Button variant="quiet" size="sm" aria-label="A− Smaller text" onClick={() => resize(-1)}>
-            A−
-          </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label="A+ Larger text"
-            className="text-body!"
-            onClick={() => resize(1)}
-          >
-            A+
-          </Button>
+          <SizeButtons size={size} />
           <Button
             ref={opener}
             variant="quiet"
@@ -55,5 +43,19 @@ export function ReadingTools({ text, size }: ReadingToolsProps) {
         </>
       )}
     </div>
+  )
+}
+
+function SizeButtons({ size }: Pick<ReadingToolsProps, 'size'>) {
+  const resize = (by: number) => announce(`Text size ${size.go(by)} %`)
+  return (
+    <>
+      <Button variant="quiet" size="sm" aria-label="A− Smaller text" onClick={() => resize(-1)}>
+        A−
+      </Button>
+      <Button variant="quiet" size="sm" aria-label="A+ Larger text" className="text-body!" onClick={() => resize(1)}>
+        A+
+      </Button>
+    </>
   )
 }

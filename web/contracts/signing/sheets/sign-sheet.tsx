@@ -13,9 +13,6 @@ export function SignSheet(props: SheetProps) {
   const { view, onClose } = props
   const form = useSignForm(props)
   const { name, isForCompany } = form.values
-  const consent = useConsent(props)
-  const { error } = form.field('consent')
-  const box = form.checkbox('consent')
   return (
     <AnswerSheet
       form={form}
@@ -43,19 +40,31 @@ export function SignSheet(props: SheetProps) {
             <Input {...form.input('title')} maxLength={120} autoComplete="organization-title" />
           </Field>
         )}
-        <Checkbox
-          label="I agree to sign electronically"
-          {...box}
-          onChange={(event) => {
-            box.onChange(event)
-            if (event.target.checked) consent()
-          }}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'consent-error' : undefined}
-        />
-        {error && <FieldError id="consent-error">{error}</FieldError>}
-        <Disclosure view={view} />
+        <Consent {...props} form={form} />
       </div>
     </AnswerSheet>
+  )
+}
+
+/** To sign electronically has to be agreed to; when that was ticked is written down at once. */
+function Consent({ form, ...props }: SheetProps & { form: ReturnType<typeof useSignForm> }) {
+  const consent = useConsent(props)
+  const { error } = form.field('consent')
+  const box = form.checkbox('consent')
+  return (
+    <>
+      <Checkbox
+        label="I agree to sign electronically"
+        {...box}
+        onChange={(event) => {
+          box.onChange(event)
+          if (event.target.checked) consent()
+        }}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'consent-error' : undefined}
+      />
+      {error && <FieldError id="consent-error">{error}</FieldError>}
+      <Disclosure view={props.view} />
+    </>
   )
 }

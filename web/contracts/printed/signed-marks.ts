@@ -1,20 +1,16 @@
 import type { SigningBlock } from '#contract/contracts/content/shapes.ts'
+import type { WrittenSignature } from '#contract/contracts/signature-shapes.ts'
 import { initialsOf } from '#contract/contracts/signing/font-rules.ts'
 import { formatFullDay, todayIn } from '#contract/values/dates.ts'
-import type { Hand } from '../../printed/signer-place.tsx'
-import type { SigningView } from './signing.ts'
+import type { Hand } from './signer-place.tsx'
 
-export type ViewSigner = SigningView['signers'][number]
+type Signed = { signature: WrittenSignature | null; signed_at: string | null }
 
-export function signerOf({ signers }: Pick<SigningView, 'signers'>, { attrs }: SigningBlock): ViewSigner | undefined {
-  return signers.find(({ party, number }) => party === attrs.party && number === attrs.number)
-}
-
-/** What a signer has put in a place; undefined before they have signed. */
+/** What a signer has put in a place; undefined before they have signed. The day is that of the company's zone. */
 export function markOf(
-  { brand }: Pick<SigningView, 'brand'>,
+  brand: { time_zone: string; locale: string },
   { type }: SigningBlock,
-  signer: ViewSigner | undefined,
+  signer: Signed | undefined,
   place: number,
 ): Hand | string | undefined {
   const { signature, signed_at } = signer ?? {}
@@ -24,4 +20,12 @@ export function markOf(
     return signature.initials.includes(place) ? { typed: initialsOf(signature.name), font: signature.font } : undefined
   if (signature.drawn) return { image: signature.drawn }
   return { typed: signature.typed ?? signature.name, font: signature.font }
+}
+
+/** Who signs in a block. */
+export function signerOf<Signer extends { party: string; number: number }>(
+  signers: readonly Signer[],
+  { attrs }: SigningBlock,
+): Signer | undefined {
+  return signers.find(({ party, number }) => party === attrs.party && number === attrs.number)
 }

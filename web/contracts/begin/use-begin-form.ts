@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { v7 as newId } from 'uuid'
+import type { TemplateCard } from '#contract/contracts/templates/shapes.ts'
+import { useSaveForm } from '#web/api/use-save-form.ts'
+import type { Option } from '#web/ui/input/options.ts'
+import { contractPath } from '../contract-paths.ts'
+import { useSaveContract } from '../queries.ts'
+import { readLast } from './read-last.ts'
+
+/** What a contract is for, where the page that led here knows. */
+export type ContractAbout = { client_id?: string; job_id?: string; estimate_id?: string; template_id?: string }
+
+type BeginOptions = {
+  templates: readonly TemplateCard[]
+  about: ContractAbout
+  client: Option | undefined
+  job: Option | undefined
+}
+
+type Start = 'template' | 'blank' | 'last'
+
+export type BeginForm = ReturnType<typeof useBeginForm>
+
+/** The form that begins a contract; another client has other jobs. */
+export function useBeginForm({ about, ...options }: BeginOptions) {
+  const navigate = useNavigate()
+  const save = useSaveContract()
+  const [id] = useState(() => newId())
+  const [client, setClient] = useState(options.client)
+  const [job, setJob] = useState(options.job)
+  const [adding, setAdding] = useState<Promise<unknown>>()
+  const form = useSaveForm({
+    values: { ...firstStart(about, options.templates), client_id: options.client?.value ?? '' },
+    check: ({ client_id, title }) => ({
+      client_id: client_id ? undefined : 'Choose a client',
+      title: title.trim() ? undefined : 'Add a title',
+    }),
+    waitsFor: () => adding,
+    save: async ({ start, template_id, client_id, title }) =>
+      save.mutateAsync({
+        id,
+        title: title.trim(),
+        client_id,
+        ...(job && { job_id: job.value }),
+        ...(about.estimate_id && { estimate_id: about.estimate_id }),
+        ...(start === 'template' && template_id && { template_id }),
+        ...(start === 'last' && (await readLast(client_id))),
+      }),
+    saved: ({ contract_id }) => navigate(contractPath(contract_id), { replace: true }),
+  })
+  const chooseClient = (next: Option | undefined) => {
+    setClient(next)
+    form.change({ client_id: next?.value ?? '' })
+    if (next?.value !== client?.value) setJob(undefined)
+  }
+  return { form, client, job, setClient: chooseClient, setJob, setAdding }
+}
+
+/** A template where there is one, but an estimate goes into a blank text unless a template was asked for. */
+function firstStart({ template_id, estimate_id }: ContractAbout, templates: readonly TemplateCard[]) {
+  const first = template_id ?? templates[0]?.id ?? ''
+  const isOfEstimate = estimate_id && !template_id
+  return {
+    start: (first && !isOfEstimate ? 'template' : 'blank') as Start,
+    template_id: first,
+    title: templates.find(({ id }) => id === template_id)?.name ?? '',
+  }
+}

@@ -1,0 +1,39 @@
+import { type TemplateKind, templateKindNames } from '#contract/contracts/templates/kind-rules.ts'
+import { limits } from '#contract/values/limits.ts'
+import type { SaveForm } from '#web/api/use-save-form.ts'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { Select } from '#web/ui/input/select.tsx'
+import { Textarea } from '#web/ui/input/textarea.tsx'
+
+type TemplateFieldsProps = {
+  form: SaveForm<{ name: string; description: string; kind: TemplateKind }>
+  /** Those to choose from; none where there is only one. */
+  kinds: readonly TemplateKind[]
+  kindHelp?: string
+}
+
+/** What a template or a clause is called and what it is for. */
+export function TemplateFields({ form, kinds, kindHelp }: TemplateFieldsProps) {
+  return (
+    <>
+      <Field label="Name" required {...form.field('name')}>
+        <Input {...form.input('name')} maxLength={limits.contractTitle} />
+      </Field>
+      <Field label="Description" optional {...form.field('description')}>
+        <Textarea {...form.input('description')} rows={3} maxLength={limits.inviteMessage} />
+      </Field>
+      {kinds.length > 0 && (
+        <Field label="Kind" help={kindHelp} {...form.field('kind')}>
+          <Select {...form.input('kind')}>
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {templateKindNames[kind]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </>
+  )
+}
