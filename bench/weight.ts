@@ -49,12 +49,20 @@ export async function measureWeight(databaseUrl: string, { cookie }: Furnished):
         within('  third parties', seen.elsewhere.length, 0, ''),
       )
     }
-    const context = await browser.newContext({ serviceWorkers: 'block' })
-    await context.addCookies(cookie.split('; ').map((pair) => ({ ...namedBy(pair), url })))
-    const seen = await fetchedBy(await context.newPage(), `${url}/dashboard`, url)
-    figures.push(within('files of the dashboard, with fonts', seen.files, 30, ''))
-    const reading = await fetchedBy(await context.newPage(), linked.contract, url)
-    figures.push(within('JavaScript of a contract that the team reads, as sent', reading.script / 1000, 300, ' kB'))
+    const signedIn = async (address: string) => {
+      // With an empty cache for each: what comes from it has no size.
+      const context = await browser.newContext({ serviceWorkers: 'block' })
+      await context.addCookies(cookie.split('; ').map((pair) => ({ ...namedBy(pair), url })))
+      const seen = await fetchedBy(await context.newPage(), address, url)
+      await context.close()
+      return seen
+    }
+    const dashboard = await signedIn(`${url}/dashboard`)
+    const contract = await signedIn(linked.contract)
+    figures.push(
+      within('files of the dashboard, with fonts', dashboard.files, 30, ''),
+      within('JavaScript of a contract that the team reads, as sent', contract.script / 1000, 300, ' kB'),
+    )
     return figures
   } finally {
     await browser.close()

@@ -64,7 +64,12 @@ describe('company settings', () => {
     const change = { invoice_prefix: 'R-', invoice_pattern: '{YYYY}-{SEQ:4}', next_invoice: 200 }
     await expectSuccess(sam.browser.call(calls.updateCompanySettings, change))
     expect(await sendInvoice(sam)).toBe('R-2026-0200')
-    expect((await sam.browser.call(calls.getNumbering)).body.next).toEqual({ estimate: 1, invoice: 201, job: 1 })
+    expect((await sam.browser.call(calls.getNumbering)).body.next).toEqual({
+      estimate: 1,
+      invoice: 201,
+      job: 1,
+      contract: 1,
+    })
     const back = await sam.browser.call(calls.updateCompanySettings, { next_invoice: 200 })
     expect(back.body.fields).toEqual({ next_invoice: ['Numbers up to 200 are taken. Use 201 or higher.'] })
   })

@@ -76,7 +76,8 @@ export const sections: readonly SettingsSection[] = [
   {
     key: 'documents',
     label: 'Documents',
-    words: 'tax rates sales tax numbers numbering prefix terms deposit payment instructions estimates invoices',
+    words:
+      'tax rates sales tax numbers numbering prefix terms deposit payment instructions estimates invoices contracts',
     icon: FileText,
     about: 'company',
     needs: ['company.settings'],
