@@ -41,8 +41,9 @@ describe('lines that look like a transaction which is there', () => {
     const all = await importingBooks(test)
     const other = await importingBooks(test)
     const foreign = await byHand(other, '2026-11-01', 8312)
-    const answer = await all.bring([{ ...(november[0] as Line), transaction_id: foreign }])
-    expect(answer).toMatchObject([{ outcome: 'refused', reasons: ['Choose a transaction of this account'] }])
+    const { code, body } = await all.send([{ ...(november[0] as Line), transaction_id: foreign }])
+    expect(code).toBe(400)
+    expect(body).toMatchObject({ fields: { transaction_id: ['Choose a transaction of this account'] } })
   })
 
   it.each([

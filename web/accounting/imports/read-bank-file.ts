@@ -89,6 +89,7 @@ function readTable(
   const table = tableOf(
     parsed.data.map((values, at) => ({ row: at + 1, values })),
     how.headed,
+    remembered.map(({ heads }) => heads),
   )
   if (table.rows.length === 0) return { problem: 'This file has no transactions in it. Choose another one.' }
   if (table.rows.length > limits.importFileRows) return { problem: tooMany }

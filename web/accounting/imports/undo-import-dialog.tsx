@@ -29,7 +29,7 @@ type Changed = 'keep' | 'remove'
 export function UndoImportDialog({ name, ids, onClose, onDone }: UndoImportDialogProps) {
   const [changed, setChanged] = useState<Changed>('keep')
   const undoing = useUndoing(ids, onDone)
-  const looked = useQuery({ queryKey: ['undo-import', ids], gcTime: 0, queryFn: () => lookAt(ids) })
+  const looked = useQuery({ queryKey: [[], 'undo-import', ids], gcTime: 0, queryFn: () => lookAt(ids) })
   const found = looked.data
   const count = (found?.removed ?? 0) + (changed === 'remove' ? (found?.changed ?? 0) : 0)
   const problem = undoing.problem ?? (looked.error ? fieldMessage(looked.error) : undefined)

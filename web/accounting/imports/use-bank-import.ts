@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listAccounts } from '#contract/accounting/accounts/calls.ts'
+import type { Account } from '#contract/accounting/accounts/shapes.ts'
 import { keepLineColumnMatch, listLineColumnMatches } from '#contract/accounting/imports/calls.ts'
 import { lineColumnsFault } from '#contract/accounting/imports/csv/column-rules.ts'
 import { guessReading, type Reading, type Unsure } from '#contract/accounting/imports/csv/reading-rules.ts'
@@ -59,15 +60,17 @@ function useChosenFile() {
   const [file, setFile] = useState<BankFile>()
   const [targets, setTargets] = useState<readonly Target[]>([])
   const [problem, setProblem] = useState<string>()
-  const open = (accounts.data?.accounts ?? []).filter(({ closed_at }) => closed_at === null)
 
   async function choose(chosen: File, how?: HowToRead) {
-    const read = await readBankFile(chosen, today, remembered.data?.matches ?? [], how)
+    // Whoever is quicker than the answers waits for them.
+    const known = remembered.data ?? (await remembered.refetch()).data
+    const there = accounts.data ?? (await accounts.refetch()).data
+    const read = await readBankFile(chosen, today, known?.matches ?? [], how)
     setSource(chosen)
     if ('problem' in read) return setProblem(read.problem)
     setProblem(undefined)
     setFile(read)
-    if (!how) setTargets(guessTargets(read, accountsOf(read), open))
+    if (!how) setTargets(guessTargets(read, accountsOf(read), openOnes(there?.accounts)))
   }
 
   return {
@@ -76,7 +79,7 @@ function useChosenFile() {
     problem,
     choose,
     /** Those that lines can be put into; undefined while they are not known. */
-    accounts: accounts.data ? open : undefined,
+    accounts: accounts.data ? openOnes(accounts.data.accounts) : undefined,
     accountsError: accounts.error,
     readAgain: (how: HowToRead) =>
       source && void choose(source, { ...(file?.format === 'csv' ? file.how : {}), ...how }),
@@ -87,6 +90,10 @@ function useChosenFile() {
     aim: (part: number, target: Target) => setTargets((now) => now.map((each, at) => (at === part ? target : each))),
     leave: () => setFile(undefined),
   }
+}
+
+function openOnes(accounts: readonly Account[] = []): Account[] {
+  return accounts.filter(({ closed_at }) => closed_at === null)
 }
 
 function readAs(file: Extract<BankFile, { format: 'csv' }>, over: Partial<Reading>, today: string): BankFile {
