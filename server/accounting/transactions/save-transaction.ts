@@ -78,10 +78,10 @@ function read<S extends z.ZodType>(shape: S, fields: object): z.output<S> {
 async function createTransaction(ctx: CompanyCtx, input: z.output<typeof newTransaction>): Promise<Transaction> {
   const { splits = [], category_id = null, job_id = null, account_id = null, type, ...fields } = input
   const amount = centsOf(input.amount)
-  if (splits.length > 0 && (category_id || job_id))
-    throw refuseField('splits', 'Its parts have the categories and jobs')
   await checkCategories(ctx, type, category_id ? [{ id: category_id, field: 'category_id' }] : [])
   await checkJobs(ctx, job_id ? [{ id: job_id, field: 'job_id' }] : [])
+  if (splits.length > 0 && (category_id || job_id))
+    throw refuseField('splits', 'Its parts have the categories and jobs')
   if (account_id) await checkAccount(ctx, account_id)
   const parts = splits.length > 0 ? await checkSplits(ctx, type, amount, splits) : []
   const { id } = await ctx.db
