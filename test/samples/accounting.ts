@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as accounts from '#contract/accounting/accounts/calls.ts'
 import * as categories from '#contract/accounting/categories/calls.ts'
 import * as transactions from '#contract/accounting/transactions/calls.ts'
@@ -83,6 +84,7 @@ export const accountingSamples = {
     '/api/accounting/transaction/:id/receipt/:receipt_id/': 'within',
     '/api/accounting/category/:id/': 'category',
     '/api/accounting/categories/tree/:id/': 'category',
+    '/api/accounting/import/:id/': 'imported_file',
   },
   fields: {
     'GET /api/accounting/ invoice_id': 'sent_invoice',
@@ -106,6 +108,8 @@ export const accountingSamples = {
     new_parent_id: 'category',
     'POST /api/accounting/category/:id/delete/ reassign_to': 'category',
     with_id: 'transaction',
+    'POST /api/accounting/import/ file_id': 'chosen',
+    'lines.transaction_id': 'transaction',
   },
   extras: {
     'POST /api/accounting/': () => ({
@@ -129,6 +133,20 @@ export const accountingSamples = {
     'POST /api/accounting/transaction/:id/receipt/': async () => ({ receipt: [await picture()] }),
     'GET /api/accounting/transaction/:id/receipt/:receipt_id/': ofReceipt,
     'DELETE /api/accounting/transaction/:id/receipt/:receipt_id/delete/': ofReceipt,
+    'POST /api/accounting/import/': async (world) => ({
+      account_id: await make(world, 'account'),
+      file_id: randomUUID(),
+      name: 'november.csv',
+      format: 'csv',
+      lines: [{ row: 2, date: '2026-11-16', amount: '-83.12', description: `Lumber ${nextNumber()}` }],
+    }),
+    'POST /api/accounting/import/columns/': () => ({
+      heads: [`Date ${nextNumber()}`],
+      columns: ['date'],
+      date_order: 'mdy',
+      decimal_sign: '.',
+      amount_sign: 'negative_out',
+    }),
     'POST /api/accounting/views/': () => ({ name: `View ${nextNumber()}`, query: 'type=expense' }),
   },
 } satisfies Samples

@@ -98,10 +98,7 @@ async function write(ctx: CompanyCtx, { format }: Input, work: Work, outcomes: M
   )
   for (const [at, each] of fresh.entries()) set(outcomes, each, added[at]?.outcome === 'new' ? 'added' : 'known')
   const linked = [...work.fresh, ...work.deleted].filter(({ line }) => line.transaction_id)
-  await linkLines(ctx, of, format, linked, (each, reason) => {
-    if (!reason) return set(outcomes, each, 'linked')
-    outcomes.set(each.line.row, { row: each.line.row, outcome: 'refused', reasons: [reason] })
-  })
+  await linkLines(ctx, of, format, linked, (each) => set(outcomes, each, 'linked'))
   const back = work.deleted.filter(({ line }) => !line.transaction_id)
   const returned = await bringBackDeleted(
     ctx,

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { createAccount } from '#contract/accounting/accounts/calls.ts'
-import { serve } from '#server/http/context.ts'
 import { addAccount, importingBooks, type Line, line, november, outcomesOf } from '#test/importing-books.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
-import { createAccount as makeAccount } from '../accounts/save-account.ts'
-import { importRoutes } from './routes.ts'
 
-const test = await openTestApp({ more: importRoutes.concat(serve(createAccount, makeAccount)) })
+const test = await openTestApp()
 
 describe('the lines of a file', () => {
   it('an owner imports lines: what left the account is an expense, what came in income, two alike are two', async () => {

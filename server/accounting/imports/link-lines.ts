@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { LinesOf } from '../transactions/add-lines.ts'
 import type { FreshLine } from './known-lines.ts'
@@ -6,14 +7,14 @@ import { newLineOf } from './read-lines.ts'
 
 /**
  * Writes down which transactions lines are, so that later files know them. One that was written down by hand without an
- * account lies in the line's account from then on. `told` hears of each, with a reason where it can't be.
+ * account lies in the line's account from then on. `told` hears of each.
  */
 export async function linkLines(
   { db, companyId }: CompanyCtx,
   of: LinesOf,
   format: string,
   lines: readonly FreshLine[],
-  told: (line: FreshLine, reason?: string) => void,
+  told: (line: FreshLine) => void,
 ) {
   if (lines.length === 0) return
   const ids = lines.map(({ line }) => line.transaction_id ?? '')
@@ -22,21 +23,15 @@ export async function linkLines(
     where company_id = ${companyId} and id = any (${ids}::uuid[])
       and (account_id = ${of.account_id} or account_id is null and source = 'manual') returning id`.execute(db)
   const found = new Set(rows.map(({ id }) => id))
-  const [able, others] = [lines.filter(isIn(found)), lines.filter((each) => !isIn(found)(each))]
-  for (const each of others) told(each, 'Choose a transaction of this account')
-  if (able.length === 0) return
-  const payloads = able.map((each) => JSON.stringify(newLineOf(each.line, each.external_id, format).payload))
+  if (lines.some(({ line }) => !found.has(line.transaction_id ?? '')))
+    throw refuseField('transaction_id', 'Choose a transaction of this account')
+  const payloads = lines.map((each) => JSON.stringify(newLineOf(each.line, each.external_id, format).payload))
   await sql`insert into bank_line as l (company_id, account_id, external_id, payload, transaction_id, file_id)
     select ${companyId}::uuid, ${of.account_id}::uuid, a.external_id, a.payload::jsonb, a.id, ${of.file_id ?? null}::uuid
-    from unnest(${able.map(({ external_id }) => external_id)}::text[], ${payloads}::text[],
-      ${able.map(({ line }) => line.transaction_id ?? '')}::uuid[]) a (external_id, payload, id) order by a.external_id
+    from unnest(${lines.map(({ external_id }) => external_id)}::text[], ${payloads}::text[],
+      ${lines.map(({ line }) => line.transaction_id ?? '')}::uuid[]) a (external_id, payload, id) order by a.external_id
     on conflict (company_id, account_id, external_id) do update
       set transaction_id = excluded.transaction_id, status = 'kept', file_id = excluded.file_id
       where l.transaction_id is null`.execute(db)
-  for (const each of able) told(each)
+  for (const each of lines) told(each)
 }
-
-const isIn =
-  (found: Set<string>) =>
-  ({ line }: FreshLine) =>
-    found.has(line.transaction_id ?? '')

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { createAccount } from '#contract/accounting/accounts/calls.ts'
-import { serve } from '#server/http/context.ts'
 import { type Books, importingBooks, type Line, line, november, outcomesOf, remove } from '#test/importing-books.ts'
 import { openTestApp } from '#test/server/app.ts'
-import { createAccount as makeAccount } from '../accounts/save-account.ts'
-import { importRoutes } from './routes.ts'
 
-const test = await openTestApp({ more: importRoutes.concat(serve(createAccount, makeAccount)) })
+const test = await openTestApp()
 
 describe('lines that look like a transaction which is there', () => {
   async function byHand({ rows, account }: Books, date: string, cents: number, inAccount = true) {
@@ -45,8 +41,9 @@ describe('lines that look like a transaction which is there', () => {
     const all = await importingBooks(test)
     const other = await importingBooks(test)
     const foreign = await byHand(other, '2026-11-01', 8312)
-    const answer = await all.bring([{ ...(november[0] as Line), transaction_id: foreign }])
-    expect(answer).toMatchObject([{ outcome: 'refused', reasons: ['Choose a transaction of this account'] }])
+    const { code, body } = await all.send([{ ...(november[0] as Line), transaction_id: foreign }])
+    expect(code).toBe(400)
+    expect(body).toMatchObject({ fields: { transaction_id: ['Choose a transaction of this account'] } })
   })
 
   it.each([

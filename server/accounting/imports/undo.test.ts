@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { createAccount } from '#contract/accounting/accounts/calls.ts'
 import * as calls from '#contract/accounting/imports/calls.ts'
-import { serve } from '#server/http/context.ts'
 import { type Books, importingBooks, type Line, line, november, outcomesOf, remove } from '#test/importing-books.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
 import { addMember } from '#test/team.ts'
-import { createAccount as makeAccount } from '../accounts/save-account.ts'
-import { importRoutes } from './routes.ts'
 
-const test = await openTestApp({ more: importRoutes.concat(serve(createAccount, makeAccount)) })
+const test = await openTestApp()
 
 describe('an import that is undone', () => {
   const undo = ({ sam }: Books, id: string, over: object = {}) =>

@@ -2,18 +2,7 @@ import Papa from 'papaparse'
 import { matchColumns } from '#contract/clients/import/column-rules.ts'
 import type { ImportRow } from '#contract/clients/import/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
-
-export const encodings = {
-  'utf-8': 'UTF-8',
-  'windows-1252': 'Windows (Western)',
-  macintosh: 'Mac (Western)',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16 (big-endian)',
-} as const
-export type Encoding = keyof typeof encodings
-
-export const delimiters = { ',': 'Commas', ';': 'Semicolons', '\t': 'Tabs', '|': 'Bars' } as const
-export type Delimiter = keyof typeof delimiters
+import { type Delimiter, delimiters, type Encoding, encodingOf, wrongKindOf } from '#web/ui/table-file/decode-file.ts'
 
 /** How a file is to be read where a person knows better than what it looks like. */
 export type HowToRead = { encoding?: Encoding; delimiter?: Delimiter; headed?: boolean }
@@ -28,8 +17,8 @@ export type Unreadable = { problem: string }
 export async function readFile(file: File, how: HowToRead = {}): Promise<ReadFile | Unreadable> {
   if (file.size > limits.importBytes) return { problem: 'This file is over 30 MB. Split it into smaller ones.' }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const problem = problemOf(bytes)
-  if (problem) return { problem }
+  const wrong = wrongKindOf(bytes)
+  if (wrong) return { problem: sentences[wrong] }
   const encoding = how.encoding ?? encodingOf(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
   const parsed = Papa.parse<string[]>(text, {
@@ -74,28 +63,9 @@ function headOf(lines: readonly ImportRow[]): ImportRow | undefined {
 
 const hasText = (value: string) => value.trim() !== ''
 
-/** By the first bytes, for what people choose by mistake. */
-function problemOf(bytes: Uint8Array): string | undefined {
-  const begins = (...first: number[]) => first.every((byte, at) => bytes[at] === byte)
-  if (bytes.length === 0) return 'This file is empty. Choose another one.'
-  if (begins(0x50, 0x4b) || begins(0xd0, 0xcf, 0x11, 0xe0))
-    return 'This is a spreadsheet, not CSV. Open it, choose “Save as” or “Download”, then CSV, and import that file.'
-  if (begins(0x25, 0x50, 0x44, 0x46)) return 'This is a PDF. Export your clients as CSV and import that file.'
-  return undefined
-}
-
-/** By its mark, else UTF-8 where all of it is, else what spreadsheets on Windows write. */
-function encodingOf(bytes: Uint8Array): Encoding {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const start = bytes.subarray(0, 1000)
-  const zeros = (odd: number) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length
-  if (zeros(1) > start.length / 4) return 'utf-16le'
-  if (zeros(0) > start.length / 4) return 'utf-16be'
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return 'utf-8'
-  } catch {
-    return 'windows-1252'
-  }
+const sentences = {
+  empty: 'This file is empty. Choose another one.',
+  spreadsheet:
+    'This is a spreadsheet, not CSV. Open it, choose “Save as” or “Download”, then CSV, and import that file.',
+  pdf: 'This is a PDF. Export your clients as CSV and import that file.',
 }

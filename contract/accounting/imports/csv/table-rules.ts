@@ -12,14 +12,23 @@ const PREAMBLE = 40
 /** So many rows say what a column holds. */
 const SAMPLE = 200
 
-/** Finds the headings of a table; what stands above them is no line of it. */
-export function tableOf(rows: readonly TableRow[], headed?: boolean): LineTable {
+/** Finds the headings of a table, first those that are known; what stands above them is no line of it. */
+export function tableOf(
+  rows: readonly TableRow[],
+  headed?: boolean,
+  known: readonly (readonly string[])[] = [],
+): LineTable {
   const filled = rows.filter(({ values }) => values.some((value) => value.trim() !== ''))
-  const head = headed === false ? undefined : headOf(filled, headed === true)
+  const head = headed === false ? undefined : (knownHeadOf(filled, known) ?? headOf(filled, headed === true))
   const below = head ? filled.slice(filled.indexOf(head) + 1) : filled
   const width = head?.values.length ?? Math.max(0, ...below.slice(0, SAMPLE).map(({ values }) => values.length))
   const heads = Array.from({ length: width }, (_, at) => head?.values[at]?.trim() || `Column ${at + 1}`)
   return { heads, headed: head !== undefined, rows: below }
+}
+
+function knownHeadOf(rows: readonly TableRow[], known: readonly (readonly string[])[]): TableRow | undefined {
+  const all = new Set(known.map((heads) => JSON.stringify(heads)))
+  return rows.slice(0, PREAMBLE).find(({ values }) => all.has(JSON.stringify(values.map((value) => value.trim()))))
 }
 
 /** The row that says the most as headings; a person who says that there are headings means the first where none does. */

@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+
+/**
+ * The dialog that imports a file of a bank, loaded when it is opened. A page shows it while its address says so:
+ *
+ *   {params.has('import') && mayEdit && <ImportSheet onClose={() => change({ import: undefined })} />}
+ *
+ * `mayEdit` is the right `accounting.edit`. Beside it, `ImportListSheet` (`import-list-sheet.tsx`) lists the imports there were.
+ */
+export const ImportSheet = lazy(() =>
+  import('./import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })),
+)

@@ -1,0 +1,135 @@
+import Papa from 'papaparse'
+import { guessReading, type Reading, type Unsure } from '#contract/accounting/imports/csv/reading-rules.ts'
+import { guessColumns, type LineTable, tableOf } from '#contract/accounting/imports/csv/table-rules.ts'
+import { encodingOfOfx, formatOf } from '#contract/accounting/imports/format-rules.ts'
+import { readOfx } from '#contract/accounting/imports/ofx/ofx-rules.ts'
+import { type QifReading, readQif } from '#contract/accounting/imports/qif/qif-rules.ts'
+import type { FileAccount, UnreadableFile } from '#contract/accounting/imports/reading/line-shapes.ts'
+import type { LineColumnMatch } from '#contract/accounting/imports/shapes.ts'
+import { limits } from '#contract/values/limits.ts'
+import { type Delimiter, delimiters, type Encoding, encodingOf, wrongKindOf } from '#web/ui/table-file/decode-file.ts'
+
+/** How a file is to be read where a person knows better than what it looks like. */
+export type HowToRead = { encoding?: Encoding; delimiter?: Delimiter; headed?: boolean }
+
+/** A table: how its cells are read is guessed, and may be changed. */
+export type TableFile = {
+  name: string
+  format: 'csv'
+  how: Required<HowToRead>
+  table: LineTable
+  reading: Reading
+  unsure: readonly Unsure[]
+  /** The account that such a file was put into last. */
+  account_id?: string | undefined
+}
+/** A file that says by itself what is what, but for days that can be read in two ways. */
+export type StatementFile = {
+  name: string
+  format: 'ofx' | 'qif'
+  accounts: readonly FileAccount[]
+  text: string
+  reading?: QifReading
+  unsure: readonly (keyof QifReading)[]
+}
+export type BankFile = TableFile | StatementFile
+
+/** Reads a file of a bank, whatever its name says it is. `remembered`: how tables with such headings were read before. */
+export async function readBankFile(
+  file: File,
+  today: string,
+  remembered: readonly LineColumnMatch[],
+  how: HowToRead = {},
+): Promise<BankFile | UnreadableFile> {
+  if (file.size > limits.importBytes) return { problem: 'This file is over 30 MB. Download a shorter period.' }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const wrong = wrongKindOf(bytes)
+  if (wrong) return { problem: sentences[wrong] }
+  const guessed = encodingOf(bytes)
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 2000))
+  const encoding = how.encoding ?? (guessed === 'windows-1252' ? (encodingOfHead(head) ?? guessed) : guessed)
+  const text = new TextDecoder(encoding).decode(bytes)
+  const format = formatOf(text)
+  if (format === 'csv') return readTable(file.name, text, today, remembered, { ...how, encoding })
+  const read = format === 'ofx' ? readOfx(text) : readQif(text, today)
+  if ('problem' in read) return read
+  if (read.accounts.some(({ lines }) => lines.length > limits.importFileRows)) return { problem: tooMany }
+  const { accounts, reading, unsure = [] } = { reading: undefined, unsure: undefined, ...read }
+  return { name: file.name, format, accounts, text, ...(reading ? { reading } : {}), unsure }
+}
+
+/** Only where it is not UTF-8: what a head says of that is often wrong. */
+function encodingOfHead(head: string): Encoding | undefined {
+  const named = formatOf(head) === 'ofx' ? encodingOfOfx(head) : undefined
+  return named === 'utf-8' ? undefined : named
+}
+
+/** The same file with the days or amounts read as a person says. */
+export function readQifAgain(file: StatementFile, today: string, known: Partial<QifReading>): StatementFile {
+  const read = readQif(file.text, today, { ...file.reading, ...known })
+  return 'problem' in read ? file : { ...file, accounts: read.accounts, reading: read.reading }
+}
+
+function readTable(
+  name: string,
+  text: string,
+  today: string,
+  remembered: readonly LineColumnMatch[],
+  how: HowToRead & { encoding: Encoding },
+): TableFile | UnreadableFile {
+  const parsed = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').replace(/^sep=.\r?\n/i, ''), {
+    delimiter: how.delimiter ?? '',
+    delimitersToGuess: Object.keys(delimiters),
+  })
+  const open = parsed.errors.find(({ code }) => code === 'MissingQuotes')
+  if (open)
+    return {
+      problem: `A quotation mark in row ${(open.row ?? 0) + 1} is never closed. Close it in the file and try again.`,
+    }
+  const table = tableOf(
+    parsed.data.map((values, at) => ({ row: at + 1, values })),
+    how.headed,
+    remembered.map(({ heads }) => heads),
+  )
+  if (table.rows.length === 0) return { problem: 'This file has no transactions in it. Choose another one.' }
+  if (table.rows.length > limits.importFileRows) return { problem: tooMany }
+  if (table.heads.length > limits.importColumns) return { problem: 'This file has too many columns to be a bank’s.' }
+  const delimiter = (parsed.meta.delimiter in delimiters ? parsed.meta.delimiter : ',') as Delimiter
+  return {
+    name,
+    format: 'csv',
+    how: { encoding: how.encoding, delimiter, headed: table.headed },
+    table,
+    ...readingOf(table, today, remembered),
+  }
+}
+
+const tooMany = `This file has more than ${limits.importFileRows.toLocaleString('en-US')} transactions. Download a shorter period.`
+
+/** As a table with these headings was read before; what its rows contradict is guessed anew. */
+function readingOf(table: LineTable, today: string, remembered: readonly LineColumnMatch[]) {
+  const before = table.headed
+    ? remembered.find(({ heads }) => JSON.stringify(heads) === JSON.stringify(table.heads))
+    : undefined
+  const columns = before?.columns ?? guessColumns(table)
+  const { reading, unsure } = guessReading(table, columns, today)
+  if (!before) return { reading, unsure }
+  const open = new Set(unsure)
+  return {
+    reading: {
+      columns,
+      date_order: open.has('date_order') ? before.date_order : reading.date_order,
+      decimal: open.has('decimal') ? before.decimal_sign : reading.decimal,
+      sign: before.amount_sign,
+    },
+    unsure: [],
+    account_id: before.account_id ?? undefined,
+  }
+}
+
+const sentences = {
+  empty: 'This file is empty. Choose another one.',
+  spreadsheet:
+    'This is a spreadsheet, not CSV. Open it, choose “Save as” or “Download”, then CSV, and import that file.',
+  pdf: 'This is a PDF. Download your transactions as CSV, OFX or QFX instead.',
+}

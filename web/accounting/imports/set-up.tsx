@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { lineColumnsFault } from '#contract/accounting/imports/csv/column-rules.ts'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { AccountField } from './account-field.tsx'
+import { accountsOf, inTransactions } from './import-state.ts'
+import { LinesPreview } from './lines-preview.tsx'
+import { MatchTable } from './match-table.tsx'
+import { QifOptions } from './qif-options.tsx'
+import type { BankFile } from './read-bank-file.ts'
+import type { BankImport } from './use-bank-import.ts'
+
+type SetUpProps = { file: BankFile; importing: BankImport; onClose: () => void }
+
+/** Where the lines go and how they are read, with the first of them as they would be. */
+export function SetUp({ file, importing, onClose }: SetUpProps) {
+  const [fault, setFault] = useState<string>()
+  const parts = accountsOf(file)
+  const check = () => {
+    const found = faultOf(file, importing)
+    setFault(found)
+    if (!found) importing.check()
+  }
+  const count = parts.reduce((sum, { lines, faults }) => sum + lines.length + faults.length, 0)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={file.format === 'csv' ? 'Match the columns' : 'Choose the account'}
+      description={`${inTransactions(count)} in ${file.name}`}
+      footer={
+        <>
+          <Button onClick={importing.startOver}>Choose another file</Button>
+          <Button variant="primary" onClick={check}>
+            Check the file
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {(fault || importing.problem || importing.accountsError) && (
+          <Banner tone="problem" urgent>
+            {fault ?? importing.problem ?? importing.accountsError?.message}
+          </Banner>
+        )}
+        {parts
+          .map((part, at) => ({ part, at }))
+          .map(({ part, at }) => (
+            <AccountField key={at} part={part} at={at} several={parts.length > 1} importing={importing} />
+          ))}
+        {file.format === 'csv' && <MatchTable file={file} importing={importing} />}
+        {file.format === 'qif' && <QifOptions file={file} importing={importing} />}
+        <LinesPreview file={file} parts={parts} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What has to be said before the file can be checked. */
+function faultOf(file: BankFile, { targets }: BankImport): string | undefined {
+  const columns = file.format === 'csv' ? lineColumnsFault(file.reading.columns) : undefined
+  if (columns) return columns
+  const [open] = file.unsure
+  if (open) return sentences[open]
+  if (targets.every(({ to }) => to === 'nowhere')) return 'Choose the account that these transactions are of'
+  if (targets.some((target) => target.to === 'new' && target.name.trim() === '')) return 'Name the new account'
+  return undefined
+}
+
+const sentences = {
+  date_order: 'Say whether the month or the day comes first',
+  decimal: 'Say whether cents come after a point or a comma',
+  sign: 'Say what an amount without a minus sign is',
+}

@@ -1,0 +1,164 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { createAccount } from '#contract/accounting/accounts/calls.ts'
+import { importTransactions } from '#contract/accounting/imports/calls.ts'
+import type { FileAccount } from '#contract/accounting/imports/reading/line-shapes.ts'
+import type { ImportedLine, ImportLine } from '#contract/accounting/imports/shapes.ts'
+import { send } from '#web/api/send.ts'
+import { fieldMessage } from '#web/api/send-error.ts'
+import { outdate } from '#web/api/use-call.ts'
+import { accountsOf, type Judged, partsOf, sentLine, type Target, type Waiting, waitingOf } from './import-state.ts'
+import type { BankFile } from './read-bank-file.ts'
+
+/** Lines under way: `check` only asks what would become of them. */
+export type Progress = {
+  kind: 'check' | 'add'
+  total: number
+  done: readonly Judged[]
+  state: 'working' | 'stopping' | 'failed' | 'over'
+  /** Why it does not go on. */
+  problem?: string
+}
+
+/** Of lines that wait for a decision, by their key, those that are added all the same. */
+export type Choices = ReadonlySet<string>
+
+/** What came of the check. */
+export type Checked = { judged: readonly Judged[]; repeated: readonly Waiting[]; unchecked: number }
+
+type Sent = Waiting & { sent: ImportLine }
+type Work = {
+  kind: Progress['kind']
+  file: BankFile
+  accounts: readonly FileAccount[]
+  lines: readonly Sent[]
+  targets: Target[]
+  /** The import of each account, once something of it was added. */
+  ids: Map<number, string>
+}
+
+export function useLines(cache: QueryClient) {
+  const [progress, setProgress] = useState<Progress>()
+  const [checked, setChecked] = useState<Checked>()
+  const [files, setFiles] = useState<readonly string[]>([])
+  const last = useRef<Work>(undefined)
+  const stopped = useRef(false)
+
+  async function run(work: Work, before: readonly Judged[] = []) {
+    last.current = work
+    stopped.current = false
+    const done = [...before]
+    const isDone = new Set(before.map(({ key }) => key))
+    const show = (state: Progress['state'], problem?: string) =>
+      setProgress({
+        kind: work.kind,
+        total: work.lines.length,
+        done: [...done],
+        state,
+        ...(problem === undefined ? {} : { problem }),
+      })
+    show('working')
+    try {
+      for (const part of partsOf(work.lines.filter(({ key }) => !isDone.has(key)))) {
+        if (stopped.current) break
+        done.push(...(await sendPart(work, part)))
+        if (work.kind === 'add') setFiles([...work.ids.values()])
+        show(stopped.current ? 'stopping' : 'working')
+      }
+      show('over')
+    } catch (error) {
+      show('failed', fieldMessage(error))
+    }
+    if (work.kind === 'add') {
+      outdate(cache, importTransactions)
+      outdate(cache, createAccount)
+    }
+    return done
+  }
+
+  async function check(file: BankFile, targets: readonly Target[]) {
+    const accounts = accountsOf(file)
+    const { waiting, repeated } = waitingOf(accounts, targets)
+    const lines = waiting.map((each) => ({ ...each, sent: sentLine(each) }))
+    const judged = await run({ kind: 'check', file, accounts, lines, targets: [...targets], ids: new Map() })
+    setChecked({ judged, repeated, unchecked: waiting.length - judged.length })
+  }
+
+  return {
+    progress,
+    checked,
+    /** The imports that were made. */
+    files,
+    check,
+    async add(file: BankFile, targets: readonly Target[], choices: Choices) {
+      if (!checked) return
+      const lines = chosenOf(checked, choices)
+      await run({ kind: 'add', file, accounts: accountsOf(file), lines, targets: [...targets], ids: new Map() })
+    },
+    clear() {
+      setProgress(undefined)
+      setChecked(undefined)
+      setFiles([])
+    },
+    stop() {
+      stopped.current = true
+      setProgress((now) => now && { ...now, state: 'stopping' })
+    },
+    /** With the lines that are left. */
+    async goOn() {
+      if (!last.current) return
+      const judged = await run(last.current, progress?.done)
+      if (last.current.kind === 'check')
+        setChecked((now) => now && { ...now, judged, unchecked: (last.current?.lines.length ?? 0) - judged.length })
+    },
+  }
+}
+
+/** What is added, and what is said to be a transaction that is there. What was decided here is not asked again. */
+export function chosenOf({ judged, repeated }: Checked, choices: Choices): Sent[] {
+  const lines = judged.flatMap((each): Sent[] => {
+    const { outcome, transaction } = each.found
+    if (outcome === 'added' || choices.has(each.key)) return [{ ...each, sent: sentLine(each, { add: true }) }]
+    if (outcome === 'similar' && transaction)
+      return [{ ...each, sent: sentLine(each, { transaction_id: transaction.id }) }]
+    return []
+  })
+  const again = repeated.filter(({ key }) => choices.has(key))
+  return [...lines, ...again.map((each) => ({ ...each, sent: sentLine(each, { add: true }) }))].sort(
+    (a, b) => a.part - b.part,
+  )
+}
+
+/** Sends lines of one account. A new account is made when its first lines are added. */
+async function sendPart(work: Work, lines: readonly Sent[]): Promise<Judged[]> {
+  const part = lines[0]?.part ?? 0
+  const dry_run = work.kind === 'check'
+  if (!dry_run) await openAccount(work, part)
+  const target = work.targets[part]
+  const file_id = dry_run ? undefined : (work.ids.get(part) ?? newId())
+  if (file_id) work.ids.set(part, file_id)
+  const answer = await send(importTransactions, {
+    account_id: target?.to === 'account' ? target.account_id : undefined,
+    file_id,
+    name: work.file.name.slice(-200),
+    format: work.file.format,
+    rows: work.accounts[part]?.lines.length,
+    currency: work.accounts[part]?.currency,
+    lines: lines.map(({ sent }) => sent),
+    dry_run,
+  })
+  const found = new Map(answer.lines.map((each): [number, ImportedLine] => [each.row, each]))
+  return lines.flatMap(({ sent: _, ...waiting }) => {
+    const outcome = found.get(waiting.line.row)
+    return outcome ? [{ ...waiting, found: outcome }] : []
+  })
+}
+
+async function openAccount(work: Work, part: number) {
+  const target = work.targets[part]
+  if (target?.to !== 'new') return
+  const mask = work.accounts[part]?.mask
+  const { account_id } = await send(createAccount, { name: target.name, kind: target.kind, ...(mask ? { mask } : {}) })
+  work.targets[part] = { to: 'account', account_id }
+}
