@@ -202,3 +202,41 @@ where k.key is not null
 -- I-9 a photo whose picture is drawn on, cut or lit has its plain one, and no other has
 select company_id, id from photo
 where (annotations <> '[]' or crop is not null or brightness <> 0) <> (plain_key is not null);
+
+-- I-9 what transactions amount to by day and month is what they are
+select * from (
+  select company_id, kind, grain, about, day, type, status, has_receipt, unsorted, sum(count) as count, sum(amount) as amount
+  from (
+    select company_id, kind, grain, about, day, type, status, has_receipt, unsorted, count, amount from book_figure
+    union all
+    select t.company_id, k.kind, k.grain, k.about, k.day, t.type, t.status, t.has_receipt, t.unsorted, -1, -t.amount
+    from transaction t
+    cross join lateral (select date_trunc('month', t.date)::date as month, '00000000-0000-0000-0000-000000000000'::uuid as none) m
+    cross join lateral (values ('all', 'day', m.none, t.date), ('all', 'month', m.none, m.month),
+      ('account', 'day', t.account_id, t.date), ('account', 'month', t.account_id, m.month),
+      ('category', 'month', case when not t.is_split then coalesce(t.category_id, m.none) end, m.month)) k (kind, grain, about, day)
+    where k.about is not null
+  ) each group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+) f where count <> 0 or amount <> 0;
+
+-- I-9 a split transaction says whether its parts leave something to do
+select t.company_id, t.id from transaction t
+where t.parts_unsorted <> (t.is_split and (select count(*) = 0 or sum(s.amount) <> t.amount or bool_or(s.category_id is null)
+  from transaction_split s where s.company_id = t.company_id and s.transaction_id = t.id));
+
+-- I-9 two legs of a transfer name one another, and one has what the other lost
+select t.company_id, t.id from transaction t left join transaction p on p.company_id = t.company_id and p.id = t.pair_id
+where t.pair_id is not null and (p.pair_id is distinct from t.id or p.amount <> -t.amount or p.type <> 'transfer');
+
+-- I-9 a category has the type of the one above it, and is at most four levels deep
+with recursive tree as (
+  select company_id, id, type, 1 as level, false as mixed from category where parent_id is null
+  union all select c.company_id, c.id, c.type, t.level + 1, c.type <> t.type from tree t
+    join category c on c.company_id = t.company_id and c.parent_id = t.id)
+select company_id, id from tree where mixed or level > 4
+union all select c.company_id, c.id from category c where not exists (
+  select from tree t where t.company_id = c.company_id and t.id = c.id);
+
+-- I-9 a transaction says whether it has a receipt
+select t.company_id, t.id from transaction t
+where t.has_receipt <> exists (select from receipt r where r.company_id = t.company_id and r.transaction_id = t.id);

@@ -74,6 +74,8 @@ const guarded: readonly Guarded[] = [
       'deposit_amount',
     ],
     values: [secret.price],
+    // What came in and went out hangs on the right to look into the books.
+    elsewhere: { calls: /^GET \/api\/accounting\//, places: /transactions\.amount$/ },
   },
   {
     right: 'clients.contact',

@@ -113,6 +113,7 @@ export const accountingSamples = {
       date: '2026-11-16',
       amount: '83.12',
       description: `Lumber ${nextNumber()}`,
+      splits: [{ amount: '80' }, { amount: '3.12' }],
     }),
     'POST /api/accounting/categories/tree/create/': () => ({ name: `Crane ${nextNumber()}`, type: 'expense' }),
     'POST /api/accounting/bulk-update/': async (world) => ({ ids: [await make(world, 'transaction')], excluded: true }),
@@ -186,7 +187,11 @@ async function makeAccount({ browser, canary }: World): Promise<string> {
 async function makeView({ test, company_id, canary, asker }: World): Promise<string> {
   const view = { user_id: asker, name: `${canary} ${nextNumber()}`, query: 'type=expense' }
   const { id } = await test.platform.database.inCompany(company_id, (db) =>
-    db.insertInto('transaction_view').values({ company_id, ...view }).returning('id').executeTakeFirstOrThrow(),
+    db
+      .insertInto('transaction_view')
+      .values({ company_id, ...view })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
   )
   return id
 }

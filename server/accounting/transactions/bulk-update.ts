@@ -64,13 +64,13 @@ async function check(ctx: CompanyCtx, changed: readonly Changed[], sent: Partial
 }
 
 /** Of each type the categories that its transactions would have. */
-async function checkFit(ctx: CompanyCtx, after: readonly Values[]): Promise<void> {
+async function checkFit(ctx: CompanyCtx, after: readonly Values[], field = 'category_id'): Promise<void> {
   for (const [type, ofType] of Map.groupBy(after, (each) => each.type as TransactionType)) {
     const ids = [...new Set(ofType.flatMap(({ category_id }) => category_id ?? []))]
     await checkCategories(
       ctx,
       type,
-      ids.map((id) => ({ id, field: 'category_id' })),
+      ids.map((id) => ({ id, field })),
     )
   }
 }
@@ -106,7 +106,7 @@ export async function undoBulkUpdate(
     throw refuseField('transactions', 'A split transaction keeps the categories and jobs of its parts')
   if (after.some((each, at) => each.pair_id && each.type !== found[at]?.type))
     throw refuseField('transactions', 'A leg of a transfer keeps its type')
-  await checkFit(ctx, after)
+  await checkFit(ctx, after, 'transactions')
   await checkJobs(
     ctx,
     [...new Set(after.flatMap(({ job_id }) => job_id ?? []))].map((id) => ({ id, field: 'transactions' })),

@@ -20,24 +20,33 @@ type Answer = AnswerOf<typeof saveCall> & { message: string }
 
 /** Adds a transaction or a category, or changes the one with the `id`. */
 export async function saveTransactionOrCategory(ctx: CompanyCtx, input: Input): Promise<Answer> {
-  if (kindOfSave(input) === 'category') return saveCategory(ctx, input)
-  const {
-    kind: _,
-    name: __,
-    parent_id: ___,
-    color: ____,
-    tax_line: _____,
-    deductible: ______,
-    id,
-    type,
-    ...fields
-  } = input
+  const kind = kindOfSave(input)
+  refuseStray(input, kind)
+  if (kind === 'category') return saveCategory(ctx, input)
+  const { id, type, kind: _, ...sent } = input
+  const fields = without(sent, ofCategories)
   if (type === 'other') throw refuseField('type', 'Choose income, expense or transfer')
   const transaction = id
     ? await changeTransaction(ctx, { ...fields, id, ...(type ? { type } : {}) }, 'id')
     : await createTransaction(ctx, read(newTransaction, { ...fields, type }))
   if (id) ctx.nothingNew()
   return { transaction_id: transaction.id, transaction, message: id ? 'Transaction saved' : 'Transaction added' }
+}
+
+const ofCategories = ['name', 'parent_id', 'color', 'tax_line', 'deductible'] as const
+const ofTransactions = [
+  ...(['date', 'amount', 'description', 'payee', 'note', 'category_id', 'job_id'] as const),
+  ...(['account_id', 'excluded', 'splits'] as const),
+] as const
+
+/** What is sent of the other of the two would be dropped in silence, and its sender believe it kept. */
+function refuseStray(input: Input, kind: 'transaction' | 'category'): void {
+  const stray = (kind === 'category' ? ofTransactions : ofCategories).find((field) => input[field] !== undefined)
+  if (stray) throw refuseField(stray, `Send ${stray} with kind=${kind === 'category' ? 'transaction' : 'category'}`)
+}
+
+function without<T extends object, K extends keyof T>(fields: T, names: readonly K[]): Omit<T, K> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name as K))) as Omit<T, K>
 }
 
 async function saveCategory(ctx: CompanyCtx, input: Input): Promise<Answer> {
@@ -69,10 +78,10 @@ function read<S extends z.ZodType>(shape: S, fields: object): z.output<S> {
 async function createTransaction(ctx: CompanyCtx, input: z.output<typeof newTransaction>): Promise<Transaction> {
   const { splits = [], category_id = null, job_id = null, account_id = null, type, ...fields } = input
   const amount = centsOf(input.amount)
-  if (splits.length > 0 && (category_id || job_id))
-    throw refuseField('splits', 'Its parts have the categories and jobs')
   await checkCategories(ctx, type, category_id ? [{ id: category_id, field: 'category_id' }] : [])
   await checkJobs(ctx, job_id ? [{ id: job_id, field: 'job_id' }] : [])
+  if (splits.length > 0 && (category_id || job_id))
+    throw refuseField('splits', 'Its parts have the categories and jobs')
   if (account_id) await checkAccount(ctx, account_id)
   const parts = splits.length > 0 ? await checkSplits(ctx, type, amount, splits) : []
   const { id } = await ctx.db

@@ -7,6 +7,7 @@ import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import type { SendOf } from '#contract/wire/call.ts'
 import { seeded } from '#test/drills/seeded.ts'
+import { brokenMoney } from '#test/payers.ts'
 import { addTransaction, categoryId } from '#test/samples/accounting.ts'
 import { addJob } from '#test/samples/jobs.ts'
 import { owner } from '#test/samples/onboarding.ts'
@@ -99,6 +100,7 @@ it('whatever an owner does, the list and its totals are those of a plain recount
       expect({ totals, total }, words).toEqual({ totals: wanted.totals, total: wanted.ids.length })
       expect(to_sort, words).toBe(recount(all, { to_sort: true }, categories).ids.length)
     }
+    expect(await brokenMoney(test, sam), `seed ${seed}`).toEqual([])
     await test.platform.database.inCompany(sam.company_id, (db) =>
       db.selectNoFrom((eb) => eb.fn('gather_book_figures', [eb.val(sam.company_id)]).as('done')).execute(),
     )
