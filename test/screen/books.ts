@@ -115,6 +115,7 @@ export function booksOf(rows: Transaction[], more: Answers = {}): { answers: Ans
   for (const { id } of rows)
     answers[`GET /api/accounting/transaction/${id}/`] ??= () => ({
       transaction: { ...kept.rows.find((row) => row.id === id), receipts: [] },
+      history: [],
     })
   return {
     answers,

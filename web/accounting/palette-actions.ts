@@ -22,6 +22,12 @@ export const accountingActions: PaletteAction[] = [
     needs: ['accounting.view'],
   },
   {
+    title: 'Import bank transactions',
+    words: 'csv ofx qfx qif file statement upload',
+    href: '/accounting?import=1',
+    needs: ['accounting.edit'],
+  },
+  {
     title: 'Categories',
     words: 'chart of accounts schedule c tax lines',
     href: '/accounting?view=categories',

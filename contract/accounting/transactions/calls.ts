@@ -7,7 +7,7 @@ import { account } from '../accounts/shapes.ts'
 import { category } from '../categories/shapes.ts'
 import { transactionFilter, transactionSorts } from './filter-shapes.ts'
 import { transactionOrCategory } from './save-shapes.ts'
-import { newSplits, transaction, transactionDetail, transactionTotals } from './shapes.ts'
+import { newSplits, transaction, transactionDetail, transactionEvent, transactionTotals } from './shapes.ts'
 
 export const listTransactions = call({
   method: 'GET',
@@ -31,9 +31,9 @@ export const getTransaction = call({
   path: '/api/accounting/transaction/:id/',
   who: 'accounting.view',
   shows: ['transaction', 'category', 'bank_account', 'job'],
-  summary: 'One transaction with its receipts',
+  summary: 'One transaction with its receipts and what happened to it, the latest first',
   input: z.object({ id: id() }),
-  answer: z.object({ transaction: transactionDetail }),
+  answer: z.object({ transaction: transactionDetail, history: z.array(transactionEvent) }),
 })
 
 /** `kind` absent: a category where it has a name and no amount, else a transaction. */

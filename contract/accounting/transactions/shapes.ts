@@ -74,6 +74,17 @@ export type Transaction = z.output<typeof transaction>
 
 export const transactionDetail = transaction.extend({ receipts: z.array(receipt) })
 
+/** What happened to a transaction. */
+export const transactionEvent = z.object({
+  id: id(),
+  kind: z.string(),
+  /** The person's name, or `null` for the system. */
+  who: z.string().nullable(),
+  at: instant(),
+  note: z.string().nullable(),
+})
+export type TransactionEvent = z.output<typeof transactionEvent>
+
 /** What a filter amounts to. */
 export const transactionTotals = z.object({
   /** What came in and went out; transfers and what is excluded count for nothing, of a split one the parts that match. */

@@ -64,11 +64,20 @@ function isNamed(asked: Narrowing): RawBuilder<boolean> {
     select from transaction_split s where s.company_id = t.company_id and s.transaction_id = t.id and ${allOf(hasNamed('s', asked))}))`
 }
 
-/** One transaction with its receipts. */
+/** One transaction with its receipts and its history. */
 export async function getTransaction(
   ctx: CompanyCtx,
   { id }: InputOf<typeof getCall>,
 ): Promise<AnswerOf<typeof getCall>> {
   const transaction = await getTransactionRecord(ctx, id)
-  return { transaction: { ...transaction, receipts: await listReceipts(ctx, id) } }
+  const history = await ctx.db
+    .selectFrom('activity')
+    .select(['id', 'kind', 'who', 'at', 'note'])
+    .where('company_id', '=', ctx.companyId)
+    .where('noun', '=', 'transaction')
+    .where('noun_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+  return { transaction: { ...transaction, receipts: await listReceipts(ctx, id) }, history }
 }

@@ -1,5 +1,6 @@
 import { demoPassword } from '#db/demo/company.ts'
 import type { Known } from '../product/known.ts'
+import { accountingScenes } from './accounting-scenes.ts'
 import { clientScenes } from './client-scenes.ts'
 import { contractScenes } from './contract-scenes.ts'
 import { jobScenes } from './job-scenes.ts'
@@ -158,6 +159,7 @@ export const scenes: Place[] = [
   ...contractScenes,
   ...jobScenes,
   ...photoScenes,
+  ...accountingScenes,
   { name: 'estimate-more', viewer: 'owner', path: estimateOf('viewed'), open: press(/^More/) },
   { name: 'estimate-remind', viewer: 'owner', path: estimateOf('viewed'), open: press('Remind') },
   { name: 'estimate-mark-approved', viewer: 'owner', path: estimateOf('viewed'), open: more(/^More/, 'Mark approved') },

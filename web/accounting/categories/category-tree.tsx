@@ -45,7 +45,7 @@ type CategoryFaceProps = { category: CategoryNode; color: string | null }
 function CategoryFace({ category, color }: CategoryFaceProps) {
   const { name, parent_id, type, tax_line, deductible } = category
   const facts = [
-    parent_id === null && categoryTypeWords[type],
+    parent_id === null && categoryTypeWords[type] !== name && categoryTypeWords[type],
     tax_line && `Schedule C ${tax_line}`,
     deductible < 100 && `${deductible}% deductible`,
   ].filter(Boolean)

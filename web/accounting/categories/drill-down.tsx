@@ -64,7 +64,7 @@ export function DrillDown({ all, year, query, actions, selected, onSelect }: Cat
                 <CategoryDot color={colors.get(category.id) ?? null} />
                 <span className="min-w-0 flex-1">
                   <span className="block">{category.name}</span>
-                  <span className="block text-small text-ink-muted">{factsOf(category, below, wanted !== '')}</span>
+                  <span className="block text-small text-ink-muted">{factsOf(category, wanted !== '')}</span>
                 </span>
                 <CategoryAmount category={category} />
                 {below > 0 && <Icon of={ChevronRight} size={16} className="shrink-0 text-ink-muted rtl:-scale-x-100" />}
@@ -91,12 +91,11 @@ export function DrillDown({ all, year, query, actions, selected, onSelect }: Cat
   )
 }
 
-function factsOf({ path, parent_id, type, tax_line, count }: CategoryNode, below: number, isFound: boolean): string {
+function factsOf({ path, parent_id, type, tax_line, count, name }: CategoryNode, isFound: boolean): string {
   return [
     isFound && path.length > 1 && path.slice(0, -1).join(' › '),
-    !isFound && parent_id === null && categoryTypeWords[type],
-    tax_line && `Schedule C ${tax_line}`,
-    below > 0 && `${below} under it`,
+    !isFound && parent_id === null && categoryTypeWords[type] !== name && categoryTypeWords[type],
+    parent_id !== null && tax_line && `Schedule C ${tax_line}`,
     count > 0 && inTransactions(count),
   ]
     .filter(Boolean)

@@ -88,7 +88,7 @@ function MoneyFields({ form }: Pick<TransactionFieldsProps, 'form'>) {
   const accounts = (useListAccounts().data?.accounts ?? []).filter(({ closed_at }) => !closed_at)
   return (
     <>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-[5fr_6fr] gap-4">
         <Field label="Amount" required {...form.field('amount')}>
           <MoneyInput {...form.input('amount')} />
         </Field>

@@ -100,8 +100,8 @@ function CellButton({ label, row, onPress, children }: CellButtonProps) {
       tabIndex={-1}
       onClick={() => onPress(row)}
       className={cx(
-        'quick -mx-2 flex min-h-7 w-[calc(100%+1rem)] min-w-0 items-center rounded-input px-2 text-start hover:bg-sunken hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',
-        'phone:mx-0 phone:min-h-11 phone:w-full phone:border phone:border-line phone:bg-surface',
+        'quick -mx-2 -my-1 flex min-h-7 w-[calc(100%+1rem)] min-w-0 items-center rounded-input px-2 text-start hover:bg-sunken hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',
+        'phone:mx-0 phone:my-0 phone:min-h-11 phone:w-full phone:border phone:border-line phone:bg-surface',
       )}
     >
       <span className="sr-only">{`${label} of ${nameOf(row)}: `}</span>

@@ -32,8 +32,8 @@ export function transactionColumns(cells: Cells, shownColumns: { account: boolea
       link: true,
       cell: (row) => <Description row={row} />,
     },
-    { key: 'category', head: 'Category', width: '24%', cell: cells.category },
-    { key: 'job', head: 'Job', width: '18%', cell: cells.job },
+    { key: 'category', head: 'Category', width: shownColumns.account ? '20%' : '24%', cell: cells.category },
+    { key: 'job', head: 'Job', width: shownColumns.account ? '15%' : '18%', cell: cells.job },
     ...(shownColumns.account ? [account] : []),
     {
       key: 'amount',
@@ -49,7 +49,7 @@ export function transactionColumns(cells: Cells, shownColumns: { account: boolea
 const account: Column<Transaction> = {
   key: 'account',
   head: 'Account',
-  width: '14%',
+  width: '15%',
   cell: ({ account: of }) =>
     of ? (
       <span className="block truncate text-ink-muted">{accountName(of)}</span>

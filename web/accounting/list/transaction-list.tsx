@@ -82,7 +82,7 @@ function useOpens() {
   const navigate = useNavigate()
   const hrefOf = ({ id }: Transaction, what: Opened) => {
     const params = new URLSearchParams(search)
-    for (const each of ['peek', 'edit', 'split', 'new']) params.delete(each)
+    for (const each of ['peek', 'edit', 'split', 'new', 'import', 'imports', 'deleted']) params.delete(each)
     params.set(what, id)
     return `${pathname}?${params}`
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { TransactionEvent } from '#contract/accounting/transactions/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
@@ -18,11 +19,15 @@ type PanelBodyProps = {
   row: TransactionDetail
   onSplit: () => void
   onOpen: (id: string) => void
-  history?: (id: string) => ReactNode
+  history: readonly TransactionEvent[]
+  showHistory: HistoryView | undefined
 }
 
+/** How the dashboard shows what happened. */
+export type HistoryView = (history: readonly TransactionEvent[]) => ReactNode
+
 /** What is known of a transaction, its category and job to be changed where they stand. */
-export function PanelBody({ row, onSplit, onOpen, history }: PanelBodyProps) {
+export function PanelBody({ row, onSplit, onOpen, history, showHistory }: PanelBodyProps) {
   const mayEdit = useCan('accounting.edit')
   return (
     <div data-panel tabIndex={-1} className="flex flex-col gap-6 outline-none">
@@ -42,7 +47,7 @@ export function PanelBody({ row, onSplit, onOpen, history }: PanelBodyProps) {
       <Section title="Receipts">
         <ReceiptList row={row} receipts={row.receipts} />
       </Section>
-      {history?.(row.id)}
+      {showHistory && history.length > 0 && <Section title="History">{showHistory(history)}</Section>}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { CircleSlash, Pencil, Split, Trash2, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { MoreButton } from '#web/ui/frame/page-header.tsx'
@@ -11,7 +10,7 @@ import { ReadFailed } from '#web/users/read-failed.tsx'
 import { type TransactionDetail, useGetTransaction } from '../queries.ts'
 import { useActs } from '../use-acts.ts'
 import { nameOf } from '../words.ts'
-import { PanelBody } from './panel-body.tsx'
+import { type HistoryView, PanelBody } from './panel-body.tsx'
 
 type TransactionPanelProps = {
   id: string
@@ -21,11 +20,11 @@ type TransactionPanelProps = {
   onOpen: (id: string) => void
   onClose: () => void
   /** What happened to it, from the dashboard. */
-  history?: (id: string) => ReactNode
+  history?: HistoryView
 }
 
 /** One transaction, with all that is known of it and what can be done with it. */
-export function TransactionPanel({ id, onClose, ...rest }: TransactionPanelProps) {
+export function TransactionPanel({ id, onClose, history, ...rest }: TransactionPanelProps) {
   const query = useGetTransaction(id)
   const row = query.data?.transaction
   const mayEdit = useCan('accounting.edit')
@@ -38,7 +37,7 @@ export function TransactionPanel({ id, onClose, ...rest }: TransactionPanelProps
       footer={row && mayEdit && <PanelActions row={row} onClose={onClose} {...rest} />}
     >
       {row ? (
-        <PanelBody row={row} {...rest} />
+        <PanelBody row={row} history={query.data?.history ?? []} showHistory={history} {...rest} />
       ) : query.error?.status === 404 ? (
         <EmptyState title="This transaction isn't there" text="Somebody may have deleted it." />
       ) : query.error ? (

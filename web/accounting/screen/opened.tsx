@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useCan } from '#web/api/access.ts'
 import { plainMessage } from '#web/api/send-error.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
+import { ImportSheet } from '../imports/import-sheet.tsx'
+import type { HistoryView } from '../panel/panel-body.tsx'
 import { useGetTransaction } from '../queries.ts'
 
 const TransactionPanel = lazy(() =>
@@ -12,9 +14,12 @@ const TransactionSheet = lazy(() =>
   import('../form/transaction-sheet.tsx').then((part) => ({ default: part.TransactionSheet })),
 )
 const SplitSheet = lazy(() => import('../form/split-sheet.tsx').then((part) => ({ default: part.SplitSheet })))
+const ImportListSheet = lazy(() =>
+  import('../imports/import-list-sheet.tsx').then((part) => ({ default: part.ImportListSheet })),
+)
 const DeletedSheet = lazy(() => import('./deleted-sheet.tsx').then((part) => ({ default: part.DeletedSheet })))
 
-type OpenedProps = { history?: (id: string) => ReactNode }
+type OpenedProps = { history?: HistoryView }
 
 /** What the address opens over the page. */
 export function Opened({ history }: OpenedProps) {
@@ -39,6 +44,13 @@ export function Opened({ history }: OpenedProps) {
       {mayEdit && params.has('new') && <TransactionSheet onClose={() => change({ new: undefined })} />}
       {mayEdit && edit && <OfTransaction what="edit" id={edit} onClose={() => change({ edit: undefined })} />}
       {mayEdit && split && <OfTransaction what="split" id={split} onClose={() => change({ split: undefined })} />}
+      {mayEdit && params.has('import') && <ImportSheet onClose={() => change({ import: undefined })} />}
+      {mayEdit && params.has('imports') && (
+        <ImportListSheet
+          onClose={() => change({ imports: undefined })}
+          onImport={() => change({ imports: undefined, import: '1' })}
+        />
+      )}
       {params.has('deleted') && <DeletedSheet onClose={() => change({ deleted: undefined })} />}
     </Suspense>
   )

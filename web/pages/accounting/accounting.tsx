@@ -1,4 +1,4 @@
-import { Archive, Plus } from 'lucide-react'
+import { Archive, Files, Plus, Upload } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { TransactionList } from '#web/accounting/list/transaction-list.tsx'
 import { Opened } from '#web/accounting/screen/opened.tsx'
@@ -13,6 +13,9 @@ import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 
+const TransactionTimeline = lazy(() =>
+  import('#web/dashboard/transaction-timeline.tsx').then((part) => ({ default: part.TransactionTimeline })),
+)
 const CategoryScreen = lazy(() =>
   import('#web/accounting/categories/category-screen.tsx').then((part) => ({ default: part.CategoryScreen })),
 )
@@ -30,6 +33,7 @@ export default function AccountingPage() {
   const mayEdit = useCan('accounting.edit')
   const mayLink = useCan('banks.link')
   const add = mayEdit ? () => change({ new: '1' }, 'push') : undefined
+  const bringIn = mayEdit ? () => change({ import: '1' }, 'push') : undefined
   usePageKey('n', add)
   useEffect(() => forgetAllUndos, [])
   return (
@@ -43,7 +47,11 @@ export default function AccountingPage() {
             </Button>
           )
         }
-        more={[{ label: 'Deleted transactions', icon: Archive, onSelect: () => change({ deleted: '1' }, 'push') }]}
+        more={[
+          bringIn && { label: 'Import a file', icon: Upload, onSelect: bringIn },
+          mayEdit && { label: 'Imports', icon: Files, onSelect: () => change({ imports: '1' }, 'push') },
+          { label: 'Deleted transactions', icon: Archive, onSelect: () => change({ deleted: '1' }, 'push') },
+        ]}
       />
       <Tabs
         label="Accounting"
@@ -59,7 +67,7 @@ export default function AccountingPage() {
           {view === 'transactions' && (
             <TransactionList
               onAdd={add}
-              onImport={undefined}
+              onImport={bringIn}
               banks={mayLink ? '/accounting?view=banks' : undefined}
               updated={({ dataUpdatedAt, isFetching, refetch }) => (
                 <UpdatedLine at={dataUpdatedAt} busy={isFetching} onRefresh={refetch} />
@@ -67,10 +75,10 @@ export default function AccountingPage() {
             />
           )}
           {view === 'categories' && <CategoryScreen />}
-          {view === 'banks' && <BankScreen />}
+          {view === 'banks' && <BankScreen onImport={bringIn} />}
         </Suspense>
       </Tabs>
-      <Opened />
+      <Opened history={(history) => <TransactionTimeline history={history} />} />
     </>
   )
 }
