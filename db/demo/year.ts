@@ -5,6 +5,7 @@ import * as tagCalls from '#contract/clients/tags/calls.ts'
 import type { Browser } from '#test/server/browser.ts'
 import { clients, contacts, furtherProperties, tags } from './people.ts'
 import { planProject } from './project.ts'
+import { planPurchases } from './purchases.ts'
 import { seededRandom } from './random.ts'
 import { must, type Stage } from './stage.ts'
 import type { Client, DemoEvent } from './steps.ts'
@@ -85,6 +86,6 @@ export function planLife(stage: Stage, owner: Browser, all: Client[], days: numb
   const events: DemoEvent[] = []
   for (let day = -days; day <= -1; day += random.between(4, 9))
     events.push(...planProject(stage, owner, random.pick(reachable), random, day))
-  events.push(...planThisMorning(stage, owner, reachable))
+  events.push(...planThisMorning(stage, owner, reachable), ...planPurchases(stage, owner))
   return events.filter(({ day }) => day <= 0).sort((a, b) => a.day - b.day)
 }

@@ -36,7 +36,7 @@ export async function logInToPracticeBank(ctx: LinkCtx, input: InputOf<typeof pr
   if (input.password === 'wrong')
     throw refuseField('password', 'The practice bank refuses this password. Use any other.')
   if (!input.bank_id)
-    return { log_in: shown(await practice.logIn(input.institution_id ?? '').catch(refuseInstitution)) }
+    return { log_in: shown(await practice.logIn(input.institution_id ?? '', input.username).catch(refuseInstitution)) }
   const { bank_id } = input
   const token = await ctx.inTransaction((now) => tokenFor(now, bank_id))
   await practice.repair(token ?? '').catch(refuseWindow)

@@ -16,7 +16,9 @@ const test = await openTestApp()
 const { platform, bank } = test
 const tokenOf = (item_id: string) => bank.items().find((item) => item.item_id === item_id)?.access_token ?? ''
 
-it('the token of a bank is in no answer, no error and no export, and the database keeps it sealed', async () => {
+it('the token of a bank is in no answer, no error and no export, and the database keeps it sealed', {
+  timeout: 60_000,
+}, async () => {
   const boss = await owner(test)
   const { public_token, metadata } = await logInAtBank(boss.browser)
   const linked = await boss.browser.call(banks.exchangePublicToken, { public_token, metadata })

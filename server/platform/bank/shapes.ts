@@ -58,7 +58,7 @@ export type BankProvider = {
   /** Of the practice bank alone. */
   practice: {
     listInstitutions(): Promise<PracticeInstitution[]>
-    logIn(institutionId: string): Promise<PracticeLogIn>
+    logIn(institutionId: string, username?: string): Promise<PracticeLogIn>
     /** Ends update mode. */
     repair(accessToken: string): Promise<void>
   } | null

@@ -45,7 +45,7 @@ export const accountingScenes: Place[] = [
   {
     name: 'accounting-move-category',
     ...books('?view=categories'),
-    open: more(/Vehicle/, 'Move to…'),
+    open: more(/^Vehicle: move/, 'Move to…'),
     only: 'desktop',
   },
 ]

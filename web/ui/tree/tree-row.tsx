@@ -66,7 +66,7 @@ export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
       {onSelect && (
         <Checkbox
           aria-label={`Select ${node.name}`}
-          tabIndex={active ? 0 : -1}
+          tabIndex={-1}
           checked={chosen ?? false}
           onChange={() => onSelect(node.id)}
         />

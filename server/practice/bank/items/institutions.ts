@@ -37,7 +37,7 @@ const card = (mask: string, name = 'Business Card'): OfferedAccount => ({
   mask,
   type: 'credit',
   subtype: 'credit card',
-  opening: 41_000,
+  opening: 900_000,
 })
 
 /** None of them is a real bank. */

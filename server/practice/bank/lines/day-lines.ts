@@ -20,6 +20,12 @@ export function linesOfDay(seed: string, key: string, day: string): DayLine[] {
 }
 
 function onCard(seed: string, day: string): DayLine[] {
+  const lines = boughtByCard(seed, day)
+  if (dayOf(day) === 20) lines.push(paidOff(0 - cardPayment(seed, day), 'PAYMENT THANK YOU'))
+  return lines
+}
+
+function boughtByCard(seed: string, day: string): DayLine[] {
   const chance = chanceOf(seed, 'card', day)
   const busy = [0, 6].includes(weekdayOf(day)) ? 0.35 : 1.9
   const lines: DayLine[] = []
@@ -32,7 +38,6 @@ function onCard(seed: string, day: string): DayLine[] {
     const merchant = cardMerchants[0] as Merchant
     lines.push(bought(merchant, 0 - chance.cents(12, 140)))
   }
-  if (dayOf(day) === 20) lines.push(paidOff(0 - cardPayment(seed, day), 'PAYMENT THANK YOU'))
   return lines
 }
 
@@ -97,9 +102,17 @@ function toSavings(cents: number): DayLine {
   return { cents, name, merchant: null, primary, detailed: `${primary}_ACCOUNT_TRANSFER`, channel: 'other' }
 }
 
-/** The same on both sides. */
+/** What was bought in the month before; the same on both sides. */
 function cardPayment(seed: string, day: string): number {
-  return chanceOf(seed, 'card payment', day).cents(1800, 5200)
+  const month = new Date(`${day.slice(0, 7)}-01T12:00:00Z`)
+  month.setUTCMonth(month.getUTCMonth() - 1)
+  const days = Array.from({ length: 31 }, (_, i) =>
+    new Date(month.getTime() + i * 86_400_000).toISOString().slice(0, 10),
+  )
+  return days
+    .filter((each) => each.slice(0, 7) === days[0]?.slice(0, 7))
+    .flatMap((each) => boughtByCard(seed, each))
+    .reduce((sum, { cents }) => sum + cents, 0)
 }
 
 function weighted(merchants: readonly Merchant[], at: number): Merchant {
