@@ -1,4 +1,4 @@
--- Lists of transactions and what they amount to, at the same cost however many there are. See docs/decisions/160.
+-- Lists of transactions and what they amount to, at the same cost however many there are. Source: docs/domain.md, Books.
 alter table transaction
   -- Of a split one: a part has no category, or the parts do not come to the amount.
   add column parts_unsorted boolean not null default false,

@@ -10,7 +10,7 @@ export const transactionActivity = {
   split: happened('split', 'was split', { here: (who) => `${who} split it` }),
   joined: happened('made whole again', 'was made whole again', { here: (who) => `${who} made it whole again` }),
   paired: happened('marked as a transfer', 'is a transfer', { here: (who) => `${who} marked it as a transfer` }),
-  unpaired: happened('unmarked as a transfer', 'is no transfer any more', {
+  unpaired: happened('unmarked as a transfer', 'is not a transfer anymore', {
     here: (who) => `${who} said that it is no transfer`,
   }),
   excluded: happened('left out', 'was left out', { here: (who) => `${who} left it out of all sums` }),

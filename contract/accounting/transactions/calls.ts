@@ -93,7 +93,7 @@ export const pairTransfer = call({
   who: 'accounting.edit',
   changes: ['transaction', 'job'],
   summary:
-    'Say that two transactions are one transfer between two accounts: the other has the opposite amount. Empty: it is no transfer',
+    'Say that two transactions are one transfer between two accounts: the other has the opposite amount. Without the other it is none',
   input: z.object({ id: id(), version: version().optional(), with_id: id().nullish() }),
   answer: z.object({ transaction, other: transaction.nullable() }),
 })

@@ -66,5 +66,5 @@ async function moveUp({ db, companyId }: CompanyCtx, { id, parent_id, name }: Ca
   await sql`update category set parent_id = ${parent_id}, place = null, updated_at = now(), version = version + 1
     where company_id = ${companyId} and parent_id = ${id}`
     .execute(db)
-    .catch((error) => refuseTaken(error, `what stands below ${name}`, 'id'))
+    .catch((error) => refuseTaken(error, `one of those below ${name}`, 'id'))
 }

@@ -73,7 +73,7 @@ export async function updateCategory(
 
 /** Gives a category at the top another type, with all below it, where nothing that has one of them speaks against it. */
 async function changeType(ctx: CompanyCtx, before: Category, type: CategoryType, parentId: string | null) {
-  if (parentId !== null) throw refuseField('type', 'A category has the type of the one it stands below')
+  if (parentId !== null) throw refuseField('type', 'A category has the type of its parent')
   const family = (await familyOf(ctx, before.id)) ?? [before.id]
   const { rows } = await sql<{ system: boolean; unfit: boolean }>`select
       exists (select from category where company_id = ${ctx.companyId} and id = any (${family}::uuid[]) and system is not null) as system,

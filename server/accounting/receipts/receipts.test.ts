@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import * as receipts from '#contract/accounting/receipts/calls.ts'
-import * as bulk from '#contract/accounting/transactions/bulk-calls.ts'
+import * as bulk from '#contract/accounting/transactions/bulk/calls.ts'
 import * as calls from '#contract/accounting/transactions/calls.ts'
 import { addTransaction } from '#test/samples/accounting.ts'
 import { employee } from '#test/samples/employees.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createAccount } from '#contract/accounting/accounts/calls.ts'
 import { deleteCategory } from '#contract/accounting/categories/calls.ts'
-import * as bulk from '#contract/accounting/transactions/bulk-calls.ts'
+import * as bulk from '#contract/accounting/transactions/bulk/calls.ts'
 import * as calls from '#contract/accounting/transactions/calls.ts'
 import { brokenMoney } from '#test/payers.ts'
 import { addBankLine, addTransaction, categoryId } from '#test/samples/accounting.ts'

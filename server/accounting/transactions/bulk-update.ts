@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type * as calls from '#contract/accounting/transactions/bulk-calls.ts'
+import type * as calls from '#contract/accounting/transactions/bulk/calls.ts'
 import type { TransactionType } from '#contract/accounting/transactions/shapes.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
@@ -100,7 +100,7 @@ export async function undoBulkUpdate(
   const found = await lockTransactions(ctx, [...wanted.keys()])
   if (found.length < wanted.size) throw refuseField('transactions', 'Some of these transactions are gone')
   const stale = found.some(({ id, version }) => wanted.get(id)?.version !== version)
-  if (stale) throw new Refusal('conflict', "Some of these were changed since, so this can't be undone any more")
+  if (stale) throw new Refusal('conflict', "Some of these were changed since, so this can't be undone anymore")
   const after = found.map((before) => ({ ...before, ...wanted.get(before.id) }))
   if (after.some((each, at) => each.is_split && (each.category_id || each.job_id || each.type !== found[at]?.type)))
     throw refuseField('transactions', 'A split transaction keeps the categories and jobs of its parts')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { bulkDeleteTransactions as bulkCall } from '#contract/accounting/transactions/bulk-calls.ts'
+import type { bulkDeleteTransactions as bulkCall } from '#contract/accounting/transactions/bulk/calls.ts'
 import type { deleteTransaction as deleteCall } from '#contract/accounting/transactions/calls.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type * as calls from '#contract/accounting/transactions/bulk-calls.ts'
+import type * as calls from '#contract/accounting/transactions/bulk/calls.ts'
 import type { DeletedTransaction } from '#contract/accounting/transactions/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { moneyText } from '#contract/values/money.ts'
@@ -64,7 +64,7 @@ export async function restoreTransactions(
     db,
   )
   if (rows.length < wanted.length)
-    throw refuseField('ids', "Some of these can't be brought back any more. Load the list again and choose anew.")
+    throw refuseField('ids', "Some of these can't be brought back anymore. Load the list again and choose anew.")
   await insertAgain(ctx, wanted)
   await activitiesInto(
     ctx,

@@ -17,7 +17,7 @@ export async function matchJob(
   { transaction_id: id, job_id = null, version }: InputOf<typeof calls.matchJob>,
 ): Promise<AnswerOf<typeof calls.matchJob> & { message: string }> {
   const transaction = await changeTransaction(ctx, { id, job_id, ...(version ? { version } : {}) }, named)
-  const message = transaction.job ? `Linked to ${transaction.job.title}` : 'Not linked to a job any more'
+  const message = transaction.job ? `Linked to ${transaction.job.title}` : 'Not linked to a job anymore'
   return { transaction, message }
 }
 

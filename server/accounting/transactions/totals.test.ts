@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createAccount } from '#contract/accounting/accounts/calls.ts'
 import { listCategoryTree } from '#contract/accounting/categories/calls.ts'
-import * as bulk from '#contract/accounting/transactions/bulk-calls.ts'
+import * as bulk from '#contract/accounting/transactions/bulk/calls.ts'
 import * as calls from '#contract/accounting/transactions/calls.ts'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'

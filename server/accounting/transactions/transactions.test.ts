@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as accounts from '#contract/accounting/accounts/calls.ts'
-import * as bulk from '#contract/accounting/transactions/bulk-calls.ts'
+import * as bulk from '#contract/accounting/transactions/bulk/calls.ts'
 import * as calls from '#contract/accounting/transactions/calls.ts'
 import type { SendOf } from '#contract/wire/call.ts'
 import { addBankLine, addTransaction, categoryId } from '#test/samples/accounting.ts'

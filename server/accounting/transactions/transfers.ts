@@ -87,7 +87,7 @@ async function unpair(ctx: CompanyCtx, id: string, version: number | undefined):
     where t.company_id = ${ctx.companyId} and t.id = any (${legs.map((leg) => leg.id)}::uuid[])`.execute(ctx.db)
   for (const leg of legs)
     await recordActivity(ctx, { noun: 'transaction', noun_id: leg.id, kind: 'unpaired', title: titleOf(leg) })
-  return { ...(await answer(ctx, id, pair_id)), message: 'Not a transfer any more' }
+  return { ...(await answer(ctx, id, pair_id)), message: 'Not a transfer anymore' }
 }
 
 /** What may be the other leg: the opposite amount in another account within some days, the closest day first. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { limits } from '../../values/limits.ts'
-import { call } from '../../wire/call.ts'
-import { id } from '../../wire/fields.ts'
-import { pageAnswer, pageInput } from '../../wire/page.ts'
-import { bulkChange, changedTransaction, deletedTransaction } from './shapes.ts'
+import { limits } from '../../../values/limits.ts'
+import { call } from '../../../wire/call.ts'
+import { id } from '../../../wire/fields.ts'
+import { pageAnswer, pageInput } from '../../../wire/page.ts'
+import { bulkChange, changedTransaction, deletedTransaction } from '../shapes.ts'
 
 const many = <T extends z.ZodType>(shape: T) =>
   z
