@@ -58,7 +58,7 @@ describe('the lines of a file', () => {
 
   it('an owner is refused a file without account or ID, of another currency, in a closed account, and rows twice', async () => {
     const { send, sam, rows } = await importingBooks(test)
-    const fields = async (lines: readonly Line[], over: Input) => {
+    const fields = async (lines: readonly Line[], over: Parameters<typeof send>[1]) => {
       const { body } = await send(lines, over)
       return Object.entries((body as { fields?: Record<string, string[]> }).fields ?? {}).flat(2)
     }
