@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { linkDemoBank } from '#db/demo/banks.ts'
 import { setUpCards } from '#db/demo/cards.ts'
 import { demoLogins } from '#db/demo/company.ts'
 import { furnish } from '#db/demo/furnish.ts'
@@ -37,6 +38,7 @@ await runScript(async () => {
     }
     const server = await listen(env, database.url)
     if (isNew && !env.STRIPE_SECRET_KEY) await setUpCards(server.url)
+    if (isNew && !env.PLAID_CLIENT_ID) await linkDemoBank(server.url)
     printAddresses(env, server.url)
     process.stdout.write('Log in as\n')
     for (const { role, username, password } of demoLogins)

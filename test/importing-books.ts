@@ -9,7 +9,7 @@ import type { Browser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 
 export type Line = SendOf<typeof calls.importTransactions>['lines'][number]
-export type Input = Partial<SendOf<typeof calls.importTransactions>>
+type Input = Partial<SendOf<typeof calls.importTransactions>>
 
 /** A company with an account, and what its owner does with files of a bank. */
 export async function importingBooks(test: TestApp) {

@@ -1,4 +1,4 @@
-import { demoPassword, laptop } from './company.ts'
+import { logIn } from './over-http.ts'
 
 /**
  * What the owner does with the card processor on the running product: takes cards from clients (opens the account, goes
@@ -33,31 +33,4 @@ async function keepCard({ browser_base, publishable_key }: Setup, origin: string
   })
   const { id } = (await answer.json()) as { id: string }
   return id
-}
-
-async function logIn(url: string) {
-  const login = await ask(`${url}/api/users/token/`, {
-    ...form({ username: 'sam', password: demoPassword }),
-    headers: { 'user-agent': laptop },
-  })
-  const cookie = login.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
-  const headers = { cookie, 'user-agent': laptop }
-  return {
-    get: async <T>(path: string) => (await (await ask(url + path, { headers })).json()) as T,
-    post: async <T>(path: string, fields: Record<string, string> = {}) =>
-      (await (await ask(url + path, { ...form(fields), headers })).json()) as T,
-  }
-}
-
-function form(fields: Record<string, string>): RequestInit {
-  return { method: 'POST', body: new URLSearchParams(fields) }
-}
-
-async function ask(url: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(url, init)
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
-  return response
 }

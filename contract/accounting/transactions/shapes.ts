@@ -93,7 +93,7 @@ export const transactionTotals = z.object({
   net: amount(),
   /** How many transactions these sums are of. */
   count: z.number().int(),
-  /** There are more than these: so many fit that the sums are of the first ten thousand alone. */
+  /** There are more than these: so many fit that the sums are of the first two thousand alone. */
   more_than: z.boolean().optional(),
 })
 export type TransactionTotals = z.output<typeof transactionTotals>

@@ -1,16 +1,19 @@
-import { sql } from 'kysely'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { bringBackLines, type LinesOf, type NewLine } from '../transactions/add-lines.ts'
+import { restoreLines } from '../transactions/restore-transactions.ts'
 
-/** Brings lines back that somebody deleted: what is kept of their transactions goes, so that nobody brings them back twice. */
+/** Brings lines back that somebody deleted: with all that was deleted with them, else as new transactions. */
 export async function bringBackDeleted(
-  { db, companyId }: CompanyCtx,
+  ctx: CompanyCtx,
   of: LinesOf,
   lines: readonly NewLine[],
 ): Promise<Map<string, string>> {
   if (lines.length === 0) return new Map()
-  const returned = await bringBackLines(db, of, lines)
-  await sql`delete from deleted_transaction where company_id = ${companyId} and account_id = ${of.account_id}
-    and lines && ${[...returned.keys()]}::text[]`.execute(db)
-  return returned
+  const restored = await restoreLines(
+    ctx,
+    of.account_id,
+    lines.map(({ external_id }) => external_id),
+  )
+  const rest = lines.filter(({ external_id }) => !restored.has(external_id))
+  return new Map([...restored, ...(await bringBackLines(ctx.db, of, rest))])
 }

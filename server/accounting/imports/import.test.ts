@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { addAccount, type Input, importingBooks, type Line, line, november, outcomesOf } from '#test/importing-books.ts'
+import { addAccount, importingBooks, type Line, line, november, outcomesOf } from '#test/importing-books.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { deleteTransaction } from '#contract/accounting/transactions/calls.ts'
 import { type Books, importingBooks, type Line, line, november, outcomesOf, remove } from '#test/importing-books.ts'
 import { openTestApp } from '#test/server/app.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
 
 const test = await openTestApp()
 
@@ -83,5 +85,20 @@ describe('lines that somebody deleted', () => {
     expect(outcomesOf(await all.bring(back))).toEqual(['2 added'])
     expect(outcomesOf(await all.bring(back))).toEqual(['2 known'])
     expect(await all.transactions()).toHaveLength(4)
+  })
+
+  it('come back with the category and note that an owner gave them', async () => {
+    const { sam, bring, transactions, rows } = await importingBooks(test)
+    await bring(november)
+    const id = (await transactions())[0]?.id ?? ''
+    await rows(sql`update transaction set category_id = (select id from category where name = 'Fuel'), note = 'For the saw'
+      where id = ${id}`)
+    await expectSuccess(sam.browser.call(deleteTransaction, { id }))
+    expect(await transactions()).toHaveLength(3)
+    expect(outcomesOf(await bring([{ ...(november[0] as Line), add: true }]))).toEqual(['2 added'])
+    const [back] = await rows(sql<object>`select t.id, t.note, c.name as category, l.status
+      from transaction t join category c on c.id = t.category_id join bank_line l on l.transaction_id = t.id where t.id = ${id}`)
+    expect(back).toEqual({ id, note: 'For the saw', category: 'Fuel', status: 'kept' })
+    expect(await rows(sql`select from deleted_transaction`)).toEqual([])
   })
 })

@@ -58,22 +58,43 @@ export async function restoreTransactions(
 ): Promise<AnswerOf<typeof calls.restoreTransactions> & { message: string }> {
   const { db, companyId } = ctx
   const wanted = [...new Set(ids)]
-  const { rows } = await sql<{ id: string; title: string }>`
-    select d.id, coalesce(d.was ->> 'payee', d.was ->> 'description') as title from deleted_transaction d
+  const { rows } = await sql<Deleted>`
+    select d.id, ${titleOfDeleted} as title from deleted_transaction d
     where d.company_id = ${companyId} and d.id = any (${wanted}::uuid[]) and ${canComeBack} order by d.id for update of d`.execute(
     db,
   )
   if (rows.length < wanted.length)
     throw refuseField('ids', "Some of these can't be brought back anymore. Load the list again and choose anew.")
-  await insertAgain(ctx, wanted)
-  await activitiesInto(
-    ctx,
-    rows.map(({ id, title }) => ({ noun: 'transaction' as const, noun_id: id, kind: 'restored' as const, title })),
-  ).execute()
+  await bringBack(ctx, rows)
   return {
     restored: rows.length,
     message: rows.length === 1 ? `${rows[0]?.title} is back` : `${rows.length} transactions are back`,
   }
+}
+
+/** Brings back what was deleted of these lines of an account; answers their transactions by the lines. */
+export async function restoreLines(ctx: CompanyCtx, accountId: string, lines: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<Deleted & { lines: string[] }>`
+    select d.id, ${titleOfDeleted} as title, d.lines from deleted_transaction d
+    where d.company_id = ${ctx.companyId} and d.account_id = ${accountId} and d.lines && ${lines}::text[] and ${canComeBack}
+    order by d.id for update of d`.execute(ctx.db)
+  if (rows.length > 0) await bringBack(ctx, rows)
+  return new Map(rows.flatMap(({ id, lines: of }) => of.map((line) => [line, id])))
+}
+
+type Deleted = { id: string; title: string }
+
+const titleOfDeleted = sql`coalesce(d.was ->> 'payee', d.was ->> 'description')`
+
+async function bringBack(ctx: CompanyCtx, deleted: readonly Deleted[]): Promise<void> {
+  await insertAgain(
+    ctx,
+    deleted.map(({ id }) => id),
+  )
+  await activitiesInto(
+    ctx,
+    deleted.map(({ id, title }) => ({ noun: 'transaction' as const, noun_id: id, kind: 'restored' as const, title })),
+  ).execute()
 }
 
 /** As they were, without what is gone since: a category, a job, the other leg of a transfer. */

@@ -9,14 +9,14 @@ import { type Grains, grainsOf } from './grains.ts'
 import { type Narrowing, ownTests } from './narrowing.ts'
 
 /** What is found is added up to here; beyond, the answer says that there are more. */
-export const mostSummed = 10_000
+export const mostSummed = 2000
 
 type Sum = { type: TransactionType; status: TransactionStatus; count: number; amount: number }
 
 /** What a filter amounts to, and how many transactions it finds. */
 export type Sums = { totals: TransactionTotals; found: number; more: boolean }
 
-/** Sums of all that a filter finds: kept ones where its fields allow it, else of what is found, up to ten thousand. */
+/** Sums of all that a filter finds: kept ones where its fields allow it, else of what is found, up to two thousand. */
 export async function sumUp(ctx: CompanyCtx, asked: Narrowing, words: readonly RawBuilder<boolean>[]): Promise<Sums> {
   if (words.length === 0 && isKept(asked)) return shown(await keptSums(ctx, asked), false)
   const tests = [...ownTests(asked), ...words]
