@@ -123,6 +123,7 @@ const namedInBody = [
   'estimate_id',
   'invoice_id',
   'bank_id',
+  'account_id',
   'role_id',
   'company_id',
   'transaction_id',

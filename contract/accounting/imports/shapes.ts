@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../values/limits.ts'
-import { amount, amountIn, day, id, instant, required, text } from '../../wire/fields.ts'
+import { amount, day, id, instant, required, text } from '../../wire/fields.ts'
 import { namedAccount } from '../accounts/shapes.ts'
 import { transactionSources } from '../transactions/shapes.ts'
 import { type LineField, lineFields } from './csv/column-rules.ts'
@@ -14,7 +14,7 @@ export const importLine = z.object({
   row: z.number().int().min(1),
   date: day(),
   /** Below 0 what left the account. */
-  amount: amountIn(),
+  amount: z.union([text(24), z.number().transform(String)]),
   description: required(limits.line, 'Describe it in a few words'),
   payee: text(limits.name).nullish(),
   /** The bank's own words. */

@@ -23,8 +23,8 @@ export async function linkLines(
     where company_id = ${companyId} and id = any (${ids}::uuid[])
       and (account_id = ${of.account_id} or account_id is null and source = 'manual') returning id`.execute(db)
   const found = new Set(rows.map(({ id }) => id))
-  if (lines.some(({ line }) => !found.has(line.transaction_id ?? '')))
-    throw refuseField('transaction_id', 'Choose a transaction of this account')
+  const stray = lines.find(({ line }) => !found.has(line.transaction_id ?? ''))
+  if (stray) throw refuseField('lines', `Line ${stray.line.row}: choose a transaction of this account`)
   const payloads = lines.map((each) => JSON.stringify(newLineOf(each.line, each.external_id, format).payload))
   await sql`insert into bank_line as l (company_id, account_id, external_id, payload, transaction_id, file_id)
     select ${companyId}::uuid, ${of.account_id}::uuid, a.external_id, a.payload::jsonb, a.id, ${of.file_id ?? null}::uuid

@@ -45,7 +45,7 @@ describe('lines that look like a transaction which is there', () => {
     const foreign = await byHand(other, '2026-11-01', 8312)
     const { code, body } = await all.send([{ ...(november[0] as Line), transaction_id: foreign }])
     expect(code).toBe(400)
-    expect(body).toMatchObject({ fields: { transaction_id: ['Choose a transaction of this account'] } })
+    expect(body).toMatchObject({ fields: { lines: ['Line 2: choose a transaction of this account'] } })
   })
 
   it.each([
