@@ -17,7 +17,7 @@ export const bankSamples = {
     }),
     'POST /api/accounting/plaid/exchange/': async (world) => ({
       ...(await roomForOne(world)),
-      public_token: await publicToken(world),
+      ...(await practiceLogIn(world)),
     }),
     'POST /api/accounting/remove-bank/': async (world) => ({ bank_id: await make(world, 'linked_bank') }),
     'POST /api/webhooks/plaid/': async ({ test, canary }) => {
@@ -28,18 +28,22 @@ export const bankSamples = {
   },
 } satisfies Samples
 
-/** What the window of a practice bank gives. */
-async function publicToken({ test, frugal }: World): Promise<string> {
-  if (frugal) return 'public-practice-unspent'
+/** What the window of a practice bank gives, with one of its accounts: they have different numbers of them. */
+async function practiceLogIn({ test, frugal }: World): Promise<{ public_token: string; accounts?: string[] }> {
+  if (frugal) return { public_token: 'public-practice-unspent' }
   const log_in = await test.platform.bank.practice?.logIn(institutions[nextNumber() % institutions.length] ?? '')
-  return log_in?.public_token ?? ''
+  return {
+    public_token: log_in?.public_token ?? '',
+    accounts: (log_in?.accounts ?? []).slice(0, 1).map(({ external_id }) => external_id),
+  }
 }
 
 /** A bank whose login works, laid straight into the tables: the plan has room for few. */
 async function makeLinkedBank(world: World): Promise<string> {
   const { test, company_id, canary } = world
   const { bank, database, env } = test.platform
-  const { item_id, access_token } = await bank.exchange(await publicToken({ ...world, frugal: false }))
+  const { public_token } = await practiceLogIn({ ...world, frugal: false })
+  const { item_id, access_token } = await bank.exchange(public_token)
   const token_sealed = sealToken(access_token, env, { company_id, item_id })
   return database.inCompany(company_id, async (db) => {
     await db.insertInto('bank_item').values({ item_id, held_by: company_id }).execute()

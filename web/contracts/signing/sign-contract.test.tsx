@@ -76,19 +76,23 @@ test('nobody signs without the tick, and the first place for initials comes befo
 
 test('a client who presses twice signs once, and after a lost answer the same signing is sent again', async () => {
   let arrived = 0
+  // The first answer is lost once both presses are done, however long they take.
+  const pressed = Promise.withResolvers<void>()
   const stage = await open(
     { content: withoutInitials() },
     {
-      [say]: ({ input }) => {
+      [say]: async ({ input }) => {
         if (input.action !== 'sign') return signingPageWith({ content: withoutInitials() })
-        if (arrived++ === 0) throw later
-        return signedByRenee()
+        if (arrived++ > 0) return signedByRenee()
+        await pressed.promise
+        throw later
       },
     },
   )
   await button('Sign here').click()
   await page.getByText('I agree to sign electronically').click()
   await button('Sign agreement').dblClick()
+  pressed.resolve()
   await expect.element(page.getByText(/Network error/)).toBeVisible()
   await button('Sign agreement').click()
   await expect.element(page.getByRole('heading', { name: 'Signed', exact: true })).toBeVisible()

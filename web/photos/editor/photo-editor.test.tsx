@@ -236,6 +236,8 @@ describe('beside the marks', () => {
   test('an owner writes a comment, shares the photo and makes it the cover without leaving, and saves marks upon that', async () => {
     let version = photo().version
     const stage = await show({
+      // Read again after each change, as it is then.
+      [`GET ${path}`]: () => galleryAnswer([photo({ version }), photoWith(1)]),
       [`POST ${path}`]: ({ input }) => {
         if (!input.annotations) version += 1
         return saved({ version, comment: input.comment ?? null })

@@ -58,14 +58,13 @@ export function useSaveEdit({ photo, editor, onSaved, onWaiting }: SaveEditOptio
 }
 
 /**
- * The version that the marks are saved upon. What is said of the photo beside them, such as a comment, is saved by itself and
- * counts as one more; where more has come than that, somebody else has changed the photo.
+ * The version that the marks are saved upon: the latest that looks as it did when they were begun. What is said of the photo
+ * beside them, such as a comment, is saved by itself; several such answers may come between two drawings.
  */
 function useOwnVersion(photo: Photo, base: Photo): number {
   const known = useRef({ base, version: base.version })
   if (known.current.base !== base) known.current = { base, version: base.version }
-  const isOwn = photo.version === known.current.version + 1 && sameLook(photo, base)
-  if (isOwn) known.current.version = photo.version
+  if (photo.version > known.current.version && sameLook(photo, base)) known.current.version = photo.version
   return known.current.version
 }
 
