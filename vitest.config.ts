@@ -74,8 +74,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.tsx'],
           setupFiles: 'test/screen/each-file.ts',
-          // Pages side by side in one browser. Beside the server's tests one more would only make each slower.
-          maxWorkers: availableParallelism(),
+          // Pages side by side in one browser: most of the time a part waits, for a timer or a frame.
+          maxWorkers: availableParallelism() + 1,
           testTimeout: 30_000,
           // What a page comes to is waited for; a busy machine is slow, not broken.
           expect: { poll: { timeout: 8000 } },
