@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { startProduct } from './product/server.ts'
 import { enter } from './product/visitors.ts'
 import { mailTo } from './screens/actor.ts'
@@ -51,6 +51,7 @@ test('an owner makes a contract of an estimate, fills what is missing, sends it 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(text).toContainText('The color is')
+  await leaveWhileSaving(page, text)
 
   await page.getByRole('button', { name: 'Review & send' }).click()
   await page.getByRole('button', { name: 'Send contract' }).click()
@@ -64,6 +65,25 @@ test('an owner makes a contract of an estimate, fills what is missing, sends it 
   expect(refused).toEqual([])
   await owner.close()
 })
+
+/** Leaves while the last words are on their way and comes straight back: they are there, and no other copy. */
+async function leaveWhileSaving(page: Page, text: Locator) {
+  const slow = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  }
+  await page.route('**/api/contracts/', slow)
+  await text.getByText('The color is').click()
+  await page.keyboard.type(' as agreed ')
+  await expect(text).toContainText('as agreed')
+  await page.getByRole('navigation').getByRole('link', { name: 'Contracts' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contracts' })).toBeVisible()
+  await page.goBack()
+  await expect(text).toContainText('as agreed')
+  await expect(page.getByText('We kept your unsaved changes')).toHaveCount(0)
+  await page.unroute('**/api/contracts/', slow)
+}
 
 async function makeEstimate(page: Page, client_id: string): Promise<string> {
   const line = { name: 'Cedar boards', quantity: '42', unit_price: '18.00' }

@@ -70,6 +70,24 @@ test('an owner who has chosen a client finds the draft again, after a reload and
   await expect(item()).toHaveValue('Cedar boards')
 })
 
+test('an owner who leaves while a save is on its way, and comes straight back, finds all of it and no other copy', async () => {
+  await page.goto('/billing/create-estimate')
+  await item().click()
+  await page.keyboard.type('Posts')
+  await saved()
+  await expect(page).toHaveURL(/\/billing\/estimate\/[0-9a-f-]{36}$/)
+  await page.route('**/api/billing/update/', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.keyboard.type(' and rails')
+  await toBilling()
+  await billing()
+  await page.goBack()
+  await expect(item()).toHaveValue('Posts and rails')
+  await expect(page.getByText('We kept your unsaved changes')).toHaveCount(0)
+})
+
 test('an owner whose first save is not answered has one draft, with all that was written since', async () => {
   const before = (await drafts()).length
   let lost = 0

@@ -6,6 +6,7 @@ import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { useGetCompanySettings } from '#web/company/queries.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { useHasLeft } from '#web/ui/writing/use-on-leave.ts'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { DocumentMissing } from '../document-missing.tsx'
 import { forgetDraft, type KeptDraft, readKept } from '../kept-draft.ts'
@@ -27,6 +28,7 @@ type DocumentEditorProps = {
 export function DocumentEditor({ kind, id, about, onMade }: DocumentEditorProps) {
   // What was new when the editor opened stays the same editor once it is saved.
   const [openedAs] = useState(id)
+  const left = useHasLeft(openedAs)
   const settings = useGetCompanySettings()
   const query = useGetDocument(kind, openedAs)
   const company = settings.data?.company
@@ -36,7 +38,7 @@ export function DocumentEditor({ kind, id, about, onMade }: DocumentEditorProps)
   }
   if (settings.isError && !company)
     return <ReadFailed things="your settings" error={settings.error} onRetry={() => settings.refetch()} />
-  if (!company || (openedAs && !query.data)) return <Skeleton rows={6} />
+  if (!left || !company || (openedAs && !query.data)) return <Skeleton rows={6} />
   const copy = openedAs ? query.data : undefined
   if (copy && copy.document.status !== 'draft') return <LockedBanner copy={copy} />
   return <Opened kind={kind} copy={copy} company={company} about={about} onMade={onMade} />

@@ -52,7 +52,7 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
 
   const leaveUnit = (event: FocusEvent) => {
     const unit = event.target.closest('[data-unit]')
-    if (!unit?.contains(event.relatedTarget)) editor.autosave()
+    if (!unit?.contains(event.relatedTarget)) void editor.autosave()
   }
 
   const actions = { busy: editor.state.is === 'saving', onSave: checked.save, onReview: checked.review }

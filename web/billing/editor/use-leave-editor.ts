@@ -23,7 +23,7 @@ export function useLeaveEditor(kind: DocumentKind, editor: Editor, begunHere: bo
     forgetDraft(kind, stored.id)
     remove.mutate({ id: stored.id })
   }
-  useOnLeave(() => void leave())
+  useOnLeave({ name: editor.stored?.id, leave })
   return () => {
     abandoned.current = true
     forgetDraft(kind, begunHere ? undefined : editor.stored?.id)

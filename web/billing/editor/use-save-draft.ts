@@ -36,10 +36,11 @@ export function useSaveDraft({ latest, set }: WrittenDraft, send: Send, onSaved:
       return { send: () => write(version) }
     })
 
-  const autosave = () => {
+  /** Ends once what it saved is saved, or can't be. */
+  const autosave = async () => {
     const { draft, stored, theirs } = latest.current
     if (theirs || isSaving() || !isDirty(latest.current)) return
-    if (stored || isBegun(draft)) void save()
+    if (stored || isBegun(draft)) await save()
   }
 
   return {

@@ -18,17 +18,21 @@ export function useContractDraft(copy: ContractCopy, restored: Draft | undefined
   const written = useWritten<Written>(() => ({ copy, saved: first, draft: restored ?? first }))
   const { draft, saved, theirs } = written.now
   const saving = useSaving(written)
-  const { state, save, autosave, keepMine } = saving
+  const { state, rest, save, autosave, keepMine } = saving
   const online = useOnline()
   const dirty = isChanged(draft, saved)
   const { contract } = written.now.copy
   const { keptAt, keep } = useKeepDraft({ id: contract.id, draft, version: contract.version, dirty })
   useAutosave(autosave, { draft, dirty, state })
   const abandoned = useRef(false)
-  useOnLeave(() => {
-    if (abandoned.current) return
-    keep()
-    autosave()
+  useOnLeave({
+    name: contract.id,
+    leave: async () => {
+      if (abandoned.current) return
+      keep()
+      await rest()
+      await autosave()
+    },
   })
   const abandon = () => {
     abandoned.current = true
@@ -50,7 +54,7 @@ export type ContractDraft = ReturnType<typeof useContractDraft>
 /** How the draft is saved, and whose copy stays where somebody else has saved it meanwhile. */
 function useSaving({ latest, set }: ReturnType<typeof useWritten<Written>>) {
   const send = useSaveContract()
-  const { state, next, isSaving } = useSaves<ContractCopy>({
+  const { state, rest, next, isSaving } = useSaves<ContractCopy>({
     failureOf: saveFailure,
     onTheirs: (theirs) => set((now) => ({ ...now, theirs: theirs as ContractCopy })),
   })
@@ -70,9 +74,10 @@ function useSaving({ latest, set }: ReturnType<typeof useWritten<Written>>) {
       if (over === undefined && !isChanged(draft, saved)) return { settled: copy }
       return { send: () => write(over ?? copy.contract.version) }
     })
-  const autosave = () => {
+  /** Ends once what it saved is saved, or can't be. */
+  const autosave = async () => {
     const { draft, saved, theirs } = latest.current
-    if (!theirs && !isSaving() && isChanged(draft, saved)) void save()
+    if (!theirs && !isSaving() && isChanged(draft, saved)) await save()
   }
   const keepMine = () => {
     const { theirs } = latest.current
@@ -81,5 +86,5 @@ function useSaving({ latest, set }: ReturnType<typeof useWritten<Written>>) {
     set(({ draft }) => ({ draft, copy: theirs, saved: draftOf(theirs) }))
     void save(theirs.contract.version)
   }
-  return { state, save, autosave, keepMine }
+  return { state, rest, save, autosave, keepMine }
 }

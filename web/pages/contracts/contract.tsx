@@ -7,6 +7,7 @@ import { type ContractCopy, useGetContract } from '#web/contracts/queries.ts'
 import { useTitle } from '#web/shell/start/title.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { useHasLeft } from '#web/ui/writing/use-on-leave.ts'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 
 /* Writing brings the editor along; reading does not. */
@@ -23,6 +24,7 @@ const DraftView = lazy(() => import('#web/contracts/view/draft-view.tsx').then((
 export default function ContractPage() {
   const { id = '' } = useParams()
   const query = useGetContract(id)
+  const left = useHasLeft(id)
   const mayWrite = useCan('contracts.edit')
   const copy = query.data
   const [sent, setSent] = useState<ContractCopy>()
@@ -31,8 +33,8 @@ export default function ContractPage() {
     if (query.error?.status === 404) return <ContractMissing />
     if (query.error)
       return <ReadFailed things="the contract" error={query.error} onRetry={() => void query.refetch()} />
-    return <Skeleton rows={8} />
   }
+  if (!copy || !left) return <Skeleton rows={8} />
   return (
     <Suspense fallback={<Skeleton rows={8} />}>
       {copy.contract.stored_status !== 'draft' ? (

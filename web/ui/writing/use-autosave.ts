@@ -9,7 +9,7 @@ type Unsaved = {
 }
 
 /** Saves when the typing pauses, when the connection is back, and some time after it failed. */
-export function useAutosave(autosave: () => void, { draft, dirty, state }: Unsaved) {
+export function useAutosave(autosave: () => unknown, { draft, dirty, state }: Unsaved) {
   const latest = useRef(autosave)
   latest.current = autosave
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft starts the pause anew
