@@ -8,11 +8,13 @@ type PictureProps = {
   alt: string
   /** All of it is shown; else it fills its box, and its edges may be cut. */
   whole?: boolean
+  /** Only drawn once it is near the screen: there is nothing to wait for. */
+  near?: boolean
   className?: string
 }
 
 /** A picture in its box; where it does not come, a sign that says so in its place. */
-export function Picture({ src, alt, whole, className }: PictureProps) {
+export function Picture({ src, alt, whole, near, className }: PictureProps) {
   const [failed, setFailed] = useState<string>()
   if (failed === src)
     return (
@@ -24,7 +26,7 @@ export function Picture({ src, alt, whole, className }: PictureProps) {
     <img
       src={src}
       alt={alt}
-      loading="lazy"
+      loading={near ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
       onError={() => setFailed(src)}

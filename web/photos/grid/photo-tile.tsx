@@ -2,7 +2,7 @@ import { MessageSquareText, Share2, Spline } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import type { Photo } from '#contract/photos/shapes.ts'
 import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
-import { Checkbox } from '#web/ui/input/checkbox.tsx'
+import { LightCheckbox } from '#web/ui/input/light-checkbox.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { phaseWords } from '../phase-words.ts'
@@ -54,6 +54,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
         <Picture
           src={photo.thumbnail_url}
           alt={words}
+          near
           className={cx('size-full rounded-chip transition-transform duration-120', selected && 'scale-88')}
         />
         <Badges photo={photo} />
@@ -70,14 +71,14 @@ type SelectBoxProps = Pick<PhotoTileProps, 'photo' | 'selected' | 'selecting' | 
 
 function SelectBox({ photo, words, selected, selecting, acts }: SelectBoxProps) {
   return (
-    <Checkbox
+    <LightCheckbox
       aria-label={`Select ${words}`}
       tabIndex={-1}
       checked={selected}
       onChange={(event) => acts.toggle(photo.id, (event.nativeEvent as MouseEvent).shiftKey)}
       className={cx(
         'absolute start-0 top-0',
-        !selected && !selecting && 'opacity-0 group-hover/tile:opacity-100 has-focus-visible:opacity-100 phone:hidden',
+        !selected && !selecting && 'opacity-0 group-hover/tile:opacity-100 focus-visible:opacity-100 phone:hidden',
       )}
     />
   )
@@ -85,6 +86,7 @@ function SelectBox({ photo, words, selected, selecting, acts }: SelectBoxProps) 
 
 /** What is known of a photo at a glance. */
 function Badges({ photo }: { photo: Photo }) {
+  if (!photo.phase && photo.annotations.length === 0 && !photo.comment && !photo.share_with_job) return null
   return (
     <span className="pointer-events-none absolute inset-x-1 bottom-1 flex items-end gap-1 text-badge">
       {photo.phase && <span className={badge}>{phaseWords[photo.phase]}</span>}

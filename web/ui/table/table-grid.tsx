@@ -77,7 +77,8 @@ export function BodyRow<Row>({ row, index, ...props }: BodyRowProps<Row>) {
     <tr
       {...keys.rowProps(index, key)}
       className={cx(
-        'group h-(--row) border-b border-line last:border-0 focus-visible:-outline-offset-2',
+        // Isolated, a row under the pointer is painted alone and not with the whole table.
+        'group isolate h-(--row) border-b border-line last:border-0 focus-visible:-outline-offset-2',
         chosen ? 'bg-chalk-tint' : 'hover:bg-sunken/60',
         (rowHref || onOpen) && 'cursor-pointer',
         rowClass?.(row),
