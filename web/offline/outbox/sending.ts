@@ -48,11 +48,9 @@ export function openSending({ senders, mayGoOut }: SendingOptions, { ownerNow, o
     if (!isSame(owner, ownerNow()) || !navigator.onLine || !mayGoOn(owner)) return undefined
     const waiting = (await listEntries(owner)).filter(({ state, seq }) => state === 'waiting' && !deliveries.has(seq))
     const now = Date.now()
-    const starts = startsOf(waiting, lockedUntil)
-    const [ready] = starts.filter(({ at }) => at <= now).sort((a, b) => a.head.seq - b.head.seq)
-    if (ready) return ready.head
+    const { ready, soonest } = readyOf(startsOf(waiting, lockedUntil), now)
+    if (ready) return ready
     clearTimeout(timer)
-    const soonest = Math.min(...starts.map(({ at }) => at))
     if (soonest < Number.POSITIVE_INFINITY) timer = setTimeout(() => void drain(), soonest - now)
     return undefined
   }
@@ -83,8 +81,16 @@ export function openSending({ senders, mayGoOut }: SendingOptions, { ownerNow, o
   }
 }
 
+type Start = { head: Entry; at: number }
+
+/** The one that is to go now, the oldest of those that may, and when (ms) the next may. */
+function readyOf(starts: readonly Start[], now: number): { ready: Entry | undefined; soonest: number } {
+  const [ready] = starts.filter(({ at }) => at <= now).sort((a, b) => a.head.seq - b.head.seq)
+  return { ready: ready?.head, soonest: Math.min(...starts.map(({ at }) => at)) }
+}
+
 /** The first of each place, and when (ms) it may go. */
-function startsOf(waiting: readonly Entry[], lockedUntil: number): { head: Entry; at: number }[] {
+function startsOf(waiting: readonly Entry[], lockedUntil: number): Start[] {
   const heads = new Map(waiting.map((entry) => [entry.about, entry] as const).reverse())
   return [...heads.values()].map((head) => ({ head, at: Math.max(head.not_before, lockedUntil) }))
 }

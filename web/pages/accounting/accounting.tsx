@@ -31,7 +31,6 @@ export default function AccountingPage() {
   const [params, change] = useAddress()
   const view = views.find((each) => each === params.get('view')) ?? 'transactions'
   const mayEdit = useCan('accounting.edit')
-  const mayLink = useCan('banks.link')
   const add = mayEdit ? () => change({ new: '1' }, 'push') : undefined
   const bringIn = mayEdit ? () => change({ import: '1' }, 'push') : undefined
   usePageKey('n', add)
@@ -64,22 +63,28 @@ export default function AccountingPage() {
         ]}
       >
         <Suspense fallback={<Skeleton rows={8} />}>
-          {view === 'transactions' && (
-            <TransactionList
-              onAdd={add}
-              onImport={bringIn}
-              banks={mayLink ? '/accounting?view=banks' : undefined}
-              updated={({ dataUpdatedAt, isFetching, refetch }) => (
-                <UpdatedLine at={dataUpdatedAt} busy={isFetching} onRefresh={refetch} />
-              )}
-            />
-          )}
+          {view === 'transactions' && <Transactions onAdd={add} onImport={bringIn} />}
           {view === 'categories' && <CategoryScreen />}
           {view === 'banks' && <BankScreen onImport={bringIn} />}
         </Suspense>
       </Tabs>
       <Opened history={(history) => <TransactionTimeline history={history} />} />
     </>
+  )
+}
+
+type TransactionsProps = { onAdd: (() => void) | undefined; onImport: (() => void) | undefined }
+
+function Transactions(starts: TransactionsProps) {
+  const mayLink = useCan('banks.link')
+  return (
+    <TransactionList
+      {...starts}
+      banks={mayLink ? '/accounting?view=banks' : undefined}
+      updated={({ dataUpdatedAt, isFetching, refetch }) => (
+        <UpdatedLine at={dataUpdatedAt} busy={isFetching} onRefresh={refetch} />
+      )}
+    />
   )
 }
 
