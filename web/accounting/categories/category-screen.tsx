@@ -48,19 +48,30 @@ export function CategoryScreen() {
           />
         </div>
       </Card>
-      {mayEdit && (
-        <p className="pt-3 text-small text-ink-muted phone:hidden">
-          Drag a category by its grip, or use Alt and the arrow keys: up and down, in and out. X selects.
-        </p>
-      )}
-      {mayEdit && (
-        <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
-          <Button variant="quiet" size="sm" icon={FolderInput} onClick={() => actions.moveTo([...selected])}>
-            Move to…
-          </Button>
-        </BulkBar>
-      )}
+      {mayEdit && <MoveSelected selected={selected} onSelect={setSelected} onMove={actions.moveTo} />}
       {open}
+    </>
+  )
+}
+
+type MoveSelectedProps = {
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+  onMove: (ids: readonly string[]) => void
+}
+
+/** How categories are moved, and what moves those that are selected. */
+function MoveSelected({ selected, onSelect, onMove }: MoveSelectedProps) {
+  return (
+    <>
+      <p className="pt-3 text-small text-ink-muted phone:hidden">
+        Drag a category by its grip, or use Alt and the arrow keys: up and down, in and out. X selects.
+      </p>
+      <BulkBar count={selected.size} onClear={() => onSelect(new Set())}>
+        <Button variant="quiet" size="sm" icon={FolderInput} onClick={() => onMove([...selected])}>
+          Move to…
+        </Button>
+      </BulkBar>
     </>
   )
 }

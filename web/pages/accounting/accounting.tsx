@@ -37,21 +37,7 @@ export default function AccountingPage() {
   useEffect(() => forgetAllUndos, [])
   return (
     <>
-      <PageHeader
-        title="Accounting"
-        actions={
-          add && (
-            <Button variant="primary" icon={Plus} onClick={add}>
-              Add transaction
-            </Button>
-          )
-        }
-        more={[
-          bringIn && { label: 'Import a file', icon: Upload, onSelect: bringIn },
-          mayEdit && { label: 'Imports', icon: Files, onSelect: () => change({ imports: '1' }, 'push') },
-          { label: 'Deleted transactions', icon: Archive, onSelect: () => change({ deleted: '1' }, 'push') },
-        ]}
-      />
+      <Head onAdd={add} onImport={bringIn} />
       <Tabs
         label="Accounting"
         value={view}
@@ -73,9 +59,32 @@ export default function AccountingPage() {
   )
 }
 
-type TransactionsProps = { onAdd: (() => void) | undefined; onImport: (() => void) | undefined }
+/** What somebody may not do is undefined. */
+type Starts = { onAdd: (() => void) | undefined; onImport: (() => void) | undefined }
 
-function Transactions(starts: TransactionsProps) {
+function Head({ onAdd, onImport }: Starts) {
+  const [, change] = useAddress()
+  const mayEdit = useCan('accounting.edit')
+  return (
+    <PageHeader
+      title="Accounting"
+      actions={
+        onAdd && (
+          <Button variant="primary" icon={Plus} onClick={onAdd}>
+            Add transaction
+          </Button>
+        )
+      }
+      more={[
+        onImport && { label: 'Import a file', icon: Upload, onSelect: onImport },
+        mayEdit && { label: 'Imports', icon: Files, onSelect: () => change({ imports: '1' }, 'push') },
+        { label: 'Deleted transactions', icon: Archive, onSelect: () => change({ deleted: '1' }, 'push') },
+      ]}
+    />
+  )
+}
+
+function Transactions(starts: Starts) {
   const mayLink = useCan('banks.link')
   return (
     <TransactionList

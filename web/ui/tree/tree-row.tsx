@@ -59,15 +59,7 @@ export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
           onChange={() => onSelect(node.id)}
         />
       )}
-      <button
-        type="button"
-        id={`${node.id}-name`}
-        tabIndex={-1}
-        onClick={() => (tree.actions ? tree.actions.edit(node) : onToggle())}
-        className="flex min-h-8 min-w-0 flex-1 items-center py-1 text-start phone:min-h-11"
-      >
-        {tree.face(node)}
-      </button>{' '}
+      <NameButton tree={tree} node={node} onToggle={onToggle} />{' '}
       <span id={`${node.id}-end`} className="px-2 text-small text-ink-muted tabular-nums">
         {tree.end(node)}
       </span>
@@ -94,6 +86,23 @@ function Opener({ name, open, onToggle }: OpenerProps) {
       className={cx('grid size-8 shrink-0 place-items-center phone:size-11', open === undefined && 'invisible')}
     >
       <Icon of={ChevronRight} size={16} className={cx('quick', open && 'rotate-90')} />
+    </button>
+  )
+}
+
+type NameButtonProps<Node extends TreeNode> = { tree: TreeParts<Node>; node: Node; onToggle: () => void }
+
+/** Its name; pressed, it is edited by who may, and opened by who may only look. */
+function NameButton<Node extends TreeNode>({ tree, node, onToggle }: NameButtonProps<Node>) {
+  return (
+    <button
+      type="button"
+      id={`${node.id}-name`}
+      tabIndex={-1}
+      onClick={() => (tree.actions ? tree.actions.edit(node) : onToggle())}
+      className="flex min-h-8 min-w-0 flex-1 items-center py-1 text-start phone:min-h-11"
+    >
+      {tree.face(node)}
     </button>
   )
 }
