@@ -74,15 +74,7 @@ export async function getProfile(ctx: PersonCtx): Promise<AnswerOf<typeof getPro
     .select(['u.job_title', 'u.timezone', 'u.locale', 'u.avatar_key', 'u.preferences'])
     .where('u.id', '=', actor.user.id)
     .executeTakeFirstOrThrow()
-  const memberships = await ctx.db
-    .selectFrom('membership as m')
-    .innerJoin('company as c', 'c.id', 'm.company_id')
-    .select(['m.company_id', 'c.name as company_name', 'm.kind', 'c.logo_key', 'c.timezone', 'c.currency'])
-    .select(sql<string | null>`case when m.kind = 'employee' then own_role_name(m.company_id) end`.as('role_name'))
-    .where('m.user_id', '=', actor.user.id)
-    .where('m.deactivated_at', 'is', null)
-    .orderBy('c.name')
-    .execute()
+  const memberships = await membershipsOf(ctx.db, actor.user.id)
   const current = memberships.find((each) => each.company_id === ctx.companyId)
   return {
     user: { ...user, is_verified: actor.user.verified, avatar_url: avatarUrl(avatar_key) },
@@ -107,6 +99,18 @@ export async function getProfile(ctx: PersonCtx): Promise<AnswerOf<typeof getPro
     })),
     preferences: { single_keys: true, notifications: {}, quiet_hours: null, ...(preferences as object) },
   }
+}
+
+async function membershipsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('membership as m')
+    .innerJoin('company as c', 'c.id', 'm.company_id')
+    .select(['m.company_id', 'c.name as company_name', 'm.kind', 'c.logo_key', 'c.timezone', 'c.currency'])
+    .select(sql<string | null>`case when m.kind = 'employee' then own_role_name(m.company_id) end`.as('role_name'))
+    .where('m.user_id', '=', userId)
+    .where('m.deactivated_at', 'is', null)
+    .orderBy('c.name')
+    .execute()
 }
 
 async function nameOfOwner(db: Db, companyId: string): Promise<string | null> {

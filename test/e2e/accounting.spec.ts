@@ -1,52 +1,28 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { startProduct } from './product/server.ts'
-import { enter } from './product/visitors.ts'
+import { expect, test } from '@playwright/test'
+import { forNewOwner } from './product/new-owner.ts'
 
-let product: Awaited<ReturnType<typeof startProduct>>
-let owner: BrowserContext
-let page: Page
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000)
-  product = process.env.PRODUCT_URL ? { url: process.env.PRODUCT_URL, stop: async () => {} } : await startProduct()
-  const storageState = await enter(browser, product.url, 'step4')
-  owner = await browser.newContext({
-    viewport: { width: 1280, height: 860 },
-    baseURL: product.url,
-    storageState,
-    serviceWorkers: 'block',
-    reducedMotion: 'reduce',
-  })
-  await owner.request.post('/api/onboarding/step4/skip/')
-})
-test.afterAll(async () => {
-  await owner?.close()
-  await product?.stop()
-})
-test.beforeEach(async () => {
-  page = await owner.newPage()
-})
-test.afterEach(() => page.close())
+const its = forNewOwner()
 
-const button = (name: string | RegExp) => page.getByRole('button', { name })
-const row = (name: RegExp) => page.getByRole('row', { name })
-const toSort = (count: number) => page.getByRole('tab', { name: `Transactions ${count}` })
+const button = (name: string | RegExp) => its.page.getByRole('button', { name })
+const row = (name: RegExp) => its.page.getByRole('row', { name })
+const toSort = (count: number) => its.page.getByRole('tab', { name: `Transactions ${count}` })
 
 async function add(description: string, of: Record<string, string> = {}) {
   const data = { kind: 'transaction', type: 'expense', date: '2026-11-16', amount: '83.12', description, ...of }
-  const answer = await owner.request.post('/api/accounting/', { data })
+  const answer = await its.owner.request.post('/api/accounting/', { data })
   expect(answer.ok()).toBe(true)
 }
 
 test('a contractor adds a purchase, and sorts ten lines by keys alone', async () => {
   for (let at = 1; at <= 9; at++) await add(`SHELL OIL ${at}`, { date: `2026-11-0${at}` })
-  await page.goto('/accounting')
+  await its.page.goto('/accounting')
   await expect(toSort(9)).toBeVisible()
-  await page.keyboard.press('n')
-  const sheet = page.getByRole('dialog')
+  await its.page.keyboard.press('n')
+  const sheet = its.page.getByRole('dialog')
   await expect(sheet.getByLabel('Amount')).toBeFocused()
-  await page.keyboard.type('61.40')
+  await its.page.keyboard.type('61.40')
   await sheet.getByLabel('Description').fill('Fuel for the van')
-  await page.keyboard.press('Enter')
+  await its.page.keyboard.press('Enter')
   await expect(sheet).toBeHidden()
   await expect(toSort(10)).toBeVisible()
 
@@ -55,7 +31,7 @@ test('a contractor adds a purchase, and sorts ten lines by keys alone', async ()
   await row(/Fuel for the van/).focus()
   let keys = 0
   const press = async (...wanted: string[]) => {
-    for (const key of wanted) await page.keyboard.press(key)
+    for (const key of wanted) await its.page.keyboard.press(key)
     keys += wanted.length
   }
   await press('c', 'f', 'u', 'e', 'Enter')
@@ -65,36 +41,38 @@ test('a contractor adds a purchase, and sorts ten lines by keys alone', async ()
     // The category chosen last is offered first.
     await press('c', 'Enter')
   }
-  await expect(page.getByText('All sorted')).toBeVisible()
+  await expect(its.page.getByText('All sorted')).toBeVisible()
   expect(keys).toBeLessThanOrEqual(23)
   await button('Show all transactions').click()
-  await expect(page.getByRole('row', { name: /Fuel/ })).toHaveCount(10)
+  await expect(its.page.getByRole('row', { name: /Fuel/ })).toHaveCount(10)
   await row(/SHELL OIL 1/).focus()
-  await page.keyboard.press('u')
+  await its.page.keyboard.press('u')
   await expect(toSort(1)).toBeVisible()
   await expect(row(/SHELL OIL 1/)).toContainText('To sort')
 })
 
 test('a contractor splits a purchase by keys, and attaches its receipt', async () => {
   await add('HOME DEPOT #412')
-  await page.goto('/accounting?q=home+depot')
+  await its.page.goto('/accounting?q=home+depot')
   await row(/HOME DEPOT/).focus()
-  await page.keyboard.press('s')
-  const sheet = page.getByRole('dialog')
+  await its.page.keyboard.press('s')
+  const sheet = its.page.getByRole('dialog')
   await sheet.getByLabel('Amount of part 1').fill('70.72')
   await sheet.getByRole('combobox', { name: 'Category' }).first().fill('mater')
-  await page.getByRole('option', { name: /^Materials & supplies/ }).click()
+  await its.page.getByRole('option', { name: /^Materials & supplies/ }).click()
   await expect(sheet.getByText('Left to split $12.40')).toBeVisible()
   await button('Share out the rest').click()
   await sheet.getByRole('combobox', { name: 'Category' }).nth(1).fill('small')
-  await page.getByRole('option', { name: /^Small tools/ }).click()
+  await its.page.getByRole('option', { name: /^Small tools/ }).click()
   await button('Save split').click()
   await expect(row(/HOME DEPOT/)).toContainText('Split in 2')
   await row(/HOME DEPOT/).focus()
-  await page.keyboard.press('Enter')
+  await its.page.keyboard.press('Enter')
   await expect(sheet.getByText('Small tools')).toBeVisible()
   const buffer = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-  await page.locator('[data-receipt=chosen]').setInputFiles({ name: 'store.pdf', mimeType: 'application/pdf', buffer })
+  await its.page
+    .locator('[data-receipt=chosen]')
+    .setInputFiles({ name: 'store.pdf', mimeType: 'application/pdf', buffer })
   await expect(sheet.getByRole('link', { name: /^store.pdf/ })).toBeVisible()
   await expect(sheet.getByRole('list', { name: 'History' }).getByText(/attached a receipt/)).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).click()
@@ -104,39 +82,39 @@ test('a contractor splits a purchase by keys, and attaches its receipt', async (
 
 test('a contractor changes several at once and takes it back, deletes one and brings it back', async () => {
   for (const name of ['LOWES 1', 'LOWES 2', 'LOWES 3']) await add(name)
-  await page.goto('/accounting?q=lowes')
-  await page.getByRole('checkbox', { name: 'Select all transactions' }).check()
-  await page.getByRole('button', { name: 'Category', exact: true }).click()
-  const dialog = page.getByRole('dialog')
+  await its.page.goto('/accounting?q=lowes')
+  await its.page.getByRole('checkbox', { name: 'Select all transactions' }).check()
+  await its.page.getByRole('button', { name: 'Category', exact: true }).click()
+  const dialog = its.page.getByRole('dialog')
   await expect(dialog.getByText('3 transactions, −$249.36 in all.')).toBeVisible()
   await dialog.getByRole('combobox').fill('mater')
-  await page.getByRole('option', { name: /^Materials & supplies/ }).click()
+  await its.page.getByRole('option', { name: /^Materials & supplies/ }).click()
   await button('Set category').click()
   await expect(row(/LOWES.*Materials & supplies/)).toHaveCount(3)
   await button('Undo').first().click()
   await expect(row(/LOWES.*To sort/)).toHaveCount(3)
   await button('More for LOWES 2').click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await its.page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(row(/LOWES/)).toHaveCount(2)
-  await page.goto('/accounting?q=lowes&deleted=1')
-  await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).first().click()
+  await its.page.goto('/accounting?q=lowes&deleted=1')
+  await its.page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).first().click()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(row(/LOWES 2/)).toBeVisible()
 })
 
 test('on a phone a contractor sorts a line, and moves a category without dragging it', async () => {
   await add('SHERWIN WILLIAMS')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/accounting?q=sherwin')
+  await its.page.setViewportSize({ width: 390, height: 844 })
+  await its.page.goto('/accounting?q=sherwin')
   await button(/^Category of SHERWIN/).click()
-  await page.getByRole('combobox', { name: /^Category of/ }).fill('mater')
-  await page.getByRole('option', { name: /^Materials & supplies/ }).click()
+  await its.page.getByRole('combobox', { name: /^Category of/ }).fill('mater')
+  await its.page.getByRole('option', { name: /^Materials & supplies/ }).click()
   await expect(button(/^Category of SHERWIN/)).toContainText('Materials & supplies')
-  await page.goto('/accounting?view=categories')
+  await its.page.goto('/accounting?view=categories')
   await button(/^Vehicle/).click()
   await button('More for Fuel').click()
-  await page.getByRole('menuitem', { name: 'Move to…' }).click()
-  await page.getByRole('combobox', { name: 'Under' }).selectOption({ label: 'Operating' })
-  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await its.page.getByRole('menuitem', { name: 'Move to…' }).click()
+  await its.page.getByRole('combobox', { name: 'Under' }).selectOption({ label: 'Operating' })
+  await its.page.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(button(/^Fuel/)).toHaveCount(0)
 })

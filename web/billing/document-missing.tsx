@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
-import { NotInCompany } from '#web/company/not-in-company.tsx'
+import { NotInCompany } from '#web/company/switching/not-in-company.tsx'
 import { listPath } from './document-paths.ts'
 
 /** There is no such document here. */

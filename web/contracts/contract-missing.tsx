@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { NotInCompany } from '#web/company/not-in-company.tsx'
+import { NotInCompany } from '#web/company/switching/not-in-company.tsx'
 import { contractsPath } from './contract-paths.ts'
 
 /** There is no such contract here. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isForTeam } from '#contract/dashboard/attention-rules.ts'
 import { useCan } from '#web/api/access.ts'
@@ -27,8 +27,6 @@ export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) 
   const writes = useCan('estimates.edit')
   const [open, setOpen] = useState<Opened>({})
   const { company, figures, series, has_documents } = dashboard
-  // Whoever may not see the company's figures sees their own day.
-  const crew = dashboard.coming !== undefined
   const needs = (
     <NeedsYou
       rows={dashboard.needs_attention.filter(isForTeam)}
@@ -41,31 +39,33 @@ export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) 
   return (
     <div className="flex flex-col gap-4">
       {writes && <FirstTask {...dashboard} />}
-      {crew ? (
-        <>
-          <CrewDay
-            today={dashboard.today}
-            coming={dashboard.coming ?? []}
-            day={dashboard.today_date}
-            tasks={dashboard.my_tasks}
-            tasks_path={dashboard.my_tasks_path}
-          />
-          {dashboard.needs_attention.length > 0 && needs}
-        </>
-      ) : (
-        <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-          {needs}
-          <div className="flex min-w-0 flex-col gap-4">
-            <TodayCard today={dashboard.today} day={dashboard.today_date} />
-            <MyTasksCard tasks={dashboard.my_tasks ?? []} rest={dashboard.my_tasks_path} />
-          </div>
-        </div>
-      )}
+      <OwnDay dashboard={dashboard} needs={needs} />
       {figures && <MoneyFigures figures={figures} today={dashboard.today_date} />}
       <SetupList company_id={company.id} steps={dashboard.setup} install={install} />
       {has_documents && series && <MoneyChart months={series.money_by_month} />}
       <RecentActivity activity={dashboard.recent_activity} />
       <OpenedRecord {...open} onClose={() => setOpen({})} />
+    </div>
+  )
+}
+
+/** What is on today; whoever may not see the company's figures sees their own day first. */
+function OwnDay({ dashboard, needs }: { dashboard: Dashboard; needs: ReactNode }) {
+  const { today, coming, today_date, my_tasks, my_tasks_path, needs_attention } = dashboard
+  if (coming !== undefined)
+    return (
+      <>
+        <CrewDay today={today} coming={coming} day={today_date} tasks={my_tasks} tasks_path={my_tasks_path} />
+        {needs_attention.length > 0 && needs}
+      </>
+    )
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+      {needs}
+      <div className="flex min-w-0 flex-col gap-4">
+        <TodayCard today={today} day={today_date} />
+        <MyTasksCard tasks={my_tasks ?? []} rest={my_tasks_path} />
+      </div>
     </div>
   )
 }

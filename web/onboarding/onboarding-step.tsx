@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { ClosedCompanies } from '#web/company/closed-companies.tsx'
+import { ClosedCompanies } from '#web/company/switching/closed-companies.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { Form, type FormState } from '#web/ui/field/form.tsx'

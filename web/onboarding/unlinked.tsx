@@ -1,5 +1,5 @@
 import { Building2 } from 'lucide-react'
-import { ClosedCompanies } from '#web/company/closed-companies.tsx'
+import { ClosedCompanies } from '#web/company/switching/closed-companies.tsx'
 import { InviteFrame } from '#web/employees/invitation/invite-frame.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TransactionView } from '#contract/accounting/transactions/view-shapes.ts'
 import type * as calls from '#contract/accounting/transactions/views/calls.ts'
+import type { TransactionView } from '#contract/accounting/transactions/views/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, refuseField } from '#contract/wire/refusal.ts'

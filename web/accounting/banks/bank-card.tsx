@@ -18,10 +18,10 @@ type BankCardProps = {
 }
 
 /** A bank with its accounts, how it is doing, and what can be done. */
-export function BankCard({ bank, busy, onSync, onSignIn, onRemove }: BankCardProps) {
+export function BankCard(props: BankCardProps) {
+  const { bank } = props
   const { label, tone, icon } = lookOf(bank)
   const [maySync, mayLink, mayRemove] = [useCan('banks.sync'), useCan('banks.link'), useCan('banks.remove')]
-  const isOut = bank.status === 'login_required'
   return (
     <Card
       title={bank.name}
@@ -31,27 +31,7 @@ export function BankCard({ bank, busy, onSync, onSignIn, onRemove }: BankCardPro
           {label}
         </Chip>
       }
-      footer={
-        (maySync || mayLink || mayRemove) && (
-          <>
-            {mayLink && isOut && (
-              <Button variant="primary" icon={LogIn} onClick={onSignIn}>
-                Sign in again
-              </Button>
-            )}
-            {maySync && bank.status === 'connected' && (
-              <Button icon={RefreshCw} busy={busy || bank.syncing} onClick={onSync}>
-                Sync now<span className="sr-only"> at {bank.name}</span>
-              </Button>
-            )}
-            {mayRemove && (
-              <Button variant="quiet" icon={Trash2} className="ms-auto" onClick={onRemove}>
-                Remove<span className="sr-only"> {bank.name}</span>
-              </Button>
-            )}
-          </>
-        )
-      }
+      footer={(maySync || mayLink || mayRemove) && <BankButtons {...props} />}
     >
       <div className="flex flex-col gap-3">
         <Trouble bank={bank} mayLink={mayLink} />
@@ -63,6 +43,30 @@ export function BankCard({ bank, busy, onSync, onSignIn, onRemove }: BankCardPro
         <LastSync bank={bank} />
       </div>
     </Card>
+  )
+}
+
+/** Sign in again, sync, remove: what the person may do, as far as it is the time for it. */
+function BankButtons({ bank, busy, onSync, onSignIn, onRemove }: BankCardProps) {
+  const [maySync, mayLink, mayRemove] = [useCan('banks.sync'), useCan('banks.link'), useCan('banks.remove')]
+  return (
+    <>
+      {mayLink && bank.status === 'login_required' && (
+        <Button variant="primary" icon={LogIn} onClick={onSignIn}>
+          Sign in again
+        </Button>
+      )}
+      {maySync && bank.status === 'connected' && (
+        <Button icon={RefreshCw} busy={busy || bank.syncing} onClick={onSync}>
+          Sync now<span className="sr-only"> at {bank.name}</span>
+        </Button>
+      )}
+      {mayRemove && (
+        <Button variant="quiet" icon={Trash2} className="ms-auto" onClick={onRemove}>
+          Remove<span className="sr-only"> {bank.name}</span>
+        </Button>
+      )}
+    </>
   )
 }
 

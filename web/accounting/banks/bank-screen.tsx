@@ -86,30 +86,14 @@ function Banks({ banks, onLink, onSignIn, onImport }: BanksProps) {
   const [removing, setRemoving] = useState<LinkedBank>()
   const syncNow = (bank_id?: string) =>
     sync.mutate(bank_id ? { bank_id } : {}, { onError: (error) => toast(failureToast("It wasn't synced", error)) })
-  const [maySync, mayLink] = [useCan('banks.sync'), useCan('banks.link')]
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
-        {mayLink && (
-          <Button variant="primary" icon={Plus} onClick={onLink}>
-            Link bank
-          </Button>
-        )}
-        {maySync && banks.length > 1 && (
-          <Button
-            icon={RefreshCw}
-            busy={sync.isPending || banks.some(({ syncing }) => syncing)}
-            onClick={() => syncNow()}
-          >
-            Sync all
-          </Button>
-        )}
-        {onImport && (
-          <Button variant="quiet" onClick={onImport}>
-            Import a file
-          </Button>
-        )}
-      </div>
+      <BanksButtons
+        busy={sync.isPending || banks.some(({ syncing }) => syncing)}
+        onLink={onLink}
+        onSyncAll={banks.length > 1 ? () => syncNow() : undefined}
+        onImport={onImport}
+      />
       <Grid>
         {banks.map((bank) => (
           <BankCard
@@ -124,6 +108,35 @@ function Banks({ banks, onLink, onSignIn, onImport }: BanksProps) {
       </Grid>
       {removing && <RemoveBankDialog bank={removing} onClose={() => setRemoving(undefined)} />}
     </>
+  )
+}
+
+type BanksButtonsProps = Starts & {
+  busy: boolean
+  /** undefined where there is only one. */
+  onSyncAll: (() => void) | undefined
+}
+
+function BanksButtons({ busy, onLink, onSyncAll, onImport }: BanksButtonsProps) {
+  const [maySync, mayLink] = [useCan('banks.sync'), useCan('banks.link')]
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {mayLink && (
+        <Button variant="primary" icon={Plus} onClick={onLink}>
+          Link bank
+        </Button>
+      )}
+      {maySync && onSyncAll && (
+        <Button icon={RefreshCw} busy={busy} onClick={onSyncAll}>
+          Sync all
+        </Button>
+      )}
+      {onImport && (
+        <Button variant="quiet" onClick={onImport}>
+          Import a file
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -12,12 +12,42 @@ import { type LogIn, type Offered, useExchangePublicToken } from './queries.ts'
 type ChooseAccountsProps = { logIn: LogIn; onLinked?: () => void; onClose: () => void }
 
 /** Which accounts, and from which day on; then the bank is linked. */
-export function ChooseAccounts({ logIn, onLinked, onClose }: ChooseAccountsProps) {
+export function ChooseAccounts(props: ChooseAccountsProps) {
+  const { accounts, metadata } = props.logIn
+  const { today } = useFormats()
+  const form = useLinkForm(props)
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title={`Accounts at ${metadata.institution?.name ?? 'Your bank'}`}
+      description="Their transactions come into your books."
+      action="Link bank"
+      onClose={props.onClose}
+    >
+      <AccountBoxes
+        accounts={accounts}
+        chosen={form.values.accounts}
+        error={form.field('accounts').error}
+        onChange={(chosen) => form.change({ accounts: chosen })}
+      />
+      <Field
+        label="Start from"
+        optional
+        help="Earlier transactions are left out. Leave blank for all the bank has, up to two years"
+        {...form.field('start_date')}
+      >
+        <DateInput {...form.input('start_date')} max={today} />
+      </Field>
+    </FormDialog>
+  )
+}
+
+/** All its accounts, with all they have, unless something else is chosen. */
+function useLinkForm({ logIn: { accounts, metadata, public_token }, onLinked, onClose }: ChooseAccountsProps) {
   const { today } = useFormats()
   const exchange = useExchangePublicToken()
-  const { accounts, metadata, public_token } = logIn
-  const name = metadata.institution?.name ?? 'Your bank'
-  const form = useSaveForm({
+  return useSaveForm({
     values: { accounts: accounts.map(({ id }) => id), start_date: '' },
     check: (values) => ({
       accounts: values.accounts.length > 0 ? undefined : 'Choose at least one account',
@@ -37,31 +67,6 @@ export function ChooseAccounts({ logIn, onLinked, onClose }: ChooseAccountsProps
     },
     words: (error) => plainMessage(error),
   })
-  return (
-    <FormDialog
-      form={form}
-      size="sm"
-      title={`Accounts at ${name}`}
-      description="Their transactions come into your books."
-      action="Link bank"
-      onClose={onClose}
-    >
-      <AccountBoxes
-        accounts={accounts}
-        chosen={form.values.accounts}
-        error={form.field('accounts').error}
-        onChange={(chosen) => form.change({ accounts: chosen })}
-      />
-      <Field
-        label="Start from"
-        optional
-        help="Earlier transactions are left out. Leave blank for all the bank has, up to two years"
-        {...form.field('start_date')}
-      >
-        <DateInput {...form.input('start_date')} max={today} />
-      </Field>
-    </FormDialog>
-  )
 }
 
 type BoxesProps = {

@@ -18,22 +18,9 @@ type PracticeWindowProps = {
 }
 
 /** What stands in for the provider's window: a bank, and any username and password. */
-export function PracticeWindow({ institutions, bank, onLogIn, onClose }: PracticeWindowProps) {
-  const logIn = useLogInToPracticeBank()
-  const form = useSaveForm({
-    values: { institution_id: institutions[0]?.id ?? '', username: '', password: '' },
-    check: ({ username, password }) => ({
-      username: username.trim() ? undefined : 'Enter a username',
-      password: password ? undefined : 'Enter a password',
-    }),
-    save: ({ institution_id, ...who }) =>
-      logIn.mutateAsync(bank ? { ...who, bank_id: bank.id } : { ...who, institution_id }),
-    saved: ({ log_in }) => {
-      if (log_in) return onLogIn(resultOf(log_in))
-      toast({ kind: 'success', title: `Signed in at ${bank?.name}`, body: 'New transactions are coming in.' })
-      onClose()
-    },
-  })
+export function PracticeWindow(props: PracticeWindowProps) {
+  const { institutions, bank, onClose } = props
+  const form = useLogInForm(props)
   return (
     <FormDialog form={form} size="sm" title={bank ? bank.name : 'Choose your bank'} action="Log in" onClose={onClose}>
       <Banner tone="attention" title="Practice mode: this is no real bank.">
@@ -58,6 +45,24 @@ export function PracticeWindow({ institutions, bank, onLogIn, onClose }: Practic
       </Field>
     </FormDialog>
   )
+}
+
+function useLogInForm({ institutions, bank, onLogIn, onClose }: PracticeWindowProps) {
+  const logIn = useLogInToPracticeBank()
+  return useSaveForm({
+    values: { institution_id: institutions[0]?.id ?? '', username: '', password: '' },
+    check: ({ username, password }) => ({
+      username: username.trim() ? undefined : 'Enter a username',
+      password: password ? undefined : 'Enter a password',
+    }),
+    save: ({ institution_id, ...who }) =>
+      logIn.mutateAsync(bank ? { ...who, bank_id: bank.id } : { ...who, institution_id }),
+    saved: ({ log_in }) => {
+      if (log_in) return onLogIn(resultOf(log_in))
+      toast({ kind: 'success', title: `Signed in at ${bank?.name}`, body: 'New transactions are coming in.' })
+      onClose()
+    },
+  })
 }
 
 type Given = NonNullable<Awaited<ReturnType<ReturnType<typeof useLogInToPracticeBank>['mutateAsync']>>['log_in']>

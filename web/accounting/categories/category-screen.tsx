@@ -28,33 +28,14 @@ export function CategoryScreen() {
   if (all.length === 0)
     return (
       <Card>
-        <EmptyState
-          icon={FolderTree}
-          title="No categories"
-          text="Categories say what money came in for and where it went."
-          actions={mayEdit && <Button onClick={() => actions.add()}>New category</Button>}
-        />
+        <NoCategories onAdd={mayEdit ? actions.add : undefined} />
         {open}
       </Card>
     )
   const View = phone ? DrillDown : CategoryTree
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 pb-3">
-        <SearchInput
-          placeholder="Find a category"
-          label="Find a category"
-          value={query}
-          onChange={setQuery}
-          className="max-w-80 min-w-40 flex-1 phone:max-w-none"
-        />
-        <p className="text-small text-ink-muted tabular-nums phone:hidden">Amounts and counts of {data.year}</p>
-        {mayEdit && (
-          <Button icon={Plus} className="ms-auto" onClick={() => actions.add()}>
-            New category
-          </Button>
-        )}
-      </div>
+      <ScreenHead query={query} onQuery={setQuery} year={data.year} onAdd={mayEdit ? actions.add : undefined} />
       <Card flush>
         <div className="px-2 py-1 sm:px-3">
           <View
@@ -67,19 +48,66 @@ export function CategoryScreen() {
           />
         </div>
       </Card>
-      {mayEdit && (
-        <p className="pt-3 text-small text-ink-muted phone:hidden">
-          Drag a category by its grip, or use Alt and the arrow keys: up and down, in and out. X selects.
-        </p>
-      )}
-      {mayEdit && (
-        <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
-          <Button variant="quiet" size="sm" icon={FolderInput} onClick={() => actions.moveTo([...selected])}>
-            Move to…
-          </Button>
-        </BulkBar>
-      )}
+      {mayEdit && <MoveSelected selected={selected} onSelect={setSelected} onMove={actions.moveTo} />}
       {open}
     </>
+  )
+}
+
+type MoveSelectedProps = {
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+  onMove: (ids: readonly string[]) => void
+}
+
+/** How categories are moved, and what moves those that are selected. */
+function MoveSelected({ selected, onSelect, onMove }: MoveSelectedProps) {
+  return (
+    <>
+      <p className="pt-3 text-small text-ink-muted phone:hidden">
+        Drag a category by its grip, or use Alt and the arrow keys: up and down, in and out. X selects.
+      </p>
+      <BulkBar count={selected.size} onClear={() => onSelect(new Set())}>
+        <Button variant="quiet" size="sm" icon={FolderInput} onClick={() => onMove([...selected])}>
+          Move to…
+        </Button>
+      </BulkBar>
+    </>
+  )
+}
+
+/** What makes a new one; undefined for who may only look. */
+type OnAdd = (() => void) | undefined
+
+function NoCategories({ onAdd }: { onAdd: OnAdd }) {
+  return (
+    <EmptyState
+      icon={FolderTree}
+      title="No categories"
+      text="Categories say what money came in for and where it went."
+      actions={onAdd && <Button onClick={() => onAdd()}>New category</Button>}
+    />
+  )
+}
+
+type ScreenHeadProps = { query: string; onQuery: (query: string) => void; year: number; onAdd: OnAdd }
+
+function ScreenHead({ query, onQuery, year, onAdd }: ScreenHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 pb-3">
+      <SearchInput
+        placeholder="Find a category"
+        label="Find a category"
+        value={query}
+        onChange={onQuery}
+        className="max-w-80 min-w-40 flex-1 phone:max-w-none"
+      />
+      <p className="text-small text-ink-muted tabular-nums phone:hidden">Amounts and counts of {year}</p>
+      {onAdd && (
+        <Button icon={Plus} className="ms-auto" onClick={() => onAdd()}>
+          New category
+        </Button>
+      )}
+    </div>
   )
 }

@@ -95,11 +95,10 @@ type CategoryFieldsProps = {
 }
 
 function CategoryFields({ form, category, all }: CategoryFieldsProps) {
-  const { parent_id, color, tax_line } = form.values
+  const { parent_id, color } = form.values
   const family = category ? familyOf(all, category.id) : new Set<string>()
   const other = category && all.filter(({ type }) => type !== category.type && category.parent_id !== null)
   const refused = new Set([...family, ...(other ?? []).map(({ id }) => id)])
-  const isUnlisted = tax_line !== '' && !taxLines.some(([line]) => line === tax_line)
   return (
     <>
       <Field label="Name" required {...form.field('name')}>
@@ -123,25 +122,34 @@ function CategoryFields({ form, category, all }: CategoryFieldsProps) {
         </Field>
       )}
       <ColorField value={color} error={form.field('color').error} onChange={(next) => form.change({ color: next })} />
-      <div className="grid grid-cols-[1fr_8rem] gap-4">
-        <Field label="Schedule C line" optional {...form.field('tax_line')}>
-          <Select {...form.input('tax_line')}>
-            <option value="">None</option>
-            {isUnlisted && <option value={tax_line}>{tax_line}</option>}
-            {taxLines.map(([line, words]) => (
-              <option key={line} value={line}>{`${line} ${words}`}</option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Deductible" {...form.field('deductible')}>
-          <Input
-            {...form.input('deductible')}
-            inputMode="numeric"
-            autoComplete="off"
-            after={<span className="pe-2 text-ink-muted">%</span>}
-          />
-        </Field>
-      </div>
+      <TaxFields form={form} />
     </>
+  )
+}
+
+/** Where it stands in the tax return, and how much of it counts there. */
+function TaxFields({ form }: Pick<CategoryFieldsProps, 'form'>) {
+  const { tax_line } = form.values
+  const isUnlisted = tax_line !== '' && !taxLines.some(([line]) => line === tax_line)
+  return (
+    <div className="grid grid-cols-[1fr_8rem] gap-4">
+      <Field label="Schedule C line" optional {...form.field('tax_line')}>
+        <Select {...form.input('tax_line')}>
+          <option value="">None</option>
+          {isUnlisted && <option value={tax_line}>{tax_line}</option>}
+          {taxLines.map(([line, words]) => (
+            <option key={line} value={line}>{`${line} ${words}`}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Deductible" {...form.field('deductible')}>
+        <Input
+          {...form.input('deductible')}
+          inputMode="numeric"
+          autoComplete="off"
+          after={<span className="pe-2 text-ink-muted">%</span>}
+        />
+      </Field>
+    </div>
   )
 }

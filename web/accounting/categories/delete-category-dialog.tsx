@@ -16,30 +16,9 @@ type DeleteCategoryDialogProps = { category: CategoryNode; all: readonly Categor
 /** Deletes a category; where transactions have it, only once their new home is chosen. */
 export function DeleteCategoryDialog({ category, all, onClose }: DeleteCategoryDialogProps) {
   const { data } = useRead(calls.getCategory, { id: category.id }, { staleTime: 0 })
-  const remove = useDeleteCategory()
-  const below = all.filter(({ parent_id }) => parent_id === category.id)
   const count = data?.category.transaction_count ?? 0
-  const form = useSaveForm({
-    values: { reassign_to: '' },
-    check: ({ reassign_to }) => (count > 0 && !reassign_to ? { reassign_to: 'Choose where they go' } : {}),
-    save: ({ reassign_to }) =>
-      remove.mutateAsync({ id: category.id, version: category.version, reassign_to: reassign_to || undefined }),
-    saved: ({ reassigned }) => {
-      toast({
-        kind: 'success',
-        title: `${category.name} deleted`,
-        body: reassigned > 0 ? `${inTransactions(reassigned)} have another category now.` : undefined,
-      })
-      onClose()
-    },
-    about: 'reassign_to',
-  })
-  const movesUp =
-    below.length === 0
-      ? ''
-      : below.length === 1
-        ? ` ${below[0]?.name} moves up.`
-        : ` The ${below.length} categories under it move up.`
+  const form = useDeleteForm(category, count, onClose)
+  const movesUp = movesUpText(all.filter(({ parent_id }) => parent_id === category.id))
   return (
     <FormDialog
       form={form}
@@ -64,6 +43,30 @@ export function DeleteCategoryDialog({ category, all, onClose }: DeleteCategoryD
       )}
     </FormDialog>
   )
+}
+
+function useDeleteForm(category: CategoryNode, count: number, onClose: () => void) {
+  const remove = useDeleteCategory()
+  return useSaveForm({
+    values: { reassign_to: '' },
+    check: ({ reassign_to }) => (count > 0 && !reassign_to ? { reassign_to: 'Choose where they go' } : {}),
+    save: ({ reassign_to }) =>
+      remove.mutateAsync({ id: category.id, version: category.version, reassign_to: reassign_to || undefined }),
+    saved: ({ reassigned }) => {
+      toast({
+        kind: 'success',
+        title: `${category.name} deleted`,
+        body: reassigned > 0 ? `${inTransactions(reassigned)} have another category now.` : undefined,
+      })
+      onClose()
+    },
+    about: 'reassign_to',
+  })
+}
+
+function movesUpText(below: readonly CategoryNode[]): string {
+  if (below.length === 0) return ''
+  return below.length === 1 ? ` ${below[0]?.name} moves up.` : ` The ${below.length} categories under it move up.`
 }
 
 /** Itself, and those of another type. */

@@ -62,20 +62,29 @@ export function SplitSheet({ row: opened, onClose }: SplitSheetProps) {
           />
         ))}
       </ol>
-      <div className="flex flex-wrap gap-2">
-        {parts.length < limits.transactionSplits && (
-          <Button size="sm" icon={Plus} onClick={() => setParts([...parts, newPart()])}>
-            Add part
-          </Button>
-        )}
-        {left !== 0 && (
-          <Button size="sm" onClick={() => setParts(sharedOut(row.amount, parts))}>
-            Share out the rest
-          </Button>
-        )}
-      </div>
+      <PartButtons amount={row.amount} parts={parts} onChange={setParts} />
       {row.splits.length > 0 && <MakeWhole row={row} onDone={onClose} />}
     </FormSheet>
+  )
+}
+
+type PartButtonsProps = { amount: string; parts: Part[]; onChange: (parts: Part[]) => void }
+
+/** One part more, or what is left spread over those that are there. */
+function PartButtons({ amount, parts, onChange }: PartButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {parts.length < limits.transactionSplits && (
+        <Button size="sm" icon={Plus} onClick={() => onChange([...parts, newPart()])}>
+          Add part
+        </Button>
+      )}
+      {leftOf(amount, parts) !== 0 && (
+        <Button size="sm" onClick={() => onChange(sharedOut(amount, parts))}>
+          Share out the rest
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -41,29 +41,35 @@ export function AccountField({ part, at, several, importing }: AccountFieldProps
             {several && <option value="nowhere">Leave out</option>}
           </Select>
         </Field>
-        {target.to === 'new' && (
-          <div className="grid grid-cols-[1fr_9rem] gap-3">
-            <Field label="Name of the new account">
-              <Input value={target.name} onChange={({ target: { value } }) => aim({ ...target, name: value })} />
-            </Field>
-            <Field label="Kind">
-              <Select
-                value={target.kind}
-                onChange={({ target: { value } }) => aim({ ...target, kind: value as AccountKind })}
-              >
-                {accountKinds.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {kindLabels[kind]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          </div>
-        )}
+        {target.to === 'new' && <NewAccountFields target={target} onChange={aim} />}
       </div>
       {part.notes.map((note) => (
         <Banner key={note}>{note}</Banner>
       ))}
+    </div>
+  )
+}
+
+type NewAccountFieldsProps = { target: Extract<Target, { to: 'new' }>; onChange: (target: Target) => void }
+
+function NewAccountFields({ target, onChange }: NewAccountFieldsProps) {
+  return (
+    <div className="grid grid-cols-[1fr_9rem] gap-3">
+      <Field label="Name of the new account">
+        <Input value={target.name} onChange={({ target: { value } }) => onChange({ ...target, name: value })} />
+      </Field>
+      <Field label="Kind">
+        <Select
+          value={target.kind}
+          onChange={({ target: { value } }) => onChange({ ...target, kind: value as AccountKind })}
+        >
+          {accountKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindLabels[kind]}
+            </option>
+          ))}
+        </Select>
+      </Field>
     </div>
   )
 }

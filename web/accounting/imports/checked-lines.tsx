@@ -26,11 +26,7 @@ export function CheckedLines({ file, checked, importing, onClose }: CheckedLines
       onOpenChange={onClose}
       size="lg"
       title={adds > 0 ? `Ready to add ${inTransactions(adds)}` : 'No transactions to add'}
-      description={
-        checked.unchecked > 0
-          ? `You stopped: ${inLines(checked.unchecked)} ${checked.unchecked === 1 ? 'was' : 'were'} not checked, and nothing of them is added.`
-          : undefined
-      }
+      description={uncheckedText(checked.unchecked)}
       footer={
         <>
           <Button onClick={importing.clear}>Back</Button>
@@ -43,12 +39,7 @@ export function CheckedLines({ file, checked, importing, onClose }: CheckedLines
       }
     >
       <div className="flex flex-col gap-6">
-        {known.length > 0 && (
-          <p>{`${inTransactions(known.length)} of this file ${known.length === 1 ? 'was' : 'were'} imported before and stay as they are.`}</p>
-        )}
-        {reused > 0 && (
-          <p>{`The bank gave ${inLines(reused)} an ID that it had given to another one before. They are added, each on its own.`}</p>
-        )}
+        <SeenBefore known={known.length} reused={reused} />
         <OpenLines kind="similar" lines={similar} choices={choices} onChange={setChoices} />
         <OpenLines kind="deleted" lines={deleted} choices={choices} onChange={setChoices} />
         <OpenLines kind="repeated" lines={checked.repeated} choices={choices} onChange={setChoices} />
@@ -56,6 +47,25 @@ export function CheckedLines({ file, checked, importing, onClose }: CheckedLines
         {good.length > 0 && <FirstLines lines={good} />}
       </div>
     </Dialog>
+  )
+}
+
+function uncheckedText(count: number): string | undefined {
+  if (count === 0) return undefined
+  return `You stopped: ${inLines(count)} ${count === 1 ? 'was' : 'were'} not checked, and nothing of them is added.`
+}
+
+/** Of lines that were imported before, and of IDs that the bank gave before. */
+function SeenBefore({ known, reused }: { known: number; reused: number }) {
+  return (
+    <>
+      {known > 0 && (
+        <p>{`${inTransactions(known)} of this file ${known === 1 ? 'was' : 'were'} imported before and stay as they are.`}</p>
+      )}
+      {reused > 0 && (
+        <p>{`The bank gave ${inLines(reused)} an ID that it had given to another one before. They are added, each on its own.`}</p>
+      )}
+    </>
   )
 }
 

@@ -42,12 +42,7 @@ export function ImportListSheet({ onClose, onImport }: ImportListSheetProps) {
           ))}
         </ul>
       )}
-      {data && data.total_pages > 1 && (
-        <div className="flex justify-between gap-2 pt-4">
-          {page > 1 && <Button onClick={() => setPage(page - 1)}>Newer</Button>}
-          {page < data.total_pages && <Button onClick={() => setPage(page + 1)}>Older</Button>}
-        </div>
-      )}
+      {data && <PageButtons page={page} pages={data.total_pages} onChange={setPage} />}
       {undoing && (
         <UndoImportDialog
           name={undoing.name}
@@ -57,6 +52,18 @@ export function ImportListSheet({ onClose, onImport }: ImportListSheetProps) {
         />
       )}
     </Sheet>
+  )
+}
+
+type PageButtonsProps = { page: number; pages: number; onChange: (page: number) => void }
+
+function PageButtons({ page, pages, onChange }: PageButtonsProps) {
+  if (pages <= 1) return null
+  return (
+    <div className="flex justify-between gap-2 pt-4">
+      {page > 1 && <Button onClick={() => onChange(page - 1)}>Newer</Button>}
+      {page < pages && <Button onClick={() => onChange(page + 1)}>Older</Button>}
+    </div>
   )
 }
 

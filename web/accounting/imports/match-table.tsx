@@ -4,10 +4,8 @@ import {
   lineFieldLabel,
   lineFields,
 } from '#contract/accounting/imports/csv/column-rules.ts'
-import { Field } from '#web/ui/field/field.tsx'
-import { Checkbox } from '#web/ui/input/checkbox.tsx'
 import { Select } from '#web/ui/input/select.tsx'
-import { delimiters, encodings } from '#web/ui/table-file/decode-file.ts'
+import { HowItIsRead } from '#web/ui/table-file/how-it-is-read.tsx'
 import type { TableFile } from './read-bank-file.ts'
 import { ReadingOptions } from './reading-options.tsx'
 import type { BankImport } from './use-bank-import.ts'
@@ -32,7 +30,7 @@ export function MatchTable({ file, importing }: MatchTableProps) {
         </ul>
       </section>
       <ReadingOptions file={file} importing={importing} />
-      <HowItIsRead file={file} onChange={importing.readAgain} />
+      <HowItIsRead how={file.how} headings="The table has headings" onChange={importing.readAgain} />
     </>
   )
 }
@@ -69,47 +67,5 @@ function ColumnRow({ at, head, file, columns, onMatch }: ColumnRowProps) {
         ))}
       </Select>
     </li>
-  )
-}
-
-/** For files that were taken for something else: odd letters, everything in one column, no headings. */
-function HowItIsRead({ file, onChange }: { file: TableFile; onChange: BankImport['readAgain'] }) {
-  return (
-    <details className="rounded-input border border-line px-4 py-2">
-      <summary className="flex min-h-8 cursor-pointer items-center text-small phone:min-h-11">
-        Strange characters, or everything in one column? Read the file another way
-      </summary>
-      <div className="grid gap-4 py-3 sm:grid-cols-2">
-        <Field label="Text encoding">
-          <Select
-            value={file.how.encoding}
-            onChange={({ target }) => onChange({ encoding: target.value as TableFile['how']['encoding'] })}
-          >
-            {Object.entries(encodings).map(([key, label]) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Columns are separated by">
-          <Select
-            value={file.how.delimiter}
-            onChange={({ target }) => onChange({ delimiter: target.value as TableFile['how']['delimiter'] })}
-          >
-            {Object.entries(delimiters).map(([key, label]) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Checkbox
-          label="The table has headings"
-          checked={file.how.headed}
-          onChange={({ target }) => onChange({ headed: target.checked })}
-        />
-      </div>
-    </details>
   )
 }

@@ -41,8 +41,7 @@ const words = {
 /** Lines that somebody decides about, each with its box. */
 export function OpenLines({ kind, lines, choices, onChange }: OpenLinesProps) {
   if (lines.length === 0) return null
-  const { title, help, tick, all } = words[kind]
-  const isAll = lines.every(({ key }) => choices.has(key))
+  const { title, help, tick } = words[kind]
   const choose = (keys: readonly string[], on: boolean) => {
     const next = new Set(choices)
     for (const key of keys) on ? next.add(key) : next.delete(key)
@@ -55,19 +54,7 @@ export function OpenLines({ kind, lines, choices, onChange }: OpenLinesProps) {
           <h3 className="font-label">{title(lines.length)}</h3>
           <p className="text-small text-ink-muted">{help}</p>
         </div>
-        {lines.length > 1 && (
-          <Button
-            variant="quiet"
-            onClick={() =>
-              choose(
-                lines.map(({ key }) => key),
-                !isAll,
-              )
-            }
-          >
-            {isAll ? 'None of them' : all}
-          </Button>
-        )}
+        {lines.length > 1 && <AllOrNone kind={kind} lines={lines} choices={choices} choose={choose} />}
       </div>
       <ul aria-label={title(lines.length)} className="divide-y divide-line rounded-input border border-line">
         {lines.slice(0, SHOWN).map(({ key, line, found }) => (
@@ -90,6 +77,19 @@ export function OpenLines({ kind, lines, choices, onChange }: OpenLinesProps) {
         )}
       </ul>
     </section>
+  )
+}
+
+type AllOrNoneProps = Omit<OpenLinesProps, 'onChange'> & { choose: (keys: readonly string[], on: boolean) => void }
+
+/** One press for all of them, those that are not shown too. */
+function AllOrNone({ kind, lines, choices, choose }: AllOrNoneProps) {
+  const keys = lines.map(({ key }) => key)
+  const isAll = keys.every((key) => choices.has(key))
+  return (
+    <Button variant="quiet" onClick={() => choose(keys, !isAll)}>
+      {isAll ? 'None of them' : words[kind].all}
+    </Button>
   )
 }
 

@@ -7,10 +7,14 @@ import { type QifReading, readQif } from '#contract/accounting/imports/qif/qif-r
 import type { FileAccount, UnreadableFile } from '#contract/accounting/imports/reading/line-shapes.ts'
 import type { LineColumnMatch } from '#contract/accounting/imports/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
-import { type Delimiter, delimiters, type Encoding, encodingOf, wrongKindOf } from '#web/ui/table-file/decode-file.ts'
-
-/** How a file is to be read where a person knows better than what it looks like. */
-export type HowToRead = { encoding?: Encoding; delimiter?: Delimiter; headed?: boolean }
+import {
+  type Delimiter,
+  delimiters,
+  type Encoding,
+  encodingOf,
+  type HowToRead,
+  wrongKindOf,
+} from '#web/ui/table-file/decode-file.ts'
 
 /** A table: how its cells are read is guessed, and may be changed. */
 export type TableFile = {

@@ -7,10 +7,11 @@ import { lineColumnsFault } from '#contract/accounting/imports/csv/column-rules.
 import { guessReading, type Reading, type Unsure } from '#contract/accounting/imports/csv/reading-rules.ts'
 import type { QifReading } from '#contract/accounting/imports/qif/qif-rules.ts'
 import { useRead, useWrite } from '#web/api/use-call.ts'
+import type { HowToRead } from '#web/ui/table-file/decode-file.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { guessTargets } from './guess-targets.ts'
 import { accountsOf, type Target } from './import-state.ts'
-import { type BankFile, type HowToRead, readBankFile, readQifAgain } from './read-bank-file.ts'
+import { type BankFile, readBankFile, readQifAgain } from './read-bank-file.ts'
 import { type Choices, useLines } from './use-lines.ts'
 
 export type BankImport = ReturnType<typeof useBankImport>

@@ -39,8 +39,44 @@ type Work = {
 }
 
 export function useLines(cache: QueryClient) {
-  const [progress, setProgress] = useState<Progress>()
+  const { progress, files, last, run, stop, clear } = useRun(cache)
   const [checked, setChecked] = useState<Checked>()
+  return {
+    progress,
+    checked,
+    files,
+    async check(file: BankFile, targets: readonly Target[]) {
+      const accounts = accountsOf(file)
+      const { waiting, repeated } = waitingOf(accounts, targets)
+      const lines = waiting.map((each) => ({ ...each, sent: sentLine(each) }))
+      const judged = await run({ kind: 'check', file, accounts, lines, targets: [...targets], ids: new Map() })
+      setChecked({ judged, repeated, unchecked: waiting.length - judged.length })
+    },
+    async add(file: BankFile, targets: readonly Target[], choices: Choices) {
+      if (!checked) return
+      const lines = chosenOf(checked, choices)
+      await run({ kind: 'add', file, accounts: accountsOf(file), lines, targets: [...targets], ids: new Map() })
+    },
+    clear() {
+      clear()
+      setChecked(undefined)
+    },
+    stop,
+    /** With the lines that are left. */
+    async goOn() {
+      const work = last.current
+      if (!work) return
+      const judged = await run(work, progress?.done)
+      if (work.kind === 'check')
+        setChecked((now) => now && { ...now, judged, unchecked: work.lines.length - judged.length })
+    },
+  }
+}
+
+/** Sends the lines of one work after another, and says how far it is. */
+function useRun(cache: QueryClient) {
+  const [progress, setProgress] = useState<Progress>()
+  /** The imports that were made. */
   const [files, setFiles] = useState<readonly string[]>([])
   const last = useRef<Work>(undefined)
   const stopped = useRef(false)
@@ -50,14 +86,7 @@ export function useLines(cache: QueryClient) {
     stopped.current = false
     const done = [...before]
     const isDone = new Set(before.map(({ key }) => key))
-    const show = (state: Progress['state'], problem?: string) =>
-      setProgress({
-        kind: work.kind,
-        total: work.lines.length,
-        done: [...done],
-        state,
-        ...(problem === undefined ? {} : { problem }),
-      })
+    const show = (state: Progress['state'], problem?: string) => setProgress(progressOf(work, done, state, problem))
     show('working')
     try {
       for (const part of partsOf(work.lines.filter(({ key }) => !isDone.has(key)))) {
@@ -70,49 +99,24 @@ export function useLines(cache: QueryClient) {
     } catch (error) {
       show('failed', fieldMessage(error))
     }
-    if (work.kind === 'add') {
-      outdate(cache, importTransactions)
-      outdate(cache, createAccount)
-    }
+    if (work.kind === 'add') for (const call of [importTransactions, createAccount]) outdate(cache, call)
     return done
   }
 
-  async function check(file: BankFile, targets: readonly Target[]) {
-    const accounts = accountsOf(file)
-    const { waiting, repeated } = waitingOf(accounts, targets)
-    const lines = waiting.map((each) => ({ ...each, sent: sentLine(each) }))
-    const judged = await run({ kind: 'check', file, accounts, lines, targets: [...targets], ids: new Map() })
-    setChecked({ judged, repeated, unchecked: waiting.length - judged.length })
+  function stop() {
+    stopped.current = true
+    setProgress((now) => now && { ...now, state: 'stopping' })
   }
+  function clear() {
+    setProgress(undefined)
+    setFiles([])
+  }
+  return { progress, files, last, run, stop, clear }
+}
 
-  return {
-    progress,
-    checked,
-    /** The imports that were made. */
-    files,
-    check,
-    async add(file: BankFile, targets: readonly Target[], choices: Choices) {
-      if (!checked) return
-      const lines = chosenOf(checked, choices)
-      await run({ kind: 'add', file, accounts: accountsOf(file), lines, targets: [...targets], ids: new Map() })
-    },
-    clear() {
-      setProgress(undefined)
-      setChecked(undefined)
-      setFiles([])
-    },
-    stop() {
-      stopped.current = true
-      setProgress((now) => now && { ...now, state: 'stopping' })
-    },
-    /** With the lines that are left. */
-    async goOn() {
-      if (!last.current) return
-      const judged = await run(last.current, progress?.done)
-      if (last.current.kind === 'check')
-        setChecked((now) => now && { ...now, judged, unchecked: (last.current?.lines.length ?? 0) - judged.length })
-    },
-  }
+function progressOf(work: Work, done: readonly Judged[], state: Progress['state'], problem?: string): Progress {
+  const { kind, lines } = work
+  return { kind, total: lines.length, done: [...done], state, ...(problem === undefined ? {} : { problem }) }
 }
 
 /** What is added, and what is said to be a transaction that is there. What was decided here is not asked again. */

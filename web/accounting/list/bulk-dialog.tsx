@@ -18,12 +18,12 @@ type BulkDialogProps = { what: BulkWhat; rows: readonly Transaction[]; onDone: (
 
 /** One change of many transactions: how many and how much, which ones keep what they have, and then all or none. */
 export function BulkDialog({ what, rows, onDone, onClose }: BulkDialogProps) {
-  const { form, category, setCategory, job, setJob } = useBulkForm({ what, rows, onDone, onClose })
+  const bulk = useBulkForm({ what, rows, onDone, onClose })
   const words = wordsOf(what, rows.length)
   const skipped = what === 'category' || what === 'job' || what === 'type' ? rows.filter(isSplit) : []
   return (
     <FormDialog
-      form={form}
+      form={bulk.form}
       title={words.title}
       action={words.action}
       danger={what === 'delete'}
@@ -35,29 +35,39 @@ export function BulkDialog({ what, rows, onDone, onClose }: BulkDialogProps) {
         </>
       }
     >
-      {what === 'category' && (
-        <Field label="Category" {...form.field('choice')} help="Empty takes their category off">
-          <CategoryPicker type={commonType(rows)} value={category} onChange={setCategory} />
-        </Field>
-      )}
-      {what === 'job' && (
-        <Field label="Job" {...form.field('choice')} help="Empty takes their job off">
-          <JobPicker value={job} onChange={setJob} />
-        </Field>
-      )}
-      {what === 'type' && (
-        <Field label="Type" {...form.field('choice')}>
-          <Select {...form.input('choice')}>
-            {transactionTypes.map((type) => (
-              <option key={type} value={type}>
-                {typeWords[type]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      <BulkField what={what} rows={rows} bulk={bulk} />
       <Skipped rows={skipped} />
     </FormDialog>
+  )
+}
+
+type BulkFieldProps = Pick<BulkDialogProps, 'what' | 'rows'> & { bulk: ReturnType<typeof useBulkForm> }
+
+/** What they are all to have, where something is chosen for them. */
+function BulkField({ what, rows, bulk: { form, category, setCategory, job, setJob } }: BulkFieldProps) {
+  if (what === 'category')
+    return (
+      <Field label="Category" {...form.field('choice')} help="Empty takes their category off">
+        <CategoryPicker type={commonType(rows)} value={category} onChange={setCategory} />
+      </Field>
+    )
+  if (what === 'job')
+    return (
+      <Field label="Job" {...form.field('choice')} help="Empty takes their job off">
+        <JobPicker value={job} onChange={setJob} />
+      </Field>
+    )
+  if (what !== 'type') return null
+  return (
+    <Field label="Type" {...form.field('choice')}>
+      <Select {...form.input('choice')}>
+        {transactionTypes.map((type) => (
+          <option key={type} value={type}>
+            {typeWords[type]}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

@@ -23,57 +23,83 @@ export function useEditedCell(acts: CellActs, leave: Leave, onSplit: (row: Trans
     if (row.splits.length > 0) return onSplit(row)
     setOpen({ id: row.id, what })
   }
-  const isOpen = (row: Transaction, what: What) => open?.id === row.id && open.what === what
-  const done = (row: Transaction, work: () => void) => {
-    close()
-    leave(row, 'next')
-    work()
-  }
-  const cancel = (row: Transaction) => () => {
-    close()
-    leave(row, 'same')
-  }
+  const cellOf = (row: Transaction, what: What): Cell => ({
+    row,
+    isOpen: open?.id === row.id && open.what === what,
+    onPress: mayEdit ? begin(what) : undefined,
+    onClose: close,
+    onDone: (work) => {
+      close()
+      leave(row, 'next')
+      work()
+    },
+    onCancel: () => {
+      close()
+      leave(row, 'same')
+    },
+  })
   return {
     /** Opens them by their keys. */
     begin,
     cells: {
-      category: (row: Transaction) =>
-        isOpen(row, 'category') ? (
-          <Editor>
-            <CategoryPicker
-              inline
-              aria-label={`Category of ${nameOf(row)}`}
-              type={row.type}
-              value={row.category}
-              onChange={(category) => done(row, () => acts.categorize(row, category))}
-              onEscape={cancel(row)}
-              onBlur={close}
-            />
-          </Editor>
-        ) : (
-          <CellButton label="Category" row={row} onPress={mayEdit ? begin('category') : undefined}>
-            <CategoryFace row={row} />
-          </CellButton>
-        ),
-      job: (row: Transaction) =>
-        isOpen(row, 'job') ? (
-          <Editor>
-            <JobPicker
-              inline
-              aria-label={`Job of ${nameOf(row)}`}
-              value={row.job}
-              onChange={(job) => done(row, () => acts.setJob(row, job))}
-              onEscape={cancel(row)}
-              onBlur={close}
-            />
-          </Editor>
-        ) : (
-          <CellButton label="Job" row={row} onPress={mayEdit ? begin('job') : undefined}>
-            <JobFace row={row} />
-          </CellButton>
-        ),
+      category: (row: Transaction) => <CategoryCell cell={cellOf(row, 'category')} acts={acts} />,
+      job: (row: Transaction) => <JobCell cell={cellOf(row, 'job')} acts={acts} />,
     },
   }
+}
+
+type Cell = {
+  row: Transaction
+  isOpen: boolean
+  /** undefined for who may only look. */
+  onPress: ((row: Transaction) => void) | undefined
+  onClose: () => void
+  onDone: (work: () => void) => void
+  onCancel: () => void
+}
+type CellProps = { cell: Cell; acts: CellActs }
+
+function CategoryCell({ cell: { row, isOpen, onPress, onClose, onDone, onCancel }, acts }: CellProps) {
+  if (!isOpen)
+    return (
+      <CellButton label="Category" row={row} onPress={onPress}>
+        <CategoryFace row={row} />
+      </CellButton>
+    )
+  return (
+    <Editor>
+      <CategoryPicker
+        inline
+        aria-label={`Category of ${nameOf(row)}`}
+        type={row.type}
+        value={row.category}
+        onChange={(category) => onDone(() => acts.categorize(row, category))}
+        onEscape={onCancel}
+        onBlur={onClose}
+      />
+    </Editor>
+  )
+}
+
+function JobCell({ cell: { row, isOpen, onPress, onClose, onDone, onCancel }, acts }: CellProps) {
+  if (!isOpen)
+    return (
+      <CellButton label="Job" row={row} onPress={onPress}>
+        <JobFace row={row} />
+      </CellButton>
+    )
+  return (
+    <Editor>
+      <JobPicker
+        inline
+        aria-label={`Job of ${nameOf(row)}`}
+        value={row.job}
+        onChange={(job) => onDone(() => acts.setJob(row, job))}
+        onEscape={onCancel}
+        onBlur={onClose}
+      />
+    </Editor>
+  )
 }
 
 function Editor({ children }: { children: ReactNode }) {
@@ -87,7 +113,7 @@ function Editor({ children }: { children: ReactNode }) {
 type CellButtonProps = {
   label: string
   row: Transaction
-  onPress: ((row: Transaction) => void) | undefined
+  onPress: Cell['onPress']
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { NamedCategory } from '#contract/accounting/categories/shapes.ts'
 import { transactionStatuses, transactionTypes } from '#contract/accounting/transactions/shapes.ts'
 import { isDay } from '#contract/values/dates.ts'
@@ -24,7 +24,6 @@ type NamedJob = { id: string; title: string; number: string }
 /** Everything that the list can be narrowed by, but the search. */
 export function FilterSheet(props: FilterSheetProps) {
   const { form, category, setCategory, job, setJob, clear } = useFilterForm(props)
-  const accounts = useListAccounts().data?.accounts ?? []
   return (
     <FormSheet form={form} title="Filter transactions" action="Show" asks={false} onClose={props.onClose}>
       <Checkbox
@@ -33,14 +32,7 @@ export function FilterSheet(props: FilterSheetProps) {
         {...form.checkbox('to_sort')}
       />
       <Field label="Type" {...form.field('type')}>
-        <Select {...form.input('type')}>
-          <option value="">Any</option>
-          {transactionTypes.map((type) => (
-            <option key={type} value={type}>
-              {typeWords[type]}
-            </option>
-          ))}
-        </Select>
+        <AnyOr {...form.input('type')} options={transactionTypes.map((type) => [type, typeWords[type]])} />
       </Field>
       <Field label="Category" help="With all categories below it">
         <CategoryPicker type={undefined} value={category} onChange={setCategory} />
@@ -51,37 +43,8 @@ export function FilterSheet(props: FilterSheetProps) {
       </Field>
       <Checkbox label="No job" {...form.checkbox('no_job')} />
       <Ranges form={form} />
-      {accounts.length > 0 && (
-        <Field label="Account" {...form.field('account_id')}>
-          <Select {...form.input('account_id')}>
-            <option value="">Any</option>
-            {accounts.map((account) => (
-              <option key={account.id} value={account.id}>
-                {accountName(account)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-      <div className="grid grid-cols-2 gap-4">
-        <Field label="Status" {...form.field('status')}>
-          <Select {...form.input('status')}>
-            <option value="">Any</option>
-            {transactionStatuses.map((status) => (
-              <option key={status} value={status}>
-                {statusWords[status]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Receipt" {...form.field('receipt')}>
-          <Select {...form.input('receipt')}>
-            <option value="">With or without</option>
-            <option value="yes">With a receipt</option>
-            <option value="no">No receipt</option>
-          </Select>
-        </Field>
-      </div>
+      <AccountField form={form} />
+      <StatusAndReceipt form={form} />
       <Button variant="quiet" className="self-start" onClick={clear}>
         Clear all
       </Button>
@@ -162,7 +125,9 @@ function problemsOf(values: FilterValues) {
   }
 }
 
-function Ranges({ form }: { form: SaveForm<FilterValues> }) {
+type PartProps = { form: SaveForm<FilterValues> }
+
+function Ranges({ form }: PartProps) {
   return (
     <div className="grid grid-cols-2 gap-4">
       <Field label="From" {...form.field('start_date')}>
@@ -178,5 +143,48 @@ function Ranges({ form }: { form: SaveForm<FilterValues> }) {
         <MoneyInput {...form.input('max_amount')} />
       </Field>
     </div>
+  )
+}
+
+function AccountField({ form }: PartProps) {
+  const accounts = useListAccounts().data?.accounts ?? []
+  if (accounts.length === 0) return null
+  return (
+    <Field label="Account" {...form.field('account_id')}>
+      <AnyOr {...form.input('account_id')} options={accounts.map((account) => [account.id, accountName(account)])} />
+    </Field>
+  )
+}
+
+function StatusAndReceipt({ form }: PartProps) {
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Field label="Status" {...form.field('status')}>
+        <AnyOr {...form.input('status')} options={transactionStatuses.map((status) => [status, statusWords[status]])} />
+      </Field>
+      <Field label="Receipt" {...form.field('receipt')}>
+        <Select {...form.input('receipt')}>
+          <option value="">With or without</option>
+          <option value="yes">With a receipt</option>
+          <option value="no">No receipt</option>
+        </Select>
+      </Field>
+    </div>
+  )
+}
+
+type AnyOrProps = ComponentProps<typeof Select> & { options: readonly (readonly [value: string, words: string])[] }
+
+/** One of them, or none in particular. */
+function AnyOr({ options, ...props }: AnyOrProps) {
+  return (
+    <Select {...props}>
+      <option value="">Any</option>
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </Select>
   )
 }

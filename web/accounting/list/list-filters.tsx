@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Chip } from '#web/ui/basic/chip.tsx'
 import { DayRange, DayText } from '#web/ui/text/day-text.tsx'
@@ -7,7 +7,7 @@ import { Money } from '#web/ui/text/money.tsx'
 import { type TransactionList, useListAccounts, useListCategories } from '../queries.ts'
 import { accountName, typeWords } from '../words.ts'
 import { nameOfJob, statusWords } from './filter-words.ts'
-import type { AskedTransactions, FilterName } from './transaction-question.ts'
+import type { AskedTransactions, FilterName, TransactionFilters } from './transaction-question.ts'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((part) => ({ default: part.FilterSheet })))
 
@@ -33,76 +33,80 @@ export function ListFilters(props: ListFiltersProps) {
 
 function NarrowedTo({ asked, list }: ListFiltersProps) {
   const { filters, set } = asked
-  const without =
-    (...names: FilterName[]) =>
-    () =>
-      set(Object.fromEntries(names.map((name) => [name, undefined])))
-  const { type, status, receipt, to_sort, start_date, end_date, min_amount, max_amount, file_id, invoice_id } = filters
+  return narrowings.map(({ by, name, text }) => {
+    const shown = text(filters, list)
+    if (!shown) return null
+    const remove = () => set(Object.fromEntries(by.map((filter) => [filter, undefined])))
+    return (
+      <Chip key={name} name={name} onRemove={remove}>
+        {shown}
+      </Chip>
+    )
+  })
+}
+
+type Narrowing = {
+  /** The filters that go with the chip. */
+  by: readonly FilterName[]
+  name: string
+  text: (filters: TransactionFilters, list: TransactionList | undefined) => ReactNode
+}
+
+const narrowings: readonly Narrowing[] = [
+  { by: ['to_sort'], name: 'what is to sort', text: ({ to_sort }) => to_sort && 'To sort' },
+  { by: ['type'], name: 'the type', text: ({ type }) => type && typeWords[type] },
+  {
+    by: ['category_id'],
+    name: 'the category',
+    text: ({ category_id }) => category_id && <NameOfCategory id={category_id} />,
+  },
+  {
+    by: ['job_id'],
+    name: 'the job',
+    text: ({ job_id }, list) => job_id && (job_id === 'none' ? 'No job' : nameOfJob(list, job_id)),
+  },
+  {
+    by: ['invoice_id'],
+    name: 'the invoice',
+    text: ({ invoice_id }) => invoice_id && (invoice_id === 'none' ? 'No invoice' : 'One invoice'),
+  },
+  {
+    by: ['account_id'],
+    name: 'the account',
+    text: ({ account_id }) => account_id && <NameOfAccount id={account_id} />,
+  },
+  { by: ['start_date', 'end_date'], name: 'the dates', text: datesText },
+  { by: ['min_amount', 'max_amount'], name: 'the amounts', text: amountsText },
+  { by: ['status'], name: 'the status', text: ({ status }) => status && statusWords[status] },
+  {
+    by: ['receipt'],
+    name: 'the receipts',
+    text: ({ receipt }) => receipt && (receipt === 'yes' ? 'With a receipt' : 'No receipt'),
+  },
+  { by: ['file_id'], name: 'the import', text: ({ file_id }) => file_id && 'One import' },
+]
+
+function datesText({ start_date, end_date }: TransactionFilters) {
+  if (start_date && end_date) return <DayRange from={start_date} to={end_date} />
+  const day = start_date ?? end_date
+  return (
+    day && (
+      <>
+        {start_date ? 'From ' : 'Until '}
+        <DayText day={day} />
+      </>
+    )
+  )
+}
+
+function amountsText({ min_amount, max_amount }: TransactionFilters) {
+  if (!min_amount && !max_amount) return undefined
   return (
     <>
-      {to_sort && (
-        <Chip name="what is to sort" onRemove={without('to_sort')}>
-          To sort
-        </Chip>
-      )}
-      {type && (
-        <Chip name="the type" onRemove={without('type')}>
-          {typeWords[type]}
-        </Chip>
-      )}
-      {filters.category_id && (
-        <Chip name="the category" onRemove={without('category_id')}>
-          <NameOfCategory id={filters.category_id} />
-        </Chip>
-      )}
-      {filters.job_id && (
-        <Chip name="the job" onRemove={without('job_id')}>
-          {filters.job_id === 'none' ? 'No job' : nameOfJob(list, filters.job_id)}
-        </Chip>
-      )}
-      {invoice_id && (
-        <Chip name="the invoice" onRemove={without('invoice_id')}>
-          {invoice_id === 'none' ? 'No invoice' : 'One invoice'}
-        </Chip>
-      )}
-      {filters.account_id && (
-        <Chip name="the account" onRemove={without('account_id')}>
-          <NameOfAccount id={filters.account_id} />
-        </Chip>
-      )}
-      {(start_date || end_date) && (
-        <Chip name="the dates" onRemove={without('start_date', 'end_date')}>
-          {!end_date ? 'From ' : !start_date && 'Until '}
-          {start_date && end_date ? (
-            <DayRange from={start_date} to={end_date} />
-          ) : (
-            <DayText day={start_date ?? end_date ?? ''} />
-          )}
-        </Chip>
-      )}
-      {(min_amount || max_amount) && (
-        <Chip name="the amounts" onRemove={without('min_amount', 'max_amount')}>
-          {!max_amount ? 'From ' : !min_amount && 'Up to '}
-          {min_amount && <Money amount={min_amount} />}
-          {min_amount && max_amount && ' – '}
-          {max_amount && <Money amount={max_amount} />}
-        </Chip>
-      )}
-      {status && (
-        <Chip name="the status" onRemove={without('status')}>
-          {statusWords[status]}
-        </Chip>
-      )}
-      {receipt && (
-        <Chip name="the receipts" onRemove={without('receipt')}>
-          {receipt === 'yes' ? 'With a receipt' : 'No receipt'}
-        </Chip>
-      )}
-      {file_id && (
-        <Chip name="the import" onRemove={without('file_id')}>
-          One import
-        </Chip>
-      )}
+      {!max_amount ? 'From ' : !min_amount && 'Up to '}
+      {min_amount && <Money amount={min_amount} />}
+      {min_amount && max_amount && ' – '}
+      {max_amount && <Money amount={max_amount} />}
     </>
   )
 }

@@ -14,8 +14,8 @@ import { BulkTransactions } from './bulk-transactions.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { AllSorted, NoTransactions, type Starts } from './no-transactions.tsx'
 import { TotalsLine } from './totals-line.tsx'
-import { useTransactionPages } from './transaction-pages.ts'
-import { useTransactionQuestion } from './transaction-question.ts'
+import { type TransactionPages, useTransactionPages } from './transaction-pages.ts'
+import { type AskedTransactions, useTransactionQuestion } from './transaction-question.ts'
 import { type Opened, TransactionTable } from './transaction-table.tsx'
 import { ViewsBar } from './views-bar.tsx'
 
@@ -31,30 +31,14 @@ export function TransactionList({ updated, ...starts }: TransactionListProps) {
   const { list } = pages
   const selection = useBulkSelection(pages.loaded, ({ id }) => id, JSON.stringify(asked.question))
   const opens = useOpens()
-  const selectAll = () => {
-    if (list && list.total > limits.transactionsAtOnce)
-      toast({ title: `The first ${inTransactions(limits.transactionsAtOnce)} are selected` })
-    void findTransactions(asked.question).then(selection.keep, (error: unknown) =>
-      toast(failureToast("Couldn't select all", error)),
-    )
-  }
+  const selectAll = () => selectFound(asked, list?.total ?? 0, selection.keep)
   if (list && list.total === 0 && !asked.filtered && !pages.stale) return <NoTransactions {...starts} />
   const isSorted = asked.query === 'to_sort=true'
   return (
     <>
       <ViewsBar asked={asked} toSort={list?.to_sort} />
       <TotalsLine totals={list?.totals} more={list?.more_than} stale={pages.stale} />
-      <FilterBar
-        search={{
-          placeholder: 'Payee, description, note',
-          value: asked.filters.q ?? '',
-          onChange: (q) => asked.set({ q }),
-        }}
-        onClear={asked.filtered ? asked.clear : undefined}
-        end={list && updated(pages)}
-      >
-        <ListFilters asked={asked} list={list} />
-      </FilterBar>
+      <Narrowing asked={asked} list={list} end={list && updated(pages)} />
       <CloseMatches typed={asked.filters.q} close={list?.close} />
       <TransactionTable
         asked={asked}
@@ -73,6 +57,32 @@ export function TransactionList({ updated, ...starts }: TransactionListProps) {
         onClear={selection.clear}
       />
     </>
+  )
+}
+
+/** Selects what the whole list holds, as many of it as can be changed at once. */
+function selectFound({ question }: AskedTransactions, total: number, keep: (rows: Transaction[]) => void) {
+  if (total > limits.transactionsAtOnce)
+    toast({ title: `The first ${inTransactions(limits.transactionsAtOnce)} are selected` })
+  void findTransactions(question).then(keep, (error: unknown) => toast(failureToast("Couldn't select all", error)))
+}
+
+type NarrowingProps = { asked: AskedTransactions; list: TransactionPages['list']; end: ReactNode }
+
+/** The search and the filters. */
+function Narrowing({ asked, list, end }: NarrowingProps) {
+  return (
+    <FilterBar
+      search={{
+        placeholder: 'Payee, description, note',
+        value: asked.filters.q ?? '',
+        onChange: (q) => asked.set({ q }),
+      }}
+      onClear={asked.filtered ? asked.clear : undefined}
+      end={end}
+    >
+      <ListFilters asked={asked} list={list} />
+    </FilterBar>
   )
 }
 

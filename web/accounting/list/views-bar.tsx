@@ -1,6 +1,6 @@
 import { Bookmark, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { newTransactionView } from '#contract/accounting/transactions/view-shapes.ts'
+import { newTransactionView } from '#contract/accounting/transactions/views/shapes.ts'
 import { useSaveForm } from '#web/api/use-save-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'

@@ -15,14 +15,9 @@ type PanelTransferProps = { row: TransactionDetail; onOpen: (id: string) => void
 export function PanelTransfer({ row, onOpen }: PanelTransferProps) {
   const mayEdit = useCan('accounting.edit')
   const { data } = useSuggestTransfers(row.id, !row.pair && mayEdit && row.splits.length === 0)
-  const { mutateAsync, isPending } = usePairTransfer()
+  const { pair, isPending } = usePair(row)
   const suggested = row.pair ? [] : (data?.transactions ?? [])
   if (!row.pair && row.type !== 'transfer' && suggested.length === 0) return null
-  const pair = (with_id: string, what: string) =>
-    mutateAsync({ id: row.id, version: row.version, with_id }).then(
-      () => sayDone(what, { what, run: () => mutateAsync(with_id ? { id: row.id, with_id: '' } : backOf(row)) }),
-      (error: unknown) => toast(failureToast('Not saved', error)),
-    )
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-h3">Transfer</h3>
@@ -32,29 +27,18 @@ export function PanelTransfer({ row, onOpen }: PanelTransferProps) {
             {row.pair.account ? `Other side: ${accountName(row.pair.account)}` : 'Open the other side'}
           </Button>
           {mayEdit && (
-            <Button size="sm" busy={isPending} onClick={() => void pair('', `${nameOf(row)} is no transfer`)}>
+            <Button size="sm" busy={isPending} onClick={() => pair('', `${nameOf(row)} is no transfer`)}>
               Not a transfer
             </Button>
           )}
         </div>
       ) : suggested.length > 0 ? (
-        <>
-          <p className="text-small text-ink-muted">
-            {row.type === 'transfer'
-              ? 'The other side may be:'
-              : 'This may be a transfer between your accounts. The other side:'}
-          </p>
-          <ul className="flex flex-col divide-y divide-line rounded-card border border-line">
-            {suggested.map((each) => (
-              <Suggested
-                key={each.id}
-                row={each}
-                busy={isPending}
-                onPair={() => void pair(each.id, `${nameOf(row)} is a transfer`)}
-              />
-            ))}
-          </ul>
-        </>
+        <SuggestedSides
+          isTransfer={row.type === 'transfer'}
+          suggested={suggested}
+          busy={isPending}
+          onPair={({ id }) => pair(id, `${nameOf(row)} is a transfer`)}
+        />
       ) : (
         <p className="text-ink-muted">
           No other side was found: the opposite amount in another account within five days.
@@ -64,7 +48,40 @@ export function PanelTransfer({ row, onOpen }: PanelTransferProps) {
   )
 }
 
+/** Makes it one transfer with another, or with none; can be undone. */
+function usePair(row: TransactionDetail) {
+  const { mutateAsync, isPending } = usePairTransfer()
+  const pair = (with_id: string, what: string) =>
+    void mutateAsync({ id: row.id, version: row.version, with_id }).then(
+      () => sayDone(what, { what, run: () => mutateAsync(with_id ? { id: row.id, with_id: '' } : backOf(row)) }),
+      (error: unknown) => toast(failureToast('Not saved', error)),
+    )
+  return { pair, isPending }
+}
+
 const backOf = ({ id, pair }: TransactionDetail) => ({ id, with_id: pair?.id ?? '' })
+
+type SuggestedSidesProps = {
+  isTransfer: boolean
+  suggested: readonly Transaction[]
+  busy: boolean
+  onPair: (side: Transaction) => void
+}
+
+function SuggestedSides({ isTransfer, suggested, busy, onPair }: SuggestedSidesProps) {
+  return (
+    <>
+      <p className="text-small text-ink-muted">
+        {isTransfer ? 'The other side may be:' : 'This may be a transfer between your accounts. The other side:'}
+      </p>
+      <ul className="flex flex-col divide-y divide-line rounded-card border border-line">
+        {suggested.map((each) => (
+          <Suggested key={each.id} row={each} busy={busy} onPair={() => onPair(each)} />
+        ))}
+      </ul>
+    </>
+  )
+}
 
 function Suggested({ row, busy, onPair }: { row: Transaction; busy: boolean; onPair: () => void }) {
   return (

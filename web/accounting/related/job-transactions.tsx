@@ -68,7 +68,6 @@ export function JobTransactions({ job }: { job: NamedJob }) {
 type LinkedProps = { list: TransactionList; job: NamedJob; mayEdit: boolean }
 
 function Linked({ list, job, mayEdit }: LinkedProps) {
-  const { setJob } = useActs()
   const { transactions, totals, total } = list
   if (transactions.length === 0)
     return (
@@ -90,28 +89,7 @@ function Linked({ list, job, mayEdit }: LinkedProps) {
       </p>
       <ul aria-label="Transactions" className="border-t border-line">
         {transactions.map((row) => (
-          <li
-            key={row.id}
-            className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0 sm:px-5"
-          >
-            <span className="min-w-0 flex-1">
-              <Link
-                href={`/accounting?job_id=${job.id}&peek=${row.id}`}
-                look="bare"
-                className="block truncate font-label hover:underline phone:py-2"
-              >
-                {nameOf(row)}
-              </Link>
-              <span className="flex min-w-0 items-center gap-2 text-small text-ink-muted">
-                <DayText day={row.date} className="shrink-0" />
-                <CategoryFace row={row} />
-              </span>
-            </span>
-            <TransactionMoney of={{ ...row, amount: amountFor(row, job.id) }} />
-            {mayEdit && row.splits.length === 0 && (
-              <IconButton size="sm" label={`Unlink ${nameOf(row)}`} icon={Unlink} onClick={() => setJob(row, null)} />
-            )}
-          </li>
+          <LinkedRow key={row.id} row={row} job={job} mayEdit={mayEdit} />
         ))}
       </ul>
       {total > transactions.length && (
@@ -120,6 +98,33 @@ function Linked({ list, job, mayEdit }: LinkedProps) {
         </p>
       )}
     </>
+  )
+}
+
+type LinkedRowProps = { row: Transaction; job: NamedJob; mayEdit: boolean }
+
+function LinkedRow({ row, job, mayEdit }: LinkedRowProps) {
+  const { setJob } = useActs()
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0 sm:px-5">
+      <span className="min-w-0 flex-1">
+        <Link
+          href={`/accounting?job_id=${job.id}&peek=${row.id}`}
+          look="bare"
+          className="block truncate font-label hover:underline phone:py-2"
+        >
+          {nameOf(row)}
+        </Link>
+        <span className="flex min-w-0 items-center gap-2 text-small text-ink-muted">
+          <DayText day={row.date} className="shrink-0" />
+          <CategoryFace row={row} />
+        </span>
+      </span>
+      <TransactionMoney of={{ ...row, amount: amountFor(row, job.id) }} />
+      {mayEdit && row.splits.length === 0 && (
+        <IconButton size="sm" label={`Unlink ${nameOf(row)}`} icon={Unlink} onClick={() => setJob(row, null)} />
+      )}
+    </li>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { usePageKeys } from '#web/users/page-keys.ts'
 import { type Action, actionOn, type OpenAction } from '../action.ts'
 import { editPath, listPath, nameOf, nounOf, viewPath } from '../document-paths.ts'
 import { type EditorCopy, useAdjacentDocuments } from '../queries.ts'
@@ -10,7 +11,6 @@ import { useTextLink } from '../send/text-link.ts'
 import { ExpiryChip, StatusChip } from '../status-chip.tsx'
 import { useDocumentMenu } from './document-menu.ts'
 import type { DocumentRights } from './document-rights.ts'
-import { usePageKeys } from './page-keys.ts'
 
 type DocumentHeadProps = {
   copy: EditorCopy

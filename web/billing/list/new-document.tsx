@@ -4,7 +4,7 @@ import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
-import { usePageKeys } from '../document/page-keys.ts'
+import { usePageKeys } from '#web/users/page-keys.ts'
 import { createPath } from '../document-paths.ts'
 
 /** The other kind is one key away; the one of the open tab is the main one. */

@@ -28,29 +28,14 @@ type ClientBodyProps = {
 }
 
 /** Overview, billing, jobs, contracts, statement and details of a client, in `?tab=`. */
-export function ClientBody({
-  onEdit,
-  figures,
-  overview,
-  billing,
-  jobs,
-  contracts,
-  statement,
-  ...about
-}: ClientBodyProps) {
+export function ClientBody(props: ClientBodyProps) {
+  const { client, billing, jobs, contracts, statement } = props
   const [params, change] = useAddress()
-  const tabs = [
-    { value: 'overview', label: 'Overview' },
-    ...(billing ? [{ value: 'billing', label: 'Billing' }] : []),
-    ...(jobs ? [{ value: 'jobs', label: 'Jobs' }] : []),
-    ...(contracts ? [{ value: 'contracts', label: 'Contracts' }] : []),
-    ...(statement ? [{ value: 'statement', label: 'Statement' }] : []),
-    { value: 'details', label: 'Details' },
-  ]
+  const tabs = tabsOf(props)
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview'
   return (
     <>
-      <ArchivedBanner client={about.client} />
+      <ArchivedBanner client={client} />
       <Tabs
         label="Client"
         value={tab}
@@ -59,22 +44,37 @@ export function ClientBody({
         }
         tabs={tabs}
       >
-        {tab === 'overview' && (
-          <div className="flex flex-col gap-4">
-            {figures}
-            <div className="grid items-start gap-4 lg:grid-cols-[1fr_320px]">
-              <div className="flex min-w-0 flex-col gap-4">{overview}</div>
-              <Rail {...about} />
-            </div>
-          </div>
-        )}
+        {tab === 'overview' && <Overview {...props} />}
         {tab === 'billing' && <div className="flex flex-col gap-4">{billing}</div>}
         {tab === 'jobs' && jobs}
         {tab === 'contracts' && contracts}
         {tab === 'statement' && statement}
-        {tab === 'details' && <Details {...about} onEdit={onEdit} />}
+        {tab === 'details' && <Details {...props} />}
       </Tabs>
     </>
+  )
+}
+
+function tabsOf({ billing, jobs, contracts, statement }: ClientBodyProps) {
+  return [
+    { value: 'overview', label: 'Overview' },
+    ...(billing ? [{ value: 'billing', label: 'Billing' }] : []),
+    ...(jobs ? [{ value: 'jobs', label: 'Jobs' }] : []),
+    ...(contracts ? [{ value: 'contracts', label: 'Contracts' }] : []),
+    ...(statement ? [{ value: 'statement', label: 'Statement' }] : []),
+    { value: 'details', label: 'Details' },
+  ]
+}
+
+function Overview({ figures, overview, ...about }: About & Pick<ClientBodyProps, 'figures' | 'overview'>) {
+  return (
+    <div className="flex flex-col gap-4">
+      {figures}
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_320px]">
+        <div className="flex min-w-0 flex-col gap-4">{overview}</div>
+        <Rail {...about} />
+      </div>
+    </div>
   )
 }
 

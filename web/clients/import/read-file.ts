@@ -2,10 +2,7 @@ import Papa from 'papaparse'
 import { matchColumns } from '#contract/clients/import/column-rules.ts'
 import type { ImportRow } from '#contract/clients/import/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
-import { type Delimiter, delimiters, type Encoding, encodingOf, wrongKindOf } from '#web/ui/table-file/decode-file.ts'
-
-/** How a file is to be read where a person knows better than what it looks like. */
-export type HowToRead = { encoding?: Encoding; delimiter?: Delimiter; headed?: boolean }
+import { type Delimiter, delimiters, encodingOf, type HowToRead, wrongKindOf } from '#web/ui/table-file/decode-file.ts'
 
 /** A file as rows, with how it was read. A row is counted from the first line, as a spreadsheet does. */
 export type ReadFile = Required<HowToRead> & { name: string; heads: string[]; rows: ImportRow[] }

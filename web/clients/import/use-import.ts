@@ -5,7 +5,8 @@ import { type ImportColumns, type ImportField, matchColumns } from '#contract/cl
 import type { ImportedRow, ImportRow } from '#contract/clients/import/shapes.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { outdate, useRead, useWrite } from '#web/api/use-call.ts'
-import { type HowToRead, type ReadFile, readFile } from './read-file.ts'
+import type { HowToRead } from '#web/ui/table-file/decode-file.ts'
+import { type ReadFile, readFile } from './read-file.ts'
 import { runRows } from './run-rows.ts'
 
 export type Import = ReturnType<typeof useImport>

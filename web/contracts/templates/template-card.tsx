@@ -14,9 +14,7 @@ type TemplateCardProps = {
 
 /** A template with its first lines, as on a small sheet of paper, and what can be done with it. */
 export function TemplateCard({ template, onDo }: TemplateCardProps) {
-  const { id, name, description, kind, first_lines, used_count } = template
-  const can = useCan()
-  const isClause = kind === 'clause'
+  const { name, description, kind, first_lines, used_count } = template
   const kindName = templateKindNames[kind]
   return (
     <article className="flex w-full min-w-0 flex-col rounded-card border border-line bg-surface">
@@ -36,23 +34,31 @@ export function TemplateCard({ template, onDo }: TemplateCardProps) {
           {[kindName !== name && kindName, usedWords(used_count)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <div className="flex items-center gap-1 px-4 py-3">
-        {!isClause && can('contracts.edit') && (
-          <ButtonLink size="sm" href={newContractPath({ template_id: id })} aria-label={`Use ${name}`}>
-            Use
-          </ButtonLink>
-        )}
-        <span className="ms-auto flex">
-          <IconButton size="sm" label={`Preview ${name}`} icon={Eye} onClick={() => onDo('preview', template)} />
-          {can('contract_templates.edit') && (
-            <IconButtonLink size="sm" label={`Edit ${name}`} icon={Pencil} href={editTemplatePath(id)} />
-          )}
-          {can('contract_templates.delete') && (
-            <IconButton size="sm" label={`Delete ${name}`} icon={Trash2} onClick={() => onDo('delete', template)} />
-          )}
-        </span>
-      </div>
+      <TemplateActions template={template} onDo={onDo} />
     </article>
+  )
+}
+
+function TemplateActions({ template, onDo }: TemplateCardProps) {
+  const { id, name, kind } = template
+  const can = useCan()
+  return (
+    <div className="flex items-center gap-1 px-4 py-3">
+      {kind !== 'clause' && can('contracts.edit') && (
+        <ButtonLink size="sm" href={newContractPath({ template_id: id })} aria-label={`Use ${name}`}>
+          Use
+        </ButtonLink>
+      )}
+      <span className="ms-auto flex">
+        <IconButton size="sm" label={`Preview ${name}`} icon={Eye} onClick={() => onDo('preview', template)} />
+        {can('contract_templates.edit') && (
+          <IconButtonLink size="sm" label={`Edit ${name}`} icon={Pencil} href={editTemplatePath(id)} />
+        )}
+        {can('contract_templates.delete') && (
+          <IconButton size="sm" label={`Delete ${name}`} icon={Trash2} onClick={() => onDo('delete', template)} />
+        )}
+      </span>
+    </div>
   )
 }
 

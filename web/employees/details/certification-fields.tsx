@@ -18,29 +18,15 @@ export function CertificationFields({ form }: { form: SaveForm<Pick<DetailsValue
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="pb-1 text-label">Certifications</legend>
-      {certifications.map(({ name, expires }, at) => (
-        <div
+      {certifications.map((certification, at) => (
+        <CertificationRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a certification is known by its place alone
           key={at}
-          className="grid grid-cols-[1fr_auto] items-end gap-x-2 gap-y-2 sm:grid-cols-[1fr_170px_auto]"
-        >
-          <Field label={`Certification ${at + 1}`} hideLabel>
-            <Input
-              value={name}
-              onChange={(event) => change(at, { name: event.target.value })}
-              placeholder="OSHA 10"
-              autoComplete="off"
-            />
-          </Field>
-          <Field label={`Certification ${at + 1} expires`} hideLabel className="phone:order-last phone:col-span-2">
-            <DateInput value={expires} onChange={(day) => change(at, { expires: day })} placeholder="Expires" />
-          </Field>
-          <IconButton
-            label={`Remove certification ${at + 1}`}
-            icon={X}
-            onClick={() => onChange(certifications.filter((_, index) => index !== at))}
-          />
-        </div>
+          label={`Certification ${at + 1}`}
+          certification={certification}
+          onChange={(part) => change(at, part)}
+          onRemove={() => onChange(certifications.filter((_, index) => index !== at))}
+        />
       ))}
       {error && <p className="text-small font-label text-brick">{error}</p>}
       <Button
@@ -52,5 +38,31 @@ export function CertificationFields({ form }: { form: SaveForm<Pick<DetailsValue
         Add certification
       </Button>
     </fieldset>
+  )
+}
+
+type CertificationRowProps = {
+  label: string
+  certification: Certification
+  onChange: (part: Partial<Certification>) => void
+  onRemove: () => void
+}
+
+function CertificationRow({ label, certification: { name, expires }, onChange, onRemove }: CertificationRowProps) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-end gap-x-2 gap-y-2 sm:grid-cols-[1fr_170px_auto]">
+      <Field label={label} hideLabel>
+        <Input
+          value={name}
+          onChange={(event) => onChange({ name: event.target.value })}
+          placeholder="OSHA 10"
+          autoComplete="off"
+        />
+      </Field>
+      <Field label={`${label} expires`} hideLabel className="phone:order-last phone:col-span-2">
+        <DateInput value={expires} onChange={(day) => onChange({ expires: day })} placeholder="Expires" />
+      </Field>
+      <IconButton label={`Remove ${label.toLowerCase()}`} icon={X} onClick={onRemove} />
+    </div>
   )
 }

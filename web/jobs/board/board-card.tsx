@@ -18,20 +18,7 @@ export function BoardCard({ job, menu }: { job: Job; menu?: ReactNode }) {
   return (
     <div className="flex flex-col gap-1 rounded-input border border-line bg-surface p-3">
       <div className="flex items-start gap-1">
-        <div className="min-w-0 flex-1">
-          <Link
-            data-row-link
-            href={`/jobs/${job.id}`}
-            look="bare"
-            tabIndex={-1}
-            draggable={false}
-            className="font-label hover:text-chalk hover:underline"
-          >
-            {job.title}
-          </Link>
-          {job.client_name && <p className="truncate text-small text-ink-muted">{job.client_name}</p>}
-          <p className="truncate text-small text-ink-muted">{addressLine(job) || job.number}</p>
-        </div>
+        <Whereabouts job={job} />
         {menu}
       </div>
       {hasChips && (
@@ -53,6 +40,26 @@ export function BoardCard({ job, menu }: { job: Job; menu?: ReactNode }) {
           </span>
         </p>
       )}
+    </div>
+  )
+}
+
+/** What, for whom and where. */
+function Whereabouts({ job }: { job: Job }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <Link
+        data-row-link
+        href={`/jobs/${job.id}`}
+        look="bare"
+        tabIndex={-1}
+        draggable={false}
+        className="font-label hover:text-chalk hover:underline"
+      >
+        {job.title}
+      </Link>
+      {job.client_name && <p className="truncate text-small text-ink-muted">{job.client_name}</p>}
+      <p className="truncate text-small text-ink-muted">{addressLine(job) || job.number}</p>
     </div>
   )
 }

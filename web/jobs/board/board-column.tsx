@@ -47,17 +47,7 @@ export function BoardColumn({ column, drop, bare, card }: BoardColumnProps) {
         !bare && (dropLook(drop) ?? 'border-line bg-sunken'),
       )}
     >
-      {!bare && (
-        <header className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-card bg-inherit px-3 py-2 xl:sticky xl:top-14 xl:z-10">
-          <Icon of={columnIcon(key)} size={16} className="text-ink-muted" />
-          <h2 className="text-h3">{label}</h2>
-          <span className="text-ink-muted tabular-nums">
-            {total.toLocaleString()}
-            {more_than && '+'}
-          </span>
-          {drop?.refused && <Icon of={Ban} size={16} className="ms-auto text-ink-muted" />}
-        </header>
-      )}
+      {!bare && <ColumnHead column={column} refused={Boolean(drop?.refused)} />}
       {jobs.length > 0 ? (
         // biome-ignore lint/a11y/useSemanticElements: between <ul> and <li> nothing may stand, and here groups do.
         <div role="list" aria-label={`${label} jobs`} className={cx('flex flex-col gap-2', !bare && 'px-2 pb-2')}>
@@ -77,6 +67,21 @@ export function BoardColumn({ column, drop, bare, card }: BoardColumnProps) {
         </Button>
       )}
     </section>
+  )
+}
+
+function ColumnHead({ column, refused }: { column: ShownColumn; refused: boolean }) {
+  const { key, total, more_than } = column
+  return (
+    <header className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-card bg-inherit px-3 py-2 xl:sticky xl:top-14 xl:z-10">
+      <Icon of={columnIcon(key)} size={16} className="text-ink-muted" />
+      <h2 className="text-h3">{columnLabel(key)}</h2>
+      <span className="text-ink-muted tabular-nums">
+        {total.toLocaleString()}
+        {more_than && '+'}
+      </span>
+      {refused && <Icon of={Ban} size={16} className="ms-auto text-ink-muted" />}
+    </header>
   )
 }
 

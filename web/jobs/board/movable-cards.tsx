@@ -35,16 +35,6 @@ export function MovableCards({ columns, moves, phone }: MovableCardsProps) {
   })
   const { drag, dragged, dropOf, over, refused } = useDraggedJob(columns, rights, { move, phone })
 
-  const menu = (job: Job) => (
-    <CardMenu
-      job={job}
-      active={job.id === keys.active}
-      moves={moves}
-      onMove={(to) => move(job, to)}
-      open={keys.menuOf === job.id}
-      onOpenChange={(open) => keys.setMenuOf(open ? job.id : undefined)}
-    />
-  )
   const card = (job: Job) => (
     // biome-ignore lint/a11y/useSemanticElements: between a list and its <li> nothing may stand, and here a group does.
     <div
@@ -55,7 +45,7 @@ export function MovableCards({ columns, moves, phone }: MovableCardsProps) {
       {...(mayMove ? drag.card(job.id) : {})}
       className={cx(cardLook, mayMove && 'cursor-grab', dragged === job && draggedLook)}
     >
-      <BoardCard job={job} menu={mayMove && menu(job)} />
+      <BoardCard job={job} menu={mayMove && <Menu job={job} keys={keys} moves={moves} onMove={move} />} />
     </div>
   )
   return (
@@ -70,6 +60,26 @@ export function MovableCards({ columns, moves, phone }: MovableCardsProps) {
       {phone && dragged && <DropTray job={dragged} rights={rights} over={over} />}
       {dragged && <Dragged job={dragged} drag={drag} refused={refused} small={phone} />}
     </>
+  )
+}
+
+type MenuProps = {
+  job: Job
+  keys: ReturnType<typeof useCardKeys>
+  moves: BoardMoves
+  onMove: (job: Job, to: Key) => void
+}
+
+function Menu({ job, keys, moves, onMove }: MenuProps) {
+  return (
+    <CardMenu
+      job={job}
+      active={job.id === keys.active}
+      moves={moves}
+      onMove={(to) => onMove(job, to)}
+      open={keys.menuOf === job.id}
+      onOpenChange={(open) => keys.setMenuOf(open ? job.id : undefined)}
+    />
   )
 }
 

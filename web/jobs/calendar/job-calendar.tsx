@@ -3,6 +3,7 @@ import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { usePhone } from '#web/ui/style/media.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
+import { usePageKeys } from '#web/users/page-keys.ts'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { Agenda } from './agenda.tsx'
 import { stepFrom, useCalendarAddress } from './calendar-address.ts'
@@ -10,7 +11,6 @@ import { CalendarBar, usePeriodTitle } from './calendar-bar.tsx'
 import { CalendarProvider } from './calendar-context.ts'
 import { CalendarFilter } from './calendar-filter.tsx'
 import { useCalendarJobs, useUnscheduledJobs } from './calendar-jobs.ts'
-import { useCalendarKeys } from './calendar-keys.ts'
 import { CalendarNotes } from './calendar-notes.tsx'
 import { CrewLegend, useSeenCrew } from './crew-legend.tsx'
 import { DayGrid } from './day-grid.tsx'
@@ -122,7 +122,7 @@ type PeriodKeysInput = {
 function usePeriodKeys({ address, today, mayEdit, step }: PeriodKeysInput) {
   const { kind, on } = address.period
   const newOn = kind === 'day' ? on : undefined
-  useCalendarKeys({
+  usePageKeys({
     t: () => address.show(today),
     arrowleft: () => step(-1),
     arrowright: () => step(1),

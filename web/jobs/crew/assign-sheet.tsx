@@ -17,22 +17,10 @@ type AssignSheetProps = { jobs: readonly Job[]; onClose: () => void; onAssigned:
 type Moved = Record<string, boolean>
 
 /** Puts people on several jobs at once, or takes them off. */
-export function AssignSheet({ jobs, onClose, onAssigned }: AssignSheetProps) {
+export function AssignSheet(props: AssignSheetProps) {
+  const { jobs, onClose } = props
   const { people, error, retry } = useTeam(true)
-  const assign = useAssignInTurns()
-  const form = useSaveForm({
-    values: { moved: {} as Moved, lead_id: '' },
-    check: ({ moved, lead_id }) => ({
-      moved:
-        Object.keys(moved).length === 0 && !lead_id ? 'Choose who to put on these jobs or take off them' : undefined,
-    }),
-    save: ({ moved, lead_id }) => assign(jobs, moved, lead_id),
-    saved: (changed) => {
-      toast({ kind: 'success', title: changed === 1 ? '1 job changed' : `${changed} jobs changed` })
-      onAssigned()
-    },
-    words: fieldMessage,
-  })
+  const form = useAssignForm(props)
   const { moved, lead_id } = form.values
   const ticked = (id: string) => tickedOf(jobs, moved, id)
   const tick = (id: string) => {
@@ -59,6 +47,23 @@ export function AssignSheet({ jobs, onClose, onAssigned }: AssignSheetProps) {
       </fieldset>
     </FormSheet>
   )
+}
+
+function useAssignForm({ jobs, onAssigned }: AssignSheetProps) {
+  const assign = useAssignInTurns()
+  return useSaveForm({
+    values: { moved: {} as Moved, lead_id: '' },
+    check: ({ moved, lead_id }) => ({
+      moved:
+        Object.keys(moved).length === 0 && !lead_id ? 'Choose who to put on these jobs or take off them' : undefined,
+    }),
+    save: ({ moved, lead_id }) => assign(jobs, moved, lead_id),
+    saved: (changed) => {
+      toast({ kind: 'success', title: changed === 1 ? '1 job changed' : `${changed} jobs changed` })
+      onAssigned()
+    },
+    words: fieldMessage,
+  })
 }
 
 /** As many jobs as one call takes, after one another: done again, it changes nothing. */

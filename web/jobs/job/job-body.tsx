@@ -36,17 +36,9 @@ type JobBodyProps = {
 }
 
 /** Overview, tasks, documents, money, photos and timeline of a job, in `?tab=`. */
-export function JobBody({
-  known,
-  onAction,
-  estimates,
-  invoices,
-  contracts,
-  rest,
-  transactions,
-  timeline,
-}: JobBodyProps) {
-  const { job, tasks, money, deposit } = known
+export function JobBody(props: JobBodyProps) {
+  const { known, onAction, rest, transactions, timeline } = props
+  const { job, tasks } = known
   const [params, change] = useAddress()
   const tabs = useJobTabs(known, Boolean(transactions))
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview'
@@ -59,24 +51,8 @@ export function JobBody({
     >
       {tab === 'overview' && <Overview known={known} rest={rest} onAction={onAction} />}
       {tab === 'tasks' && tasks && <TaskList job={job} tasks={tasks} />}
-      {tab === 'documents' && (
-        <div className="flex flex-col gap-4">
-          {estimates}
-          {contracts}
-          {invoices}
-          <Suspense>
-            <JobFilesCard job={job} />
-          </Suspense>
-        </div>
-      )}
-      {tab === 'money' && (
-        <div className="flex flex-col gap-4">
-          {money && <JobMoneyCard money={money} rest={rest} />}
-          {money && <MoneySums money={money} deposit={deposit} />}
-          {money && invoices}
-          {transactions}
-        </div>
-      )}
+      {tab === 'documents' && <Documents {...props} />}
+      {tab === 'money' && <MoneyTab {...props} />}
       {tab === 'photos' && (
         <Suspense>
           <JobPhotos job={job} />
@@ -97,6 +73,34 @@ function useJobTabs({ tasks, money }: JobBodyProps['known'], hasTransactions: bo
     ...(can('photos.view') ? [{ value: 'photos', label: 'Photos' }] : []),
     { value: 'timeline', label: 'Timeline' },
   ]
+}
+
+type DocumentsProps = Pick<JobBodyProps, 'known' | 'estimates' | 'contracts' | 'invoices'>
+
+function Documents({ known, estimates, contracts, invoices }: DocumentsProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      {estimates}
+      {contracts}
+      {invoices}
+      <Suspense>
+        <JobFilesCard job={known.job} />
+      </Suspense>
+    </div>
+  )
+}
+
+type MoneyTabProps = Pick<JobBodyProps, 'known' | 'rest' | 'invoices' | 'transactions'>
+
+function MoneyTab({ known: { money, deposit }, rest, invoices, transactions }: MoneyTabProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      {money && <JobMoneyCard money={money} rest={rest} />}
+      {money && <MoneySums money={money} deposit={deposit} />}
+      {money && invoices}
+      {transactions}
+    </div>
+  )
 }
 
 function Timeline({ job, children }: { job: Job; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { HardHat } from 'lucide-react'
 import type { SendError } from '#web/api/send-error.ts'
-import { NotInCompany } from '#web/company/not-in-company.tsx'
+import { NotInCompany } from '#web/company/switching/not-in-company.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 

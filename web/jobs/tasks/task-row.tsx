@@ -24,19 +24,10 @@ type TaskRowProps = {
 }
 
 /** A task of the list: its box, and for who may change it a grip, a menu and the keys Alt with the arrows. */
-export function TaskRow({
-  task,
-  job_id,
-  place: { at, of },
-  change,
-  grip,
-  dragged,
-  onEdit,
-  onMove,
-  onDelete,
-}: TaskRowProps) {
+export function TaskRow(props: TaskRowProps) {
+  const { task, job_id, place, change, grip, dragged, onMove } = props
   const can = useCan()
-  const { row, move } = useMoveByKey(at, onMove)
+  const { row, move } = useMoveByKey(place.at, onMove)
   return (
     <li
       ref={row}
@@ -55,19 +46,26 @@ export function TaskRow({
       )}
       <TaskCheck task={task} change={change} job_id={job_id} />
       <TaskPhoto task={task} />
-      {can('tasks.edit') && (
-        <Menu
-          trigger={<MoreButton label={`More for ${task.title}`} size="sm" variant="quiet" />}
-          items={[
-            { label: 'Edit task', icon: Pencil, onSelect: onEdit },
-            at > 0 && { label: 'Move up', icon: ArrowUp, keys: 'Alt+↑', onSelect: () => onMove(at - 1) },
-            at < of - 1 && { label: 'Move down', icon: ArrowDown, keys: 'Alt+↓', onSelect: () => onMove(at + 1) },
-            can('tasks.delete') && 'line',
-            can('tasks.delete') && { label: 'Delete task', icon: Trash2, danger: true, onSelect: onDelete },
-          ]}
-        />
-      )}
+      {can('tasks.edit') && <TaskMenu {...props} />}
     </li>
+  )
+}
+
+type TaskMenuProps = Pick<TaskRowProps, 'task' | 'place' | 'onEdit' | 'onMove' | 'onDelete'>
+
+function TaskMenu({ task, place: { at, of }, onEdit, onMove, onDelete }: TaskMenuProps) {
+  const mayDelete = useCan('tasks.delete')
+  return (
+    <Menu
+      trigger={<MoreButton label={`More for ${task.title}`} size="sm" variant="quiet" />}
+      items={[
+        { label: 'Edit task', icon: Pencil, onSelect: onEdit },
+        at > 0 && { label: 'Move up', icon: ArrowUp, keys: 'Alt+↑', onSelect: () => onMove(at - 1) },
+        at < of - 1 && { label: 'Move down', icon: ArrowDown, keys: 'Alt+↓', onSelect: () => onMove(at + 1) },
+        mayDelete && 'line',
+        mayDelete && { label: 'Delete task', icon: Trash2, danger: true, onSelect: onDelete },
+      ]}
+    />
   )
 }
 

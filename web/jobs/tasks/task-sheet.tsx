@@ -13,21 +13,14 @@ import { Textarea } from '#web/ui/input/textarea.tsx'
 import { usePeopleOfJob } from '../crew/team.ts'
 import { useChangeJob } from '../queries.ts'
 
+type TaskSheetProps = { job: Job; task: JobTask; onClose: () => void }
+
 /** What is to be done, by whom and until when. */
-export function TaskSheet({ job, task, onClose }: { job: Job; task: JobTask; onClose: () => void }) {
-  const save = useChangeJob()
+export function TaskSheet(props: TaskSheetProps) {
+  const { job, task, onClose } = props
+  const { assignee_id, assignee_name } = task
   const people = usePeopleOfJob(job)
-  const { title, assignee_id, assignee_name, due_date, wants_photo } = task
-  const form = useSaveForm({
-    values: { title, assignee_id: assignee_id ?? '', due_date: due_date ?? '', wants_photo },
-    check: (values) => ({
-      title: values.title.trim() ? undefined : 'Say what is to be done',
-      due_date: values.due_date && !isDay(values.due_date) ? 'Enter a day, like 11/17 or fri' : undefined,
-    }),
-    save: (_, { changed }) => save.mutateAsync({ id: job.id, action: 'update_task', task_id: task.id, ...changed }),
-    saved: onClose,
-    words: fieldMessage,
-  })
+  const form = useTaskForm(props)
   // Who has left the job since is still named.
   const gone = assignee_id && !people.some(({ id }) => id === assignee_id)
   return (
@@ -56,4 +49,19 @@ export function TaskSheet({ job, task, onClose }: { job: Job; task: JobTask; onC
       />
     </FormSheet>
   )
+}
+
+function useTaskForm({ job, task, onClose }: TaskSheetProps) {
+  const save = useChangeJob()
+  const { title, assignee_id, due_date, wants_photo } = task
+  return useSaveForm({
+    values: { title, assignee_id: assignee_id ?? '', due_date: due_date ?? '', wants_photo },
+    check: (values) => ({
+      title: values.title.trim() ? undefined : 'Say what is to be done',
+      due_date: values.due_date && !isDay(values.due_date) ? 'Enter a day, like 11/17 or fri' : undefined,
+    }),
+    save: (_, { changed }) => save.mutateAsync({ id: job.id, action: 'update_task', task_id: task.id, ...changed }),
+    saved: onClose,
+    words: fieldMessage,
+  })
 }

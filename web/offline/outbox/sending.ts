@@ -47,13 +47,10 @@ export function openSending({ senders, mayGoOut }: SendingOptions, { ownerNow, o
   async function nextToSend(owner: Owner): Promise<Entry | undefined> {
     if (!isSame(owner, ownerNow()) || !navigator.onLine || !mayGoOn(owner)) return undefined
     const waiting = (await listEntries(owner)).filter(({ state, seq }) => state === 'waiting' && !deliveries.has(seq))
-    const now = Date.now()
-    const starts = startsOf(waiting, lockedUntil)
-    const [ready] = starts.filter(({ at }) => at <= now).sort((a, b) => a.head.seq - b.head.seq)
-    if (ready) return ready.head
+    const { ready, wait } = readyOf(startsOf(waiting, lockedUntil))
+    if (ready) return ready
     clearTimeout(timer)
-    const soonest = Math.min(...starts.map(({ at }) => at))
-    if (soonest < Number.POSITIVE_INFINITY) timer = setTimeout(() => void drain(), soonest - now)
+    if (wait < Number.POSITIVE_INFINITY) timer = setTimeout(() => void drain(), wait)
     return undefined
   }
 
@@ -83,8 +80,17 @@ export function openSending({ senders, mayGoOut }: SendingOptions, { ownerNow, o
   }
 }
 
+type Start = { head: Entry; at: number }
+
+/** The one that is to go now, the oldest of those that may, and in how many milliseconds the next may. */
+function readyOf(starts: readonly Start[]): { ready: Entry | undefined; wait: number } {
+  const now = Date.now()
+  const [ready] = starts.filter(({ at }) => at <= now).sort((a, b) => a.head.seq - b.head.seq)
+  return { ready: ready?.head, wait: Math.min(...starts.map(({ at }) => at)) - now }
+}
+
 /** The first of each place, and when (ms) it may go. */
-function startsOf(waiting: readonly Entry[], lockedUntil: number): { head: Entry; at: number }[] {
+function startsOf(waiting: readonly Entry[], lockedUntil: number): Start[] {
   const heads = new Map(waiting.map((entry) => [entry.about, entry] as const).reverse())
   return [...heads.values()].map((head) => ({ head, at: Math.max(head.not_before, lockedUntil) }))
 }

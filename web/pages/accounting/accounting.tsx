@@ -31,28 +31,13 @@ export default function AccountingPage() {
   const [params, change] = useAddress()
   const view = views.find((each) => each === params.get('view')) ?? 'transactions'
   const mayEdit = useCan('accounting.edit')
-  const mayLink = useCan('banks.link')
   const add = mayEdit ? () => change({ new: '1' }, 'push') : undefined
   const bringIn = mayEdit ? () => change({ import: '1' }, 'push') : undefined
   usePageKey('n', add)
   useEffect(() => forgetAllUndos, [])
   return (
     <>
-      <PageHeader
-        title="Accounting"
-        actions={
-          add && (
-            <Button variant="primary" icon={Plus} onClick={add}>
-              Add transaction
-            </Button>
-          )
-        }
-        more={[
-          bringIn && { label: 'Import a file', icon: Upload, onSelect: bringIn },
-          mayEdit && { label: 'Imports', icon: Files, onSelect: () => change({ imports: '1' }, 'push') },
-          { label: 'Deleted transactions', icon: Archive, onSelect: () => change({ deleted: '1' }, 'push') },
-        ]}
-      />
+      <Head onAdd={add} onImport={bringIn} />
       <Tabs
         label="Accounting"
         value={view}
@@ -64,22 +49,51 @@ export default function AccountingPage() {
         ]}
       >
         <Suspense fallback={<Skeleton rows={8} />}>
-          {view === 'transactions' && (
-            <TransactionList
-              onAdd={add}
-              onImport={bringIn}
-              banks={mayLink ? '/accounting?view=banks' : undefined}
-              updated={({ dataUpdatedAt, isFetching, refetch }) => (
-                <UpdatedLine at={dataUpdatedAt} busy={isFetching} onRefresh={refetch} />
-              )}
-            />
-          )}
+          {view === 'transactions' && <Transactions onAdd={add} onImport={bringIn} />}
           {view === 'categories' && <CategoryScreen />}
           {view === 'banks' && <BankScreen onImport={bringIn} />}
         </Suspense>
       </Tabs>
       <Opened history={(history) => <TransactionTimeline history={history} />} />
     </>
+  )
+}
+
+/** What somebody may not do is undefined. */
+type Starts = { onAdd: (() => void) | undefined; onImport: (() => void) | undefined }
+
+function Head({ onAdd, onImport }: Starts) {
+  const [, change] = useAddress()
+  const mayEdit = useCan('accounting.edit')
+  return (
+    <PageHeader
+      title="Accounting"
+      actions={
+        onAdd && (
+          <Button variant="primary" icon={Plus} onClick={onAdd}>
+            Add transaction
+          </Button>
+        )
+      }
+      more={[
+        onImport && { label: 'Import a file', icon: Upload, onSelect: onImport },
+        mayEdit && { label: 'Imports', icon: Files, onSelect: () => change({ imports: '1' }, 'push') },
+        { label: 'Deleted transactions', icon: Archive, onSelect: () => change({ deleted: '1' }, 'push') },
+      ]}
+    />
+  )
+}
+
+function Transactions(starts: Starts) {
+  const mayLink = useCan('banks.link')
+  return (
+    <TransactionList
+      {...starts}
+      banks={mayLink ? '/accounting?view=banks' : undefined}
+      updated={({ dataUpdatedAt, isFetching, refetch }) => (
+        <UpdatedLine at={dataUpdatedAt} busy={isFetching} onRefresh={refetch} />
+      )}
+    />
   )
 }
 

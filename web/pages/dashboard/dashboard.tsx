@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { MyInvitations } from '#web/clients/portal/my-invitations.tsx'
 import { AsOf } from '#web/dashboard/as-of.tsx'
 import { CompanyDashboard } from '#web/dashboard/company-dashboard.tsx'
@@ -55,18 +55,21 @@ export default function DashboardPage() {
       <div className="flex flex-col gap-4">
         <MyInvitations />
         {kind === 'client' ? (
-          <ClientHome
-            dashboard={query.data}
-            photos={
-              <Suspense>
-                <SharedGalleries />
-              </Suspense>
-            }
-          />
+          <Home dashboard={query.data} />
         ) : (
           <CompanyDashboard dashboard={query.data} install={install} />
         )}
       </div>
     </>
   )
+}
+
+/** What a client comes to. */
+function Home({ dashboard }: Pick<ComponentProps<typeof ClientHome>, 'dashboard'>) {
+  const photos = (
+    <Suspense>
+      <SharedGalleries />
+    </Suspense>
+  )
+  return <ClientHome dashboard={dashboard} photos={photos} />
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
+import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { BriefDocuments } from '#web/billing/related/brief-documents.tsx'
 import { useJobInvoicing } from '#web/billing/related/job-invoicing.ts'
@@ -25,42 +26,21 @@ export default function JobPage() {
   const { id = '' } = useParams()
   const query = useGetJob(id)
   const [jobAction, setJobAction] = useState<JobAction>()
-  const { act } = useJobAct({ id })
   const invoicing = useJobInvoicing(query.data?.job)
   const mayAccount = useCan('accounting.view')
   useTitle(query.data?.job.title)
   if (!query.data) return <JobUnknown query={query} />
   const { job } = query.data
-  const close = () => setJobAction(undefined)
   const of = { job_id: id, ...(job.client_id ? { client_id: job.client_id } : {}) }
-  const wanted = invoicing.open || job.requires_invoicing
   return (
     <>
-      <JobHead
-        job={job}
-        onAction={setJobAction}
-        onAct={(action) => act({ action })}
-        actions={
-          <JobActions
-            job={job}
-            onComplete={() => setJobAction('complete')}
-            onInvoice={wanted && invoicing.create ? () => invoicing.create?.() : undefined}
-            invoicing={invoicing.busy}
-          />
-        }
-      />
+      <Head job={job} invoicing={invoicing} onAction={setJobAction} />
       <JobTags job={job} />
       <JobReach job={job} />
       <JobBody
         known={query.data}
         onAction={setJobAction}
-        transactions={
-          mayAccount && (
-            <Suspense>
-              <JobTransactions job={job} />
-            </Suspense>
-          )
-        }
+        transactions={mayAccount && <Transactions job={job} />}
         timeline={<JobTimeline activity={query.data.activity ?? []} />}
         rest={job.status !== 'completed' && <JobRest invoicing={invoicing} />}
         estimates={<BriefDocuments kind="estimate" of={of} empty="No estimate for this job" />}
@@ -74,10 +54,46 @@ export default function JobPage() {
             jobAction={jobAction}
             looseEnds={looseEndsOf(invoicing)}
             next={finalInvoice(invoicing)}
-            onClose={close}
+            onClose={() => setJobAction(undefined)}
           />
         )}
       </Suspense>
     </>
+  )
+}
+
+/** What the books say of it, for who may see them. */
+function Transactions({ job }: { job: Job }) {
+  return (
+    <Suspense>
+      <JobTransactions job={job} />
+    </Suspense>
+  )
+}
+
+type HeadProps = {
+  job: Job
+  invoicing: ReturnType<typeof useJobInvoicing>
+  onAction: (jobAction: JobAction) => void
+}
+
+/** Its title and state, and what is to be done with it next. */
+function Head({ job, invoicing, onAction }: HeadProps) {
+  const { act } = useJobAct({ id: job.id })
+  const wanted = invoicing.open || job.requires_invoicing
+  return (
+    <JobHead
+      job={job}
+      onAction={onAction}
+      onAct={(action) => act({ action })}
+      actions={
+        <JobActions
+          job={job}
+          onComplete={() => onAction('complete')}
+          onInvoice={wanted && invoicing.create ? () => invoicing.create?.() : undefined}
+          invoicing={invoicing.busy}
+        />
+      }
+    />
   )
 }

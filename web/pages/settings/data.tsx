@@ -1,8 +1,8 @@
 import { useAccess, useCan } from '#web/api/access.ts'
-import { CloseCompanyCard } from '#web/company/close-company.tsx'
 import { ExportCard } from '#web/company/export-card.tsx'
-import { LeaveCompanyCard } from '#web/company/leave-company.tsx'
-import { TransferCard } from '#web/company/transfer-card.tsx'
+import { CloseCompanyCard } from '#web/company/switching/close-company.tsx'
+import { LeaveCompanyCard } from '#web/company/switching/leave-company.tsx'
+import { TransferCard } from '#web/company/switching/transfer-card.tsx'
 import { useListEmployees } from '#web/employees/queries.ts'
 
 /** Export, transfer, leaving and closing of the company. */

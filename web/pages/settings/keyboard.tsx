@@ -1,4 +1,4 @@
-import { KeyLists } from '#web/shell/frame/key-lists.tsx'
+import { KeyLists } from '#web/shell/help/key-lists.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { SingleKeysSwitch } from '#web/users/profile/single-keys-switch.tsx'
 

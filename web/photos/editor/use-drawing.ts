@@ -34,13 +34,12 @@ type DrawingProps = {
 /** What pointers do on the photo: one draws, by dragging or tap after tap; two move and zoom it. */
 export function useDrawing({ editor, view, picture, onWords }: DrawingProps) {
   const gesture = useRef<Gesture>(undefined)
-  const panning = useRef(false)
   /** Where was tapped for a mark that is not whole yet. */
   const [taps, setTaps] = useState<readonly Point[]>([])
   /** Where a finger covers what it does. */
   const [lens, setLens] = useState<Point>()
   const marks = useMarks({ editor, taps, setTaps, onWords })
-  const begin = useBegin(editor, picture, panning)
+  const { begin, setPanning } = useBegin(editor, picture)
 
   const end = () => {
     const now = gesture.current
@@ -76,10 +75,7 @@ export function useDrawing({ editor, view, picture, onWords }: DrawingProps) {
     ...{ taps, lens },
     finish: marks.finish,
     forget: () => setTaps([]),
-    /** Whether the space key is held. */
-    setPanning: (on: boolean) => {
-      panning.current = on
-    },
+    setPanning,
     handlers: usePointers(view, { onDown, onMove, onUp, onSecond: drop }),
   }
 }
@@ -119,10 +115,15 @@ function usePointers(view: EditorView, { onDown, onMove, onUp, onSecond }: Point
 }
 
 /** What a pointer that goes down begins, by what lies under it and by the tool. */
-function useBegin(editor: Editor, picture: RefObject<HTMLElement | null>, panning: RefObject<boolean>) {
+function useBegin(editor: Editor, picture: RefObject<HTMLElement | null>) {
   const count = useRef(0)
+  const panning = useRef(false)
   const { work, tool } = editor
-  return (event: PointerEvent<HTMLElement>): Gesture => {
+  /** Whether the space key is held. */
+  const setPanning = (on: boolean) => {
+    panning.current = on
+  }
+  const begin = (event: PointerEvent<HTMLElement>): Gesture => {
     count.current += 1
     const from = placeIn(picture, event)
     const mouse = event.pointerType === 'mouse'
@@ -138,6 +139,7 @@ function useBegin(editor: Editor, picture: RefObject<HTMLElement | null>, pannin
     editor.select(hit?.id)
     return hit ? { ...base, kind: 'move', id: hit.id } : { ...base, kind: 'pan' }
   }
+  return { begin, setPanning }
 }
 
 type Draw = ReturnType<typeof useMarks>['draw']

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import type { SendError } from '#web/api/send-error.ts'
-import { NotInCompany } from '#web/company/not-in-company.tsx'
+import { NotInCompany } from '#web/company/switching/not-in-company.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 

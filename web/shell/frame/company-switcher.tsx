@@ -1,5 +1,5 @@
 import { Building2, ChevronsUpDown, Plus } from 'lucide-react'
-import { useMemberships, useSwitchCompany } from '#web/company/switch-queries.ts'
+import { useMemberships, useSwitchCompany } from '#web/company/switching/switch-queries.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
 import { cx } from '#web/ui/style/class-names.ts'

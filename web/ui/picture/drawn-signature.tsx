@@ -49,20 +49,35 @@ export function DrawnSignature({ onChange, asked }: DrawnSignatureProps) {
             <FieldError id={hint}>{strokes === 0 ? 'Draw your name' : 'Draw a little more of your name'}</FieldError>
           )}
         </div>
-        <Button size="sm" variant="quiet" icon={Undo2} onClick={undo}>
-          Undo
-        </Button>
-        <Button size="sm" variant="quiet" icon={RotateCcw} onClick={clear}>
-          Clear
-        </Button>
-        {isWhole && (
-          <Button size="sm" variant="primary" onClick={close}>
-            Done
-          </Button>
-        )}
+        <CanvasButtons onUndo={undo} onClear={clear} onDone={isWhole ? close : undefined} />
       </div>
       {!isWhole && <p className="text-small text-ink-muted sm:hidden">Turn your phone sideways for more room.</p>}
     </div>
+  )
+}
+
+type CanvasButtonsProps = {
+  onUndo: () => void
+  onClear: () => void
+  /** Leaves the whole screen. */
+  onDone: (() => void) | undefined
+}
+
+function CanvasButtons({ onUndo, onClear, onDone }: CanvasButtonsProps) {
+  return (
+    <>
+      <Button size="sm" variant="quiet" icon={Undo2} onClick={onUndo}>
+        Undo
+      </Button>
+      <Button size="sm" variant="quiet" icon={RotateCcw} onClick={onClear}>
+        Clear
+      </Button>
+      {onDone && (
+        <Button size="sm" variant="primary" onClick={onDone}>
+          Done
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -10,6 +10,9 @@ export type Encoding = keyof typeof encodings
 export const delimiters = { ',': 'Commas', ';': 'Semicolons', '\t': 'Tabs', '|': 'Bars' } as const
 export type Delimiter = keyof typeof delimiters
 
+/** How a file is to be read where a person knows better than what it looks like. */
+export type HowToRead = { encoding?: Encoding; delimiter?: Delimiter; headed?: boolean }
+
 /** By its mark, else UTF-8 where all of it is, else what spreadsheets on Windows write. */
 export function encodingOf(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'

@@ -47,22 +47,10 @@ export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
       style={{ paddingInlineStart: `${(Math.min(level, 6) - 1) * 1.25}rem` }}
       className={cx(
         'group flex min-h-10 items-center gap-1 rounded-input border-b border-line phone:min-h-12',
-        dropped
-          ? 'bg-chalk-tint shadow-[inset_0_0_0_2px_var(--chalk-line)]'
-          : chosen
-            ? 'bg-chalk-tint'
-            : 'hover:bg-sunken',
+        lookOf(dropped, chosen),
       )}
     >
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={open ? `Close ${node.name}` : `Open ${node.name}`}
-        onClick={onToggle}
-        className={cx('grid size-8 shrink-0 place-items-center phone:size-11', open === undefined && 'invisible')}
-      >
-        <Icon of={ChevronRight} size={16} className={cx('quick', open && 'rotate-90')} />
-      </button>
+      <Opener name={node.name} open={open} onToggle={onToggle} />
       {onSelect && (
         <Checkbox
           aria-label={`Select ${node.name}`}
@@ -71,20 +59,51 @@ export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
           onChange={() => onSelect(node.id)}
         />
       )}
-      <button
-        type="button"
-        id={`${node.id}-name`}
-        tabIndex={-1}
-        onClick={() => (tree.actions ? tree.actions.edit(node) : onToggle())}
-        className="flex min-h-8 min-w-0 flex-1 items-center py-1 text-start phone:min-h-11"
-      >
-        {tree.face(node)}
-      </button>{' '}
+      <NameButton tree={tree} node={node} onToggle={onToggle} />{' '}
       <span id={`${node.id}-end`} className="px-2 text-small text-ink-muted tabular-nums">
         {tree.end(node)}
       </span>
       {tree.actions && <RowMenu {...props} node={node} actions={tree.actions} />}
     </div>
+  )
+}
+
+function lookOf(dropped: boolean, chosen: boolean | undefined): string {
+  if (dropped) return 'bg-chalk-tint shadow-[inset_0_0_0_2px_var(--chalk-line)]'
+  return chosen ? 'bg-chalk-tint' : 'hover:bg-sunken'
+}
+
+type OpenerProps = { name: string; open: boolean | undefined; onToggle: () => void }
+
+/** Opens and closes what stands below it; without any it keeps its place. */
+function Opener({ name, open, onToggle }: OpenerProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={open ? `Close ${name}` : `Open ${name}`}
+      onClick={onToggle}
+      className={cx('grid size-8 shrink-0 place-items-center phone:size-11', open === undefined && 'invisible')}
+    >
+      <Icon of={ChevronRight} size={16} className={cx('quick', open && 'rotate-90')} />
+    </button>
+  )
+}
+
+type NameButtonProps<Node extends TreeNode> = { tree: TreeParts<Node>; node: Node; onToggle: () => void }
+
+/** Its name; pressed, it is edited by who may, and opened by who may only look. */
+function NameButton<Node extends TreeNode>({ tree, node, onToggle }: NameButtonProps<Node>) {
+  return (
+    <button
+      type="button"
+      id={`${node.id}-name`}
+      tabIndex={-1}
+      onClick={() => (tree.actions ? tree.actions.edit(node) : onToggle())}
+      className="flex min-h-8 min-w-0 flex-1 items-center py-1 text-start phone:min-h-11"
+    >
+      {tree.face(node)}
+    </button>
   )
 }
 

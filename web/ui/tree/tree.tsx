@@ -11,30 +11,16 @@ import type { TreeNode, TreeParts } from './tree-types.ts'
  * https://www.w3.org/WAI/ARIA/apg/patterns/treeview/
  */
 export function Tree<Node extends TreeNode>(tree: TreeParts<Node>) {
-  const { nodes, actions, selected, onSelect } = tree
-  const { box, rows, active, closed, setAt, move, focus, toggle } = useTree(tree)
-  const drag = useDrag({
-    name: tree.name,
-    nests: true,
-    onDrop: (key, before, into) => move(key, dropOf(nodes, key, before, into)),
-  })
+  const { nodes, actions } = tree
+  const parts = useTree(tree)
+  const { box, rows, active, closed, setAt, move, focus, toggle } = parts
+  const drag = useTreeDrag(tree, parts)
   const { dragged } = drag
-  useOpenOver(dragged?.into, (id) => closed.has(id) && toggle(id))
+  const select = selectOf(tree)
+  const isOpen = ({ node, children }: Placed<Node>) => children > 0 && !closed.has(node.id)
   const step = (node: Node, way: TreeStep) => move(node.id, stepOf(nodes, node.id, way))
-  const select =
-    onSelect &&
-    ((id: string) => onSelect(selected?.has(id) ? without(selected, id) : new Set([...(selected ?? []), id])))
-  const onKeyDown = useTreeKeys({
-    rows,
-    active,
-    isOpen: ({ node, children }) => children > 0 && !closed.has(node.id),
-    focus,
-    toggle,
-    step,
-    edit: actions?.edit,
-    remove: actions?.remove,
-    select,
-  })
+  const { edit, remove } = actions ?? { edit: undefined, remove: undefined }
+  const onKeyDown = useTreeKeys({ rows, active, isOpen, focus, toggle, step, edit, remove, select })
   return (
     <div ref={drag.box} className="relative">
       <div
@@ -87,6 +73,24 @@ function useTree<Node extends TreeNode>({ nodes, query, actions, name }: TreePar
   }
   const toggle = (id: string) => setClosed(closed.has(id) ? without(closed, id) : new Set([...closed, id]))
   return { box, rows, active, closed, setAt, move, focus, toggle }
+}
+
+type TreeState = Pick<ReturnType<typeof useTree>, 'closed' | 'move' | 'toggle'>
+
+/** Drags a node by its grip to another place; a closed branch opens on the way. */
+function useTreeDrag<Node extends TreeNode>({ name, nodes }: TreeParts<Node>, { closed, move, toggle }: TreeState) {
+  const drag = useDrag({
+    name,
+    nests: true,
+    onDrop: (key, before, into) => move(key, dropOf(nodes, key, before, into)),
+  })
+  useOpenOver(drag.dragged?.into, (id) => closed.has(id) && toggle(id))
+  return drag
+}
+
+/** Chooses one more, or one less; undefined where none can be chosen. */
+function selectOf<Node extends TreeNode>({ selected = new Set(), onSelect }: TreeParts<Node>) {
+  return onSelect && ((id: string) => onSelect(selected.has(id) ? without(selected, id) : new Set([...selected, id])))
 }
 
 const HOVER = 700

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../../wire/call.ts'
 import { id } from '../../../wire/fields.ts'
-import { newTransactionView, transactionView } from '../view-shapes.ts'
+import { newTransactionView, transactionView } from './shapes.ts'
 
 export const listTransactionViews = call({
   method: 'GET',

@@ -88,19 +88,7 @@ async function hearLines(db: Db, companyId: CompanyId, id: string, lines_read: n
 
 /** Applies the run unless another one did, or the bank was removed meanwhile: then what it read is known or unwanted. */
 async function finishSync(db: Db, companyId: CompanyId, bank: SyncedBank, run: BankRun): Promise<void> {
-  const now = await db
-    .selectFrom('bank')
-    .select([
-      'status',
-      'cursor',
-      'last_synced_at',
-      sql<boolean>`created_at > now() - interval '15 minutes'`.as('is_new'),
-    ])
-    .where('company_id', '=', companyId)
-    .where('id', '=', bank.id)
-    .where('removed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const now = await lockBank(db, companyId, bank.id)
   if (!now) return
   const isOurs = now.cursor === bank.cursor
   if (isOurs) await applyRun({ db, companyId, bank }, run)
@@ -130,12 +118,28 @@ async function finishSync(db: Db, companyId: CompanyId, bank: SyncedBank, run: B
     } as const
     await activityInto({ db, companyId, actor: null }, activity).execute()
   }
+  // A bank that was just linked is still being read by the provider.
+  if (now.is_new && !(await hasLines(db, companyId, bank.id)))
+    await enqueueSync(db, bank.item_id, new Date(Date.now() + 30_000).toISOString())
+}
+
+async function lockBank(db: Db, companyId: CompanyId, id: string) {
+  return db
+    .selectFrom('bank')
+    .select(['status', 'cursor', sql<boolean>`created_at > now() - interval '15 minutes'`.as('is_new')])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function hasLines(db: Db, companyId: CompanyId, bank_id: string): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`select exists (select from bank_line l join bank_account a
-    on a.company_id = l.company_id and a.id = l.account_id where a.company_id = ${companyId} and a.bank_id = ${bank.id}) as any`.execute(
+    on a.company_id = l.company_id and a.id = l.account_id where a.company_id = ${companyId} and a.bank_id = ${bank_id}) as any`.execute(
     db,
   )
-  // A bank that was just linked is still being read by the provider.
-  if (now.is_new && !rows[0]?.any) await enqueueSync(db, bank.item_id, new Date(Date.now() + 30_000).toISOString())
+  return rows[0]?.any ?? false
 }
 
 function linesOf({ pages }: BankRun): number {

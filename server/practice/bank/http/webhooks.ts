@@ -24,18 +24,8 @@ const pauses = [1, 10, 60, 600]
 export async function openBankWebhooks(store: Store, send: SendBankWebhook): Promise<BankWebhooks> {
   const kept = store.get<JWK>('key', 'private') ?? (await newKey())
   store.set('key', 'private', kept)
-  const { d: _, ...open } = kept
-  const key = await importJWK(kept, 'ES256')
-  const publicKey = { ...open, alg: 'ES256', use: 'sig', created_at: 0, expired_at: null }
+  const { publicKey, sign } = await openSigner(kept)
   const waiting = () => store.all<Delivery>('delivery')
-
-  function sign(payload: string, { iat = Math.floor(Date.now() / 1000), kid = kept.kid ?? '' } = {}) {
-    const request_body_sha256 = createHash('sha256').update(payload).digest('hex')
-    return new SignJWT({ request_body_sha256 })
-      .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
-      .setIssuedAt(iat)
-      .sign(key)
-  }
 
   /** What says the same as one that waits is not told twice. */
   function add(item_id: string, webhook_type: string, webhook_code: string, error_code?: string) {
@@ -66,6 +56,22 @@ export async function openBankWebhooks(store: Store, send: SendBankWebhook): Pro
     sendDue: (now) => sendAll(({ due }) => due <= now),
     async deliverAll() {
       for (let round = 0; round < 4 && waiting().length > 0; round++) await sendAll(() => true)
+    },
+  }
+}
+
+async function openSigner(kept: JWK): Promise<Pick<BankWebhooks, 'publicKey' | 'sign'>> {
+  const { d: _, ...open } = kept
+  const key = await importJWK(kept, 'ES256')
+  const publicKey = { ...open, alg: 'ES256', use: 'sig', created_at: 0, expired_at: null }
+  return {
+    publicKey,
+    sign(payload, { iat = Math.floor(Date.now() / 1000), kid = kept.kid ?? '' } = {}) {
+      const request_body_sha256 = createHash('sha256').update(payload).digest('hex')
+      return new SignJWT({ request_body_sha256 })
+        .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
+        .setIssuedAt(iat)
+        .sign(key)
     },
   }
 }

@@ -58,32 +58,14 @@ export function wholeLine(line: DayLine, told: Told): PracticeLine {
     datetime: null,
     authorized_date: day,
     authorized_datetime: null,
-    location: {
-      address: null,
-      city: null,
-      region: null,
-      postal_code: null,
-      country: null,
-      lat: null,
-      lon: null,
-      store_number: null,
-    },
+    location: nowhere,
     logo_url: null,
     merchant_entity_id: line.merchant ? `practice${line.merchant.replace(/\W/g, '')}` : null,
     merchant_name: line.merchant,
     name: line.name,
     original_description: null,
     payment_channel: line.channel,
-    payment_meta: {
-      by_order_of: null,
-      payee: null,
-      payer: null,
-      payment_method: null,
-      payment_processor: null,
-      ppd_id: null,
-      reason: null,
-      reference_number: null,
-    },
+    payment_meta: noMeta,
     pending,
     pending_transaction_id: pending_transaction_id ?? null,
     personal_finance_category: { primary: line.primary, detailed: line.detailed, confidence_level: 'HIGH' },
@@ -92,4 +74,26 @@ export function wholeLine(line: DayLine, told: Told): PracticeLine {
     transaction_type: line.channel === 'in store' ? 'place' : 'special',
     website: null,
   }
+}
+
+const nowhere = {
+  address: null,
+  city: null,
+  region: null,
+  postal_code: null,
+  country: null,
+  lat: null,
+  lon: null,
+  store_number: null,
+}
+
+const noMeta = {
+  by_order_of: null,
+  payee: null,
+  payer: null,
+  payment_method: null,
+  payment_processor: null,
+  ppd_id: null,
+  reason: null,
+  reference_number: null,
 }

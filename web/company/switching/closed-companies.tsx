@@ -4,7 +4,7 @@ import { plainMessage } from '#web/api/send-error.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
-import { useClosedCompanies } from './queries.ts'
+import { useClosedCompanies } from '../queries.ts'
 import { useArrive, useReopenCompany } from './switch-queries.ts'
 
 /** What the person closed and can still bring back. Nothing where there is nothing. */

@@ -11,8 +11,6 @@ import { useArrive, useCloseCompany } from './switch-queries.ts'
 /** For the owner: closes the company for everyone, with the export offered first. */
 export function CloseCompanyCard() {
   const company = useSession().user?.company
-  const close = useCloseCompany()
-  const arrive = useArrive()
   const [asking, setAsking] = useState(false)
   if (!company) return null
   return (
@@ -24,31 +22,38 @@ export function CloseCompanyCard() {
       <Button variant="danger" onClick={() => setAsking(true)}>
         Delete company
       </Button>
-      {asking && (
-        <PasswordDialog
-          title={`Delete ${company.name}?`}
-          description="Everyone in it loses access right away."
-          action="Delete company"
-          danger
-          onClose={() => setAsking(false)}
-          values={{ name: '' }}
-          onConfirm={async (typed) => {
-            await close.mutateAsync(typed)
-            await arrive(`${company.name} is deleted`)
-          }}
-        >
-          {(form) => (
-            <>
-              <p>
-                <Link href="/api/export/">Download everything</Link> before you go on.
-              </p>
-              <Field label={`Type ${company.name} to confirm`} {...form.field('name')}>
-                <Input {...form.input('name')} autoComplete="off" />
-              </Field>
-            </>
-          )}
-        </PasswordDialog>
-      )}
+      {asking && <CloseDialog name={company.name} onClose={() => setAsking(false)} />}
     </Card>
+  )
+}
+
+/** Asks for the company's name and the password. */
+function CloseDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const close = useCloseCompany()
+  const arrive = useArrive()
+  return (
+    <PasswordDialog
+      title={`Delete ${name}?`}
+      description="Everyone in it loses access right away."
+      action="Delete company"
+      danger
+      onClose={onClose}
+      values={{ name: '' }}
+      onConfirm={async (typed) => {
+        await close.mutateAsync(typed)
+        await arrive(`${name} is deleted`)
+      }}
+    >
+      {(form) => (
+        <>
+          <p>
+            <Link href="/api/export/">Download everything</Link> before you go on.
+          </p>
+          <Field label={`Type ${name} to confirm`} {...form.field('name')}>
+            <Input {...form.input('name')} autoComplete="off" />
+          </Field>
+        </>
+      )}
+    </PasswordDialog>
   )
 }

@@ -3,8 +3,8 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { Select } from '#web/ui/input/select.tsx'
+import { useTransferCompany } from '../queries.ts'
 import { PasswordDialog } from './password-dialog.tsx'
-import { useTransferCompany } from './queries.ts'
 import { useArrive } from './switch-queries.ts'
 
 export type Heir = { id: string; name: string }

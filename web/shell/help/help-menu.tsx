@@ -1,7 +1,7 @@
 import { Bug, CircleQuestionMark, Keyboard, Lightbulb, Mail, Sparkles, TrendingUp } from 'lucide-react'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Menu, type MenuAction } from '#web/ui/overlay/menu.tsx'
-import { rowLook, wordLook } from './board-look.ts'
+import { rowLook, wordLook } from '../frame/board-look.ts'
 import type { HelpKind } from './help-dialogs.tsx'
 
 type HelpMenuProps = { onOpen: (kind: HelpKind) => void }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Kbd } from '#web/ui/text/kbd.tsx'
-import { useAreas } from './use-areas.ts'
+import { useAreas } from '../frame/use-areas.ts'
 
 type Keys = readonly (readonly [what: string, key: string])[]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limits } from '../../values/limits.ts'
-import { id, instant, required, text } from '../../wire/fields.ts'
+import { limits } from '../../../values/limits.ts'
+import { id, instant, required, text } from '../../../wire/fields.ts'
 
 /** A filter of the transactions that a person keeps under a name. */
 export const transactionView = z.object({
