@@ -54,7 +54,7 @@ function actionsOn(sam: Sam, invoices: string[], lines: string[], chance: () => 
       browser.call(billing.recordPayment, {
         id: some(invoices),
         amount: some(['50', '100']),
-        method: some(['check', 'card']),
+        method: some(['check', 'card'] as const),
       }),
     () => onPayment(billing.deletePayment),
     () => onPayment(refundInvoicePayment, chance() < 0.5 ? { amount: '20' } : {}),
