@@ -58,6 +58,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   stops: stopEverything,
   'bank-histories': runBankHistories,
   'category-moves': moveCategories,
+  matches: matchAtRandom,
   'million-cases': tryMillionCases,
   'try-all': tryAll,
 }
@@ -165,6 +166,11 @@ async function tryAll(): Promise<Outcome> {
 /** Ten thousand moves of categories, two at a time. */
 async function moveCategories(): Promise<Outcome> {
   return runTests({ CATEGORY_MOVES: '10000' }, '--project', 'server', 'categories/moves')
+}
+
+/** A thousand histories of deposits and invoices, two things at once. */
+async function matchAtRandom(): Promise<Outcome> {
+  return runTests({ MATCH_RUNS: '1000' }, '--project', 'server', 'matches/random-matches')
 }
 
 async function tryMillionCases(): Promise<Outcome> {

@@ -240,3 +240,16 @@ union all select c.company_id, c.id from category c where not exists (
 -- I-9 a transaction says whether it has a receipt
 select t.company_id, t.id from transaction t
 where t.has_receipt <> exists (select from receipt r where r.company_id = t.company_id and r.transaction_id = t.id);
+
+-- I-9 a match is of money that came in and counts, in the currency of the invoice, and no more is matched than came
+select t.company_id, t.id from transaction t
+where exists (select from payment_match m where m.company_id = t.company_id and m.transaction_id = t.id)
+  and (t.type <> 'income' or t.excluded or t.pair_id is not null
+    or t.amount < (select sum(m.amount) from payment_match m where m.company_id = t.company_id and m.transaction_id = t.id)
+    or exists (select from payment_match m join document d on d.company_id = m.company_id and d.id = m.document_id
+      where m.company_id = t.company_id and m.transaction_id = t.id and (d.currency <> t.currency or d.kind <> 'invoice')));
+
+-- I-9 a matched payment is money that came, whole unless a card processor kept its fee, and what a match recorded is whole
+select m.company_id, m.id from payment_match m join payment p on p.company_id = m.company_id and p.id = m.payment_id
+where p.method = 'credit' or m.amount > p.amount or (m.amount < p.amount and p.method not in ('card', 'ach'))
+  or (m.recorded and (m.amount <> p.amount or m.document_id <> p.document_id));

@@ -152,7 +152,7 @@ function sendingOf(kind: Kind) {
 
 /** What is done with one that stands, money that came in for it by hand too. */
 function changingOf(kind: Kind) {
-  const common = { method: 'POST', changes: ['document'] } as const
+  const common = { method: 'POST', changes: ['document', 'transaction'] } as const
   return {
     duplicate: call({
       ...common,

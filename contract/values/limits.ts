@@ -246,6 +246,8 @@ export const limits = {
   transactionsAtOnce: 1_000,
   /** Days between the two legs of a transfer, at most. */
   transferDays: 5,
+  /** What a card processor may keep of a payout, in percent: more is another amount. */
+  payoutFeePercent: 10,
   /** Days in which a deleted transaction that no bank brought can be brought back. */
   deletedTransactionDays: 1,
   /** Receipts of one transaction. */

@@ -1,5 +1,6 @@
 import * as accounts from '#contract/accounting/accounts/calls.ts'
 import * as categories from '#contract/accounting/categories/calls.ts'
+import * as matches from '#contract/accounting/matches/calls.ts'
 import * as receipts from '#contract/accounting/receipts/calls.ts'
 import * as bulk from '#contract/accounting/transactions/bulk/calls.ts'
 import * as transactions from '#contract/accounting/transactions/calls.ts'
@@ -13,6 +14,8 @@ import { moveCategories, moveCategory } from './categories/move-categories.ts'
 import { getCategory } from './categories/read-categories.ts'
 import { createCategory, updateCategory } from './categories/save-category.ts'
 import { searchCategories } from './categories/search-categories.ts'
+import { matchInvoice } from './matches/match-invoice.ts'
+import { suggestMatches } from './matches/suggest-matches.ts'
 import { addReceipts, deleteReceipt } from './receipts/change-receipts.ts'
 import { getReceiptFile } from './receipts/read-file.ts'
 import { bulkUpdateTransactions, undoBulkUpdate } from './transactions/bulk-update.ts'
@@ -21,7 +24,6 @@ import { getTransaction, listTransactions } from './transactions/list-transactio
 import { listDeletedTransactions, restoreTransactions } from './transactions/restore-transactions.ts'
 import { saveTransactionOrCategory } from './transactions/save-transaction.ts'
 import {
-  matchInvoice,
   matchJob,
   updateTransactionCategory,
   updateTransactionCategoryByName,
@@ -39,7 +41,8 @@ export const accountingRoutes = [
   serve(transactions.pairTransfer, pairTransfer),
   serve(transactions.suggestTransfers, suggestTransfers),
   serve(transactions.matchJob, matchJob),
-  serve(transactions.matchInvoice, matchInvoice),
+  serve(matches.matchInvoice, matchInvoice),
+  serve(matches.suggestMatches, suggestMatches),
   serve(transactions.updateTransactionCategoryByName, updateTransactionCategoryByName),
   serve(transactions.updateTransactionCategory, updateTransactionCategory),
   serve(bulk.bulkUpdateTransactions, bulkUpdateTransactions),

@@ -74,6 +74,7 @@ export const accountingSamples = {
     account: makeAccount,
     category: makeCategory,
     transaction: (world) => makeTransaction(world),
+    money_in: makeMoneyIn,
     deleted_transaction: makeDeleted,
     bank_of_lines: makeBank,
     imported_file: makeImportedFile,
@@ -89,6 +90,7 @@ export const accountingSamples = {
   fields: {
     'GET /api/accounting/ invoice_id': 'sent_invoice',
     'POST /api/accounting/match/ invoice_id': 'sent_invoice',
+    'POST /api/accounting/match/ transaction_id': 'money_in',
     'GET /api/accounting/ file_id': 'imported_file',
     'GET /api/accounting/deleted/ file_id': 'imported_file',
     'GET /api/accounting/deleted/ bank_id': 'bank_of_lines',
@@ -129,6 +131,10 @@ export const accountingSamples = {
       id: await make(world, 'transaction'),
       splits: [{ amount: '80' }, { amount: '3.12' }],
     }),
+    'POST /api/accounting/match/': async (world) => ({
+      invoice_id: await make(world, 'sent_invoice'),
+      payment_id: undefined,
+    }),
     'POST /api/accounting/update-category/': () => ({ category_name: 'Fuel' }),
     'POST /api/accounting/transaction/:id/receipt/': async () => ({ receipt: [await picture()] }),
     'GET /api/accounting/transaction/:id/receipt/:receipt_id/': ofReceipt,
@@ -148,6 +154,9 @@ export const accountingSamples = {
       amount_sign: 'negative_out',
     }),
     'POST /api/accounting/views/': () => ({ name: `View ${nextNumber()}`, query: 'type=expense' }),
+  },
+  also: {
+    '/api/accounting/match/': ['payments.record', 'invoices.view', 'prices.view'],
   },
 } satisfies Samples
 
@@ -179,6 +188,12 @@ async function makeTransaction(world: World): Promise<string> {
       .execute()
     await db.updateTable('transaction').set({ has_receipt: true }).where('id', '=', id).execute()
   })
+  return id
+}
+
+/** Money that came in, for an invoice to be matched with. */
+async function makeMoneyIn(world: World): Promise<string> {
+  const { id } = await addTransaction(world, { type: 'income', amount: '50', description: `${world.canary} deposit` })
   return id
 }
 

@@ -63,6 +63,8 @@ const looks: Record<ActivityKind, Look> = {
   taken_back: { icon: CircleSlash, tone: 'text-pencil' },
   categorized: { icon: ListTree },
   linked: { icon: LinkIcon },
+  matched: { icon: LinkIcon },
+  unmatched: { icon: Unlink },
   unlinked: { icon: Unlink },
   split: { icon: Split },
   joined: { icon: RotateCcw },

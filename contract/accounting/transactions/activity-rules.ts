@@ -7,6 +7,10 @@ export const transactionActivity = {
   categorized: happened('sorted', 'was sorted', { here: (who) => `${who} chose the category` }),
   linked: happened('linked to a job', 'was linked to a job', { here: (who) => `${who} linked it to a job` }),
   unlinked: happened('took off its job', 'was taken off its job', { here: (who) => `${who} took it off its job` }),
+  matched: happened('matched', 'was matched with an invoice', { here: (who) => `${who} matched it with an invoice` }),
+  unmatched: happened('took off its invoice', 'was taken off its invoice', {
+    here: (who) => `${who} took it off its invoice`,
+  }),
   split: happened('split', 'was split', { here: (who) => `${who} split it` }),
   joined: happened('made whole again', 'was made whole again', { here: (who) => `${who} made it whole again` }),
   paired: happened('marked as a transfer', 'is a transfer', { here: (who) => `${who} marked it as a transfer` }),

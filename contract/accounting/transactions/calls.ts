@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../values/limits.ts'
 import { call } from '../../wire/call.ts'
-import { amountIn, id, required, version } from '../../wire/fields.ts'
+import { id, required, version } from '../../wire/fields.ts'
 import { pageInput, searchedPageAnswer } from '../../wire/page.ts'
 import { account } from '../accounts/shapes.ts'
 import { category } from '../categories/shapes.ts'
@@ -116,16 +116,6 @@ export const matchJob = call({
   changes: ['transaction', 'job'],
   summary: 'Say which job a transaction is for; empty takes it off',
   input: z.object({ transaction_id: id(), job_id: id().nullish(), version: version().optional() }),
-  answer: z.object({ transaction }),
-})
-
-export const matchInvoice = call({
-  method: 'POST',
-  path: '/api/accounting/match/',
-  who: 'accounting.edit',
-  changes: ['transaction'],
-  summary: 'Say which invoice a transaction paid. Refused: payments are not matched to invoices yet',
-  input: z.object({ transaction_id: id(), invoice_id: id().nullish(), amount: amountIn().optional() }),
   answer: z.object({ transaction }),
 })
 

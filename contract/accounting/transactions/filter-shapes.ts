@@ -16,7 +16,7 @@ export const transactionFilter = {
   /** A category takes those below it too; `none` for what has no category. A split transaction is found by its parts. */
   category_id: idOrNone('Choose from your categories').optional(),
   job_id: idOrNone('Choose from your jobs').optional(),
-  /** Payments are not matched to invoices yet: an invoice finds nothing, `none` finds all. */
+  /** What is matched with an invoice; `none` for what is matched with none. */
   invoice_id: idOrNone('Choose from your invoices').optional(),
   start_date: day().optional(),
   end_date: day().optional(),

@@ -4,6 +4,7 @@ import { amount, amountIn, day, id, instant, required, text, version } from '../
 import { namedAccount } from '../accounts/shapes.ts'
 import { namedCategory } from '../categories/shapes.ts'
 import { receipt } from '../receipts/shapes.ts'
+import { match } from './match-shapes.ts'
 
 export const transactionTypes = ['income', 'expense', 'transfer'] as const
 export type TransactionType = (typeof transactionTypes)[number]
@@ -53,9 +54,13 @@ export const transaction = z.object({
   category: namedCategory.nullable(),
   job_id: id().nullable(),
   job: namedJob.nullable(),
-  /** Payments are not matched to invoices yet. */
+  /** The first invoice that it is matched with. */
   invoice_id: id().nullable(),
   invoice: z.object({ id: id(), number: z.string() }).nullable(),
+  /** Payments of invoices that it brought, in the order in which they were matched. */
+  matches: z.array(match),
+  /** Of income what is not matched; `null` where nothing is left, and of everything else. */
+  left_to_match: amount().nullable(),
   account_id: id().nullable(),
   account: namedAccount.nullable(),
   /** In their order; empty where it is not split. */

@@ -56,12 +56,16 @@ type Changed = { before: TransactionRecord; next: Partial<Values> }
 async function check(ctx: CompanyCtx, changed: readonly Changed[], sent: Partial<Values>): Promise<void> {
   if (changed.some(({ before, next }) => next.type && before.pair_id))
     throw refuseField('type', 'One of them is a leg of a transfer. Say first that it is none.')
+  const matched = changed.find(({ before, next }) => before.matched > 0 && (next.type || next.excluded))
+  if (matched) throw refuseField(matched.next.type ? 'type' : 'excluded', someMatched)
   await checkFit(
     ctx,
     changed.filter(({ next }) => next.type || next.category_id).map(({ before, next }) => ({ ...before, ...next })),
   )
   await checkJobs(ctx, sent.job_id ? [{ id: sent.job_id, field: 'job_id' }] : [])
 }
+
+const someMatched = 'One of them is matched with an invoice. Take the match off first.'
 
 /** Of each type the categories that its transactions would have. */
 async function checkFit(ctx: CompanyCtx, after: readonly Values[], field = 'category_id'): Promise<void> {
@@ -106,6 +110,8 @@ export async function undoBulkUpdate(
     throw refuseField('transactions', 'A split transaction keeps the categories and jobs of its parts')
   if (after.some((each, at) => each.pair_id && each.type !== found[at]?.type))
     throw refuseField('transactions', 'A leg of a transfer keeps its type')
+  if (after.some((each, at) => each.matched > 0 && (each.type !== found[at]?.type || each.excluded)))
+    throw refuseField('transactions', someMatched)
   await checkFit(ctx, after, 'transactions')
   await checkJobs(
     ctx,

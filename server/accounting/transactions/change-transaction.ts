@@ -5,7 +5,7 @@ import { moneyText } from '#contract/values/money.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { centsOf, checkAccount, checkCategories, checkJobs, checkSplits, type Part } from './check-fields.ts'
-import { lockTransaction, type TransactionRecord } from './lock-transactions.ts'
+import { lockTransaction, refuseMatched, type TransactionRecord } from './lock-transactions.ts'
 import { getTransactionRecord } from './read-transactions.ts'
 import { recordChange } from './record-change.ts'
 import { writeSplits } from './write-splits.ts'
@@ -37,6 +37,7 @@ export async function changeTransaction(ctx: CompanyCtx, change: Change, field?:
   const next = nextOf(before, change)
   refuseBanks(before, next)
   refuseHalf(before, next, change)
+  refuseWithoutMatch(before, next)
   const after = { ...before, ...next }
   const parts = change.splits?.length ? await checkSplits(ctx, after.type, after.amount, change.splits) : undefined
   await checkNamed(ctx, before, next)
@@ -100,6 +101,14 @@ function refuseHalf(before: TransactionRecord, next: NextValues, { splits }: Cha
   if (next.job_id) throw refuseField('job_id', 'It is split. Choose the jobs of its parts.')
   if (next.amount !== undefined && next.amount !== before.parts_amount)
     throw refuseField('amount', `Its parts come to ${moneyText(before.parts_amount)}. Change them too.`)
+}
+
+/** What is matched with an invoice stays money that came in, and at least as much as is matched. */
+function refuseWithoutMatch(before: TransactionRecord, next: NextValues): void {
+  if (next.type) refuseMatched(before, 'type')
+  if (next.excluded) refuseMatched(before, 'excluded')
+  if (next.amount !== undefined && next.amount < before.matched)
+    throw refuseField('amount', `${moneyText(before.matched)} of it is matched with invoices. Take that off first.`)
 }
 
 async function checkNamed(ctx: CompanyCtx, before: TransactionRecord, next: NextValues): Promise<void> {

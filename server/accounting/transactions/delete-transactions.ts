@@ -3,11 +3,12 @@ import type { bulkDeleteTransactions as bulkCall } from '#contract/accounting/tr
 import type { deleteTransaction as deleteCall } from '#contract/accounting/transactions/calls.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
+import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { activitiesInto } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { forgetDeletedTransactions } from '../tasks.ts'
-import { lockAll, lockTransaction, type TransactionRecord, titleOf } from './lock-transactions.ts'
+import { lockAll, lockTransaction, matchedMessage, type TransactionRecord, titleOf } from './lock-transactions.ts'
 
 /** Deletes a transaction; it can be brought back. */
 export async function deleteTransaction(
@@ -15,6 +16,7 @@ export async function deleteTransaction(
   { id, version }: InputOf<typeof deleteCall>,
 ): Promise<{ message: string }> {
   const transaction = await lockTransaction(ctx, id, { version })
+  if (transaction.matched > 0) throw new Refusal('conflict', matchedMessage)
   await removeAll(ctx, [transaction])
   return { message: `${titleOf(transaction)} deleted` }
 }
@@ -25,6 +27,8 @@ export async function bulkDeleteTransactions(
   { ids }: InputOf<typeof bulkCall>,
 ): Promise<AnswerOf<typeof bulkCall> & { message: string }> {
   const found = await lockAll(ctx, ids)
+  if (found.some(({ matched }) => matched > 0))
+    throw refuseField('ids', 'Some of these are matched with invoices. Take the matches off first.')
   await removeAll(ctx, found)
   return {
     deleted: found.length,

@@ -78,9 +78,16 @@ export function ownTests(asked: Narrowing): RawBuilder<boolean>[] {
     receipt && (receipt === 'yes' ? sql<boolean>`t.has_receipt` : sql<boolean>`not t.has_receipt`),
     to_sort && sql<boolean>`t.unsorted`,
     file_id && sql<boolean>`t.file_id = ${file_id}`,
-    // Payments are not matched to invoices yet: no transaction has one.
-    invoice_id && invoice_id !== 'none' && sql<boolean>`false`,
+    invoice_id && isMatchedWith(invoice_id),
   ].filter((test) => typeof test === 'object')
+}
+
+/** Whether transaction `t` is matched with an invoice, or with `none`. */
+function isMatchedWith(invoiceId: string): RawBuilder<boolean> {
+  return invoiceId === 'none'
+    ? sql<boolean>`not exists (select from payment_match m where m.company_id = t.company_id and m.transaction_id = t.id)`
+    : sql<boolean>`t.id in (select m.transaction_id from payment_match m
+        where m.company_id = (select app_company()) and m.document_id = ${invoiceId})`
 }
 
 const statusTests = {

@@ -1,16 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Match } from '#contract/accounting/transactions/match-shapes.ts'
 import type { Split, Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import { nameCategories } from '#server/accounting/categories/read-categories.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { isVisibleDocument } from '#server/scopes/document.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
 
 type SplitRow = Omit<Split, 'amount' | 'category'> & { amount: number }
-type Row = Omit<Transaction, 'amount' | 'category' | 'splits' | 'left_to_split' | 'invoice' | 'invoice_id'> & {
+type MatchRow = Omit<Match, 'amount' | 'fee'> & { amount: number; paid: number }
+type Matched = 'invoice' | 'invoice_id' | 'matches' | 'left_to_match'
+type Row = Omit<Transaction, 'amount' | 'category' | 'splits' | 'left_to_split' | Matched> & {
   amount: number
   is_split: boolean
   splits: SplitRow[]
+  matches: MatchRow[]
 }
 
 /** The transactions that a select finds: its columns are their `id` and the place `at` which each has. */
@@ -20,7 +25,8 @@ export async function readTransactions(ctx: CompanyCtx, found: RawBuilder<unknow
       t.bank_text, t.note, t.category_id, j.id as job_id, ${jobJson} as job, t.account_id, ${accountJson('a')} as account,
       t.is_split, t.has_receipt, t.file_id, t.version, t.updated_at,
       case when p.id is not null then json_build_object('id', p.id, 'account', ${accountJson('b')}) end as pair,
-      case when t.is_split then ${splitsJson(ctx)} else '[]'::json end as splits
+      case when t.is_split then ${splitsJson(ctx)} else '[]'::json end as splits,
+      case when t.type = 'income' then ${matchesJson(ctx)} else '[]'::json end as matches
     from page join transaction t on t.company_id = ${ctx.companyId} and t.id = page.id
     left join job j on j.company_id = t.company_id and j.id = t.job_id and ${isVisibleJob(ctx.actor)}
     left join bank_account a on a.company_id = t.company_id and a.id = t.account_id
@@ -30,13 +36,11 @@ export async function readTransactions(ctx: CompanyCtx, found: RawBuilder<unknow
   const ids = rows.flatMap((row) => [row.category_id, ...row.splits.map((part) => part.category_id)])
   const names = await nameCategories(ctx, ids)
   const named = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
-  return rows.map(({ is_split, splits, amount, ...row }) => ({
+  return rows.map(({ is_split, splits, matches, amount, ...row }) => ({
     ...row,
     amount: moneyText(amount),
     category: named(row.category_id),
-    // Payments are not matched to invoices yet.
-    invoice_id: null,
-    invoice: null,
+    ...matched(row.type, amount, matches),
     splits: splits.map((part) => ({ ...part, amount: moneyText(part.amount), category: named(part.category_id) })),
     left_to_split: is_split ? leftOf(amount, splits) : null,
   }))
@@ -45,6 +49,21 @@ export async function readTransactions(ctx: CompanyCtx, found: RawBuilder<unknow
 function leftOf(amount: number, splits: SplitRow[]): string | null {
   const left = splits.reduce((rest, part) => rest - part.amount, amount)
   return left === 0 ? null : moneyText(left)
+}
+
+function matched(type: Transaction['type'], cents: number, matches: readonly MatchRow[]): Pick<Transaction, Matched> {
+  const invoice = matches.find((each) => each.invoice !== null)?.invoice ?? null
+  const left = matches.reduce((rest, { amount }) => rest - amount, type === 'income' ? cents : 0)
+  return {
+    invoice_id: invoice?.id ?? null,
+    invoice,
+    matches: matches.map(({ amount, paid, ...each }) => ({
+      ...each,
+      amount: moneyText(amount),
+      fee: paid > amount ? moneyText(paid - amount) : null,
+    })),
+    left_to_match: left > 0 ? moneyText(left) : null,
+  }
 }
 
 const jobJson = sql`case when j.id is not null then json_build_object('id', j.id, 'title', j.title, 'number', j.number) end`
@@ -61,6 +80,16 @@ function splitsJson({ actor }: CompanyCtx) {
       'job_id', j.id, 'job', ${jobJson}, 'billable', s.billable, 'note', s.note) order by s.position), '[]'::json)
     from transaction_split s left join job j on j.company_id = s.company_id and j.id = s.job_id and ${isVisibleJob(actor)}
     where s.company_id = t.company_id and s.transaction_id = t.id)`
+}
+
+/** The matches of transaction `t` in their order, invoices that the person does not see unnamed. */
+function matchesJson({ actor }: CompanyCtx) {
+  return sql`(select coalesce(json_agg(json_build_object('id', m.id, 'payment_id', m.payment_id, 'amount', m.amount,
+      'paid', p.amount, 'recorded', m.recorded, 'invoice', case when d.id is not null then
+        json_build_object('id', d.id, 'number', d.number) end) order by m.id), '[]'::json)
+    from payment_match m join payment p on p.company_id = m.company_id and p.id = m.payment_id
+      left join document d on d.company_id = m.company_id and d.id = m.document_id and ${isVisibleDocument(actor, 'invoice')}
+    where m.company_id = t.company_id and m.transaction_id = t.id)`
 }
 
 /** Transactions by their ids, in the order of these; unknown ones are left out. */

@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import { fits } from '#contract/accounting/categories/fit-rules.ts'
 import type * as calls from '#contract/accounting/transactions/calls.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import { readCategories } from '#server/accounting/categories/read-categories.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { isVisibleDocument } from '#server/scopes/document.ts'
 import { changeTransaction } from './change-transaction.ts'
 import { lockTransaction } from './lock-transactions.ts'
 
@@ -19,19 +17,6 @@ export async function matchJob(
   const transaction = await changeTransaction(ctx, { id, job_id, ...(version ? { version } : {}) }, named)
   const message = transaction.job ? `Linked to ${transaction.job.title}` : 'Not linked to a job anymore'
   return { transaction, message }
-}
-
-/** Payments are not matched to invoices yet: the call answers, and says so by its field. */
-export async function matchInvoice(
-  ctx: CompanyCtx,
-  { transaction_id, invoice_id }: InputOf<typeof calls.matchInvoice>,
-): Promise<AnswerOf<typeof calls.matchInvoice>> {
-  await lockTransaction(ctx, transaction_id, { field: named })
-  const { rows } =
-    await sql`select from document d where d.company_id = ${ctx.companyId} and d.id = ${invoice_id ?? null}
-    and ${isVisibleDocument(ctx.actor, 'invoice')}`.execute(ctx.db)
-  if (invoice_id && rows.length === 0) throw refuseField('invoice_id', 'Choose from your invoices')
-  throw refuseField(named, 'Matching payments to invoices comes with the books')
 }
 
 /** Puts a transaction into a category, or takes it out. */

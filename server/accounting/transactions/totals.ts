@@ -33,7 +33,7 @@ export async function sumUp(ctx: CompanyCtx, asked: Narrowing, words: readonly R
 
 /** Whether the sums of a filter are kept: by day, month, account or category, of whatever type and state. */
 function isKept({ job, least, most, invoice_id, file_id, family, account_id }: Narrowing): boolean {
-  const narrower = job ?? least ?? most ?? (invoice_id === 'none' ? undefined : invoice_id) ?? file_id
+  const narrower = job ?? least ?? most ?? invoice_id ?? file_id
   return narrower === undefined && !(family && account_id)
 }
 

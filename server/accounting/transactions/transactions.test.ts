@@ -133,14 +133,6 @@ describe('adding and changing', () => {
     const byId = await sam.browser.call(calls.updateTransactionCategory, { transaction_id, category_id: '' })
     expect(byId.body.transaction.category).toBeNull()
   })
-
-  it('matching to an invoice is refused by name until it is there', async () => {
-    const { id: transaction_id } = await addTransaction(sam)
-    expect((await sam.browser.call(calls.matchInvoice, { transaction_id })).body).toMatchObject({
-      error_code: 'validation_error',
-      fields: { transaction_id: ['Matching payments to invoices comes with the books'] },
-    })
-  })
 })
 
 describe('splits', () => {

@@ -43,6 +43,8 @@ async function answer(ctx: CompanyCtx, id: string, otherId: string | null) {
 function refuseUnlike(one: TransactionRecord, other: TransactionRecord): void {
   const refuse = (message: string) => refuseField('with_id', message)
   if (one.pair_id || other.pair_id) throw refuse('One of them is a leg of another transfer already')
+  if (one.matched > 0 || other.matched > 0)
+    throw refuse('One of them is matched with an invoice. Take the match off first.')
   if (one.is_split || other.is_split) throw refuse("A split transaction can't be a transfer. Make it whole first.")
   if (one.flow !== -other.flow) throw refuse('A transfer leaves one account with the amount that comes into the other')
   if (one.account_id && one.account_id === other.account_id) throw refuse('A transfer is between two accounts')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { amountOfFlow, flowOf } from '#contract/accounting/banks/translate-rules.ts'
+import { releaseMatches } from '#server/accounting/matches/release-matches.ts'
 import { addLines, type NewLine } from '#server/accounting/transactions/add-lines.ts'
 import { activitiesInto } from '#server/http/activity.ts'
 import type { ProviderAccount } from '#server/platform/bank/shapes.ts'
@@ -30,6 +31,12 @@ export async function applyRun(on: Applied, { pages }: BankRun): Promise<number>
   await changeTransactions(on, plan.changes)
   await rememberLines(on, plan)
   await dropLines(on, plan.drops)
+  await releaseMatches(
+    db,
+    companyId,
+    [...plan.changes, ...plan.drops].flatMap((each) => each.transaction_id ?? []),
+    on.bank.name,
+  )
   await addTransactions(on, plan.adds, new Map(accounts.map(({ id, currency }) => [id, currency])))
   return plan.adds.length
 }
