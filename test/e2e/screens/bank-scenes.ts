@@ -14,7 +14,11 @@ const banksOf = (...banks: ReturnType<typeof bankWith>[]) => ({
   async open(page: Page) {
     await page.route(list, (route) => route.fulfill({ json: { status: 'success', banks } }))
     await page.getByRole('tab', { name: 'Banks' }).click()
+    await page.waitForURL(/view=banks/)
+    // What the tab shows next is the server's own.
+    page.once('framenavigated', () => void page.unroute(list))
   },
+  whole: true,
   shows: 'main ul[aria-label^="Accounts at"]',
 })
 
@@ -66,6 +70,7 @@ export const bankScenes: Place[] = [
       await press(/^Remove First/)(page)
     },
     shows: '[role=alertdialog], [role=dialog]',
+    whole: false,
   },
   { name: 'banks-before-linking', ...noBanks, open: press('Link bank') },
   {

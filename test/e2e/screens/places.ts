@@ -8,6 +8,8 @@ export type Place = {
   viewer: Viewer
   /** Opens what lies over the page: a dialog, a sheet, a menu. */
   open?: (page: Page) => Promise<unknown>
+  /** What opens is the page itself, not something over it. */
+  whole?: boolean
   /** What is there once it is open; a dialog or a menu where left out. */
   shows?: string
   /** It exists on phones alone, or on desktops alone. */
