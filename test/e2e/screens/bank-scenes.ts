@@ -41,7 +41,7 @@ async function chooseFile(page: Page, text = statement) {
 
 async function checkFile(page: Page) {
   await chooseFile(page)
-  await page.getByLabel('Account', { exact: true }).selectOptions('A new account')
+  await page.getByLabel('Account', { exact: true }).selectOption({ label: 'A new account' })
   await page.getByLabel('Name of the new account').fill('Bath Savings checking')
   await press('Check the file')(page)
 }
@@ -52,7 +52,7 @@ const importing = { viewer: 'owner' as const, path: () => '/accounting?import=1'
 export const bankScenes: Place[] = [
   {
     name: 'banks-linked',
-    ...banksOf(bankWith(), bankWith({ id: second, name: 'Harbor Savings', syncing: true, lines_read: 214 })),
+    ...banksOf(bankWith(), bankWith({ id: second, name: 'Harbor Savings', transactions: 1 })),
   },
   {
     name: 'banks-in-trouble',
@@ -82,8 +82,8 @@ export const bankScenes: Place[] = [
     },
     shows: 'text=Choose your bank',
   },
-  { name: 'import-file', ...importing, open: byItself },
-  { name: 'import-columns', ...importing, open: (page) => chooseFile(page) },
-  { name: 'import-checked', ...importing, open: checkFile, shows: 'text=Ready to add' },
-  { name: 'imports', viewer: 'owner', path: () => '/accounting?imports=1', open: byItself },
+  { name: 'bank-import-file', ...importing, open: byItself },
+  { name: 'bank-import-columns', ...importing, open: (page) => chooseFile(page) },
+  { name: 'bank-import-checked', ...importing, open: checkFile, shows: 'text=Ready to add' },
+  { name: 'bank-imports', viewer: 'owner', path: () => '/accounting?imports=1', open: byItself },
 ]
