@@ -3,6 +3,7 @@ import { findOrInstallChromium } from '#scripts/checks/chromium.ts'
 import { runJourneys } from '#scripts/checks/test-runners.ts'
 import { runScript } from '#scripts/process/run-script.ts'
 import { runNode } from '#scripts/process/steps.ts'
+import { drillBankKills, isWhole } from '../test/drills/bank-kills.ts'
 import { drillContractKills, drillContractPdfs, isSealed, isShared } from '../test/drills/contracts.ts'
 import { drillFillingDisk, isRefusedWell } from '../test/drills/filling-disk.ts'
 import { drillFullDisk, isRecovered } from '../test/drills/full-disk.ts'
@@ -57,6 +58,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'photo-uploads': uploadPhotos,
   stops: stopEverything,
   'bank-histories': runBankHistories,
+  'bank-kills': killDuringSyncs,
   'category-moves': moveCategories,
   matches: matchAtRandom,
   'million-cases': tryMillionCases,
@@ -89,6 +91,11 @@ async function kill(options: KillOptions): Promise<Outcome> {
 async function killDuringUploads(): Promise<Outcome> {
   const report = await drillPhotoKills({ photos: 200, kills: wantedKills ?? 3, seed })
   return { passed: report.acknowledged === 200 && isKept(report), seed, ...report }
+}
+
+async function killDuringSyncs(): Promise<Outcome> {
+  const report = await drillBankKills({ kills: wantedKills ?? 6, seed })
+  return { passed: isWhole(report), seed, ...report }
 }
 
 async function runFull(): Promise<Outcome> {
@@ -162,7 +169,6 @@ async function tryAll(): Promise<Outcome> {
   )
 }
 
-/** The properties of contract/ at length: minutes where `npm test` takes seconds. */
 /** Ten thousand moves of categories, two at a time. */
 async function moveCategories(): Promise<Outcome> {
   return runTests({ CATEGORY_MOVES: '10000' }, '--project', 'server', 'categories/moves')
@@ -173,6 +179,7 @@ async function matchAtRandom(): Promise<Outcome> {
   return runTests({ MATCH_RUNS: '1000' }, '--project', 'server', 'matches/random-matches')
 }
 
+/** The properties of contract/ at length: minutes where `npm test` takes seconds. */
 async function tryMillionCases(): Promise<Outcome> {
   return runTests({ PROPERTY_RUNS: '1000000' }, '--project', 'contract')
 }

@@ -80,7 +80,10 @@ async function take(context: BrowserContext, place: Place, path: string, width: 
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme })
       await untilIdle(page)
-      await page.screenshot({ path: `shots/${place.name}-${width}-${theme}.png`, fullPage: !place.open })
+      await page.screenshot({
+        path: `shots/${place.name}-${width}-${theme}.png`,
+        fullPage: !place.open || place.whole === true,
+      })
     }
   } catch (error) {
     process.stdout.write(`${place.name} on ${width}: ${error instanceof Error ? error.message : String(error)}\n`)

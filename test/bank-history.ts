@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PracticeLine } from '#server/practice/bank/lines/whole-line.ts'
 import type { BankActs } from '#server/practice/bank/start-practice-bank.ts'
+import type { WithDatabase } from './banks.ts'
 import type { TestApp } from './server/app.ts'
 
 type Chance = () => number
@@ -83,7 +84,10 @@ export async function workOnOne(test: TestApp, history: History) {
 }
 
 /** The transactions of the bank that count, with the line that each is. */
-export async function transactionsOf(test: TestApp, { company_id, bank_id }: Pick<History, 'company_id' | 'bank_id'>) {
+export async function transactionsOf(
+  test: WithDatabase,
+  { company_id, bank_id }: Pick<History, 'company_id' | 'bank_id'>,
+) {
   const { rows } = await test.platform.database.inCompany(company_id, (db) =>
     sql<{ id: string; external_id: string; category_id: string | null; left_out: boolean }>`
       select t.id, l.external_id, t.category_id, l.left_out from transaction t
@@ -95,7 +99,7 @@ export async function transactionsOf(test: TestApp, { company_id, bank_id }: Pic
 }
 
 /** Transactions that the bank took back although somebody had worked on them: seen, and in no sum. */
-export async function leftOutOf(test: TestApp, { company_id, bank_id }: Pick<History, 'company_id' | 'bank_id'>) {
+export async function leftOutOf(test: WithDatabase, { company_id, bank_id }: Pick<History, 'company_id' | 'bank_id'>) {
   const { rows } = await test.platform.database.inCompany(company_id, (db) =>
     sql<{ external_id: string; category_id: string | null }>`
       select l.external_id, t.category_id from transaction t

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import * as banks from '#contract/accounting/banks/calls.ts'
 import { translateLine } from '#contract/accounting/banks/translate-rules.ts'
+import type { Database } from '#server/platform/database/db.ts'
 import type { TestApp } from './server/app.ts'
 import type { Browser } from './server/browser.ts'
 import { expectSuccess } from './server/expect-success.ts'
+
+/** A test's server, or a database alone. */
+export type WithDatabase = { platform: { database: Database } }
 
 /** What the window of the practice bank gives for a log-in. */
 export async function logInAtBank(browser: Browser, institution_id = 'ins_practice_1', username = 'sam') {
@@ -35,7 +39,7 @@ export async function itemOf(test: TestApp, company_id: string, bank_id: string)
 }
 
 /** What the books say of a bank: its transactions that count, in the words in which `bankSays` says them. */
-export async function booksSay(test: TestApp, company_id: string, bank_id: string): Promise<string[]> {
+export async function booksSay(test: WithDatabase, company_id: string, bank_id: string): Promise<string[]> {
   const { rows } = await test.platform.database.inCompany(company_id, (db) =>
     sql<{
       said: string
@@ -49,7 +53,7 @@ export async function booksSay(test: TestApp, company_id: string, bank_id: strin
 }
 
 /** The same, as the bank has it. */
-export function bankSays(test: TestApp, item_id: string): string[] {
+export function bankSays(test: { bank: Pick<TestApp['bank'], 'truth'> }, item_id: string): string[] {
   return test.bank
     .truth(item_id)
     .flatMap((line) => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addDays, type Day } from '#contract/values/dates.ts'
+import { addDays, type Day, todayIn } from '#contract/values/dates.ts'
 import { logIn, type SignedIn } from './over-http.ts'
 
 /**
@@ -9,10 +9,12 @@ import { logIn, type SignedIn } from './over-http.ts'
 export async function linkDemoBank(url: string): Promise<void> {
   const owner = await logIn(url)
   await linkBank(owner)
+  const { company } = await owner.get<{ company: { timezone: string } }>('/api/company/settings/')
+  const until = lastSorted(company.timezone, new Date())
   const { categories } = await owner.get<{ categories: Category[] }>('/api/accounting/categories/tree/')
   for (const [words, name] of Object.entries(habits)) {
     const category = categories.find((each) => each.name === name)
-    if (category) await sort(owner, words, category)
+    if (category) await sort(owner, words, category, until)
   }
   await pairTransfers(owner)
   await owner.post('/api/users/logout/')
@@ -83,9 +85,13 @@ type LogIn = {
   accounts: { id: string; mask: string | null; name: string }[]
 }
 
-/** What was found by words up to a fortnight ago; the rest waits for somebody, and so does money back from a store. */
-async function sort(owner: SignedIn, words: string, { id: category_id, type }: Category): Promise<void> {
-  const end_date = addDays(new Date().toISOString().slice(0, 10), -14)
+/** A fortnight ago, where the company is. */
+export function lastSorted(zone: string, now: Date): Day {
+  return addDays(todayIn(zone, now), -14)
+}
+
+/** What was found by words up to a day; the rest waits for somebody, and so does money back from a store. */
+async function sort(owner: SignedIn, words: string, { id: category_id, type }: Category, end_date: Day): Promise<void> {
   const asked = new URLSearchParams({ q: words, type, category_id: 'none', end_date, page_size: '200' })
   for (let page = 0; page < 10; page++) {
     const answer = await owner.get<{ transactions: Line[]; close?: boolean }>(`/api/accounting/?${asked}`)

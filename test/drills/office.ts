@@ -28,9 +28,14 @@ export type Office = {
   close(): Promise<void>
 }
 
-type OfficeOptions = { dataDir?: string; clients?: number }
+/** `env`: settings of the server beside those that it has here. */
+type OfficeOptions = { dataDir?: string; clients?: number; env?: Record<string, string> }
 
-export async function openOffice({ dataDir = freshFolder(), clients = 20 }: OfficeOptions = {}): Promise<Office> {
+export async function openOffice({
+  dataDir = freshFolder(),
+  clients = 20,
+  env = {},
+}: OfficeOptions = {}): Promise<Office> {
   const messages: string[] = []
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -38,7 +43,7 @@ export async function openOffice({ dataDir = freshFolder(), clients = 20 }: Offi
   const postgres = await startPostgres({ dataDir, durable: true, restart: (sentence) => messages.push(sentence) })
   await migrate(postgres.url('chalkline'))
   const data = await furnish(postgres.url('chalkline'), clients)
-  let server = await startServer(url, port, dataDir, postgres)
+  let server = await startServer(url, port, { dataDir, postgres, env })
 
   return {
     url,
@@ -55,7 +60,7 @@ export async function openOffice({ dataDir = freshFolder(), clients = 20 }: Offi
     async killServer() {
       const start = performance.now()
       await killOutright(server)
-      server = await startServer(url, port, dataDir, postgres)
+      server = await startServer(url, port, { dataDir, postgres, env })
       return performance.now() - start
     },
     async killPostgres(signal = 'SIGKILL', meanwhile) {
@@ -95,11 +100,11 @@ function freshFolder(): string {
 async function startServer(
   url: string,
   port: number,
-  dataDir: string,
-  postgres: EmbeddedPostgres,
+  { dataDir, postgres, env: more }: { dataDir: string; postgres: EmbeddedPostgres; env: Record<string, string> },
 ): Promise<ChildProcess> {
   const env = {
     ...process.env,
+    ...more,
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url('chalkline'),
     PORT: String(port),

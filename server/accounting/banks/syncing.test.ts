@@ -55,8 +55,32 @@ it('a pending line is posted with a tip: one transaction, with the category that
     note: 'with the crew',
     payee: "Joe's",
     category: 'Meals',
-    before: 'replaced',
+    before: 'removed',
   })
+})
+
+it('a posted line is taken back while its pending one stands: that holds again, with what somebody gave it', async () => {
+  const { acts, sync, company_id, item_id, bank_id } = await linked()
+  const known = acts.add({ cents: 4000, pending: true })
+  await sync()
+  const early = acts.postEarly(known.transaction_id)
+  const late = acts.postEarly(acts.add({ cents: 6000, pending: true }).transaction_id)
+  await sync()
+  await oneRow(
+    company_id,
+    sql`update transaction set note = 'two ladders'
+      where id = (select transaction_id from bank_line where external_id = ${early.transaction_id})`,
+  )
+  acts.remove(early.transaction_id)
+  acts.remove(late.transaction_id)
+  await sync()
+  expect(await booksSay(test, company_id, bank_id)).toEqual(bankSays(test, item_id))
+  const row = await oneRow(
+    company_id,
+    sql`select t.note, t.pending, t.excluded from transaction t join bank_line l on l.transaction_id = t.id
+      where l.external_id = ${known.transaction_id}`,
+  )
+  expect(row).toEqual({ note: 'two ladders', pending: true, excluded: false })
 })
 
 it('what the bank takes back goes, and stays out of the sums where somebody had sorted it', async () => {

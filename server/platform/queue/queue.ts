@@ -1,11 +1,13 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger, Runner, TaskList } from 'graphile-worker'
+import type { Logger, Runner, TaskList, WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { z } from 'zod'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { type Db, unavailable } from '#server/platform/database/db.ts'
 import type { TaskRow } from '../task.ts'
+import { releaseAbandoned } from './abandoned-jobs.ts'
 
 /** Adds work to the queue in the writer's transaction: it is done if and only if the transaction commits. */
 export async function enqueue<P extends z.ZodType>(
@@ -24,8 +26,8 @@ export type Queue = { stop(): Promise<void> }
 type Work = { tasks: Record<string, Task>; timetable: string }
 
 /**
- * Works the queue with the owner's connection: two jobs at a time, retries with growing pauses up to 25 times, each job
- * leased so that a killed worker's jobs are taken up again. `timetable` is a crontab of tasks in UTC. Without a database it
+ * Works the queue with the owner's connection: two jobs at a time, retries with growing pauses up to 25 times; a
+ * killed worker's jobs are taken up again by whoever lives. `timetable` is a crontab of tasks in UTC. Without a database it
  * waits for one.
  */
 export function startQueue(databaseUrl: string, work: Work, onError: (error: unknown) => void): Queue {
@@ -74,7 +76,12 @@ async function startRunner(pgPool: pg.Pool, { tasks, timetable }: Work, hear: (e
   const logger = quiet(Logger, hear)
   const parsedCronItems = parseCrontab(timetable)
   const settings = { concurrency: 2, noHandleSignals: true, pollInterval: 1000 }
-  return run({ pgPool, taskList, parsedCronItems, logger, ...settings })
+  const [events, ending] = [new EventEmitter() as WorkerEvents, new AbortController()]
+  const watch = { pool: pgPool, signal: ending.signal, onError: hear }
+  events.on('pool:create', ({ workerPool }) => void releaseAbandoned(workerPool.id, watch))
+  const runner = await run({ pgPool, taskList, parsedCronItems, logger, events, ...settings })
+  runner.promise.catch(() => {}).finally(() => ending.abort())
+  return runner
 }
 
 /** A lost database fails an attempt every second: it is logged once, and again only after it was there for a minute. */

@@ -89,16 +89,16 @@ async function look(page: Page, place: Place, product: Product): Promise<string[
     for (const theme of themesAt(width, place)) {
       await page.emulateMedia({ colorScheme: theme })
       await untilIdle(page)
-      const said = await barriersOn(page, everything, place.open ? OVERLAY : undefined)
+      const said = await barriersOn(page, everything, place.open && !place.whole ? OVERLAY : undefined)
       found.push(...said.map((barrier) => `${place.name}, ${width} px, ${theme}: ${barrier}`))
     }
   }
   return found
 }
 
-function widthsOf({ open, only }: Place): number[] {
+function widthsOf({ open, only, whole }: Place): number[] {
   if (only === 'phone') return phoneWidths
-  return [...(open ? dialogWidths : pageWidths), ...(only === 'desktop' ? [] : phoneWidths)]
+  return [...(open && !whole ? dialogWidths : pageWidths), ...(only === 'desktop' ? [] : phoneWidths)]
 }
 
 function themesAt(width: number, { only }: Place): ('light' | 'dark')[] {

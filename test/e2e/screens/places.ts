@@ -8,6 +8,8 @@ export type Place = {
   viewer: Viewer
   /** Opens what lies over the page: a dialog, a sheet, a menu. */
   open?: (page: Page) => Promise<unknown>
+  /** What opens is the page itself, not something over it. */
+  whole?: boolean
   /** What is there once it is open; a dialog or a menu where left out. */
   shows?: string
   /** It exists on phones alone, or on desktops alone. */
@@ -155,6 +157,7 @@ export const places: Place[] = [
   owner('accounting-narrowed', '/accounting?type=expense&min_amount=20&receipt=no'),
   owner('accounting-nothing-matches', '/accounting?q=nothing%20like%20this'),
   owner('accounting-categories', '/accounting?view=categories'),
+  owner('accounting-banks', '/accounting?view=banks'),
   owner('settings', '/dashboard/profile/settings'),
   owner('settings-profile', '/dashboard/profile/settings?section=profile'),
   owner('settings-security', '/dashboard/profile/settings?section=security'),

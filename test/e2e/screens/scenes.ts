@@ -1,6 +1,7 @@
 import { demoPassword } from '#db/demo/company.ts'
 import type { Known } from '../product/known.ts'
 import { accountingScenes } from './accounting-scenes.ts'
+import { bankScenes } from './bank-scenes.ts'
 import { clientScenes } from './client-scenes.ts'
 import { contractScenes } from './contract-scenes.ts'
 import { jobScenes } from './job-scenes.ts'
@@ -160,6 +161,7 @@ export const scenes: Place[] = [
   ...jobScenes,
   ...photoScenes,
   ...accountingScenes,
+  ...bankScenes,
   { name: 'estimate-more', viewer: 'owner', path: estimateOf('viewed'), open: press(/^More/) },
   { name: 'estimate-remind', viewer: 'owner', path: estimateOf('viewed'), open: press('Remind') },
   { name: 'estimate-mark-approved', viewer: 'owner', path: estimateOf('viewed'), open: more(/^More/, 'Mark approved') },

@@ -5,6 +5,7 @@ import { Input } from '#web/ui/field/input.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
 import { MoneyInput } from '#web/ui/input/money-input.tsx'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
 import { CategoryPicker } from '../categories/category-picker.tsx'
 import { JobPicker } from '../job-picker.tsx'
 import type { Part } from './split-parts.ts'
@@ -23,7 +24,7 @@ export function SplitLine({ part, number, type, error, onChange, onRemove }: Spl
   const name = `part ${number}`
   return (
     <li aria-label={`Part ${number}`} className="grid gap-3 rounded-card border border-line bg-surface p-3">
-      <div className="grid grid-cols-[1fr_auto] items-end gap-2">
+      <div className={cx('grid items-end gap-2', onRemove && 'grid-cols-[1fr_auto]')}>
         <Field label={`Amount of ${name}`} error={error}>
           <MoneyInput name={`amount-${number}`} value={part.amount} onChange={(amount) => onChange({ amount })} />
         </Field>

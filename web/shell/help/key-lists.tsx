@@ -14,6 +14,7 @@ export function KeyLists({ whole }: { whole?: boolean }) {
       <KeyList as={level} title="Anywhere" keys={ANYWHERE} />
       <KeyList as={level} title="Go to" keys={areas.map((area) => [area.label, `G+${area.key.toUpperCase()}`])} />
       <KeyList as={level} title="In a list" keys={whole ? [...LIST, ...MORE_OF_LIST] : LIST} />
+      {whole && <KeyList as={level} title="In the transactions" keys={TRANSACTIONS} />}
       {whole && <KeyList as={level} title="In the calendar of jobs" keys={CALENDAR} />}
       {whole && <KeyList as={level} title="On an estimate or invoice" keys={DOCUMENT} />}
       {whole && <KeyList as={level} title="In the lines of one" keys={LINES} />}
@@ -58,6 +59,12 @@ const MORE_OF_LIST: Keys = [
   ['Open in a new tab', 'Ctrl+Enter'],
   ['Edit', 'E'],
   ['Clear', 'Esc'],
+]
+const TRANSACTIONS: Keys = [
+  ['Category', 'C'],
+  ['Job', 'M'],
+  ['Split', 'S'],
+  ['Undo', 'U'],
 ]
 const CALENDAR: Keys = [
   ['Today', 'T'],

@@ -107,7 +107,9 @@ async function changeSome({ db, companyId }: Applied, rows: object[]) {
   await sql`insert into bank_line as l (company_id, account_id, external_id, pending_external_id, payload, transaction_id)
     select ${companyId}::uuid, s.account_id, s.external_id, s.pending_external_id, s.payload, s.transaction_id from ${from}
     on conflict (company_id, account_id, external_id) do update set payload = excluded.payload, status = 'kept',
-      pending_external_id = excluded.pending_external_id, left_out = false, seen_at = now()`.execute(db)
+      transaction_id = excluded.transaction_id, pending_external_id = excluded.pending_external_id, left_out = false, seen_at = now()`.execute(
+    db,
+  )
 }
 
 /** Lines that are no transaction: deleted by somebody, or without an amount. */

@@ -17,12 +17,10 @@ const start_date = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 
 it(`whatever happens at a bank, in ${histories} histories, the books say what it says, and keep what somebody did`, {
   timeout: 30_000 + histories * 5_000,
 }, async () => {
-  const boss = await owner(test)
-  const { rows } = await test.platform.database.inCompany(boss.company_id, (db) =>
-    sql<{ id: string }>`select id from category where type = 'expense' limit 8`.execute(db),
-  )
-  const categories = rows.map(({ id }) => id)
+  let { boss, categories } = await anOwner()
   for (let run = 0; run < histories; run++) {
+    // Who links many banks in a minute is told to wait.
+    if (run > 0 && run % 20 === 0) ({ boss, categories } = await anOwner())
     const bank = await linkBank(boss.browser, 'ins_practice_5', { start_date })
     const item_id = await itemOf(test, boss.company_id, bank.id)
     await syncBank(test.platform, { item_id })
@@ -46,6 +44,14 @@ it(`whatever happens at a bank, in ${histories} histories, the books say what it
     )
   }
 })
+
+async function anOwner() {
+  const boss = await owner(test)
+  const { rows } = await test.platform.database.inCompany(boss.company_id, (db) =>
+    sql<{ id: string }>`select id from category where type = 'expense' limit 8`.execute(db),
+  )
+  return { boss, categories: rows.map(({ id }) => id) }
+}
 
 /** Something happens at the bank, somebody works, or the bank is read: once, twice at once, or cut short. */
 async function live(history: History, item_id: string) {

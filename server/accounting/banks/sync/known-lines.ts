@@ -4,8 +4,8 @@ import type { NetChanges } from './net-changes.ts'
 import type { KnownLine } from './plan-changes.ts'
 
 /**
- * What was known before of all lines that a run speaks of, by their ids, and of those that once posted what one of them
- * posts. Their transactions are locked: nobody works on one while it is decided whether somebody has.
+ * What was known before of all lines that a run speaks of, by their ids, of those that once posted what one of them posts,
+ * and of the pending ones that a line taken back had posted. Their transactions are locked: nobody works on one while it is decided whether somebody has.
  */
 export async function knownLines(
   db: Db,
@@ -14,7 +14,8 @@ export async function knownLines(
   net: NetChanges,
 ): Promise<Map<string, KnownLine>> {
   const pending = [...net.lines.values()].flatMap((line) => line.pending_transaction_id ?? [])
-  const ids = [...new Set([...net.lines.keys(), ...net.removed, ...pending])]
+  const said = [...net.lines.keys(), ...net.removed, ...pending]
+  const ids = [...new Set([...said, ...(await postedBy(db, companyId, accountIds, [...net.removed]))])]
   const spokenOf = sql`l.company_id = ${companyId} and l.account_id = any(${accountIds}::uuid[])
     and (l.external_id = any(${ids}::text[]) or l.pending_external_id = any(${ids}::text[]))`
   await sql`select from transaction t where t.company_id = ${companyId}
@@ -26,4 +27,15 @@ export async function knownLines(
     from bank_line l left join transaction t on t.company_id = l.company_id and t.id = l.transaction_id
     where ${spokenOf}`.execute(db)
   return new Map(rows.map((row) => [row.external_id, row]))
+}
+
+/** The ids of the pending lines that these had posted. */
+async function postedBy(db: Db, companyId: CompanyId, accountIds: string[], ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select distinct pending_external_id as id from bank_line where company_id = ${companyId}
+      and account_id = any(${accountIds}::uuid[]) and external_id = any(${ids}::text[]) and pending_external_id is not null`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -27,9 +27,9 @@ export type PlannedChanges = {
   adds: Line[]
   /** Transactions that change in place. `old`: what the bank said before. */
   changes: (Line & { transaction_id: string; old: TranslatedLine | null; counts_again: boolean })[]
-  /** Lines to be remembered without a transaction. */
-  remembered: { account_id: string; payload: BankLine; status: 'kept' | 'dismissed' }[]
-  /** Ids of pending lines whose place another line has taken. */
+  /** Lines to be remembered without a transaction; one that was known keeps its status. */
+  remembered: { account_id: string; payload: BankLine; status: 'kept' | 'dismissed' | 'replaced' }[]
+  /** Ids of lines whose place another line has taken. */
   replaced: { account_id: string; external_id: string }[]
   /** Lines that the bank took back. `keeps`: the transaction stays, left out of all sums, for somebody worked on it. */
   drops: { account_id: string; external_id: string; transaction_id: string | null; keeps: boolean }[]
@@ -37,7 +37,8 @@ export type PlannedChanges = {
 
 /**
  * Decides what a run changes. Lines are told apart by the bank's ids alone: two alike are two. A posted line takes the place
- * of the pending one that it names, wherever that was said, and keeps what somebody did with it; what was deleted stays so.
+ * of the pending one that it names, wherever that was said, and keeps what somebody did with it; what was deleted stays so. Where
+ * the posted line is taken back and the pending one is not, the pending one holds again.
  */
 export function planChanges(
   net: NetChanges,
@@ -45,17 +46,12 @@ export function planChanges(
   accounts: ReadonlyMap<string, TakingAccount>,
 ): PlannedChanges {
   const plan: PlannedChanges = { adds: [], changes: [], remembered: [], replaced: [], drops: [] }
-  const taken = new Set<string>()
-  const successors = successorsOf(known)
-  const posted = new Set([...net.lines.values()].map((line) => line.pending_transaction_id))
-  for (const payload of net.lines.values()) {
-    // A pending line beside the one that posts it is no transaction any more.
-    if (payload.pending && posted.has(payload.transaction_id)) continue
-    planLine(payload, plan, { net, known, accounts, taken, successors })
-  }
+  const posted = new Set([...net.lines.values()].flatMap((line) => line.pending_transaction_id ?? []))
+  const standing: Standing = { net, known, accounts, posted, taken: new Set(), successors: successorsOf(known) }
+  for (const payload of net.lines.values()) planLine(payload, plan, standing)
   for (const external_id of net.removed) {
     const line = known.get(external_id)
-    if (line?.status === 'kept' && !taken.has(external_id)) plan.drops.push(dropOf(line))
+    if (line) planRemoved(line, plan, standing)
   }
   return plan
 }
@@ -64,6 +60,8 @@ type Standing = {
   net: NetChanges
   known: ReadonlyMap<string, KnownLine>
   accounts: ReadonlyMap<string, TakingAccount>
+  /** Ids of pending lines that a line of this run posts. */
+  posted: ReadonlySet<string>
   /** Lines whose transaction another line has taken over. */
   taken: Set<string>
   /** The lines that once posted a pending one, by its id. */
@@ -72,9 +70,14 @@ type Standing = {
 
 function planLine(payload: BankLine, plan: PlannedChanges, standing: Standing) {
   const own = standing.known.get(payload.transaction_id)
-  if (own) return planKnown(own, payload, plan)
-  if (payload.pending && isPosted(payload, standing)) return
   const account = standing.accounts.get(payload.account_id)
+  // A pending line beside the one that posts it is no transaction any more.
+  if (payload.pending && isPosted(payload.transaction_id, standing)) {
+    const account_id = own?.account_id ?? account?.id
+    if (account_id) plan.remembered.push({ account_id, payload, status: 'replaced' })
+    return
+  }
+  if (own) return planKnown(own, payload, plan, standing)
   const before = predecessorOf(payload, standing)
   if (before) return planSuccessor(before, payload, plan, standing)
   if (!account || (account.start_date !== null && payload.date < account.start_date)) return
@@ -91,11 +94,14 @@ function planNew(account_id: string, payload: BankLine, plan: PlannedChanges) {
 }
 
 /** The same line once more, perhaps with other words. */
-function planKnown(own: KnownLine, payload: BankLine, plan: PlannedChanges) {
+function planKnown(own: KnownLine, payload: BankLine, plan: PlannedChanges, standing: Standing) {
   const { account_id } = own
   if (own.status === 'replaced') return
   if (own.status === 'dismissed') return void plan.remembered.push({ account_id, payload, status: 'dismissed' })
-  if (!own.transaction_id) return planNew(account_id, payload, plan)
+  if (!own.transaction_id) {
+    const before = predecessorOf(payload, standing)
+    return before ? planSuccessor(before, payload, plan, standing) : planNew(account_id, payload, plan)
+  }
   const translated = translateLine(payload)
   if (!translated) {
     if (own.status === 'kept') plan.drops.push(dropOf(own))
@@ -113,6 +119,28 @@ function planSuccessor(before: KnownLine, payload: BankLine, plan: PlannedChange
   const translated = translateLine(payload)
   if (translated) plan.changes.push(changeOf(before, payload, translated))
   else plan.drops.push(dropOf(before))
+}
+
+/** A line that the bank took back; what another line went on with is only marked so. */
+function planRemoved(line: KnownLine, plan: PlannedChanges, standing: Standing) {
+  if (standing.taken.has(line.external_id) || line.status === 'replaced')
+    return void plan.drops.push({ ...keyOf(line), transaction_id: null, keeps: false })
+  if (line.status !== 'kept') return
+  const waiting = waitingAgain(line, standing)
+  const translated = waiting && translateLine(waiting)
+  if (!translated) return void plan.drops.push(dropOf(line))
+  plan.changes.push(changeOf(line, waiting, translated))
+  plan.replaced.push(keyOf(line))
+  plan.drops.push({ ...keyOf(line), transaction_id: null, keeps: false })
+}
+
+/** The pending line that a posted one took the place of, where the bank holds it still. */
+function waitingAgain({ pending_external_id, transaction_id }: KnownLine, standing: Standing): BankLine | undefined {
+  const { known, net } = standing
+  const pending = pending_external_id === null ? undefined : known.get(pending_external_id)
+  if (pending?.status !== 'replaced' || !transaction_id) return undefined
+  if (net.removed.has(pending.external_id) || isPosted(pending.external_id, standing)) return undefined
+  return net.lines.get(pending.external_id) ?? pending.payload
 }
 
 function changeOf(from: KnownLine, payload: BankLine, translated: TranslatedLine): PlannedChanges['changes'][number] {
@@ -140,11 +168,10 @@ function predecessorOf(payload: BankLine, { net, known, taken, successors }: Sta
   return [known.get(pending), ...reissued].find((line) => hasPlace(line) && !taken.has(line.external_id))
 }
 
-/** A pending line whose posted one came first: it is no transaction any more. */
-function isPosted({ transaction_id }: BankLine, { successors, net }: Standing): boolean {
-  return (successors.get(transaction_id) ?? []).some(
-    ({ external_id, status }) => status !== 'removed' && !net.removed.has(external_id),
-  )
+/** Whether a line that holds posts a pending one. */
+function isPosted(pending: string, { posted, successors, net }: Standing): boolean {
+  const isHeld = ({ external_id, status }: KnownLine) => status !== 'removed' && !net.removed.has(external_id)
+  return posted.has(pending) || (successors.get(pending) ?? []).some(isHeld)
 }
 
 function successorsOf(known: ReadonlyMap<string, KnownLine>): Map<string, KnownLine[]> {
