@@ -132,6 +132,7 @@ export const accountingSamples = {
       splits: [{ amount: '80' }, { amount: '3.12' }],
     }),
     'POST /api/accounting/match/': async (world) => ({
+      transaction_id: await make(world, 'money_in'),
       invoice_id: await make(world, 'sent_invoice'),
       payment_id: undefined,
     }),
