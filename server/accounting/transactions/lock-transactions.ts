@@ -21,6 +21,7 @@ export type TransactionRecord = {
   is_split: boolean
   pair_id: string | null
   excluded: boolean
+  rule_id: string | null
   version: number
   parts_amount: number
 }
@@ -36,7 +37,7 @@ export async function lockTransactions(
   ids: readonly string[],
 ): Promise<TransactionRecord[]> {
   const { rows } = await sql<TransactionRecord>`select t.id, t.type, t.source, t.date, t.amount, t.flow, t.payee,
-      t.description, t.note, t.category_id, t.job_id, t.account_id, t.is_split, t.pair_id, t.excluded, t.version,
+      t.description, t.note, t.category_id, t.job_id, t.account_id, t.is_split, t.pair_id, t.excluded, t.rule_id, t.version,
       case when t.is_split then (select coalesce(sum(s.amount), 0)::bigint from transaction_split s
         where s.company_id = t.company_id and s.transaction_id = t.id) else 0 end as parts_amount
     from transaction t where t.company_id = ${companyId} and t.id = any (${[...ids]}::uuid[])
