@@ -35,11 +35,11 @@ const differs = sql<boolean>`(r.category_id is not null and t.category_id is dis
 
 /** Words and accounts are met along an index. */
 function quick({ words, account_id }: KeptRule): RawBuilder<boolean> {
-  const held = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const held = `%${words?.replace(/[\\%_]/g, '\\$&')}%`
   const tests = [
-    held && sql<boolean>`t.search_text like searchable(${held})`,
-    account_id && sql<boolean>`t.account_id = ${account_id}`,
-  ].filter((test) => typeof test === 'object')
+    ...(words ? [sql<boolean>`t.search_text like searchable(${held})`] : []),
+    ...(account_id ? [sql<boolean>`t.account_id = ${account_id}`] : []),
+  ]
   return tests.length > 0 ? sql<boolean>`(${sql.join(tests, sql` and `)})` : sql<boolean>`true`
 }
 
