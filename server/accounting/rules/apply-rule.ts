@@ -17,7 +17,7 @@ export async function applyRule(
   ctx: CompanyCtx,
   { id, version, include_sorted }: InputOf<typeof applyCall>,
 ): Promise<AnswerOf<typeof applyCall> & { message: string }> {
-  const rule = await checkRule(ctx, {}, await lockRule(ctx, id, version))
+  const rule = await checkRule(ctx, {}, await lockRule(ctx, id, { version }))
   if (!rule.active) throw new Refusal('conflict', 'This rule is off. Turn it on first.')
   const wanted = include_sorted ? sql<boolean>`true` : isUntouched
   const found = await find(ctx, rule, wanted)

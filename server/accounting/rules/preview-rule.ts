@@ -13,7 +13,7 @@ export async function previewRule(
   ctx: CompanyCtx,
   { id, include_sorted, ...sent }: InputOf<typeof previewCall>,
 ): Promise<AnswerOf<typeof previewCall>> {
-  const rule = await checkRule(ctx, sent, id ? await lockRule(ctx, id) : undefined)
+  const rule = await checkRule(ctx, sent, id ? await lockRule(ctx, id, { field: 'id' }) : undefined)
   const wanted = include_sorted ? sql<boolean>`true` : isUntouched
   const most = sql.lit(limits.ruleCounted + 1)
   const [{ rows: counted }, { rows: others }, transactions] = await Promise.all([

@@ -42,7 +42,7 @@ async function add(ctx: CompanyCtx, sent: Fields): Promise<string> {
 }
 
 async function change(ctx: CompanyCtx, id: string, version: number | undefined, sent: Fields): Promise<string> {
-  const before = await lockRule(ctx, id, version)
+  const before = await lockRule(ctx, id, { version, field: 'id' })
   await ctx.db
     .updateTable('transaction_rule')
     .set({ ...(await checkRule(ctx, sent, before)), updated_at: sql`now()`, version: sql`version + 1` })
@@ -52,8 +52,15 @@ async function change(ctx: CompanyCtx, id: string, version: number | undefined, 
   return id
 }
 
-/** A rule as it stays until the commit; one that somebody else changed since is refused, with what it is now. */
-export async function lockRule(ctx: CompanyCtx, id: string, version?: number): Promise<KeptRule> {
+/**
+ * A rule as it stays until the commit; one that somebody else changed since is refused, with what it is now. `field` names it
+ * where it is no part of the path.
+ */
+export async function lockRule(
+  ctx: CompanyCtx,
+  id: string,
+  { version, field }: { version?: number | undefined; field?: string } = {},
+): Promise<KeptRule> {
   const { rows } = await sql<
     KeptRule & { version: number }
   >`select name, words, words_in, words_match, amount_match, amount,
@@ -61,7 +68,7 @@ export async function lockRule(ctx: CompanyCtx, id: string, version?: number): P
     from transaction_rule where company_id = ${ctx.companyId} and id = ${id} and deleted_at is null for update`.execute(
     ctx.db,
   )
-  if (!rows[0]) throw notFound('rule')
+  if (!rows[0]) throw field ? refuseField(field, 'Choose from your rules') : notFound('rule')
   const { version: now, ...rule } = rows[0]
   if (version !== undefined && version !== now)
     throw new Refusal('stale_version', 'Someone else changed this rule. Look at it again.', {

@@ -155,6 +155,7 @@ export const places: Place[] = [
   owner('accounting-narrowed', '/accounting?type=expense&min_amount=20&receipt=no'),
   owner('accounting-nothing-matches', '/accounting?q=nothing%20like%20this'),
   owner('accounting-categories', '/accounting?view=categories'),
+  owner('accounting-rules', '/accounting?view=rules'),
   owner('settings', '/dashboard/profile/settings'),
   owner('settings-profile', '/dashboard/profile/settings?section=profile'),
   owner('settings-security', '/dashboard/profile/settings?section=security'),
