@@ -2,6 +2,7 @@ import { bankAccountActivity } from '../accounting/accounts/activity-rules.ts'
 import { bankActivity } from '../accounting/banks/activity-rules.ts'
 import { categoryActivity } from '../accounting/categories/activity-rules.ts'
 import { importActivity } from '../accounting/imports/activity-rules.ts'
+import { ruleActivity } from '../accounting/rules/activity-rules.ts'
 import { transactionActivity } from '../accounting/transactions/activity-rules.ts'
 import { documentActivity } from '../billing/activity-rules.ts'
 import { clientActivity } from '../clients/activity-rules.ts'
@@ -27,6 +28,7 @@ export const activityRules = {
   contract: contractActivity,
   transaction: transactionActivity,
   category: categoryActivity,
+  rule: ruleActivity,
   bank_account: bankAccountActivity,
   bank: bankActivity,
   bank_file: importActivity,

@@ -256,6 +256,14 @@ export const limits = {
   bankAccounts: 200,
   /** Views that a person keeps: more is a list that nobody finds one in. */
   transactionViews: 50,
+  /** Rules of a company: more is a list that nobody keeps in order. */
+  rules: 500,
+  /** A rule's name. */
+  ruleName: 80,
+  /** Lines that the preview of a rule shows. */
+  rulePreview: 10,
+  /** Lines that it counts. */
+  ruleCounted: 10_000,
   /** A view's name. */
   viewName: 60,
   /** The query that it keeps. */

@@ -53,6 +53,8 @@ export type Noun =
   | 'transaction'
   /** What it was for. */
   | 'category'
+  /** What sorts new lines of banks and files. */
+  | 'rule'
   /** Where money lies. */
   | 'bank_account'
   /** A log-in at a bank. */

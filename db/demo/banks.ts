@@ -17,7 +17,21 @@ export async function linkDemoBank(url: string): Promise<void> {
     if (category) await sort(owner, words, category, until)
   }
   await pairTransfers(owner)
+  await addRules(owner, categories)
   await owner.post('/api/users/logout/')
+}
+
+/** What comes in from now on at the usual places is sorted by itself. */
+async function addRules(owner: SignedIn, categories: readonly Category[]) {
+  for (const [words, name] of Object.entries({
+    'home depot': 'Materials & supplies',
+    shell: 'Fuel',
+    verizon: 'Utilities & phone',
+  })) {
+    const category = categories.find((each) => each.name === name)
+    if (!category) continue
+    await owner.postJson('/api/accounting/rules/', { words, direction: 'out', category_id: category.id })
+  }
 }
 
 type Category = { id: string; name: string; type: string }

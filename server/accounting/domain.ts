@@ -7,6 +7,7 @@ import { importHistory } from './imports/history.ts'
 import { importRoutes } from './imports/routes.ts'
 import { exportReceipts } from './receipts/export-receipts.ts'
 import { accountingRoutes } from './routes.ts'
+import { ruleRoutes } from './rules/routes.ts'
 import { forgetDeletedTransactions } from './tasks.ts'
 import { forgetDeleted } from './transactions/forget-deleted.ts'
 import { accountingHistories } from './transactions/history.ts'
@@ -15,7 +16,7 @@ import { accountingNeedsYou } from './transactions/needs-you.ts'
 import { searchTransactions } from './transactions/search.ts'
 
 export const accountingDomain: Domain = {
-  routes: [...accountingRoutes, ...bankRoutes, ...importRoutes],
+  routes: [...accountingRoutes, ...bankRoutes, ...importRoutes, ...ruleRoutes],
   uploads: [],
   tasks: [work(forgetDeletedTransactions, forgetDeleted), ...bankTasks],
   paymentEvents: [],

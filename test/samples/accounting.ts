@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as accounts from '#contract/accounting/accounts/calls.ts'
 import * as categories from '#contract/accounting/categories/calls.ts'
+import * as rules from '#contract/accounting/rules/calls.ts'
 import * as transactions from '#contract/accounting/transactions/calls.ts'
 import type { SendOf } from '#contract/wire/call.ts'
 import { keepFile } from '#server/platform/files/company-files.ts'
@@ -79,6 +80,7 @@ export const accountingSamples = {
     bank_of_lines: makeBank,
     imported_file: makeImportedFile,
     view: makeView,
+    rule: makeRule,
   },
   paths: {
     '/api/accounting/transaction/:id/': 'transaction',
@@ -86,6 +88,7 @@ export const accountingSamples = {
     '/api/accounting/category/:id/': 'category',
     '/api/accounting/categories/tree/:id/': 'category',
     '/api/accounting/import/:id/': 'imported_file',
+    '/api/accounting/rules/:id/': 'rule',
   },
   fields: {
     'GET /api/accounting/ invoice_id': 'sent_invoice',
@@ -96,6 +99,10 @@ export const accountingSamples = {
     'GET /api/accounting/deleted/ bank_id': 'bank_of_lines',
     'POST /api/accounting/ id': 'transaction',
     'POST /api/accounting/ parent_id': 'category',
+    'POST /api/accounting/rules/ id': 'rule',
+    'POST /api/accounting/rules/preview/ id': 'rule',
+    'POST /api/accounting/rules/order/ ids': 'rule',
+    'transactions.rule_id': 'rule',
     'POST /api/accounting/categories/tree/create/ parent_id': 'category',
     'PUT /api/accounting/categories/tree/:id/update/ parent_id': 'category',
     'POST /api/accounting/categories/tree/bulk-move/ ids': 'category',
@@ -154,6 +161,9 @@ export const accountingSamples = {
       decimal_sign: '.',
       amount_sign: 'negative_out',
     }),
+    'POST /api/accounting/rules/': () => ({ words: `Yard ${nextNumber()}`, exclude: true }),
+    'POST /api/accounting/rules/preview/': () => ({ words: `Yard ${nextNumber()}`, exclude: true }),
+    'POST /api/accounting/rules/order/': allRules,
     'POST /api/accounting/views/': () => ({ name: `View ${nextNumber()}`, query: 'type=expense' }),
   },
   also: {
@@ -258,6 +268,17 @@ async function makeImportedFile(world: World): Promise<string> {
       .executeTakeFirstOrThrow(),
   )
   return id
+}
+
+async function makeRule({ browser, canary }: World): Promise<string> {
+  const sent = { words: `${canary} ${nextNumber()}`, name: canary, note: canary, exclude: true }
+  return (await expectSuccess(browser.call(rules.saveRule, sent))).rule_id
+}
+
+async function allRules(world: World) {
+  await make(world, 'rule')
+  const { rules: all } = await expectSuccess(world.browser.call(rules.listRules))
+  return { ids: all.map(({ id }) => id) }
 }
 
 async function changedOne(world: World) {

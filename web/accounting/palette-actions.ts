@@ -28,6 +28,18 @@ export const accountingActions: PaletteAction[] = [
     needs: ['accounting.edit'],
   },
   {
+    title: 'Rules for transactions',
+    words: 'automatic sorting always do this categorize bank',
+    href: '/accounting?view=rules',
+    needs: ['accounting.view'],
+  },
+  {
+    title: 'New rule for transactions',
+    words: 'automatic sorting always do this add',
+    href: '/accounting?view=rules&rule=new',
+    needs: ['accounting.edit'],
+  },
+  {
     title: 'Categories',
     words: 'chart of accounts schedule c tax lines',
     href: '/accounting?view=categories',

@@ -70,6 +70,8 @@ export const transaction = z.object({
   /** The other leg of a transfer, and the account it lies in. */
   pair: z.object({ id: id(), account: namedAccount.nullable() }).nullable(),
   has_receipt: z.boolean(),
+  /** The rule of the company that sorted it; `deleted`: it is no rule any more. */
+  rule: z.object({ id: id(), title: z.string(), deleted: z.boolean() }).nullable(),
   /** The import that brought it. */
   file_id: id().nullable(),
   version: version(),
@@ -165,6 +167,9 @@ export const changedTransaction = z.object({
   category_id: id().nullable(),
   job_id: id().nullable(),
   excluded: z.boolean(),
+  /** Where a rule changed it, what it had besides. */
+  note: text(limits.note).nullish(),
+  rule_id: id().nullish(),
 })
 export type ChangedTransaction = z.output<typeof changedTransaction>
 

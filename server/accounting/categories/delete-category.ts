@@ -55,6 +55,8 @@ async function reassign({ db, companyId, actor }: CompanyCtx, id: string, target
   const whole =
     await sql`update transaction set category_id = ${target}, updated_at = now(), updated_by = ${actor.user.id},
     version = version + 1 where company_id = ${companyId} and category_id = ${id}`.execute(db)
+  await sql`update transaction_rule set category_id = ${target}, updated_at = now(), version = version + 1
+    where company_id = ${companyId} and category_id = ${id}`.execute(db)
   const parts = await sql`update transaction_split set category_id = ${target}
     where company_id = ${companyId} and category_id = ${id}`.execute(db)
   return Number(whole.numAffectedRows ?? 0) + Number(parts.numAffectedRows ?? 0)

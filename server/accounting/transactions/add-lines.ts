@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/money.ts'
+import { activitiesInto } from '#server/http/activity.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
+import { doesSomething, fitsRule, ruleTitles } from './rule-fits.ts'
 
 /** A line as a bank or a file gave it, translated to what a transaction says. */
 export type NewLine = {
@@ -77,20 +79,69 @@ export async function bringBackLines(db: Db, of: LinesOf, lines: readonly NewLin
   return put(db, of, lines, kept)
 }
 
-/** The ids of the transactions that were made, by those of the lines which `kept` wrote down. */
+/**
+ * The ids of the transactions that were made, by those of the lines which `kept` wrote down. Each gets what the first rule
+ * says that fits it.
+ */
 async function put(db: Db, of: LinesOf, lines: readonly NewLine[], kept: RawBuilder<unknown>) {
   const { companyId, account_id, source, currency, file_id = null, created_by = null } = of
-  const { rows } = await sql<{ external_id: string; transaction_id: string }>`
-    with asked as materialized (select uuidv7() as id, line.* from ${unnested(lines)}),
+  const { rows } = await sql<Made>`
+    with asked as materialized (select uuidv7() as id, line.*, searchable(payee) as payee_search,
+        searchable(description) as description_search, searchable(coalesce(bank_text, description)) as bank_search
+        from ${unnested(lines)}),
       kept as (${kept} returning l.external_id, l.transaction_id),
+      sorted as materialized (
+        select a.*, coalesce(r.transfer, false) as moves, coalesce(r.exclude, false) as excluded, r.category_id, r.job_id,
+          r.note as rule_note, r.id as rule_id
+        from kept join asked a on a.id = kept.transaction_id left join lateral (${firstRule(of)}) r on true),
       made as (
         insert into transaction (company_id, id, account_id, type, source, pending, date, authorized_date, amount, currency, payee,
-          description, bank_text, note, file_id, created_by)
-        select ${companyId}::uuid, a.id, ${account_id}::uuid, a.type, ${source}, a.pending, a.date, a.authorized_date, a.amount, ${currency},
-          a.payee, a.description, a.bank_text, a.note, ${file_id}::uuid, ${created_by}::uuid
-        from kept join asked a on a.id = kept.transaction_id)
-    select external_id, transaction_id from kept`.execute(db)
+          description, bank_text, note, file_id, created_by, category_id, job_id, excluded, rule_id)
+        select ${companyId}::uuid, s.id, ${account_id}::uuid, case when s.moves then 'transfer' else s.type end, ${source}, s.pending,
+          s.date, s.authorized_date, case when s.moves and s.type = 'expense' then -s.amount else s.amount end, ${currency},
+          s.payee, s.description, s.bank_text, coalesce(s.note, s.rule_note), ${file_id}::uuid, ${created_by}::uuid,
+          s.category_id, s.job_id, s.excluded, s.rule_id
+        from sorted s)
+    select external_id, id as transaction_id, rule_id, coalesce(payee, description) as title from sorted`.execute(db)
+  await saySorted(db, companyId, rows)
   return new Map(rows.map((row) => [row.external_id, row.transaction_id]))
+}
+
+type Made = { external_id: string; transaction_id: string; rule_id: string | null; title: string }
+
+/** Of line `a`, the first rule that fits it. */
+function firstRule({ companyId, account_id }: LinesOf) {
+  const flow = sql`case a.type when 'expense' then -a.amount else a.amount end`
+  return sql`select r.* from transaction_rule r left join category c on c.company_id = r.company_id and c.id = r.category_id
+    where r.company_id = ${companyId} and r.deleted_at is null and r.active and ${doesSomething}
+      and ${fitsRule({ ...ofLine, flow, account: sql`${account_id}::uuid` })}
+    order by r.place, r.id limit 1`
+}
+
+const ofLine = {
+  payee: sql`a.payee_search`,
+  description: sql`a.description_search`,
+  bank: sql`a.bank_search`,
+  type: sql`a.type`,
+}
+
+/** The history of each says which rule sorted it. */
+async function saySorted(db: Db, companyId: CompanyId, made: readonly Made[]): Promise<void> {
+  const sorted = made.filter(({ rule_id }) => rule_id !== null)
+  if (sorted.length === 0) return
+  const rules = await ruleTitles(
+    { db, companyId },
+    sorted.map(({ rule_id }) => rule_id),
+  )
+  const activities = sorted.map(({ transaction_id, rule_id, title }) => ({
+    noun: 'transaction' as const,
+    noun_id: transaction_id,
+    kind: 'sorted_by_rule' as const,
+    title,
+    who: 'Your rule',
+    note: rules.get(rule_id ?? '')?.title ?? null,
+  }))
+  await activitiesInto({ db, companyId, actor: null }, activities).execute()
 }
 
 /** A list of each field is read several times faster than JSON. */

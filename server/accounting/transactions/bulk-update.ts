@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as calls from '#contract/accounting/transactions/bulk/calls.ts'
-import type { TransactionType } from '#contract/accounting/transactions/shapes.ts'
+import type { ChangedTransaction, TransactionType } from '#contract/accounting/transactions/shapes.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { activitiesInto } from '#server/http/activity.ts'
@@ -11,6 +11,7 @@ import { recordChanges } from './record-change.ts'
 
 type Input = InputOf<typeof calls.bulkUpdateTransactions>
 type Values = Pick<TransactionRecord, 'type' | 'category_id' | 'job_id' | 'excluded'>
+type Written = Values & Pick<TransactionRecord, 'id' | 'note' | 'rule_id'>
 
 /** Changes many transactions alike, all or none; what is split keeps its parts and is named. */
 export async function bulkUpdateTransactions(
@@ -29,22 +30,20 @@ export async function bulkUpdateTransactions(
   await check(ctx, changed, sent)
   await writeAll(
     ctx,
-    changed.map(({ before, next }) => ({ ...before, ...next })),
+    changed.map(({ before, next }) => ({ ...before, ...next, rule_id: null })),
   )
   await recordChanges(ctx, changed)
   return {
     updated: changed.length,
     skipped: skipped.map((each) => ({ id: each.id, description: titleOf(each) })),
-    previous: changed.map(({ before: { id, type, category_id, job_id, excluded, version } }) => ({
-      id,
-      version: version + 1,
-      type,
-      category_id,
-      job_id,
-      excluded,
-    })),
+    previous: changed.map(({ before }) => previousOf(before)),
     message: `${changed.length === 1 ? '1 transaction' : `${changed.length} transactions`} changed`,
   }
+}
+
+/** What undoes a change of one. */
+export function previousOf({ id, type, category_id, job_id, excluded, note, rule_id, version }: TransactionRecord) {
+  return { id, version: version + 1, type, category_id, job_id, excluded, note, rule_id }
 }
 
 function differing(before: TransactionRecord, sent: Partial<Values>): Partial<Values> {
@@ -80,18 +79,17 @@ async function checkFit(ctx: CompanyCtx, after: readonly Values[], field = 'cate
 }
 
 /** Each gets the values beside its id. What a line of a bank does to the money in hand stays, whatever its type. */
-async function writeAll(
-  { db, companyId, actor }: CompanyCtx,
-  rows: readonly (Values & { id: string })[],
-): Promise<void> {
+export async function writeAll({ db, companyId, actor }: CompanyCtx, rows: readonly Written[]): Promise<void> {
   if (rows.length === 0) return
-  const of = <K extends keyof Values | 'id'>(name: K) => rows.map((row) => row[name])
+  const of = <K extends keyof Written>(name: K) => rows.map((row) => row[name])
   await sql`update transaction t set type = n.type, category_id = n.category_id, job_id = n.job_id, excluded = n.excluded,
+      note = n.note, rule_id = (select r.id from transaction_rule r where r.company_id = t.company_id and r.id = n.rule_id),
       amount = case when n.type = t.type or t.source = 'manual' and 'transfer' not in (n.type, t.type) then t.amount
         when n.type = 'expense' then -t.flow else t.flow end,
       updated_by = ${actor.user.id}, updated_at = now(), version = t.version + 1
     from unnest(${of('id')}::uuid[], ${of('type')}::text[], ${of('category_id')}::uuid[], ${of('job_id')}::uuid[],
-      ${of('excluded')}::boolean[]) n (id, type, category_id, job_id, excluded)
+      ${of('excluded')}::boolean[], ${of('note')}::text[], ${of('rule_id')}::uuid[])
+      n (id, type, category_id, job_id, excluded, note, rule_id)
     where t.company_id = ${companyId} and t.id = n.id`.execute(db)
 }
 
@@ -105,7 +103,7 @@ export async function undoBulkUpdate(
   if (found.length < wanted.size) throw refuseField('transactions', 'Some of these transactions are gone')
   const stale = found.some(({ id, version }) => wanted.get(id)?.version !== version)
   if (stale) throw new Refusal('conflict', "Some of these were changed since, so this can't be undone anymore")
-  const after = found.map((before) => ({ ...before, ...wanted.get(before.id) }))
+  const after = found.map((before) => asBefore(before, wanted.get(before.id)))
   if (after.some((each, at) => each.is_split && (each.category_id || each.job_id || each.type !== found[at]?.type)))
     throw refuseField('transactions', 'A split transaction keeps the categories and jobs of its parts')
   if (after.some((each, at) => each.pair_id && each.type !== found[at]?.type))
@@ -128,4 +126,12 @@ export async function undoBulkUpdate(
     })),
   ).execute()
   return { updated: after.length, message: 'Undone' }
+}
+
+/** A transaction with what it was; what an undo does not name stays. */
+function asBefore(
+  now: TransactionRecord,
+  { note, rule_id, ...was }: Partial<ChangedTransaction> = {},
+): TransactionRecord {
+  return { ...now, ...was, note: note === undefined ? now.note : note, rule_id: rule_id ?? null }
 }

@@ -125,6 +125,7 @@ async function write({ db, companyId, actor }: CompanyCtx, id: string, next: Nex
     .set({
       ...next,
       ...(next.is_split === false ? { parts_unsorted: false } : {}),
+      ...(sortsAnew(next) ? { rule_id: null } : {}),
       updated_by: actor.user.id,
       updated_at: sql`now()`,
       version: sql`version + 1`,
@@ -132,6 +133,11 @@ async function write({ db, companyId, actor }: CompanyCtx, id: string, next: Nex
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
+}
+
+/** Whether a person decides what a rule may have decided before. */
+function sortsAnew(next: NextValues): boolean {
+  return (['type', 'category_id', 'job_id', 'excluded', 'is_split'] as const).some((field) => next[field] !== undefined)
 }
 
 export type Parts = readonly Part[] | undefined

@@ -22,6 +22,15 @@ export const accountingHistories: History[] = [
     listPath: '/accounting?view=categories',
   },
   {
+    noun: 'rule',
+    isSeen: (actor) => can(actor, 'accounting.view'),
+    isOfClient: () => false,
+    record: sql`(select '{}'::json from transaction_rule t where t.company_id = a.company_id and t.id = a.noun_id
+      and t.deleted_at is null)`,
+    pathOf: (id) => `/accounting?view=rules&rule=${id}`,
+    listPath: '/accounting?view=rules',
+  },
+  {
     noun: 'bank_account',
     isSeen: (actor) => can(actor, 'accounting.view'),
     isOfClient: () => false,

@@ -23,6 +23,7 @@ export type TransactionRecord = {
   is_split: boolean
   pair_id: string | null
   excluded: boolean
+  rule_id: string | null
   version: number
   parts_amount: number
   /** What of it is matched with payments of invoices. */
@@ -42,7 +43,7 @@ export async function lockTransactions(
   const { rows } = await sql<
     Omit<TransactionRecord, 'matched'>
   >`select t.id, t.type, t.source, t.currency, t.date, t.amount, t.flow, t.payee,
-      t.description, t.note, t.category_id, t.job_id, t.account_id, t.is_split, t.pair_id, t.excluded, t.version,
+      t.description, t.note, t.category_id, t.job_id, t.account_id, t.is_split, t.pair_id, t.excluded, t.rule_id, t.version,
       case when t.is_split then (select coalesce(sum(s.amount), 0)::bigint from transaction_split s
         where s.company_id = t.company_id and s.transaction_id = t.id) else 0 end as parts_amount
     from transaction t where t.company_id = ${companyId} and t.id = any (${[...ids]}::uuid[])

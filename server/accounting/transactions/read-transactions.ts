@@ -7,12 +7,14 @@ import { nameCategories } from '#server/accounting/categories/read-categories.ts
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
+import { ruleTitles } from './rule-fits.ts'
 
 type SplitRow = Omit<Split, 'amount' | 'category'> & { amount: number }
 type MatchRow = Omit<Match, 'amount' | 'fee'> & { amount: number; paid: number }
 type Matched = 'invoice' | 'invoice_id' | 'matches' | 'left_to_match'
-type Row = Omit<Transaction, 'amount' | 'category' | 'splits' | 'left_to_split' | Matched> & {
+type Row = Omit<Transaction, 'amount' | 'category' | 'splits' | 'left_to_split' | 'rule' | Matched> & {
   amount: number
+  rule_id: string | null
   is_split: boolean
   splits: SplitRow[]
   matches: MatchRow[]
@@ -23,7 +25,7 @@ export async function readTransactions(ctx: CompanyCtx, found: RawBuilder<unknow
   const { rows } = await sql<Row>`with page as materialized (${found})
     select t.id, t.type, t.status, t.source, t.date, t.authorized_date, t.amount, t.currency, t.payee, t.description,
       t.bank_text, t.note, t.category_id, j.id as job_id, ${jobJson} as job, t.account_id, ${accountJson('a')} as account,
-      t.is_split, t.has_receipt, t.file_id, t.version, t.updated_at,
+      t.is_split, t.has_receipt, t.file_id, t.rule_id, t.version, t.updated_at,
       case when p.id is not null then json_build_object('id', p.id, 'account', ${accountJson('b')}) end as pair,
       case when t.is_split then ${splitsJson(ctx)} else '[]'::json end as splits,
       case when t.type = 'income' then ${matchesJson(ctx)} else '[]'::json end as matches
@@ -34,12 +36,19 @@ export async function readTransactions(ctx: CompanyCtx, found: RawBuilder<unknow
     left join bank_account b on b.company_id = p.company_id and b.id = p.account_id
     order by page.at`.execute(ctx.db)
   const ids = rows.flatMap((row) => [row.category_id, ...row.splits.map((part) => part.category_id)])
-  const names = await nameCategories(ctx, ids)
+  const [names, rules] = await Promise.all([
+    nameCategories(ctx, ids),
+    ruleTitles(
+      ctx,
+      rows.map((row) => row.rule_id),
+    ),
+  ])
   const named = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
-  return rows.map(({ is_split, splits, matches, amount, ...row }) => ({
+  return rows.map(({ is_split, splits, matches, amount, rule_id, ...row }) => ({
     ...row,
     amount: moneyText(amount),
     category: named(row.category_id),
+    rule: (rule_id && rules.get(rule_id)) || null,
     ...matched(row.type, amount, matches),
     splits: splits.map((part) => ({ ...part, amount: moneyText(part.amount), category: named(part.category_id) })),
     left_to_split: is_split ? leftOf(amount, splits) : null,

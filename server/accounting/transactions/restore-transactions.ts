@@ -102,12 +102,13 @@ async function insertAgain({ db, companyId, actor }: CompanyCtx, ids: string[]):
   const chosen = sql`d.company_id = ${companyId} and d.id = any (${ids}::uuid[])`
   await sql`insert into transaction (company_id, id, account_id, type, source, pending, date, authorized_date, amount, currency,
       payee, description, bank_text, note, category_id, job_id, is_split, excluded, file_id, has_receipt, created_by, created_at,
-      updated_by, version)
+      updated_by, version, rule_id)
     select d.company_id, d.id, w.account_id, w.type, w.source, w.pending, w.date, w.authorized_date, w.amount, w.currency,
       w.payee, w.description, w.bank_text, w.note, c.id, j.id, w.is_split, w.excluded, w.file_id, w.has_receipt, u.id,
-      w.created_at, ${actor.user.id}, w.version + 1
+      w.created_at, ${actor.user.id}, w.version + 1, r.id
     from deleted_transaction d, jsonb_populate_record(null::transaction, d.was) w
       left join category c on c.company_id = w.company_id and c.id = w.category_id
+      left join transaction_rule r on r.company_id = w.company_id and r.id = w.rule_id
       left join job j on j.company_id = w.company_id and j.id = w.job_id
       left join user_account u on u.id = w.created_by
     where ${chosen}`.execute(db)

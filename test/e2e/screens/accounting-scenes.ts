@@ -41,6 +41,7 @@ export const accountingScenes: Place[] = [
     only: 'desktop',
   },
   { name: 'accounting-deleted', ...books('?deleted=1'), open: byItself },
+  { name: 'accounting-new-rule', ...books('?view=rules&rule=new'), open: byItself },
   { name: 'accounting-new-category', ...books('?view=categories'), open: press('New category') },
   {
     name: 'accounting-move-category',

@@ -158,6 +158,7 @@ export const places: Place[] = [
   owner('accounting-nothing-matches', '/accounting?q=nothing%20like%20this'),
   owner('accounting-categories', '/accounting?view=categories'),
   owner('accounting-banks', '/accounting?view=banks'),
+  owner('accounting-rules', '/accounting?view=rules'),
   owner('settings', '/dashboard/profile/settings'),
   owner('settings-profile', '/dashboard/profile/settings?section=profile'),
   owner('settings-security', '/dashboard/profile/settings?section=security'),

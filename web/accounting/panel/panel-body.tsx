@@ -8,6 +8,7 @@ import { CategoryName } from '../category-name.tsx'
 import { JobPicker } from '../job-picker.tsx'
 import type { TransactionDetail } from '../queries.ts'
 import { ReceiptList } from '../receipts/receipt-list.tsx'
+import { AlwaysOffer } from '../rules/always-offer.tsx'
 import { TransactionMoney } from '../transaction-money.tsx'
 import { useActs } from '../use-acts.ts'
 import { accountName, typeWords } from '../words.ts'
@@ -39,7 +40,10 @@ export function PanelBody({ row, onSplit, onOpen, history, showHistory }: PanelB
       {row.splits.length > 0 ? (
         <PanelSplits row={row} onSplit={mayEdit ? onSplit : undefined} />
       ) : mayEdit ? (
-        <SortFields row={row} />
+        <>
+          <SortFields row={row} />
+          <AlwaysOffer row={row} />
+        </>
       ) : (
         <SortedAs row={row} />
       )}
@@ -62,7 +66,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Facts({ row }: { row: TransactionDetail }) {
-  const { date, authorized_date, account, payee, description, bank_text, note, type } = row
+  const { date, authorized_date, account, payee, description, bank_text, note, type, rule } = row
   return (
     <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2">
       <Fact word="Date">
@@ -79,6 +83,9 @@ function Facts({ row }: { row: TransactionDetail }) {
       {payee && <Fact word="Description">{description}</Fact>}
       {bank_text && bank_text !== description && <Fact word="Bank text">{bank_text}</Fact>}
       {note && <Fact word="Note">{note}</Fact>}
+      {rule && (
+        <Fact word="Rule">{`Sorted by your rule “${rule.title}”${rule.deleted ? ', which is deleted' : ''}`}</Fact>
+      )}
     </dl>
   )
 }

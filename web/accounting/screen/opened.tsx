@@ -19,6 +19,10 @@ const ImportListSheet = lazy(() =>
 )
 const DeletedSheet = lazy(() => import('./deleted-sheet.tsx').then((part) => ({ default: part.DeletedSheet })))
 
+const RuleOfTransaction = lazy(() =>
+  import('../rules/rule-of-transaction.tsx').then((part) => ({ default: part.RuleOfTransaction })),
+)
+
 type OpenedProps = { history?: HistoryView }
 
 /** What the address opens over the page. */
@@ -28,6 +32,7 @@ export function Opened({ history }: OpenedProps) {
   const peek = params.get('peek')
   const edit = params.get('edit')
   const split = params.get('split')
+  const always = params.get('always')
   return (
     <Suspense>
       {peek && (
@@ -44,6 +49,7 @@ export function Opened({ history }: OpenedProps) {
       {mayEdit && params.has('new') && <TransactionSheet onClose={() => change({ new: undefined })} />}
       {mayEdit && edit && <OfTransaction what="edit" id={edit} onClose={() => change({ edit: undefined })} />}
       {mayEdit && split && <OfTransaction what="split" id={split} onClose={() => change({ split: undefined })} />}
+      {mayEdit && always && <RuleOfTransaction id={always} onClose={() => change({ always: undefined })} />}
       {mayEdit && params.has('import') && <ImportSheet onClose={() => change({ import: undefined })} />}
       {mayEdit && params.has('imports') && (
         <ImportListSheet

@@ -24,7 +24,11 @@ const BankScreen = lazy(() =>
   import('#web/accounting/banks/bank-screen.tsx').then((part) => ({ default: part.BankScreen })),
 )
 
-const views = ['transactions', 'categories', 'banks'] as const
+const RuleScreen = lazy(() =>
+  import('#web/accounting/rules/rule-screen.tsx').then((part) => ({ default: part.RuleScreen })),
+)
+
+const views = ['transactions', 'categories', 'banks', 'rules'] as const
 
 /** `/accounting`. */
 export default function AccountingPage() {
@@ -46,11 +50,18 @@ export default function AccountingPage() {
           { value: 'transactions', label: 'Transactions', count: useToSort(), attention: true },
           { value: 'categories', label: 'Categories' },
           { value: 'banks', label: 'Banks' },
+          { value: 'rules', label: 'Rules' },
         ]}
       >
         <Suspense fallback={<Skeleton rows={8} />}>
           {view === 'transactions' && <Transactions onAdd={add} onImport={bringIn} />}
           {view === 'categories' && <CategoryScreen />}
+          {view === 'rules' && (
+            <RuleScreen
+              opened={params.get('rule') ?? undefined}
+              onOpen={(rule) => change({ rule }, rule ? 'push' : undefined)}
+            />
+          )}
           {view === 'banks' && <BankScreen onImport={bringIn} />}
         </Suspense>
       </Tabs>

@@ -22,8 +22,8 @@ export async function knownLines(
     and t.id in (select l.transaction_id from bank_line l where ${spokenOf}) order by t.id for update`.execute(db)
   const { rows } = await sql<KnownLine>`
     select l.account_id, l.external_id, l.pending_external_id, l.status, l.transaction_id, l.left_out, l.payload,
-      coalesce(t.updated_by is not null or t.category_id is not null or t.job_id is not null or t.is_split
-        or t.note is not null or t.has_receipt or t.excluded or t.pair_id is not null, false) as has_work
+      coalesce(t.updated_by is not null or t.is_split or t.has_receipt or t.pair_id is not null or t.rule_id is null
+        and (t.category_id is not null or t.job_id is not null or t.note is not null or t.excluded), false) as has_work
     from bank_line l left join transaction t on t.company_id = l.company_id and t.id = l.transaction_id
     where ${spokenOf}`.execute(db)
   return new Map(rows.map((row) => [row.external_id, row]))
