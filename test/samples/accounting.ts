@@ -103,6 +103,7 @@ export const accountingSamples = {
     'POST /api/accounting/rules/preview/ id': 'rule',
     'POST /api/accounting/rules/order/ ids': 'rule',
     'transactions.rule_id': 'rule',
+    'POST /api/accounting/match/ payment_id': 'payment',
     'POST /api/accounting/categories/tree/create/ parent_id': 'category',
     'PUT /api/accounting/categories/tree/:id/update/ parent_id': 'category',
     'POST /api/accounting/categories/tree/bulk-move/ ids': 'category',

@@ -8,6 +8,7 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { checkCategories, checkJobs } from './check-fields.ts'
 import { lockAll, lockTransactions, type TransactionRecord, titleOf } from './lock-transactions.ts'
 import { recordChanges } from './record-change.ts'
+import { ruleTitles } from './rule-fits.ts'
 
 type Input = InputOf<typeof calls.bulkUpdateTransactions>
 type Values = Pick<TransactionRecord, 'type' | 'category_id' | 'job_id' | 'excluded'>
@@ -115,6 +116,7 @@ export async function undoBulkUpdate(
     ctx,
     [...new Set(after.flatMap(({ job_id }) => job_id ?? []))].map((id) => ({ id, field: 'transactions' })),
   )
+  await checkRules(ctx, after)
   await writeAll(ctx, after)
   await activitiesInto(
     ctx,
@@ -126,6 +128,13 @@ export async function undoBulkUpdate(
     })),
   ).execute()
   return { updated: after.length, message: 'Undone' }
+}
+
+/** A rule that sorted one is the company's, also one that was deleted since. */
+async function checkRules(ctx: CompanyCtx, after: readonly TransactionRecord[]) {
+  const ids = after.flatMap(({ rule_id }) => rule_id ?? [])
+  const known = await ruleTitles(ctx, ids)
+  if (ids.some((id) => !known.has(id))) throw refuseField('transactions', 'Choose from your rules')
 }
 
 /** A transaction with what it was; what an undo does not name stays. */
