@@ -58,7 +58,7 @@ describe('everything of a company as a zip', () => {
     )
     for (const { name } of tables.rows.filter(
       (table) =>
-        !['book_figure', 'counter', 'create_request', 'figure', 'job_to_invoice', 'mail_day', 'tally'].includes(
+        !['book_figure', 'counter', 'create_request', 'figure', 'job_to_invoice', 'mail_day', 'report_figure', 'tally'].includes(
           table.name,
         ),
     ))
