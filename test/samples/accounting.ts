@@ -107,6 +107,7 @@ export const accountingSamples = {
     'POST /api/accounting/categories/tree/create/ parent_id': 'category',
     'PUT /api/accounting/categories/tree/:id/update/ parent_id': 'category',
     'POST /api/accounting/categories/tree/bulk-move/ ids': 'category',
+    'GET /api/accounting/suggestions/ ids': 'transaction',
     'POST /api/accounting/bulk-update/ ids': 'transaction',
     'POST /api/accounting/bulk-delete/ ids': 'transaction',
     'POST /api/accounting/restore/ ids': 'deleted_transaction',
