@@ -47,7 +47,11 @@ async function suggestFor(ctx: CompanyCtx, found: RawBuilder<unknown>): Promise<
   const merchantOf = ({ id }: Transaction) => merchants.get(id) ?? ''
   const offered = await offerCategories(
     ctx,
-    transactions.map((row) => ({ ...row, merchant: merchantOf(row), name: row.payee ?? storeOf(row, merchantOf(row)) })),
+    transactions.map((row) => ({
+      ...row,
+      merchant: merchantOf(row),
+      name: row.payee ?? storeOf(row, merchantOf(row)),
+    })),
   )
   const matches = await matchesFor(ctx, transactions)
   return transactions.map((transaction) => ({

@@ -60,5 +60,7 @@ function fittingOf({ type, source }: Asked, chosen: readonly Chosen[]): Chosen[]
 
 function reasonOf(line: Asked, { type, times, of }: Pick<OfferedCategory, 'type' | 'times' | 'of'>, name: string) {
   if (type !== line.type) return `Money back from ${line.name}: you chose ${name} for it ${times} of ${of} times`
-  return of === 1 ? `You chose ${name} for ${line.name} last time` : `You chose ${name} for ${line.name} ${times} of ${of} times`
+  return of === 1
+    ? `You chose ${name} for ${line.name} last time`
+    : `You chose ${name} for ${line.name} ${times} of ${of} times`
 }

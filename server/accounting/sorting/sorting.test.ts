@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import * as accounts from '#contract/accounting/accounts/calls.ts'
 import * as matches from '#contract/accounting/matches/calls.ts'
 import * as calls from '#contract/accounting/sorting/calls.ts'
 import * as bulk from '#contract/accounting/transactions/bulk/calls.ts'
@@ -8,7 +9,6 @@ import { addDocument } from '#test/samples/billing.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
-import * as accounts from '#contract/accounting/accounts/calls.ts'
 
 const test = await openTestApp()
 
