@@ -9,5 +9,5 @@ export type LineSuggestion = AnswerFor<typeof sortingCalls.suggestSorting>['sugg
 
 export const useSuggestMatches = (id: string, enabled = true) => useRead(calls.suggestMatches, { id }, { enabled })
 export const useMatchInvoice = () => useWrite(calls.matchInvoice)
-export const useSuggestSorting = (ids: string[]) =>
-  useRead(sortingCalls.suggestSorting, { ids }, { enabled: ids.length > 0 })
+export const useSuggestSorting = (ids: string[], enabled: boolean) =>
+  useRead(sortingCalls.suggestSorting, { ids }, { enabled })

@@ -13,6 +13,8 @@ import { StepView } from './step-view.tsx'
 import { type Sorter, useSorter } from './use-sorter.ts'
 import { onStepKey } from './use-step-keys.ts'
 
+const whole = 'enter-fade flex h-dvh w-full flex-col bg-paper'
+
 /** `/accounting?tidy=1`: sorts what waits, one merchant after the other, then what is left line by line. */
 export function TidyUp({ onClose }: { onClose: () => void }) {
   const sorter = useSorter()
@@ -28,7 +30,7 @@ export function TidyUp({ onClose }: { onClose: () => void }) {
       description={isKnown ? (left > 0 ? `${left.toLocaleString()} left` : 'All sorted') : 'Looking for what waits'}
       initialFocus="[data-step], [data-tidy]"
       place="fixed inset-0 z-50 flex"
-      look="enter-fade flex h-dvh w-full flex-col bg-paper"
+      look={whole}
     >
       <ProgressBar label="Sorted" done={total - left} total={total} />
       <LastStep sorter={sorter} />
@@ -104,7 +106,7 @@ function AtTheEnd({ sorter, onClose }: { sorter: Sorter; onClose: () => void }) 
           <>
             {more > 0 && (
               <Button variant="primary" busy={query.isFetching} onClick={goOn}>
-                Go on with the next
+                Continue with the next
               </Button>
             )}
             {more <= 0 && skipped > 0 && <Button onClick={sorter.unskip}>Go through them now</Button>}

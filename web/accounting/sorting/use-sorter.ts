@@ -30,12 +30,14 @@ export function useSorter() {
     return () => setGone((before) => before.difference(new Set(ids)))
   }
   const steps = stepsOf(lines, { gone, skipped, apart })
-  const total = Math.max(query.data?.to_sort ?? 0, lines.length)
+  // What waits behind those that were read.
+  const beyond = query.data ? query.data.to_sort - query.data.lines.length : 0
+  const known = lines.filter(({ transaction: { id } }) => !gone.has(id)).length
   return {
     query,
     steps,
-    total,
-    left: total - gone.size,
+    total: lines.length + beyond,
+    left: known + beyond,
     skipped: skipped.size,
     last,
     undo,
