@@ -131,6 +131,7 @@ export const accountingSamples = {
       splits: [{ amount: '80' }, { amount: '3.12' }],
     }),
     'POST /api/accounting/categories/tree/create/': () => ({ name: `Crane ${nextNumber()}`, type: 'expense' }),
+    'GET /api/accounting/suggestions/': async (world) => ({ ids: [await make(world, 'money_in')] }),
     'POST /api/accounting/bulk-update/': async (world) => ({ ids: [await make(world, 'transaction')], excluded: true }),
     'POST /api/accounting/bulk-delete/': async (world) => ({ ids: [await make(world, 'transaction')] }),
     'POST /api/accounting/bulk-undo/': changedOne,

@@ -13,7 +13,7 @@ import { StepView } from './step-view.tsx'
 import { type Sorter, useSorter } from './use-sorter.ts'
 import { onStepKey } from './use-step-keys.ts'
 
-const whole = 'enter-fade flex h-dvh w-full flex-col bg-paper'
+const whole = 'enter-fade flex h-dvh w-full flex-col bg-surface'
 
 /** `/accounting?tidy=1`: sorts what waits, one merchant after the other, then what is left line by line. */
 export function TidyUp({ onClose }: { onClose: () => void }) {
