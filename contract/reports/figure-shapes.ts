@@ -20,7 +20,7 @@ export type ReportSum = z.output<typeof reportSum>
 export const reportPeriod = z.object({ start_date: day(), end_date: day() })
 export type ReportPeriod = z.output<typeof reportPeriod>
 
-/** What is asked of a report: unset, from the first of January to today; `compare` adds the period before, of as many days. */
+/** What is asked of a report: unset, from the first of January to today; `compare` adds the period before (`previousPeriod`). */
 export const reportAsked = {
   start_date: day().optional(),
   end_date: day().optional(),
