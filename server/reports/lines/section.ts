@@ -19,6 +19,13 @@ export type Material = {
 /** A line of the product's own: what entries of some kinds come to. */
 export type OwnLine = { kind: Exclude<ReportLine['kind'], 'category' | 'unsorted'>; name: string; kinds: EntryKind[] }
 
+/** What invoices brought in, without tax, and what of it was given back. */
+export const earned: OwnLine[] = [
+  { kind: 'payments', name: 'Invoices paid', kinds: ['payment'] },
+  { kind: 'refunds', name: 'Refunds', kinds: ['refund'] },
+]
+export const fees: OwnLine[] = [{ kind: 'fees', name: 'Card fees kept by the processor', kinds: ['fee'] }]
+
 export type SectionOf = {
   /** Whose categories are lines of it. */
   side: 'income' | 'expense'
