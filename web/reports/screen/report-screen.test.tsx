@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { nothingYet, reportAnswers } from '#test/screen/reports.ts'
+import { nothingYet } from '#test/screen/profit.ts'
+import { reportAnswers } from '#test/screen/reports.ts'
 import { type Answers, expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { ReportScreen } from './report-screen.tsx'
 
