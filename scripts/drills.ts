@@ -61,6 +61,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'bank-kills': killDuringSyncs,
   'category-moves': moveCategories,
   matches: matchAtRandom,
+  'books-years': recomputeYears,
   'million-cases': tryMillionCases,
   'try-all': tryAll,
 }
@@ -177,6 +178,12 @@ async function moveCategories(): Promise<Outcome> {
 /** A thousand histories of deposits and invoices, two things at once. */
 async function matchAtRandom(): Promise<Outcome> {
   return runTests({ MATCH_RUNS: '1000' }, '--project', 'server', 'matches/random-matches')
+}
+
+/** Five hundred random years of books against a plain recomputation, to the cent. */
+async function recomputeYears(): Promise<Outcome> {
+  const env = { BOOK_YEARS: process.env.BOOK_YEARS ?? '500', SEED: String(seed) }
+  return { seed, ...(await runTests(env, '--project', 'server', 'reports/random-years')) }
 }
 
 /** The properties of contract/ at length: minutes where `npm test` takes seconds. */

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, isDay } from '#contract/values/dates.ts'
+import { addDays, compareDays, type Day, daysBetween, isDay } from '#contract/values/dates.ts'
 
 /** Days, both included. */
 export type Period = { start_date: Day; end_date: Day }
@@ -35,7 +35,7 @@ export function stepsOf(period: Period): { step: Step; steps: Period[] } {
   for (let from = start_date; from <= end_date; ) {
     const next = step === 'year' ? `${nextYear(from)}-01-01` : monthsBefore(`${from.slice(0, 7)}-01`, -1)
     const last = addDays(next, -1)
-    steps.push({ start_date: from, end_date: last < end_date ? last : end_date })
+    steps.push({ start_date: from, end_date: compareDays(last, end_date) < 0 ? last : end_date })
     from = next
   }
   return { step, steps }

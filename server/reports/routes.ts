@@ -2,6 +2,7 @@ import * as aging from '#contract/reports/aging/calls.ts'
 import * as calls from '#contract/reports/calls.ts'
 import * as cashFlow from '#contract/reports/cash-flow/calls.ts'
 import * as entries from '#contract/reports/entries/calls.ts'
+import * as file from '#contract/reports/file/calls.ts'
 import * as jobs from '#contract/reports/jobs/calls.ts'
 import * as profitLoss from '#contract/reports/profit-loss/calls.ts'
 import * as salesTax from '#contract/reports/sales-tax/calls.ts'
@@ -12,6 +13,7 @@ import { getAging } from './aging/get-aging.ts'
 import { getCashFlow } from './cash-flow/get-cash-flow.ts'
 import { listReportEntries } from './entries/list-entries.ts'
 import { exportCompanyOf } from './export/export.ts'
+import { getReportFile } from './file/get-report-file.ts'
 import { getJobProfitability } from './jobs/get-job-profitability.ts'
 import { getProfitLoss } from './profit-loss/get-profit-loss.ts'
 import { getSalesTax } from './sales-tax/get-sales-tax.ts'
@@ -28,5 +30,6 @@ export function reportsRoutesOver(domains: readonly Domain[]) {
     serve(salesTax.getSalesTax, getSalesTax),
     serve(scheduleC.getScheduleC, getScheduleC),
     serve(entries.listReportEntries, listReportEntries),
+    serve(file.getReportFile, getReportFile),
   ]
 }
