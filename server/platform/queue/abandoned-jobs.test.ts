@@ -11,7 +11,7 @@ await client.connect()
 afterAll(() => client.end())
 
 /** Watchers are quicker here, and a queue works at its usual pace. */
-const quick: Pace = { every_ms: 50, gone_ms: 500 }
+const quick: Pace = { every_ms: 40, gone_ms: 400 }
 const ends: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
@@ -92,7 +92,7 @@ it('a living worker whose connection is cut, again and again, keeps what it work
   live('another')
   await expect.poll(() => isAlive('living')).toBe(true)
   await takenBy('living', 'in good hands')
-  for (let times = 0; times < 5; times++) {
+  for (let times = 0; times < 3; times++) {
     await cut('watch living')
     await expect.poll(() => isAlive('living'), { interval: 10 }).toBe(true)
     await sleep(quick.gone_ms / 2)
@@ -103,7 +103,7 @@ it('a living worker whose connection is cut, again and again, keeps what it work
 it('a database that was away takes nothing from whoever comes back after it', async () => {
   live('another')
   await takenBy('living', 'in good hands')
-  const until = performance.now() + 1_500
+  const until = performance.now() + 1_000
   // Whoever looks has lost its own connection as well, and begins to count anew.
   while (performance.now() < until) {
     await expect.poll(() => isAlive('another'), { interval: 10 }).toBe(true)
