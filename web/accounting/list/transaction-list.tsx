@@ -39,7 +39,7 @@ export function TransactionList({ updated, onTidyUp, ...starts }: TransactionLis
   return (
     <>
       <ViewsBar asked={asked} toSort={list?.to_sort} onTidyUp={onTidyUp} />
-      <TotalsLine totals={list?.totals} more={list?.more_than} stale={pages.stale} />
+      <TotalsLine totals={list?.totals} found={list?.total} more={list?.more_than} stale={pages.stale} />
       <Narrowing asked={asked} list={list} end={list && updated(pages)} />
       <CloseMatches typed={asked.filters.q} close={list?.close} />
       <TransactionTable

@@ -29,7 +29,7 @@ export function ViewsBar({ asked, toSort, onTidyUp }: ViewsBarProps) {
   return (
     <fieldset
       aria-label="Views"
-      className="flex min-w-0 items-center gap-2 overflow-x-auto pb-3 [scrollbar-width:none] *:shrink-0 phone:-mx-4 phone:px-4"
+      className="flex min-w-0 items-center gap-2 pb-3 *:shrink-0 sm:flex-wrap phone:-mx-4 phone:overflow-x-auto phone:px-4 phone:[scrollbar-width:none]"
     >
       {onTidyUp && toSort !== undefined && toSort > 0 && (
         <Button size="sm" variant="primary" icon={ListChecks} onClick={onTidyUp}>
