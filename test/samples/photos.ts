@@ -21,6 +21,7 @@ export const photoSamples = {
   fields: {
     'POST /api/photos/:id/share/ photo_ids': 'photo',
     'GET /api/photos/:id/zip/ photo_ids': 'photo',
+    'POST /api/photos/:id/zip/ photo_ids': 'photo',
     'POST /api/photos/:id/report/ photo_ids': 'photo',
     client: 'client',
     job: 'job',
