@@ -13,7 +13,7 @@ type BulkBarProps = {
   children: ReactNode
 }
 
-/** Floats at the bottom while rows are selected. */
+/** Floats at the bottom, in the middle of what the frame leaves of the screen, while rows are selected. */
 export function BulkBar({ count, total, more, onSelectAll, onClear, children }: BulkBarProps) {
   if (count === 0) return null
   return (
@@ -21,7 +21,7 @@ export function BulkBar({ count, total, more, onSelectAll, onClear, children }: 
       aria-label="Selected"
       data-screen-only
       data-bulk-bar
-      className="enter-rise float-2 fixed inset-x-4 bottom-[calc(16px+env(safe-area-inset-bottom))] z-30 mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center gap-1 rounded-card py-2 ps-4 pe-2 phone:w-auto"
+      className="enter-rise float-2 fixed start-[calc(var(--frame-start,0px)+1rem)] end-4 bottom-[calc(16px+env(safe-area-inset-bottom))] z-30 mx-auto flex w-fit max-w-[calc(100%-2rem-var(--frame-start,0px))] items-center gap-1 rounded-card py-2 ps-4 pe-2 phone:w-auto"
     >
       <p aria-live="polite" className="me-1 shrink-0 font-label whitespace-nowrap tabular-nums">
         {count} selected
