@@ -37,6 +37,10 @@ export const photoSamples = {
       const { id, photo_id } = await ofPhoto(world)
       return { id, key: await keyOf(world, photo_id) }
     },
+    'POST /api/photos/:id/zip/': async (world) => {
+      const { id, photo_id } = await ofPhoto(world)
+      return { id, photo_ids: [photo_id] }
+    },
     'GET /api/photos/shared/files/:key/': async (world) => ({ key: await keyOf(world, idOf(world, 'photo')) }),
     'GET /api/photos/:id/share/:link_id/preview/': async (world) => linkOfGallery(world),
     'GET /api/photos/:id/report/:report_id/': async (world) => reportOfGallery(world),
