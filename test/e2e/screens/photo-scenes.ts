@@ -30,7 +30,7 @@ const openFirst = (page: Page) => page.locator('[data-photo]').first().click()
 /** The camera of New, for the job at hand. */
 async function takeFromNew(page: Page) {
   await page.evaluate(pretendedCamera)
-  await press(/^New/)(page)
+  await press(/^New$/)(page)
   const item = { name: 'Photos', exact: true }
   await page.getByRole('menuitem', item).or(page.getByRole('dialog').getByRole('link', item)).click()
 }

@@ -51,6 +51,11 @@ export function CameraScreen({ onShot, onClose, onChoose, onNoCamera, single = f
         <Radix.Content
           aria-describedby={undefined}
           data-screen-only
+          // No button has the focus at first: space takes a photo.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
           className="fixed inset-0 z-50 flex flex-col bg-[#0b0e12] text-white outline-none"
         >
           <TopBar title={title} goal={goal} place={place} torch={torch} />
@@ -103,7 +108,7 @@ function TopBar({ title, goal, place, torch }: TopBarProps) {
           <button
             type="button"
             onClick={goal.onChange}
-            className="-my-1 flex min-h-8 max-w-full items-center gap-1 rounded-input text-small text-white"
+            className="flex min-h-8 max-w-full items-center gap-1 rounded-input text-small text-white"
           >
             <span className="truncate">
               <span className="sr-only">Change where they go: </span>

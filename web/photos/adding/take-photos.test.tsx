@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { beginEachSignedIn, button, gallery, photo, server } from '#test/screen/photo-adding.tsx'
 import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
@@ -10,7 +10,9 @@ const PORCH = { value: '0193a4b2-7c00-7000-8000-00000000000b', label: 'Pine Ave 
 const done = vi.fn<(id: string) => void>()
 
 beginEachSignedIn()
+let painting: ReturnType<typeof setInterval> | undefined
 beforeEach(() => void done.mockClear())
+afterEach(() => clearInterval(painting))
 
 const open = (likely: (typeof DECK | typeof PORCH)[]) =>
   onStage(
@@ -25,7 +27,8 @@ const open = (likely: (typeof DECK | typeof PORCH)[]) =>
 
 function pretendCamera() {
   const canvas = document.createElement('canvas')
-  canvas.getContext('2d')?.fillRect(0, 0, 20, 20)
+  const pen = canvas.getContext('2d')
+  painting = setInterval(() => pen?.fillRect(Math.random() * 200, 0, 20, 20), 30)
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => canvas.captureStream(30))
 }
 

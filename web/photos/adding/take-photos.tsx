@@ -65,7 +65,9 @@ export function TakePhotos({ likely, onClose, onDone }: TakePhotosProps) {
             Take photos
           </Button>
           <Button icon={ImagePlus} onClick={whereFirst(sources.choose)}>
-            Choose photos
+            <span>
+              Choose<span className="phone:sr-only"> photos</span>
+            </span>
           </Button>
         </>
       }
@@ -91,6 +93,7 @@ function Goal({ likely, goal, isAsked, onChange }: GoalProps) {
     <div className="flex flex-col gap-5">
       {likely.length > 0 && (
         <RadioCards
+          stacked
           label="Today's jobs"
           value={isLikely ? goal?.value : undefined}
           onChange={(next) => onChange(likely.find(({ value }) => value === next))}
