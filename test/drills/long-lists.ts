@@ -36,7 +36,8 @@ export async function drillLongLists(only?: string): Promise<ScrollReport[]> {
   const wanted = pages.filter(({ page }) => !only || page === only)
   process.env.CHROMIUM = await findOrInstallChromium()
   await buildWebIfStale()
-  const office = await openOffice({ clients: RECORDS })
+  const listed = wanted.some(({ page }) => page !== 'photos')
+  const office = await openOffice(listed ? { clients: RECORDS } : {})
   const browser = await openChromium()
   try {
     await layInJobs(office)
