@@ -4,6 +4,7 @@ import { runJourneys } from '#scripts/checks/test-runners.ts'
 import { runScript } from '#scripts/process/run-script.ts'
 import { runNode } from '#scripts/process/steps.ts'
 import { drillBankKills, isWhole } from '../test/drills/bank-kills.ts'
+import { drillContractFields, isQuick } from '../test/drills/contract-fields.ts'
 import { drillContractKills, drillContractPdfs, isSealed, isShared } from '../test/drills/contracts.ts'
 import { drillFillingDisk, isRefusedWell } from '../test/drills/filling-disk.ts'
 import { drillFullDisk, isRecovered } from '../test/drills/full-disk.ts'
@@ -53,6 +54,10 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'contract-pdfs': async () => {
     const report = await drillContractPdfs()
     return { passed: isShared(report), ...report }
+  },
+  'contract-fields': async () => {
+    const report = await drillContractFields()
+    return { passed: isQuick(report), ...report }
   },
   'photo-kills': killDuringUploads,
   'photo-uploads': uploadPhotos,
