@@ -66,6 +66,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'bank-kills': killDuringSyncs,
   'category-moves': moveCategories,
   matches: matchAtRandom,
+  'books-years': recomputeYears,
   'million-cases': tryMillionCases,
   'try-all': tryAll,
 }
@@ -160,17 +161,17 @@ async function uploadPhotos(): Promise<Outcome> {
 }
 
 /**
- * Every id of another company, and of another client, at every place that takes one, where `npm test` tries one in six; and
- * megabytes at every call.
+ * Every matrix at every call, of which `npm test` tries a third: with every id of another company, and of another client, at every
+ * place that takes one, where it tries one in six; and with megabytes at every call.
  */
 async function tryAll(): Promise<Outcome> {
   return runTests(
     { TRY_ALL: '1' },
     '--project',
     'server',
-    'test/matrices/tenants.test.ts',
-    'test/matrices/client-walls.test.ts',
-    'test/matrices/hostile.test.ts',
+    'test/matrices/',
+    'test/door.test.ts',
+    'test/plan-guard.test.ts',
   )
 }
 
@@ -182,6 +183,12 @@ async function moveCategories(): Promise<Outcome> {
 /** A thousand histories of deposits and invoices, two things at once. */
 async function matchAtRandom(): Promise<Outcome> {
   return runTests({ MATCH_RUNS: '1000' }, '--project', 'server', 'matches/random-matches')
+}
+
+/** Five hundred random years of books against a plain recomputation, to the cent. */
+async function recomputeYears(): Promise<Outcome> {
+  const env = { BOOK_YEARS: process.env.BOOK_YEARS ?? '500', SEED: String(seed) }
+  return { seed, ...(await runTests(env, '--project', 'server', 'reports/random-years')) }
 }
 
 /** The properties of contract/ at length: minutes where `npm test` takes seconds. */

@@ -244,6 +244,10 @@ export const limits = {
   transactionSplits: 100,
   /** Transactions that are changed at once. */
   transactionsAtOnce: 1_000,
+  /** Lines of a list for which something is suggested in one call. */
+  suggestedAtOnce: 100,
+  /** Lines that are sorted one after the other, before more are read. */
+  sortedAtOnce: 500,
   /** Days between the two legs of a transfer, at most. */
   transferDays: 5,
   /** What a card processor may keep of a payout, in percent: more is another amount. */

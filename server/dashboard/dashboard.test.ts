@@ -92,6 +92,8 @@ describe('the figures', () => {
     await pay(1_000, '2025-11-30')
     const { figures, series } = await show(sam)
     expect(figures).toEqual({
+      days_to_paid: null,
+      conversion: { sent: 0, approved: 0, declined: 0, rate: null },
       outstanding: '1250.00',
       overdue: '750.00',
       awaiting_approval: '3400.00',
