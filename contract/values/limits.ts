@@ -54,7 +54,7 @@ export const limits = {
   /** Reports that are kept of one gallery, and for how many days. */
   reportsKept: 20,
   reportDays: 30,
-  /** Hours in which who may delete their own photos alone deletes one: then others rely on it. */
+  /** Hours in which who may delete their own photos, and share none, deletes one: then others rely on it. */
   ownPhotoHours: 24,
   /** A file of a job, its bytes: a set of plans. */
   jobFileBytes: 50 * 1_048_576,
