@@ -13,6 +13,9 @@ const monthsAgo = (months: number) => {
 }
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
+const reports = (questions: [what: string, question: string][]): GrowthCase[] =>
+  questions.map(([what, question]) => ({ what, ask: () => ({ path: `/api/reports/${question}` }), goal: 0.5 }))
+
 /** The calls around the books, which have ten transactions for each client: 10,000 to 1,000,000. */
 export const bookCases: GrowthCase[] = [
   list('', ''),
@@ -44,6 +47,20 @@ export const bookCases: GrowthCase[] = [
   { what: 'search transactions by a payee', ask: () => ({ path: '/api/accounting/?q=payee+42' }), goal: 0.25 },
   { what: 'search transactions, a word of one', ask: () => ({ path: '/api/accounting/?q=albfcpegn' }), goal: 0.5 },
   { what: 'tree of categories with a year', ask: () => ({ path: '/api/accounting/categories/tree/' }), goal: 0.5 },
+  ...reports([
+    ['profit and loss of this year', 'profit-loss/'],
+    [
+      'profit and loss of a year, compared',
+      `profit-loss/?start_date=${monthsAgo(14)}&end_date=${daysAgo(12)}&compare=true`,
+    ],
+    ['cash flow of this year', 'cash-flow/'],
+    ['job profitability', 'job-profitability/'],
+    ['job profitability of a month', `job-profitability/?start_date=${monthsAgo(3)}&end_date=${daysAgo(60)}`],
+    ['what is owed by client', 'aging/'],
+    ['sales tax of this year', 'sales-tax/'],
+    ['Schedule C of this year', 'schedule-c/'],
+    ['rows of expenses of this year', `entries/?kind=expense&start_date=${daysAgo(0).slice(0, 4)}-01-01`],
+  ]),
   {
     what: 'add a transaction',
     ask: () => ({

@@ -20,6 +20,17 @@ export async function addBooks(db: Db, id: string, clients: number) {
     join category c on c.company_id = t.company_id and c.name = (array['Fuel', 'Small tools'])[p.n]
     where t.company_id = ${id} and t.is_split`.execute(db)
   await sql`select gather_book_figures(${id})`.execute(db)
+  await gatherReportFigures(db, id)
+}
+
+/** Two thousand are added up at a time. */
+async function gatherReportFigures(db: Db, id: string) {
+  for (;;) {
+    await sql`select gather_report_figures(${id})`.execute(db)
+    const { rows } = await sql<{ fresh: number }>`select count(*)::int as fresh from report_figure
+      where company_id = ${id} and fresh`.execute(db)
+    if (!rows[0]?.fresh) return
+  }
 }
 
 async function addTransactions(db: Db, id: string, from: number, to: number) {

@@ -9,7 +9,7 @@ export const reportsDomain: Domain = {
   needsYou: {},
   history: [],
   search: [],
-  export: { leavesOut: [], folders: [] },
+  export: { leavesOut: ['report_figure'], folders: [] },
   forgets: { company: [], person: [] },
   sweeps: [],
   planCounts: [],

@@ -1,4 +1,4 @@
-import { idOf, type Samples } from './sample.ts'
+import type { Samples } from './sample.ts'
 
 export const reportSamples = {
   paths: { '/api/reports/:name/file/': 'text' },
@@ -8,13 +8,6 @@ export const reportSamples = {
       { words: 'profit and loss', form: () => ({ name: 'profit-loss' }), opens: ['reports.view'] },
       { words: 'jobs', form: () => ({ name: 'job-profitability' }), opens: ['reports.jobs'] },
     ],
-    'GET /api/reports/entries/': [
-      { words: 'all', form: () => ({}), opens: ['reports.view'] },
-      {
-        words: 'of a job',
-        form: (world) => ({ job_id: idOf(world, 'job'), kind: 'payment,income' }),
-        opens: ['reports.view', 'reports.jobs'],
-      },
-    ],
+    'GET /api/reports/entries/': [{ words: 'all', form: () => ({}), opens: ['reports.view'] }],
   },
 } satisfies Samples
