@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { invariants } from './drills/invariants.ts'
+import { invariantFiles, invariants } from './drills/invariants.ts'
 import { drillKills, isPassed } from './drills/kill.ts'
 
 it('a server that is killed twice while people write loses nothing and leaves nothing half-written', {
@@ -27,7 +27,7 @@ it('PostgreSQL that is killed twice comes back by itself, the server goes on wri
 })
 
 it('every invariant of the file is read', () => {
-  const file = readFileSync(new URL('./invariants.sql', import.meta.url), 'utf8')
+  const file = invariantFiles.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n')
   const headings = file.split('\n').filter((line) => line.startsWith('-- I-'))
   expect(headings.length).toBeGreaterThan(25)
   expect(invariants().map(({ rule }) => `-- ${rule}`)).toEqual(headings)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { agingBuckets } from '../values/aging.ts'
 import { amount, amountIn, day, id, text } from '../wire/fields.ts'
 import { pageInput, searchedPageAnswer } from '../wire/page.ts'
 import { documentSorts, listOnly } from './list-rules.ts'
 import { displayStatuses, documentRow } from './shapes.ts'
-import { agingBuckets } from './statement/rules.ts'
 
 const tile = z.object({ count: z.number(), total: amount() })
 /** `other_paid_this_month`: what came in for documents of the other kind, such as deposits for estimates. */

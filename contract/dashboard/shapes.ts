@@ -79,6 +79,8 @@ export const todayJob = z.object({
   late: z.boolean(),
   /** To call from the site; absent without `clients.contact`, and where there is none. */
   phone: z.string().optional(),
+  /** Where photos of it go; absent where it has no gallery, or the person may add none to it. */
+  gallery_id: id().optional(),
 })
 
 /** A job of the days to come. */

@@ -139,7 +139,10 @@ describe('the day and what happened', () => {
     await sam.browser.call(changeJob, { id: other.id, start: true })
     const body = await show(crew)
     expect(body.today).toEqual([
-      { id: mine.id, title: 'Mine', status: 'scheduled', client_name: 'Cho', address: '2 Pine Ave, Bath', late: false },
+      {
+        ...{ id: mine.id, title: 'Mine', status: 'scheduled', client_name: 'Cho', address: '2 Pine Ave, Bath' },
+        ...{ late: false, gallery_id: mine.gallery_id },
+      },
     ])
     expect(body.recent_activity).toMatchObject([
       { kind: 'created', title: 'Mine', path: `/jobs/${mine.id}`, who: 'Sam Harlow' },

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AgingBucket } from '#contract/billing/statement/rules.ts'
+import type { AgingBucket } from '#contract/values/aging.ts'
 
 /** By how many days a due day is past today: `agingOf` of the contract in SQL. */
 export function bucketSql(due: RawBuilder<unknown>, today: string): RawBuilder<AgingBucket> {

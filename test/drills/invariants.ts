@@ -4,7 +4,7 @@ import pg from 'pg'
 
 export type Breach = { rule: string; rows: object[] }
 
-/** Runs test/invariants.sql above every wall and answers what is broken. `url` is the cluster's superuser. */
+/** Runs the invariants of test/ above every wall and answers what is broken. `url` is the cluster's superuser. */
 export async function brokenInvariants(url: string): Promise<Breach[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -20,8 +20,11 @@ export async function brokenInvariants(url: string): Promise<Breach[]> {
   }
 }
 
+/** Below test/: of everything, and of what counts in the books. */
+export const invariantFiles = ['invariants.sql', 'book-invariants.sql']
+
 /** Each rule with the statement that finds what breaks it. */
 export function invariants(): { rule: string; sql: string }[] {
-  const text = readFileSync(join(import.meta.dirname, '../invariants.sql'), 'utf8')
+  const text = invariantFiles.map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')).join('\n')
   return [...text.matchAll(/^-- (I-\d .+)\n((?:(?!--).+\n)+)/gm)].map(([, rule = '', sql = '']) => ({ rule, sql }))
 }

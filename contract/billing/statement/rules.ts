@@ -1,3 +1,4 @@
+import type { AgingBucket } from '#contract/values/aging.ts'
 import { compareDays, type Day, daysBetween } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/money.ts'
 
@@ -39,10 +40,6 @@ export function statementOf<E extends Entry>(
   const received = -sumOf(within.filter(isMoney))
   return { opening, rows, closing: balance, received, billed: balance - opening + received }
 }
-
-/** How long past its day what is owed has been, in the trade's own steps of thirty days. */
-export const agingBuckets = ['current', 'days_30', 'days_60', 'days_90', 'older'] as const
-export type AgingBucket = (typeof agingBuckets)[number]
 
 /** What open invoices owe by how many days they are past due on a day, in cents; without a due day nothing is. */
 export function agingOf(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { agingBuckets } from '../../values/aging.ts'
 import { limits } from '../../values/limits.ts'
 import { amount, day, email, id, text } from '../../wire/fields.ts'
 import { documentKinds } from '../shapes.ts'
-import { agingBuckets } from './rules.ts'
 
 /** What changes the balance of a client; `credit` moves nothing, it says which invoice a surplus paid. */
 export const statementKinds = [

@@ -1,10 +1,10 @@
 import { readableAccent } from '#contract/values/colors.ts'
 import { formatFullDay } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
+import { type AgingBucket, agingBuckets } from '../../values/aging.ts'
 import { linesOfCompany } from '../print/document-word-rules.ts'
 import type { PrintableCompany, PrintableDocument } from '../printable-shapes.ts'
 import { methodLabels, type ShownMethod } from '../word-rules.ts'
-import { type AgingBucket, agingBuckets } from './rules.ts'
 import type { Statement, StatementRow } from './shapes.ts'
 
 export const agingLabels: Record<AgingBucket, string> = {

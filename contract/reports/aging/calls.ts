@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { agingBuckets } from '../../billing/statement/rules.ts'
+import { agingBuckets } from '../../values/aging.ts'
 import { call } from '../../wire/call.ts'
 import { amount, day, id } from '../../wire/fields.ts'
 import { pageAnswer, pageInput } from '../../wire/page.ts'

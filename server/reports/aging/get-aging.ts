@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type AgingBucket, agingBuckets } from '#contract/billing/statement/rules.ts'
 import type { getAging as agingCall } from '#contract/reports/aging/calls.ts'
 import type { FigureRows } from '#contract/reports/figure-shapes.ts'
+import { type AgingBucket, agingBuckets } from '#contract/values/aging.ts'
 import { daysBetween } from '#contract/values/dates.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'

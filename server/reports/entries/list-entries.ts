@@ -11,14 +11,9 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
 import { readEntries } from './read-entries.ts'
 import { sumEntries } from './sum-entries.ts'
+import type { Wanted } from './wanted.ts'
 
 type Asked = InputOf<typeof entriesCall>
-
-/** What is asked for, looked up: a category with those below it, `none` for what is not sorted. */
-export type Wanted = Omit<Asked, 'kind' | 'category_id'> & {
-  kinds: readonly (typeof entryKinds)[number][]
-  family: string[] | 'none' | undefined
-}
 
 /** The rows behind a figure, the latest first, with what all of them come to. */
 export async function listReportEntries(ctx: CompanyCtx, asked: Asked): Promise<AnswerOf<typeof entriesCall>> {

@@ -7,7 +7,7 @@ import { pageSql } from '#server/platform/database/page-sql.ts'
 import { isVisibleClientBeside } from '#server/scopes/client.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
-import type { Wanted } from './list-entries.ts'
+import type { Wanted } from './wanted.ts'
 
 type Row = Omit<ReportEntry, 'amount' | 'category'> & { amount: number; category_id: string | null }
 

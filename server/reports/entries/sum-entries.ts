@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { noCategory } from '#server/accounting/categories/no-category.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isWithin } from '../sums/read-sums.ts'
-import type { Wanted } from './list-entries.ts'
 import { entryTests } from './read-entries.ts'
+import type { Wanted } from './wanted.ts'
 
 type Sums = { count: number; amount: number }
 

@@ -1,8 +1,8 @@
-import { agingBuckets } from '#contract/billing/statement/rules.ts'
 import { agingLabels } from '#contract/billing/statement/word-rules.ts'
 import type { getAging } from '#contract/reports/aging/calls.ts'
 import type { getJobProfitability } from '#contract/reports/jobs/calls.ts'
 import type { JobProfitSums } from '#contract/reports/jobs/shapes.ts'
+import { agingBuckets } from '#contract/values/aging.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import { type Cell, money, type ReportTable } from './report-table.ts'
 

@@ -1,6 +1,6 @@
-import { type AgingBucket, agingBuckets } from '#contract/billing/statement/rules.ts'
 import type { Statement } from '#contract/billing/statement/shapes.ts'
 import { agingLabels } from '#contract/billing/statement/word-rules.ts'
+import { type AgingBucket, agingBuckets } from '#contract/values/aging.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { Money } from '#web/ui/text/money.tsx'

@@ -41,6 +41,7 @@ export default function AccountingPage() {
   const add = mayEdit ? () => change({ new: '1' }, 'push') : undefined
   const bringIn = mayEdit ? () => change({ import: '1' }, 'push') : undefined
   usePageKey('n', add)
+  usePageKey('t', mayEdit ? () => change({ tidy: '1' }, 'push') : undefined)
   useEffect(() => forgetAllUndos, [])
   return (
     <>
@@ -117,9 +118,12 @@ function Head({ onAdd, onImport }: Starts) {
 
 function Transactions(starts: Starts) {
   const mayLink = useCan('banks.link')
+  const mayEdit = useCan('accounting.edit')
+  const [, change] = useAddress()
   return (
     <TransactionList
       {...starts}
+      onTidyUp={mayEdit ? () => change({ tidy: '1' }, 'push') : undefined}
       banks={mayLink ? '/accounting?view=banks' : undefined}
       updated={({ dataUpdatedAt, isFetching, refetch }) => (
         <UpdatedLine at={dataUpdatedAt} busy={isFetching} onRefresh={refetch} />
