@@ -36,13 +36,15 @@ const ReportScreen = lazy(() =>
 export default function AccountingPage() {
   const [params, change] = useAddress()
   const tabs = useViews()
-  const view = tabs.find(({ value }) => value === params.get('view'))?.value ?? tabs[0]?.value ?? 'transactions'
+  const view = tabs.find(({ value }) => value === params.get('view'))?.value ?? tabs[0]?.value
   const mayEdit = useCan('accounting.edit')
   const add = mayEdit ? () => change({ new: '1' }, 'push') : undefined
   const bringIn = mayEdit ? () => change({ import: '1' }, 'push') : undefined
   usePageKey('n', add)
   usePageKey('t', mayEdit ? () => change({ tidy: '1' }, 'push') : undefined)
   useEffect(() => forgetAllUndos, [])
+  // What the person may see is not known yet.
+  if (!view) return null
   return (
     <>
       <Head onAdd={add} onImport={bringIn} />

@@ -7,7 +7,7 @@ import { Money } from '#web/ui/text/money.tsx'
 import { FigureLink } from '../figures/figure-link.tsx'
 import type { Aging } from '../queries.ts'
 
-const cell = 'px-3 py-2 align-top first:ps-4 last:pe-4 sm:first:ps-5 sm:last:pe-5'
+const cell = 'px-3 py-2 first:ps-4 last:pe-4 sm:first:ps-5 sm:last:pe-5'
 /** The days of each stand in columns of their own where there is space for them. */
 const wide = 'hidden lg:table-cell'
 

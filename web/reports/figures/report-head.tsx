@@ -3,7 +3,7 @@ import type { FigureRows, ReportPeriod } from '#contract/reports/figure-shapes.t
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { withFigures } from '#web/ui/basic/figures.tsx'
-import { DayRange, DayText } from '#web/ui/text/day-text.tsx'
+import { useFormats } from '#web/ui/text/format-context.tsx'
 import { useRowsHref } from './rows-href.ts'
 
 type ReportHeadProps = {
@@ -35,8 +35,12 @@ export function ReportHead({ title, period, previous, sentence }: ReportHeadProp
   )
 }
 
+/** With the year always: a report is read long after. */
 function Days({ period: { start_date, end_date } }: { period: ReportPeriod }) {
-  return start_date === end_date ? <DayText day={start_date} /> : <DayRange from={start_date} to={end_date} />
+  const { locale } = useFormats()
+  const format = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+  const day = (text: string) => new Date(`${text}T00:00:00Z`)
+  return <span className="whitespace-nowrap">{format.formatRange(day(start_date), day(end_date))}</span>
 }
 
 /** What waits to be sorted may change the figures yet. */

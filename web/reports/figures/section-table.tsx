@@ -53,7 +53,7 @@ export function SectionTable({ caption, sections, result, currency }: SectionTab
 }
 
 const cell = 'px-3 py-2 first:ps-4 last:pe-4 sm:first:ps-5 sm:last:pe-5'
-const figure = cx(cell, 'text-end align-top')
+const figure = cx(cell, 'text-end')
 
 function Heads({ compared }: { compared: boolean }) {
   return (
@@ -95,18 +95,14 @@ function Line({ line, of, compared, currency, closed, toggle }: LineProps) {
   const opens = of.lines.some(({ parent_key }) => parent_key === key)
   return (
     <tr className="border-t border-line">
-      <th scope="row" className={cx(cell, 'text-start align-top font-text')}>
-        <span className="flex items-start gap-2" style={{ paddingInlineStart: `${depth * 24}px` }}>
+      <th scope="row" className={cx(cell, 'text-start font-text')}>
+        <span className="flex items-center gap-2" style={{ paddingInlineStart: `${depth * 24}px` }}>
           {opens ? (
             <Toggle name={name} closed={closed} onToggle={() => toggle(key)} />
           ) : (
             <span className="w-6 shrink-0 phone:hidden" />
           )}
-          {depth === 0 && (
-            <span className="flex h-6 items-center">
-              <CategoryDot color={color} />
-            </span>
-          )}
+          {depth === 0 && <CategoryDot color={color} />}
           <span className={cx('min-w-0', line.kind === 'unsorted' && 'text-pencil')}>{name}</span>
         </span>
       </th>
@@ -146,7 +142,7 @@ type SumRowProps = {
 function SumRow({ name, sum: { amount, previous }, rows, compared, currency, last }: SumRowProps) {
   return (
     <tr className={cx('font-label', last ? 'border-t-2 border-ink' : 'border-t border-line-strong')}>
-      <th scope="row" className={cx(cell, 'text-start align-top', last && 'py-3 text-h3')}>
+      <th scope="row" className={cx(cell, 'text-start', last && 'py-3 text-h3')}>
         {name}
       </th>
       <td className={cx(figure, last && 'py-3 text-h3')}>

@@ -11,7 +11,8 @@ import { listFailure } from '#web/users/read-failed.tsx'
 import { ReportHead, ToSort } from '../figures/report-head.tsx'
 import { ReportPage } from '../figures/report-page.tsx'
 import { type Asked, type JobProfitability, useGetJobProfitability } from '../queries.ts'
-import { jobProfitColumns } from './job-columns.tsx'
+import { jobProfitColumns, wholeOf } from './job-columns.tsx'
+import { JobProfitCard } from './job-profit-card.tsx'
 import { JobTotals } from './job-totals.tsx'
 import { jobsSentence } from './job-words.ts'
 
@@ -83,7 +84,8 @@ function Shown({ report, list, error }: ShownProps) {
           rows={jobs}
           rowKey={({ id }) => id}
           rowName={({ title }) => title}
-          rowHref={({ id }) => `/jobs/${id}?tab=money`}
+          rowHref={hrefOf}
+          card={(job) => <JobProfitCard job={job} href={hrefOf(job)} whole={wholeOf(jobs)} currency={currency} />}
           sort={sortOf(list.sort)}
           onSort={list.setSort}
           {...(error ? { error } : {})}
@@ -93,6 +95,8 @@ function Shown({ report, list, error }: ShownProps) {
     </>
   )
 }
+
+const hrefOf = ({ id }: JobProfit) => `/jobs/${id}?tab=money`
 
 function toSortQuery(period: JobProfitability['period']): string {
   return new URLSearchParams({ to_sort: 'true', ...period }).toString()

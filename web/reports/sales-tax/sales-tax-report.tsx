@@ -53,7 +53,7 @@ function taxSentence({ collected, sales, currency }: SalesTax, { locale }: Forma
   return `${result} That is ${change}${change === 'the same' ? ' as' : ' than'} the period before.`
 }
 
-const cell = 'px-3 py-2 align-top first:ps-4 last:pe-4 sm:first:ps-5 sm:last:pe-5'
+const cell = 'px-3 py-2 first:ps-4 last:pe-4 sm:first:ps-5 sm:last:pe-5'
 const figure = cx(cell, 'text-end')
 
 function Rates({ report }: { report: SalesTax }) {

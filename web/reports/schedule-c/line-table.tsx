@@ -70,7 +70,7 @@ function LineRow({
           {parts.map((part) => (
             <li key={part.key} className="flex flex-wrap items-baseline gap-x-2">
               {part.name}
-              <FigureLink {...part} currency={currency} of={part.name} />
+              <FigureLink amount={part.amount} rows={part.rows} currency={currency} of={part.name} />
               {part.deductible < 100 && <span>{part.deductible}% counts</span>}
             </li>
           ))}

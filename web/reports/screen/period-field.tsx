@@ -1,4 +1,4 @@
-import { reportPeriodLabels, reportPeriods } from '#contract/reports/period/period-rules.ts'
+import { reportPeriodLabels, reportPeriods } from '#contract/reports/preset-rules.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { DateInput } from '#web/ui/input/date-input.tsx'
 import { Select } from '#web/ui/input/select.tsx'

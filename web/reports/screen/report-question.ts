@@ -1,5 +1,5 @@
 import { type ReportName, reportNames } from '#contract/reports/file/name-rules.ts'
-import { daysOfPeriod, type ReportPeriodName, reportPeriods } from '#contract/reports/period/period-rules.ts'
+import { daysOfPeriod, type ReportPeriodName, reportPeriods } from '#contract/reports/preset-rules.ts'
 import { isDay } from '#contract/values/dates.ts'
 import { useCan } from '#web/api/access.ts'
 import { useAddress } from '#web/ui/frame/address.ts'

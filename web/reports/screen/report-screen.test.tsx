@@ -56,10 +56,10 @@ test('an owner closes a category by a key, sees the figures as a table, and the 
 
 test('a bookkeeper chooses a period, then other dates, and both are in the address', async () => {
   const stage = await open('', {}, 'bookkeeper')
-  await page.getByLabelText('Period').selectOptions('Last quarter')
+  await page.getByRole('combobox', { name: 'Period' }).selectOptions('Last quarter')
   await expect.poll(() => asked(stage, 'profit-loss')).toEqual({ start_date: '2026-07-01', end_date: '2026-09-30' })
-  await page.getByLabelText('Period').selectOptions('Other dates')
-  await page.getByLabelText('From').fill('2026-08-15')
+  await page.getByRole('combobox', { name: 'Period' }).selectOptions('Other dates')
+  await page.getByLabelText('From', { exact: true }).fill('2026-08-15')
   await userEvent.tab()
   await expect.poll(() => asked(stage, 'profit-loss')).toEqual({ start_date: '2026-08-15', end_date: '2026-09-30' })
   expect(stage.at()).toContain('start_date=2026-08-15')

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { FormatProvider } from '../text/format-context.tsx'
 import { isNamed } from './chart-scale.ts'
 import { StackedBars } from './stacked-bars.tsx'
+import '../style/theme.css'
 
 const formats = { locale: 'en-US', currency: 'USD', today: '2026-11-17', time_zone: 'UTC' }
 const steps = Array.from({ length: 36 }, (_, at) => ({ key: String(at), label: `M${at}`, say: `Month ${at}` }))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysOfPeriod } from './period-rules.ts'
+import { daysOfPeriod } from './preset-rules.ts'
 
 it('an owner who chooses a period gets its days, and what goes on ends today', () => {
   expect(daysOfPeriod('this_month', '2026-11-17')).toEqual({ start_date: '2026-11-01', end_date: '2026-11-17' })

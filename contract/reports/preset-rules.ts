@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../values/dates.ts'
+import { addDays, type Day } from '../values/dates.ts'
 
 /** The periods that reports are offered for, by name; any other two days can be chosen too. */
 export const reportPeriods = [

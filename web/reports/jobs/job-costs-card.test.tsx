@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { JobMoney } from '#contract/jobs/work-shapes.ts'
+import { entries, entriesOf } from '#test/screen/profit.ts'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
+import { OpenedRows } from '../entries/opened-rows.tsx'
+import { JobCostsCard } from './job-costs-card.tsx'
+
+const money: JobMoney = {
+  contract_price: '9000.00',
+  budget: '6000.00',
+  invoiced: '6900.00',
+  paid: '6900.00',
+  uninvoiced: '2100.00',
+  revenue: '6900.00',
+  costs: '6420.00',
+  profit: '480.00',
+  margin: '7.0',
+  left_of_price: '2580.00',
+  costs_by_category: [
+    { category_id: 'm', name: 'Materials', color: null, amount: '6120.40', rows: entriesOf('job_id=1&category_id=m') },
+    { category_id: null, name: 'Not sorted', color: null, amount: '299.60', rows: entriesOf('job_id=1') },
+  ],
+}
+
+test('an owner reads a thin margin and what went over budget in words, and opens the rows of a category by keys', async () => {
+  await page.viewport(390, 900)
+  const stage = await onStage(
+    <>
+      <JobCostsCard money={money} />
+      <OpenedRows />
+    </>,
+    { 'GET /api/reports/entries/': entries },
+    'owner',
+    '/jobs/1?tab=money',
+  )
+  await expect.element(page.getByText('Thin: under 10%')).toBeVisible()
+  await expect.element(page.getByText('$6,420.00 spent, +$420.00 over $6,000.00 of budget')).toBeVisible()
+  await expectNoBarriers()
+  ;(page.getByRole('link', { name: /^Materials/ }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: 'Materials' })).toBeVisible()
+  expect(new URLSearchParams(stage.at().split('?')[1]).get('rows')).toBe('job_id=1&category_id=m')
+  expect(stage.sent.at(-1)?.input).toMatchObject({ job_id: '1', category_id: 'm' })
+})
+
+test('a company that keeps no expenses is shown no costs', async () => {
+  await onStage(<JobCostsCard money={{ ...money, costs: null }} />, {})
+  await expect.element(page.getByText('Costs and margin')).not.toBeInTheDocument()
+})
