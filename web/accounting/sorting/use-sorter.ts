@@ -7,9 +7,9 @@ import type { Suggestion } from '../matching/queries.ts'
 import { beginningOf } from '../rules/rule-of-transaction.tsx'
 import { sentOf, valuesOf } from '../rules/rule-values.ts'
 import { undoLast } from '../undo.ts'
-import { inTransactions, nameOf } from '../words.ts'
+import { inTransactions } from '../words.ts'
 import { useListSorting, useSortingWrites } from './queries.ts'
-import { type Step, stepsOf } from './steps.ts'
+import { merchantOf, type Step, stepsOf } from './steps.ts'
 import { useHistory } from './use-history.ts'
 
 export type Sorter = ReturnType<typeof useSorter>
@@ -123,8 +123,9 @@ export function useSorter() {
   }
 }
 
-function saidOf({ lines }: Step): string {
-  const name = nameOf(lines[0].transaction)
+function saidOf(step: Step): string {
+  const { lines } = step
+  const name = merchantOf(step)
   return lines.length === 1 ? name : `${name}, ${inTransactions(lines.length)}`
 }
 
