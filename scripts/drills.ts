@@ -65,7 +65,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'bank-histories': runBankHistories,
   'bank-kills': killDuringSyncs,
   'category-moves': moveCategories,
-  matches: matchAtRandom,
+  'random-matches': matchAtRandom,
   'books-years': recomputeYears,
   'million-cases': tryMillionCases,
   'try-all': tryAll,

@@ -100,6 +100,7 @@ export function booksOf(rows: Transaction[], more: Answers = {}): { answers: Ans
       uncategorized: { income: '0.00', expense: '0.00', count: 0 },
     },
     'GET /api/accounting/views/': { views: [] },
+    'GET /api/accounting/suggestions/': { suggestions: [] },
     'POST /api/accounting/update-category-by-id/': ({ input }) => {
       const found = categories.find(({ id }) => id === input.category_id)
       return change(input.transaction_id ?? '', {
@@ -112,11 +113,13 @@ export function booksOf(rows: Transaction[], more: Answers = {}): { answers: Ans
     'GET /api/jobs/': { jobs: [{ ...deck, client_name: 'Renee Ortiz' }], total_pages: 1 },
     ...more,
   }
-  for (const { id } of rows)
+  for (const { id } of rows) {
+    answers[`GET /api/accounting/transaction/${id}/match/`] ??= { suggestions: [] }
     answers[`GET /api/accounting/transaction/${id}/`] ??= () => ({
       transaction: { ...kept.rows.find((row) => row.id === id), receipts: [] },
       history: [],
     })
+  }
   return {
     answers,
     get rows() {

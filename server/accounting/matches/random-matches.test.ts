@@ -17,7 +17,7 @@ import { expectSuccess } from '#test/server/expect-success.ts'
 
 const test = await openTestApp()
 
-/** So many histories of twelve steps; `npm run drills matches` does a thousand. */
+/** So many histories of twelve steps; `npm run drills random-matches` does a thousand. */
 const runs = Number(process.env.MATCH_RUNS ?? Math.min(1000, Math.ceil(PROPERTY_RUNS / 1000)))
 const seed = Number(process.env.SEED ?? 11)
 

@@ -34,9 +34,9 @@ const names =
   'ABBOTT,BEAN,CURTIS,DOVER,ELLIS,FAIRFIELD,GORHAM,HOLLIS,IRVING,JEWETT,KNOX,LISBON,MADISON,NORWAY,OXFORD,PERRY,QUINCY,ROCKPORT,SACO,TURNER,UNION,VINAL,WINDHAM,YORK'.split(
     ',',
   )
-/** Stores with one line each: twenty-four that were sorted before, ten that are new, and two that sell two kinds of things. */
+/** Stores with one line each: twenty-four that were sorted before, twelve that are new, and two that sell two kinds of things. */
 const once = names.map((name) => `${name} SUPPLY`)
-const fresh = names.slice(0, 10).map((name) => `${name} STUDIO`)
+const fresh = names.slice(0, 12).map((name) => `${name} STUDIO`)
 export const both = ['COSTCO', 'WALMART']
 
 type Line = { date: string; amount: string; description: string }

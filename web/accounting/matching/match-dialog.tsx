@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import { useSaveForm } from '#web/api/use-save-form.ts'
@@ -87,24 +87,25 @@ function useMatchForm(
     values: { chosen: null, amount: '' },
     check: ({ amount }) => {
       if (!chosen) return { chosen: 'Choose an invoice' }
-      const cents = amount === '' ? 1 : parseMoney(amount)
+      const cents = chosen.kind === 'payment' ? 1 : parseMoney(amount)
       return cents === undefined || cents <= 0 ? { amount: 'Enter an amount above 0' } : {}
     },
     save: async (_, { values }) => {
       if (!chosen) return
-      const amount = chosen.kind === 'invoice' && values.amount ? moneyText(parseMoney(values.amount) ?? 0) : undefined
+      const amount = chosen.kind === 'invoice' ? moneyText(parseMoney(values.amount) ?? 0) : undefined
       if (onMatch) onMatch(chosen, amount)
       else await match(chosen, amount)
     },
     saved: onClose,
   })
-  const amount = form.values.amount || (chosen ? amountFor(row, chosen) : '')
-  return {
-    form: { ...form, input: ((name: 'amount') => ({ ...form.input(name), value: amount })) as typeof form.input },
-    chosen,
-    choose: (of: Suggestion) => {
-      setPicked(of)
-      form.change({ amount: amountFor(row, of) })
-    },
+  const choose = (of: Suggestion) => {
+    setPicked(of)
+    form.change({ amount: amountFor(row, of) })
   }
+  const isReady = first !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when what is suggested has come
+  useEffect(() => {
+    if (first && !picked) choose(first)
+  }, [isReady])
+  return { form, chosen, choose }
 }

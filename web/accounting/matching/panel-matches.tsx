@@ -55,7 +55,7 @@ function Matched({ row, mayEdit }: { row: Transaction; mayEdit: boolean }) {
           <span className="min-w-0">
             <span className="block">
               {each.invoice ? (
-                <Link href={`/invoices/${each.invoice.id}`}>{each.invoice.number}</Link>
+                <Link href={`/billing/invoice/${each.invoice.id}/view`}>{each.invoice.number}</Link>
               ) : (
                 'An invoice that you do not see'
               )}{' '}

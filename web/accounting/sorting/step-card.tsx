@@ -7,7 +7,7 @@ import { FitChip, SideBySide } from '../matching/side-by-side.tsx'
 import { SumOf } from '../sum-of.tsx'
 import { TransactionMoney } from '../transaction-money.tsx'
 import { accountName, inTransactions, nameOf } from '../words.ts'
-import { offeredFor, type Step } from './steps.ts'
+import { merchantOf, offeredFor, type Step } from './steps.ts'
 
 const few = 5
 
@@ -20,7 +20,7 @@ export function StepCard({ step }: { step: Step }) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 id="step-title" className="min-w-0 text-h2 wrap-anywhere">
-          {kind === 'exact' ? `${lines.length} deposits fit an invoice exactly` : nameOf(row)}
+          {kind === 'exact' ? `${lines.length} deposits fit an invoice exactly` : merchantOf(step)}
         </h3>
         <span className="text-h2 whitespace-nowrap">
           {lines.length === 1 ? <TransactionMoney of={row} /> : <SumOf rows={rows} />}

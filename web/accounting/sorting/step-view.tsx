@@ -14,7 +14,7 @@ import { StepActions } from './step-actions.tsx'
 import { StepCard } from './step-card.tsx'
 import { offeredFor, type Step } from './steps.ts'
 import type { Choice, Sorter } from './use-sorter.ts'
-import { onStepKey, type StepKeys } from './use-step-keys.ts'
+import { type StepKeys, useStepKeys } from './use-step-keys.ts'
 
 type StepViewProps = { step: Step; sorter: Sorter }
 type Open = 'category' | 'job' | 'invoice' | 'split'
@@ -33,6 +33,7 @@ export function StepView({ step, sorter }: StepViewProps) {
   const choices = useChoices(step)
   const sort = (choice: Choice) => sorter.sort(step, choice, { job, always: always && mayAlways(step, choice) })
   const keys = keysOf(step, sorter, { choices, sort, setOpen, onAlways: () => setAlways(!always) })
+  useStepKeys(keys, sorter.undo)
   const { kind, lines } = step
   const row = lines[0].transaction
   return (
@@ -42,7 +43,6 @@ export function StepView({ step, sorter }: StepViewProps) {
       data-step={step.key}
       tabIndex={-1}
       className="flex min-h-0 flex-1 flex-col outline-none"
-      onKeyDown={(event) => onStepKey(event, keys, sorter.undo)}
     >
       <div className="min-h-0 flex-1 overflow-y-auto px-5 py-6">
         <div className="mx-auto flex max-w-3xl flex-col gap-6">

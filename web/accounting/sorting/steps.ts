@@ -1,6 +1,7 @@
 import type { OfferedCategory, SortingLine } from '#contract/accounting/sorting/shapes.ts'
 import { parseMoney } from '#contract/values/money.ts'
 import { differenceOf } from '../matching/match-parts.ts'
+import { nameOf } from '../words.ts'
 
 /** What is decided next: lines of one merchant together, deposits that fit an invoice exactly, or one line by itself. */
 export type Step = { kind: 'group' | 'exact' | 'line'; key: string; lines: [SortingLine, ...SortingLine[]] }
@@ -57,6 +58,11 @@ function isDeposit({ match }: SortingLine): boolean {
 
 function isExact({ match, transaction }: SortingLine): boolean {
   return match !== null && match.fit === 'exact' && differenceOf(transaction, match).kind === 'none'
+}
+
+/** Who a step is about: of several lines the merchant, as the first of them has it written. */
+export function merchantOf({ kind, lines: [{ merchant, transaction: row }] }: Step): string {
+  return kind === 'line' || row.payee ? nameOf(row) : row.description.trim().slice(0, merchant.length)
 }
 
 /** In cents, whatever the direction. */

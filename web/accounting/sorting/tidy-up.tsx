@@ -11,7 +11,7 @@ import { inTransactions } from '../words.ts'
 import { useOutdateAtEnd } from './queries.ts'
 import { StepView } from './step-view.tsx'
 import { type Sorter, useSorter } from './use-sorter.ts'
-import { onStepKey } from './use-step-keys.ts'
+import { useStepKeys } from './use-step-keys.ts'
 
 const whole = 'enter-fade flex h-dvh w-full flex-col bg-surface'
 
@@ -83,13 +83,13 @@ function AtTheEnd({ sorter, onClose }: { sorter: Sorter; onClose: () => void }) 
   useEffect(() => root.current?.focus(), [])
   const more = left - skipped
   const goOn = () => void settled().then(() => query.refetch())
+  useStepKeys({ enter: more > 0 ? goOn : onClose }, undo)
   return (
     <section
       ref={root}
       aria-label="Sorted"
       data-tidy
       tabIndex={-1}
-      onKeyDown={(event) => onStepKey(event, { enter: more > 0 ? goOn : onClose }, undo)}
       className="flex min-h-0 flex-1 flex-col justify-center overflow-y-auto px-5 py-6 outline-none"
     >
       <EmptyState

@@ -7,9 +7,9 @@ import type { Suggestion } from '../matching/queries.ts'
 import { beginningOf } from '../rules/rule-of-transaction.tsx'
 import { sentOf, valuesOf } from '../rules/rule-values.ts'
 import { undoLast } from '../undo.ts'
-import { inTransactions, nameOf } from '../words.ts'
+import { inTransactions } from '../words.ts'
 import { useListSorting, useSortingWrites } from './queries.ts'
-import { type Step, stepsOf } from './steps.ts'
+import { merchantOf, type Step, stepsOf } from './steps.ts'
 import { useHistory } from './use-history.ts'
 
 export type Sorter = ReturnType<typeof useSorter>
@@ -26,8 +26,8 @@ export function useSorter() {
   const { act, undo, last, settled } = useHistory()
   const writes = useSortingWrites()
   const hide = (ids: readonly string[]) => () => {
-    setGone((before) => before.union(new Set(ids)))
-    return () => setGone((before) => before.difference(new Set(ids)))
+    setGone((before) => withAll(before, ids))
+    return () => setGone((before) => without(before, ids))
   }
   const steps = stepsOf(lines, { gone, skipped, apart })
   // What waits behind those that were read.
@@ -102,12 +102,12 @@ export function useSorter() {
         work: async () => undoLast,
       }),
     skip: (step: Step) => {
-      const ids = new Set(step.lines.map(({ transaction: { id } }) => id))
+      const ids = step.lines.map(({ transaction: { id } }) => id)
       act({
         what: `${saidOf(step)}: skipped`,
         show: () => {
-          setSkipped((before) => before.union(ids))
-          return () => setSkipped((before) => before.difference(ids))
+          setSkipped((before) => withAll(before, ids))
+          return () => setSkipped((before) => without(before, ids))
         },
       })
     },
@@ -115,16 +115,17 @@ export function useSorter() {
       act({
         what: 'One by one',
         show: () => {
-          setApart((before) => new Set([...before, key]))
-          return () => setApart((before) => before.difference(new Set([key])))
+          setApart((before) => withAll(before, [key]))
+          return () => setApart((before) => without(before, [key]))
         },
       }),
     unskip: () => setSkipped(new Set()),
   }
 }
 
-function saidOf({ lines }: Step): string {
-  const name = nameOf(lines[0].transaction)
+function saidOf(step: Step): string {
+  const { lines } = step
+  const name = merchantOf(step)
   return lines.length === 1 ? name : `${name}, ${inTransactions(lines.length)}`
 }
 
@@ -137,3 +138,8 @@ function useKnown(read: readonly SortingLine[] | undefined): readonly SortingLin
   setKnown({ of: read, lines })
   return lines
 }
+
+const withAll = (before: ReadonlySet<string>, more: readonly string[]) => new Set([...before, ...more])
+
+const without = (before: ReadonlySet<string>, gone: readonly string[]) =>
+  new Set([...before].filter((each) => !gone.includes(each)))

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { readStored } from '#web/api/stored.ts'
 
 type Act = () => void
@@ -15,22 +15,39 @@ export type StepKeys = {
   digits: readonly Act[]
 }
 
-/** Keys act where nothing is typed and no button has them; single keys can be switched off, Enter cannot. */
-export function onStepKey(event: KeyboardEvent<HTMLElement>, keys: Partial<StepKeys>, undo: Act): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.nativeEvent.isComposing) return
-  const target = event.target as HTMLElement
-  // React lets events of what opens over it come up here as well.
-  if (!event.currentTarget.contains(target) || target.closest('input:not([type=checkbox]), textarea, select')) return
-  const act =
-    event.key === 'Enter'
-      ? target.closest('button, a, input')
-        ? undefined
-        : (keys.enter ?? keys.c)
-      : single(event.key, keys, undo)
-  if (!act) return
-  event.preventDefault()
-  event.stopPropagation()
-  act()
+/**
+ * Keys act wherever the focus is in the sorter, but not while something is typed, on a button that has Enter itself, or under what
+ * opens over it. Single keys can be switched off, Enter cannot.
+ */
+export function useStepKeys(keys: Partial<StepKeys>, undo: Act): void {
+  const latest = useRef({ keys, undo })
+  latest.current = { keys, undo }
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isForSorter(event)) return
+      const act = actOf(event, latest.current.keys, latest.current.undo)
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
+
+function isForSorter(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return false
+  const top = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
+  const target = event.target instanceof Element ? event.target : document.body
+  if (!top?.querySelector('[data-step], [data-tidy]') || !(target === document.body || top.contains(target)))
+    return false
+  return !target.closest('input:not([type=checkbox]), textarea, select')
+}
+
+function actOf({ key, target }: KeyboardEvent, keys: Partial<StepKeys>, undo: Act): Act | undefined {
+  if (key !== 'Enter') return single(key, keys, undo)
+  const isItsOwn = target instanceof Element && target.closest('button, a, input')
+  return isItsOwn ? undefined : (keys.enter ?? keys.c)
 }
 
 function single(key: string, keys: Partial<StepKeys>, undo: Act): Act | undefined {
