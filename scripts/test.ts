@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { buildWebIfStale } from '#scripts/build/build-web.ts'
 import { runChecks } from '#scripts/checks/all-checks.ts'
 import { findOrInstallChromium } from '#scripts/checks/chromium.ts'
-import { runJourneys, runUnitTests, type Tally } from '#scripts/checks/test-runners.ts'
+import { runJourneys, runUnitTests, share, type Tally } from '#scripts/checks/test-runners.ts'
 import { runScript } from '#scripts/process/run-script.ts'
 
 /**
@@ -12,7 +12,7 @@ import { runScript } from '#scripts/process/run-script.ts'
 await runScript(async () => {
   const asked = process.argv.slice(2)
   const chromium = await findOrInstallChromium()
-  const sound = asked.length > 0 || (await runChecks())
+  const sound = asked.length > 0 || (await checkAndBuild())
   const tallies: Tally[] = asked.length > 0 ? await runSome(chromium, asked) : await runAll(chromium)
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
@@ -20,10 +20,18 @@ await runScript(async () => {
   return sound && failed === 0 && passed > 0 ? 0 : 1
 })
 
+async function checkAndBuild(): Promise<boolean> {
+  const [sound] = await Promise.all([runChecks(), buildWebIfStale()])
+  return sound
+}
+
+/** Units and journeys side by side, for either waits much of its time; what compares two times comes last and alone. */
 async function runAll(chromium: string): Promise<Tally[]> {
-  const units = await runUnitTests(chromium, [])
-  await buildWebIfStale()
-  return [units, await runJourneys(chromium, [])]
+  process.stdout.write(
+    `A third of the calls and pages are tried: TRY_SEED=${share.TRY_SEED} tries the same ones again\n`,
+  )
+  const besides = await Promise.all([runUnitTests(chromium, ['--project=!timed']), runJourneys(chromium, [])])
+  return [...besides, await runUnitTests(chromium, ['--project=timed'])]
 }
 
 async function runSome(chromium: string, asked: string[]): Promise<Tally[]> {

@@ -6,6 +6,7 @@ import { routes } from '#server/routes.ts'
 import { fingerprint } from '#test/calls/company-rows.ts'
 import { sendRaw } from '#test/calls/raw-request.ts'
 import { isByLink, nameOf, sampleByLink, sampleInput, userFor } from '#test/calls/sample-input.ts'
+import { tried } from '#test/calls/tried.ts'
 import { openWorld } from '#test/calls/world.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
@@ -27,20 +28,23 @@ const foreign: [string, Record<string, string>][] = [
   ['a page whose address begins like ours', { origin: 'http://localhost:3000.evil.example' }],
 ]
 
-it.each(writes.map((call) => [nameOf(call), call] as const))('another site cannot do %s', async (name, call) => {
-  const input = isByLink(call) ? await sampleByLink(call, unspent) : await sampleInput(call, unspent)
-  const browser = await signedInAs(test, userFor(call, world))
-  const before = await fingerprint(test, world.company_id)
-  for (const [from, headers] of foreign) {
-    const answer = await browser.call(call as object, input as never, headers)
-    expect(answer, `${name} from ${from}`).toMatchObject({
-      code: 403,
-      body: { status: 'error', error_code: 'cross_site' },
-    })
-    expect(answer.raw.cookies).toEqual([])
-  }
-  expect(await fingerprint(test, world.company_id)).toBe(before)
-})
+it.each(tried(writes, 'other sites').map((call) => [nameOf(call), call] as const))(
+  'another site cannot do %s',
+  async (name, call) => {
+    const input = isByLink(call) ? await sampleByLink(call, unspent) : await sampleInput(call, unspent)
+    const browser = await signedInAs(test, userFor(call, world))
+    const before = await fingerprint(test, world.company_id)
+    for (const [from, headers] of foreign) {
+      const answer = await browser.call(call as object, input as never, headers)
+      expect(answer, `${name} from ${from}`).toMatchObject({
+        code: 403,
+        body: { status: 'error', error_code: 'cross_site' },
+      })
+      expect(answer.raw.cookies).toEqual([])
+    }
+    expect(await fingerprint(test, world.company_id)).toBe(before)
+  },
+)
 
 it('our own pages and programs without a browser may write', async () => {
   for (const headers of [
@@ -174,28 +178,31 @@ describe('what is taken away is gone at the very next request', () => {
   })
 })
 
-it.each(calls.map((call) => [nameOf(call), call] as const))('no secret is in an answer of %s', async (name, call) => {
-  const browser = await signedInAs(test, userFor(call, world))
-  const input = isByLink(call) ? await sampleByLink(call, world) : await sampleInput(call, world)
-  const sent = isByLink(call) ? new Map<string, string>() : browser.jar
-  if (isByLink(call)) browser.jar.clear()
-  const answers = [
-    await browser.call(call as object, input as never),
-    await browser.call(call as object, { ...input, title: {} } as never),
-  ]
-  const secrets = [
-    ...sent.values(),
-    ...(typeof input.token === 'string' ? [input.token] : []),
-    ...(await storedHashes()),
-  ]
-  for (const { raw } of answers) {
-    if (!raw.headers['content-type']?.includes('json')) continue
-    for (const secret of secrets) expect(raw.body.includes(secret), `${name} says ${secret}`).toBe(false)
-    // The one call that makes a link says it once; nothing else says 43 letters of base64url or an argon2 hash.
-    if (!call.secret)
-      expect(raw.body.match(/(?<![\w-])[\w-]{43}(?![\w-])|\$argon2|"hash"|"token_hash"/)?.[0], name).toBeUndefined()
-  }
-})
+it.each(tried(calls, 'secrets').map((call) => [nameOf(call), call] as const))(
+  'no secret is in an answer of %s',
+  async (name, call) => {
+    const browser = await signedInAs(test, userFor(call, world))
+    const input = isByLink(call) ? await sampleByLink(call, world) : await sampleInput(call, world)
+    const sent = isByLink(call) ? new Map<string, string>() : browser.jar
+    if (isByLink(call)) browser.jar.clear()
+    const answers = [
+      await browser.call(call as object, input as never),
+      await browser.call(call as object, { ...input, title: {} } as never),
+    ]
+    const secrets = [
+      ...sent.values(),
+      ...(typeof input.token === 'string' ? [input.token] : []),
+      ...(await storedHashes()),
+    ]
+    for (const { raw } of answers) {
+      if (!raw.headers['content-type']?.includes('json')) continue
+      for (const secret of secrets) expect(raw.body.includes(secret), `${name} says ${secret}`).toBe(false)
+      // The one call that makes a link says it once; nothing else says 43 letters of base64url or an argon2 hash.
+      if (!call.secret)
+        expect(raw.body.match(/(?<![\w-])[\w-]{43}(?![\w-])|\$argon2|"hash"|"token_hash"/)?.[0], name).toBeUndefined()
+    }
+  },
+)
 
 /** Every hash the tables hold of a secret. */
 async function storedHashes(): Promise<string[]> {

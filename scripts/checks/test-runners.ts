@@ -15,11 +15,16 @@ export async function runUnitTests(chromium: string, asked: string[]): Promise<T
     'node_modules/vitest/vitest.mjs',
     ['run', ...reporters, ...projectsOf(asked), ...asked],
     {
-      env: { CHROMIUM: chromium },
+      env: { CHROMIUM: chromium, ...(areNamed(asked) ? {} : share) },
     },
   )
   return accountFor(code, existsSync(report) ? tallyOfVitest(readFileSync(report, 'utf8')) : undefined)
 }
+
+const areNamed = (asked: string[]) => asked.some((word) => !word.startsWith('--'))
+
+/** Of calls and pages of which all are tried when their file is asked for by its name, each whole run tries another third. */
+export const share = { TRY_ONE_IN: '3', TRY_SEED: process.env.TRY_SEED ?? String(Date.now() % 1_000_000) }
 
 function projectsOf(asked: string[]): string[] {
   if (asked.some((word) => word.startsWith('--'))) return []
@@ -31,20 +36,22 @@ function projectsOf(asked: string[]): string[] {
 
 const projectOf: Record<string, string> = { contract: 'contract', web: 'web', scripts: 'house' }
 
-/** Playwright: whole journeys in a real browser: all but the long ones, or those in some files. */
+/**
+ * Playwright: whole journeys in a real browser, those in some files. None named: all but the long ones, beside the other tests,
+ * so they say at their end what they have to say.
+ */
 export async function runJourneys(chromium: string, files: string[]): Promise<Tally> {
   const report = freshFile('.cache/test/playwright.json')
-  const { code } = await runNode(
+  const isBeside = files.length === 0
+  const { code, output } = await runNode(
     'node_modules/@playwright/test/cli.js',
-    ['test', '--reporter=list,json', '--pass-with-no-tests', ...files],
+    ['test', '--reporter=list,json', '--pass-with-no-tests', ...(isBeside ? ['--workers=2'] : []), ...files],
     {
-      env: {
-        CHROMIUM: chromium,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        ...(files.length > 0 ? { WITH_LONG: '1' } : {}),
-      },
+      quiet: isBeside,
+      env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(isBeside ? share : { WITH_LONG: '1' }) },
     },
   )
+  if (isBeside) process.stdout.write(output)
   return accountFor(code, existsSync(report) ? tallyOfPlaywright(readFileSync(report, 'utf8')) : undefined)
 }
 

@@ -1,5 +1,5 @@
 import { type IdPlace, nameOf } from './sample-input.ts'
-import { TRY_ALL } from './try-all.ts'
+import { TRY_ALL } from './tried.ts'
 
 /** One in so many of the ids of other kinds. */
 const share = TRY_ALL ? 1 : 6

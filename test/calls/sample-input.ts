@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type Call, namesOfPart, pathParts } from '#contract/wire/call.ts'
 import { samples } from '#test/samples/all-samples.ts'
 import { idOf, longestPrefix, make, type Refers, type World } from '#test/samples/sample.ts'
+import { forReads } from './for-reads.ts'
 import { accepts, fieldsOf, idSteps, isId, leafOf, valueFor } from './zod-shape.ts'
 
 /** Every row, the export first: it reads whatever the others have made, which grows with each of them. */
@@ -21,10 +22,11 @@ export function nameOf(row: Call): string {
 }
 
 /**
- * A valid input of a row in a company's world, with fresh objects where the row names them in its path. Throws a
- * sentence that says what to add here when a row cannot be filled.
+ * A valid input of a row in a company's world, with fresh objects where the row names them in its path; of a read with those
+ * that stay, for it uses nothing up. Throws a sentence that says what to add here when a row cannot be filled.
  */
-export async function sampleInput(row: Call, world: World): Promise<Record<string, unknown>> {
+export async function sampleInput(row: Call, asked: World): Promise<Record<string, unknown>> {
+  const world = row.method === 'GET' ? forReads(asked) : asked
   const input: Record<string, unknown> = {}
   const extra = { ...(await samples.extras[nameOf(row)]?.(world)) }
   for (const part of pathParts(row.path)) {

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { triesEach } from '#test/calls/tried.ts'
 import { startCopy } from './product/server.ts'
 import { barriersAt } from './screens/barriers.ts'
 import { places } from './screens/places.ts'
 
-test('nobody meets an accessibility problem on the pages of visitors, clients, newcomers and crews, and nothing overflows at any width', async ({
+test(`nobody meets an accessibility problem on ${triesEach ? 'the' : 'a third of the'} pages of visitors, clients, newcomers and crews, and nothing overflows at any width`, async ({
   browser,
 }) => {
   // Half a minute on two idle cores; the rest is for a machine that has other things to do.

@@ -10,6 +10,7 @@ import { routes } from '#server/routes.ts'
 import { fingerprint, idsOf } from '#test/calls/company-rows.ts'
 import { type ForeignId, idsTriedAt } from '#test/calls/ids-tried.ts'
 import { idPlaces, nameOf, sampleInput, withId } from '#test/calls/sample-input.ts'
+import { tried } from '#test/calls/tried.ts'
 import { type FurnishedWorld, openWorld } from '#test/calls/world.ts'
 import { fieldsOf } from '#test/calls/zod-shape.ts'
 import { kinds } from '#test/samples/all-samples.ts'
@@ -47,7 +48,7 @@ const withIds = calls
   .map((call) => ({ call, places: idPlaces(call).filter(({ refers }) => refers !== 'text' && refers !== 'chosen') }))
   .filter(({ places }) => places.length > 0)
 
-it.each(withIds.map((each) => [nameOf(each.call), each] as const))(
+it.each(tried(withIds, 'client walls').map((each) => [nameOf(each.call), each] as const))(
   'a client reaches nothing of others by %s',
   { timeout: 60_000 },
   async (name, { call, places }) => {
@@ -69,7 +70,7 @@ it.each(withIds.map((each) => [nameOf(each.call), each] as const))(
   },
 )
 
-it.each(calls.map((call) => [nameOf(call), call] as const))(
+it.each(tried(calls, 'client words').map((call) => [nameOf(call), call] as const))(
   'a client is told no word of others by %s',
   async (name, call) => {
     const searches = fieldsOf(call.input).some(([field]) => field === 'q')

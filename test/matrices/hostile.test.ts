@@ -3,7 +3,7 @@ import { type Call, pathParts } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
 import { expectWellBehaved, type Raw, sendRaw } from '#test/calls/raw-request.ts'
 import { callsInOrder, isByLink, nameOf, putAt, sampleByLink, sampleInput, userFor } from '#test/calls/sample-input.ts'
-import { TRY_ALL } from '#test/calls/try-all.ts'
+import { TRY_ALL, tried } from '#test/calls/tried.ts'
 import { openWorld } from '#test/calls/world.ts'
 import { fieldsOf, leafOf, textSteps } from '#test/calls/zod-shape.ts'
 import { openTestApp } from '#test/server/app.ts'
@@ -138,13 +138,16 @@ const brokenJson = ['["\\ud800"]', '[{"name":"\\udfff"}]', '{"\\ud800":"\\u0000"
  * tried at the first call of each kind that the door reads in its own way. `npm run drills try-all` tries it at all.
  */
 const kindOf = ({ method, encoding, who, maxBytes }: Call) => `${method} ${encoding} ${who} ${maxBytes}`
-const firstOfKind = new Set(calls.filter((call, at) => calls.findIndex((each) => kindOf(each) === kindOf(call)) === at))
+const triedCalls = tried(calls, 'hostile')
+const firstOfKind = new Set(
+  triedCalls.filter((call, at) => triedCalls.findIndex((each) => kindOf(each) === kindOf(call)) === at),
+)
 const triedAt = (call: Call) => {
   const takesAll = TRY_ALL || firstOfKind.has(call)
   return ({ each }: Attempt) => takesAll || each
 }
 
-describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
+describe.each(triedCalls.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
   it('refuses what cannot be read, and says why', async () => {
     const { url, browser } = await address(call, unspent)
     const attempts = [...(call.method === 'GET' ? [] : badBodies), ...badQueries]

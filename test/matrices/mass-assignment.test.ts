@@ -4,6 +4,7 @@ import { type Call, namesOfPart, pathParts } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
 import { companyTables, fingerprint } from '#test/calls/company-rows.ts'
 import { isByLink, nameOf, sampleByLink, sampleInput, userFor } from '#test/calls/sample-input.ts'
+import { tried } from '#test/calls/tried.ts'
 import { openWorld } from '#test/calls/world.ts'
 import { fieldsOf, leafOf } from '#test/calls/zod-shape.ts'
 import { openTestApp } from '#test/server/app.ts'
@@ -24,7 +25,7 @@ const traces = ['planted-by-nobody', other.company_id, '424242424', '1999-09-09'
 
 it('there are columns to try', () => expect(columns.size).toBeGreaterThan(100))
 
-it.each(writes.map((call) => [nameOf(call), call] as const))(
+it.each(tried(writes, 'mass assignment').map((call) => [nameOf(call), call] as const))(
   'columns sent along with %s are not stored',
   async (name, call) => {
     const began = await transactionNow()

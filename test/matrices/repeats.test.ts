@@ -8,8 +8,9 @@ import { buildApp } from '#server/http/app/app.ts'
 import { identify } from '#server/identify.ts'
 import { openPlatform } from '#server/platform/platform.ts'
 import { routes } from '#server/routes.ts'
-import { companyTables } from '#test/calls/company-rows.ts'
+import { rowCounts as rowCountsOf } from '#test/calls/company-rows.ts'
 import { nameOf, sampleInput } from '#test/calls/sample-input.ts'
+import { tried } from '#test/calls/tried.ts'
 import { openWorld } from '#test/calls/world.ts'
 import { linkTo } from '#test/samples/billing.ts'
 import { owner } from '#test/samples/onboarding.ts'
@@ -28,7 +29,7 @@ const fifty = <T>(one: (at: number) => Promise<T>) => Promise.all(Array.from({ l
 // A signup has nobody whose key it could be.
 const keyed = routes.map(({ call }) => call).filter((call) => call.creates && call.who !== 'public')
 
-describe.each(keyed.map((call) => [nameOf(call), call] as const))('%s', (_, call) => {
+describe.each(tried(keyed, 'repeats').map((call) => [nameOf(call), call] as const))('%s', (_, call) => {
   it('fifty at once with one key are one, and all are told the same', async () => {
     const browser = await signedInAs(test, world.user_id)
     const input = await sampleInput(call, world)
@@ -191,16 +192,11 @@ function otherWords(call: Call): Record<string, unknown> {
 
 type Counts = Record<string, number>
 
-/** How many rows the company has in each table. */
+/** How many rows the company has in each table, but for what is only counted. */
 async function rowCounts(): Promise<Counts> {
-  const names = (await companyTables(test))
-    .map(({ name }) => name)
-    .filter((name) => !['tally', 'counter', 'figure', 'book_figure'].includes(name))
-  const parts = names.map((name) => sql`select ${name} as name, count(*)::int as n from ${sql.table(name)}`)
-  const { rows } = await test.platform.database.inCompany(world.company_id, (db) =>
-    sql<{ name: string; n: number }>`${sql.join(parts, sql` union all `)}`.execute(db),
-  )
-  return Object.fromEntries(rows.map(({ name, n }) => [name, n]))
+  const counts = await rowCountsOf(test, world.company_id)
+  for (const name of ['tally', 'counter', 'figure', 'book_figure']) delete counts[name]
+  return counts
 }
 
 async function madeBy(work: () => Promise<unknown>): Promise<Counts> {

@@ -30,7 +30,9 @@ export const jobSamples = {
     'POST /api/jobs/:id/': () => ({ start: true }),
     'POST /api/jobs/assign/': async (world) => ({ ids: [await make(world, 'job')], add: [world.user_id] }),
     'GET /api/jobs/calendar/': () => ({ from: '2026-11-01', to: '2026-11-30' }),
-    'GET /api/jobs/feed/:token/jobs.ics/': async (world) => ({ token: await calendarToken(world, world.user_id) }),
+    'GET /api/jobs/feed/:token/jobs.ics/': async (world) => ({
+      token: await calendarToken({ ...world, frugal: false }, world.user_id),
+    }),
     'POST /api/jobs/feed/change/': async (world) => {
       await calendarToken(world, world.asker)
       return { only_mine: true }

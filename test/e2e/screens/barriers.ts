@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { tried } from '#test/calls/tried.ts'
 import { openScene, trackRequests, twoFrames, untilIdle, untilReady } from '../product/page-idle.ts'
 import type { startCopy } from '../product/server.ts'
 import { enter, type Viewer, viewers } from '../product/visitors.ts'
@@ -17,10 +18,10 @@ const AT_ONCE = 3
 /** PLACES=settings looks at those alone. */
 const chosen = new RegExp(process.env.PLACES ?? '')
 
-/** The accessibility problems of these places, a line each. */
+/** The accessibility problems of these places, or of those that this run tries, a line each. */
 export async function barriersAt(browser: Browser, product: Product, places: readonly Place[]): Promise<string[]> {
   const open = contextsOf(browser, product.url)
-  const left = places
+  const left = tried(places, 'places')
     .filter(({ name }) => chosen.test(name))
     .sort((a, b) => viewers.indexOf(a.viewer) - viewers.indexOf(b.viewer))
   const barriers: string[] = []

@@ -8,7 +8,7 @@ import { owner } from '#test/samples/onboarding.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { syncBank } from './sync-bank.ts'
 
-const histories = Number(process.env.BANK_HISTORIES ?? 20)
+const histories = Number(process.env.BANK_HISTORIES ?? 8)
 const seed = Number(process.env.DRILL_SEED ?? 1)
 const steps = 30
 const test = await openTestApp({ settings: { PLANS: 'off' } })

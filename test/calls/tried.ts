@@ -1,0 +1,17 @@
+/** Every attempt at every call, as `npm run drills try-all` makes them. */
+export const TRY_ALL = process.env.TRY_ALL === '1'
+
+/**
+ * A whole `npm test` tries one call, and one page, in so many, and others at its next run: see
+ * docs/decisions/191-a-share-of-the-calls-each-run.md. All are tried where a file is asked for by its name.
+ */
+const oneIn = TRY_ALL ? 1 : Number(process.env.TRY_ONE_IN ?? 1)
+const seed = Number(process.env.TRY_SEED ?? 0)
+
+export const triesEach = oneIn === 1
+
+/** Those that this run tries of a list. `matrix`: who asks, so that what one leaves out is tried by another. */
+export function tried<T>(all: readonly T[], matrix: string): T[] {
+  const from = seed + [...matrix].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  return all.filter((_, at) => (at + from) % oneIn === 0)
+}
