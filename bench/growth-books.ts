@@ -19,18 +19,16 @@ export async function addBooks(db: Db, id: string, clients: number) {
     from transaction t cross join generate_series(1, 2) p (n)
     join category c on c.company_id = t.company_id and c.name = (array['Fuel', 'Small tools'])[p.n]
     where t.company_id = ${id} and t.is_split`.execute(db)
-  await sql`select gather_book_figures(${id})`.execute(db)
-  await gatherReportFigures(db, id)
+  await gather(db, id, 'book_figure', 'gather_book_figures')
+  await gather(db, id, 'report_figure', 'gather_report_figures')
 }
 
-/** Two thousand are added up at a time. */
-async function gatherReportFigures(db: Db, id: string) {
-  for (;;) {
-    await sql`select gather_report_figures(${id})`.execute(db)
-    const { rows } = await sql<{ fresh: number }>`select count(*)::int as fresh from report_figure
-      where company_id = ${id} and fresh`.execute(db)
-    if (!rows[0]?.fresh) return
-  }
+/** As a company of years has its figures: some writes in a hundred gather what the others left, two thousand at a time. */
+async function gather(db: Db, id: string, figures: string, gatherThem: string) {
+  const left = sql<{
+    some: boolean
+  }>`select exists (select from ${sql.table(figures)} where company_id = ${id} and fresh) as some`
+  while ((await left.execute(db)).rows[0]?.some) await sql`select ${sql.raw(gatherThem)}(${id})`.execute(db)
 }
 
 async function addTransactions(db: Db, id: string, from: number, to: number) {
