@@ -12,6 +12,7 @@ import { furnish } from '../bench/furnish.ts'
 import { measureGrowth } from '../bench/growth.ts'
 import { measureLighthouse } from '../bench/lighthouse.ts'
 import { measurePdfs } from '../bench/pdfs.ts'
+import { measureThumbnails } from '../bench/thumbnails.ts'
 import { measureWeight } from '../bench/weight.ts'
 
 /** Measures the product beside the limits of this machine, in one run, and says which goals are reached. */
@@ -30,6 +31,7 @@ await runScript(async () => {
       calls: async () => measureCalls({ product, ceiling }, await data()),
       lines: async () => measureBankLines({ product, ceiling }, (await data()).company_id),
       documents: measurePdfs,
+      thumbnails: measureThumbnails,
       start: async () => {
         await data()
         return measureColdStart(product)

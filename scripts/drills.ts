@@ -4,6 +4,7 @@ import { runJourneys } from '#scripts/checks/test-runners.ts'
 import { runScript } from '#scripts/process/run-script.ts'
 import { runNode } from '#scripts/process/steps.ts'
 import { drillBankKills, isWhole } from '../test/drills/bank-kills.ts'
+import { drillContractFields, isQuick } from '../test/drills/contract-fields.ts'
 import { drillContractKills, drillContractPdfs, isSealed, isShared } from '../test/drills/contracts.ts'
 import { drillFillingDisk, isRefusedWell } from '../test/drills/filling-disk.ts'
 import { drillFullDisk, isRecovered } from '../test/drills/full-disk.ts'
@@ -54,6 +55,10 @@ const drills: Record<string, () => Promise<Outcome>> = {
     const report = await drillContractPdfs()
     return { passed: isShared(report), ...report }
   },
+  'contract-fields': async () => {
+    const report = await drillContractFields()
+    return { passed: isQuick(report), ...report }
+  },
   'photo-kills': killDuringUploads,
   'photo-uploads': uploadPhotos,
   stops: stopEverything,
@@ -61,13 +66,14 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'bank-kills': killDuringSyncs,
   'category-moves': moveCategories,
   matches: matchAtRandom,
+  'books-years': recomputeYears,
   'million-cases': tryMillionCases,
   'try-all': tryAll,
 }
 
 /**
  * What may happen to a server, done to one on purpose: each drill says its figures in a line. DRILL_SEED repeats a run,
- * DRILL_KILLS sets how often is killed; names of drills run those alone.
+ * DRILL_KILLS sets how often is killed, DRILL_PAGE which list is scrolled; names of drills run those alone.
  */
 await runScript(async () => {
   const wanted = process.argv.slice(2)
@@ -133,7 +139,7 @@ async function logInAtOnce(): Promise<Outcome> {
 
 /** In a real browser that is four times as slow. */
 async function scrollLongLists(): Promise<Outcome> {
-  const pages = await drillLongLists()
+  const pages = await drillLongLists(process.env.DRILL_PAGE)
   return { passed: pages.every(isSmooth), pages }
 }
 
@@ -177,6 +183,12 @@ async function moveCategories(): Promise<Outcome> {
 /** A thousand histories of deposits and invoices, two things at once. */
 async function matchAtRandom(): Promise<Outcome> {
   return runTests({ MATCH_RUNS: '1000' }, '--project', 'server', 'matches/random-matches')
+}
+
+/** Five hundred random years of books against a plain recomputation, to the cent. */
+async function recomputeYears(): Promise<Outcome> {
+  const env = { BOOK_YEARS: process.env.BOOK_YEARS ?? '500', SEED: String(seed) }
+  return { seed, ...(await runTests(env, '--project', 'server', 'reports/random-years')) }
 }
 
 /** The properties of contract/ at length: minutes where `npm test` takes seconds. */

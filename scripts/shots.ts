@@ -9,12 +9,20 @@ import { enter, type Viewer } from '#test/e2e/product/visitors.ts'
 import { type Place, places } from '#test/e2e/screens/places.ts'
 import { scenes } from '#test/e2e/screens/scenes.ts'
 
-const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 860 } }
+type Size = { name: string; width: number; height: number }
+
+const phone: Size = { name: 'phone', width: 390, height: 844 }
+const desktop: Size = { name: 'desktop', width: 1280, height: 860 }
 const AT_ONCE = 4
 
-/** A picture of every screen of the demo company, on phone and desktop, light and dark, into shots/. `-- name` takes one. */
+/**
+ * A picture of every screen of the demo company, on phone and desktop, light and dark, into shots/. `-- name` takes one,
+ * `--widths=640,1920` takes them at these widths in pixels instead.
+ */
 await runScript(async () => {
-  const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+  const asked = process.argv.slice(2)
+  const wanted = asked.filter((word) => !word.startsWith('-'))
+  const sizes = sizesOf(asked.find((word) => word.startsWith('--widths='))?.slice('--widths='.length))
   process.env.CHROMIUM = await findOrInstallChromium()
   const product = await startFurnished(350)
   const browser = await openChromium()
@@ -22,12 +30,12 @@ await runScript(async () => {
     mkdirSync('shots', { recursive: true })
     const seen = [...places, ...scenes].filter((place) => wanted.length === 0 || wanted.includes(place.name))
     const open = contexts(browser, product.url)
-    const jobs = Object.keys(widths).flatMap((width) =>
+    const jobs = sizes.flatMap((size) =>
       seen
-        .filter(({ only }) => !only || only === width)
+        .filter(({ only }) => !only || only === kindOf(size))
         .map((place) => async () => {
-          const context = await open(place.viewer, width as keyof typeof widths)
-          await take(context, place, place.path(product.known), width)
+          const context = await open(place.viewer, size)
+          await take(context, place, place.path(product.known), size.name)
         }),
     )
     await Promise.all(Array.from({ length: AT_ONCE }, () => work(jobs)))
@@ -39,22 +47,32 @@ await runScript(async () => {
   return 0
 })
 
+function sizesOf(widths: string | undefined): Size[] {
+  if (widths === undefined) return [phone, desktop]
+  return widths.split(',').map((width) => ({ name: width, width: Number(width), height: 860 }))
+}
+
+/** Below this width in pixels the bar stands at the foot of the screen, as on phones. */
+function kindOf({ width }: Size): 'phone' | 'desktop' {
+  return width < 640 ? 'phone' : 'desktop'
+}
+
 /** One context for each viewer and width, made when it is first wanted. */
 function contexts(browser: Browser, baseURL: string) {
   const states = new Map<Viewer, ReturnType<typeof enter>>()
   const opened = new Map<string, Promise<BrowserContext>>()
-  return (viewer: Viewer, width: keyof typeof widths) => {
+  return (viewer: Viewer, size: Size) => {
     const state = states.get(viewer) ?? enter(browser, baseURL, viewer)
     states.set(viewer, state)
-    const key = `${viewer} ${width}`
+    const key = `${viewer} ${size.name}`
     const context =
       opened.get(key) ??
       state.then((storageState) =>
         browser.newContext({
           baseURL,
           storageState,
-          viewport: widths[width],
-          hasTouch: width === 'phone',
+          viewport: { width: size.width, height: size.height },
+          hasTouch: kindOf(size) === 'phone',
           serviceWorkers: 'block',
           reducedMotion: 'reduce',
           timezoneId: 'America/New_York',

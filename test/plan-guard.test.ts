@@ -30,6 +30,7 @@ const always: [RegExp, string][] = [
   [/\/revoke(-invite)?\/$/, 'revoking links, sessions and invitations'],
   [/^POST \/api\/employees\/:id\/(deactivate|remove)\/$/, 'revoking employees'],
   [/^POST \/api\/accounting\/remove-bank\/$/, 'ending a login at a bank'],
+  [/^POST \/api\/photos\/:id\/zip\/$/, 'reading and export'],
   [/^POST \/api\/dashboard\/later\/$/, 'one’s own view of what is to do'],
   [/^POST \/api\/(accept-employee-invite|clients\/:id\/accept|clients\/accept-invite-from-dashboard)\/$/, 'joining'],
 ]

@@ -161,7 +161,7 @@ export const routes: readonly PageRoute[] = [
   staff('/billing/estimate/:id/view', 'Estimate', documentView, '/dashboard/estimates/:id', 'estimates.view'),
   staff('/billing/invoice/:id', 'Invoice', editor, '/dashboard/invoices/:id', 'invoices.view'),
   staff('/billing/invoice/:id/view', 'Invoice', documentView, '/dashboard/invoices/:id', 'invoices.view'),
-  staff('/accounting', 'Accounting', accounting, '/dashboard', 'accounting.view'),
+  staff('/accounting', 'Accounting', accounting, '/dashboard', 'accounting.view', 'reports.jobs'),
   staff('/accounting/link', 'Link a bank', linkBank, '/dashboard', 'banks.link'),
 
   open('/leads', 'Leads', placeholder),

@@ -3,6 +3,7 @@ import { amount, amountIn, day, id, text } from '../wire/fields.ts'
 import { pageInput, searchedPageAnswer } from '../wire/page.ts'
 import { documentSorts, listOnly } from './list-rules.ts'
 import { displayStatuses, documentRow } from './shapes.ts'
+import { agingBuckets } from './statement/rules.ts'
 
 const tile = z.object({ count: z.number(), total: amount() })
 /** `other_paid_this_month`: what came in for documents of the other kind, such as deposits for estimates. */
@@ -16,7 +17,8 @@ export const documentsAsked = z.object({
   /** One of several states, such as all those that can still be approved. */
   statuses: z.array(z.enum(displayStatuses)).max(displayStatuses.length).optional(),
   q: text(200).optional(),
-  client_id: id().optional(),
+  /** `none`: those without a client. */
+  client_id: z.union([id(), z.literal('none')], 'Choose from your clients').optional(),
   job_id: id().optional(),
   /** Approved estimates whose work has not begun, or what money came in for since the first of this month. */
   only: z.enum(listOnly).optional(),
@@ -26,6 +28,8 @@ export const documentsAsked = z.object({
   /** What it comes to, the ends included. */
   amount_from: amountIn().optional(),
   amount_to: amountIn().optional(),
+  /** Open invoices by how long they are past due today; `any` for all that are open. */
+  aging: z.enum(['any', ...agingBuckets]).optional(),
   sort: z.enum(documentSorts).optional(),
   /** Answers `tiles` as well. */
   tiles: z.boolean().optional(),

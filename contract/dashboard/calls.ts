@@ -4,6 +4,7 @@ import { day, id, text } from '../wire/fields.ts'
 import { attentionKinds } from './attention-rules.ts'
 import {
   activity,
+  books,
   comingJob,
   figures,
   found,
@@ -55,6 +56,8 @@ export const getDashboard = call({
     my_tasks_path: z.string().optional(),
     /** Absent without `prices.view` and `invoices.view` for all. */
     figures: figures.optional(),
+    /** Absent without `reports.view`. */
+    books: books.optional(),
     series: z.object({ money_by_month: z.array(moneyMonth) }).optional(),
     recent_activity: z.array(activity),
     setup: z.array(setupStep),

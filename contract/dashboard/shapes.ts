@@ -33,6 +33,38 @@ export const figures = z.object({
   awaiting_count: z.number(),
   paid_this_month: z.string(),
   paid_last_month: z.string(),
+  /** From the day an invoice was sent to the day it was paid in full, over those paid in the last 90 days; null without any. */
+  days_to_paid: z.number().nullable().optional(),
+  /** Of the estimates sent in the last 90 days. */
+  conversion: z
+    .object({
+      sent: z.number(),
+      approved: z.number(),
+      declined: z.number(),
+      /** In percent of those sent; null where none was. */
+      rate: z.number().nullable(),
+    })
+    .optional(),
+})
+
+/** The books in short, of the figures that the reports show. */
+export const books = z.object({
+  /** This month so far, and the one before. */
+  month: z.object({ income: z.string(), expenses: z.string(), net: z.string() }),
+  last_month: z.object({ income: z.string(), expenses: z.string(), net: z.string() }),
+  /** Of this year so far, as far down as the profit and loss has them at its top; the most first. */
+  expenses_by_category: z.array(
+    z.object({
+      key: z.string(),
+      category_id: id().nullable(),
+      name: z.string(),
+      color: z.string().nullable(),
+      amount: z.string(),
+      /** What to ask of `GET /api/reports/entries/`. */
+      rows: z.object({ list: z.enum(['entries', 'transactions', 'invoices']), query: z.string() }),
+    }),
+  ),
+  to_sort: z.number(),
 })
 
 export const moneyMonth = z.object({ month: z.string(), in: z.string(), out: z.string(), net: z.string() })
@@ -47,6 +79,8 @@ export const todayJob = z.object({
   late: z.boolean(),
   /** To call from the site; absent without `clients.contact`, and where there is none. */
   phone: z.string().optional(),
+  /** Where photos of it go; absent where it has no gallery, or the person may add none to it. */
+  gallery_id: id().optional(),
 })
 
 /** A job of the days to come. */

@@ -40,6 +40,17 @@ export type JobLine = z.output<typeof jobLine>
 export const jobDeposit = z.object({ amount: z.string(), paid: z.string() })
 export type JobDeposit = z.output<typeof jobDeposit>
 
+/** What was spent on a job for one thing; `rows` is what to ask of `GET /api/reports/entries/`. */
+export const jobCost = z.object({
+  /** Null: not sorted. */
+  category_id: id().nullable(),
+  name: z.string(),
+  color: z.string().nullable(),
+  amount: z.string(),
+  rows: z.object({ list: z.literal('entries'), query: z.string() }),
+})
+export type JobCost = z.output<typeof jobCost>
+
 export const jobMoney = z.object({
   contract_price: z.string().nullable(),
   budget: z.string().nullable(),
@@ -47,9 +58,18 @@ export const jobMoney = z.object({
   paid: z.string(),
   /** The contract price less what is invoiced; null without a price. Below 0 where more was invoiced. */
   uninvoiced: z.string().nullable(),
-  /** Null: nothing is known of costs before expenses are kept, which is not the same as none. */
+  /** What came in for it, without sales tax: payments of its invoices, deposits they took, other income. */
+  revenue: z.string().optional(),
+  /** What was spent on it. Null: the company keeps no expenses, which is not the same as none. */
   costs: z.string().nullable(),
+  /** Revenue less costs. */
+  profit: z.string().nullable().optional(),
+  /** Of the revenue, in percent with one place; null where nothing came in. */
   margin: z.string().nullable(),
+  /** The contract price less the costs so far; null without a price. Below 0 where more was spent. */
+  left_of_price: z.string().nullable().optional(),
+  /** The most first. */
+  costs_by_category: z.array(jobCost).optional(),
 })
 export type JobMoney = z.output<typeof jobMoney>
 

@@ -33,7 +33,7 @@ export const notificationKinds = {
 
 /**
  * What a company's clients are notified of. An email that is the document itself, or asks for an answer, comes whatever one
- * chooses; receipts can be switched off, for the portal shows them.
+ * chooses; receipts can be switched off, for the portal shows them. Of photos there is none.
  */
 export const clientNotificationKinds = {
   document_sent: { label: 'You get an estimate or invoice', email: 'always' },
@@ -42,7 +42,8 @@ export const clientNotificationKinds = {
   contract_reminder: { label: 'You get a reminder to sign', email: 'always' },
   payment_received: { label: 'Your payment is received', email: 'choice' },
   payment_returned: { label: 'You get a refund', email: 'choice' },
-} as const satisfies Record<string, { label: string; email: 'always' | 'choice' }>
+  photos_shared: { label: 'Photos are shared with you', email: 'never' },
+} as const satisfies Record<string, { label: string; email: 'always' | 'choice' | 'never' }>
 
 /** What somebody waits for an answer to; the rest is only good to know, and the bell does not count it. */
 export const answerKinds: readonly string[] = [

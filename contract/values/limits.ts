@@ -54,7 +54,7 @@ export const limits = {
   /** Reports that are kept of one gallery, and for how many days. */
   reportsKept: 20,
   reportDays: 30,
-  /** Hours in which who may delete their own photos alone deletes one: then others rely on it. */
+  /** Hours in which who may delete their own photos, and share none, deletes one: then others rely on it. */
   ownPhotoHours: 24,
   /** A file of a job, its bytes: a set of plans. */
   jobFileBytes: 50 * 1_048_576,
@@ -244,6 +244,10 @@ export const limits = {
   transactionSplits: 100,
   /** Transactions that are changed at once. */
   transactionsAtOnce: 1_000,
+  /** Lines of a list for which something is suggested in one call. */
+  suggestedAtOnce: 100,
+  /** Lines that are sorted one after the other, before more are read. */
+  sortedAtOnce: 500,
   /** Days between the two legs of a transfer, at most. */
   transferDays: 5,
   /** What a card processor may keep of a payout, in percent: more is another amount. */

@@ -8,6 +8,7 @@ import { importRoutes } from './imports/routes.ts'
 import { exportReceipts } from './receipts/export-receipts.ts'
 import { accountingRoutes } from './routes.ts'
 import { ruleRoutes } from './rules/routes.ts'
+import { sortingRoutes } from './sorting/routes.ts'
 import { forgetDeletedTransactions } from './tasks.ts'
 import { forgetDeleted } from './transactions/forget-deleted.ts'
 import { accountingHistories } from './transactions/history.ts'
@@ -16,7 +17,7 @@ import { accountingNeedsYou } from './transactions/needs-you.ts'
 import { searchTransactions } from './transactions/search.ts'
 
 export const accountingDomain: Domain = {
-  routes: [...accountingRoutes, ...bankRoutes, ...importRoutes, ...ruleRoutes],
+  routes: [...accountingRoutes, ...bankRoutes, ...importRoutes, ...ruleRoutes, ...sortingRoutes],
   uploads: [],
   tasks: [work(forgetDeletedTransactions, forgetDeleted), ...bankTasks],
   paymentEvents: [],

@@ -92,6 +92,8 @@ describe('the figures', () => {
     await pay(1_000, '2025-11-30')
     const { figures, series } = await show(sam)
     expect(figures).toEqual({
+      days_to_paid: null,
+      conversion: { sent: 0, approved: 0, declined: 0, rate: null },
       outstanding: '1250.00',
       overdue: '750.00',
       awaiting_approval: '3400.00',
@@ -137,7 +139,10 @@ describe('the day and what happened', () => {
     await sam.browser.call(changeJob, { id: other.id, start: true })
     const body = await show(crew)
     expect(body.today).toEqual([
-      { id: mine.id, title: 'Mine', status: 'scheduled', client_name: 'Cho', address: '2 Pine Ave, Bath', late: false },
+      {
+        ...{ id: mine.id, title: 'Mine', status: 'scheduled', client_name: 'Cho', address: '2 Pine Ave, Bath' },
+        ...{ late: false, gallery_id: mine.gallery_id },
+      },
     ])
     expect(body.recent_activity).toMatchObject([
       { kind: 'created', title: 'Mine', path: `/jobs/${mine.id}`, who: 'Sam Harlow' },

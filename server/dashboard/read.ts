@@ -5,6 +5,7 @@ import { seesCompany } from '#contract/dashboard/view-rules.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import { inCompany, type PersonCtx } from '#server/http/context.ts'
 import { type AttentionRow, attentionOf, type Kinds, showAttention } from './attention.ts'
+import { readBooks } from './books.ts'
 import { getClientHome } from './client-home.ts'
 import { type FiguresRow, figuresOf, showFigures, showMonths } from './figures.ts'
 import { maySeeSums } from './may-see-sums.ts'
@@ -42,15 +43,18 @@ async function getDashboard(kinds: Kinds, histories: Histories, person: PersonCt
     today_date: today,
   }
   if (actor.kind === 'client') return { ...head, ...nothing, ...(await getClientHome(ctx, today)) }
-  const { rows } = await sql<Row>`select u.first_task,
+  const [{ rows }, books] = await Promise.all([
+    sql<Row>`select u.first_task,
       ${attentionOf(kinds, actor, companyId, today)} as attention,
       ${todayJobsOf(actor, companyId, today)} as today_jobs,
       ${seesCompany(actor) ? sql`null::json` : comingJobsOf(actor, companyId, today)} as coming,
       ${myTasksOf(actor, companyId, today)} as my_tasks,
       ${recentActivityOf(histories, actor, companyId)} as activity,
       ${setupOf(companyId)} as setup,
-      ${maySeeSums(actor) ? figuresOf(companyId, today) : sql`null::json`} as figures
-    from user_account u where u.id = ${actor.user.id}`.execute(ctx.db)
+      ${maySeeSums(actor) ? figuresOf(companyId, today, actor.company.timezone) : sql`null::json`} as figures
+    from user_account u where u.id = ${actor.user.id}`.execute(ctx.db),
+    can(actor, 'reports.view') ? readBooks(ctx, today) : undefined,
+  ])
   const row = rows[0]
   if (!row) return { ...head, ...nothing }
   return {
@@ -62,7 +66,9 @@ async function getDashboard(kinds: Kinds, histories: Histories, person: PersonCt
     today: row.today_jobs.map((job) => showTodayJob(job, today)),
     ...(row.coming ? { coming: row.coming } : {}),
     ...showTasks(actor, row.my_tasks),
-    ...(row.figures ? { figures: showFigures(row.figures), series: { money_by_month: showMonths(row.figures) } } : {}),
+    ...(row.figures ? { figures: showFigures(row.figures) } : {}),
+    ...(row.figures ? { series: { money_by_month: books?.months ?? showMonths(row.figures) } } : {}),
+    ...(books ? { books: books.books } : {}),
     recent_activity: row.activity.map((each) => showActivity(histories, each)),
     setup: showSetup(actor, row.setup),
     has_documents: row.setup.documents && (can(actor, 'estimates.view') || can(actor, 'invoices.view')),

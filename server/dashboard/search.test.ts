@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createTag } from '#contract/clients/tags/calls.ts'
 import { search } from '#contract/dashboard/calls.ts'
 import { listEmployees } from '#contract/employees/calls.ts'
+import { addTransaction } from '#test/samples/accounting.ts'
 import { addDocument } from '#test/samples/billing.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { employee } from '#test/samples/employees.ts'
@@ -25,6 +26,14 @@ const invoice = await addDocument(test, sam.company_id, { kind: 'invoice', numbe
 const find = async (q: string, who: { browser: Browser } = sam) => (await who.browser.call(search, { q })).body.results
 
 describe('search', () => {
+  it('an owner finds a transaction by who was paid and by the bank’s words; the crew finds none', async () => {
+    const cedar = await addTransaction(sam, { payee: 'Hancock Lumber', description: 'Cedar boards' })
+    const [found] = await find('hancock')
+    expect(found).toMatchObject({ kind: 'transaction', id: cedar.id, title: 'Hancock Lumber' })
+    expect((await find('cedar boa')).map(({ id }) => id)).toContain(cedar.id)
+    expect(await find('hancock', await employee(test, sam, 'crew_member'))).toEqual([])
+  })
+
   it('an owner finds by name, number, telephone and amount', async () => {
     expect((await find('boathouse')).map(({ kind, id }) => [kind, id])).toEqual([
       ['job', job.id],

@@ -3,6 +3,7 @@ import { isLate } from '#contract/jobs/rules.ts'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
 import type { Actor } from '#server/http/context.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
+import { reachesGallery } from '#server/scopes/gallery.ts'
 import { reachesJob, visibleJobs } from '#server/scopes/job.ts'
 
 export type TodayRow = {
@@ -12,6 +13,7 @@ export type TodayRow = {
   client_name: string | null
   address: string | null
   phone: string | null
+  gallery_id: string | null
   expected_start_date: string | null
   expected_completion_date: string | null
 }
@@ -19,13 +21,15 @@ export type TodayRow = {
 /** What is being worked on, then what should begin by today, as a JSON list; the person's own where they see no others. */
 export function todayJobsOf(actor: Actor, companyId: string, today: string) {
   const client = sql`case when ${reachesJob(actor, 'clients.view')} then c.display_name end`
+  const gallery = sql`(select g.id from gallery g where g.company_id = j.company_id and g.id = j.gallery_id
+    and g.deleted_at is null and ${reachesGallery(actor, 'photos.upload')})`
   const due = (state: string) => sql`j.status = ${sql.lit(state)} and j.day <= ${today}::date`
   const parts = [sql`j.status = 'in_progress'`, due('scheduled'), due('unscheduled')].map(
     (test) => sql`(${visibleJobs(actor, companyId, test)} order by j.day, j.id limit 20)`,
   )
   return sql`(select coalesce(json_agg(t), '[]') from (
     select j.id, j.title, j.status, ${client} as client_name, nullif(concat_ws(', ', j.address, j.city), '') as address,
-      case when ${seesContactOf(actor)} then coalesce(c.phone, c.phone_2) end as phone, j.expected_start_date, j.expected_completion_date
+      case when ${seesContactOf(actor)} then coalesce(c.phone, c.phone_2) end as phone, ${gallery} as gallery_id, j.expected_start_date, j.expected_completion_date
     from (select j.* from job j where j.company_id = ${companyId} and j.id = any (array(${sql.join(parts, sql` union all `)}))
       order by ${byStart} limit 20) j
     left join client c on c.company_id = j.company_id and c.id = j.client_id order by ${byStart}) t)`
@@ -34,8 +38,8 @@ export function todayJobsOf(actor: Actor, companyId: string, today: string) {
 const byStart = sql`j.status = 'in_progress' desc, j.day, j.id`
 
 export function showTodayJob(row: TodayRow, today: string) {
-  const { expected_start_date: _, expected_completion_date: __, phone, ...job } = row
-  return { ...job, late: isLate(row, today), ...(phone ? { phone } : {}) }
+  const { expected_start_date: _, expected_completion_date: __, phone, gallery_id, ...job } = row
+  return { ...job, late: isLate(row, today), ...(phone ? { phone } : {}), ...(gallery_id ? { gallery_id } : {}) }
 }
 
 export type ComingRow = { id: string; title: string; day: string; client_name: string | null; address: string | null }

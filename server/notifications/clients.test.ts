@@ -3,9 +3,11 @@ import * as billing from '#contract/billing/calls.ts'
 import { updateClient } from '#contract/clients/calls.ts'
 import * as calls from '#contract/notifications/calls.ts'
 import { refundInvoicePayment } from '#contract/payments/calls.ts'
+import { changePhotos } from '#contract/photos/calls.ts'
 import { updateProfile } from '#contract/users/calls.ts'
 import { addClient, clientLogin } from '#test/samples/clients.ts'
 import { owner } from '#test/samples/onboarding.ts'
+import { addGallery, addPhotos, picture } from '#test/samples/photos.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { mailTo } from '#test/server/mailed.ts'
@@ -58,6 +60,35 @@ describe("a client's bell", () => {
     ])
     const { unread } = await expectSuccess(renee.browser.call(calls.readNotifications))
     expect(unread).toBe(0)
+  })
+
+  it('tells of shared photos once until that is read, and nobody who may not see them', async () => {
+    const sam = await owner(test)
+    const { id: client_id } = await addClient(sam)
+    const [renee, other] = [
+      await clientLogin(test, sam, client_id),
+      await clientLogin(test, sam, (await addClient(sam)).id),
+    ]
+    const { id } = await addGallery(sam, { name: 'Deck', client: client_id })
+    const added = await addPhotos(sam, id, [await picture(), await picture(), await picture()])
+    const [one, two, three] = added.map((photo) => photo.id)
+    const share = (photo_id: string | undefined) =>
+      expectSuccess(
+        sam.browser.call(changePhotos, {
+          id,
+          photo_ids: [photo_id ?? ''],
+          action: 'toggle_share',
+          share_with_job: true,
+        }),
+      )
+    await share(one)
+    await share(two)
+    const told = ['photos_shared', `${sam.company_name} shared photos with you`, `/dashboard/photos/${id}`]
+    expect(await notificationsOf(renee)).toEqual([told])
+    await expectSuccess(renee.browser.call(calls.readNotifications))
+    await expectSuccess(sam.browser.call(changePhotos, { id, photo_id: three ?? '', share_with_job: true }))
+    expect(await notificationsOf(renee)).toEqual([told, told])
+    expect(await notificationsOf(other)).toEqual([])
   })
 
   it('is silent about what is of no concern: other clients, documents they may not see, kinds they switched off', async () => {

@@ -11,7 +11,9 @@ type ClientNotification = {
   note?: string | null
   by?: string | null
   /** What it is about: those who may not see that hear nothing. */
-  sees?: 'documents' | 'contracts'
+  sees?: 'documents' | 'contracts' | 'photos'
+  /** Who has not read the last one of this kind and page yet gets no second one. */
+  once?: boolean
 }
 
 /** Notifies the log-ins of a client who may see documents, or what `sees` says, each by their own switches, in the transaction of what happened. */
@@ -27,9 +29,10 @@ export async function notifyClient(
     select m.company_id, m.user_id, ${notification.kind}, ${notification.title}, ${notification.note ?? null}, ${notification.path}
       ${from(companyId, clientId, notification.sees)}
        and m.user_id is distinct from ${notification.by ?? null}::uuid
-       and coalesce((u.preferences -> 'notifications' ->> ${switchOf('app', notification.kind)})::boolean, true)`.execute(
-    db,
-  )
+       and coalesce((u.preferences -> 'notifications' ->> ${switchOf('app', notification.kind)})::boolean, true)
+       and not (${notification.once ?? false} and exists (select from notification n
+         where n.company_id = m.company_id and n.user_id = m.user_id and n.read_at is null
+           and n.kind = ${notification.kind} and n.path = ${notification.path}))`.execute(db)
 }
 
 /**

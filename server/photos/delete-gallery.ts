@@ -8,6 +8,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { reachesGallery } from '#server/scopes/gallery.ts'
 import { forgetLater } from './forget.ts'
+import { isForADay } from './showing/may-delete.ts'
 import { getGalleryRecord, showGallery } from './showing/show-gallery.ts'
 
 /** Deletes a gallery with its photos; for a day it can be brought back. */
@@ -49,7 +50,9 @@ async function refuseOthersPhotos(
   const { rows } = await sql<{ others: boolean }>`select exists (select from photo
     where company_id = ${companyId} and gallery_id = ${gallery.id} and deleted_at is null
       and (uploaded_by is distinct from ${actor.user.id}
-        or created_at <= now() - make_interval(hours => ${limits.ownPhotoHours}))) as others`.execute(db)
+        or ${isForADay(actor)} and created_at <= now() - make_interval(hours => ${limits.ownPhotoHours}))) as others`.execute(
+    db,
+  )
   if (gallery.created_by !== actor.user.id || rows[0]?.others) throw permissionDenied()
 }
 

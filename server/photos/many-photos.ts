@@ -4,6 +4,7 @@ import { permissionDenied, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { forgetLater } from './forget.ts'
+import { recordSharing } from './record-sharing.ts'
 import { type Kept, mayDelete } from './showing/may-delete.ts'
 import { refuseUnreached } from './showing/reach.ts'
 import { findGallery, type GalleryRecord } from './showing/show-gallery.ts'
@@ -29,8 +30,7 @@ export async function sharePhotos(ctx: CompanyCtx, asked: Asked): Promise<Photos
       .where('company_id', '=', ctx.companyId)
       .where('id', 'in', changed)
       .execute()
-  if (share_with_job && changed.length > 0)
-    await recordActivity(ctx, { noun: 'gallery', noun_id: gallery.id, kind: 'photos_shared', title: gallery.name })
+  if (share_with_job && changed.length > 0) await recordSharing(ctx, gallery)
   const said = share_with_job ? 'shared' : 'no longer shared'
   return { ids: photos.map(({ id }) => id), message: `${count(photos.length)} ${said}` }
 }

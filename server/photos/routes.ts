@@ -1,7 +1,7 @@
 import * as calls from '#contract/photos/calls.ts'
 import * as reports from '#contract/photos/report/calls.ts'
 import * as sharing from '#contract/photos/sharing/calls.ts'
-import { getPhotosZip as zipCall } from '#contract/photos/zip/calls.ts'
+import * as zip from '#contract/photos/zip/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { changePhotos } from './change-photos.ts'
 import { createGallery } from './create-gallery.ts'
@@ -18,7 +18,7 @@ import { listPhotoFilters } from './showing/list-filters.ts'
 import { listGalleries } from './showing/list-galleries.ts'
 import { getPhotoFile } from './showing/read-file.ts'
 import { updateGallery } from './update-gallery.ts'
-import { getPhotosZip } from './zip/get-zip.ts'
+import { getPhotosZip, zipPhotos } from './zip/get-zip.ts'
 
 export const photosRoutes = [
   serve(calls.listGalleries, listGalleries),
@@ -37,7 +37,8 @@ export const photosRoutes = [
   serve(sharing.viewSharedGallery, viewSharedGallery),
   serve(sharing.getSharedFile, getSharedFile),
   serve(sharing.getSharedZip, getSharedZip),
-  serve(zipCall, getPhotosZip),
+  serve(zip.getPhotosZip, getPhotosZip),
+  serve(zip.zipPhotos, zipPhotos),
   serve(reports.listPhotoReports, listPhotoReports),
   serve(reports.createPhotoReport, createPhotoReport),
   serve(reports.getPhotoReport, getPhotoReport),

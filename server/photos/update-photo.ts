@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { distinctTags } from '#contract/photos/tag-rules.ts'
-import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { keepLook, type NewLook } from './annotating/new-look.ts'
 import type { Input } from './photo-forms.ts'
+import { recordSharing } from './record-sharing.ts'
 import { lockPhoto, refuseStale } from './showing/lock-photo.ts'
 import type { GalleryRecord } from './showing/show-gallery.ts'
 import type { PhotoRecord, PhotosDone } from './showing/show-photo.ts'
@@ -29,8 +29,7 @@ export async function updatePhoto(
       .execute()
   }
   if (isCover !== null) await setCover(ctx, gallery, before.id, isCover)
-  if (set.share_with_job)
-    await recordActivity(ctx, { noun: 'gallery', noun_id: gallery.id, kind: 'photos_shared', title: gallery.name })
+  if (set.share_with_job) await recordSharing(ctx, gallery)
   return done
 }
 

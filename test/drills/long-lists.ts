@@ -31,17 +31,19 @@ const pages: LongPage[] = [
   { page: 'board', path: '/jobs?view=board', rows: '[data-card]', cards: 125 },
 ]
 
-/** The long lists of a company with thousands of records, and a board of five hundred cards, scrolled in a slow browser. */
-export async function drillLongLists(): Promise<ScrollReport[]> {
+/** The long lists of a company with thousands of records, and a board of five hundred cards, scrolled in a slow browser; or one of them. */
+export async function drillLongLists(only?: string): Promise<ScrollReport[]> {
+  const wanted = pages.filter(({ page }) => !only || page === only)
   process.env.CHROMIUM = await findOrInstallChromium()
   await buildWebIfStale()
-  const office = await openOffice({ clients: RECORDS })
+  const listed = wanted.some(({ page }) => page !== 'photos')
+  const office = await openOffice(listed ? { clients: RECORDS } : {})
   const browser = await openChromium()
   try {
     await layInJobs(office)
     const gallery = await layInPhotos(office)
     const reports: ScrollReport[] = []
-    for (const page of pages)
+    for (const page of wanted)
       reports.push(await scrollPage(browser, office, { ...page, path: page.path.replace(/^\/photos\/$/, gallery) }))
     return reports
   } finally {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { both, bringMonth, stores } from './product/month-of-lines.ts'
 import { forNewOwner } from './product/new-owner.ts'
 
 const its = forNewOwner()
@@ -117,4 +118,71 @@ test('on a phone a contractor sorts a line, and moves a category without draggin
   await its.page.getByRole('combobox', { name: 'Under' }).selectOption({ label: 'Operating' })
   await its.page.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(button(/^Fuel/)).toHaveCount(0)
+})
+
+test.describe('at the end of a month', () => {
+  const its = forNewOwner(bringMonth)
+  const read = async (path: string) => (await its.owner.request.get(path)).json()
+
+  test('an owner sorts the 200 lines of a month in at most 80 key presses, and takes steps back', async () => {
+    const { page } = its
+    await page.goto('/accounting')
+    await expect(page.getByRole('tab', { name: 'Transactions 200' })).toBeVisible()
+    let keys = 0
+    const press = async (...wanted: string[]) => {
+      for (const key of wanted) await page.keyboard.press(key)
+      keys += wanted.length
+    }
+    const sorter = page.getByRole('dialog', { name: 'Tidy up' })
+    const title = sorter.locator('#step-title')
+    const begun = Date.now()
+    const keysOf = (name: string) => {
+      if (both.some((each) => name.startsWith(each))) return ['s', '6', '0', 'Enter', 'Enter']
+      const isNew = name.includes('STUDIO') || stores.some(([store, , category]) => name.startsWith(store) && !category)
+      return [isNew ? '2' : 'Enter']
+    }
+    await press('t')
+    await expect(sorter.getByText('200 left')).toBeVisible()
+    for (let left = 200; left > 0; ) {
+      const name = (await title.textContent()) ?? ''
+      const step = await sorter.locator('[data-step]').getAttribute('data-step')
+      const [first = '', ...others] = keysOf(name)
+      await press(first)
+      if (others.length > 0) {
+        await expect(page.getByLabel('Amount of part 1')).toBeFocused()
+        await press(...others.slice(0, 3))
+        await expect(page.getByText('All split')).toBeVisible()
+        await press(...others.slice(3))
+      }
+      await expect(sorter.locator(`[data-step="${step}"]`)).toHaveCount(0)
+      left = Number(
+        (
+          await sorter
+            .getByText(/^\d+ left$|^All sorted$/)
+            .first()
+            .textContent()
+        ).match(/^\d+/)?.[0] ?? 0,
+      )
+    }
+    await expect(sorter.getByText('Nothing is left to sort.')).toBeVisible()
+    process.stdout.write(`200 lines sorted with ${keys} key presses in ${Math.round((Date.now() - begun) / 1000)} s\n`)
+    expect(keys).toBeLessThanOrEqual(80)
+
+    // What was done last comes back first, and is done again.
+    await page.keyboard.press('u')
+    await expect(sorter.getByText('1 left')).toBeVisible()
+    await page.keyboard.press('u')
+    await expect(sorter.getByText('2 left')).toBeVisible()
+    for (const left of [1, 0]) {
+      await page.keyboard.press(...(keysOf((await title.textContent()) ?? '') as [string]))
+      await expect(sorter.getByText(left ? `${left} left` : 'Nothing is left to sort.')).toBeVisible()
+    }
+    await page.keyboard.press('Enter')
+    await expect(sorter).toBeHidden()
+    await expect(page.getByRole('tab', { name: 'Transactions', exact: true })).toBeVisible()
+    const { totals } = await read('/api/accounting/?invoice_id=none&type=income')
+    expect(totals.count).toBe(0)
+    const { transactions } = await read(`/api/accounting/?q=${both[0]}&start_date=2026-11-01`)
+    expect(transactions[0].splits).toHaveLength(2)
+  })
 })

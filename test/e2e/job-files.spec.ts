@@ -48,6 +48,23 @@ test('the first photo on a job is three taps away on a phone, and wears the stag
   await page.close()
 })
 
+test('from home the first photo of the job at hand is three taps away too', async () => {
+  const begun = await owner.request.post(`/api/jobs/${job}/`, { form: { start: 'true' } })
+  expect(begun.status(), await begun.text()).toBe(200)
+  const page = await owner.newPage()
+  await page.addInitScript({ content: pretendedCamera })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'New', exact: true }).locator('visible=true').tap()
+  await page.getByRole('dialog', { name: 'New' }).getByRole('link', { name: 'Photos' }).tap()
+  await page.getByRole('button', { name: 'Take a photo' }).tap()
+  await expect(page.getByRole('heading', { name: '1 photo taken' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change where they go: Maple St deck' })).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Maple St deck' })).toBeVisible()
+  await expect(page.locator('[data-photo]')).toHaveCount(3)
+  await page.close()
+})
+
 test('an owner keeps the plans with a job, renames them by keys, and brings back what was deleted', async () => {
   const page = await owner.newPage()
   await page.goto(`/jobs/${job}?tab=documents`)

@@ -12,6 +12,7 @@ import { notificationSamples } from './notifications.ts'
 import { onboardingSamples } from './onboarding.ts'
 import { paymentSamples } from './payments.ts'
 import { photoSamples } from './photos.ts'
+import { reportSamples } from './reports.ts'
 import type { Make, Samples } from './sample.ts'
 import { subscriptionSamples } from './subscription.ts'
 import { userSamples } from './users.ts'
@@ -32,6 +33,7 @@ const domains = [
   accountingSamples,
   bankSamples,
   notificationSamples,
+  reportSamples,
   dashboardSamples,
 ] satisfies Samples[]
 

@@ -21,6 +21,7 @@ export const photoSamples = {
   fields: {
     'POST /api/photos/:id/share/ photo_ids': 'photo',
     'GET /api/photos/:id/zip/ photo_ids': 'photo',
+    'POST /api/photos/:id/zip/ photo_ids': 'photo',
     'POST /api/photos/:id/report/ photo_ids': 'photo',
     client: 'client',
     job: 'job',
@@ -35,6 +36,10 @@ export const photoSamples = {
     'GET /api/photos/:id/files/:key/': async (world) => {
       const { id, photo_id } = await ofPhoto(world)
       return { id, key: await keyOf(world, photo_id) }
+    },
+    'POST /api/photos/:id/zip/': async (world) => {
+      const { id, photo_id } = await ofPhoto(world)
+      return { id, photo_ids: [photo_id] }
     },
     'GET /api/photos/shared/files/:key/': async (world) => ({ key: await keyOf(world, idOf(world, 'photo')) }),
     'GET /api/photos/:id/share/:link_id/preview/': async (world) => linkOfGallery(world),

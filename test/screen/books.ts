@@ -143,7 +143,7 @@ function listOf(rows: readonly Transaction[], input: Record<string, string>) {
       income: moneyText(sum('income')),
       expense: moneyText(sum('expense')),
       net: moneyText(sum('income') - sum('expense')),
-      count: found.length,
+      count: found.filter((row) => row.type !== 'transfer' && row.status !== 'excluded').length,
     },
     accounts: [checking],
     to_sort: rows.filter((row) => !row.category_id && row.type !== 'transfer').length,

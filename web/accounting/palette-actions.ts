@@ -16,6 +16,12 @@ export const accountingActions: PaletteAction[] = [
     needs: ['accounting.view'],
   },
   {
+    title: 'Tidy up transactions',
+    words: 'sort categorize month end bank lines merchants',
+    href: '/accounting?tidy=1',
+    needs: ['accounting.edit'],
+  },
+  {
     title: 'Expenses without a receipt',
     words: 'missing receipts',
     href: '/accounting?type=expense&receipt=no',

@@ -1,4 +1,5 @@
 import type { NamedCategory } from '#contract/accounting/categories/shapes.ts'
+import type { OfferedCategory } from '#contract/accounting/sorting/shapes.ts'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { failureToast } from './failure-words.ts'
@@ -19,12 +20,19 @@ export function useActs() {
   const setJobOf = useSetJob()
   const exclusion = useExclude()
   const remove = useRemove()
+  const moneyBack = useMoneyBack()
+  const categorize = (row: Transaction, category: NamedCategory | null) => {
+    const before = row.category
+    if (row.category_id === (category?.id ?? null)) return
+    const put = (to: NamedCategory | null) => setCategory({ transaction_id: row.id, category_id: to?.id ?? '' }, to)
+    act(put(category), `${nameOf(row)}: ${category?.name ?? 'no category'}`, () => put(before))
+  }
   return {
-    categorize(row: Transaction, category: NamedCategory | null) {
-      const before = row.category
-      if (row.category_id === (category?.id ?? null)) return
-      const put = (to: NamedCategory | null) => setCategory({ transaction_id: row.id, category_id: to?.id ?? '' }, to)
-      act(put(category), `${nameOf(row)}: ${category?.name ?? 'no category'}`, () => put(before))
+    categorize,
+    /** What is suggested: its category, and of money back from a store that it is an expense below zero. */
+    accept(row: Transaction, { category, type }: OfferedCategory) {
+      if (type === row.type) categorize(row, category)
+      else void moneyBack(row, category)
     },
     setJob(row: Transaction, job: Transaction['job']) {
       const before = row.job
@@ -55,6 +63,21 @@ function useExclude() {
     const what = `${nameOf(row)} ${excluded ? 'excluded' : 'counted again'}`
     try {
       const { previous } = await update.mutateAsync({ ids: [row.id], excluded })
+      sayDone(what, { what, run: () => undo.mutateAsync({ transactions: previous }) })
+    } catch (error) {
+      toast(failureToast('Not saved', error))
+    }
+  }
+}
+
+/** Files a deposit from a store as an expense below zero, in the category that was spent in. */
+function useMoneyBack() {
+  const update = useBulkUpdate()
+  const undo = useUndoBulkUpdate()
+  return async (row: Transaction, category: NamedCategory) => {
+    const what = `${nameOf(row)}: money back, ${category.name}`
+    try {
+      const { previous } = await update.mutateAsync({ ids: [row.id], type: 'expense', category_id: category.id })
       sayDone(what, { what, run: () => undo.mutateAsync({ transactions: previous }) })
     } catch (error) {
       toast(failureToast('Not saved', error))

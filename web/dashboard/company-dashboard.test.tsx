@@ -86,6 +86,46 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
+test('an owner sees what is left this month, how soon clients pay and where the money went, each with its report', async () => {
+  const { figures } = dashboard()
+  await onStage(
+    <Home />,
+    home({
+      figures: figures && {
+        ...figures,
+        days_to_paid: 12,
+        conversion: { sent: 8, approved: 5, declined: 1, rate: 63 },
+      },
+      books: {
+        month: { income: '12760.00', expenses: '10650.00', net: '2110.00' },
+        last_month: { income: '0.00', expenses: '0.00', net: '0.00' },
+        expenses_by_category: [
+          {
+            key: 'm',
+            category_id: id(9),
+            name: 'Materials',
+            color: null,
+            amount: '6120.40',
+            rows: { list: 'entries', query: `category_id=${id(9)}&kind=expense` },
+          },
+        ],
+        to_sort: 3,
+      },
+    }),
+  )
+  const report = '/accounting?view=reports&report='
+  const leads = (name: RegExp) => page.getByRole('link', { name }).element().getAttribute('href')
+  await expect.element(page.getByText('$12,760.00 earned, $10,650.00 spent')).toBeVisible()
+  expect(leads(/^Profit this month\$2,110\.00/)).toBe(`${report}profit-loss&period=this_month`)
+  expect(leads(/^Days to get paid12/)).toBe(`${report}aging`)
+  expect(leads(/^Estimates approved63%5 of 8/)).toBe('/billing?tab=estimates&status=approved')
+  await expect.element(page.getByText('Materials took the most: $6,120.40.')).toBeVisible()
+  expect(leads(/^Materials/)).toBe(
+    `${report}profit-loss&period=this_year&rows=category_id%3D${id(9)}%26kind%3Dexpense&of=Materials`,
+  )
+  await expectNoBarriers()
+})
+
 test('an owner reminds a client in place: a reminder goes out and the row waits until tomorrow', async () => {
   const stage = await onStage(<Home />, {
     ...home(),

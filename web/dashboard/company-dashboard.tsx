@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isForTeam } from '#contract/dashboard/attention-rules.ts'
 import { useCan } from '#web/api/access.ts'
+import { BusinessFigures } from './business-figures.tsx'
 import { CrewDay } from './crew-day.tsx'
 import { FirstTask } from './first-task.tsx'
 import { MoneyChart } from './money-chart.tsx'
@@ -18,6 +19,8 @@ const ClientEdit = lazy(() =>
   import('#web/clients/client/client-edit.tsx').then((part) => ({ default: part.ClientEdit })),
 )
 
+const ExpensesCard = lazy(() => import('./expenses-card.tsx').then((part) => ({ default: part.ExpensesCard })))
+
 type Opened = { estimate?: string; client?: string }
 
 type CompanyDashboardProps = { dashboard: Dashboard; install: { done: boolean; start: () => void } }
@@ -26,7 +29,7 @@ type CompanyDashboardProps = { dashboard: Dashboard; install: { done: boolean; s
 export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) {
   const writes = useCan('estimates.edit')
   const [open, setOpen] = useState<Opened>({})
-  const { company, figures, series, has_documents } = dashboard
+  const { company, figures, books, series, has_documents } = dashboard
   const needs = (
     <NeedsYou
       rows={dashboard.needs_attention.filter(isForTeam)}
@@ -42,7 +45,13 @@ export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) 
       <OwnDay dashboard={dashboard} needs={needs} />
       {figures && <MoneyFigures figures={figures} today={dashboard.today_date} />}
       <SetupList company_id={company.id} steps={dashboard.setup} install={install} />
+      <BusinessFigures books={books} figures={figures} />
       {has_documents && series && <MoneyChart months={series.money_by_month} />}
+      {books && (
+        <Suspense>
+          <ExpensesCard books={books} />
+        </Suspense>
+      )}
       <RecentActivity activity={dashboard.recent_activity} />
       <OpenedRecord {...open} onClose={() => setOpen({})} />
     </div>

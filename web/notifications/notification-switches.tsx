@@ -1,4 +1,5 @@
 import {
+  type ClientKind,
   clientNotificationKinds,
   isNotified,
   type NotificationKind,
@@ -54,8 +55,8 @@ function KindRow({ kind, switches, onChange }: KindRowProps) {
       </th>
       {ways.map(([way, label]) => (
         <td key={way} className="px-2 py-1 text-center">
-          {way === 'email' && comesAlways(kind) ? (
-            <span className="text-small text-ink-muted">Always</span>
+          {way === 'email' && emailOf(kind) !== 'choice' ? (
+            <span className="text-small text-ink-muted">{emailOf(kind) === 'always' ? 'Always' : 'None'}</span>
           ) : (
             <span className="flex justify-center">
               <Checkbox
@@ -75,6 +76,6 @@ function labelOf(kind: NotificationKind): string {
   return { ...notificationKinds, ...clientNotificationKinds }[kind].label
 }
 
-function comesAlways(kind: NotificationKind): boolean {
-  return kind in clientNotificationKinds && clientNotificationKinds[kind as 'document_sent'].email === 'always'
+function emailOf(kind: NotificationKind): 'always' | 'choice' | 'never' {
+  return kind in clientNotificationKinds ? clientNotificationKinds[kind as ClientKind].email : 'choice'
 }

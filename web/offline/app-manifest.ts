@@ -16,6 +16,7 @@ export const appManifest = {
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' as const },
   ],
   shortcuts: [
+    { name: 'Take photos', url: '/photos?take=1' },
     { name: 'New estimate', url: '/billing/create-estimate' },
     { name: 'New invoice', url: '/billing/create-invoice' },
   ],

@@ -161,6 +161,23 @@ it('an owner whose bank wants a login is told in the bell and at home, and signs
   expect(await first()).toMatchObject({ status: 'connected' })
 })
 
+it('an owner whose bank is down hears of it in the bell after a day, and once', async () => {
+  const { sync, company_id, bank_id } = await linked()
+  bank.faults.set({ kind: 'down' }, { about: '/transactions/sync', times: 20 })
+  const fail = () => expect(sync()).rejects.toThrow("isn't available right now")
+  const bell = () =>
+    oneRow(company_id, sql`select count(*)::int as count, max(kind) as kind, max(title) as title from notification`)
+  await fail()
+  expect(await bell()).toMatchObject({ count: 0 })
+  await platform.database.inCompany(company_id, (db) =>
+    sql`update bank set failed_at = now() - interval '25 hours' where id = ${bank_id}`.execute(db),
+  )
+  await fail()
+  await fail()
+  const title = "Lakeside Trust can't be read since yesterday"
+  expect(await bell()).toEqual({ count: 1, kind: 'bank_sync_failed', title })
+})
+
 it('a bank that ends the connection is shown so, and can be removed', async () => {
   const { acts, first, browser, bank_id } = await linked()
   acts.revoke()

@@ -31,10 +31,13 @@ export async function importTransactions(ctx: CompanyCtx, input: Input): Promise
   }
 }
 
-async function accountOf({ db, companyId }: CompanyCtx, input: Input): Promise<Account | undefined> {
+async function accountOf({ db, companyId, actor }: CompanyCtx, input: Input): Promise<Account | undefined> {
   const { account_id, currency, dry_run } = input
   if (!dry_run && !input.file_id) throw refuseField('file_id', 'Give the import an ID')
   if (!account_id) {
+    const books = actor.company?.currency ?? 'USD'
+    if (currency && currency.toUpperCase() !== books)
+      throw refuseField('currency', `The file is in ${currency.toUpperCase()}, and your books are in ${books}`)
     if (dry_run) return undefined
     throw refuseField('account_id', 'Choose an account')
   }

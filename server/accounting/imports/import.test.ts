@@ -69,6 +69,8 @@ describe('the lines of a file', () => {
       'currency',
       'The file is in CAD, and this account in USD',
     ])
+    const untold = { account_id: undefined, dry_run: true, currency: 'CAD' }
+    expect(await fields(november, untold)).toEqual(['currency', 'The file is in CAD, and your books are in USD'])
     expect(await fields([...november, ...november], {})).toEqual(['lines', 'Send each line of the file once'])
     const other = await addAccount(sam, 'Savings')
     const file_id = randomUUID()

@@ -50,6 +50,8 @@ async function isThere(ctx: CompanyCtx, record: TransactionRecord, input: Input,
 function refuseUnfit({ type, amount, excluded }: TransactionRecord): void {
   const refuse = (message: string) => refuseField('transaction_id', message)
   if (type === 'transfer') throw refuse("It is a transfer between your accounts, so it can't have paid an invoice")
+  if (type === 'expense' && amount < 0)
+    throw refuse('It is filed as money back from a store. File it as money in first.')
   if (type !== 'income' || amount < 0) throw refuse('Only money that came in can be matched with an invoice')
   if (excluded) throw refuse('It is left out of your books. Take it in again first.')
 }

@@ -16,6 +16,7 @@ export async function matchesOf({ db, companyId }: CompanyCtx, transactionId: st
       'm.document_id',
       'm.amount',
       'm.recorded',
+      'm.sorted_as',
       'p.amount as paid',
       'd.number',
       'd.currency',

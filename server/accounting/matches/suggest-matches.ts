@@ -18,18 +18,20 @@ export async function suggestMatches(
   ctx: CompanyCtx,
   { id }: InputOf<typeof suggestCall>,
 ): Promise<AnswerOf<typeof suggestCall>> {
-  const transaction = await getTransactionRecord(ctx, id)
+  return { suggestions: await findSuggestions(ctx, await getTransactionRecord(ctx, id)) }
+}
+
+/** The same of a transaction that was read. */
+export async function findSuggestions(ctx: CompanyCtx, transaction: Transaction): Promise<MatchSuggestion[]> {
   const selects = selectsFor(ctx, transaction)
-  if (selects.length === 0) return { suggestions: [] }
+  if (selects.length === 0) return []
   const { rows } = await sql<SuggestedRow>`select * from (${sql.join(selects, sql` union all `)}) each`.execute(ctx.db)
   const about = { date: transaction.date, cents: parseMoney(transaction.left_to_match ?? '0') ?? 0 }
-  return {
-    suggestions: rows
-      .map((row) => ({ row, fit: fitOf(row, about) }))
-      .toSorted((a, b) => rank[a.fit] - rank[b.fit] || distance(a.row, about.date) - distance(b.row, about.date))
-      .slice(0, most)
-      .map(({ row, fit }) => shownAs(row, fit, reasonOf(row, about))),
-  }
+  return rows
+    .map((row) => ({ row, fit: fitOf(row, about) }))
+    .toSorted((a, b) => rank[a.fit] - rank[b.fit] || distance(a.row, about.date) - distance(b.row, about.date))
+    .slice(0, most)
+    .map(({ row, fit }) => shownAs(row, fit, reasonOf(row, about)))
 }
 
 const rank: Record<MatchSuggestion['fit'], number> = { exact: 0, close: 1, possible: 2 }

@@ -10,7 +10,7 @@ import { refuseUnseen } from './refuse-unseen.ts'
 
 /**
  * Takes the matches of a transaction off, or the one with a payment. What a match recorded is deleted as by hand, and refused
- * where that would be; a payment that was there before stays.
+ * where that would be; a payment that was there before stays. A category that a match gave goes with the last of them.
  */
 export async function unmatch(ctx: CompanyCtx, record: TransactionRecord, paymentId: string | null | undefined) {
   const matches = await matchesOf(ctx, record.id)
@@ -24,7 +24,9 @@ export async function unmatch(ctx: CompanyCtx, record: TransactionRecord, paymen
     } else await forget(ctx, match.id)
   }
   if (chosen.length > 0) {
-    await touchTransaction(ctx, record.id)
+    const isFree = chosen.length === matches.length
+    const given = chosen.some(({ sorted_as }) => sorted_as !== null && sorted_as === record.category_id)
+    await touchTransaction(ctx, record.id, isFree && given ? null : record.category_id)
     const note = [...new Set(chosen.map(({ number }) => number))].join(', ')
     const about = { noun: 'transaction', noun_id: record.id, title: titleOf(record) } as const
     await recordActivity(ctx, { ...about, kind: 'unmatched', note })

@@ -5,6 +5,7 @@ import type { ListOnly } from '#contract/billing/list-rules.ts'
 import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { bucketSql } from '#server/scopes/aging.ts'
 import { isListedForClient, isOpenEstimate, isOpenInvoice } from '#server/scopes/document.ts'
 import { isReceivedBetween } from '#server/scopes/payment.ts'
 import { isReached } from '../scope.ts'
@@ -16,7 +17,7 @@ export type ListInput = InputOf<typeof listCall>
 
 /** Whether all of a company's documents of a kind are asked for, by somebody who sees all of them. */
 export function isWhole({ actor }: CompanyCtx, kind: DocumentKind, input: ListInput): boolean {
-  const narrowed = input.q?.trim() || input.client_id || input.job_id || isWithin(input).length > 0
+  const narrowed = input.q?.trim() || input.client_id || input.job_id || input.aging || isWithin(input).length > 0
   return actor.kind !== 'client' && levelWithPrices(actor, `${kind}s.view`) === 'all' && !narrowed
 }
 
@@ -27,11 +28,20 @@ export function among(ctx: CompanyCtx, kind: DocumentKind, input: ListInput): Ra
     sql`document.kind = ${sql.lit(kind)}`,
     isReached(ctx, `${kind}s.view`),
     ...(ctx.actor.kind === 'client' ? [isListedForClient(ctx.actor, 'document')] : []),
-    ...(input.client_id ? [sql`document.client_id = ${input.client_id}`] : []),
+    ...(input.client_id === 'none' ? [sql`document.client_id is null`] : []),
+    ...(input.client_id && input.client_id !== 'none' ? [sql`document.client_id = ${input.client_id}`] : []),
+    ...(input.aging ? [isAged(ctx, input.aging)] : []),
     ...(input.job_id ? [isOfJob(input.job_id)] : []),
     ...isWithin(input),
   ]
   return sql<boolean>`(${sql.join(tests, sql` and `)})`
+}
+
+/** Whether an open invoice is so long past due today. */
+function isAged({ platform, actor }: CompanyCtx, aging: NonNullable<ListInput['aging']>): RawBuilder<boolean> {
+  if (aging === 'any') return isOpenInvoice('document')
+  const today = platform.today(actor.company?.timezone ?? 'UTC')
+  return sql<boolean>`(${isOpenInvoice('document')} and ${bucketSql(sql`document.due_date`, today)} = ${aging})`
 }
 
 /** The states that were asked for, or nothing where all are wanted. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/contracts/calls.ts'
 import { plainTextOf } from '#contract/contracts/content/walk-rules.ts'
 import * as templates from '#contract/contracts/templates/calls.ts'
+import { hostileTexts } from '#test/hostile-texts.ts'
 import { addContract, addSigningClient } from '#test/samples/contracts.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { openTestApp } from '#test/server/app.ts'
@@ -11,32 +12,7 @@ import { mailTo } from '#test/server/mailed.ts'
 const test = await openTestApp()
 const sam = await owner(test)
 
-const inner = [
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '<svg/onload=alert(1)>',
-  '"><b>bold</b>',
-  "'-alert(1)-'",
-  'javascript:alert(1)',
-  '{{constructor.constructor("alert(1)")()}}',
-  ['$', '{7*7}'].join(''),
-  '<%= 7*7 %>',
-  '#{7*7}',
-  '#import "x.typ"',
-  '#read("/etc/passwd")',
-  '#sys.inputs',
-  '*strong* _em_ $x^2$',
-  '\\u{202e}',
-  '@label <label>',
-  '{client_name}',
-  '{{client_name}}',
-  '[signature client]',
-  '=HYPERLINK("https://evil.example")',
-]
-/** Sixty: each as it is, within words, and doubled. */
-const payloads = inner.flatMap((payload) => [payload, `A ${payload} b`, `${payload}${payload}`])
-
-const paragraphs = payloads.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
+const paragraphs = hostileTexts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
 const signing = [
   { type: 'signature', attrs: { party: 'client', number: 1 } },
   { type: 'signature', attrs: { party: 'company', number: 1 } },
@@ -51,7 +27,7 @@ describe('what an attacker writes into a contract', () => {
     const { frozen } = await expectSuccess(sam.browser.call(calls.changeContract, { id: contract.id, action: 'send' }))
     expect(frozen?.content).toEqual(content)
     const lines = plainTextOf(frozen?.content as never, 100_000).split('\n')
-    expect(lines).toEqual(payloads)
+    expect(lines).toEqual(hostileTexts)
   })
 
   it('and in every other field: title, field, signer, role, copy, template', async () => {
@@ -59,14 +35,14 @@ describe('what an attacker writes into a contract', () => {
     const { contract } = await addContract(sam, { client_id: client.id })
     const change = (input: object) =>
       expectSuccess(sam.browser.call(calls.changeContract, { id: contract.id, ...input }))
-    const fields = Object.fromEntries(payloads.map((payload, at) => [`note_${at}`, payload]))
+    const fields = Object.fromEntries(hostileTexts.map((payload, at) => [`note_${at}`, payload]))
     expect((await change({ fields })).contract.fields).toEqual(fields)
-    for (const payload of payloads) {
+    for (const payload of hostileTexts) {
       const signer = { name: payload, role: payload, email: client.email }
       const saved = await change({ title: payload, signers: [signer], cc: [{ email: client.email, name: payload }] })
       expect(saved).toMatchObject({ contract: { title: payload }, signers: [signer], cc: [{ name: payload }] })
     }
-    const name = payloads.join(' ').slice(0, 160).trim()
+    const name = hostileTexts.join(' ').slice(0, 160).trim()
     const { template } = await expectSuccess(
       sam.browser.call(templates.saveTemplate, {
         name,
@@ -78,7 +54,7 @@ describe('what an attacker writes into a contract', () => {
   })
 
   it('no email runs it, and a value is not filled again', async () => {
-    const payload = payloads.slice(0, 9).join(' ').slice(0, 110)
+    const payload = hostileTexts.slice(0, 9).join(' ').slice(0, 110)
     const client = await addSigningClient(sam)
     const field = { type: 'paragraph', content: [{ type: 'field', attrs: { name: 'note' } }] }
     const { contract } = await addContract(sam, {

@@ -68,6 +68,15 @@ describe('an owner writes a contract', () => {
     expect([...nodesOf(filled)].filter(({ type }) => type === 'table')).toHaveLength(2)
   })
 
+  it('from an estimate without a deposit: the full price is due, and nothing is said of a deposit', async () => {
+    const client = await addSigningClient(sam)
+    const estimate = await estimateOf(client.id, { deposit_percent: undefined })
+    const { contract, filling } = await addContract(sam, { estimate_id: estimate.id })
+    const words = plainTextOf(fillContent(contract.content as never, filling as never), 10_000)
+    expect(words).toMatch(/Full price\s+When the work is complete\s+\$1,236\.00/)
+    expect(words.toLowerCase()).not.toContain('deposit')
+  })
+
   it('from a job: its client, its estimate and its days are in it', async () => {
     const client = await addSigningClient(sam)
     const job = await addJob(sam, {

@@ -124,7 +124,7 @@ This agreement is between **{company_name}** ("the Contractor") and **{client_na
 The Client will pay **{contract_price}** ({contract_price_words}) for the work.
 ::
 :: Payments
-A deposit of {deposit_amount} is due when this agreement is signed, and the balance of {balance_amount} when the work is complete, unless the schedule below says otherwise.
+The price is paid as follows:
 {payment_schedule}
 ::
 :: Changes

@@ -92,7 +92,7 @@ async function reportOn(ctx: Ctx, { company_id, contract_id }: Sealed, of: Check
     genuine: !broken,
     summary: broken
       ? `This contract can't be confirmed: ${broken.sentence}`
-      : `Everything is as it was when ${record.brand.company_name} and everybody else had signed. ${cannot}`,
+      : `Nothing was changed since ${record.brand.company_name} and everyone else signed. ${cannot}`,
     checks,
     contract: {
       title: record.title,

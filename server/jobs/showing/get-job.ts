@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import { propertyRef } from '#contract/clients/properties/shapes.ts'
 import type { getJob as getCall } from '#contract/jobs/calls.ts'
-import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import { readProperty } from '#server/clients/properties/read.ts'
@@ -12,11 +11,11 @@ import { isAddressed } from '#server/scopes/activity.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
 import { isVisibleContract } from '#server/scopes/contract.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
-import { contractPrice, invoiced, paid } from '../job-money.ts'
 import { findJob } from '../job-record.ts'
 import { hasAfterPhoto } from '../photos-of-job.ts'
-import { amountText, type JobRecord, may, seesCosts, showJob } from '../show-job.ts'
+import { type JobRecord, may, seesCosts, showJob } from '../show-job.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
+import { getMoney } from './money-of-job.ts'
 import { listSold } from './sold.ts'
 import { listTransactionsOf } from './transactions-of-job.ts'
 
@@ -51,23 +50,6 @@ async function getGalleryOfJob(ctx: CompanyCtx, { gallery_id }: JobRecord): Prom
 async function showProperty(ctx: CompanyCtx, { property_id }: JobRecord): Promise<Answer['property']> {
   const property = property_id ? await readProperty(ctx, property_id) : undefined
   return property ? propertyRef.parse(property) : null
-}
-
-async function getMoney({ db, companyId }: CompanyCtx, job: JobRecord): Promise<NonNullable<Answer['money']>> {
-  const { rows } = await sql<{ price: number | null; invoiced: number; paid: number }>`
-    select ${contractPrice} as price, ${invoiced} as invoiced, ${paid} as paid
-    from job j where j.company_id = ${companyId} and j.id = ${job.id}`.execute(db)
-  const { price, ...sums } = rows[0] ?? { price: null, invoiced: 0, paid: 0 }
-  return {
-    contract_price: amountText(price),
-    budget: amountText(job.budget),
-    invoiced: moneyText(sums.invoiced),
-    paid: moneyText(sums.paid),
-    uninvoiced: price === null ? null : moneyText(price - sums.invoiced),
-    // Nothing is known of costs before expenses are kept; nothing known isn't nothing spent.
-    costs: null,
-    margin: null,
-  }
 }
 
 async function listActivity(ctx: CompanyCtx, { id, estimate_id, client_id }: JobRecord): Promise<Activity> {

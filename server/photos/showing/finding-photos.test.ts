@@ -127,14 +127,16 @@ describe('the photos of a gallery', () => {
     expect((await renee.browser.call(photos.listPhotoFilters, { id })).code).toBe(403)
   })
 
-  it('crew delete what they brought for a day, and are told which those are; an owner at any time', async () => {
+  it('crew delete what they brought for a day, and are told which those are; their lead and an owner at any time', async () => {
     const sam = await owner(test)
     const mateo = await employee(test, sam, 'crew_member')
-    const { gallery_id } = await addJob(sam, { assigned: [mateo.user_id] })
+    const lena = await employee(test, sam, 'crew_lead')
+    const { gallery_id } = await addJob(sam, { assigned: [mateo.user_id, lena.user_id] })
     const id = gallery_id ?? ''
     const [fresh, old] = await addPhotos(mateo, id, [await picture(), await picture()])
+    const [leads] = await addPhotos(lena, id, [await picture()])
     await test.platform.database.inCompany(sam.company_id, (db) =>
-      sql`update photo set created_at = now() - interval '25 hours' where id = ${old?.id}`.execute(db),
+      sql`update photo set created_at = now() - interval '25 hours' where id in (${old?.id}, ${leads?.id})`.execute(db),
     )
     const { photos: seen } = await expectSuccess(mateo.browser.call(photos.getGallery, { id }))
     const may = (photo_id: string | undefined) => seen.find((photo) => photo.id === photo_id)?.may_delete
@@ -143,6 +145,8 @@ describe('the photos of a gallery', () => {
       who.browser.call(photos.changePhotos, { id, action: 'delete_photos', photo_ids: photo_ids as string[] })
     expect((await remove(mateo, fresh?.id, old?.id)).code).toBe(403)
     expect((await remove(mateo, fresh?.id)).code).toBe(200)
+    expect((await remove(lena, old?.id)).code).toBe(403)
+    expect((await remove(lena, leads?.id)).code).toBe(200)
     expect((await remove(sam, old?.id)).code).toBe(200)
   })
 })

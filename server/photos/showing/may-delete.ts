@@ -4,10 +4,19 @@ import type { CompanyCtx } from '#server/http/context.ts'
 
 export type Kept = { uploaded_by: string | null; created_at: string }
 
-/** Who deletes their own alone deletes what they brought, for a day: later it is what the company knows of its work. */
+/**
+ * Who deletes their own alone deletes what they brought; for a day where they do not decide what is shared, for later it is what
+ * others know of the work.
+ */
 export function mayDelete(actor: CompanyCtx['actor'], { uploaded_by, created_at }: Kept, now: string): boolean {
   const level = levelOf(actor, 'photos.delete')
   if (level !== 'own') return level === 'all'
+  if (uploaded_by !== actor.user.id) return false
   const age = Date.parse(now) - Date.parse(created_at)
-  return uploaded_by === actor.user.id && age < limits.ownPhotoHours * 3_600_000
+  return !isForADay(actor) || age < limits.ownPhotoHours * 3_600_000
+}
+
+/** A crew member, who may not share photos, takes back what they brought today; a crew lead answers for theirs. */
+export function isForADay(actor: CompanyCtx['actor']): boolean {
+  return levelOf(actor, 'photos.share') === 'none'
 }

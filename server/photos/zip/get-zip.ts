@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { getPhotosZip as zipCall } from '#contract/photos/zip/calls.ts'
+import type { zipPhotos as chosenCall, getPhotosZip as zipCall } from '#contract/photos/zip/calls.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx, FileAnswer } from '#server/http/context.ts'
@@ -11,6 +11,11 @@ import { distinctNames, nameAndEnding, plainName } from './file-names.ts'
 import { photosZip, refuseUnzippable } from './photos-zip.ts'
 
 type Row = { id: string; filename: string; taken_at: string | null; at: string }
+
+/** Of a choice that is too long for an address. */
+export function zipPhotos(ctx: CompanyCtx, chosen: InputOf<typeof chosenCall>): Promise<FileAnswer> {
+  return getPhotosZip(ctx, chosen)
+}
 
 /** Photos of a gallery as one file: as they came only for who may see the place, for it may stand in them. */
 export async function getPhotosZip(

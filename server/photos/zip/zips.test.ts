@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import * as photos from '#contract/photos/calls.ts'
 import * as sharing from '#contract/photos/sharing/calls.ts'
-import { getPhotosZip } from '#contract/photos/zip/calls.ts'
+import { getPhotosZip, zipPhotos } from '#contract/photos/zip/calls.ts'
 import { employee } from '#test/samples/employees.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { addGallery, addPhotos, picture } from '#test/samples/photos.ts'
@@ -91,6 +92,30 @@ it('an empty gallery, a stranger’s photo and too many of them are refused by t
       code: 400,
       body: { fields: { photo_ids: [expect.any(String)] } },
     })
+})
+
+it('an owner takes more photos than an address can name, each once, and no other', async () => {
+  const gallery = await addGallery(sam)
+  const [first, second] = await addPhotos(sam, gallery.id, await Promise.all([1, 2, 3].map(() => picture())))
+  const { rows } = await test.platform.database.inCompany(sam.company_id, (db) =>
+    sql<{
+      id: string
+    }>`insert into photo (company_id, gallery_id, original_key, preview_key, thumbnail_key, mime, bytes, filename, width, height)
+      select company_id, gallery_id, original_key || n, preview_key, thumbnail_key, mime, bytes, 'copy.jpg', width, height
+      from photo, generate_series(1, 160) n where company_id = ${sam.company_id} and id = ${first?.id} returning id`.execute(
+      db,
+    ),
+  )
+  const ids = [...rows.map(({ id }) => id), second?.id ?? '', second?.id ?? '']
+  const { code, raw } = await sam.browser.call(zipPhotos, { id: gallery.id, photo_ids: ids })
+  expect(code, raw.body.slice(0, 300)).toBe(200)
+  expect(unzip(raw.rawPayload)).toHaveLength(161)
+  const rival = await owner(test)
+  expect((await rival.browser.call(zipPhotos, { id: gallery.id, photo_ids: ids })).code).toBe(404)
+  expect(await sam.browser.call(zipPhotos, { id: gallery.id, photo_ids: [] })).toMatchObject({
+    code: 400,
+    body: { fields: { photo_ids: [expect.any(String)] } },
+  })
 })
 
 it('a visitor’s zip has the photos of the link under the gallery’s name and a number', async () => {

@@ -1,30 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-type Watch = { pool: pg.Pool; signal: AbortSignal; onError: (error: unknown) => void }
+/** How often is looked, and how long workers have to be gone at each look until their jobs are taken from them. */
+export type Pace = { every_ms: number; gone_ms: number }
+type Watch = { pool: pg.Pool; signal: AbortSignal; onError: (error: unknown) => void; pace?: Pace }
 
-/** A job that was just taken may be of workers who have not yet said that they live. */
-const graceSeconds = 5
-const everyMs = 15_000
+/** Whoever lives and lost a connection is back within a second or two of the database. */
+const usual: Pace = { every_ms: 3_000, gone_ms: 10_000 }
+/** A machine that is gone says no goodbye: the database notices within half a minute, not after the two hours of a usual system. */
+const noticed = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4'
 
 /**
  * Says that the workers of this process live, by a lock of PostgreSQL that ends with the process, and releases what those hold
- * who do not: a killed worker's jobs, and the lines that its jobs stood in, would else stay locked for four hours.
+ * who do not: a killed worker's jobs, and the lines that its jobs stood in, would else stay locked for four hours. Who is
+ * stopped and goes on later keeps its connection, and with it its jobs; whose connection is cut takes the lock anew at once.
+ * Ends with `signal`: not before the last job of these workers has.
  */
-export async function releaseAbandoned(workers: string, { pool, signal, onError }: Watch): Promise<void> {
+export async function releaseAbandoned(workers: string, { pool, signal, onError, pace = usual }: Watch): Promise<void> {
   while (!signal.aborted) {
-    await watch(workers, pool, signal).catch(onError)
-    await sleep(1_000, undefined, { signal }).catch(() => {})
+    await watch(workers, pool, signal, pace).catch(onError)
+    await sleep(Math.min(1_000, pace.every_ms), undefined, { signal }).catch(() => {})
   }
 }
 
-async function watch(workers: string, pool: pg.Pool, signal: AbortSignal): Promise<void> {
+async function watch(workers: string, pool: pg.Pool, signal: AbortSignal, { every_ms, gone_ms }: Pace): Promise<void> {
   const client = await pool.connect()
+  const cut = new AbortController()
+  client.once('end', () => cut.abort())
+  const over = AbortSignal.any([signal, cut.signal])
+  // Counted from the beginning of this connection: while the database was away nobody could say that they live.
+  const goneSince = new Map<string, number>()
   try {
+    await client.query(noticed)
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [lockOf(workers)])
-    while (!signal.aborted) {
-      await release(client, workers)
-      await sleep(everyMs, undefined, { signal }).catch(() => {})
+    while (!over.aborted) {
+      await look(client, workers, goneSince, gone_ms)
+      await sleep(every_ms, undefined, { signal: over }).catch(() => {})
     }
   } finally {
     // The lock ends with its connection.
@@ -32,19 +43,40 @@ async function watch(workers: string, pool: pg.Pool, signal: AbortSignal): Promi
   }
 }
 
-async function release(client: pg.PoolClient, workers: string): Promise<void> {
-  const { rows } = await client.query<{ dead: string }>(
-    `select distinct locked_by as dead from (
-        select locked_by, locked_at from graphile_worker._private_jobs where locked_at is not null
-        union all select locked_by, locked_at from graphile_worker._private_job_queues where locked_at is not null) taken
-      where locked_by <> $1 and locked_at < now() - make_interval(secs => $2)`,
-    [workers, graceSeconds],
-  )
-  for (const { dead } of rows)
+/** Releases what those hold who were gone at every look for long enough. */
+async function look(client: pg.PoolClient, workers: string, goneSince: Map<string, number>, gone_ms: number) {
+  const gone = await listGone(client, workers)
+  for (const back of goneSince.keys()) if (!gone.includes(back)) goneSince.delete(back)
+  const now = performance.now()
+  for (const each of gone) {
+    const since = goneSince.get(each) ?? now
+    goneSince.set(each, since)
+    if (now - since < gone_ms) continue
     await client.query(
-      `select graphile_worker.force_unlock_workers(array[$1]) where pg_try_advisory_xact_lock(hashtextextended($2, 0))`,
-      [dead, lockOf(dead)],
+      `select graphile_worker.force_unlock_workers(array[$1]) where pg_try_advisory_xact_lock_shared(hashtextextended($2, 0))`,
+      [each, lockOf(each)],
     )
+    goneSince.delete(each)
+  }
+}
+
+/** Those who hold jobs and whose lock is free. It is shared, so that several may look at once. */
+async function listGone(client: pg.PoolClient, workers: string): Promise<string[]> {
+  const { rows } = await client.query<{ locked_by: string }>(
+    `select locked_by from (
+        select locked_by from graphile_worker._private_jobs where locked_at is not null
+        union select locked_by from graphile_worker._private_job_queues where locked_at is not null) taken
+      where locked_by <> $1`,
+    [workers],
+  )
+  const gone: string[] = []
+  for (const { locked_by } of rows) {
+    const free = await client.query('select where pg_try_advisory_xact_lock_shared(hashtextextended($1, 0))', [
+      lockOf(locked_by),
+    ])
+    if (free.rowCount === 1) gone.push(locked_by)
+  }
+  return gone
 }
 
 const lockOf = (workers: string) => `queue workers ${workers}`

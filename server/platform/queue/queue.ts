@@ -24,13 +24,14 @@ export async function enqueue<P extends z.ZodType>(
 export type Task = (payload: unknown) => Promise<void>
 export type Queue = { stop(): Promise<void> }
 type Work = { tasks: Record<string, Task>; timetable: string }
+type Hear = (error: unknown) => void
 
 /**
  * Works the queue with the owner's connection: two jobs at a time, retries with growing pauses up to 25 times; a
  * killed worker's jobs are taken up again by whoever lives. `timetable` is a crontab of tasks in UTC. Without a database it
  * waits for one.
  */
-export function startQueue(databaseUrl: string, work: Work, onError: (error: unknown) => void): Queue {
+export function startQueue(databaseUrl: string, work: Work, onError: Hear): Queue {
   const pgPool = openPool(databaseUrl)
   const stopping = new AbortController()
   const { signal } = stopping
@@ -43,7 +44,7 @@ export function startQueue(databaseUrl: string, work: Work, onError: (error: unk
     await sleep(200, undefined, { signal }).catch(() => {})
     while (!signal.aborted) {
       try {
-        runner = await startRunner(pgPool, work, hear)
+        runner = await startRunner(pgPool, work, hear, signal)
         if (signal.aborted) return
         await runner.promise
       } catch (error) {
@@ -68,11 +69,9 @@ export function startQueue(databaseUrl: string, work: Work, onError: (error: unk
   }
 }
 
-async function startRunner(pgPool: pg.Pool, { tasks, timetable }: Work, hear: (error: unknown) => void) {
+async function startRunner(pgPool: pg.Pool, { tasks, timetable }: Work, hear: Hear, stopping: AbortSignal) {
   const { Logger, parseCrontab, run } = await import('graphile-worker')
-  const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
-  )
+  const { taskList, untilIdle } = counted(tasks)
   const logger = quiet(Logger, hear)
   const parsedCronItems = parseCrontab(timetable)
   const settings = { concurrency: 2, noHandleSignals: true, pollInterval: 1000 }
@@ -80,12 +79,33 @@ async function startRunner(pgPool: pg.Pool, { tasks, timetable }: Work, hear: (e
   const watch = { pool: pgPool, signal: ending.signal, onError: hear }
   events.on('pool:create', ({ workerPool }) => void releaseAbandoned(workerPool.id, watch))
   const runner = await run({ pgPool, taskList, parsedCronItems, logger, events, ...settings })
-  runner.promise.catch(() => {}).finally(() => ending.abort())
+  runner.promise
+    .catch(() => {})
+    .then(() => untilIdle(stopping))
+    .then(() => ending.abort())
   return runner
 }
 
+/** A runner that lost its database does not wait for the jobs that it began: while one runs, no other process may begin it. */
+function counted(tasks: Work['tasks']) {
+  let running = 0
+  const one = (task: Task) => async (payload: unknown) => {
+    running++
+    try {
+      await task(payload)
+    } finally {
+      running--
+    }
+  }
+  const taskList: TaskList = Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, one(task)]))
+  const untilIdle = async (signal: AbortSignal) => {
+    while (running > 0 && !signal.aborted) await sleep(200, undefined, { signal }).catch(() => {})
+  }
+  return { taskList, untilIdle }
+}
+
 /** A lost database fails an attempt every second: it is logged once, and again only after it was there for a minute. */
-function hearLostOnce(onError: (error: unknown) => void) {
+function hearLostOnce(onError: Hear) {
   let lostAt = Number.NEGATIVE_INFINITY
   return (error: unknown) => {
     const isKnown = performance.now() - lostAt < 60_000
@@ -95,7 +115,7 @@ function hearLostOnce(onError: (error: unknown) => void) {
 }
 
 /** The runner keeps books of its jobs unheard, so that a lost database would end the process. Anything else still does. */
-function hearUnhandled(hear: (error: unknown) => void): () => void {
+function hearUnhandled(hear: Hear): () => void {
   const hearLost = (error: unknown) => {
     if (!isLost(error)) throw error
     hear(error)
@@ -116,7 +136,7 @@ function openPool(connectionString: string): pg.Pool {
   return pool
 }
 
-function quiet(Made: typeof Logger, onError: (error: unknown) => void) {
+function quiet(Made: typeof Logger, onError: Hear) {
   return new Made(() => (level, message, meta) => {
     if (level === 'error') onError(meta?.error ?? message)
   })

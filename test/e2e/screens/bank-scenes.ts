@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test'
 import { bankWith } from '../../screen/banks.ts'
 import type { Place } from './places.ts'
-import { byItself, press } from './presses.ts'
+import { byItself, more, press } from './presses.ts'
 
 const list = '**/api/accounting/linked-banks/'
 const second = '0193a000-0000-7000-8000-00000000ba02'
 const third = '0193a000-0000-7000-8000-00000000ba03'
+
+/** What the tab shows next is the server's own. */
+function untilLeft(page: Page, ...pretended: string[]) {
+  page.once('framenavigated', () => {
+    for (const path of pretended) void page.unroute(path)
+  })
+}
 
 /** The Banks tab with banks as they stand somewhere; the demo company of the tests has linked none. */
 const banksOf = (...banks: ReturnType<typeof bankWith>[]) => ({
@@ -15,8 +22,7 @@ const banksOf = (...banks: ReturnType<typeof bankWith>[]) => ({
     await page.route(list, (route) => route.fulfill({ json: { status: 'success', banks } }))
     await page.getByRole('tab', { name: 'Banks' }).click()
     await page.waitForURL(/view=banks/)
-    // What the tab shows next is the server's own.
-    page.once('framenavigated', () => void page.unroute(list))
+    untilLeft(page, list)
   },
   whole: true,
   shows: 'main ul[aria-label^="Accounts at"]',
@@ -47,6 +53,75 @@ async function checkFile(page: Page) {
 }
 
 const importing = { viewer: 'owner' as const, path: () => '/accounting?import=1' }
+
+const imported = {
+  id: '0193a000-0000-7000-8000-00000000f101',
+  name: 'checking-november.csv',
+  format: 'csv',
+  account: { id: '0193a000-0000-7000-8000-00000000ac01', name: 'Bath Savings checking', mask: '4821', bank_id: null },
+  rows: 6,
+  added: 5,
+  imported_at: '2026-11-17T14:30:00Z',
+  imported_by_name: 'Sam Harlow',
+  undone_at: null,
+}
+const fuel = {
+  id: '0193a000-0000-7000-8000-00000000f201',
+  date: '2026-11-16',
+  amount: '-64.10',
+  description: 'SHELL OIL 57442 SCARBOROUGH ME',
+  source: 'import',
+}
+
+const calls = {
+  accounts: '**/api/accounting/accounts/',
+  lines: '**/api/accounting/import/',
+  undo: '**/api/accounting/import/*/undo/',
+}
+
+/** Says that the lines were added, and what an undo would take away, so that the next who looks finds the books as they were. */
+async function pretendToAdd(page: Page) {
+  await page.route(calls.accounts, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ json: { status: 'success', account_id: imported.account.id } })
+      : route.fallback(),
+  )
+  await page.route(calls.lines, (route) => {
+    const { lines } = route.request().postDataJSON() as { lines: { row: number }[] }
+    const added = lines.map(({ row }) => ({ row, outcome: 'added' }))
+    return route.fulfill({ json: { status: 'success', file_id: imported.id, lines: added } })
+  })
+  await page.route(calls.undo, (route) =>
+    route.fulfill({ json: { status: 'success', removed: 4, left: 0, changed: 1, changed_ones: [fuel] } }),
+  )
+  untilLeft(page, ...Object.values(calls))
+}
+
+async function addFile(page: Page) {
+  await checkFile(page)
+  await page.getByRole('heading', { name: /^Ready to add/ }).waitFor()
+  await pretendToAdd(page)
+  await press(/^Add \d/)(page)
+}
+
+/** The list of imports as it stands somewhere: one that can be undone and one that was. */
+async function listImports(page: Page) {
+  const undone = {
+    ...imported,
+    id: fuel.id,
+    name: 'card-october.qfx',
+    format: 'ofx',
+    added: 41,
+    undone_at: imported.imported_at,
+  }
+  const imports = [imported, undone]
+  const answer = { status: 'success', imports, page: 1, page_size: 20, total: 2, total_pages: 1 }
+  const path = '**/api/accounting/import/?*'
+  await page.route(path, (route) => route.fulfill({ json: answer }))
+  await more('More', 'Imports')(page)
+  await page.waitForURL(/imports=1/)
+  untilLeft(page, path)
+}
 
 /** Banks that are linked, the window of the practice bank, and the import of a file. */
 export const bankScenes: Place[] = [
@@ -85,5 +160,22 @@ export const bankScenes: Place[] = [
   { name: 'bank-import-file', ...importing, open: byItself },
   { name: 'bank-import-columns', ...importing, open: (page) => chooseFile(page) },
   { name: 'bank-import-checked', ...importing, open: checkFile, shows: 'text=Ready to add' },
+  { name: 'bank-import-added', ...importing, open: addFile, shows: 'text=5 transactions added' },
+  {
+    name: 'bank-import-undo',
+    ...importing,
+    async open(page) {
+      await addFile(page)
+      await press('Undo import')(page)
+    },
+    shows: 'text=Changed since',
+  },
+  {
+    name: 'bank-imports-listed',
+    viewer: 'owner',
+    path: () => '/accounting',
+    open: listImports,
+    shows: 'text=checking-november.csv',
+  },
   { name: 'bank-imports', viewer: 'owner', path: () => '/accounting?imports=1', open: byItself },
 ]

@@ -27,6 +27,14 @@ async function preview(page: Page) {
 }
 const openFirst = (page: Page) => page.locator('[data-photo]').first().click()
 
+/** The camera of New, for the job at hand. */
+async function takeFromNew(page: Page) {
+  await page.evaluate(pretendedCamera)
+  await press(/^New$/)(page)
+  const item = { name: 'Photos', exact: true }
+  await page.getByRole('menuitem', item).or(page.getByRole('dialog').getByRole('link', item)).click()
+}
+
 const edit = ({ gallery, photo }: Known) => `/photos/${gallery.full}/edit/${photo}`
 
 /** Marks of several kinds, all by keys: an arrow with words, a measure with its scale, a box that shows its area. */
@@ -71,6 +79,16 @@ export const photoScenes: Place[] = [
       await press('Take photos')(page)
     },
     shows: '[data-shutter]',
+  },
+  { name: 'take-photos', viewer: 'owner', path: () => '/photos', open: takeFromNew, shows: '[data-shutter]' },
+  {
+    name: 'take-photos-where',
+    viewer: 'owner',
+    path: () => '/photos',
+    async open(page) {
+      await takeFromNew(page)
+      await press(/^Change where/)(page)
+    },
   },
   { name: 'lightbox', viewer: 'owner', path, open: openFirst },
   {

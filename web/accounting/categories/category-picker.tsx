@@ -14,6 +14,8 @@ type CategoryPickerProps = {
   value: NamedCategory | null
   /** null: it has no category. */
   onChange: (category: NamedCategory | null) => void
+  /** One that is suggested stands first, with the reason. */
+  suggested?: { category: NamedCategory; reason: string } | undefined
   /** In a cell: open from the first, and only what is chosen counts. */
   inline?: boolean
   onEscape?: () => void
@@ -23,12 +25,15 @@ type CategoryPickerProps = {
 }
 
 /** Chooses a category: the last ones first, then the tree; what is typed is searched, and made where it is new. */
-export function CategoryPicker({ type, value, onChange, inline, ...input }: CategoryPickerProps) {
-  const all = useListCategories().data?.categories ?? []
+export function CategoryPicker({ type, value, onChange, inline, suggested, ...input }: CategoryPickerProps) {
+  const { data, isPending } = useListCategories()
+  const all = data?.categories ?? []
   const mayMake = useCan('accounting.edit')
   const create = useCreate(type, all, onChange)
   const offer = (query: string): Option[] => {
-    const offered = offeredCategories(all, type, query).map(categoryOption)
+    const first = query ? undefined : suggested
+    const others = offeredCategories(all, type, query).filter(({ id }) => id !== first?.category.id)
+    const offered = [...(first ? [suggestedOption(first)] : []), ...others.map(categoryOption)]
     return value && !query ? [...offered, { value: '', label: 'No category' }] : offered
   }
   const choose = (option: Option | undefined) => {
@@ -45,12 +50,19 @@ export function CategoryPicker({ type, value, onChange, inline, ...input }: Cate
       placeholder={(inline && value?.name) || 'Choose a category'}
       value={value && !inline ? categoryOption(value) : undefined}
       options={offer}
+      waits={isPending}
       onChange={choose}
       onCreate={mayMake ? create : undefined}
       createLabel={(name) => `Create “${name}”`}
     />
   )
 }
+
+const suggestedOption = ({ category, reason }: NonNullable<CategoryPickerProps['suggested']>): Option => ({
+  ...categoryOption(category),
+  label: `✦ ${category.name}`,
+  note: reason,
+})
 
 const named = ({ id, name, path, color }: CategoryNode): NamedCategory => ({ id, name, path, color })
 

@@ -1,4 +1,5 @@
 import { type CategoryNode, type CategoryType, categoryTypes } from '#contract/accounting/categories/shapes.ts'
+import { taxLines } from '#contract/accounting/categories/tax-line-rules.ts'
 import { familyOf } from '#contract/values/tree.ts'
 import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
 import { useTheirs } from '#web/api/use-theirs.ts'
@@ -12,7 +13,6 @@ import { Select } from '#web/ui/input/select.tsx'
 import { TreeOptions } from '#web/ui/tree/tree-options.tsx'
 import { useCreateCategory, useUpdateCategory } from '../queries.ts'
 import { categoryTypeWords } from './category-type.ts'
-import { taxLines } from './tax-lines.ts'
 
 type CategorySheetProps = {
   /** The category to change; a new one where left out. */

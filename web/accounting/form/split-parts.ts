@@ -21,7 +21,12 @@ export function newPart(of: Partial<Omit<Part, 'key'>> = {}): Part {
 }
 
 /** What the editor begins with: the parts there are, or two of which the first has what the whole had. */
-export function partsOf({ splits, category, job }: Transaction): Part[] {
+export function partsOf(
+  { splits, category, job }: Transaction,
+  [first, second]: readonly NamedCategory[] = [],
+): Part[] {
+  if (splits.length === 0 && !category && first && second)
+    return [newPart({ category: first, job }), newPart({ category: second })]
   if (splits.length === 0) return [newPart({ category, job }), newPart()]
   return splits.map((split) => newPart({ ...split, note: split.note ?? '' }))
 }
@@ -60,4 +65,14 @@ export function partToSend({ amount, category, job, note, billable }: Part) {
 
 export function splitToSend({ amount, category_id, job_id, note, billable }: Split) {
   return { amount, category_id, job_id, note, billable }
+}
+
+/** Enter after one amount gives the rest to the parts that have none yet, to be seen before it is saved. */
+export function sharedByEnter(amount: string, parts: readonly Part[]): Part[] | undefined {
+  const cents = parts.map(centsOf)
+  const typed = parts.filter((part) => part.amount.trim() !== '')
+  if (typed.length === 0 || typed.length === parts.length || typed.some((part) => centsOf(part) === null))
+    return undefined
+  if (leftToSplit(parseMoney(amount) ?? 0, cents) === 0) return undefined
+  return sharedOut(amount, [...parts])
 }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { NamedCategory } from '#contract/accounting/categories/shapes.ts'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { moneyText } from '#contract/values/money.ts'
@@ -21,17 +22,25 @@ import {
   partsOf,
   partToSend,
   problemsOfParts,
+  sharedByEnter,
   sharedOut,
   splitToSend,
 } from './split-parts.ts'
 
-type SplitSheetProps = { row: Transaction; onClose: () => void }
+type SplitSheetProps = {
+  row: Transaction
+  onClose: () => void
+  /** What its parts begin with, where it has no category yet. */
+  offered?: readonly NamedCategory[]
+  /** It was split, and said so. */
+  onSaved?: (() => void) | undefined
+}
 
 /** Shares a transaction out over categories and jobs; its parts come to its amount. */
-export function SplitSheet({ row: opened, onClose }: SplitSheetProps) {
+export function SplitSheet({ row: opened, offered = [], onClose, onSaved }: SplitSheetProps) {
   // What is being split stays as it was when it was opened; the server says where it changed meanwhile.
   const [row] = useState(opened)
-  const { form, parts, problems, setParts } = useSplitForm(row, onClose)
+  const { form, parts, problems, setParts } = useSplitForm(row, offered, onClose, onSaved)
   const left = leftOf(row.amount, parts)
   const change = (key: number, part: Partial<Part>) =>
     setParts(parts.map((each) => (each.key === key ? { ...each, ...part } : each)))
@@ -88,9 +97,14 @@ function PartButtons({ amount, parts, onChange }: PartButtonsProps) {
   )
 }
 
-function useSplitForm(row: Transaction, onClose: () => void) {
+function useSplitForm(
+  row: Transaction,
+  offered: readonly NamedCategory[],
+  onClose: () => void,
+  onSaved: (() => void) | undefined,
+) {
   const { mutateAsync } = useSplitTransaction()
-  const [start] = useState(() => partsOf(row))
+  const [start] = useState(() => partsOf(row, offered))
   const [checked, setChecked] = useState(false)
   const form = useSaveForm({
     values: { splits: start },
@@ -103,10 +117,16 @@ function useSplitForm(row: Transaction, onClose: () => void) {
     saved: ({ transaction }) => {
       const what = `${nameOf(row)} split in ${transaction.splits.length}`
       sayDone(what, { what, run: () => mutateAsync(splitAs(row)) })
+      onSaved?.()
       onClose()
     },
   })
   const submit: typeof form.submit = (event) => {
+    const shared = sharedByEnter(row.amount, form.values.splits)
+    if (shared) {
+      event?.preventDefault()
+      return form.change({ splits: shared })
+    }
     setChecked(true)
     form.submit(event)
   }

@@ -4,6 +4,7 @@ import { Banner } from '#web/ui/basic/banner.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Select } from '#web/ui/input/select.tsx'
+import { useFormats } from '#web/ui/text/format-context.tsx'
 import { inTransactions, type Target } from './import-state.ts'
 import type { BankImport } from './use-bank-import.ts'
 
@@ -22,11 +23,15 @@ const kindLabels: Record<AccountKind, string> = {
 export function AccountField({ part, at, several, importing }: AccountFieldProps) {
   const target = importing.targets[at] ?? { to: 'nowhere' }
   const aim = (to: Target) => importing.aim(at, to)
+  const books = useFormats().currency
   const fits = (importing.accounts ?? []).filter(({ currency }) => !part.currency || currency === part.currency)
   return (
     <div className="flex flex-col gap-3">
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label={several ? `${titleOf(part)} goes into` : 'Account'} help={several ? undefined : helpOf(part)}>
+        <Field
+          label={several ? `${titleOf(part)} goes into` : 'Account'}
+          help={several ? undefined : helpOf(part, books)}
+        >
           <Select
             value={target.to === 'account' ? target.account_id : target.to}
             onChange={({ target: { value } }) => aim(targetOf(value, part))}
@@ -54,7 +59,7 @@ type NewAccountFieldsProps = { target: Extract<Target, { to: 'new' }>; onChange:
 
 function NewAccountFields({ target, onChange }: NewAccountFieldsProps) {
   return (
-    <div className="grid grid-cols-[1fr_9rem] gap-3">
+    <div className="grid items-end gap-3 min-[26rem]:grid-cols-[1fr_9rem]">
       <Field label="Name of the new account">
         <Input value={target.name} onChange={({ target: { value } }) => onChange({ ...target, name: value })} />
       </Field>
@@ -85,10 +90,10 @@ function titleOf(part: FileAccount): string {
   return `${name}${part.mask ? ` ••${part.mask}` : ''} (${inTransactions(part.lines.length + part.faults.length)})`
 }
 
-function helpOf({ mask, currency }: FileAccount): string | undefined {
+function helpOf({ mask, currency }: FileAccount, books: string): string | undefined {
   const words = [
     mask ? `The file is of an account ending in ${mask}` : '',
-    currency && currency !== 'USD' ? `in ${currency}` : '',
+    currency && currency !== books ? (mask ? `in ${currency}` : `The file is in ${currency}`) : '',
   ]
   return words.filter(Boolean).join(', ') || undefined
 }

@@ -182,6 +182,16 @@ test('an owner imports a file of two accounts: one is known by its number, the o
   ])
 })
 
+test('an owner whose file is in another currency is told so before an account is made for it', async () => {
+  const { stage } = await open()
+  const line = '<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261117<TRNAMT>-5.50<FITID>1<NAME>ALDI</STMTTRN>'
+  await choose(`<OFX><STMTRS><CURDEF>AUD<BANKACCTFROM><ACCTID>6789</BANKACCTFROM>${line}</STMTRS></OFX>`, 'card.ofx')
+  await press('Check the file')
+  await expect.element(page.getByText('These transactions are in AUD, and new accounts are in USD')).toBeVisible()
+  await expectNoBarriers()
+  expect(stage.sent.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
 test('an owner reads which transaction of a file can’t be read, and why', async () => {
   await open()
   await choose(ofx(statement('0211', 'CHECKING', 'Fail1', '$120')), 'bad.ofx')
@@ -249,6 +259,13 @@ test.each([
   ['an Excel workbook', new Uint8Array([0x50, 0x4b, 3, 4, 1]), 'This is a spreadsheet, not CSV.'],
   ['a PDF', '%PDF-1.7', 'This is a PDF.'],
   ['nothing', '', 'This file is empty.'],
+  ['a file of zeros', new Uint8Array(2000), 'This is no file of text.'],
+  ['a program', Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919) % 256), 'This is no file of text.'],
+  [
+    'a month without transactions',
+    '<OFX><STMTRS><BANKACCTFROM><ACCTID>0211</BANKACCTFROM></STMTRS></OFX>',
+    'no transactions',
+  ],
   ['only headings', 'Date,Description,Amount\n', 'no transactions in it'],
   ['an open quotation mark', 'Date\n"11/17\n', 'is never closed'],
   ['an investment account', '!Type:Invst\nD1/1/26\n^', 'investment account'],

@@ -57,6 +57,7 @@ export async function readBankFile(
   if (format === 'csv') return readTable(file.name, text, today, remembered, { ...how, encoding })
   const read = format === 'ofx' ? readOfx(text) : readQif(text, today)
   if ('problem' in read) return read
+  if (read.accounts.every(({ lines, faults }) => lines.length + faults.length === 0)) return { problem: nothing }
   if (read.accounts.some(({ lines }) => lines.length > limits.importFileRows)) return { problem: tooMany }
   const { accounts, reading, unsure = [] } = { reading: undefined, unsure: undefined, ...read }
   return { name: file.name, format, accounts, text, ...(reading ? { reading } : {}), unsure }
@@ -95,7 +96,7 @@ function readTable(
     how.headed,
     remembered.map(({ heads }) => heads),
   )
-  if (table.rows.length === 0) return { problem: 'This file has no transactions in it. Choose another one.' }
+  if (table.rows.length === 0) return { problem: nothing }
   if (table.rows.length > limits.importFileRows) return { problem: tooMany }
   if (table.heads.length > limits.importColumns) return { problem: 'This file has too many columns to be a bank’s.' }
   const delimiter = (parsed.meta.delimiter in delimiters ? parsed.meta.delimiter : ',') as Delimiter
@@ -108,6 +109,7 @@ function readTable(
   }
 }
 
+const nothing = 'This file has no transactions in it. Choose another one.'
 const tooMany = `This file has more than ${limits.importFileRows.toLocaleString('en-US')} transactions. Download a shorter period.`
 
 /** As a table with these headings was read before; what its rows contradict is guessed anew. */
@@ -133,6 +135,7 @@ function readingOf(table: LineTable, today: string, remembered: readonly LineCol
 
 const sentences = {
   empty: 'This file is empty. Choose another one.',
+  unreadable: 'This is no file of text. Download your transactions as CSV, OFX, QFX or QIF and import that file.',
   spreadsheet:
     'This is a spreadsheet, not CSV. Open it, choose “Save as” or “Download”, then CSV, and import that file.',
   pdf: 'This is a PDF. Download your transactions as CSV, OFX or QFX instead.',

@@ -3,6 +3,7 @@ import { lineColumnsFault } from '#contract/accounting/imports/csv/column-rules.
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useFormats } from '#web/ui/text/format-context.tsx'
 import { AccountField } from './account-field.tsx'
 import { accountsOf, inTransactions } from './import-state.ts'
 import { LinesPreview } from './lines-preview.tsx'
@@ -17,8 +18,9 @@ type SetUpProps = { file: BankFile; importing: BankImport; onClose: () => void }
 export function SetUp({ file, importing, onClose }: SetUpProps) {
   const [fault, setFault] = useState<string>()
   const parts = accountsOf(file)
+  const books = useFormats().currency
   const check = () => {
-    const found = faultOf(file, importing)
+    const found = faultOf(file, importing, books)
     setFault(found)
     if (!found) importing.check()
   }
@@ -59,12 +61,16 @@ export function SetUp({ file, importing, onClose }: SetUpProps) {
 }
 
 /** What has to be said before the file can be checked. */
-function faultOf(file: BankFile, { targets }: BankImport): string | undefined {
+function faultOf(file: BankFile, { targets }: BankImport, books: string): string | undefined {
   const columns = file.format === 'csv' ? lineColumnsFault(file.reading.columns) : undefined
   if (columns) return columns
   const [open] = file.unsure
   if (open) return sentences[open]
   if (targets.every(({ to }) => to === 'nowhere')) return 'Choose the account that these transactions are of'
+  const other = accountsOf(file).find(
+    ({ currency }, at) => targets[at]?.to === 'new' && currency !== undefined && currency !== books,
+  )
+  if (other) return `These transactions are in ${other.currency}, and new accounts are in ${books}: they can’t be added`
   if (targets.some((target) => target.to === 'new' && target.name.trim() === '')) return 'Name the new account'
   return undefined
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { undoImport } from '#contract/accounting/imports/calls.ts'
 import type { KnownTransaction } from '#contract/accounting/imports/shapes.ts'
+import { parseMoney } from '#contract/values/money.ts'
 import { send } from '#web/api/send.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { outdate } from '#web/api/use-call.ts'
@@ -12,9 +13,8 @@ import { toast } from '#web/ui/basic/toast-store.ts'
 import { RadioRow } from '#web/ui/input/radio-row.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { ProgressBar } from '#web/ui/state/progress-bar.tsx'
-import { DayText } from '#web/ui/text/day-text.tsx'
-import { Money } from '#web/ui/text/money.tsx'
 import { inTransactions } from './import-state.ts'
+import { LineRow } from './line-row.tsx'
 
 type UndoImportDialogProps = {
   name: string
@@ -124,11 +124,7 @@ function ChangedOnes({ found, changed, onChange }: ChangedOnesProps) {
         className="max-h-60 divide-y divide-line overflow-y-auto rounded-input border border-line"
       >
         {found.changed_ones.map(({ id, date, amount, description }) => (
-          <li key={id} className="grid grid-cols-[6.5rem_1fr_auto] gap-x-3 px-3 py-2">
-            <DayText day={date} className="text-small text-ink-muted" />
-            <span className="min-w-0 break-words">{description}</span>
-            <Money amount={amount.replace('-', '')} flow={amount.startsWith('-') ? 'out' : 'in'} />
-          </li>
+          <LineRow key={id} line={{ date, cents: parseMoney(amount) ?? 0, description }} />
         ))}
         {count > found.changed_ones.length && (
           <li className="px-3 py-2 text-small text-ink-muted">{`And ${inTransactions(count - found.changed_ones.length)} more`}</li>

@@ -5,26 +5,43 @@ import { cx } from '#web/ui/style/class-names.ts'
 import { CategoryPicker } from '../categories/category-picker.tsx'
 import { CategoryFace } from '../category-name.tsx'
 import { JobPicker } from '../job-picker.tsx'
+import type { SuggestionOf } from '../matching/list-suggestions.ts'
 import type { useActs } from '../use-acts.ts'
 import { nameOf } from '../words.ts'
+import { JobFace } from './job-face.tsx'
+import { SuggestedCategory, SuggestedInvoice } from './suggested.tsx'
 
 type What = 'category' | 'job'
-type CellActs = Pick<ReturnType<typeof useActs>, 'categorize' | 'setJob'>
+type CellActs = Pick<ReturnType<typeof useActs>, 'categorize' | 'setJob' | 'accept'>
 /** What comes after a cell: the next row, or the row itself. */
 export type Leave = (row: Transaction, to: 'next' | 'same') => void
 
+/** What one opens over the list: its parts, and the invoices that it may have paid. */
+type Opens = { split: (row: Transaction) => void; match: (row: Transaction) => void }
+
 /** One cell at a time is open to be changed: by a press on it, or by its key. */
-export function useEditedCell(acts: CellActs, leave: Leave, onSplit: (row: Transaction) => void) {
+export function useEditedCell(acts: CellActs, leave: Leave, opens: Opens, suggestionOf: SuggestionOf) {
   const mayEdit = useCan('accounting.edit')
   const [open, setOpen] = useState<{ id: string; what: What }>()
   const close = () => setOpen(undefined)
   const begin = (what: What) => (row: Transaction) => {
     if (!mayEdit) return
-    if (row.splits.length > 0) return onSplit(row)
+    if (row.splits.length > 0) return opens.split(row)
     setOpen({ id: row.id, what })
+  }
+  const accept = (row: Transaction) => {
+    const suggested = suggestionOf(row)
+    if (!mayEdit || !suggested) return
+    if (suggested.match && suggested.match.fit !== 'possible') return opens.match(row)
+    if (!suggested.category) return
+    leave(row, 'next')
+    acts.accept(row, suggested.category)
   }
   const cellOf = (row: Transaction, what: What): Cell => ({
     row,
+    suggestion: mayEdit ? suggestionOf(row) : undefined,
+    onAccept: () => accept(row),
+    onMatch: () => opens.match(row),
     isOpen: open?.id === row.id && open.what === what,
     onPress: mayEdit ? begin(what) : undefined,
     onClose: close,
@@ -41,6 +58,8 @@ export function useEditedCell(acts: CellActs, leave: Leave, onSplit: (row: Trans
   return {
     /** Opens them by their keys. */
     begin,
+    /** Takes what is suggested: its category, or the dialog that compares it with an invoice. */
+    accept,
     cells: {
       category: (row: Transaction) => <CategoryCell cell={cellOf(row, 'category')} acts={acts} />,
       job: (row: Transaction) => <JobCell cell={cellOf(row, 'job')} acts={acts} />,
@@ -50,6 +69,9 @@ export function useEditedCell(acts: CellActs, leave: Leave, onSplit: (row: Trans
 
 type Cell = {
   row: Transaction
+  suggestion: ReturnType<SuggestionOf>
+  onAccept: () => void
+  onMatch: () => void
   isOpen: boolean
   /** undefined for who may only look. */
   onPress: ((row: Transaction) => void) | undefined
@@ -59,12 +81,17 @@ type Cell = {
 }
 type CellProps = { cell: Cell; acts: CellActs }
 
-function CategoryCell({ cell: { row, isOpen, onPress, onClose, onDone, onCancel }, acts }: CellProps) {
+function CategoryCell({ cell, acts }: CellProps) {
+  const { row, suggestion, isOpen, onPress, onClose, onDone, onCancel } = cell
+  const suggested = suggestion?.category?.type === row.type ? suggestion.category : undefined
   if (!isOpen)
     return (
-      <CellButton label="Category" row={row} onPress={onPress}>
-        <CategoryFace row={row} />
-      </CellButton>
+      <span data-own-press className="flex min-w-0 items-center gap-2">
+        {suggestion?.category && <SuggestedCategory row={row} of={suggestion} onAccept={cell.onAccept} />}
+        <CellButton label="Category" row={row} onPress={onPress}>
+          {suggestion?.category ? <span className="text-ink-muted">Change</span> : <CategoryFace row={row} />}
+        </CellButton>
+      </span>
     )
   return (
     <Editor>
@@ -72,6 +99,7 @@ function CategoryCell({ cell: { row, isOpen, onPress, onClose, onDone, onCancel 
         inline
         aria-label={`Category of ${nameOf(row)}`}
         type={row.type}
+        suggested={suggested}
         value={row.category}
         onChange={(category) => onDone(() => acts.categorize(row, category))}
         onEscape={onCancel}
@@ -81,7 +109,14 @@ function CategoryCell({ cell: { row, isOpen, onPress, onClose, onDone, onCancel 
   )
 }
 
-function JobCell({ cell: { row, isOpen, onPress, onClose, onDone, onCancel }, acts }: CellProps) {
+function JobCell({ cell, acts }: CellProps) {
+  const { row, suggestion, isOpen, onPress, onClose, onDone, onCancel } = cell
+  if (!isOpen && suggestion?.match)
+    return (
+      <span data-own-press className="flex min-w-0">
+        <SuggestedInvoice row={row} of={suggestion} onAccept={cell.onMatch} />
+      </span>
+    )
   if (!isOpen)
     return (
       <CellButton label="Job" row={row} onPress={onPress}>
@@ -93,6 +128,7 @@ function JobCell({ cell: { row, isOpen, onPress, onClose, onDone, onCancel }, ac
       <JobPicker
         inline
         aria-label={`Job of ${nameOf(row)}`}
+        suggestFor={row.type === 'expense' ? row.id : undefined}
         value={row.job}
         onChange={(job) => onDone(() => acts.setJob(row, job))}
         onEscape={onCancel}
@@ -133,15 +169,5 @@ function CellButton({ label, row, onPress, children }: CellButtonProps) {
       <span className="sr-only">{`${label} of ${nameOf(row)}: `}</span>
       {children}
     </button>
-  )
-}
-
-function JobFace({ row }: { row: Transaction }) {
-  const jobs = [...new Set(row.splits.flatMap(({ job }) => job?.title ?? []))]
-  if (jobs.length > 0) return <span className="min-w-0 truncate text-ink-muted">{jobs.join(', ')}</span>
-  return row.job ? (
-    <span className="min-w-0 truncate">{row.job.title}</span>
-  ) : (
-    <span className="text-ink-subtle">{row.type === 'transfer' ? '—' : 'No job'}</span>
   )
 }

@@ -13,9 +13,10 @@ import { MoneyInput } from '#web/ui/input/money-input.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { CategoryPicker } from '../categories/category-picker.tsx'
 import { JobPicker } from '../job-picker.tsx'
+import { InvoicePicker, type PickedInvoice } from '../matching/invoice-picker.tsx'
 import { type TransactionList, useListAccounts, useListCategories } from '../queries.ts'
 import { accountName, typeWords } from '../words.ts'
-import { nameOfJob, statusWords } from './filter-words.ts'
+import { nameOfInvoice, nameOfJob, statusWords } from './filter-words.ts'
 import type { AskedTransactions } from './transaction-question.ts'
 
 type FilterSheetProps = { asked: AskedTransactions; list: TransactionList | undefined; onClose: () => void }
@@ -23,7 +24,7 @@ type NamedJob = { id: string; title: string; number: string }
 
 /** Everything that the list can be narrowed by, but the search. */
 export function FilterSheet(props: FilterSheetProps) {
-  const { form, category, setCategory, job, setJob, clear } = useFilterForm(props)
+  const { form, category, setCategory, job, setJob, invoice, setInvoice, clear } = useFilterForm(props)
   return (
     <FormSheet form={form} title="Filter transactions" action="Show" asks={false} onClose={props.onClose}>
       <Checkbox
@@ -42,6 +43,10 @@ export function FilterSheet(props: FilterSheetProps) {
         <JobPicker value={job} onChange={setJob} />
       </Field>
       <Checkbox label="No job" {...form.checkbox('no_job')} />
+      <Field label="Invoice" help="Deposits that are matched with it">
+        <InvoicePicker value={invoice} onChange={(next) => setInvoice(next ?? null)} />
+      </Field>
+      <Checkbox label="No invoice" {...form.checkbox('no_invoice')} />
       <Ranges form={form} />
       <AccountField form={form} />
       <StatusAndReceipt form={form} />
@@ -56,6 +61,7 @@ const unfiltered = {
   to_sort: false,
   no_category: false,
   no_job: false,
+  no_invoice: false,
   type: '',
   start_date: '',
   end_date: '',
@@ -77,15 +83,21 @@ function useFilterForm({ asked, list, onClose }: FilterSheetProps) {
       ? { id: filters.job_id, title: nameOfJob(list, filters.job_id), number: '' }
       : null,
   )
+  const [invoice, setInvoice] = useState<Pick<PickedInvoice, 'id' | 'number' | 'client_name'> | null>(
+    filters.invoice_id && filters.invoice_id !== 'none'
+      ? { id: filters.invoice_id, number: nameOfInvoice(list, filters.invoice_id), client_name: null }
+      : null,
+  )
   const form = useSaveForm({
     values: valuesOf(filters),
     check: problemsOf,
-    save: async ({ to_sort, no_category, no_job, ...others }) => {
+    save: async ({ to_sort, no_category, no_job, no_invoice, ...others }) => {
       set({
         ...Object.fromEntries(Object.entries(others).map(([name, value]) => [name, value || undefined])),
         to_sort: to_sort ? 'true' : undefined,
         category_id: no_category ? 'none' : category?.id,
         job_id: no_job ? 'none' : job?.id,
+        invoice_id: no_invoice ? 'none' : invoice?.id,
       })
       onClose()
     },
@@ -93,9 +105,10 @@ function useFilterForm({ asked, list, onClose }: FilterSheetProps) {
   const clear = () => {
     setCategory(null)
     setJob(null)
+    setInvoice(null)
     form.change(unfiltered)
   }
-  return { form, category, setCategory, job, setJob, clear }
+  return { form, category, setCategory, job, setJob, invoice, setInvoice, clear }
 }
 
 function valuesOf(filters: AskedTransactions['filters']): FilterValues {
@@ -103,6 +116,7 @@ function valuesOf(filters: AskedTransactions['filters']): FilterValues {
     to_sort: filters.to_sort ?? false,
     no_category: filters.category_id === 'none',
     no_job: filters.job_id === 'none',
+    no_invoice: filters.invoice_id === 'none',
     type: filters.type ?? '',
     start_date: filters.start_date ?? '',
     end_date: filters.end_date ?? '',

@@ -6,7 +6,7 @@ import { DayRange, DayText } from '#web/ui/text/day-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { type TransactionList, useListAccounts, useListCategories } from '../queries.ts'
 import { accountName, typeWords } from '../words.ts'
-import { nameOfJob, statusWords } from './filter-words.ts'
+import { nameOfInvoice, nameOfJob, statusWords } from './filter-words.ts'
 import type { AskedTransactions, FilterName, TransactionFilters } from './transaction-question.ts'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((part) => ({ default: part.FilterSheet })))
@@ -68,7 +68,8 @@ const narrowings: readonly Narrowing[] = [
   {
     by: ['invoice_id'],
     name: 'the invoice',
-    text: ({ invoice_id }) => invoice_id && (invoice_id === 'none' ? 'No invoice' : 'One invoice'),
+    text: ({ invoice_id }, list) =>
+      invoice_id && (invoice_id === 'none' ? 'No invoice' : nameOfInvoice(list, invoice_id)),
   },
   {
     by: ['account_id'],

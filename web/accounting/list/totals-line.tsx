@@ -4,10 +4,16 @@ import { cx } from '#web/ui/style/class-names.ts'
 import { Money } from '#web/ui/text/money.tsx'
 import { inTransactions } from '../words.ts'
 
-type TotalsLineProps = { totals: TransactionTotals | undefined; more: boolean | undefined; stale: boolean }
+type TotalsLineProps = {
+  totals: TransactionTotals | undefined
+  /** How many the filter finds, transfers and excluded ones too. */
+  found: number | undefined
+  more: boolean | undefined
+  stale: boolean
+}
 
 /** What all transactions of the filter come to: in, out, and what is left of it. */
-export function TotalsLine({ totals, more, stale }: TotalsLineProps) {
+export function TotalsLine({ totals, found, more, stale }: TotalsLineProps) {
   const below = totals?.net.startsWith('-')
   return (
     <dl
@@ -34,11 +40,17 @@ export function TotalsLine({ totals, more, stale }: TotalsLineProps) {
       <div className="col-span-3 text-small text-ink-muted sm:ms-auto">
         <dt className="sr-only">Number of transactions</dt>
         <dd className="tabular-nums">
-          {totals && (more ? `Over ${inTransactions(totals.count)}` : inTransactions(totals.count))}
+          {totals && (more ? `Over ${inTransactions(totals.count)}` : countText(totals.count, found ?? totals.count))}
         </dd>
       </div>
     </dl>
   )
+}
+
+/** Money that only moves between accounts, and what is excluded, is listed and not added up. */
+function countText(counted: number, found: number): string {
+  const others = found - counted
+  return others > 0 ? `${inTransactions(found)}, ${others.toLocaleString()} not counted` : inTransactions(found)
 }
 
 const isNothing = (amount: string) => /^-?0\.00$/.test(amount)

@@ -33,7 +33,7 @@ export function transactionColumns(cells: Cells, shownColumns: { account: boolea
       cell: (row) => <Description row={row} />,
     },
     { key: 'category', head: 'Category', width: shownColumns.account ? '20%' : '24%', cell: cells.category },
-    { key: 'job', head: 'Job', width: shownColumns.account ? '15%' : '18%', cell: cells.job },
+    { key: 'job', head: 'Job or invoice', width: shownColumns.account ? '15%' : '18%', cell: cells.job },
     ...(shownColumns.account ? [account] : []),
     {
       key: 'amount',

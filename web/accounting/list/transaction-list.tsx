@@ -21,11 +21,13 @@ import { ViewsBar } from './views-bar.tsx'
 
 type TransactionListProps = Starts & {
   /** How old the list is, with a way to ask again. */
+  /** Sorts what waits, one store after the other; undefined for who may only look. */
+  onTidyUp?: (() => void) | undefined
   updated: (query: { dataUpdatedAt: number; isFetching: boolean; refetch: () => unknown }) => ReactNode
 }
 
 /** What came in and went out: views, filters, totals, and the transactions themselves. Everything set is in the address. */
-export function TransactionList({ updated, ...starts }: TransactionListProps) {
+export function TransactionList({ updated, onTidyUp, ...starts }: TransactionListProps) {
   const asked = useTransactionQuestion()
   const pages = useTransactionPages(asked.question)
   const { list } = pages
@@ -36,8 +38,8 @@ export function TransactionList({ updated, ...starts }: TransactionListProps) {
   const isSorted = asked.query === 'to_sort=true'
   return (
     <>
-      <ViewsBar asked={asked} toSort={list?.to_sort} />
-      <TotalsLine totals={list?.totals} more={list?.more_than} stale={pages.stale} />
+      <ViewsBar asked={asked} toSort={list?.to_sort} onTidyUp={onTidyUp} />
+      <TotalsLine totals={list?.totals} found={list?.total} more={list?.more_than} stale={pages.stale} />
       <Narrowing asked={asked} list={list} end={list && updated(pages)} />
       <CloseMatches typed={asked.filters.q} close={list?.close} />
       <TransactionTable
@@ -92,7 +94,7 @@ function useOpens() {
   const navigate = useNavigate()
   const hrefOf = ({ id }: Transaction, what: Opened) => {
     const params = new URLSearchParams(search)
-    for (const each of ['peek', 'edit', 'split', 'new', 'import', 'imports', 'deleted']) params.delete(each)
+    for (const each of ['peek', 'edit', 'split', 'match', 'new', 'import', 'imports', 'deleted']) params.delete(each)
     params.set(what, id)
     return `${pathname}?${params}`
   }

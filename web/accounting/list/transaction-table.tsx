@@ -1,4 +1,4 @@
-import { CircleSlash, Pencil, Split, Trash2, Undo2 } from 'lucide-react'
+import { CircleSlash, Link2, Pencil, Split, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { useCan } from '#web/api/access.ts'
@@ -7,6 +7,7 @@ import type { MenuItem } from '#web/ui/overlay/menu.tsx'
 import { useMedia } from '#web/ui/style/media.ts'
 import { LongTable, type LongTableHandle } from '#web/ui/table/long-table.tsx'
 import { listFailure } from '#web/users/read-failed.tsx'
+import { useListSuggestions } from '../matching/list-suggestions.ts'
 import { undoLast } from '../undo.ts'
 import { useActs } from '../use-acts.ts'
 import { nameOf } from '../words.ts'
@@ -16,7 +17,7 @@ import { transactionColumns } from './transaction-columns.tsx'
 import type { TransactionPages } from './transaction-pages.ts'
 import type { AskedTransactions } from './transaction-question.ts'
 
-export type Opened = 'peek' | 'edit' | 'split'
+export type Opened = 'peek' | 'edit' | 'split' | 'match'
 
 type TransactionTableProps = {
   asked: AskedTransactions
@@ -38,12 +39,19 @@ export function TransactionTable({ asked, pages, selection, hrefOf, onOpen, empt
     const index = pages.indexOf(row.id)
     if (index >= 0) handle.current?.focusRow(index + (to === 'next' ? 1 : 0))
   }
-  const { begin, cells } = useEditedCell(acts, leave, (row) => onOpen(row, 'split'))
+  const suggestionOf = useListSuggestions(pages.loaded, mayEdit)
+  const opens = {
+    split: (row: Transaction) => onOpen(row, 'split'),
+    match: (row: Transaction) => row.type === 'income' && onOpen(row, 'match'),
+  }
+  const { begin, accept, cells } = useEditedCell(acts, leave, opens, suggestionOf)
   const menu = useRowMenu(acts, onOpen)
   const keys = {
     c: begin('category'),
     m: begin('job'),
-    s: (row: Transaction) => onOpen(row, 'split'),
+    i: opens.match,
+    a: accept,
+    s: opens.split,
     u: () => void undoLast(),
   }
   return (
@@ -81,6 +89,12 @@ export function TransactionTable({ asked, pages, selection, hrefOf, onOpen, empt
 function useRowMenu(acts: ReturnType<typeof useActs>, onOpen: TransactionTableProps['onOpen']) {
   return (row: Transaction): (MenuItem | false | undefined)[] => [
     { label: 'Edit', icon: Pencil, keys: 'E', onSelect: () => onOpen(row, 'edit') },
+    row.type === 'income' && {
+      label: 'Match with an invoice',
+      icon: Link2,
+      keys: 'I',
+      onSelect: () => onOpen(row, 'match'),
+    },
     row.type !== 'transfer' && { label: 'Split', icon: Split, keys: 'S', onSelect: () => onOpen(row, 'split') },
     row.status === 'excluded'
       ? { label: 'Count it again', icon: Undo2, onSelect: () => void acts.exclude(row, false) }

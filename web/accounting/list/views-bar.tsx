@@ -1,4 +1,4 @@
-import { Bookmark, X } from 'lucide-react'
+import { Bookmark, ListChecks, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { newTransactionView } from '#contract/accounting/transactions/views/shapes.ts'
 import { useSaveForm } from '#web/api/use-save-form.ts'
@@ -16,10 +16,10 @@ import { useDeleteView, useListViews, useSaveView } from '../queries.ts'
 import { givenViews, sameQuery } from './given-views.ts'
 import type { AskedTransactions } from './transaction-question.ts'
 
-type ViewsBarProps = { asked: AskedTransactions; toSort: number | undefined }
+type ViewsBarProps = { asked: AskedTransactions; toSort: number | undefined; onTidyUp?: (() => void) | undefined }
 
 /** Filters that are asked for often: four that everybody has, and those the person kept. */
-export function ViewsBar({ asked, toSort }: ViewsBarProps) {
+export function ViewsBar({ asked, toSort, onTidyUp }: ViewsBarProps) {
   const { today } = useFormats()
   const own = useListViews().data?.views ?? []
   const [naming, setNaming] = useState(false)
@@ -29,8 +29,13 @@ export function ViewsBar({ asked, toSort }: ViewsBarProps) {
   return (
     <fieldset
       aria-label="Views"
-      className="flex min-w-0 items-center gap-2 overflow-x-auto pb-3 [scrollbar-width:none] *:shrink-0 phone:-mx-4 phone:px-4"
+      className="flex min-w-0 items-center gap-2 pb-3 *:shrink-0 sm:flex-wrap phone:-mx-4 phone:overflow-x-auto phone:px-4 phone:[scrollbar-width:none]"
     >
+      {onTidyUp && toSort !== undefined && toSort > 0 && (
+        <Button size="sm" variant="primary" icon={ListChecks} onClick={onTidyUp}>
+          Tidy up
+        </Button>
+      )}
       {given.map(({ name, query }) => (
         <ViewChip key={name} name={name} pressed={sameQuery(query, asked.query)} onPress={() => press(query)}>
           {name === 'To sort' && toSort !== undefined && toSort > 0 && <CountBadge count={toSort} />}

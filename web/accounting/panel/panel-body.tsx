@@ -6,6 +6,7 @@ import { DayText } from '#web/ui/text/day-text.tsx'
 import { CategoryPicker } from '../categories/category-picker.tsx'
 import { CategoryName } from '../category-name.tsx'
 import { JobPicker } from '../job-picker.tsx'
+import { PanelMatches } from '../matching/panel-matches.tsx'
 import type { TransactionDetail } from '../queries.ts'
 import { ReceiptList } from '../receipts/receipt-list.tsx'
 import { AlwaysOffer } from '../rules/always-offer.tsx'
@@ -47,6 +48,7 @@ export function PanelBody({ row, onSplit, onOpen, history, showHistory }: PanelB
       ) : (
         <SortedAs row={row} />
       )}
+      <PanelMatches row={row} />
       <PanelTransfer row={row} onOpen={onOpen} />
       <Section title="Receipts">
         <ReceiptList row={row} receipts={row.receipts} />
@@ -108,7 +110,11 @@ function SortFields({ row }: { row: TransactionDetail }) {
         <CategoryPicker type={row.type} value={row.category} onChange={(category) => categorize(row, category)} />
       </Field>
       <Field label="Job">
-        <JobPicker value={row.job} onChange={(job) => setJob(row, job)} />
+        <JobPicker
+          suggestFor={row.type === 'expense' ? row.id : undefined}
+          value={row.job}
+          onChange={(job) => setJob(row, job)}
+        />
       </Field>
     </div>
   )

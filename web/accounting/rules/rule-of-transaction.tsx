@@ -18,7 +18,15 @@ export function RuleOfTransaction({ id, onClose }: { id: string; onClose: () => 
   return <RuleSheet begins={beginningOf(data.transaction)} onClose={onClose} />
 }
 
-function beginningOf({ payee, bank_text, description, category, type, amount }: Transaction): RuleBeginning {
+/** Its store, its category and in what direction the money went. */
+export function beginningOf({
+  payee,
+  bank_text,
+  description,
+  category,
+  type,
+  amount,
+}: Pick<Transaction, 'payee' | 'bank_text' | 'description' | 'category' | 'type' | 'amount'>): RuleBeginning {
   const words = payee ?? storeOf(bank_text ?? description)
   const below = amount.startsWith('-')
   const comesIn = type === 'expense' ? below : !below

@@ -14,6 +14,8 @@ const TransactionSheet = lazy(() =>
   import('../form/transaction-sheet.tsx').then((part) => ({ default: part.TransactionSheet })),
 )
 const SplitSheet = lazy(() => import('../form/split-sheet.tsx').then((part) => ({ default: part.SplitSheet })))
+const MatchDialog = lazy(() => import('../matching/match-dialog.tsx').then((part) => ({ default: part.MatchDialog })))
+const TidyUp = lazy(() => import('../sorting/tidy-up.tsx').then((part) => ({ default: part.TidyUp })))
 const ImportListSheet = lazy(() =>
   import('../imports/import-list-sheet.tsx').then((part) => ({ default: part.ImportListSheet })),
 )
@@ -33,6 +35,7 @@ export function Opened({ history }: OpenedProps) {
   const edit = params.get('edit')
   const split = params.get('split')
   const always = params.get('always')
+  const match = params.get('match')
   return (
     <Suspense>
       {peek && (
@@ -49,6 +52,8 @@ export function Opened({ history }: OpenedProps) {
       {mayEdit && params.has('new') && <TransactionSheet onClose={() => change({ new: undefined })} />}
       {mayEdit && edit && <OfTransaction what="edit" id={edit} onClose={() => change({ edit: undefined })} />}
       {mayEdit && split && <OfTransaction what="split" id={split} onClose={() => change({ split: undefined })} />}
+      {mayEdit && match && <OfTransaction what="match" id={match} onClose={() => change({ match: undefined })} />}
+      {mayEdit && params.has('tidy') && <TidyUp onClose={() => change({ tidy: undefined })} />}
       {mayEdit && always && <RuleOfTransaction id={always} onClose={() => change({ always: undefined })} />}
       {mayEdit && params.has('import') && <ImportSheet onClose={() => change({ import: undefined })} />}
       {mayEdit && params.has('imports') && (
@@ -62,7 +67,9 @@ export function Opened({ history }: OpenedProps) {
   )
 }
 
-type OfTransactionProps = { what: 'edit' | 'split'; id: string; onClose: () => void }
+type OfTransactionProps = { what: 'edit' | 'split' | 'match'; id: string; onClose: () => void }
+
+const sheets = { edit: TransactionSheet, split: SplitSheet, match: MatchDialog }
 
 /** Opens once it is there; says why where it cannot be. */
 function OfTransaction({ what, id, onClose }: OfTransactionProps) {
@@ -73,6 +80,6 @@ function OfTransaction({ what, id, onClose }: OfTransactionProps) {
     onClose()
   }, [error, onClose])
   if (!data) return null
-  const Sheet = what === 'edit' ? TransactionSheet : SplitSheet
+  const Sheet = sheets[what]
   return <Sheet row={data.transaction} onClose={onClose} />
 }

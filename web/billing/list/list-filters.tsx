@@ -2,6 +2,7 @@ import { ListFilter } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { DocumentSort } from '#contract/billing/list-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { AgingBucket } from '#contract/billing/statement/rules.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Chip } from '#web/ui/basic/chip.tsx'
 import { Select } from '#web/ui/input/select.tsx'
@@ -30,9 +31,14 @@ export function ListFilters(props: ListFiltersProps) {
 }
 
 function NarrowedTo({ filters, list, onChange }: ListFiltersProps) {
-  const { client_id, job_id, date_from, date_to, amount_from, amount_to } = filters
+  const { client_id, job_id, date_from, date_to, amount_from, amount_to, aging } = filters
   return (
     <>
+      {aging && (
+        <Chip name="how long they are past due" onRemove={() => onChange({ aging: undefined })}>
+          {aging === 'any' ? 'Open' : agingWords[aging]}
+        </Chip>
+      )}
       {client_id && (
         <Chip name="the client" onRemove={() => onChange({ client_id: undefined })}>
           {nameOfClient(list, client_id)}
@@ -63,6 +69,15 @@ function NarrowedTo({ filters, list, onChange }: ListFiltersProps) {
       )}
     </>
   )
+}
+
+/** As a filter, where the days alone would not say of what. */
+const agingWords: Record<AgingBucket, string> = {
+  current: 'Not yet due',
+  days_30: '1 to 30 days past due',
+  days_60: '31 to 60 days past due',
+  days_90: '61 to 90 days past due',
+  older: 'Over 90 days past due',
 }
 
 type ListSortProps = { kind: DocumentKind; sort: DocumentSort | undefined; onChange: (sort: string) => void }

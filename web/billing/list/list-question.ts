@@ -1,12 +1,13 @@
 import { documentSorts, listOnly } from '#contract/billing/list-rules.ts'
 import { type DisplayStatus, type DocumentKind, displayStatuses } from '#contract/billing/shapes.ts'
+import { agingBuckets } from '#contract/billing/statement/rules.ts'
 import { parseMoney } from '#contract/values/money.ts'
 import { useCan } from '#web/api/access.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
 import type { DocumentList } from '../queries.ts'
 
 /** What narrows a list besides its search, by its name in the address. */
-export const bounds = ['client_id', 'job_id', 'date_from', 'date_to', 'amount_from', 'amount_to'] as const
+export const bounds = ['client_id', 'job_id', 'date_from', 'date_to', 'amount_from', 'amount_to', 'aging'] as const
 export type Bound = (typeof bounds)[number]
 
 /** What the address asks of the list; what it cannot mean is left out. */
@@ -56,6 +57,7 @@ function filtersOf(of: (name: string) => string | undefined) {
     date_to: day('date_to'),
     amount_from: amount('amount_from'),
     amount_to: amount('amount_to'),
+    aging: (['any', ...agingBuckets] as const).find((each) => each === of('aging')),
     sort: documentSorts.find((each) => each === of('sort')),
   }
 }
@@ -72,5 +74,6 @@ export type ListFiltersProps = {
 
 /** Who the list is narrowed to, as far as it says so itself. */
 export function nameOfClient(list: DocumentList | undefined, id: string): string {
+  if (id === 'none') return 'No client'
   return list?.documents.find((row) => row.client_id === id)?.client_name ?? 'One client'
 }

@@ -62,6 +62,7 @@ const hasText = (value: string) => value.trim() !== ''
 
 const sentences = {
   empty: 'This file is empty. Choose another one.',
+  unreadable: 'This is no file of text. Export your clients as CSV and import that file.',
   spreadsheet:
     'This is a spreadsheet, not CSV. Open it, choose “Save as” or “Download”, then CSV, and import that file.',
   pdf: 'This is a PDF. Export your clients as CSV and import that file.',

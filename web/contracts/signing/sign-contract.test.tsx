@@ -237,6 +237,10 @@ test('a client makes the text larger and finds a word', async () => {
   await expect.element(page.getByRole('toolbar').getByText('1 of 8')).toBeVisible()
   await button('Next place').click()
   await expect.element(page.getByRole('toolbar').getByText('2 of 8')).toBeVisible()
+  await button('Previous place').click()
+  await expect.element(page.getByRole('toolbar').getByText('1 of 8')).toBeVisible()
+  expect(scrollY).toBeGreaterThan(300)
+  await expect.element(page.getByRole('searchbox')).toBeInViewport({ ratio: 1 })
   await expectNoBarriers()
 })
 

@@ -74,5 +74,5 @@ function copyWords({ state, signer, waiting_for, files }: SigningView, isNew: bo
   if (state === 'completed')
     return isNew || !files.signed ? `A copy is on its way to ${where}.` : `A copy was emailed to ${where}.`
   const names = new Intl.ListFormat('en-US').format(waiting_for)
-  return `${names ? `Waiting for ${names}.` : 'Others have still to sign.'} Once everyone has signed, a copy goes to ${where}.`
+  return `${names ? `Waiting for ${names}.` : 'Others still have to sign.'} Once everyone has signed, a copy goes to ${where}.`
 }

@@ -130,7 +130,7 @@ function Certificate({ copy: { contract, certificate } }: { copy: ContractCopy }
             </div>
           </>
         ) : (
-          <p className="text-ink-muted">The signed PDF is being sealed. It is here in a minute.</p>
+          <p className="text-ink-muted">The signed PDF is being sealed. It will be here in a minute.</p>
         )}
       </div>
     </Card>

@@ -29,6 +29,8 @@ type JobBodyProps = {
   contracts: ReactNode
   /** Beside the money: invoice what is left. */
   rest: ReactNode
+  /** What it cost and what is left of it, from the books; absent for who may not see costs. */
+  costs?: ReactNode
   /** What came in and went out for it, from the books; absent for who may not see them. */
   transactions?: ReactNode
   /** The activity of the job and its documents. */
@@ -90,12 +92,13 @@ function Documents({ known, estimates, contracts, invoices }: DocumentsProps) {
   )
 }
 
-type MoneyTabProps = Pick<JobBodyProps, 'known' | 'rest' | 'invoices' | 'transactions'>
+type MoneyTabProps = Pick<JobBodyProps, 'known' | 'rest' | 'costs' | 'invoices' | 'transactions'>
 
-function MoneyTab({ known: { money, deposit }, rest, invoices, transactions }: MoneyTabProps) {
+function MoneyTab({ known: { money, deposit }, rest, costs, invoices, transactions }: MoneyTabProps) {
   return (
     <div className="flex flex-col gap-4">
       {money && <JobMoneyCard money={money} rest={rest} />}
+      {money && costs}
       {money && <MoneySums money={money} deposit={deposit} />}
       {money && invoices}
       {transactions}

@@ -5,7 +5,7 @@ import { Money } from '#web/ui/text/money.tsx'
 
 type Sum = { word: string; amount: string; strong?: boolean; note?: string }
 
-/** The money of a job from its price to what is still to come; costs and margin once they are known. */
+/** The money of a job from its price to what is still to come. */
 export function MoneySums({ money, deposit }: { money: JobMoney; deposit: JobDeposit | undefined }) {
   const sums = sumsOf(money, deposit)
   return (
@@ -31,7 +31,7 @@ export function MoneySums({ money, deposit }: { money: JobMoney; deposit: JobDep
 }
 
 function sumsOf(money: JobMoney, deposit: JobDeposit | undefined): Sum[] {
-  const { contract_price, budget, invoiced, paid, uninvoiced, costs, margin } = money
+  const { contract_price, budget, invoiced, paid, uninvoiced } = money
   const over = uninvoiced?.startsWith('-')
   const sums: (Omit<Sum, 'amount'> & { amount: string | null | undefined })[] = [
     { word: 'Contract price', amount: contract_price, strong: true },
@@ -43,8 +43,6 @@ function sumsOf(money: JobMoney, deposit: JobDeposit | undefined): Sum[] {
     { word: 'Deposit paid', amount: deposit?.paid },
     { word: 'Paid', amount: paid, strong: true },
     { word: 'Budget', amount: budget, note: 'What the job may cost you' },
-    { word: 'Costs', amount: costs },
-    { word: 'Margin', amount: margin, strong: true },
   ]
   return sums.filter((sum): sum is Sum => typeof sum.amount === 'string')
 }

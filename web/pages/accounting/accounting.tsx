@@ -10,7 +10,7 @@ import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
-import { Tabs } from '#web/ui/frame/tabs.tsx'
+import { type Tab, Tabs } from '#web/ui/frame/tabs.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 
 const TransactionTimeline = lazy(() =>
@@ -28,31 +28,25 @@ const RuleScreen = lazy(() =>
   import('#web/accounting/rules/rule-screen.tsx').then((part) => ({ default: part.RuleScreen })),
 )
 
-const views = ['transactions', 'categories', 'banks', 'rules'] as const
+const ReportScreen = lazy(() =>
+  import('#web/reports/screen/report-screen.tsx').then((part) => ({ default: part.ReportScreen })),
+)
 
 /** `/accounting`. */
 export default function AccountingPage() {
   const [params, change] = useAddress()
-  const view = views.find((each) => each === params.get('view')) ?? 'transactions'
+  const tabs = useViews()
+  const view = tabs.find(({ value }) => value === params.get('view'))?.value ?? tabs[0]?.value ?? 'transactions'
   const mayEdit = useCan('accounting.edit')
   const add = mayEdit ? () => change({ new: '1' }, 'push') : undefined
   const bringIn = mayEdit ? () => change({ import: '1' }, 'push') : undefined
   usePageKey('n', add)
+  usePageKey('t', mayEdit ? () => change({ tidy: '1' }, 'push') : undefined)
   useEffect(() => forgetAllUndos, [])
   return (
     <>
       <Head onAdd={add} onImport={bringIn} />
-      <Tabs
-        label="Accounting"
-        value={view}
-        onChange={(next) => change(leaving(params, next))}
-        tabs={[
-          { value: 'transactions', label: 'Transactions', count: useToSort(), attention: true },
-          { value: 'categories', label: 'Categories' },
-          { value: 'banks', label: 'Banks' },
-          { value: 'rules', label: 'Rules' },
-        ]}
-      >
+      <Tabs label="Accounting" value={view} onChange={(next) => change(leaving(params, next))} tabs={tabs}>
         <Suspense fallback={<Skeleton rows={8} />}>
           {view === 'transactions' && <Transactions onAdd={add} onImport={bringIn} />}
           {view === 'categories' && <CategoryScreen />}
@@ -63,11 +57,33 @@ export default function AccountingPage() {
             />
           )}
           {view === 'banks' && <BankScreen onImport={bringIn} />}
+          {view === 'reports' && <ReportScreen />}
         </Suspense>
       </Tabs>
       <Opened history={(history) => <TransactionTimeline history={history} />} />
     </>
   )
+}
+
+type View = 'transactions' | 'categories' | 'banks' | 'rules' | 'reports'
+
+/** The views that a person may see: who reads the reports of jobs alone has none but those. */
+function useViews(): Tab<View>[] {
+  const can = useCan()
+  const books = can('accounting.view')
+  const toSort = useToSort(books)
+  const reports = can('reports.view') || can('reports.jobs')
+  return [
+    ...(books
+      ? ([
+          { value: 'transactions', label: 'Transactions', count: toSort, attention: true },
+          { value: 'categories', label: 'Categories' },
+          { value: 'banks', label: 'Banks' },
+          { value: 'rules', label: 'Rules' },
+        ] as const)
+      : []),
+    ...(reports ? ([{ value: 'reports', label: 'Reports' }] as const) : []),
+  ]
 }
 
 /** What somebody may not do is undefined. */
@@ -76,6 +92,7 @@ type Starts = { onAdd: (() => void) | undefined; onImport: (() => void) | undefi
 function Head({ onAdd, onImport }: Starts) {
   const [, change] = useAddress()
   const mayEdit = useCan('accounting.edit')
+  const maySee = useCan('accounting.view')
   return (
     <PageHeader
       title="Accounting"
@@ -86,20 +103,27 @@ function Head({ onAdd, onImport }: Starts) {
           </Button>
         )
       }
-      more={[
-        onImport && { label: 'Import a file', icon: Upload, onSelect: onImport },
-        mayEdit && { label: 'Imports', icon: Files, onSelect: () => change({ imports: '1' }, 'push') },
-        { label: 'Deleted transactions', icon: Archive, onSelect: () => change({ deleted: '1' }, 'push') },
-      ]}
+      more={
+        maySee
+          ? [
+              onImport && { label: 'Import a file', icon: Upload, onSelect: onImport },
+              mayEdit && { label: 'Imports', icon: Files, onSelect: () => change({ imports: '1' }, 'push') },
+              { label: 'Deleted transactions', icon: Archive, onSelect: () => change({ deleted: '1' }, 'push') },
+            ]
+          : undefined
+      }
     />
   )
 }
 
 function Transactions(starts: Starts) {
   const mayLink = useCan('banks.link')
+  const mayEdit = useCan('accounting.edit')
+  const [, change] = useAddress()
   return (
     <TransactionList
       {...starts}
+      onTidyUp={mayEdit ? () => change({ tidy: '1' }, 'push') : undefined}
       banks={mayLink ? '/accounting?view=banks' : undefined}
       updated={({ dataUpdatedAt, isFetching, refetch }) => (
         <UpdatedLine at={dataUpdatedAt} busy={isFetching} onRefresh={refetch} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
@@ -14,10 +14,14 @@ import { JobReach } from '#web/jobs/job/job-site-card.tsx'
 import { JobUnknown } from '#web/jobs/job/job-unknown.tsx'
 import { useGetJob } from '#web/jobs/queries.ts'
 import { JobTags } from '#web/jobs/tags/job-tags.tsx'
+import { OpenedRows } from '#web/reports/entries/opened-rows.tsx'
 import { useTitle } from '#web/shell/start/title.ts'
 
 const JobTransactions = lazy(() =>
   import('#web/accounting/related/job-transactions.tsx').then((part) => ({ default: part.JobTransactions })),
+)
+const JobCosts = lazy(() =>
+  import('#web/reports/jobs/job-costs-card.tsx').then((part) => ({ default: part.JobCostsCard })),
 )
 const JobDialogs = lazy(() => import('#web/jobs/job/job-dialogs.tsx').then((part) => ({ default: part.JobDialogs })))
 
@@ -40,6 +44,7 @@ export default function JobPage() {
       <JobBody
         known={query.data}
         onAction={setJobAction}
+        costs={<Costs known={query.data} />}
         transactions={mayAccount && <Transactions job={job} />}
         timeline={<JobTimeline activity={query.data.activity ?? []} />}
         rest={job.status !== 'completed' && <JobRest invoicing={invoicing} />}
@@ -59,6 +64,17 @@ export default function JobPage() {
         )}
       </Suspense>
     </>
+  )
+}
+
+/** What it cost, and the rows behind each figure. */
+function Costs({ known }: Pick<ComponentProps<typeof JobBody>, 'known'>) {
+  if (!known.money) return null
+  return (
+    <Suspense>
+      <JobCosts money={known.money} />
+      <OpenedRows />
+    </Suspense>
   )
 }
 

@@ -19,12 +19,15 @@ const GallerySheet = lazy(() =>
   import('#web/photos/form/gallery-sheet.tsx').then((part) => ({ default: part.GallerySheet })),
 )
 
+const TakePhotos = lazy(() => import('./take-photos.tsx'))
+
 /** `/photos`. */
 export default function PhotosPage() {
   const [params, change] = useAddress()
   const question = useGalleryQuestion()
   const list = useListGalleries(question)
   const mayAdd = useCan('photos.upload')
+  const isTaking = mayAdd && params.has('take')
   const add = mayAdd ? () => change({ new: '1' }) : undefined
   usePageKey('n', add)
   const phone = usePhone()
@@ -50,7 +53,10 @@ export default function PhotosPage() {
         }
       />
       <GalleryList list={list} onNew={add} updated={!phone && updated} />
-      <Suspense>{mayAdd && params.has('new') && <NewGallery />}</Suspense>
+      <Suspense>
+        {mayAdd && params.has('new') && <NewGallery />}
+        {isTaking && <TakePhotos />}
+      </Suspense>
     </>
   )
 }

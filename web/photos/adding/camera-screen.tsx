@@ -1,4 +1,4 @@
-import { Images, MapPin, MapPinOff, SwitchCamera, X, Zap, ZapOff } from 'lucide-react'
+import { ChevronDown, Images, MapPin, MapPinOff, SwitchCamera, X, Zap, ZapOff } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { withFigures } from '#web/ui/basic/figures.tsx'
@@ -23,12 +23,14 @@ type CameraScreenProps = {
   onNoCamera: () => void
   /** One photo is wanted, for something: what is said of it is known. */
   single?: boolean
+  /** Where they go, and the way to another place; where it follows from the page it is not said. */
+  goal?: { label: string; onChange: () => void } | undefined
 }
 
 const SHOWN = 4
 
 /** The camera, over the whole page; it stays open between shots. */
-export function CameraScreen({ onShot, onClose, onChoose, onNoCamera, single = false }: CameraScreenProps) {
+export function CameraScreen({ onShot, onClose, onChoose, onNoCamera, single = false, goal }: CameraScreenProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [facing, setFacing] = useState<Facing>('environment')
   const { isReady, problem, torch } = useCamera(video, facing)
@@ -49,9 +51,14 @@ export function CameraScreen({ onShot, onClose, onChoose, onNoCamera, single = f
         <Radix.Content
           aria-describedby={undefined}
           data-screen-only
+          // No button has the focus at first: space takes a photo.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
           className="fixed inset-0 z-50 flex flex-col bg-[#0b0e12] text-white outline-none"
         >
-          <TopBar title={title} place={place} torch={torch} />
+          <TopBar title={title} goal={goal} place={place} torch={torch} />
           <div className="relative grid min-h-0 flex-1 place-items-center">
             <video ref={video} autoPlay playsInline muted className="absolute inset-0 size-full object-contain" />
             {problem && <NoCamera problem={problem} onNoCamera={onNoCamera} />}
@@ -87,14 +94,30 @@ function useShots() {
 
 type TopBarProps = {
   title: ReactNode
+  goal: CameraScreenProps['goal']
   place: ReturnType<typeof useCameraPlace>
   torch: ReturnType<typeof useCamera>['torch']
 }
 
-function TopBar({ title, place, torch }: TopBarProps) {
+function TopBar({ title, goal, place, torch }: TopBarProps) {
   return (
     <div className="flex items-center gap-1 ps-4 pe-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
-      <Radix.Title className="me-auto font-label text-white">{title}</Radix.Title>
+      <div className="me-auto min-w-0">
+        <Radix.Title className="font-label text-white">{title}</Radix.Title>
+        {goal && (
+          <button
+            type="button"
+            onClick={goal.onChange}
+            className="flex min-h-8 max-w-full items-center gap-1 rounded-input text-small text-white"
+          >
+            <span className="truncate">
+              <span className="sr-only">Change where they go: </span>
+              {goal.label}
+            </span>
+            <ChevronDown aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+          </button>
+        )}
+      </div>
       {place.flip && (
         <CameraButton
           label={place.isOn ? 'Photos say where: turn off' : 'Photos say where: turn on'}

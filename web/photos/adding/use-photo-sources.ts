@@ -1,11 +1,14 @@
 import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
 import { hasCamera } from './has-camera.ts'
 
-/** Where photos come from: the device's files, its own camera, or the camera screen where the browser may use one. */
-export function usePhotoSources(add: (files: readonly File[]) => void) {
+/**
+ * Where photos come from: the device's files, its own camera, or the camera screen where the browser may use one, which
+ * `opens` has open from the first.
+ */
+export function usePhotoSources(add: (files: readonly File[]) => void, opens = false) {
   const files = useRef<HTMLInputElement>(null)
   const shots = useRef<HTMLInputElement>(null)
-  const [isTaking, setTaking] = useState(false)
+  const [isTaking, setTaking] = useState(opens && hasCamera())
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     add([...(event.target.files ?? [])])
     // The same file can be chosen again.

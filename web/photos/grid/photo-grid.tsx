@@ -1,14 +1,14 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Photo } from '#contract/photos/shapes.ts'
 import { useWidth } from '#web/ui/style/width.ts'
-import { DayText } from '#web/ui/text/day-text.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { dayOf } from '../photo-words.ts'
 import { useDragSelect } from './drag-select.ts'
 import { useGridKeys } from './grid-keys.ts'
+import { GridRow } from './photo-row.tsx'
 import { type PhotoRow, photoRows, rowOf } from './photo-rows.ts'
 import type { PhotoSelection } from './photo-selection.ts'
-import { PhotoTile, type TileActs } from './photo-tile.tsx'
+import type { TileActs } from './photo-tile.tsx'
 import { GAP, useRowsNearScreen } from './rows-near-screen.ts'
 import { type TileSize, tileWidths } from './tile-size.tsx'
 
@@ -40,33 +40,30 @@ export function PhotoGrid({ photos, selection, onOpen, onDelete, onMore, tiles =
   return (
     <div ref={box} className="relative" style={{ height: lines.height }}>
       {width > 0 &&
-        lines.shown.map(({ index, start }) => {
+        lines.shown.map(({ index, start, height }) => {
           const row = rows[index]
-          if (!row) return null
           return (
-            <div key={index} className="absolute inset-x-0 top-0" style={{ transform: `translateY(${start}px)` }}>
-              {row.kind === 'day' ? (
-                <DayHead row={row} />
-              ) : (
-                <div className="flex gap-1">
-                  {row.photos.map((photo, column) => {
-                    const at = row.from + column
-                    const selected = selection?.has(photo.id) ?? false
-                    return (
-                      <PhotoTile
-                        key={photo.id}
-                        {...{ photo, at, size, acts, selected, selecting }}
-                        active={at === keys.at}
-                      />
-                    )
-                  })}
-                </div>
-              )}
-            </div>
+            row && (
+              <GridRow
+                key={index}
+                {...{ row, start, height, size, acts, selecting }}
+                active={holds(row, keys.at) ? keys.at : undefined}
+                selected={selection && selecting ? selectedIn(row, selection) : ''}
+              />
+            )
           )
         })}
     </div>
   )
+}
+
+function holds(row: PhotoRow, at: number): boolean {
+  return row.kind === 'photos' && at >= row.from && at < row.from + row.photos.length
+}
+
+function selectedIn(row: PhotoRow, selection: PhotoSelection): string {
+  if (row.kind === 'day') return ''
+  return row.photos.flatMap(({ id }) => (selection.has(id) ? id : [])).join(' ')
 }
 
 function layoutOf(tiles: TileSize, width: number) {
@@ -100,16 +97,6 @@ function useSteady(acts: Acts): TileActs {
     [],
   )
 }
-
-const DayHead = memo(function DayHead({ row }: { row: PhotoRow & { kind: 'day' } }) {
-  const { today } = useFormats()
-  return (
-    <h2 className="flex h-11 items-center gap-2 text-label">
-      {row.day === today ? <time dateTime={row.day}>Today</time> : <DayText day={row.day} />}
-      {!row.open && <span className="font-text text-ink-subtle tabular-nums">{row.count}</span>}
-    </h2>
-  )
-})
 
 type FocusOn = {
   wanted: number | undefined

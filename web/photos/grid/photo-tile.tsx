@@ -28,19 +28,25 @@ type PhotoTileProps = {
   selected: boolean
   /** Some are selected: a press selects. Undefined where nothing can be done with what is selected. */
   selecting: boolean | undefined
+  /** Its box is drawn. */
+  boxed: boolean
   acts: TileActs
 }
 
 /** One photo of the grid: a press opens it, its box selects it. */
 export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
-  const { photo, at, size, active, selected, selecting, acts } = props
+  const { photo, at, size, active, selected, selecting, boxed, acts } = props
   const words = wordsFor(photo, useFormats())
   const press = ({ shiftKey }: { shiftKey: boolean }) => {
     if (selecting || (selecting === false && shiftKey)) acts.toggle(photo.id, shiftKey)
     else acts.open(photo)
   }
   return (
-    <div data-tile className="group/tile relative rounded-chip bg-sunken" style={{ width: size, height: size }}>
+    <div
+      data-tile
+      className="group/tile relative rounded-chip bg-sunken contain-strict"
+      style={{ width: size, height: size }}
+    >
       <button
         type="button"
         data-photo={photo.id}
@@ -62,7 +68,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
       {selected && (
         <span aria-hidden className="pointer-events-none absolute inset-0 rounded-chip border-2 border-chalk" />
       )}
-      {selecting !== undefined && <SelectBox {...{ photo, words, selected, selecting, acts }} />}
+      {boxed && <SelectBox {...{ photo, words, selected, selecting, acts }} />}
     </div>
   )
 })

@@ -22,7 +22,10 @@ export function useRowsNearScreen({ rows, size, box, keep }: Lines) {
   const drawn = isNear ? near : [...near, keep].sort((a, b) => a - b)
   return {
     height: starts[rows.length] ?? 0,
-    shown: drawn.map((index) => ({ index, start: starts[index] ?? 0 })),
+    shown: drawn.map((index) => {
+      const start = starts[index] ?? 0
+      return { index, start, height: (starts[index + 1] ?? start) - start }
+    }),
     last: to,
     scrollTo: (row: number) => scrollIntoView(top + (starts[row] ?? 0), top + (starts[row + 1] ?? 0)),
   }

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PhotoReport } from '#contract/photos/report/shapes.ts'
 import { galleryAnswer, galleryId, photoWith } from '#test/screen/photos.ts'
@@ -112,6 +112,23 @@ test('crew take JPEGs of the photos they select; no originals are offered', asyn
   await expect.element(dialog.getByRole('radio')).not.toBeInTheDocument()
   const href = dialog.getByRole('link', { name: 'Download zip' }).element().getAttribute('href') ?? ''
   expect(new URL(href, location.origin).searchParams.getAll('photo_ids[]')).toEqual([photos[1]?.id])
+})
+
+test('an owner downloads more chosen photos than an address names, without leaving the page', async () => {
+  const many = Array.from({ length: 170 }, (_, at) => photoWith(at))
+  const sent: { action: string; target: string; ids: string[] }[] = []
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    const ids = new FormData(this).getAll('photo_ids[]').map(String)
+    sent.push({ action: new URL(this.action).pathname, target: this.target, ids })
+  })
+  await show({ [`GET ${path}`]: galleryAnswer(many, { photo_count: 300 }) })
+  await page.getByRole('checkbox', { name: 'Select Photo number 1', exact: true }).click()
+  await page.getByRole('button', { name: /^Select all/ }).click()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Download zip' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent).toEqual([{ action: `${path}zip/`, target: expect.stringMatching(/^zip-/), ids: expect.any(Array) }])
+  expect(sent[0]?.ids.toSorted()).toEqual(many.map(({ id }) => id).toSorted())
 })
 
 test('a gallery with more photos than a zip holds says so', async () => {

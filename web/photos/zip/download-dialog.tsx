@@ -10,6 +10,7 @@ import { RadioCards } from '#web/ui/input/radio-row.tsx'
 import { Switch } from '#web/ui/input/switch.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { inPhotos } from '../photo-words.ts'
+import { downloadChosen } from './download-chosen.ts'
 
 type DownloadDialogProps = {
   gallery: Gallery
@@ -23,10 +24,14 @@ export function DownloadDialog({ gallery, photos, onClose }: DownloadDialogProps
   const [choice, setChoice] = useState<Choice>({ files: 'shown', stamp: false })
   const isAll = photos.length === 0 || photos.length === gallery.photo_count
   const count = isAll ? gallery.photo_count : photos.length
-  const problem = problemOf(count, isAll)
+  const problem = problemOf(count)
   const photo_ids = isAll ? {} : { photo_ids: photos.map(({ id }) => id) }
   const { files, stamp } = choice
-  const href = addressOf(getPhotosZip, { id: gallery.id, files, stamp: stamp && files === 'shown', ...photo_ids })
+  const asked = { id: gallery.id, files, stamp: stamp && files === 'shown', ...photo_ids }
+  const save = () => {
+    downloadChosen({ ...asked, photo_ids: photos.map(({ id }) => id) })
+    onClose()
+  }
   return (
     <Dialog
       open
@@ -36,11 +41,16 @@ export function DownloadDialog({ gallery, photos, onClose }: DownloadDialogProps
       footer={
         <>
           <Button onClick={onClose}>{problem ? 'Close' : 'Cancel'}</Button>
-          {!problem && (
+          {!problem && !isAll && count > limits.exportedIds && (
+            <Button variant="primary" icon={Download} onClick={save}>
+              Download zip
+            </Button>
+          )}
+          {!problem && (isAll || count <= limits.exportedIds) && (
             <ButtonLink
               variant="primary"
               icon={Download}
-              href={href}
+              href={addressOf(getPhotosZip, asked)}
               download={`${gallery.name}.zip`}
               onClick={onClose}
             >
@@ -84,11 +94,9 @@ function ZipChoice({ choice, onChange }: { choice: Choice; onChange: (choice: Ch
   )
 }
 
-function problemOf(count: number, isAll: boolean): string | undefined {
+function problemOf(count: number): string | undefined {
   if (count === 0) return 'There are no photos in this gallery yet.'
-  if (!isAll && count > limits.exportedIds)
-    return `Select up to ${limits.exportedIds} photos at a time, or download the whole gallery from its menu.`
   if (count > limits.zipPhotos)
-    return `A zip holds ${limits.zipPhotos.toLocaleString()} photos at most. Select some of them first.`
+    return `A zip holds ${limits.zipPhotos.toLocaleString()} photos at most. Select fewer of them.`
   return undefined
 }

@@ -41,7 +41,12 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <SkipLink label="Skip to list" onGo={focusList} />
       <Sidebar narrow={narrow} newOpen={open === 'new'} onNewOpen={opening('new')} onHelp={setHelp} />
-      <div className={cx('flex min-h-dvh flex-col sm:ps-16', !narrow && 'lg:ps-[232px]')}>
+      <div
+        className={cx(
+          'flex min-h-dvh flex-col ps-(--frame-start) [--frame-start:0px] sm:[--frame-start:64px]',
+          !narrow && 'lg:[--frame-start:232px]',
+        )}
+      >
         <FrameHeader onSearch={() => setOpen('search')} />
         <OfflineBanner />
         <PreviewBanner />

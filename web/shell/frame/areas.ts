@@ -27,7 +27,7 @@ const staff: readonly Area[] = [
   { label: 'Billing', href: '/billing', icon: ReceiptText, needs: ['estimates.view', 'invoices.view'], key: 'b' },
   { label: 'Contracts', href: '/contracts', icon: Signature, needs: ['contracts.view'], key: 'o' },
   { label: 'Photos', href: '/photos', icon: Images, needs: ['photos.view'], key: 'p' },
-  { label: 'Accounting', href: '/accounting', icon: Landmark, needs: ['accounting.view'], key: 'a' },
+  { label: 'Accounting', href: '/accounting', icon: Landmark, needs: ['accounting.view', 'reports.jobs'], key: 'a' },
 ]
 
 const portal: readonly Area[] = [

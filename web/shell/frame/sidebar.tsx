@@ -60,7 +60,7 @@ function AreaLink({ area, here }: { area: Area; here: boolean }) {
     >
       <Icon of={area.icon} />
       <span className={wordLook}>{area.label}</span>
-      <span className="absolute end-0.5 top-0.5 lg:group-not-data-narrow/board:static lg:group-not-data-narrow/board:ms-auto">
+      <span className="absolute -end-1 -top-0.5 lg:group-not-data-narrow/board:static lg:group-not-data-narrow/board:ms-auto">
         <CountBadge count={waiting} label="waiting for you" />
       </span>
     </Link>

@@ -61,8 +61,11 @@ const MORE_OF_LIST: Keys = [
   ['Clear', 'Esc'],
 ]
 const TRANSACTIONS: Keys = [
+  ['Tidy up', 'T'],
   ['Category', 'C'],
   ['Job', 'M'],
+  ['Accept what is suggested', 'A'],
+  ['Match with an invoice', 'I'],
   ['Split', 'S'],
   ['Undo', 'U'],
 ]

@@ -6,6 +6,7 @@ import { contractActions } from '#web/contracts/palette-actions.ts'
 import { teamActions } from '#web/employees/palette-actions.ts'
 import { jobActions } from '#web/jobs/palette-actions.ts'
 import { photoActions } from '#web/photos/palette-actions.ts'
+import { reportActions } from '#web/reports/palette-actions.ts'
 
 /** What all domains offer to do, in the order in which it is shown. */
 export const allActions: readonly PaletteAction[] = [
@@ -15,5 +16,6 @@ export const allActions: readonly PaletteAction[] = [
   ...contractActions,
   ...photoActions,
   ...accountingActions,
+  ...reportActions,
   ...teamActions,
 ]

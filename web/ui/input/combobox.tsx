@@ -16,6 +16,8 @@ type ComboboxProps = {
   options?: readonly Option[] | ((query: string) => readonly Option[])
   /** …or a search that answers them; called 150 ms after the last key. */
   load?: (query: string, signal: AbortSignal) => Promise<readonly Option[]>
+  /** What `options` are made of is on its way still: Enter waits for it. */
+  waits?: boolean
   /** Offers `Create "…"` when nothing is called exactly so. */
   onCreate?: (query: string) => void
   /** Said instead of "Nothing matches" while nothing was typed and there is nothing to choose. */
@@ -122,9 +124,10 @@ function useChoice(props: ComboboxProps) {
     else if (creates) props.onCreate?.(wanted)
     close()
   }
+  const waits = props.waits ?? false
   const enter = () => {
     if (found.state === 'failed') found.retry()
-    else if (found.state === 'loading' && query !== undefined) setEarly(true)
+    else if (found.state === 'loading' && (query !== undefined || waits)) setEarly(true)
     else if (count > 0) choose(active)
     else return false
     return true
@@ -173,10 +176,10 @@ function useTyping(opens: boolean) {
 }
 
 /** The options for what is typed, and whether it can be created, because nothing is called exactly so. */
-function useFound(open: boolean, query: string, { onCreate, options, load }: ComboboxProps) {
-  const found = useOptions(open, query, options, load)
+function useFound(open: boolean, query: string, { onCreate, options, load, waits = false }: ComboboxProps) {
+  const found = useOptions(open, query, options, load, waits)
   const wanted = query.trim()
   const exact = found.options.some((option) => option.label.toLowerCase() === wanted.toLowerCase())
-  const creates = Boolean(onCreate && wanted && !exact)
+  const creates = Boolean(onCreate && wanted && !exact && !waits)
   return { found, wanted, creates, count: found.options.length + (creates ? 1 : 0) }
 }

@@ -16,6 +16,7 @@ export function useOptions(
   query: string,
   options: readonly Option[] | ((query: string) => readonly Option[]) | undefined,
   load: Load | undefined,
+  waits = false,
 ) {
   const [found, setFound] = useState<Found>({ state: 'loading', options: [] })
   const [turn, setTurn] = useState(0)
@@ -40,6 +41,7 @@ export function useOptions(
     }
   }, [open, query, Boolean(load), turn])
 
+  if (waits) return { state: 'loading' as const, options: [], retry: () => {} }
   if (load) return { ...found, retry: () => setTurn(turn + 1) }
   const wanted = query.trim().toLowerCase()
   if (typeof options === 'function') return { state: 'ready' as const, options: options(query.trim()), retry: () => {} }

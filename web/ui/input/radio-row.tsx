@@ -36,10 +36,11 @@ export function RadioRow<Value extends string>(props: RadioProps<Value>) {
   )
 }
 
-/** One of a few, each a card with a note: for choices that matter. */
-export function RadioCards<Value extends string>(props: RadioProps<Value>) {
+/** One of a few, each a card with a note: for choices that matter. Beside each other where there is room, unless `stacked`. */
+export function RadioCards<Value extends string>({ stacked, ...props }: RadioProps<Value> & { stacked?: boolean }) {
+  const look = cx('grid gap-2', !stacked && 'sm:auto-cols-fr sm:grid-flow-col')
   return (
-    <RadioGroup {...props} look="grid gap-2 sm:auto-cols-fr sm:grid-flow-col" each={cardLook}>
+    <RadioGroup {...props} look={look} each={cardLook}>
       {(choice, input) => (
         <>
           <span className="mt-0.5">{input}</span>

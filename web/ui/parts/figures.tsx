@@ -3,8 +3,11 @@ import { useState } from 'react'
 import { Banner, ProblemSummary } from '../basic/banner.tsx'
 import { Button } from '../basic/button.tsx'
 import { Chip } from '../basic/chip.tsx'
+import { BarList } from '../chart/bar-list.tsx'
 import { BarsByMonth } from '../chart/bars-by-month.tsx'
+import { BulletBar } from '../chart/bullet-bar.tsx'
 import { ChartFrame } from '../chart/chart-frame.tsx'
+import { StackedBars } from '../chart/stacked-bars.tsx'
 import { IconButton } from '../overlay/icon-button.tsx'
 import { BulkBar } from '../table/bulk-bar.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
@@ -28,6 +31,8 @@ export function FiguresGroup() {
     <Group id="figures" title="Figures, bars and messages">
       <Figures />
       <Chart />
+      <Stacks />
+      <Lists />
       <Banners />
       <Bars />
     </Group>
@@ -71,6 +76,53 @@ function Chart() {
         <BarsByMonth months={MONTHS} />
       </ChartFrame>
     </Specimen>
+  )
+}
+
+function Stacks() {
+  const of = (part: number) => MONTHS.map(({ out }) => (Number(out) * part).toFixed(2))
+  return (
+    <Specimen name="StackedBars" wide>
+      <StackedBars
+        steps={MONTHS.map(({ key, label }) => ({ key, label, say: label }))}
+        stacks={[
+          {
+            name: 'Income',
+            series: [{ key: 'in', name: 'Payments', look: 1, amounts: MONTHS.map((month) => month.in) }],
+          },
+          {
+            name: 'Expenses',
+            series: [
+              { key: 'm', name: 'Materials', look: 2, amounts: of(0.5) },
+              { key: 's', name: 'Subcontractors', look: 4, amounts: of(0.3) },
+              { key: 'rest', name: 'Other expenses', look: 0, amounts: of(0.2) },
+            ],
+          },
+        ]}
+      />
+    </Specimen>
+  )
+}
+
+function Lists() {
+  return (
+    <Pair>
+      <Specimen name="BarList" wide>
+        <BarList
+          label="Expenses"
+          bars={[
+            { key: 'm', name: 'Materials', amount: '4100.00', href: '#figures' },
+            { key: 's', name: 'Subcontractors', amount: '2200.00' },
+            { key: 'o', name: 'Past due', amount: '900.00', isLate: true },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="BulletBar" wide>
+        <BulletBar actual="4120.00" target="6000.00" whole={7000} />
+        <BulletBar actual="6420.00" target="6000.00" whole={7000} />
+        <BulletBar actual="1200.00" target={null} whole={7000} />
+      </Specimen>
+    </Pair>
   )
 }
 

@@ -29,10 +29,18 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   }
 }
 
-/** What people choose by mistake, by the first bytes. */
-export function wrongKindOf(bytes: Uint8Array): 'empty' | 'spreadsheet' | 'pdf' | undefined {
+/** What people choose by mistake, by the first bytes; `unreadable` is anything else that is no text. */
+export function wrongKindOf(bytes: Uint8Array): 'empty' | 'spreadsheet' | 'pdf' | 'unreadable' | undefined {
   const begins = (...first: number[]) => first.every((byte, at) => bytes[at] === byte)
   if (bytes.length === 0) return 'empty'
   if (begins(0x50, 0x4b) || begins(0xd0, 0xcf, 0x11, 0xe0)) return 'spreadsheet'
-  return begins(0x25, 0x50, 0x44, 0x46) ? 'pdf' : undefined
+  if (begins(0x25, 0x50, 0x44, 0x46)) return 'pdf'
+  return isText(bytes) ? undefined : 'unreadable'
+}
+
+/** Of text hardly a sign is a control character. */
+function isText(bytes: Uint8Array): boolean {
+  const start = new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, 4000))
+  const controls = start.match(/[^\P{Cc}\t\r\n]/gu)?.length ?? 0
+  return controls <= start.length / 20
 }

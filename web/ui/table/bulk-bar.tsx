@@ -13,7 +13,7 @@ type BulkBarProps = {
   children: ReactNode
 }
 
-/** Floats at the bottom while rows are selected. */
+/** Floats at the bottom, in the middle of what the frame leaves of the screen, while rows are selected. */
 export function BulkBar({ count, total, more, onSelectAll, onClear, children }: BulkBarProps) {
   if (count === 0) return null
   return (
@@ -21,12 +21,12 @@ export function BulkBar({ count, total, more, onSelectAll, onClear, children }: 
       aria-label="Selected"
       data-screen-only
       data-bulk-bar
-      className="enter-rise float-2 fixed inset-x-4 bottom-[calc(16px+env(safe-area-inset-bottom))] z-30 mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center gap-1 rounded-card py-2 ps-4 pe-2 phone:w-auto"
+      className="enter-rise float-2 fixed start-[calc(var(--frame-start,0px)+1rem)] end-4 bottom-[calc(16px+env(safe-area-inset-bottom))] z-30 mx-auto flex w-fit max-w-[calc(100%-2rem-var(--frame-start,0px))] items-center gap-1 rounded-card py-2 ps-4 pe-2 phone:w-auto phone:flex-wrap"
     >
-      <p aria-live="polite" className="me-1 shrink-0 font-label whitespace-nowrap tabular-nums">
+      <p aria-live="polite" className="me-1 shrink-0 font-label phone:me-auto whitespace-nowrap tabular-nums">
         {count} selected
       </p>
-      <div className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto border-x border-line px-1 *:shrink-0">
+      <div className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto border-line px-1 *:shrink-0 sm:border-x phone:order-last phone:-ms-2 phone:basis-full phone:border-t phone:px-0 phone:pt-2">
         {onSelectAll && total !== undefined && (total > count || more) && (
           <Button variant="quiet" size="sm" className="text-chalk" onClick={onSelectAll}>
             Select all{more ? '' : ` ${total}`}

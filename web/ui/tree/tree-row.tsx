@@ -46,7 +46,7 @@ export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
       onFocus={onFocus}
       style={{ paddingInlineStart: `${(Math.min(level, 6) - 1) * 1.25}rem` }}
       className={cx(
-        'group flex min-h-10 items-center gap-1 rounded-input border-b border-line phone:min-h-12',
+        'group flex min-h-10 items-center gap-1 border-b focus-visible:rounded-input border-line phone:min-h-12',
         lookOf(dropped, chosen),
       )}
     >

@@ -2,13 +2,14 @@ import { Search } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { Button } from '#web/ui/basic/button.tsx'
 import { announce } from '#web/ui/basic/live-region.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
 import type { useTextSize } from './text-size.ts'
 
 const FindBar = lazy(() => import('./find-bar.tsx').then((part) => ({ default: part.FindBar })))
 
 type ReadingToolsProps = { text: RefObject<HTMLElement | null>; size: ReturnType<typeof useTextSize> }
 
-/** Above the contract: larger or smaller text, and finding a word in it. */
+/** Above the contract: larger or smaller text, and finding a word in it, which stays in reach from place to place. */
 export function ReadingTools({ text, size }: ReadingToolsProps) {
   const [finding, setFinding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -21,7 +22,10 @@ export function ReadingTools({ text, size }: ReadingToolsProps) {
       role="toolbar"
       aria-label="Reading"
       data-screen-only
-      className="flex min-h-11 flex-wrap items-center gap-1 rounded-input"
+      className={cx(
+        'flex min-h-11 flex-wrap items-center gap-1',
+        finding ? 'sticky top-0 z-20 border-b border-line bg-paper py-1 phone:-mx-4 phone:px-4' : 'rounded-input',
+      )}
     >
       {finding ? (
         <Suspense>

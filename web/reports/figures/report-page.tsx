@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { SendError } from '#web/api/send-error.ts'
+import { Card } from '#web/ui/frame/card.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
+import { ReadFailed } from '#web/users/read-failed.tsx'
+
+type ReportPageProps<Answer> = {
+  query: Pick<UseQueryResult<Answer, SendError>, 'data' | 'error' | 'isPlaceholderData' | 'isFetching' | 'refetch'>
+  /** "Couldn't load …" */
+  things: string
+  children: (answer: Answer) => ReactNode
+}
+
+/** A report in every state: on its way, failed, there; old figures are dimmed while those of other days are on their way. */
+export function ReportPage<Answer>({ query, things, children }: ReportPageProps<Answer>) {
+  const { data, error, isPlaceholderData, isFetching, refetch } = query
+  const failed = error && (!data || isPlaceholderData)
+  if (failed) return <ReadFailed things={things} error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Card>
+        <Skeleton rows={8} />
+      </Card>
+    )
+  const waits = isPlaceholderData && isFetching
+  return (
+    <div aria-busy={waits || undefined} className={cx('quick flex min-w-0 flex-col gap-4', waits && 'opacity-50')}>
+      {children(data)}
+    </div>
+  )
+}
