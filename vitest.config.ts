@@ -47,9 +47,9 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'test/{,matrices/}*.test.ts'],
           exclude: [TIMED],
           globalSetup: 'test/server/global-setup.ts',
-          // A busy machine is slow, not broken.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Journeys run beside them, and a busy machine is slow, not broken.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -76,9 +76,9 @@ export default defineConfig({
           setupFiles: 'test/screen/each-file.ts',
           // Pages side by side in one browser: most of the time a part waits, for a timer or a frame.
           maxWorkers: availableParallelism() + 1,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           // What a page comes to is waited for; a busy machine is slow, not broken.
-          expect: { poll: { timeout: 8000 } },
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             // A page reads the app once, not once a file: see `setupFiles`.

@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { buildWebIfStale } from '#scripts/build/build-web.ts'
 import { runChecks } from '#scripts/checks/all-checks.ts'
 import { findOrInstallChromium } from '#scripts/checks/chromium.ts'
+import { temporaryFolder } from '#scripts/checks/temporary-folder.ts'
 import { runJourneys, runUnitTests, share, type Tally } from '#scripts/checks/test-runners.ts'
 import { runScript } from '#scripts/process/run-script.ts'
 
@@ -11,6 +13,7 @@ import { runScript } from '#scripts/process/run-script.ts'
  */
 await runScript(async () => {
   const asked = process.argv.slice(2)
+  process.env.TMPDIR = temporaryFolder() ?? process.env.TMPDIR ?? tmpdir()
   const chromium = await findOrInstallChromium()
   const sound = asked.length > 0 || (await checkAndBuild())
   const tallies: Tally[] = asked.length > 0 ? await runSome(chromium, asked) : await runAll(chromium)

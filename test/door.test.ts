@@ -8,6 +8,8 @@ import { sendRaw } from '#test/calls/raw-request.ts'
 import { isByLink, nameOf, sampleByLink, sampleInput, userFor } from '#test/calls/sample-input.ts'
 import { tried } from '#test/calls/tried.ts'
 import { openWorld } from '#test/calls/world.ts'
+import { linkTo } from '#test/samples/billing.ts'
+import { make } from '#test/samples/sample.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
 import { employee } from './samples/employees.ts'
@@ -169,12 +171,13 @@ describe('what is taken away is gone at the very next request', () => {
   })
 
   it('a link whose document was voided', async () => {
-    const input = await sampleByLink(billing.viewInvoice as never, world)
+    const id = await make(world, 'sent_invoice')
+    const input = { id, token: await linkTo(world, id, 'invoice') }
     const visitor = await signedInAs(test, world.user_id)
     visitor.jar.clear()
-    expect((await visitor.call(billing.viewInvoice, input as never)).code).toBe(200)
-    await world.browser.call(billing.voidInvoice, { id: String(input.id) })
-    expect((await visitor.call(billing.viewInvoice, input as never)).body.error_code).toBe('link_revoked')
+    expect((await visitor.call(billing.viewInvoice, input)).code).toBe(200)
+    await world.browser.call(billing.voidInvoice, { id })
+    expect((await visitor.call(billing.viewInvoice, input)).body.error_code).toBe('link_revoked')
   })
 })
 
