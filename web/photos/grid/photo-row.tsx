@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { cx } from '#web/ui/style/class-names.ts'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import type { PhotoRow } from './photo-rows.ts'
@@ -21,8 +22,10 @@ type GridRowProps = {
 
 /** The head of a day or photos beside each other: drawn anew only when something of it changes, however far one scrolls. */
 export const GridRow = memo(function GridRow({ row, start, height, ...tiles }: GridRowProps) {
+  // Words may be larger than the row, where a person has chosen so: only photos let nothing out.
+  const look = cx('absolute inset-x-0 top-0', row.kind === 'photos' && 'contain-strict')
   return (
-    <div className="absolute inset-x-0 top-0 contain-strict" style={{ height, transform: `translateY(${start}px)` }}>
+    <div className={look} style={{ height, transform: `translateY(${start}px)` }}>
       {row.kind === 'day' ? <DayHead row={row} /> : <Tiles row={row} {...tiles} />}
     </div>
   )
