@@ -42,38 +42,51 @@ async function write(content: Content = empty) {
   return { text: page.getByRole('textbox', { name: 'Contract text' }), last: () => written.mock.lastCall?.[0] }
 }
 
+test('an owner writes words, marks them, and makes a heading and a list with the keys', async () => {
+  const { text, last } = await write()
+  await text.click()
+  await userEvent.keyboard('{Control>}{Alt>}1{/Alt}{/Control}Deck agreement{Enter}')
+  await userEvent.keyboard('Pay {Control>}b{/Control}half{Control>}b{/Control} first{Enter}')
+  await userEvent.keyboard('- Demolition{Enter}{Tab}Old deck{Enter}{Enter}{Enter}End')
+  expect(last()).toEqual({
+    type: 'doc',
+    content: [
+      { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: 'Deck agreement' }] },
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'Pay ' },
+          { type: 'text', text: 'half', marks: [{ type: 'strong' }] },
+          { type: 'text', text: ' first' },
+        ],
+      },
+      {
+        type: 'bullet_list',
+        content: [
+          {
+            type: 'list_item',
+            content: [
+              { type: 'paragraph', content: [{ type: 'text', text: 'Demolition' }] },
+              {
+                type: 'bullet_list',
+                content: [
+                  {
+                    type: 'list_item',
+                    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Old deck' }] }],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      { type: 'paragraph', content: [{ type: 'text', text: 'End' }] },
+    ],
+  })
+  await expectNoBarriers()
+})
+
 const say = (words: string): BlockNode => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })
-
-test('an owner makes a heading and marks words with the keys', async () => {
-  const { text, last } = await write()
-  await text.click()
-  await userEvent.keyboard('{Control>}{Alt>}1{/Alt}{/Control}Deck{Enter}')
-  await userEvent.keyboard('Pay {Control>}b{/Control}half{Control>}b{/Control} now')
-  expect(last()?.content).toEqual([
-    { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: 'Deck' }] },
-    {
-      type: 'paragraph',
-      content: [
-        { type: 'text', text: 'Pay ' },
-        { type: 'text', text: 'half', marks: [{ type: 'strong' }] },
-        { type: 'text', text: ' now' },
-      ],
-    },
-  ])
-  await expectNoBarriers()
-})
-
-test('an owner makes a list within a list with the keys, and leaves both', async () => {
-  const { text, last } = await write()
-  await text.click()
-  await userEvent.keyboard('- Deck{Enter}{Tab}Stair{Enter}{Enter}{Enter}End')
-  const inner: BlockNode = { type: 'bullet_list', content: [{ type: 'list_item', content: [say('Stair')] }] }
-  expect(last()?.content).toEqual([
-    { type: 'bullet_list', content: [{ type: 'list_item', content: [say('Deck'), inner] }] },
-    say('End'),
-  ])
-  await expectNoBarriers()
-})
 
 test('an owner inserts a field with a brace; an empty one says so with words and a sign', async () => {
   const { text, last } = await write()
