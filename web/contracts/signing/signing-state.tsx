@@ -1,6 +1,7 @@
 import { formatFullDay, formatInstant, todayIn } from '#contract/values/dates.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { SignedState } from './signed-state.tsx'
+import { answerId } from './view/blocks.ts'
 import type { Done, Signing, SigningView } from './view/signing.ts'
 
 type SigningStateProps = { view: SigningView; signing: Signing; isEnded: boolean; done: Done | undefined }
@@ -8,7 +9,7 @@ type SigningStateProps = { view: SigningView; signing: Signing; isEnded: boolean
 /** What happened to the contract, above it: signed, withdrawn, expired, waiting for somebody; nothing while it is to be signed. */
 export function SigningState(props: SigningStateProps) {
   return (
-    <div data-screen-only className="empty:hidden">
+    <div id={answerId} tabIndex={-1} data-screen-only className="outline-none empty:hidden">
       <Said {...props} />
     </div>
   )

@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { useInitials } from './use-initials.ts'
-import { leftWords, ownBlocksOf, placeId } from './view/blocks.ts'
+import { answerId, leftWords, ownBlocksOf, placeId } from './view/blocks.ts'
 import type { Done, SigningView } from './view/signing.ts'
 
 export type SheetName = 'sign' | 'decline' | 'changes' | 'withdraw'
@@ -13,6 +13,7 @@ export function useSignSteps(view: SigningView, isEnded: boolean) {
   const { blocks, initials, missing, left } = places
   const [open, setOpen] = useState<SheetName>()
   const [done, setDone] = useState<Done>()
+  const [answers, setAnswers] = useState(0)
   const isReady = view.state === 'ready' && !isEnded
 
   function sign() {
@@ -32,9 +33,15 @@ export function useSignSteps(view: SigningView, isEnded: boolean) {
     setOpen(undefined)
     if (!what) return
     setDone(what)
+    setAnswers((count) => count + 1)
     if (what === 'signed') initials.forget()
-    scrollTo({ top: 0 })
   }
+  useEffect(() => {
+    if (answers === 0) return
+    // The sheet gives the focus back to its button first, which may be far down the page.
+    const later = setTimeout(showAnswer)
+    return () => clearTimeout(later)
+  }, [answers])
   return { ...places, isReady, done, open: isReady ? open : undefined, show: setOpen, sign, next, finish }
 }
 
@@ -67,6 +74,12 @@ function useOwnPlaces(view: SigningView) {
     initial,
     whichInitial: (place: number) => `${numberOf(place)} of ${blocks.initials.length}`,
   }
+}
+
+/** What came of an answer stands above the contract: the eye and the focus go there. */
+function showAnswer() {
+  scrollTo({ top: 0 })
+  document.getElementById(answerId)?.focus({ preventScroll: true })
 }
 
 /** Shows a place of the signer's in the middle of the screen, and gives it the focus. */

@@ -27,4 +27,7 @@ export function leftWords(initials: number, signatures: number): string {
   return parts.length > 0 ? `${parts.join(' and ')} left` : 'Nothing left to sign'
 }
 
+/** Where the page says what came of an answer. */
+export const answerId = 'signing-answer'
+
 export const placeId = (place: number) => `place-${place}`
