@@ -1,6 +1,6 @@
 import { documentSorts, listOnly } from '#contract/billing/list-rules.ts'
 import { type DisplayStatus, type DocumentKind, displayStatuses } from '#contract/billing/shapes.ts'
-import { agingBuckets } from '#contract/billing/statement/rules.ts'
+import { agingBuckets } from '#contract/values/aging.ts'
 import { parseMoney } from '#contract/values/money.ts'
 import { useCan } from '#web/api/access.ts'
 import { useAddress } from '#web/ui/frame/address.ts'

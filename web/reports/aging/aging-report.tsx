@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
-import { type AgingBucket, agingBuckets } from '#contract/billing/statement/rules.ts'
 import { agingLabels } from '#contract/billing/statement/word-rules.ts'
+import { type AgingBucket, agingBuckets } from '#contract/values/aging.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { BarList } from '#web/ui/chart/bar-list.tsx'

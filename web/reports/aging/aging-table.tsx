@@ -1,5 +1,5 @@
-import { agingBuckets } from '#contract/billing/statement/rules.ts'
 import { agingLabels } from '#contract/billing/statement/word-rules.ts'
+import { agingBuckets } from '#contract/values/aging.ts'
 import { useCan } from '#web/api/access.ts'
 import { Link } from '#web/ui/basic/link.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
