@@ -74,11 +74,9 @@ describe('the profit and loss', () => {
     await expectSuccess(sam.browser.call(matches.matchInvoice, { transaction_id, invoice_id: id, amount: '500' }))
     expect(await short(sam)).toEqual(['620.00', '0.00', '620.00', '0.00'])
     const answer = await profit(sam)
-    expect(answer.income.lines.map(({ key, amount }) => [key, amount])).toEqual([
-      ['payments', '500.00'],
-      ['unsorted', '120.00'],
-    ])
-    expect(answer.to_sort).toMatchObject({ count: 1 })
+    const top = answer.income.lines.filter(({ depth }) => depth === 0)
+    expect(top.map(({ amount }) => amount)).toEqual(['500.00', '120.00'])
+    expect(top[0]?.key).toBe('payments')
     await expectRowsToSum(sam, [answer.income, answer.expenses])
     await expectSuccess(sam.browser.call(matches.matchInvoice, { transaction_id, invoice_id: '' }))
     expect(await short(sam)).toEqual(['1120.00', '0.00', '1120.00', '0.00'])
