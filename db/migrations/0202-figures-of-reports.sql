@@ -28,18 +28,19 @@ create index report_figure_of on report_figure (company_id, grain, kind, day) in
 create index report_figure_of_job on report_figure (company_id, job_id) where grain = 'job';
 create index report_figure_fresh on report_figure (company_id, id) where fresh;
 
--- Adds what has gathered for a company to what is there. Rows that another one is adding up at this moment are left to them.
-create function gather_report_figures(company uuid) returns void language sql as $$
+-- Adds what has gathered for a company to what is there. Rows that another one is adding up at this moment are left to them. Each
+-- figure is met along its index: compared with each other, those of some years would take longer than the lines of an import.
+create function gather_report_figures(company uuid) returns void language sql set enable_seqscan = off as $$
   with gathered as materialized (select f.* from report_figure f where f.company_id = company and f.fresh
       order by f.id limit 2000 for update skip locked),
   keys as materialized (select distinct grain, kind, day, about, job_id, tax_name, tax_rate from gathered),
-  old as materialized (select f.id from keys k join report_figure f on f.company_id = company and not f.fresh
-      and (f.grain, f.kind, f.day) = (k.grain, k.kind, k.day)
-      and (f.about, f.job_id, f.tax_name, f.tax_rate) = (k.about, k.job_id, k.tax_name, k.tax_rate)
-    where k.grain <> 'job' for update of f skip locked),
-  old_of_jobs as materialized (select f.id from keys k join report_figure f on f.company_id = company and not f.fresh
-      and f.grain = 'job' and f.job_id = k.job_id and (f.kind, f.about) = (k.kind, k.about)
-    where k.grain = 'job' for update of f skip locked),
+  old as materialized (select f.id from keys k cross join lateral (select o.id from report_figure o
+      where o.company_id = company and not o.fresh and o.grain = k.grain and o.kind = k.kind and o.day = k.day
+        and o.about = k.about and o.job_id = k.job_id and o.tax_name = k.tax_name and o.tax_rate = k.tax_rate
+      for update skip locked) f where k.grain <> 'job'),
+  old_of_jobs as materialized (select f.id from keys k cross join lateral (select o.id from report_figure o
+      where o.company_id = company and not o.fresh and o.grain = 'job' and o.job_id = k.job_id and o.kind = k.kind and o.about = k.about
+      for update skip locked) f where k.grain = 'job'),
   gone as (delete from report_figure f using (select id from gathered union all select id from old union all select id from old_of_jobs) x
     where f.company_id = company and f.id = x.id returning f.*)
   insert into report_figure (company_id, grain, kind, day, about, job_id, tax_name, tax_rate, count, amount, base, fresh)
