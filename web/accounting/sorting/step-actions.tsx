@@ -9,7 +9,7 @@ type StepActionsProps = { step: Step; keys: StepKeys }
 /** What can be done with it, each by a press or its key. */
 export function StepActions({ step, keys }: StepActionsProps) {
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-wrap items-center gap-2">
+    <div className="mx-auto flex w-full max-w-[720px] flex-wrap items-center gap-2">
       {keys.enter && (
         <Act main onPress={keys.enter} of="↵">
           {acceptWords(step)}

@@ -45,7 +45,7 @@ export function StepView({ step, sorter }: StepViewProps) {
       className="flex min-h-0 flex-1 flex-col outline-none"
     >
       <div className="min-h-0 flex-1 overflow-y-auto px-5 py-6">
-        <div className="mx-auto flex max-w-3xl flex-col gap-6">
+        <div className="mx-auto flex max-w-[720px] flex-col gap-6">
           <StepCard step={step} />
           {open === 'category' && (
             <Field label={kind === 'line' ? `Category of ${nameOf(row)}` : `Category of all ${lines.length}`}>

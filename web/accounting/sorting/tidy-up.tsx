@@ -42,7 +42,7 @@ export function TidyUp({ onClose }: { onClose: () => void }) {
 function LastStep({ sorter: { last, undo } }: { sorter: Sorter }) {
   return (
     <div className="border-b border-line px-5 py-1.5">
-      <div className="mx-auto flex min-h-8 max-w-3xl items-center justify-between gap-3 text-small text-ink-muted">
+      <div className="mx-auto flex min-h-8 max-w-[720px] items-center justify-between gap-3 text-small text-ink-muted">
         <span className="min-w-0 truncate">{last ?? 'Each step can be undone.'}</span>
         {last && (
           <Button size="sm" variant="quiet" icon={Undo2} onClick={undo}>
@@ -68,7 +68,7 @@ function Body({ sorter, onClose }: { sorter: Sorter; onClose: () => void }) {
     )
   if (!query.data)
     return (
-      <div className="mx-auto w-full max-w-3xl p-5">
+      <div className="mx-auto w-full max-w-[720px] p-5">
         <Skeleton rows={6} />
       </div>
     )
