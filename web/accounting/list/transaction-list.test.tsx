@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aTransaction, booksOf, categoryCalled, deck, lookingOnly, named } from '#test/screen/books.ts'
-import { invoiceFor, offered } from '#test/screen/sorting.ts'
 import { type Answers, expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { TransactionList } from './transaction-list.tsx'
 
@@ -262,48 +261,4 @@ test('whoever may only look changes none and selects none', async () => {
   await expect.element(row(/SHELL OIL 1/)).toBeVisible()
   await expect.element(page.getByRole('checkbox').first()).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /^Category of/ }).first()).not.toBeInTheDocument()
-})
-
-test('an owner is shown why a category is suggested, takes it by A, and compares a deposit with its invoice by I', async () => {
-  const [shell, deposit] = [
-    aTransaction(1),
-    aTransaction(2, { type: 'income', amount: '900.00', left_to_match: '900.00', description: 'DEPOSIT PIKE' }),
-  ]
-  const match = invoiceFor(13, { amount: '1200.00', fit: 'close', client_name: 'Pike & Sons' })
-  const stage = await open(
-    booksOf([shell, deposit], {
-      'GET /api/accounting/suggestions/': {
-        suggestions: [
-          { transaction_id: shell.id, category: offered('SHELL OIL', 'Fuel'), match: null },
-          { transaction_id: deposit.id, category: null, match },
-        ],
-      },
-      [`GET /api/accounting/transaction/${deposit.id}/match/`]: { suggestions: [match] },
-    }),
-  )
-  await expect.element(page.getByRole('button', { name: /Accept Fuel for SHELL OIL 1\. You chose Fuel/ })).toBeVisible()
-  await expect.element(row(/DEPOSIT PIKE/)).toHaveTextContent('INV-0313 close')
-  await expectNoBarriers()
-  expect(writes(stage)).toEqual([])
-  ;(row(/SHELL OIL 1/).element() as HTMLElement).focus()
-  await userEvent.keyboard('a')
-  await expect.poll(() => writes(stage)[0]?.input).toMatchObject({ category_id: categoryCalled('Fuel').id })
-})
-
-test('an owner who types a category before the categories have come gets it all the same', async () => {
-  const books = booksOf(lines(1))
-  let answer = () => {}
-  const waits = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  const tree = books.answers['GET /api/accounting/categories/tree/'] as object
-  const late = { ...books.answers, 'GET /api/accounting/categories/tree/': () => waits.then(() => tree) }
-  const stage = await onStage(<TransactionList {...starts} />, late, 'owner', '/accounting')
-  await expect.element(row(/SHELL OIL|LOWES|HOME/)).toBeVisible()
-  ;(row(/SHELL OIL|LOWES|HOME/).element() as HTMLElement).focus()
-  await userEvent.keyboard('cfuel{Enter}')
-  await expect.element(page.getByText('Searching…')).toBeVisible()
-  expect(writes(stage)).toEqual([])
-  answer()
-  await expect.poll(() => writes(stage)[0]?.input).toMatchObject({ category_id: categoryCalled('Fuel').id })
 })
