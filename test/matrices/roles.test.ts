@@ -6,12 +6,11 @@ import { expectedVerdict, type Verdict } from '#test/calls/expected-verdict.ts'
 import { keysOf, type Operation, operationsOf } from '#test/calls/operations.ts'
 import { type RoleTable, writeRoleTable } from '#test/calls/role-table.ts'
 import { callsInOrder, sampleByLink, sampleInput } from '#test/calls/sample-input.ts'
-import { tried, triesEach } from '#test/calls/tried.ts'
 import { openWorld } from '#test/calls/world.ts'
 import { openTestApp } from '#test/server/app.ts'
 import type { Answer } from '#test/server/browser.ts'
 
-/** Everybody at an operation is answered as its row says. Where all are tried, the table is in .cache/role-table.txt afterwards. */
+/** Everybody at an operation is answered as its row says. The table is in .cache/role-table.txt afterwards. */
 const test = await openTestApp()
 const world = await openWorld(test)
 const actors = await people(test, world)
@@ -20,36 +19,32 @@ const table: RoleTable = new Map()
 const tally = { cells: 0 }
 
 afterAll(() => {
-  if (triesEach) writeRoleTable(sorted(table), legend)
+  writeRoleTable(sorted(table), legend)
   console.log(
     `role matrix: ${tally.cells} cells: ${table.size} of ${operations.length} operations, ${actors.length + 2} actors`,
   )
 })
 
-it.each(tried(operations, 'roles').map((each) => [each.name, each] as const))(
-  '%s',
-  { timeout: 60_000 },
-  async (name, operation) => {
-    const cells = new Map<string, string>()
-    table.set(name, cells)
-    const frugal = await sampleOf(operation, null)
-    const wrong: string[] = []
-    for (const person of await everybodyAt(operation)) {
-      const verdict = expectedVerdict(person, operation)
-      const letIn = verdict === 'in' || verdict === 'own'
-      const browser = await person.arrive()
-      // Whoever is refused at the door needs nothing of their own to be refused with.
-      const input = letIn ? await sampleOf(operation, person) : frugal
-      const answer = await browser.call(operation.row as object, input as never)
-      const word = wordOf(answer, operation)
-      cells.set(person.name, word)
-      tally.cells++
-      const expected = expectedWord(verdict, person, operation, input)
-      if (word !== expected) wrong.push(`${person.name}: ${word}, not ${expected}: ${answer.raw.body.slice(0, 200)}`)
-    }
-    expect(wrong, 'who is answered otherwise than the row says').toEqual([])
-  },
-)
+it.each(operations.map((each) => [each.name, each] as const))('%s', { timeout: 60_000 }, async (name, operation) => {
+  const cells = new Map<string, string>()
+  table.set(name, cells)
+  const frugal = await sampleOf(operation, null)
+  const wrong: string[] = []
+  for (const person of await everybodyAt(operation)) {
+    const verdict = expectedVerdict(person, operation)
+    const letIn = verdict === 'in' || verdict === 'own'
+    const browser = await person.arrive()
+    // Whoever is refused at the door needs nothing of their own to be refused with.
+    const input = letIn ? await sampleOf(operation, person) : frugal
+    const answer = await browser.call(operation.row as object, input as never)
+    const word = wordOf(answer, operation)
+    cells.set(person.name, word)
+    tally.cells++
+    const expected = expectedWord(verdict, person, operation, input)
+    if (word !== expected) wrong.push(`${person.name}: ${word}, not ${expected}: ${answer.raw.body.slice(0, 200)}`)
+  }
+  expect(wrong, 'who is answered otherwise than the row says').toEqual([])
+})
 
 /** The usual people, and for an operation that asks for a right somebody with it alone and somebody with all others. */
 async function everybodyAt({ row, opens, holds }: Operation): Promise<Person[]> {
