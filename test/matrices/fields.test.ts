@@ -75,8 +75,8 @@ const guarded: readonly Guarded[] = [
       'deposit_amount',
     ],
     values: [secret.price],
-    // What came in and went out hangs on the right to look into the books.
-    elsewhere: { calls: /^GET \/api\/accounting\//, places: /transactions\.amount$/ },
+    // What came in and went out hangs on the right to look into the books, and its reports.
+    elsewhere: { calls: /^GET \/api\/(accounting|reports)\//, places: /(transactions|expenses_by_category)\.amount$/ },
   },
   {
     right: 'clients.contact',
