@@ -115,7 +115,9 @@ const isOfNothing =
 /** Whether it is about one thing of the company, which somebody may or may not reach. */
 function namesThing({ row }: Operation, input: object): boolean {
   if (row.path.startsWith('/api/users/') || row.who === 'public') return false
-  return pathParts(row.path).includes('id') || namedInBody.some((field) => field in input)
+  if (pathParts(row.path).includes('id')) return true
+  // A read of several answers of those that are there.
+  return namedInBody.some((field) => field in input && !(field === 'ids' && row.method === 'GET'))
 }
 
 const namedInBody = [
