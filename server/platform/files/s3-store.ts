@@ -12,6 +12,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import limitedTo from 'p-limit'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { setupError } from '#server/platform/setup-error.ts'
 import type { ByteRange, ObjectStore } from './object-store.ts'
@@ -21,17 +22,23 @@ import type { StorageAddress } from './storage-address.ts'
 const CHECK_MS = 8_000
 /** A larger file goes in parts of so many bytes, each of which is tried again by itself. */
 const PART_BYTES = 8 * 1_048_576
+/** Waiting for a free connection counts as reaching the store, which must not take long: so no more files go out at a time, */
+const FILES_AT_ONCE = 32
+/** and files that come back slowly, to slow phones, leave some over. */
+const CONNECTIONS = 512
 
 /** Files in a bucket that speaks S3, through the official client. */
 export function openS3Store(address: StorageAddress): ObjectStore {
   const { bucket: Bucket } = address
   const client = clientOf(address)
+  const inTurn = limitedTo(FILES_AT_ONCE)
 
   return {
-    async put(key, path) {
-      const params = { Bucket, Key: key, Body: createReadStream(path, { highWaterMark: 1_048_576 }) }
-      await reached(new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done())
-    },
+    put: (key, path) =>
+      inTurn(async () => {
+        const params = { Bucket, Key: key, Body: createReadStream(path, { highWaterMark: 1_048_576 }) }
+        await reached(new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done())
+      }),
     async open(key, range) {
       const asked = new GetObjectCommand({ Bucket, Key: key, ...(range && { Range: headerOf(range) }) })
       const found = await reached(client.send(asked).catch(absent))
@@ -94,7 +101,12 @@ function clientOf({ endpoint, region, credentials }: StorageAddress): S3Client {
     ...(credentials && { credentials }), // else those of the machine
     forcePathStyle: true,
     maxAttempts: 4,
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
+    requestHandler: {
+      connectionTimeout: 5_000,
+      requestTimeout: 30_000,
+      httpAgent: { maxSockets: CONNECTIONS },
+      httpsAgent: { maxSockets: CONNECTIONS },
+    },
   })
 }
 
