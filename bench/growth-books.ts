@@ -19,16 +19,23 @@ export async function addBooks(db: Db, id: string, clients: number) {
     from transaction t cross join generate_series(1, 2) p (n)
     join category c on c.company_id = t.company_id and c.name = (array['Fuel', 'Small tools'])[p.n]
     where t.company_id = ${id} and t.is_split`.execute(db)
-  await gather(db, id, 'book_figure', 'gather_book_figures')
-  await gather(db, id, 'report_figure', 'gather_report_figures')
 }
 
-/** As a company of years has its figures: some writes in a hundred gather what the others left, two thousand at a time. */
-async function gather(db: Db, id: string, figures: string, gatherThem: string) {
-  const left = sql<{
-    some: boolean
-  }>`select exists (select from ${sql.table(figures)} where company_id = ${id} and fresh) as some`
-  while ((await left.execute(db)).rows[0]?.some) await sql`select ${sql.raw(gatherThem)}(${id})`.execute(db)
+const figures = { book_figure: 'gather_book_figures', report_figure: 'gather_report_figures' }
+
+/**
+ * Gathers some two thousand figures of each kind, as a write in a hundred does; true where more are left. Each time is to be
+ * committed by itself: what one took away the next one passes over only then.
+ */
+export async function gatherFigures(db: Db, id: string): Promise<boolean> {
+  let left = false
+  for (const [table, gather] of Object.entries(figures)) {
+    await sql`select ${sql.raw(gather)}(${id})`.execute(db)
+    const { rows } = await sql<{ some: boolean }>`select exists (select from ${sql.table(table)}
+      where company_id = ${id} and fresh) as some`.execute(db)
+    left ||= rows[0]?.some ?? false
+  }
+  return left
 }
 
 async function addTransactions(db: Db, id: string, from: number, to: number) {

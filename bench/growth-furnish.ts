@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/platform/database/db.ts'
-import { addBooks } from './growth-books.ts'
+import { addBooks, gatherFigures } from './growth-books.ts'
 import { addGalleries } from './growth-galleries.ts'
 import { addJobs, addTeam, addWork } from './growth-jobs.ts'
 
@@ -67,6 +67,7 @@ export async function furnishGrowth(databaseUrl: string, sizes: number[]): Promi
           db,
         )
       }
+      while (await inCompany(db, company_id, (within) => gatherFigures(within, company_id)));
       await sql`update session set active_company = ${company_id} where user_id in (${owner.id}, ${first.id})`.execute(
         db,
       )
@@ -89,6 +90,7 @@ export async function furnishGrowth(databaseUrl: string, sizes: number[]): Promi
       await inCompany(db, id, async (within) => {
         for (const lay of laying(id, stranger, [stranger], 20)) await lay(within)
       })
+      while (await inCompany(db, id, (within) => gatherFigures(within, id)));
     }
     await sql.raw(index).execute(db)
     // The planner knows the tables before anything is measured, not sometime during it.
