@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { suggestMatches as suggestCall } from '#contract/accounting/matches/calls.ts'
 import type { MatchSuggestion } from '#contract/accounting/transactions/match-shapes.ts'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
@@ -6,7 +6,7 @@ import { moneyText, parseMoney } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { getTransactionRecord } from '#server/accounting/transactions/read-transactions.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { suggestedInvoices, suggestedPayments } from './suggested-invoices.ts'
+import { suggestedFor } from './suggested-invoices.ts'
 import { suggestedJobs } from './suggested-jobs.ts'
 import { fitOf, reasonOf, type SuggestedRow } from './suggestion-words.ts'
 
@@ -22,11 +22,42 @@ export async function suggestMatches(
 }
 
 /** The same of a transaction that was read. */
-export async function findSuggestions(ctx: CompanyCtx, transaction: Transaction): Promise<MatchSuggestion[]> {
-  const selects = selectsFor(ctx, transaction)
-  if (selects.length === 0) return []
-  const { rows } = await sql<SuggestedRow>`select * from (${sql.join(selects, sql` union all `)}) each`.execute(ctx.db)
-  const about = { date: transaction.date, cents: parseMoney(transaction.left_to_match ?? '0') ?? 0 }
+async function findSuggestions(ctx: CompanyCtx, transaction: Transaction): Promise<MatchSuggestion[]> {
+  const { id, type, status, job_id, splits } = transaction
+  if (type === 'income') return (await suggestForDeposits(ctx, [transaction])).get(id) ?? []
+  if (type === 'transfer' || status === 'excluded' || job_id || splits.length > 0) return []
+  const { rows } = await sql<SuggestedRow>`${suggestedJobs(ctx, transaction)}`.execute(ctx.db)
+  return surestOf(rows, transaction)
+}
+
+/** What money that came in may be for, for each by its id. */
+export async function suggestForDeposits(
+  ctx: CompanyCtx,
+  transactions: readonly Transaction[],
+): Promise<Map<string, MatchSuggestion[]>> {
+  const asked = transactions.filter((row) => row.type === 'income' && row.status !== 'excluded' && leftOf(row) > 0)
+  if (asked.length === 0) return new Map()
+  const { rows } = await sql<SuggestedRow & { about: string }>`${suggestedFor(
+    ctx,
+    asked.map((row) => ({
+      id: row.id,
+      date: row.date,
+      currency: row.currency,
+      left: leftOf(row),
+      names: namesIn(row),
+    })),
+  )}`.execute(ctx.db)
+  const byDeposit = Map.groupBy(rows, ({ about }) => about)
+  return new Map(asked.map((row) => [row.id, surestOf(byDeposit.get(row.id) ?? [], row)]))
+}
+
+/** In cents. */
+function leftOf({ left_to_match }: Transaction): number {
+  return parseMoney(left_to_match ?? '0') ?? 0
+}
+
+function surestOf(rows: readonly SuggestedRow[], transaction: Transaction): MatchSuggestion[] {
+  const about = { date: transaction.date, cents: leftOf(transaction) }
   return rows
     .map((row) => ({ row, fit: fitOf(row, about) }))
     .toSorted((a, b) => rank[a.fit] - rank[b.fit] || distance(a.row, about.date) - distance(b.row, about.date))
@@ -40,19 +71,8 @@ function distance({ date }: SuggestedRow, from: string): number {
   return date === null ? Number.MAX_SAFE_INTEGER : Math.abs(Date.parse(date) - Date.parse(from))
 }
 
-function selectsFor(ctx: CompanyCtx, transaction: Transaction): RawBuilder<unknown>[] {
-  const { type, status, left_to_match, date, currency } = transaction
-  if (status === 'excluded' || type === 'transfer') return []
-  if (type === 'expense')
-    return transaction.job_id || transaction.splits.length > 0 ? [] : [suggestedJobs(ctx, transaction)]
-  const left = parseMoney(left_to_match ?? '0') ?? 0
-  if (left <= 0) return []
-  const asked = { left, date, currency, names: namesIn(transaction) }
-  return [suggestedInvoices(ctx, asked), suggestedPayments(ctx, asked)]
-}
-
 /** What may be somebody's name in the words of a transaction: one to four words that stand beside one another, as searched. */
-export function namesIn({ payee, description, bank_text }: Pick<Transaction, 'payee' | 'description' | 'bank_text'>) {
+function namesIn({ payee, description, bank_text }: Pick<Transaction, 'payee' | 'description' | 'bank_text'>) {
   const texts = new Set([payee, description, bank_text].map((text) => text ?? ''))
   const names = [...texts].flatMap((text) => {
     const plain = text

@@ -1,24 +1,27 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type * as calls from '#contract/accounting/sorting/calls.ts'
 import type { SortingLine } from '#contract/accounting/sorting/shapes.ts'
 import type { MatchSuggestion } from '#contract/accounting/transactions/match-shapes.ts'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
-import { findSuggestions } from '#server/accounting/matches/suggest-matches.ts'
+import { suggestForDeposits } from '#server/accounting/matches/suggest-matches.ts'
 import { readTransactionsById } from '#server/accounting/transactions/read-transactions.ts'
-import { countToSort } from '#server/accounting/transactions/totals.ts'
+import { toSortCount } from '#server/accounting/transactions/totals.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { offerCategories } from './offer-categories.ts'
 
 /** The latest lines that wait for somebody, each with what is suggested for it. */
 export async function listSorting(ctx: CompanyCtx): Promise<AnswerOf<typeof calls.listSorting>> {
-  const lines = await suggestFor(
-    ctx,
-    sql`select t.id, t.merchant from transaction t where t.company_id = ${ctx.companyId} and t.unsorted
-      order by t.date desc, t.id desc limit ${limits.sortedAtOnce}`,
+  // Counted by the same statement: what is sorted meanwhile is in both or in neither.
+  const { rows } = await sql<Found & { count: number }>`select t.id, t.merchant, w.count
+    from (select ${toSortCount(ctx)} as count) w cross join transaction t
+    where t.company_id = ${ctx.companyId} and t.unsorted order by t.date desc, t.id desc limit ${limits.sortedAtOnce}`.execute(
+    ctx.db,
   )
-  return { lines, to_sort: await countToSort(ctx) }
+  const lines = await suggestFor(ctx, rows)
+  const goneSince = rows.length - lines.length
+  return { lines, to_sort: (rows[0]?.count ?? 0) - goneSince }
 }
 
 /** The same for lines of a list, without what is known of these already. */
@@ -26,11 +29,9 @@ export async function suggestSorting(
   ctx: CompanyCtx,
   { ids }: InputOf<typeof calls.suggestSorting>,
 ): Promise<AnswerOf<typeof calls.suggestSorting>> {
-  const lines = await suggestFor(
-    ctx,
-    sql`select t.id, t.merchant from transaction t where t.company_id = ${ctx.companyId} and t.unsorted
-      and t.id = any (${ids}::uuid[]) order by t.date desc, t.id desc`,
-  )
+  const { rows } = await sql<Found>`select t.id, t.merchant from transaction t where t.company_id = ${ctx.companyId}
+    and t.unsorted and t.id = any (${ids}::uuid[]) order by t.date desc, t.id desc`.execute(ctx.db)
+  const lines = await suggestFor(ctx, rows)
   return {
     suggestions: lines.map(({ transaction, offered, match }) => ({
       transaction_id: transaction.id,
@@ -40,9 +41,10 @@ export async function suggestSorting(
   }
 }
 
-async function suggestFor(ctx: CompanyCtx, found: RawBuilder<unknown>): Promise<SortingLine[]> {
-  const { rows } = await sql<{ id: string; merchant: string }>`${found}`.execute(ctx.db)
-  const merchants = new Map(rows.map(({ id, merchant }) => [id, merchant]))
+type Found = { id: string; merchant: string }
+
+async function suggestFor(ctx: CompanyCtx, found: readonly Found[]): Promise<SortingLine[]> {
+  const merchants = new Map(found.map(({ id, merchant }) => [id, merchant]))
   const transactions = await readTransactionsById(ctx, [...merchants.keys()])
   const merchantOf = ({ id }: Transaction) => merchants.get(id) ?? ''
   const offered = await offerCategories(
@@ -67,7 +69,7 @@ function storeOf({ description }: Transaction, merchant: string): string {
   return description.trim().slice(0, merchant.length)
 }
 
-/** Deposits for which an invoice is looked up in one call; what is behind them comes once these are sorted. */
+/** Deposits for which an invoice is looked up; what is behind them comes once these are sorted. */
 const deposits = 60
 
 /** What each deposit may be, the oldest first; what one was offered is not offered to the next one. */
@@ -75,8 +77,10 @@ async function matchesFor(ctx: CompanyCtx, rows: readonly Transaction[]): Promis
   const taken = new Set<string>()
   const found = new Map<string, MatchSuggestion>()
   const income = rows.filter(({ type, left_to_match }) => type === 'income' && left_to_match !== null)
-  for (const row of income.slice(0, deposits).toReversed()) {
-    const offered = (await findSuggestions(ctx, row)).find((each) => !taken.has(keyOf(each)))
+  const asked = income.slice(0, deposits)
+  const suggested = await suggestForDeposits(ctx, asked)
+  for (const row of asked.toReversed()) {
+    const offered = suggested.get(row.id)?.find((each) => !taken.has(keyOf(each)))
     if (!offered) continue
     taken.add(keyOf(offered))
     found.set(row.id, offered)

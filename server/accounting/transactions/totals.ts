@@ -118,10 +118,13 @@ function within(day: RawBuilder<unknown>, { from, to }: { from?: string | undefi
 }
 
 /** How many transactions of the company wait for somebody: kept. */
-export async function countToSort({ db, companyId }: CompanyCtx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select coalesce(sum(f.count), 0)::int as count from book_figure f
-    where f.company_id = ${companyId} and f.kind = 'all' and f.grain = 'month' and f.about = ${noCategory} and f.unsorted`.execute(
-    db,
-  )
+export async function countToSort(ctx: CompanyCtx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${toSortCount(ctx)} as count`.execute(ctx.db)
   return rows[0]?.count ?? 0
+}
+
+/** The same within a query that reads some of them. */
+export function toSortCount({ companyId }: CompanyCtx): RawBuilder<number> {
+  return sql<number>`(select coalesce(sum(f.count), 0)::int from book_figure f
+    where f.company_id = ${companyId} and f.kind = 'all' and f.grain = 'month' and f.about = ${noCategory} and f.unsorted)`
 }

@@ -69,6 +69,43 @@ test('a dialog opened from a menu returns the focus to the menu button', async (
   await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus()
 })
 
+function NextInDialog() {
+  const [at, setAt] = useState(1)
+  const [open, setOpen] = useState(false)
+  return (
+    <main>
+      <h1>Lines</h1>
+      <Dialog open title="Sort">
+        <section key={at}>
+          <button ref={(button) => button?.focus()} type="button" onClick={() => setOpen(true)}>
+            Line {at}
+          </button>
+          <Dialog open={open} onOpenChange={setOpen} title="Split">
+            <button
+              type="button"
+              onClick={() => {
+                setAt(at + 1)
+                setOpen(false)
+              }}
+            >
+              Save
+            </button>
+          </Dialog>
+        </section>
+      </Dialog>
+    </main>
+  )
+}
+
+test('a dialog whose opener went with it leaves the focus in the dialog it stood over', async () => {
+  await render(<NextInDialog />)
+  await page.getByRole('button', { name: 'Line 1' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Split' })).not.toBeInTheDocument()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect.element(page.getByRole('button', { name: 'Line 2' })).toHaveFocus()
+})
+
 test('Esc does nothing to a dialog that must be answered', async () => {
   await render(<Opener dismissible={false} />)
   await page.getByRole('button', { name: 'Edit dates' }).click()

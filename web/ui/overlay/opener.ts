@@ -11,9 +11,16 @@ export function useOpener() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
-      else focusHeading()
+      else focusWhatIsLeft()
     },
   }
+}
+
+/* What opened it went with it: the dialog it stood over keeps the focus, else the page's heading takes it. */
+function focusWhatIsLeft() {
+  const under = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].at(-1)
+  if (!under) focusHeading()
+  else if (!under.contains(document.activeElement)) under.focus()
 }
 
 /* A menu item is gone by the time its dialog closes: the button of its menu gets the focus instead. */
