@@ -72,6 +72,7 @@ export default defineConfig({
         optimizeDeps: { entries: ['web/**/*.test.tsx', 'test/screen/*'] },
         test: {
           name: 'web',
+          env: { TRY_ONE_IN: process.env.TRY_ONE_IN ?? '1', TRY_SEED: process.env.TRY_SEED ?? '0' },
           include: ['web/**/*.test.tsx'],
           setupFiles: 'test/screen/each-file.ts',
           // Pages side by side in one browser: most of the time a part waits, for a timer or a frame.

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, type Day, todayIn } from '#contract/values/dates.ts'
+import { putCostsToJobs } from './job-costs.ts'
 import { logIn, type SignedIn } from './over-http.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function linkDemoBank(url: string): Promise<void> {
     if (category) await sort(owner, words, category, until)
   }
   await pairTransfers(owner)
+  await putCostsToJobs(owner)
   await addRules(owner, categories)
   await owner.post('/api/users/logout/')
 }

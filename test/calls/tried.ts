@@ -6,7 +6,7 @@ export const TRY_ALL = process.env.TRY_ALL === '1'
  * docs/decisions/191-a-share-of-the-calls-each-run.md. All are tried where a file is asked for by its name.
  */
 const oneIn = TRY_ALL ? 1 : Number(process.env.TRY_ONE_IN ?? 1)
-const seed = Number(process.env.TRY_SEED ?? 0)
+export const seed = Number(process.env.TRY_SEED ?? 0)
 
 export const triesEach = oneIn === 1
 

@@ -25,7 +25,9 @@ const COMPANY = 'company'
 const FIRST_RECHECK = 30_000
 const RECHECK = 15 * 60_000
 
-let session: Session = { state: 'checking', user: undefined }
+/** So a page was drawn at build time. */
+const atFirst: Session = { state: 'checking', user: undefined }
+let session: Session = atFirst
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 const endings = new Set<() => void>()
@@ -137,7 +139,7 @@ export function currentSession(): Session {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, currentSession, currentSession)
+  return useSyncExternalStore(subscribe, currentSession, () => atFirst)
 }
 
 /** What a client is signing on this device; known from the last visit until the server has answered. */

@@ -1,6 +1,8 @@
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { useCan } from '#web/api/access.ts'
+import { Icon } from '#web/ui/basic/icon.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { CategoryPicker } from '../categories/category-picker.tsx'
 import { CategoryFace } from '../category-name.tsx'
@@ -88,8 +90,8 @@ function CategoryCell({ cell, acts }: CellProps) {
     return (
       <span data-own-press className="flex min-w-0 items-center gap-2">
         {suggestion?.category && <SuggestedCategory row={row} of={suggestion} onAccept={cell.onAccept} />}
-        <CellButton label="Category" row={row} onPress={onPress}>
-          {suggestion?.category ? <span className="text-ink-muted">Change</span> : <CategoryFace row={row} />}
+        <CellButton label="Category" row={row} onPress={onPress} small={!!suggestion?.category}>
+          {suggestion?.category ? <Other /> : <CategoryFace row={row} />}
         </CellButton>
       </span>
     )
@@ -106,6 +108,16 @@ function CategoryCell({ cell, acts }: CellProps) {
         onBlur={onClose}
       />
     </Editor>
+  )
+}
+
+/** Instead of what is suggested. */
+function Other() {
+  return (
+    <>
+      <span className="text-ink-muted sm:sr-only">Change</span>
+      <Icon of={ChevronDown} size={16} className="text-ink-muted phone:hidden" />
+    </>
   )
 }
 
@@ -150,11 +162,13 @@ type CellButtonProps = {
   label: string
   row: Transaction
   onPress: Cell['onPress']
+  /** As wide as what stands in it. */
+  small?: boolean
   children: ReactNode
 }
 
 /** What stands in the cell; a press opens it. It is reached by its key on the row, so Tab does not stop at each. */
-function CellButton({ label, row, onPress, children }: CellButtonProps) {
+function CellButton({ label, row, onPress, small, children }: CellButtonProps) {
   if (!onPress) return <span className="block min-w-0 truncate">{children}</span>
   return (
     <button
@@ -162,8 +176,9 @@ function CellButton({ label, row, onPress, children }: CellButtonProps) {
       tabIndex={-1}
       onClick={() => onPress(row)}
       className={cx(
-        'quick -mx-2 -my-1 flex min-h-7 w-[calc(100%+1rem)] min-w-0 items-center rounded-input px-2 text-start hover:bg-sunken hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',
-        'phone:mx-0 phone:my-0 phone:min-h-11 phone:w-full phone:border phone:border-line phone:bg-surface',
+        'quick flex min-h-7 items-center rounded-input px-2 text-start hover:bg-sunken hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',
+        'phone:min-h-11 phone:border phone:border-line phone:bg-surface',
+        small ? '-ms-2 shrink-0' : '-mx-2 -my-1 w-[calc(100%+1rem)] min-w-0 phone:mx-0 phone:my-0 phone:w-full',
       )}
     >
       <span className="sr-only">{`${label} of ${nameOf(row)}: `}</span>

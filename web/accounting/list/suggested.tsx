@@ -13,11 +13,12 @@ function Suggested({ row, words, label, reason, onAccept }: SuggestedProps) {
   return (
     <Tooltip label={reason}>
       <button
+        data-suggested
         type="button"
         tabIndex={-1}
         aria-label={`${label} for ${nameOf(row)}. ${reason}`}
         onClick={onAccept}
-        className="quick inline-flex min-h-6 max-w-3/4 min-w-0 shrink-0 items-center gap-1 rounded-chip border border-dashed border-chalk px-2 text-small font-label text-chalk hover:bg-chalk-tint phone:min-h-11"
+        className="quick inline-flex min-h-6 min-w-0 items-center gap-1 rounded-chip border border-dashed border-chalk px-2 text-small font-label text-chalk hover:bg-chalk-tint phone:min-h-11"
       >
         <Icon of={Sparkle} size={16} className="-ms-0.5 shrink-0" />
         <span className="min-w-0 truncate">{words}</span>

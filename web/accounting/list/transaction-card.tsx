@@ -21,9 +21,9 @@ export function transactionCard(row: Transaction, href: string, cells: Cells) {
         {row.account && <span className="min-w-0 truncate">· {accountName(row.account)}</span>}
         <Marks row={row} />
       </span>
-      <span data-own-press className="grid grid-cols-2 gap-2 pt-1">
-        <span className="min-w-0">{cells.category(row)}</span>
-        <span className="min-w-0">{cells.job(row)}</span>
+      <span data-own-press className="flex flex-wrap gap-2 pt-1 *:min-w-0 *:flex-1 *:basis-[calc(50%-0.25rem)]">
+        <span className="has-data-suggested:basis-full">{cells.category(row)}</span>
+        <span>{cells.job(row)}</span>
       </span>
     </span>
   )

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/basic/button.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
 import { Kbd } from '#web/ui/text/kbd.tsx'
 import { differenceOf } from '../matching/match-parts.ts'
 import { offeredFor, type Step } from './steps.ts'
@@ -53,7 +54,7 @@ function Act({ onPress, of, main, children }: ActProps) {
   return (
     <Button
       variant={main ? 'primary' : 'secondary'}
-      className={main ? 'phone:w-full' : 'phone:flex-1'}
+      className={cx('whitespace-nowrap', main ? 'phone:w-full' : 'phone:grow phone:px-3')}
       onClick={onPress}
     >
       <span className="inline-flex items-center gap-2">

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
+import { colorsOf } from '../categories/category-colors.ts'
 import { offeredCategories } from '../categories/category-options.ts'
 import { CategoryPicker } from '../categories/category-picker.tsx'
 import { SplitSheet } from '../form/split-sheet.tsx'
@@ -119,10 +120,14 @@ function useChoices(step: Step): Choice[] {
   const more = offeredCategories(all, transaction.type, '').filter(
     ({ id, system }) => !known.has(id) && system === null,
   )
+  const colors = colorsOf(all)
   const used = more.filter(({ id }) => !all.some(({ parent_id }) => parent_id === id))
   return [
     ...offered.map(({ category, type }) => ({ category, type })),
-    ...used.map(({ id, name, path, color }) => ({ category: { id, name, path, color }, type: transaction.type })),
+    ...used.map(({ id, name, path }) => ({
+      category: { id, name, path, color: colors.get(id) ?? null },
+      type: transaction.type,
+    })),
   ].slice(0, 5)
 }
 

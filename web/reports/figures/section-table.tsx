@@ -96,11 +96,14 @@ function Line({ line, of, compared, currency, closed, toggle }: LineProps) {
   return (
     <tr className="border-t border-line">
       <th scope="row" className={cx(cell, 'text-start font-text')}>
-        <span className="flex items-center gap-2" style={{ paddingInlineStart: `${depth * 24}px` }}>
+        <span
+          className="flex items-center gap-2"
+          style={{ paddingInlineStart: depth > 0 ? `${depth * 20 + 16}px` : undefined }}
+        >
           {opens ? (
             <Toggle name={name} closed={closed} onToggle={() => toggle(key)} />
           ) : (
-            <span className="w-6 shrink-0 phone:hidden" />
+            <span className={cx('w-6 shrink-0', !of.lines.some(({ depth: each }) => each > 0) && 'phone:hidden')} />
           )}
           {depth === 0 && <CategoryDot color={color} />}
           <span className={cx('min-w-0', line.kind === 'unsorted' && 'text-pencil')}>{name}</span>

@@ -66,9 +66,9 @@ function LineRow({
       <td className={cx(cell, 'tabular-nums')}>{line}</td>
       <th scope="row" className={cx(cell, 'text-start font-text')}>
         <span className="block font-label">{label}</span>
-        <ul className="flex flex-col text-small text-ink-muted">
+        <ul className="flex flex-col text-small text-ink-muted phone:gap-y-1">
           {parts.map((part) => (
-            <li key={part.key} className="flex flex-wrap items-baseline gap-x-2">
+            <li key={part.key} className="flex flex-wrap items-baseline gap-x-2 leading-tight">
               {part.name}
               <FigureLink amount={part.amount} rows={part.rows} currency={currency} of={part.name} />
               {part.deductible < 100 && <span>{part.deductible}% counts</span>}

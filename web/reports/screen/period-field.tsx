@@ -10,8 +10,8 @@ export function PeriodField({ question }: { question: ReportQuestion }) {
   const { report, period, days, compare, choose, setDays, setCompare } = question
   const whole = report === 'job-profitability'
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      <Field label="Period" className="w-44">
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3 phone:contents">
+      <Field label="Period" className="w-44 phone:w-auto">
         <Select value={period} onChange={(event) => choose(event.target.value as ChosenPeriod)}>
           {whole && <option value="all_time">All time</option>}
           {reportPeriods.map((name) => (
@@ -24,14 +24,14 @@ export function PeriodField({ question }: { question: ReportQuestion }) {
       </Field>
       {period === 'custom' && (
         <>
-          <Field label="From" className="w-40">
+          <Field label="From" className="w-40 phone:w-auto">
             <DateInput
               value={days.start_date ?? ''}
               max={days.end_date}
               onChange={(day) => setDays({ start_date: day || undefined })}
             />
           </Field>
-          <Field label="To" className="w-40">
+          <Field label="To" className="w-40 phone:w-auto">
             <DateInput
               value={days.end_date ?? ''}
               min={days.start_date}
@@ -41,7 +41,9 @@ export function PeriodField({ question }: { question: ReportQuestion }) {
         </>
       )}
       {period !== 'all_time' && (
-        <Switch leading label="Compare with the period before" checked={compare} onChange={setCompare} />
+        <div className="phone:col-span-2">
+          <Switch leading label="Compare with the period before" checked={compare} onChange={setCompare} />
+        </div>
       )}
     </div>
   )

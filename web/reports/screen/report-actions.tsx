@@ -19,7 +19,7 @@ export function ReportActions({ question }: { question: ReportQuestion }) {
   const file = (format: 'csv' | 'pdf'): FileAsked => ({ name: report, format, ...asked, ...(sort ? { sort } : {}) })
   const saveCsv = async () => saveFile(await fetchReportFile(file('csv')), nameOf(report, asked))
   return (
-    <div className="flex flex-wrap gap-2 phone:w-full phone:*:flex-1">
+    <div className="flex flex-wrap gap-2 phone:col-span-2 phone:*:flex-1">
       <Button icon={FileDown} busy={busy} onClick={() => void run(saveCsv().catch(toastError))}>
         CSV
       </Button>

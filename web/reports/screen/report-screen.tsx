@@ -33,10 +33,14 @@ export function ReportScreen() {
   if (!report) return <AskOwnerForAccess />
   return (
     <div className="flex flex-col gap-5">
-      <div data-screen-only className="flex flex-col gap-4">
+      <div data-screen-only className="flex flex-col gap-4 phone:grid phone:grid-cols-2 phone:gap-x-3">
         <Switch reports={reports} report={report} onShow={show} />
-        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-          {report === 'aging' ? <p className="text-ink-muted">As of today</p> : <PeriodField question={question} />}
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 phone:contents">
+          {report === 'aging' ? (
+            <p className="text-ink-muted phone:self-end phone:pb-3">As of today</p>
+          ) : (
+            <PeriodField question={question} />
+          )}
           <ReportActions question={question} />
         </div>
       </div>

@@ -68,7 +68,7 @@ function BarFace({ icon, label, waiting = 0 }: { icon: IconKind; label: string; 
     <>
       <span className="relative">
         <Icon of={icon} />
-        <span className="absolute -end-4 -top-2">
+        <span className="absolute start-3.5 -top-2">
           <CountBadge count={waiting} label="waiting for you" />
         </span>
       </span>

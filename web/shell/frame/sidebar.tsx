@@ -34,7 +34,7 @@ export function Sidebar({ narrow, newOpen, onNewOpen, onHelp }: SidebarProps) {
     >
       <CompanySwitcher />
       <NewMenu open={newOpen} onOpenChange={onNewOpen} />
-      <nav aria-label="Areas" className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto pt-2">
+      <nav aria-label="Areas" className="-me-2 flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto pe-2 pt-2">
         {areas.map((area) => (
           <AreaLink key={area.href} area={area} here={isAt(pathname, area, areas)} />
         ))}
@@ -60,7 +60,7 @@ function AreaLink({ area, here }: { area: Area; here: boolean }) {
     >
       <Icon of={area.icon} />
       <span className={wordLook}>{area.label}</span>
-      <span className="absolute -end-1 -top-0.5 lg:group-not-data-narrow/board:static lg:group-not-data-narrow/board:ms-auto">
+      <span className="absolute -end-2 -top-0.5 lg:group-not-data-narrow/board:static lg:group-not-data-narrow/board:ms-auto">
         <CountBadge count={waiting} label="waiting for you" />
       </span>
     </Link>
