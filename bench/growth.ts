@@ -112,8 +112,8 @@ export async function measureCompanies(url: string, companies: Grown[]): Promise
   const server = await startChild('product.ts', env)
   try {
     const figures: Figure[] = []
-    const wanted = process.env.BENCH_ONLY ?? ''
-    for (const each of cases.filter(({ what }) => what.includes(wanted)))
+    const wanted = (process.env.BENCH_ONLY ?? '').split(',')
+    for (const each of cases.filter(({ what }) => wanted.some((words) => what.includes(words))))
       figures.push(await measure(each, companies, `http://127.0.0.1:${port}`))
     return figures
   } finally {

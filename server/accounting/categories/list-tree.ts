@@ -40,10 +40,9 @@ async function sumsOf({ db, companyId }: CompanyCtx, year: number): Promise<Sum[
         and f.day between ${from} and ${to} and f.status <> 'excluded' group by 1, 2
     union all
     select s.category_id, t.type, count(*), sum(s.amount)::bigint
-      from transaction_split s join transaction t on t.company_id = s.company_id and t.id = s.transaction_id
-      where s.company_id = ${companyId} and t.date between ${from} and ${to} and not t.excluded group by 1, 2`.execute(
-    db,
-  )
+      from (select t.id, t.type from transaction t where t.company_id = ${companyId} and t.is_split
+        and t.date between ${from} and ${to} and not t.excluded) t
+      join transaction_split s on s.company_id = ${companyId} and s.transaction_id = t.id group by 1, 2`.execute(db)
   return rows
 }
 

@@ -16,11 +16,12 @@ import { todayOf } from '../sums/period.ts'
 type Asked = InputOf<typeof agingCall>
 type Sums = Record<AgingBucket, number> & { owed: number }
 type ClientRow = Sums & { client_id: string | null; client_name: string | null; oldest: string | null }
+type Owed = { all: Sums & { clients: number }; clients: ClientRow[] }
 
 /** What is owed today by how long it is past due. Source: docs/domain.md, Statements. */
 export async function getAging(ctx: CompanyCtx, asked: Asked): Promise<AnswerOf<typeof agingCall>> {
   const today = todayOf(ctx)
-  const [all, clients] = await Promise.all([readAll(ctx, today), readClients(ctx, today, asked)])
+  const { all, clients } = await readOwed(ctx, today, asked)
   const figure = (cents: number, aging: AgingBucket | 'any', client_id?: string | null) => ({
     amount: moneyText(cents),
     rows: invoicesOf(aging, client_id),
@@ -59,21 +60,18 @@ const sums = (amount: ReturnType<typeof sql>, today: string, due: ReturnType<typ
     sql`coalesce(sum(${amount}), 0)::bigint as owed`,
   ])
 
-async function readAll({ db, companyId }: CompanyCtx, today: string): Promise<Sums & { clients: number }> {
-  const { rows } = await sql<Sums & { clients: number }>`
-    select ${sums(sql`d.balance`, today, sql`d.due_date`)}, count(distinct coalesce(d.client_id, d.company_id))::bigint as clients
-    from document d where d.company_id = ${companyId} and ${isOpenInvoice('d')}`.execute(db)
-  const nothing = { current: 0, days_30: 0, days_60: 0, days_90: 0, older: 0, owed: 0, clients: 0 }
-  return rows[0] ?? nothing
-}
-
-async function readClients({ db, companyId, actor }: CompanyCtx, today: string, asked: Asked): Promise<ClientRow[]> {
-  const { rows } = await sql<ClientRow>`with page as materialized (
+/** One page of the clients, those who owe most first, and what all of them owe: in one walk over the open invoices. */
+async function readOwed({ db, companyId, actor }: CompanyCtx, today: string, asked: Asked): Promise<Owed> {
+  const { rows } = await sql<{ all: Owed['all']; client: ClientRow | null }>`with each as materialized (
       select d.client_id, ${sums(sql`d.balance`, today, sql`d.due_date`)}, min(d.due_date) as oldest
-      from document d where d.company_id = ${companyId} and ${isOpenInvoice('d')}
-      group by d.client_id order by owed desc, d.client_id ${pageSql(asked)})
-    select page.*, c.display_name as client_name from page
-    left join client c on c.company_id = ${companyId} and c.id = page.client_id and ${isVisibleClientBeside(actor)}
-    order by page.owed desc, page.client_id`.execute(db)
-  return rows
+      from document d where d.company_id = ${companyId} and ${isOpenInvoice('d')} group by d.client_id),
+    page as materialized (select * from each order by owed desc, client_id ${pageSql(asked)}),
+    shown as (select page.*, c.display_name as client_name from page
+      left join client c on c.company_id = ${companyId} and c.id = page.client_id and ${isVisibleClientBeside(actor)}),
+    a as (select ${sql.join([...agingBuckets, 'owed'].map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`))},
+      count(*) as clients from each)
+    select to_json(a) as all, to_json(shown) as client from a left join shown on true
+      order by shown.owed desc, shown.client_id`.execute(db)
+  const nothing = { current: 0, days_30: 0, days_60: 0, days_90: 0, older: 0, owed: 0, clients: 0 }
+  return { all: rows[0]?.all ?? nothing, clients: rows.flatMap(({ client }) => client ?? []) }
 }

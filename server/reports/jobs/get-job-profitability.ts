@@ -22,9 +22,8 @@ export async function getJobProfitability(ctx: CompanyCtx, asked: Asked): Promis
   const { period, previous } = whole ? { period: null, previous: undefined } : readPeriods(ctx, asked)
   // Who does not see costs learns nothing of them by the order.
   const sort = costs || asked.sort === '-revenue' ? asked.sort : '-revenue'
-  const [rows, sums, before, unsorted] = await Promise.all([
+  const [{ jobs, sums }, before, unsorted] = await Promise.all([
     readJobs(ctx, period, { ...asked, sort }),
-    readJobSums(ctx, period),
     previous && readJobSums(ctx, previous),
     levelOf(ctx.actor, 'accounting.view') === 'all' ? countToSort(ctx, period ?? {}) : undefined,
   ])
@@ -35,7 +34,7 @@ export async function getJobProfitability(ctx: CompanyCtx, asked: Asked): Promis
     ...(unsorted === undefined ? {} : { to_sort: unsorted }),
     totals: showSums(sums, costs),
     ...(before ? { previous_totals: showSums(before, costs) } : {}),
-    jobs: await showJobs(ctx, rows, { period, costs }),
+    jobs: await showJobs(ctx, jobs, { period, costs }),
     ...pageOf(asked, sums.count),
   }
 }

@@ -11,7 +11,7 @@ import type { SuggestionOf } from '../matching/list-suggestions.ts'
 import type { useActs } from '../use-acts.ts'
 import { nameOf } from '../words.ts'
 import { JobFace } from './job-face.tsx'
-import { SuggestedCategory, SuggestedInvoice } from './suggested.tsx'
+import { acceptWords, SuggestedCategory, SuggestedInvoice } from './suggested.tsx'
 
 type What = 'category' | 'job'
 type CellActs = Pick<ReturnType<typeof useActs>, 'categorize' | 'setJob' | 'accept'>
@@ -65,6 +65,10 @@ export function useEditedCell(acts: CellActs, leave: Leave, opens: Opens, sugges
     cells: {
       category: (row: Transaction) => <CategoryCell cell={cellOf(row, 'category')} acts={acts} />,
       job: (row: Transaction) => <JobCell cell={cellOf(row, 'job')} acts={acts} />,
+      accept: (row: Transaction) => {
+        const words = mayEdit ? acceptWords(row, suggestionOf(row)) : undefined
+        return words ? { words, act: () => accept(row) } : undefined
+      },
     },
   }
 }

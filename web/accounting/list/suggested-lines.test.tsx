@@ -60,3 +60,31 @@ test('an owner who types a category before the categories have come gets it all 
   answer()
   await expect.poll(() => writes(stage)[0]?.input).toMatchObject({ category_id: categoryCalled('Fuel').id })
 })
+
+test('an owner on a phone draws a line to the right and accepts what is suggested; scrolling past it does not', async () => {
+  await page.viewport(390, 844)
+  const shell = aTransaction(1)
+  const category = offered('SHELL OIL', 'Fuel')
+  const stage = await open(
+    booksOf([shell], {
+      'GET /api/accounting/suggestions/': { suggestions: [{ transaction_id: shell.id, category, match: null }] },
+    }),
+  )
+  const suggested = page.getByRole('button', { name: /Accept Fuel for SHELL OIL 1/ })
+  await expect.element(suggested).toBeVisible()
+  const draw = (...path: [x: number, y: number][]) => {
+    const target = page.getByText('SHELL OIL 1').element()
+    const touch = (type: string, at: [number, number] | undefined) => {
+      const touches = at ? [new Touch({ identifier: 1, target, clientX: at[0], clientY: at[1] })] : []
+      target.dispatchEvent(new TouchEvent(type, { touches, bubbles: true, cancelable: true }))
+    }
+    for (const [at, point] of path.entries()) touch(at === 0 ? 'touchstart' : 'touchmove', point)
+    touch('touchend', undefined)
+  }
+  draw([60, 300], [64, 330], [200, 340])
+  draw([60, 300], [180, 302], [90, 302])
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(writes(stage)).toEqual([])
+  draw([60, 300], [100, 302], [180, 304])
+  await expect.poll(() => writes(stage)[0]?.input).toMatchObject({ category_id: categoryCalled('Fuel').id })
+})

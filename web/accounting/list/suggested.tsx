@@ -29,9 +29,19 @@ function Suggested({ row, words, label, reason, onAccept }: SuggestedProps) {
 
 type OfRowProps = { row: Transaction; of: LineSuggestion; onAccept: () => void }
 
+/** What accepting takes: the invoice that fits, else the category. */
+export function acceptWords(row: Transaction, of: LineSuggestion | undefined): string | undefined {
+  if (of?.match?.invoice && of.match.fit !== 'possible') return `Compare with ${of.match.invoice.number}`
+  return of?.category ? categoryWords(row, of.category) : undefined
+}
+
+function categoryWords(row: Transaction, { type, category }: NonNullable<LineSuggestion['category']>): string {
+  return type === row.type ? category.name : `Money back: ${category.name}`
+}
+
 export function SuggestedCategory({ row, of: { category }, onAccept }: OfRowProps) {
   if (!category) return null
-  const words = category.type === row.type ? category.category.name : `Money back: ${category.category.name}`
+  const words = categoryWords(row, category)
   return <Suggested row={row} words={words} label={`Accept ${words}`} reason={category.reason} onAccept={onAccept} />
 }
 

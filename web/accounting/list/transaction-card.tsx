@@ -3,12 +3,14 @@ import { Link } from '#web/ui/basic/link.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { TransactionMoney } from '../transaction-money.tsx'
 import { accountName, nameOf } from '../words.ts'
+import { SwipeToAccept } from './swipe-to-accept.tsx'
 import type { Cells } from './transaction-columns.tsx'
 import { Marks } from './transaction-columns.tsx'
 
 /** One on a phone: what and how much first, when and where below, then its category and job, each a press away. */
 export function transactionCard(row: Transaction, href: string, cells: Cells) {
-  return (
+  const accept = cells.accept(row)
+  const face = (
     <span className="flex flex-col gap-1">
       <span className="flex items-baseline justify-between gap-3">
         <Link data-row-link href={href} look="bare" className="min-w-0 truncate font-label">
@@ -26,5 +28,11 @@ export function transactionCard(row: Transaction, href: string, cells: Cells) {
         <span>{cells.job(row)}</span>
       </span>
     </span>
+  )
+  if (!accept) return face
+  return (
+    <SwipeToAccept words={accept.words} onAccept={accept.act}>
+      {face}
+    </SwipeToAccept>
   )
 }

@@ -11,6 +11,8 @@ import { accountName, nameOf } from '../words.ts'
 export type Cells = {
   category: (row: Transaction) => ReactNode
   job: (row: Transaction) => ReactNode
+  /** What is suggested for it and can be taken as it is. */
+  accept: (row: Transaction) => { words: string; act: () => void } | undefined
 }
 
 /** The columns of the list; `cells` are those that are changed where they stand, `shownColumns` the optional ones that fit. */
