@@ -73,7 +73,7 @@ test('an owner on a phone draws a line to the right and accepts what is suggeste
   const suggested = page.getByRole('button', { name: /Accept Fuel for SHELL OIL 1/ })
   await expect.element(suggested).toBeVisible()
   const draw = (...path: [x: number, y: number][]) => {
-    const target = page.getByText('SHELL OIL 1').element()
+    const target = page.getByRole('link', { name: 'SHELL OIL 1' }).element()
     const touch = (type: string, at: [number, number] | undefined) => {
       const touches = at ? [new Touch({ identifier: 1, target, clientX: at[0], clientY: at[1] })] : []
       target.dispatchEvent(new TouchEvent(type, { touches, bubbles: true, cancelable: true }))
