@@ -182,7 +182,9 @@ function CellButton({ label, row, onPress, small, children }: CellButtonProps) {
       className={cx(
         'quick flex min-h-7 items-center rounded-input px-2 text-start hover:bg-sunken hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',
         'phone:min-h-11 phone:border phone:border-line phone:bg-surface',
-        small ? '-ms-2 shrink-0' : '-mx-2 -my-1 w-[calc(100%+1rem)] min-w-0 phone:mx-0 phone:my-0 phone:w-full',
+        small
+          ? '-ms-2 shrink-0 phone:ms-0'
+          : '-mx-2 -my-1 w-[calc(100%+1rem)] min-w-0 phone:mx-0 phone:my-0 phone:w-full',
       )}
     >
       <span className="sr-only">{`${label} of ${nameOf(row)}: `}</span>

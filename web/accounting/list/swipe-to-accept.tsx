@@ -54,11 +54,12 @@ function useSwipe(onFar: () => void) {
   return {
     by,
     handlers: {
-      onTouchStart: ({ touches: [finger, another] }: TouchEvent) => {
-        start.current = finger && !another ? { x: finger.clientX, y: finger.clientY, scrolls: false } : undefined
+      onTouchStart: ({ touches }: TouchEvent) => {
+        const finger = touches.length === 1 ? touches[0] : undefined
+        start.current = finger && { x: finger.clientX, y: finger.clientY, scrolls: false }
       },
-      onTouchMove: ({ touches: [finger] }: TouchEvent) => {
-        const from = start.current
+      onTouchMove: ({ touches }: TouchEvent) => {
+        const [finger, from] = [touches[0], start.current]
         if (!finger || !from || from.scrolls) return
         const [right, down] = [finger.clientX - from.x, Math.abs(finger.clientY - from.y)]
         if (far.current === 0 && down > SOME && down > right) from.scrolls = true

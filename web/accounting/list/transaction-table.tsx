@@ -64,7 +64,7 @@ export function TransactionTable({ asked, pages, selection, hrefOf, onOpen, empt
         at={pages.at}
         loaded={pages.loaded}
         onNear={pages.onNear}
-        cardsBelow={720}
+        cardsBelow={860}
         rowKey={({ id }) => id}
         rowName={(row) => `${nameOf(row)}, ${row.amount}`}
         rowHref={(row) => hrefOf(row, 'peek')}
