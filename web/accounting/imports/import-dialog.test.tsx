@@ -110,6 +110,7 @@ test('an owner is asked what nothing in the file decides, and nothing is sent be
   await choose('Date,Description,Amount\n01/02/2026,A,5.00\n03/04/2026,B,7.00\n')
   await press('Check the file')
   await expect.element(page.getByText('Say whether the month or the day comes first')).toBeVisible()
+  await expect.element(page.getByLabelText('Dates are read as')).toHaveFocus()
   await page.getByLabelText('Dates are read as').selectOptions('Day/month/year')
   await press('Check the file')
   await expect.element(page.getByText('Say what an amount without a minus sign is')).toBeVisible()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { lineColumnsFault } from '#contract/accounting/imports/csv/column-rules.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -17,11 +17,13 @@ type SetUpProps = { file: BankFile; importing: BankImport; onClose: () => void }
 /** Where the lines go and how they are read, with the first of them as they would be. */
 export function SetUp({ file, importing, onClose }: SetUpProps) {
   const [fault, setFault] = useState<string>()
+  const box = useRef<HTMLDivElement>(null)
   const parts = accountsOf(file)
   const books = useFormats().currency
   const check = () => {
     const found = faultOf(file, importing, books)
     setFault(found)
+    if (found) box.current?.querySelector<HTMLElement>('[data-unsure]')?.focus()
     if (!found) importing.check()
   }
   const count = parts.reduce((sum, { lines, faults }) => sum + lines.length + faults.length, 0)
@@ -41,7 +43,7 @@ export function SetUp({ file, importing, onClose }: SetUpProps) {
         </>
       }
     >
-      <div className="flex flex-col gap-5">
+      <div ref={box} className="flex flex-col gap-5">
         {(fault || importing.problem || importing.accountsError) && (
           <Banner tone="problem" urgent>
             {fault ?? importing.problem ?? importing.accountsError?.message}
