@@ -36,6 +36,8 @@ export async function onStage(
   const sent: Sent[] = []
   const headers: Headers[] = []
   dismissToast()
+  // A download's frame stays as long as its page, which is one for several files here.
+  for (const frame of document.querySelectorAll('body > iframe')) frame.remove()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const request = await readRequest(url, init)
     sent.push(request)

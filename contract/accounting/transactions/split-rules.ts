@@ -41,7 +41,7 @@ export function faultOfSplits(
   parts: readonly { amount: string }[],
 ): { at: number | null; message: string } | undefined {
   const cents = parts.map((part) => parseMoney(part.amount))
-  const unread = cents.findIndex((part) => part === undefined)
+  const unread = cents.indexOf(undefined)
   if (unread >= 0) return { at: unread, message: 'Enter an amount, like 1,250.00' }
   const nothing = cents.indexOf(0)
   if (nothing >= 0) return { at: nothing, message: 'Enter an amount other than zero' }

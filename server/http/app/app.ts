@@ -68,7 +68,7 @@ function serverOptions(env: Env): FastifyHttpOptions<Server> {
     bodyLimit: 1_048_576,
     requestTimeout: 600_000, // a slow connection takes as long for photos; one that stalls is given up much earlier
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
-    keepAliveTimeout: 5_000,
+    keepAliveTimeout: 75_000, // longer than a proxy in front keeps one: what it is about to use is not closed under it
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     onProtoPoisoning: 'remove',

@@ -64,7 +64,11 @@ type GuessFieldProps<Value extends string> = {
 export function GuessField<Value extends string>({ label, value, open, choices, onChange }: GuessFieldProps<Value>) {
   return (
     <Field label={label} help={open ? 'This file can be read both ways: choose one' : undefined}>
-      <Select data-unsure={open || undefined} value={open ? '' : value} onChange={({ target }) => onChange(target.value as Value)}>
+      <Select
+        data-unsure={open || undefined}
+        value={open ? '' : value}
+        onChange={({ target }) => onChange(target.value as Value)}
+      >
         {open && <option value="">Choose</option>}
         {Object.entries<string>(choices).map(([key, words]) => (
           <option key={key} value={key}>

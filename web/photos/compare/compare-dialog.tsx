@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Download, ImageDown, Images } from 'lucide-react'
+import { ArrowLeftRight, Crosshair, Download, ImageDown, Images } from 'lucide-react'
 import { useState } from 'react'
 import type { Photo } from '#contract/photos/shapes.ts'
 import { getProfile } from '#contract/users/calls.ts'
@@ -14,6 +14,8 @@ import { formatDay } from '#web/ui/text/format.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { addFiles } from '../adding/add-files.ts'
 import { dayOf } from '../photo-words.ts'
+import type { Alignment } from './align.ts'
+import { AlignStep } from './align-step.tsx'
 import { type CompareMode, CompareView } from './compare-view.tsx'
 import { drawExport, type ExportOptions } from './draw-export.ts'
 import { ExportFields } from './export-fields.tsx'
@@ -33,6 +35,7 @@ export function CompareDialog({ galleryId, photos, named, onClose }: CompareDial
   const [pair, setPair] = useState(() => suggestPair(photos, named))
   const [step, setStep] = useState<Step>('look')
   const [mode, setMode] = useState<CompareMode>('slider')
+  const [alignment, setAlignment] = useState<Alignment>()
   if (!pair)
     return (
       <Dialog open onOpenChange={onClose} title="Compare before and after" size="sm">
@@ -40,9 +43,27 @@ export function CompareDialog({ galleryId, photos, named, onClose }: CompareDial
       </Dialog>
     )
   const toLook = () => setStep('look')
+  const choose = (next: Pair) => {
+    setPair(next)
+    setAlignment(undefined)
+  }
+  const align = (next: Alignment | undefined) => {
+    setAlignment(next)
+    if (mode === 'side') setMode('slider')
+    toLook()
+  }
   if (step === 'export') return <ExportStep pair={pair} galleryId={galleryId} onBack={toLook} onClose={onClose} />
   if (step === 'look')
-    return <LookStep {...{ pair, mode, onClose }} onPair={setPair} onMode={setMode} onStep={setStep} />
+    return (
+      <LookStep
+        {...{ pair, mode, alignment, onClose }}
+        onPair={choose}
+        onMode={setMode}
+        onAlign={setAlignment}
+        onStep={setStep}
+      />
+    )
+  if (step === 'align') return <AlignStep pair={pair} onAlign={align} onBack={toLook} onClose={onClose} />
   const footer = (
     <Button variant="primary" onClick={toLook}>
       Compare
@@ -50,22 +71,24 @@ export function CompareDialog({ galleryId, photos, named, onClose }: CompareDial
   )
   return (
     <Dialog open onOpenChange={onClose} title="Choose two photos" size="lg" footer={footer}>
-      <PairPicker photos={photos} pair={pair} onPick={setPair} />
+      <PairPicker photos={photos} pair={pair} onPick={choose} />
     </Dialog>
   )
 }
 
-type Step = 'look' | 'pick' | 'export'
+type Step = 'look' | 'pick' | 'align' | 'export'
 type LookStepProps = {
   pair: Pair
   mode: CompareMode
+  alignment: Alignment | undefined
   onPair: (pair: Pair) => void
   onMode: (mode: CompareMode) => void
+  onAlign: (alignment: Alignment | undefined) => void
   onStep: (step: Step) => void
   onClose: () => void
 }
 
-function LookStep({ pair, mode, onPair, onMode, onStep, onClose }: LookStepProps) {
+function LookStep({ pair, mode, alignment, onPair, onMode, onAlign, onStep, onClose }: LookStepProps) {
   const phone = usePhone()
   const footer = (
     <Button variant="primary" icon={ImageDown} onClick={() => onStep('export')}>
@@ -83,11 +106,20 @@ function LookStep({ pair, mode, onPair, onMode, onStep, onClose }: LookStepProps
           <Button size="sm" variant="quiet" icon={ArrowLeftRight} onClick={() => onPair(swapped(pair))}>
             Swap
           </Button>
+          {alignment ? (
+            <Button size="sm" variant="quiet" icon={Crosshair} onClick={() => onAlign(undefined)}>
+              Undo aligning
+            </Button>
+          ) : (
+            <Button size="sm" variant="quiet" icon={Crosshair} onClick={() => onStep('align')}>
+              Align
+            </Button>
+          )}
           <Button size="sm" variant="quiet" icon={Images} onClick={() => onStep('pick')}>
             Other photos
           </Button>
         </div>
-        <CompareView key={mode} pair={pair} mode={mode} />
+        <CompareView key={mode} pair={pair} mode={mode} alignment={alignment} />
         <Days pair={pair} />
       </div>
     </Dialog>

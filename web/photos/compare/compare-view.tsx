@@ -7,12 +7,21 @@ import { useFormats } from '#web/ui/text/format-context.tsx'
 import { useZoom } from '../lightbox/use-zoom.ts'
 import { wordsFor } from '../photo-words.ts'
 import { Picture } from '../picture.tsx'
+import { type Alignment, styleOf } from './align.ts'
 import { frameOf, type Pair } from './suggest-pair.ts'
 
 export type CompareMode = 'slider' | 'side' | 'fade' | 'hold'
 
+type CompareViewProps = {
+  pair: Pair
+  mode: CompareMode
+  /** How the later one lies on the earlier one where both stand in one frame. */
+  alignment: Alignment | undefined
+}
+
 /** Two photos in one frame or in two of one shape, each whole on paper. */
-export function CompareView({ pair, mode }: { pair: Pair; mode: CompareMode }) {
+export function CompareView({ pair, mode, alignment }: CompareViewProps) {
+  const aligned = alignment && styleOf(alignment)
   const [share, setShare] = useState(50)
   const [held, setHeld] = useState(false)
   if (mode === 'side') return <SideBySide pair={pair} />
@@ -20,7 +29,7 @@ export function CompareView({ pair, mode }: { pair: Pair; mode: CompareMode }) {
     return (
       <div className="flex flex-col gap-3">
         <Frame pair={pair}>
-          <Layer photo={pair.after} />
+          <Layer photo={pair.after} style={aligned} />
           {held && <Layer photo={pair.before} />}
           <Corner side="start">{held ? 'Before' : 'After'}</Corner>
         </Frame>
@@ -30,11 +39,11 @@ export function CompareView({ pair, mode }: { pair: Pair; mode: CompareMode }) {
   return (
     <div className="flex flex-col gap-1">
       {mode === 'slider' ? (
-        <Split pair={pair} share={share} onShare={setShare} />
+        <Split pair={pair} aligned={aligned} share={share} onShare={setShare} />
       ) : (
         <Frame pair={pair}>
           <Layer photo={pair.before} />
-          <Layer photo={pair.after} style={{ opacity: share / 100 }} />
+          <Layer photo={pair.after} style={{ ...aligned, opacity: share / 100 }} />
           <Corner side="start">{share < 50 ? 'Before' : 'After'}</Corner>
         </Frame>
       )}
@@ -52,10 +61,15 @@ export function CompareView({ pair, mode }: { pair: Pair; mode: CompareMode }) {
   )
 }
 
-type SplitProps = { pair: Pair; share: number; onShare: (share: number) => void }
+type SplitProps = {
+  pair: Pair
+  aligned: React.CSSProperties | undefined
+  share: number
+  onShare: (share: number) => void
+}
 
 /** Before on the left of a line that is dragged, after on its right. */
-function Split({ pair, share, onShare }: SplitProps) {
+function Split({ pair, aligned, share, onShare }: SplitProps) {
   const follow = (event: PointerEvent<HTMLElement>) => {
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
@@ -64,7 +78,7 @@ function Split({ pair, share, onShare }: SplitProps) {
   }
   return (
     <Frame pair={pair} className="cursor-ew-resize touch-pan-y" onPointerDown={follow} onPointerMove={follow}>
-      <Layer photo={pair.after} />
+      <Layer photo={pair.after} style={aligned} />
       <Layer photo={pair.before} style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }} />
       <Corner side="start">Before</Corner>
       <Corner side="end">After</Corner>
@@ -154,7 +168,7 @@ function Frame({ pair, className, children, ...rest }: FrameProps) {
 /* A frame is at most so high that the rest of the dialog is seen as well. */
 const roomOf = (pair: Pair) => ({ maxWidth: `calc(58dvh * ${frameOf(pair)})` })
 
-function Layer({ photo, style }: { photo: Photo; style?: React.CSSProperties }) {
+function Layer({ photo, style }: { photo: Photo; style?: React.CSSProperties | undefined }) {
   const words = wordsFor(photo, useFormats())
   return (
     <div className="absolute inset-0" style={style}>

@@ -39,6 +39,18 @@ test('with two thousand photos only those near the screen are drawn', async () =
   expect(document.querySelectorAll('[data-photo]').length).toBeLessThan(200)
 })
 
+test('an owner on a wide screen goes to a day by the list of days beside the photos', async () => {
+  await page.viewport(1440, 900)
+  await show({ [`GET ${path}`]: galleryAnswer(Array.from({ length: 200 }, (_, at) => photoWith(at))) })
+  const days = page.getByRole('navigation', { name: 'Days' })
+  await expect.element(days).toBeVisible()
+  await days.getByRole('button').nth(6).click()
+  await expect.poll(() => document.activeElement?.getAttribute('data-photo')).toBeTruthy()
+  await expect.poll(() => scrollY).toBeGreaterThan(300)
+  await expect.element(days.getByRole('button').nth(6)).toBeVisible()
+  await expectNoBarriers()
+})
+
 test('keys move over the days, select a range and clear it', async () => {
   await show()
   // A pointer that rests where a tooltip appears would have Escape close that first.

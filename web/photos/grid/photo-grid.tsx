@@ -3,6 +3,7 @@ import type { Photo } from '#contract/photos/shapes.ts'
 import { useWidth } from '#web/ui/style/width.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { dayOf } from '../photo-words.ts'
+import { DayRail } from './day-rail.tsx'
 import { useDragSelect } from './drag-select.ts'
 import { useGridKeys } from './grid-keys.ts'
 import { GridRow } from './photo-row.tsx'
@@ -38,21 +39,24 @@ export function PhotoGrid({ photos, selection, onOpen, onDelete, onMore, tiles =
   const acts = useSteady({ open: onOpen, toggle: selection?.toggle, focus: keys.setActive, onKeyDown: keys.onKeyDown })
   const selecting = selection && selection.photos.length > 0
   return (
-    <div ref={box} className="relative" style={{ height: lines.height }}>
-      {width > 0 &&
-        lines.shown.map(({ index, start, height }) => {
-          const row = rows[index]
-          return (
-            row && (
-              <GridRow
-                key={index}
-                {...{ row, start, height, size, acts, selecting }}
-                active={holds(row, keys.at) ? keys.at : undefined}
-                selected={selection && selecting ? selectedIn(row, selection) : ''}
-              />
+    <div className="flex gap-6">
+      <div ref={box} className="relative min-w-0 flex-1" style={{ height: lines.height }}>
+        {width > 0 &&
+          lines.shown.map(({ index, start, height }) => {
+            const row = rows[index]
+            return (
+              row && (
+                <GridRow
+                  key={index}
+                  {...{ row, start, height, size, acts, selecting }}
+                  active={holds(row, keys.at) ? keys.at : undefined}
+                  selected={selection && selecting ? selectedIn(row, selection) : ''}
+                />
+              )
             )
-          )
-        })}
+          })}
+      </div>
+      <DayRail rows={rows} top={lines.first} onGo={setWanted} />
     </div>
   )
 }

@@ -26,6 +26,8 @@ export function useRowsNearScreen({ rows, size, box, keep }: Lines) {
       const start = starts[index] ?? 0
       return { index, start, height: (starts[index + 1] ?? start) - start }
     }),
+    /** The rows at the top and at the bottom of the screen. */
+    first: from,
     last: to,
     scrollTo: (row: number) => scrollIntoView(top + (starts[row] ?? 0), top + (starts[row + 1] ?? 0)),
   }

@@ -36,6 +36,7 @@ test('an owner reads a thin margin and what went over budget in words, and opens
   )
   await expect.element(page.getByText('Thin: under 10%')).toBeVisible()
   await expect.element(page.getByText('$6,420.00 spent, +$420.00 over $6,000.00 of budget')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Materials/ })).toBeVisible()
   await expectNoBarriers()
   ;(page.getByRole('link', { name: /^Materials/ }).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
