@@ -38,6 +38,10 @@ export function PhotoGrid({ photos, selection, onOpen, onDelete, onMore, tiles =
   useMore(lines.last >= rows.length - 4 ? onMore : undefined, rows.length)
   const acts = useSteady({ open: onOpen, toggle: selection?.toggle, focus: keys.setActive, onKeyDown: keys.onKeyDown })
   const selecting = selection && selection.photos.length > 0
+  const goTo = (at: number) => {
+    keys.setActive(at)
+    setWanted(at)
+  }
   return (
     <div className="flex gap-6">
       <div ref={box} className="relative min-w-0 flex-1" style={{ height: lines.height }}>
@@ -56,7 +60,7 @@ export function PhotoGrid({ photos, selection, onOpen, onDelete, onMore, tiles =
             )
           })}
       </div>
-      <DayRail rows={rows} top={lines.first} onGo={setWanted} />
+      <DayRail rows={rows} top={lines.first} onGo={goTo} />
     </div>
   )
 }
