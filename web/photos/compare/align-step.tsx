@@ -49,7 +49,7 @@ export function AlignStep({ pair, onAlign, onBack, onClose }: AlignStepProps) {
             ? 'Choose two spots that are farther apart, the same ones in both photos.'
             : hintFor(points)}
         </p>
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid grid-cols-2 gap-2 phone:grid-cols-1">
           {(['before', 'after'] as const).map((side) => (
             <Spots key={side} side={side} pair={pair} points={points[side]} onPoint={add(side)} />
           ))}

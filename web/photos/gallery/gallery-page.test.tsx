@@ -47,7 +47,7 @@ test('an owner on a wide screen goes to a day by the list of days beside the pho
   await days.getByRole('button').nth(6).click()
   await expect.poll(() => document.activeElement?.getAttribute('data-photo')).toBeTruthy()
   await expect.poll(() => scrollY).toBeGreaterThan(300)
-  await expect.element(days.getByRole('button').nth(6)).toBeVisible()
+  await expect.element(days.getByRole('button').nth(6)).toHaveAttribute('aria-current', 'true')
   await expectNoBarriers()
 })
 

@@ -4,10 +4,10 @@ import type { PhotoRow } from './photo-rows.ts'
 
 type DayRailProps = {
   rows: readonly PhotoRow[]
-  /** The row at the top of the screen. */
+  /** The first row that is whole on the screen. */
   top: number
-  /** Goes to a photo, by its place among all. */
-  onGo: (at: number) => void
+  /** Goes to a day: the row of its head, and its first photo by its place among all. */
+  onGo: (head: number, at: number) => void
 }
 
 /** Fewer days are seen without it. */
@@ -29,7 +29,7 @@ export function DayRail({ rows, top, onGo }: DayRailProps) {
             <button
               type="button"
               aria-current={index === here ? 'true' : undefined}
-              onClick={() => onGo(firstOf(rows, index))}
+              onClick={() => onGo(index, firstOf(rows, index))}
               className={cx(
                 'quick -ms-px flex min-h-8 w-full items-center border-s-2 ps-3 text-start text-small hover:text-chalk',
                 index === here ? 'border-chalk font-label text-ink' : 'border-transparent text-ink-muted',

@@ -38,7 +38,8 @@ export function PhotoGrid({ photos, selection, onOpen, onDelete, onMore, tiles =
   useMore(lines.last >= rows.length - 4 ? onMore : undefined, rows.length)
   const acts = useSteady({ open: onOpen, toggle: selection?.toggle, focus: keys.setActive, onKeyDown: keys.onKeyDown })
   const selecting = selection && selection.photos.length > 0
-  const goTo = (at: number) => {
+  const goToDay = (head: number, at: number) => {
+    lines.scrollToTop(head)
     keys.setActive(at)
     setWanted(at)
   }
@@ -60,7 +61,7 @@ export function PhotoGrid({ photos, selection, onOpen, onDelete, onMore, tiles =
             )
           })}
       </div>
-      <DayRail rows={rows} top={lines.first} onGo={goTo} />
+      <DayRail rows={rows} top={lines.first + 1} onGo={goToDay} />
     </div>
   )
 }

@@ -29,6 +29,7 @@ export function useRowsNearScreen({ rows, size, box, keep }: Lines) {
     /** The rows at the top and at the bottom of the screen. */
     first: from,
     last: to,
+    scrollToTop: (row: number) => window.scrollTo({ top: top + (starts[row] ?? 0) - COVERED_ABOVE }),
     scrollTo: (row: number) => scrollIntoView(top + (starts[row] ?? 0), top + (starts[row + 1] ?? 0)),
   }
 }
