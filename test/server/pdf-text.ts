@@ -57,16 +57,33 @@ function textsOfPage(page: string, objects: Map<string, string>): string[] {
     fonts.set(name, charactersOf(streamOf(objects.get(unicode ?? '') ?? '')))
   }
   const content = streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? '')
-  return [...content.matchAll(/\/(f\d+) [\d.]+ Tf\n([\s\S]*?)ET\n/g)].map(([, font = '', shown = '']) => {
-    const glyphs = [...shown.matchAll(/\(((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*)\)/g)]
-      .map((match) => unescaped(match[1] ?? ''))
-      .join('')
-    let text = ''
-    for (let at = 0; at < glyphs.length; at += 2) {
-      text += fonts.get(font)?.get(glyphs.charCodeAt(at) * 256 + glyphs.charCodeAt(at + 1)) ?? '\ufffd'
-    }
-    return text
-  })
+  return [...content.matchAll(/\/(f\d+) [\d.]+ Tf\n([\s\S]*?)ET\n/g)].map(([, font = '', shown = '']) =>
+    [...shown.matchAll(SHOWN)]
+      .map(([, said, glyphs = '']) => (said ? saidBeside(said) : lettersOf(unescaped(glyphs), fonts.get(font))))
+      .join(''),
+  )
+}
+
+/** A string in parentheses, which may hold others that are balanced. */
+const LITERAL = String.raw`\((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*\)`
+/** Glyphs; where they stand for other letters than their font says, what they say is beside them. */
+const SHOWN = new RegExp(String.raw`/ActualText (${LITERAL}|<[0-9a-f]*>)[\s\S]*?EMC|(${LITERAL})`, 'gi')
+
+function lettersOf(glyphs: string, font: Map<number, string> | undefined): string {
+  let text = ''
+  for (let at = 0; at < glyphs.length; at += 2)
+    text += font?.get(glyphs.charCodeAt(at) * 256 + glyphs.charCodeAt(at + 1)) ?? '\ufffd'
+  return text
+}
+
+/** ISO 32000-2, 7.9.2.2: UTF-16 where it begins with its mark. */
+function saidBeside(string: string): string {
+  const bytes = string.startsWith('<')
+    ? Buffer.from(string.slice(1, -1), 'hex')
+    : Buffer.from(unescaped(string), 'latin1')
+  return bytes[0] === 0xfe && bytes[1] === 0xff
+    ? bytes.subarray(2).swap16().toString('utf16le')
+    : bytes.toString('latin1')
 }
 
 function charactersOf(cmap: string): Map<number, string> {
@@ -79,9 +96,12 @@ function charactersOf(cmap: string): Map<number, string> {
   )
 }
 
-function unescaped(text: string): string {
+/** What stands between the parentheses. */
+function unescaped(literal: string): string {
   const letters: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
-  return text.replace(/\\(\d{1,3}|[\s\S])/g, (_, code: string) =>
-    /^\d/.test(code) ? String.fromCharCode(Number.parseInt(code, 8)) : (letters[code] ?? code),
-  )
+  return literal
+    .slice(1, -1)
+    .replace(/\\([0-7]{1,3}|[\s\S])/g, (_, code: string) =>
+      /^[0-7]/.test(code) ? String.fromCharCode(Number.parseInt(code, 8)) : (letters[code] ?? code),
+    )
 }
