@@ -12,7 +12,7 @@ const bought = [
   'Dump & disposal',
   'Permits & inspections',
 ]
-/** How much of its price a job may cost, in percent, one job after the other: one of them does not pay. */
+/** How much of its price a job may cost, in percent, one job after the other: one in ten does not pay. */
 const shares = [38, 52, 45, 61, 34, 97, 48, 56, 41, 108]
 /** Days before it begins and after it ends on which something is bought for it. */
 const around = 4
@@ -27,11 +27,11 @@ export async function putCostsToJobs(owner: SignedIn): Promise<void> {
     const most = (Number(contract_price) * (shares[at % shares.length] ?? 0)) / 100
     const ids: string[] = []
     let spent = 0
-    for (const [key, { id, date, amount }] of lines) {
+    for (const { id, date, amount } of lines.values()) {
       if (date < from || date > to || spent + Number(amount) > most) continue
       spent += Number(amount)
       ids.push(id)
-      lines.delete(key)
+      lines.delete(id)
     }
     if (ids.length > 0) await owner.postJson('/api/accounting/bulk-update/', { ids, job_id })
   }

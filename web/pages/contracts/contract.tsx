@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useParams } from 'react-router'
 import { useCan } from '#web/api/access.ts'
 import { EstimateField } from '#web/billing/related/estimate-field.tsx'
@@ -27,6 +27,8 @@ export default function ContractPage() {
   const left = useHasLeft(id)
   const mayWrite = useCan('contracts.edit')
   const copy = query.data
+  // In the background until its part is there too: a second skeleton in the place of the first would stay for 300 ms.
+  const isRead = useDeferredValue(copy !== undefined && left, false)
   const [sent, setSent] = useState<ContractCopy>()
   useTitle(copy && (copy.contract.number ?? copy.contract.title))
   if (!copy) {
@@ -34,10 +36,11 @@ export default function ContractPage() {
     if (query.error)
       return <ReadFailed things="the contract" error={query.error} onRetry={() => void query.refetch()} />
   }
-  if (!copy || !left) return <Skeleton rows={8} />
   return (
     <Suspense fallback={<Skeleton rows={8} />}>
-      {copy.contract.stored_status !== 'draft' ? (
+      {!copy || !isRead ? (
+        <Skeleton rows={8} />
+      ) : copy.contract.stored_status !== 'draft' ? (
         <ContractView
           key={id}
           copy={copy}

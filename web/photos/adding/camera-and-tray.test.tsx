@@ -129,7 +129,7 @@ describe('the camera', () => {
     await button('Take photos').click()
     await expect.element(page.getByText(/may not use the camera/)).toBeVisible()
     await expect.element(button('Take a photo')).not.toBeInTheDocument()
-    await button("Use the device's camera or files").click()
+    await button('Take or choose photos').click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(pressed.mock.contexts.map((input) => (input as HTMLInputElement).getAttribute('capture'))).toEqual([
       'environment',

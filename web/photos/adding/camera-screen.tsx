@@ -198,7 +198,7 @@ function NoCamera({ problem, onNoCamera }: { problem: string; onNoCamera: () => 
         onClick={onNoCamera}
         className="min-h-11 rounded-input border border-white px-4 font-label text-white"
       >
-        Use the device's camera or files
+        Take or choose photos
       </button>
     </div>
   )

@@ -22,9 +22,9 @@ const names = { before: 'Before', after: 'After' }
 export function AlignStep({ pair, onAlign, onBack, onClose }: AlignStepProps) {
   const [asked, setAsked] = useState(false)
   const [points, setPoints] = useState<Record<Side, readonly Point[]>>({ before: [], after: [] })
-  const both = twoOf(points.before) && twoOf(points.after) ? [twoOf(points.before), twoOf(points.after)] : undefined
-  const [before, after] = both ?? []
-  const alignment = before && after ? alignmentOf(before, after, frameOf(pair)) : undefined
+  const [before, after] = [twoOf(points.before), twoOf(points.after)]
+  const alignment = before && after && alignmentOf(before, after, frameOf(pair))
+  const isTooNear = before && after && !alignment
   const add = (side: Side) => (point: Point) => {
     const next = points[side].length < 2 ? [...points[side], point] : [point]
     setPoints({ ...points, [side]: next })
@@ -44,10 +44,8 @@ export function AlignStep({ pair, onAlign, onBack, onClose }: AlignStepProps) {
   return (
     <Dialog open onOpenChange={onClose} title="Align the photos" size="lg" footer={footer}>
       <div className="flex flex-col gap-3">
-        <p aria-live="polite" className={!alignment && (both || asked) ? 'text-brick' : 'text-ink-muted'}>
-          {both && !alignment
-            ? 'Choose two spots that are farther apart, the same ones in both photos.'
-            : hintFor(points)}
+        <p aria-live="polite" className={isTooNear || (asked && !alignment) ? 'text-brick' : 'text-ink-muted'}>
+          {isTooNear ? 'Choose two spots that are farther apart, the same ones in both photos.' : hintFor(points)}
         </p>
         <div className="grid grid-cols-2 gap-2 phone:grid-cols-1">
           {(['before', 'after'] as const).map((side) => (

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/frame/card.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { NoFigures } from '../figures/no-figures.tsx'
-import { ReportHead, ToSort } from '../figures/report-head.tsx'
+import { ReportHead } from '../figures/report-head.tsx'
 import { ReportPage } from '../figures/report-page.tsx'
 import { SectionTable } from '../figures/section-table.tsx'
 import { namedSteps } from '../figures/steps.ts'
@@ -29,13 +29,7 @@ function Shown({ report }: { report: CashFlow }) {
     return <NoFigures title="No money moved in these days" to_sort={to_sort} />
   return (
     <>
-      <ReportHead
-        title="Cash flow"
-        period={report.period}
-        previous={report.previous_period}
-        sentence={cashSentence(report, formats)}
-      />
-      <ToSort to_sort={to_sort} />
+      <ReportHead title="Cash flow" of={report} sentence={cashSentence(report, formats)} to_sort={to_sort} />
       {balance && <BalanceFigures balance={balance} net={net.amount} currency={currency} />}
       <CashChart report={report} />
       <Card flush>

@@ -8,30 +8,35 @@ import { useRowsHref } from './rows-href.ts'
 
 type ReportHeadProps = {
   title: string
-  period: ReportPeriod | null
-  previous?: ReportPeriod | undefined
+  of: { period: ReportPeriod | null; previous_period?: ReportPeriod | undefined }
   /** The result in words. */
   sentence: ReactNode
+  to_sort?: Waiting | undefined
 }
 
-/** What the report is, of which days, and what it says in words. */
-export function ReportHead({ title, period, previous, sentence }: ReportHeadProps) {
+type Waiting = { count: number; rows: FigureRows }
+
+/** What the report is, of which days, what it says in words, and what may change it yet. */
+export function ReportHead({ title, of: { period, previous_period }, sentence, to_sort }: ReportHeadProps) {
   return (
-    <div className="flex flex-col gap-1">
-      <h2 className="flex flex-wrap items-baseline gap-x-3 text-h2">
-        {title}
-        <span className="text-body font-text text-ink-muted">
-          {period ? <Days period={period} /> : 'All time'}
-          {previous && (
-            <>
-              {' '}
-              against <Days period={previous} />
-            </>
-          )}
-        </span>
-      </h2>
-      <p className="max-w-reading text-pretty">{withFigures(sentence)}</p>
-    </div>
+    <>
+      <div className="flex flex-col gap-1">
+        <h2 className="flex flex-wrap items-baseline gap-x-3 text-h2">
+          {title}
+          <span className="text-body font-text text-ink-muted">
+            {period ? <Days period={period} /> : 'All time'}
+            {previous_period && (
+              <>
+                {' '}
+                against <Days period={previous_period} />
+              </>
+            )}
+          </span>
+        </h2>
+        <p className="max-w-reading text-pretty">{withFigures(sentence)}</p>
+      </div>
+      {to_sort && <ToSort {...to_sort} />}
+    </>
   )
 }
 
@@ -44,9 +49,8 @@ function Days({ period: { start_date, end_date } }: { period: ReportPeriod }) {
 }
 
 /** What waits to be sorted may change the figures yet. */
-export function ToSort({ to_sort }: { to_sort: { count: number; rows: FigureRows } }) {
+function ToSort({ count, rows }: Waiting) {
   const hrefOf = useRowsHref()
-  const { count, rows } = to_sort
   if (count === 0) return null
   return (
     <Banner

@@ -8,7 +8,7 @@ import { Pager } from '#web/ui/table/pager.tsx'
 import type { Sort } from '#web/ui/table/table-types.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { listFailure } from '#web/users/read-failed.tsx'
-import { ReportHead, ToSort } from '../figures/report-head.tsx'
+import { ReportHead } from '../figures/report-head.tsx'
 import { ReportPage } from '../figures/report-page.tsx'
 import { type Asked, type JobProfitability, useGetJobProfitability } from '../queries.ts'
 import { jobProfitColumns, wholeOf } from './job-columns.tsx'
@@ -54,7 +54,7 @@ type ShownProps = {
 
 function Shown({ report, list, error }: ShownProps) {
   const formats = useFormats()
-  const { period, previous_period, totals, jobs, currency, to_sort } = report
+  const { period, totals, jobs, currency, to_sort } = report
   if (report.total === 0)
     return (
       <Card>
@@ -69,13 +69,14 @@ function Shown({ report, list, error }: ShownProps) {
     <>
       <ReportHead
         title="Job profitability"
-        period={period}
-        previous={previous_period}
+        of={report}
         sentence={jobsSentence(report, formats)}
+        to_sort={
+          to_sort === undefined
+            ? undefined
+            : { count: to_sort, rows: { list: 'transactions', query: toSortQuery(period) } }
+        }
       />
-      {to_sort !== undefined && (
-        <ToSort to_sort={{ count: to_sort, rows: { list: 'transactions', query: toSortQuery(period) } }} />
-      )}
       <JobTotals report={report} />
       <Card flush>
         <DataTable<JobProfit>

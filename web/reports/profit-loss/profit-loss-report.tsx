@@ -2,7 +2,7 @@ import { Card } from '#web/ui/frame/card.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { FigureLink } from '../figures/figure-link.tsx'
 import { NoFigures } from '../figures/no-figures.tsx'
-import { ReportHead, ToSort } from '../figures/report-head.tsx'
+import { ReportHead } from '../figures/report-head.tsx'
 import { ReportPage } from '../figures/report-page.tsx'
 import { SectionTable } from '../figures/section-table.tsx'
 import { type Asked, type ProfitLoss, useGetProfitLoss } from '../queries.ts'
@@ -25,13 +25,7 @@ function Shown({ report }: { report: ProfitLoss }) {
     return <NoFigures title="Nothing was earned or spent in these days" to_sort={to_sort} />
   return (
     <>
-      <ReportHead
-        title="Profit & loss"
-        period={report.period}
-        previous={report.previous_period}
-        sentence={profitSentence(report, formats)}
-      />
-      <ToSort to_sort={to_sort} />
+      <ReportHead title="Profit & loss" of={report} sentence={profitSentence(report, formats)} to_sort={to_sort} />
       <ProfitChart report={report} />
       <Card flush>
         <SectionTable

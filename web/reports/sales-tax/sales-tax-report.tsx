@@ -25,12 +25,7 @@ function Shown({ report }: { report: SalesTax }) {
     return <NoFigures title="No invoice was paid in these days" />
   return (
     <>
-      <ReportHead
-        title="Sales tax"
-        period={report.period}
-        previous={report.previous_period}
-        sentence={taxSentence(report, formats)}
-      />
+      <ReportHead title="Sales tax" of={report} sentence={taxSentence(report, formats)} />
       <Card flush>
         <Rates report={report} />
       </Card>

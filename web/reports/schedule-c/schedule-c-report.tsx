@@ -4,7 +4,7 @@ import { type Formats, useFormats } from '#web/ui/text/format-context.tsx'
 import { centsOf } from '../figures/change-words.ts'
 import { FigureLink } from '../figures/figure-link.tsx'
 import { NoFigures } from '../figures/no-figures.tsx'
-import { ReportHead, ToSort } from '../figures/report-head.tsx'
+import { ReportHead } from '../figures/report-head.tsx'
 import { ReportPage } from '../figures/report-page.tsx'
 import { type Asked, type ScheduleC, useGetScheduleC } from '../queries.ts'
 import { LineTable } from './line-table.tsx'
@@ -25,13 +25,7 @@ function Shown({ report }: { report: ScheduleC }) {
     return <NoFigures title="Nothing was earned or spent in these days" to_sort={to_sort} />
   return (
     <>
-      <ReportHead
-        title="Schedule C"
-        period={report.period}
-        previous={report.previous_period}
-        sentence={scheduleSentence(report, formats)}
-      />
-      <ToSort to_sort={to_sort} />
+      <ReportHead title="Schedule C" of={report} sentence={scheduleSentence(report, formats)} to_sort={to_sort} />
       <Card flush>
         <LineTable report={report} />
       </Card>

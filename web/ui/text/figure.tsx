@@ -21,7 +21,7 @@ export function Figure({ label, value, change, note, href }: FigureProps) {
   const face = (
     <>
       <span className="text-label text-ink-muted group-hover:text-chalk">{label}</span>
-      <span className="text-figure">{value}</span>
+      <span className="text-figure wrap-anywhere phone:text-[1.3125rem]">{value}</span>
       {change && <Change {...change} />}
       {note && <span className="text-small text-ink-muted">{note}</span>}
     </>
