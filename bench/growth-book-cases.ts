@@ -11,6 +11,10 @@ const monthsAgo = (months: number) => {
   const today = new Date()
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 1)).toISOString().slice(0, 10)
 }
+const lastOfMonthsAgo = (months: number) => {
+  const next = Date.parse(monthsAgo(months - 1))
+  return new Date(next - 86_400_000).toISOString().slice(0, 10)
+}
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 const reports = (questions: [what: string, question: string][]): GrowthCase[] =>
@@ -55,7 +59,12 @@ export const bookCases: GrowthCase[] = [
     ],
     ['cash flow of this year', 'cash-flow/'],
     ['job profitability', 'job-profitability/'],
-    ['job profitability of a month', `job-profitability/?start_date=${monthsAgo(3)}&end_date=${daysAgo(60)}`],
+    // As many as the smallest company has of them, so that all answer alike.
+    [
+      'job profitability of a month',
+      `job-profitability/?start_date=${monthsAgo(3)}&end_date=${lastOfMonthsAgo(3)}&page_size=10`,
+    ],
+    ['job profitability of this year', `job-profitability/?start_date=${daysAgo(0).slice(0, 4)}-01-01`],
     ['what is owed by client', 'aging/'],
     ['sales tax of this year', 'sales-tax/'],
     ['Schedule C of this year', 'schedule-c/'],

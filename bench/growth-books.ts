@@ -6,14 +6,14 @@ const batch = 100_000
 
 /**
  * Ten transactions for each client, over five years and in three accounts: eight in ten are expenses, one in fifty is a transfer
- * and one in five hundred split. The bank brought them but for one in ten; one in a hundred has no category, one in ten a job, one
- * in four a receipt. Two hundred payees, and one word of each that no other has.
+ * and one in five hundred split. The bank brought them but for one in ten; one in a hundred has no category, one in ten one of the jobs, twenty
+ * each, one in four a receipt. Two hundred payees, and one word of each that no other has.
  */
 export async function addBooks(db: Db, id: string, clients: number) {
   await sql`insert into bank_account (company_id, name, kind) values
     (${id}, 'Checking', 'checking'), (${id}, 'Card', 'credit_card'), (${id}, 'Savings', 'savings')`.execute(db)
   for (let from = 1; from <= clients * 10; from += batch)
-    await addTransactions(db, id, from, Math.min(from + batch - 1, clients * 10))
+    await addTransactions(db, id, clients / 20, from, Math.min(from + batch - 1, clients * 10))
   await sql`insert into transaction_split (company_id, transaction_id, position, amount, category_id, job_id)
     select t.company_id, t.id, p.n, case p.n when 1 then t.amount - t.amount / 3 else t.amount / 3 end, c.id, t.job_id
     from transaction t cross join generate_series(1, 2) p (n)
@@ -38,7 +38,7 @@ export async function gatherFigures(db: Db, id: string): Promise<boolean> {
   return left
 }
 
-async function addTransactions(db: Db, id: string, from: number, to: number) {
+async function addTransactions(db: Db, id: string, jobs: number, from: number, to: number) {
   await sql`insert into transaction (company_id, account_id, type, source, pending, date, amount, payee, description, bank_text,
       category_id, job_id, is_split, has_receipt)
     select ${id}, a.ids[n % 3 + 1], type, case when n % 10 = 0 then 'manual' else 'bank' end, n < 20, current_date - (n * 7919::bigint % 1825)::int,
@@ -51,7 +51,7 @@ async function addTransactions(db: Db, id: string, from: number, to: number) {
     cross join (select array_agg(id order by name) as ids from bank_account where company_id = ${id}) a
     cross join (select array_agg(id order by name) as ids from category where company_id = ${id} and type = 'income') i
     cross join (select array_agg(id order by name) as ids from category where company_id = ${id} and type = 'expense') e
-    cross join (select array_agg(id) as ids from (select id from job where company_id = ${id} limit 5000) first) j`.execute(
+    cross join (select array_agg(id) as ids from (select id from job where company_id = ${id} limit ${jobs}) first) j`.execute(
     db,
   )
 }

@@ -49,6 +49,7 @@ select * from (
   select company_id, grain, kind, day, about, job_id, tax_name, tax_rate, sum(count) as count, sum(amount) as amount, sum(base) as base
   from (
     select company_id, grain, kind, day, about, job_id, tax_name, tax_rate, count, amount, base from report_figure
+      where grain in ('day', 'month', 'job')
     union all
     select e.company_id, k.grain, e.kind, k.day, coalesce(e.category_id, m.none), coalesce(k.job_id, m.none), e.tax_name, e.tax_rate,
       -1, -e.amount, -e.base
@@ -59,3 +60,31 @@ select * from (
     where k.grain <> 'job' or k.job_id is not null
   ) each group by 1, 2, 3, 4, 5, 6, 7, 8
 ) f where count <> 0 or amount <> 0 or base <> 0;
+
+-- I-9 what each job brought in and cost, in all and by month, quarter and year, is what its entries come to
+select * from (
+  select company_id, job_id, grain, day, sum(revenue) as revenue, sum(costs) as costs from (
+    select company_id, job_id, grain, day, revenue, costs from job_figure
+    union all
+    select e.company_id, e.job_id, g.grain, date_trunc(g.unit, e.date)::date, case when e.kind <> 'expense' then -e.amount else 0 end,
+      case when e.kind = 'expense' then -e.amount else 0 end
+    from book_entry e cross join (values ('month', 'month'), ('quarter', 'quarter'), ('year', 'year')) g (grain, unit)
+    left join category c on c.company_id = e.company_id and c.id = e.category_id
+    where e.job_id is not null and e.kind in ('income', 'expense', 'payment', 'refund') and c.type is distinct from 'other'
+    union all
+    select e.company_id, e.job_id, 'all', '0001-01-01', case when e.kind <> 'expense' then -e.amount else 0 end,
+      case when e.kind = 'expense' then -e.amount else 0 end
+    from book_entry e left join category c on c.company_id = e.company_id and c.id = e.category_id
+    where e.job_id is not null and e.kind in ('income', 'expense', 'payment', 'refund') and c.type is distinct from 'other'
+  ) each group by 1, 2, 3, 4
+) f where revenue <> 0 or costs <> 0;
+
+-- I-9 what all jobs come to, and how many they are, is what each of them comes to
+select * from (
+  select company_id, grain, day, sum(count) as count, sum(revenue) as revenue, sum(costs) as costs from (
+    select company_id, grain, day, count, case when kind = 'income' then amount else 0 end as revenue,
+      case when kind = 'expense' then amount else 0 end as costs from report_figure where grain like 'jobs %'
+    union all
+    select company_id, 'jobs ' || grain, day, -1, -revenue, -costs from job_figure
+  ) each group by 1, 2, 3
+) f where count <> 0 or revenue <> 0 or costs <> 0;

@@ -95,7 +95,18 @@ select company_id, kind, state, day, sum(count) as count, sum(total) as total, s
   union all select company_id, 'tag', tag_id::text, null, -1, 0, 0 from client_tag where not archived
   union all select company_id, 'job_tag', tag_id::text, null, -1, 0, 0 from job_tag where not archived
   union all select company_id, 'client', case when archived_at is not null then 'archived' when active_since is null then 'lead' else 'active' end, null, -1, 0, 0 from client
+  union all select company_id, 'owing', 'owing', null, -count(distinct coalesce(client_id, company_id)), 0, 0 from document
+    where kind = 'invoice' and status = 'sent' and balance > 0 group by 1
 ) kept group by 1, 2, 3, 4 having sum(count) <> 0 or sum(total) <> 0 or sum(balance) <> 0;
+
+-- I-4 nothing waits for the end of a transaction that is over
+select company_id, id from figure_change;
+
+-- I-4 what each client owes is what is open of their invoices
+select company_id, client_id, sum(owed) as owed from (
+  select company_id, client_id, owed from owed_figure
+  union all select company_id, client_id, -balance from document where kind = 'invoice' and status = 'sent'
+) each group by 1, 2 having sum(owed) <> 0;
 
 -- I-6 whatever was sent has its mail, its frozen paper and its history
 select d.company_id, d.id, d.number from document d

@@ -9,7 +9,7 @@ export const reportsDomain: Domain = {
   needsYou: {},
   history: [],
   search: [],
-  export: { leavesOut: ['report_figure'], folders: [] },
+  export: { leavesOut: ['figure_change', 'job_figure', 'owed_figure', 'report_figure'], folders: [] },
   forgets: { company: [], person: [] },
   sweeps: [],
   planCounts: [],

@@ -23,18 +23,22 @@ export function orderOf(sort: TransactionSort): Order {
   }
 }
 
+/** Where a page begins: at a test of transaction `t`, after so many of those that pass it. */
+export type PageStart = { test: RawBuilder<boolean>; offset: number }
+
 /** Selects `id` and `at` of one page of the transactions that a filter finds, in their order. */
 export function pageOfIds(
   ctx: CompanyCtx,
   asked: Narrowing,
   words: readonly RawBuilder<boolean>[],
+  start?: PageStart,
 ): RawBuilder<unknown> {
   const order = orderOf(asked.sort)
-  const tests = [...ownTests(asked), ...words]
+  const tests = [...ownTests(asked), ...words, ...(start ? [start.test] : [])]
   const page = namesParts(asked)
     ? sql`select each.id, each.key from (${foundByParts(ctx, asked, tests)}) each order by ${order.of('each')} ${pageSql(asked)}`
     : sql`select t.id, ${order.key} as key from transaction t where t.company_id = ${ctx.companyId} and ${allOf(tests)}
-        order by ${order.of('t')} ${pageSql(asked)}`
+        order by ${order.of('t')} ${start ? sql`limit ${sql.lit(asked.page_size)} offset ${start.offset}` : pageSql(asked)}`
   return sql`select each.id, row_number() over (order by ${order.of('each')}) as at from (${page}) each`
 }
 

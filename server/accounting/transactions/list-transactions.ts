@@ -13,6 +13,7 @@ import { closeTo, type Typed } from '#server/platform/database/close-words.ts'
 import { findIds, matchesWords } from '#server/platform/database/search.ts'
 import { pageOfIds } from './find.ts'
 import { allOf, hasNamed, type ListInput, type Narrowing, namesParts, narrow, ownTests } from './narrowing.ts'
+import { pageStart } from './page-start.ts'
 import { getTransactionRecord, readTransactions } from './read-transactions.ts'
 import { countToSort, sumUp } from './totals.ts'
 
@@ -22,7 +23,7 @@ export async function listTransactions(ctx: CompanyCtx, input: ListInput): Promi
   const typed = await findTyped(ctx, asked)
   const words = typed ? [typed.test] : []
   const [transactions, sums, accounts, to_sort] = await Promise.all([
-    readTransactions(ctx, pageOfIds(ctx, asked, words)),
+    readTransactions(ctx, pageOfIds(ctx, asked, words, await pageStart(ctx, asked))),
     sumUp(ctx, asked, words),
     readAccounts(ctx),
     countToSort(ctx),
@@ -54,8 +55,20 @@ async function find(ctx: CompanyCtx, asked: Narrowing, typed: Typed | undefined)
     sql`select t.id from transaction t where t.company_id = ${ctx.companyId} and ${tests} and ${test}`
   const ofAmount = cents === undefined ? undefined : sql<boolean>`abs(t.amount) = ${Math.abs(cents)}`
   const found = await findIds(ctx.db, ofAmount ? [from(words), from(ofAmount)] : [from(words)])
-  const holds = ofAmount ? sql<boolean>`(${words} or ${ofAmount})` : words
-  return { test: found.more ? holds : sql<boolean>`t.id = any (${found.ids}::uuid[])`, some: found.ids.length > 0 }
+  const common = found.more && (await isCommon(ctx, words)) && matchesWords(sql`(t.search_text || '')`, typed)
+  const holds = common || words
+  const test = ofAmount ? sql<boolean>`(${holds} or ${ofAmount})` : holds
+  return { test: found.more ? test : sql<boolean>`t.id = any (${found.ids}::uuid[])`, some: found.ids.length > 0 }
+}
+
+/**
+ * Whether one in a hundred of the latest holds the words. They are met then on a walk: the index of words would first bring all that
+ * hold the commonest of them.
+ */
+async function isCommon({ db, companyId }: CompanyCtx, words: RawBuilder<boolean>): Promise<boolean> {
+  const { rows } = await sql<{ common: boolean }>`select count(*) >= 10 as common from (select * from transaction
+    where company_id = ${companyId} order by date desc, id desc limit 1000) t where ${words}`.execute(db)
+  return rows[0]?.common ?? false
 }
 
 /** Whether transaction `t`, or a part of it, has what the filter names. */

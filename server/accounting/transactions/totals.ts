@@ -32,7 +32,7 @@ export async function sumUp(ctx: CompanyCtx, asked: Narrowing, words: readonly R
 }
 
 /** Whether the sums of a filter are kept: by day, month, account or category, of whatever type and state. */
-function isKept({ job, least, most, invoice_id, file_id, family, account_id }: Narrowing): boolean {
+export function isKept({ job, least, most, invoice_id, file_id, family, account_id }: Narrowing): boolean {
   const narrower = job ?? least ?? most ?? invoice_id ?? file_id
   return narrower === undefined && !(family && account_id)
 }
@@ -83,10 +83,14 @@ function facets({ type, status, receipt, to_sort }: Narrowing) {
 
 const figures = sql`select f.type, f.status, f.count, f.amount from book_figure f`
 
-function keptByDay({ companyId }: CompanyCtx, asked: Narrowing, { months, days }: Grains): RawBuilder<unknown> {
-  const kind = asked.account_id ? sql`f.kind = 'account'` : sql`f.kind = 'all'`
-  const of = (when: RawBuilder<unknown>) => sql`${figures} where f.company_id = ${companyId} and ${kind}
-    and f.about = ${asked.account_id ?? noCategory} and ${when} and ${facets(asked)}`
+/** Whether figures (`f`) are of what a filter finds, in an account or in all of them. */
+export function isOf({ companyId }: CompanyCtx, asked: Narrowing): RawBuilder<boolean> {
+  return sql<boolean>`f.company_id = ${companyId} and f.kind = ${sql.lit(asked.account_id ? 'account' : 'all')}
+    and f.about = ${asked.account_id ?? noCategory} and ${facets(asked)}`
+}
+
+function keptByDay(ctx: CompanyCtx, asked: Narrowing, { months, days }: Grains): RawBuilder<unknown> {
+  const of = (when: RawBuilder<unknown>) => sql`${figures} where ${isOf(ctx, asked)} and ${when}`
   const parts = [
     ...(months ? [of(sql`f.grain = 'month' and ${within(sql`f.day`, months)}`)] : []),
     ...days.map((span) => of(sql`f.grain = 'day' and ${within(sql`f.day`, span)}`)),

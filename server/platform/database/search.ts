@@ -91,7 +91,9 @@ export function matchesWords(text: RawBuilder<string>, typed: Typed | undefined)
   const words = wordsOf(typed ?? '')
   if (words.length === 0) return undefined
   if (typeof typed === 'object') return isClose(text, words)
-  const asked = digitsOf(words.join(' ')) ? [words.join(' ')] : words
+  // Numbers first: they are in fewer texts, and what lacks one is not looked through for the others.
+  const sorted = words.toSorted((a, b) => Number(/\d/.test(b)) - Number(/\d/.test(a)))
+  const asked = digitsOf(words.join(' ')) ? [words.join(' ')] : sorted
   return isLike(text, asked, (word) => holding([word, ...numbersIn(word)]))
 }
 

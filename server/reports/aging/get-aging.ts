@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { getAging as agingCall } from '#contract/reports/aging/calls.ts'
 import type { FigureRows } from '#contract/reports/figure-shapes.ts'
 import { type AgingBucket, agingBuckets } from '#contract/values/aging.ts'
@@ -6,6 +6,7 @@ import { daysBetween } from '#contract/values/dates.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { pageOf } from '#contract/wire/page.ts'
+import { isOwed } from '#server/billing/lists/kept-figures.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { pageSql } from '#server/platform/database/page-sql.ts'
 import { bucketSql } from '#server/scopes/aging.ts'
@@ -60,18 +61,23 @@ const sums = (amount: ReturnType<typeof sql>, today: string, due: ReturnType<typ
     sql`coalesce(sum(${amount}), 0)::bigint as owed`,
   ])
 
-/** One page of the clients, those who owe most first, and what all of them owe: in one walk over the open invoices. */
+/** One page of the clients, those who owe most first, and what all of them owe, as it is kept. */
 async function readOwed({ db, companyId, actor }: CompanyCtx, today: string, asked: Asked): Promise<Owed> {
-  const { rows } = await sql<{ all: Owed['all']; client: ClientRow | null }>`with each as materialized (
-      select d.client_id, ${sums(sql`d.balance`, today, sql`d.due_date`)}, min(d.due_date) as oldest
-      from document d where d.company_id = ${companyId} and ${isOpenInvoice('d')} group by d.client_id),
-    page as materialized (select * from each order by owed desc, client_id ${pageSql(asked)}),
-    shown as (select page.*, c.display_name as client_name from page
+  const invoices = (test: RawBuilder<unknown>) => sql`select d.balance, d.due_date from document d
+    where d.company_id = ${companyId} and ${isOpenInvoice('d')} and ${test}`
+  const { rows } = await sql<{ all: Owed['all']; client: ClientRow | null }>`with page as materialized (
+      select o.client_id, o.owed as most from owed_figure o where o.company_id = ${companyId}
+      order by o.owed desc, o.client_id ${pageSql(asked)}),
+    shown as (select page.*, c.display_name as client_name, each.* from page
+      cross join lateral (select ${sums(sql`d.balance`, today, sql`d.due_date`)}, min(d.due_date) as oldest from (
+        ${invoices(sql`d.client_id = page.client_id`)} union all
+        ${invoices(sql`page.client_id is null and d.client_id is null`)}) d) each
       left join client c on c.company_id = ${companyId} and c.id = page.client_id and ${isVisibleClientBeside(actor)}),
-    a as (select ${sql.join([...agingBuckets, 'owed'].map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`))},
-      count(*) as clients from each)
-    select to_json(a) as all, to_json(shown) as client from a left join shown on true
-      order by shown.owed desc, shown.client_id`.execute(db)
+    a as (select ${sums(sql`f.balance`, today, sql`f.day`)},
+        (select coalesce(sum(f.count), 0)::bigint from figure f where f.company_id = ${companyId} and f.kind = 'owing') as clients
+      from figure f where f.company_id = ${companyId} and ${isOwed})
+    select to_json(a) as all, to_jsonb(shown) - 'most' as client from a left join shown on true
+      order by shown.most desc, shown.client_id`.execute(db)
   const nothing = { current: 0, days_30: 0, days_60: 0, days_90: 0, older: 0, owed: 0, clients: 0 }
   return { all: rows[0]?.all ?? nothing, clients: rows.flatMap(({ client }) => client ?? []) }
 }

@@ -11,6 +11,7 @@ import { marginOf } from '#server/scopes/job-sums.ts'
 import { countToSort } from '../lines/material.ts'
 import { entriesOf } from '../lines/rows.ts'
 import { readPeriods } from '../sums/period.ts'
+import { spanOf } from './kept-span.ts'
 import { type JobRow, readJobSums, readJobs } from './read-jobs.ts'
 
 type Asked = InputOf<typeof jobsCall>
@@ -23,8 +24,8 @@ export async function getJobProfitability(ctx: CompanyCtx, asked: Asked): Promis
   // Who does not see costs learns nothing of them by the order.
   const sort = costs || asked.sort === '-revenue' ? asked.sort : '-revenue'
   const [{ jobs, sums }, before, unsorted] = await Promise.all([
-    readJobs(ctx, period, { ...asked, sort }),
-    previous && readJobSums(ctx, previous),
+    readJobs(ctx, await spanOf(ctx, period), { ...asked, sort }),
+    previous && readJobSums(ctx, await spanOf(ctx, previous)),
     levelOf(ctx.actor, 'accounting.view') === 'all' ? countToSort(ctx, period ?? {}) : undefined,
   ])
   return {

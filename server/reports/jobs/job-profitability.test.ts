@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { createCategory, updateCategory } from '#contract/accounting/categories/calls.ts'
 import * as billing from '#contract/billing/calls.ts'
 import { getDashboard } from '#contract/dashboard/calls.ts'
 import { getJob } from '#contract/jobs/calls.ts'
 import { getAging } from '#contract/reports/aging/calls.ts'
 import { listReportEntries } from '#contract/reports/entries/calls.ts'
 import { getJobProfitability } from '#contract/reports/jobs/calls.ts'
+import { brokenMoney } from '#test/payers.ts'
 import { addTransaction, categoryId } from '#test/samples/accounting.ts'
 import { addDocument, addPayment } from '#test/samples/billing.ts'
 import { addClient } from '#test/samples/clients.ts'
@@ -80,6 +82,45 @@ describe('job profitability', () => {
     const month = await expectSuccess(sam.browser.call(getJobProfitability, november))
     expect(month.totals).toMatchObject({ revenue: '100.00', costs: '470.00' })
     expect(month.previous_totals).toMatchObject({ revenue: '800.00', costs: '0.00' })
+  })
+
+  it('an owner asks for a month, a quarter, a year and other days: each is what came and went in them', async () => {
+    const sam = await owner(test, { tax_rate: '0' })
+    const { deck, porch } = await twoJobs(sam)
+    await addTransaction(sam, { amount: '7', job_id: deck.id, date: '2026-12-31' })
+    const of = async (start_date: string, end_date: string) => {
+      const { totals, jobs } = await expectSuccess(sam.browser.call(getJobProfitability, { start_date, end_date }))
+      return [
+        totals.revenue,
+        totals.costs,
+        jobs.map(({ id }) => (id === deck.id ? 'deck' : id === porch.id ? 'porch' : id)),
+      ]
+    }
+    expect(await of('2026-10-01', '2026-10-31')).toEqual(['800.00', '0.00', ['deck']])
+    expect(await of('2026-11-01', '2026-11-30')).toEqual(['100.00', '470.00', ['deck', 'porch']])
+    expect(await of('2026-10-01', '2026-12-31')).toEqual(['900.00', '477.00', ['porch', 'deck']])
+    expect(await of('2026-01-01', '2026-12-31')).toEqual(['900.00', '477.00', ['porch', 'deck']])
+    expect(await of('2026-01-01', '2026-11-20')).toEqual(['900.00', '470.00', ['porch', 'deck']])
+    expect(await of('2026-11-01', '2026-11-20')).toEqual(['100.00', '470.00', ['deck', 'porch']])
+    expect(await of('2026-10-15', '2026-11-03')).toEqual(['800.00', '350.00', ['deck']])
+    expect(await of('2026-09-01', '2026-09-30')).toEqual(['0.00', '0.00', []])
+  })
+
+  it('an owner makes a category neither income nor expense: its jobs are without it, and with it once it is an expense again', async () => {
+    const sam = await owner(test, { tax_rate: '0' })
+    const { deck } = await twoJobs(sam)
+    const { category } = await expectSuccess(sam.browser.call(createCategory, { name: 'Trailer', type: 'expense' }))
+    await addTransaction(sam, { amount: '60', job_id: deck.id, category_id: category.id, date: '2026-11-06' })
+    const costs = async () => {
+      const { totals, jobs } = await expectSuccess(sam.browser.call(getJobProfitability))
+      expect((await brokenMoney(test, sam)).filter((rule) => rule.startsWith('I-9'))).toEqual([])
+      return [totals.costs, jobs.find(({ id }) => id === deck.id)?.costs]
+    }
+    expect(await costs()).toEqual(['530.00', '410.00'])
+    await expectSuccess(sam.browser.call(updateCategory, { id: category.id, type: 'other' }))
+    expect(await costs()).toEqual(['470.00', '350.00'])
+    await expectSuccess(sam.browser.call(updateCategory, { id: category.id, type: 'expense' }))
+    expect(await costs()).toEqual(['530.00', '410.00'])
   })
 
   it("a job's own page and the dashboard say the same", async () => {
