@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { TransactionEvent } from '#contract/accounting/transactions/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { Field } from '#web/ui/field/field.tsx'
@@ -53,7 +53,12 @@ export function PanelBody({ row, onSplit, onOpen, history, showHistory }: PanelB
       <Section title="Receipts">
         <ReceiptList row={row} receipts={row.receipts} />
       </Section>
-      {showHistory && history.length > 0 && <Section title="History">{showHistory(history)}</Section>}
+      {showHistory && history.length > 0 && (
+        <Section title="History">
+          {/* Fetched with the first that is to be shown: the panel, and a camera over it, stay as they are meanwhile. */}
+          <Suspense>{showHistory(history)}</Suspense>
+        </Section>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
@@ -64,6 +65,37 @@ test('an owner attaches a receipt, and deletes it', async () => {
   await page.getByRole('menuitem', { name: 'Delete receipt' }).click()
   await page.getByRole('button', { name: 'Delete receipt' }).click()
   await expect.element(page.getByRole('link', { name: /^store.pdf/ })).not.toBeInTheDocument()
+})
+
+test('the panel stays while its history is still fetched', async () => {
+  const line = aTransaction(1)
+  const event = {
+    id: '019a0000-0000-7000-8000-00000000abce',
+    kind: 'created',
+    who: 'Sam',
+    at: '2026-11-16T12:00:00Z',
+    note: null,
+  }
+  const path = `/api/accounting/transaction/${line.id}`
+  let arrive: (part: { default: () => string }) => void = nothing
+  const Late = lazy(() => new Promise<{ default: () => string }>((resolve) => (arrive = resolve)))
+  const { answers } = booksOf([line], {
+    [`GET ${path}/transfer/`]: { transactions: [] },
+    [`GET ${path}/`]: () => ({ transaction: { ...line, receipts: [] }, history: [event] }),
+  })
+  await onStage(
+    <Suspense fallback="All of it is gone">
+      <TransactionPanel
+        {...{ id: line.id, onClose: nothing, onEdit: nothing, onSplit: nothing, onOpen: nothing }}
+        history={() => <Late />}
+      />
+    </Suspense>,
+    answers,
+  )
+  await expect.element(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeVisible()
+  arrive({ default: () => 'Added by Sam' })
+  await expect.element(page.getByText('Added by Sam')).toBeVisible()
 })
 
 test('a file that is too large is named before a byte is sent', async () => {
