@@ -131,7 +131,7 @@ describe('without a key', () => {
 })
 
 describe('many at once', () => {
-  it('fifty sends, a tenth of them given up midway, number 1 to n without a gap', async () => {
+  it('fifty sends, a tenth of them given up midway, number 1 to n without a gap', { timeout: 120_000 }, async () => {
     const company = await openWorld(test)
     const drafts = await Promise.all(Array.from({ length: 50 }, () => make(company, 'draft_invoice')))
     await test.app.listen({ port: 0, host: '127.0.0.1' })

@@ -58,7 +58,9 @@ async function carryOut(ctx: CompanyCtx, tables: readonly TableOfClients[], pair
   await keepMerge(ctx, pair, moved)
   const title = merged.display_name
   await recordActivity(ctx, { noun: 'client', noun_id: kept.id, kind: 'client_merged', title })
-  await sql`set constraints all immediate`.execute(ctx.db)
+  await sql`set constraints job_company_id_client_id_property_id_fkey, document_company_id_client_id_property_id_fkey immediate`.execute(
+    ctx.db,
+  )
 }
 
 async function keepMerge(ctx: CompanyCtx, { kept, merged }: Pair, moved: Moved) {

@@ -53,7 +53,9 @@ async function undo(ctx: CompanyCtx, tables: readonly TableOfClients[], kept: Cl
     .execute()
   const title = merge.merged_name
   await recordActivity(ctx, { noun: 'client', noun_id: kept.id, kind: 'client_merge_undone', title })
-  await sql`set constraints all immediate`.execute(ctx.db)
+  await sql`set constraints job_company_id_client_id_property_id_fkey, document_company_id_client_id_property_id_fkey immediate`.execute(
+    ctx.db,
+  )
   return stayed
 }
 

@@ -47,7 +47,7 @@ export function CategoryPicker({ type, value, onChange, inline, suggested, ...in
       opens={inline}
       autoFocus={inline}
       keeps={inline}
-      placeholder={(inline && value?.name) || 'Choose a category'}
+      placeholder={inline ? (value?.name ?? 'Category') : 'Choose a category'}
       value={value && !inline ? categoryOption(value) : undefined}
       options={offer}
       waits={isPending}

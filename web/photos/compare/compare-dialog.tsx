@@ -52,7 +52,7 @@ export function CompareDialog({ galleryId, photos, named, onClose }: CompareDial
     if (mode === 'side') setMode('slider')
     toLook()
   }
-  if (step === 'export') return <ExportStep pair={pair} galleryId={galleryId} onBack={toLook} onClose={onClose} />
+  if (step === 'export') return <ExportStep {...{ pair, alignment, galleryId, onClose }} onBack={toLook} />
   if (step === 'look')
     return (
       <LookStep
@@ -150,12 +150,18 @@ function Days({ pair }: { pair: Pair }) {
   )
 }
 
-type ExportStepProps = { pair: Pair; galleryId: string; onBack: () => void; onClose: () => void }
+type ExportStepProps = {
+  pair: Pair
+  alignment: Alignment | undefined
+  galleryId: string
+  onBack: () => void
+  onClose: () => void
+}
 
 /** Both as one picture: how large, with what on it, and where it goes. */
-function ExportStep({ pair, galleryId, onBack, onClose }: ExportStepProps) {
+function ExportStep({ pair, alignment, galleryId, onBack, onClose }: ExportStepProps) {
   const can = useCan()
-  const { company, options, setOptions, brand, setBrand, busy, make } = useExport(pair, galleryId, onClose)
+  const { company, options, setOptions, brand, setBrand, busy, make } = useExport(pair, alignment, galleryId, onClose)
   return (
     <Dialog
       open
@@ -189,10 +195,10 @@ function ExportStep({ pair, galleryId, onBack, onClose }: ExportStepProps) {
 }
 
 /** What is on the picture, and drawing it. */
-function useExport(pair: Pair, galleryId: string, onSaved: () => void) {
+function useExport(pair: Pair, alignment: Alignment | undefined, galleryId: string, onSaved: () => void) {
   const company = useRead(getProfile, {}).data?.company ?? undefined
   const days = useDays(pair)
-  const [options, setOptions] = useState<Omit<ExportOptions, 'company'>>({
+  const [options, setOptions] = useState<Omit<ExportOptions, 'company' | 'alignment'>>({
     ...{ size: 1080, type: 'image/jpeg', labels: true, dates: true },
   })
   const [brand, setBrand] = useState(true)
@@ -201,7 +207,7 @@ function useExport(pair: Pair, galleryId: string, onSaved: () => void) {
     setBusy(where)
     try {
       const words = { before: 'Before', after: 'After', ...days }
-      const blob = await drawExport(pair, { ...options, company: brand ? company : undefined }, words)
+      const blob = await drawExport(pair, { ...options, alignment, company: brand ? company : undefined }, words)
       const name = `before-after.${options.type === 'image/png' ? 'png' : 'jpg'}`
       if (where === 'download') saveFile(blob, name)
       else if (await addFiles([new File([blob], name, { type: options.type })], galleryId)) onSaved()

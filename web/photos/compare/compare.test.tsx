@@ -107,6 +107,26 @@ describe('the picture of both', () => {
     expect(at(1620, 500)).toEqual([0, 0, 255])
   })
 
+  it('has the later photo as it was aligned, within its frame', async () => {
+    const pair = {
+      before: { ...early, ...colored(400, 300, '#f00') },
+      after: { ...late, ...colored(400, 300, '#00f') },
+    }
+    const alignment = { x: 0.5, y: 0.5, turn: 0, scale: 0.25 }
+    const picture = await createImageBitmap(await drawExport(pair, { ...plain, alignment }, words))
+    const canvas = new OffscreenCanvas(picture.width, picture.height)
+    const paint = canvas.getContext('2d')
+    paint?.drawImage(picture, 0, 0)
+    const at = (x: number, y: number) => [...(paint?.getImageData(x, y, 1, 1).data ?? [])].slice(0, 3)
+    // A frame is 1056 wide and 792 high; the second begins below the first.
+    const top = 792 + 24
+    expect(at(12 + 528 + 20, top + 396 + 20)).toEqual([0, 0, 255])
+    expect(at(12 + 528 + 244, top + 396 + 178)).toEqual([0, 0, 255])
+    expect(at(12 + 528 - 20, top + 396)).toEqual([251, 248, 242])
+    expect(at(12 + 528 + 284, top + 396 + 20)).toEqual([251, 248, 242])
+    expect(at(540, 400)).toEqual([255, 0, 0])
+  })
+
   it('carries labels, days and the name of the company where they are wanted', async () => {
     const pair = {
       before: { ...early, ...colored(400, 300, '#fff') },

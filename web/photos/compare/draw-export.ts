@@ -1,3 +1,4 @@
+import type { Alignment } from './align.ts'
 import { frameOf, isUpright, type Pair } from './suggest-pair.ts'
 
 export type ExportOptions = {
@@ -7,6 +8,8 @@ export type ExportOptions = {
   dates: boolean
   /** What stands below: the company's name and, where there is one, its logo. */
   company?: { name: string; logo_url: string | null } | undefined
+  /** How the later photo lies on the earlier one. */
+  alignment?: Alignment | undefined
 }
 
 type Words = { before: string; after: string; beforeDay: string; afterDay: string }
@@ -18,7 +21,7 @@ const FONT = '"Atkinson Hyperlegible Next Variable", sans-serif'
 
 /** Both photos on one picture, fitted into frames of one shape and never stretched: beside each other, wide ones one above the other. */
 export async function drawExport(pair: Pair, options: ExportOptions, words: Words): Promise<Blob> {
-  const { size, type, company } = options
+  const { size, type, company, alignment } = options
   const unit = size / 1080
   const stacked = !isUpright(pair.before) && !isUpright(pair.after)
   const gap = 12 * unit
@@ -35,7 +38,7 @@ export async function drawExport(pair: Pair, options: ExportOptions, words: Word
   const [before, after] = await Promise.all([load(pair.before.preview_url), load(pair.after.preview_url)])
   const second = stacked ? { x: gap, y: 2 * gap + frame.height } : { x: 2 * gap + frame.width, y: gap }
   paintFitted(paint, before, { x: gap, y: gap, ...frame })
-  paintFitted(paint, after, { ...second, ...frame })
+  paintAligned(paint, after, { ...second, ...frame }, alignment)
   const said = (label: string, day: string) =>
     [options.labels && label, options.dates && day].filter(Boolean).join(' · ')
   paintLabel(paint, said(words.before, words.beforeDay), { x: gap, y: gap }, unit)
@@ -52,6 +55,21 @@ function paintFitted(paint: CanvasRenderingContext2D, image: HTMLImageElement, {
   const by = Math.min(width / image.naturalWidth, height / image.naturalHeight)
   const [w, h] = [image.naturalWidth * by, image.naturalHeight * by]
   paint.drawImage(image, x + (width - w) / 2, y + (height - h) / 2, w, h)
+}
+
+/** Moved, turned and sized within its frame, as the screen shows it. */
+function paintAligned(paint: CanvasRenderingContext2D, image: HTMLImageElement, box: Box, alignment?: Alignment) {
+  if (!alignment) return paintFitted(paint, image, box)
+  const { x, y, width, height } = box
+  paint.save()
+  paint.beginPath()
+  paint.rect(x, y, width, height)
+  paint.clip()
+  paint.translate(x + alignment.x * width, y + alignment.y * height)
+  paint.rotate(alignment.turn)
+  paint.scale(alignment.scale, alignment.scale)
+  paintFitted(paint, image, { x: 0, y: 0, width, height })
+  paint.restore()
 }
 
 function paintLabel(paint: CanvasRenderingContext2D, text: string, { x, y }: { x: number; y: number }, unit: number) {

@@ -45,6 +45,32 @@ test('an owner reads a thin margin and what went over budget in words, and opens
   expect(stage.sent.at(-1)?.input).toMatchObject({ job_id: '1', category_id: 'm' })
 })
 
+test('an owner reads what costs take of the contract price, each bar from where the one before ended', async () => {
+  await page.viewport(1280, 900)
+  await onStage(<JobCostsCard money={money} />, {})
+  const list = page.getByRole('list', { name: 'From the contract price to what is left' })
+  await expect.element(list).toBeVisible()
+  const rows = list.getByRole('listitem').elements()
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Contract price$9,000.00',
+    'Materials\u2212$6,120.40',
+    'Not sorted\u2212$299.60',
+    'Left of the price$2,580.00',
+  ])
+  const edges = rows.map((row) => row.querySelector('[aria-hidden] > span')?.getBoundingClientRect())
+  expect(edges[1]?.right).toBeCloseTo(edges[0]?.right ?? 0, 0)
+  expect(edges[2]?.right).toBeCloseTo(edges[1]?.left ?? 0, 0)
+  expect(edges[3]?.right).toBeCloseTo(edges[2]?.left ?? 0, 0)
+  expect(edges[3]?.left).toBeCloseTo(edges[0]?.left ?? 0, 0)
+})
+
+test('an owner who spent more than the price sees it said, below zero', async () => {
+  await page.viewport(390, 900)
+  await onStage(<JobCostsCard money={{ ...money, contract_price: '6000.00', left_of_price: '-420.00' }} />, {})
+  await expect.element(page.getByText('Spent beyond the price')).toBeVisible()
+  await expect.element(page.getByText('\u2212$420.00')).toBeVisible()
+})
+
 test('a company that keeps no expenses is shown no costs', async () => {
   await onStage(<JobCostsCard money={{ ...money, costs: null }} />, {})
   await expect.element(page.getByText('Costs and margin')).not.toBeInTheDocument()

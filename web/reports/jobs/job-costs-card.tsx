@@ -2,8 +2,9 @@ import type { JobMoney } from '#contract/jobs/work-shapes.ts'
 import { formatMoney, formatPercent } from '#contract/values/money.ts'
 import { useCan } from '#web/api/access.ts'
 import { withFigures } from '#web/ui/basic/figures.tsx'
-import { BarList } from '#web/ui/chart/bar-list.tsx'
+import { BarList, type ListedBar } from '#web/ui/chart/bar-list.tsx'
 import { BulletBar } from '#web/ui/chart/bullet-bar.tsx'
+import { Waterfall } from '#web/ui/chart/waterfall.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
@@ -28,8 +29,8 @@ export function JobCostsCard({ money }: { money: JobMoney }) {
             Nothing is spent on it yet. Say which job a transaction is for to see it here.
           </p>
         ) : (
-          <BarList
-            label="Costs by category"
+          <CostBars
+            money={money}
             bars={costs_by_category.map(({ category_id, name, amount, rows }) => ({
               key: category_id ?? 'none',
               name: category_id ? name : 'Not sorted',
@@ -43,21 +44,36 @@ export function JobCostsCard({ money }: { money: JobMoney }) {
   )
 }
 
+/** Costs beside each other; with a contract price, what they take of it and what is left. */
+function CostBars({ money, bars }: { money: JobMoney; bars: readonly ListedBar[] }) {
+  const { contract_price, left_of_price } = money
+  if (contract_price === null || typeof left_of_price !== 'string')
+    return <BarList label="Costs by category" bars={bars} />
+  const isOver = left_of_price.startsWith('-')
+  return (
+    <Waterfall
+      label="From the contract price to what is left"
+      whole={{ key: 'price', name: 'Contract price', amount: contract_price }}
+      steps={bars}
+      rest={{ key: 'left', name: isOver ? 'Spent beyond the price' : 'Left of the price', amount: left_of_price }}
+    />
+  )
+}
+
 type OfCosts = { money: JobMoney; costs: string }
 
 function Figures({ money, costs }: OfCosts) {
   const { locale } = useFormats()
-  const { revenue, profit, margin, left_of_price } = money
+  const { revenue, profit, margin } = money
   const words = marginWords(margin)
   const sums = [
     { word: 'Brought in', amount: revenue },
     { word: 'Costs', amount: costs },
     { word: 'Profit so far', amount: profit },
-    { word: 'Price less costs', amount: left_of_price },
   ]
   return (
     <>
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {sums.map(
           ({ word, amount }) =>
             typeof amount === 'string' && (

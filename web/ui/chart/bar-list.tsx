@@ -23,14 +23,24 @@ export function BarList({ label, bars, currency }: BarListProps) {
     <ul aria-label={label} className="flex flex-col gap-1">
       {bars.map((bar) => (
         <li key={bar.key}>
-          <Row bar={bar} part={most === 0 ? 0 : Math.max(0, Number(bar.amount)) / most} currency={currency} />
+          <BarRow bar={bar} part={most === 0 ? 0 : Math.max(0, Number(bar.amount)) / most} currency={currency} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Row({ bar, part, currency }: { bar: ListedBar; part: number; currency: string | undefined }) {
+type BarRowProps = {
+  bar: ListedBar
+  /** Where its bar begins and how long it is, in parts of the whole width. */
+  from?: number
+  part: number
+  currency?: string | undefined
+  look?: string
+}
+
+/** A name, its sum and a bar. */
+export function BarRow({ bar, from = 0, part, currency, look: barLook = 'bg-series-1' }: BarRowProps) {
   const { name, amount, note, href, isLate } = bar
   const face = (
     <>
@@ -40,8 +50,8 @@ function Row({ bar, part, currency }: { bar: ListedBar; part: number; currency: 
       </span>
       <span aria-hidden className="my-1 block h-2 overflow-clip rounded-chip bg-sunken">
         <span
-          className={cx('block h-full rounded-chip', isLate ? 'bg-series-6' : 'bg-series-1')}
-          style={{ width: `${part * 100}%` }}
+          className={cx('block h-full rounded-chip', isLate ? 'bg-series-6' : barLook)}
+          style={{ marginInlineStart: `${from * 100}%`, width: `${part * 100}%` }}
         />
       </span>
       {note && <span className="block text-small text-ink-muted">{note}</span>}
