@@ -6,8 +6,8 @@ const batch = 100_000
 
 /**
  * Ten transactions for each client, over five years and in three accounts: eight in ten are expenses, one in fifty is a transfer
- * and one in five hundred split. The bank brought them but for one in ten; one in a hundred has no category, one in ten one of the jobs, twenty
- * each, one in four a receipt. Two hundred payees, and one word of each that no other has.
+ * and one in five hundred split. The bank brought them but for one in ten; one in a hundred has no category, one in four a receipt,
+ * one in ten a job, of which each has twenty. Two hundred payees, and one word of each that no other has.
  */
 export async function addBooks(db: Db, id: string, clients: number) {
   await sql`insert into bank_account (company_id, name, kind) values

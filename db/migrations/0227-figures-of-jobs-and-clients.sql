@@ -47,19 +47,22 @@ create table figure_change (
 );
 call wall('figure_change');
 
+-- A query of the rows that a statement changed, for a trigger whose transition tables are `came` and `gone`: `n` is 1 for those after it
+-- and -1 for those before. A company that is erased has nobody to keep figures for.
+create function changed_rows(operation text) returns text language sql immutable parallel safe
+return case operation when 'INSERT' then 'select 1 as n, came.* from came'
+  when 'DELETE' then 'select -1 as n, gone.* from gone where exists (select from company where company.id = gone.company_id)'
+  else 'select 1 as n, came.* from came union all select -1, gone.* from gone' end;
+
 -- What all jobs come to in each of them. The count of the jobs stands beside what came in.
 alter table report_figure drop constraint report_figure_grain_check,
   add constraint report_figure_grain_check check (grain in ('day', 'month', 'job', 'jobs all', 'jobs month', 'jobs quarter', 'jobs year'));
 
--- `came` and `gone` are the rows after and before the statement. A company that is erased has nobody to keep figures for.
 create or replace function keep_report_figures() returns trigger language plpgsql as $$
 declare
-  changed text := case tg_op when 'INSERT' then 'select 1 as n, came.* from came'
-    when 'DELETE' then 'select -1 as n, gone.* from gone where exists (select from company where company.id = gone.company_id)'
-    else 'select 1 as n, came.* from came union all select -1, gone.* from gone' end;
   written bigint;
 begin
-  execute 'with changed as materialized (' || changed || '),
+  execute 'with changed as materialized (' || changed_rows(tg_op) || '),
   of_jobs as (insert into figure_change (company_id, about, job_id, day, category_id, amount, costs)
     select c.company_id, ''job'', c.job_id, c.date, c.category_id, coalesce(sum(c.n * c.amount) filter (where c.kind <> ''expense''), 0),
       coalesce(sum(c.n * c.amount) filter (where c.kind = ''expense''), 0)
@@ -85,9 +88,7 @@ create function keep_figures_of_all_jobs() returns trigger language plpgsql as $
 begin
   execute 'insert into report_figure (company_id, grain, kind, day, about, job_id, tax_name, tax_rate, count, amount, base)
     select c.company_id, ''jobs '' || c.grain, s.kind, c.day, m.none, m.none, '''', '''', sum(s.count), sum(s.amount), 0
-    from (' || case tg_op when 'INSERT' then 'select 1 as n, came.* from came'
-      when 'DELETE' then 'select -1 as n, gone.* from gone where exists (select from company where company.id = gone.company_id)'
-      else 'select 1 as n, came.* from came union all select -1, gone.* from gone' end || ') c
+    from (' || changed_rows(tg_op) || ') c
     cross join lateral (select ''00000000-0000-0000-0000-000000000000''::uuid as none) m
     cross join lateral (values (''income'', c.n, c.n * c.revenue),
       (''expense'', 0, c.n * c.costs)) s (kind, count, amount)
@@ -155,14 +156,11 @@ alter table figure drop constraint figure_kind_check,
 create function owed_of(kind text, status text, balance bigint) returns bigint language sql immutable parallel safe
 return case when kind = 'invoice' and status = 'sent' then balance else 0 end;
 
--- `came` and `gone` are the rows after and before the statement. A company that is erased has nobody to keep figures for.
 create function keep_owed() returns trigger language plpgsql as $$
 begin
   execute 'insert into figure_change (company_id, about, client_id, amount, costs)
     select c.company_id, ''owed'', c.client_id, sum(c.n * o.owed), 0
-    from (' || case tg_op when 'INSERT' then 'select 1 as n, came.* from came'
-      when 'DELETE' then 'select -1 as n, gone.* from gone where exists (select from company where company.id = gone.company_id)'
-      else 'select 1 as n, came.* from came union all select -1, gone.* from gone' end || ') c,
+    from (' || changed_rows(tg_op) || ') c,
       owed_of(c.kind, c.status, c.balance) o (owed)
     where o.owed <> 0 group by 1, 3 having sum(c.n * o.owed) <> 0';
   return null;
@@ -178,9 +176,7 @@ create function keep_owing() returns trigger language plpgsql as $$
 begin
   execute 'insert into figure (company_id, kind, state, count, total, balance)
     select c.company_id, ''owing'', ''owing'', sum(c.n), 0, 0
-    from (' || case tg_op when 'INSERT' then 'select 1 as n, came.* from came'
-      when 'DELETE' then 'select -1 as n, gone.* from gone where exists (select from company where company.id = gone.company_id)'
-      else 'select 1 as n, came.* from came union all select -1, gone.* from gone' end || ') c
+    from (' || changed_rows(tg_op) || ') c
     group by 1 having sum(c.n) <> 0';
   return null;
 end $$;
@@ -195,7 +191,8 @@ create trigger owing_out after delete on owed_figure
 -- row.
 create function apply_figure_changes() returns trigger language plpgsql as $$
 begin
-  if not exists (select from figure_change f where f.company_id = new.company_id) then return null; end if;
+  -- The first carries out all; each other one finds that it is gone, however many there were.
+  if not exists (select from figure_change f where f.company_id = new.company_id and f.id = new.id) then return null; end if;
   insert into job_figure (company_id, job_id, grain, day, revenue, costs)
     select f.company_id, f.job_id, g.grain, g.day, sum(f.amount), sum(f.costs)
     from figure_change f cross join lateral grains_of(f.day) g

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type * as calls from '#contract/clients/merge/calls.ts'
 import { mergeOutcome } from '#contract/clients/merge/outcome-rules.ts'
 import type { ClientMerge } from '#contract/clients/pair-shapes.ts'
@@ -15,7 +14,7 @@ import { getClientToWrite, refuseStale } from '../write.ts'
 import { findLatestMerge, findMergeOf, undoHours } from './latest-merge.ts'
 import { movePeople } from './move-people.ts'
 import { moveProperties } from './move-properties.ts'
-import { deferPropertyChecks, moveRecords } from './move-records.ts'
+import { checkProperties, deferPropertyChecks, moveRecords } from './move-records.ts'
 import type { Moved } from './moved.ts'
 import { getPair, lockClients, type Pair, whyNotMerged } from './read-pair.ts'
 import { refuseWhoMayNotMerge } from './who-merges.ts'
@@ -58,9 +57,7 @@ async function carryOut(ctx: CompanyCtx, tables: readonly TableOfClients[], pair
   await keepMerge(ctx, pair, moved)
   const title = merged.display_name
   await recordActivity(ctx, { noun: 'client', noun_id: kept.id, kind: 'client_merged', title })
-  await sql`set constraints job_company_id_client_id_property_id_fkey, document_company_id_client_id_property_id_fkey immediate`.execute(
-    ctx.db,
-  )
+  await checkProperties(ctx)
 }
 
 async function keepMerge(ctx: CompanyCtx, { kept, merged }: Pair, moved: Moved) {

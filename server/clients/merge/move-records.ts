@@ -2,11 +2,16 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { TableOfClients } from '#server/http/domain.ts'
 
+const propertyChecks = sql`job_company_id_client_id_property_id_fkey, document_company_id_client_id_property_id_fkey`
+
 /** A property and what is there change hands in several statements: they are compared when all are done. */
 export async function deferPropertyChecks({ db }: CompanyCtx): Promise<void> {
-  await sql`set constraints job_company_id_client_id_property_id_fkey, document_company_id_client_id_property_id_fkey deferred`.execute(
-    db,
-  )
+  await sql`set constraints ${propertyChecks} deferred`.execute(db)
+}
+
+/** Compares them, so that what does not fit is refused by this call. */
+export async function checkProperties({ db }: CompanyCtx): Promise<void> {
+  await sql`set constraints ${propertyChecks} immediate`.execute(db)
 }
 
 /** Has all of one client's become another's, as it is: nothing sent is written anew. Answers the ids by table. */

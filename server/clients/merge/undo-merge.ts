@@ -12,7 +12,7 @@ import { bringRowBack, revertKept } from './bring-row-back.ts'
 import { undoHours } from './latest-merge.ts'
 import { movePeopleBack } from './move-people-back.ts'
 import { copySharedProperties, movePropertiesBack } from './move-properties-back.ts'
-import { deferPropertyChecks } from './move-records.ts'
+import { checkProperties, deferPropertyChecks } from './move-records.ts'
 import { moveRecordsBack } from './move-records-back.ts'
 import type { Merge, Moved } from './moved.ts'
 import { lockClients } from './read-pair.ts'
@@ -53,9 +53,7 @@ async function undo(ctx: CompanyCtx, tables: readonly TableOfClients[], kept: Cl
     .execute()
   const title = merge.merged_name
   await recordActivity(ctx, { noun: 'client', noun_id: kept.id, kind: 'client_merge_undone', title })
-  await sql`set constraints job_company_id_client_id_property_id_fkey, document_company_id_client_id_property_id_fkey immediate`.execute(
-    ctx.db,
-  )
+  await checkProperties(ctx)
   return stayed
 }
 

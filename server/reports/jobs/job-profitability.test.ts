@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCategory, updateCategory } from '#contract/accounting/categories/calls.ts'
+import { bulkUpdateTransactions } from '#contract/accounting/transactions/bulk/calls.ts'
 import * as billing from '#contract/billing/calls.ts'
 import { getDashboard } from '#contract/dashboard/calls.ts'
 import { getJob } from '#contract/jobs/calls.ts'
@@ -121,6 +122,26 @@ describe('job profitability', () => {
     expect(await costs()).toEqual(['470.00', '350.00'])
     await expectSuccess(sam.browser.call(updateCategory, { id: category.id, type: 'expense' }))
     expect(await costs()).toEqual(['530.00', '410.00'])
+  })
+
+  it('an owner adds fifty costs of two jobs at once, takes half of them to the other job at once, and all count', async () => {
+    const sam = await owner(test, { tax_rate: '0' })
+    const jobs = [(await addJob(sam)).id, (await addJob(sam)).id]
+    const other = (at: number) => jobs[(at + 1) % 2] as string
+    const each = Array.from({ length: 50 }, (_, at) => at)
+    const made = await Promise.all(
+      each.map((at) => addTransaction(sam, { amount: '10', job_id: jobs[at % 2] as string })),
+    )
+    const halves = [made.filter((_, at) => at % 4 === 0), made.filter((_, at) => at % 4 === 1).toReversed()]
+    const answers = await Promise.all(
+      halves.map((half, at) =>
+        sam.browser.call(bulkUpdateTransactions, { ids: half.map(({ id }) => id), job_id: other(at) }),
+      ),
+    )
+    expect(answers.map(({ code }) => code)).toEqual([200, 200])
+    const { totals, jobs: shown } = await expectSuccess(sam.browser.call(getJobProfitability))
+    expect([totals.costs, shown.map(({ costs }) => costs)]).toEqual(['500.00', ['250.00', '250.00']])
+    expect((await brokenMoney(test, sam)).filter((rule) => rule.startsWith('I-9'))).toEqual([])
   })
 
   it("a job's own page and the dashboard say the same", async () => {

@@ -1,26 +1,17 @@
-import { ArrowLeftRight, Crosshair, Download, ImageDown, Images } from 'lucide-react'
+import { ArrowLeftRight, Crosshair, ImageDown, Images } from 'lucide-react'
 import { useState } from 'react'
 import type { Photo } from '#contract/photos/shapes.ts'
-import { getProfile } from '#contract/users/calls.ts'
-import { useCan } from '#web/api/access.ts'
-import { useRead } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/basic/button.tsx'
-import { toast } from '#web/ui/basic/toast-store.ts'
 import { SegmentedControl } from '#web/ui/input/radio-row.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { saveFile } from '#web/ui/picture/save-file.ts'
 import { usePhone } from '#web/ui/style/media.ts'
-import { formatDay } from '#web/ui/text/format.ts'
-import { useFormats } from '#web/ui/text/format-context.tsx'
-import { addFiles } from '../adding/add-files.ts'
-import { dayOf } from '../photo-words.ts'
 import type { Alignment } from './align.ts'
 import { AlignStep } from './align-step.tsx'
 import { type CompareMode, CompareView } from './compare-view.tsx'
-import { drawExport, type ExportOptions } from './draw-export.ts'
-import { ExportFields } from './export-fields.tsx'
+import { ExportStep } from './export-step.tsx'
 import { PairPicker } from './pair-picker.tsx'
 import { type Pair, suggestPair } from './suggest-pair.ts'
+import { useDays } from './use-days.ts'
 
 type CompareDialogProps = {
   galleryId: string
@@ -135,12 +126,6 @@ const choicesFor = (phone: boolean) => [
 
 const swapped = ({ before, after }: Pair): Pair => ({ before: after, after: before })
 
-function useDays({ before, after }: Pair) {
-  const formats = useFormats()
-  const words = (photo: Photo) => formatDay(dayOf(photo, formats), formats.today, formats.locale)
-  return { beforeDay: words(before), afterDay: words(after) }
-}
-
 function Days({ pair }: { pair: Pair }) {
   const { beforeDay, afterDay } = useDays(pair)
   return (
@@ -148,74 +133,4 @@ function Days({ pair }: { pair: Pair }) {
       {beforeDay === afterDay ? `Both taken ${beforeDay}` : `Before: ${beforeDay} · After: ${afterDay}`}
     </p>
   )
-}
-
-type ExportStepProps = {
-  pair: Pair
-  alignment: Alignment | undefined
-  galleryId: string
-  onBack: () => void
-  onClose: () => void
-}
-
-/** Both as one picture: how large, with what on it, and where it goes. */
-function ExportStep({ pair, alignment, galleryId, onBack, onClose }: ExportStepProps) {
-  const can = useCan()
-  const { company, options, setOptions, brand, setBrand, busy, make } = useExport(pair, alignment, galleryId, onClose)
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Before and after as one picture"
-      footer={
-        <>
-          <Button className="sm:me-auto" variant="quiet" onClick={onBack}>
-            Back
-          </Button>
-          {can('photos.upload') && (
-            <Button busy={busy === 'save'} icon={Images} onClick={() => void make('save')}>
-              Save to gallery
-            </Button>
-          )}
-          <Button variant="primary" busy={busy === 'download'} icon={Download} onClick={() => void make('download')}>
-            Download
-          </Button>
-        </>
-      }
-    >
-      <ExportFields
-        options={options}
-        brand={brand}
-        company={company?.name ?? 'your company'}
-        onChange={(next) => setOptions((before) => ({ ...before, ...next }))}
-        onBrand={setBrand}
-      />
-    </Dialog>
-  )
-}
-
-/** What is on the picture, and drawing it. */
-function useExport(pair: Pair, alignment: Alignment | undefined, galleryId: string, onSaved: () => void) {
-  const company = useRead(getProfile, {}).data?.company ?? undefined
-  const days = useDays(pair)
-  const [options, setOptions] = useState<Omit<ExportOptions, 'company' | 'alignment'>>({
-    ...{ size: 1080, type: 'image/jpeg', labels: true, dates: true },
-  })
-  const [brand, setBrand] = useState(true)
-  const [busy, setBusy] = useState<'save' | 'download'>()
-  const make = async (where: 'save' | 'download') => {
-    setBusy(where)
-    try {
-      const words = { before: 'Before', after: 'After', ...days }
-      const blob = await drawExport(pair, { ...options, alignment, company: brand ? company : undefined }, words)
-      const name = `before-after.${options.type === 'image/png' ? 'png' : 'jpg'}`
-      if (where === 'download') saveFile(blob, name)
-      else if (await addFiles([new File([blob], name, { type: options.type })], galleryId)) onSaved()
-    } catch {
-      toast({ kind: 'problem', title: "The picture couldn't be made", body: 'Check your connection, then try again.' })
-    } finally {
-      setBusy(undefined)
-    }
-  }
-  return { company, options, setOptions, brand, setBrand, busy, make }
 }

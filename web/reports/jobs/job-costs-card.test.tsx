@@ -55,7 +55,7 @@ test('an owner reads what costs take of the contract price, each bar from where 
     'Contract price$9,000.00',
     'Materials\u2212$6,120.40',
     'Not sorted\u2212$299.60',
-    'Left of the price$2,580.00',
+    'Left after costs$2,580.00',
   ])
   const edges = rows.map((row) => row.querySelector('[aria-hidden] > span')?.getBoundingClientRect())
   expect(edges[1]?.right).toBeCloseTo(edges[0]?.right ?? 0, 0)
@@ -64,11 +64,17 @@ test('an owner reads what costs take of the contract price, each bar from where 
   expect(edges[3]?.left).toBeCloseTo(edges[0]?.left ?? 0, 0)
 })
 
-test('an owner who spent more than the price sees it said, below zero', async () => {
+test('an owner who spent more than the price reads by how much, on the other side of zero', async () => {
   await page.viewport(390, 900)
   await onStage(<JobCostsCard money={{ ...money, contract_price: '6000.00', left_of_price: '-420.00' }} />, {})
-  await expect.element(page.getByText('Spent beyond the price')).toBeVisible()
-  await expect.element(page.getByText('\u2212$420.00')).toBeVisible()
+  const last = page.getByRole('listitem').last()
+  await expect.element(last).toHaveTextContent('Over the price$420.00')
+  const [price, materials] = page.getByRole('listitem').elements()
+  const startOf = (row: Element | undefined) =>
+    row?.querySelector('[aria-hidden] > span')?.getBoundingClientRect().left ?? 0
+  // The price begins at zero; what is over it lies before.
+  expect(startOf(last.element())).toBeLessThan(startOf(price))
+  expect(startOf(materials)).toBeLessThan(startOf(price))
 })
 
 test('a company that keeps no expenses is shown no costs', async () => {

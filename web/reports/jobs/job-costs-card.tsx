@@ -49,13 +49,15 @@ function CostBars({ money, bars }: { money: JobMoney; bars: readonly ListedBar[]
   const { contract_price, left_of_price } = money
   if (contract_price === null || typeof left_of_price !== 'string')
     return <BarList label="Costs by category" bars={bars} />
-  const isOver = left_of_price.startsWith('-')
+  const rest = left_of_price.startsWith('-')
+    ? { key: 'left', name: 'Over the price', amount: left_of_price.slice(1), isLate: true }
+    : { key: 'left', name: 'Left after costs', amount: left_of_price }
   return (
     <Waterfall
       label="From the contract price to what is left"
       whole={{ key: 'price', name: 'Contract price', amount: contract_price }}
       steps={bars}
-      rest={{ key: 'left', name: isOver ? 'Spent beyond the price' : 'Left of the price', amount: left_of_price }}
+      rest={rest}
     />
   )
 }

@@ -36,11 +36,11 @@ type BarRowProps = {
   from?: number
   part: number
   currency?: string | undefined
-  look?: string
+  color?: string
 }
 
 /** A name, its sum and a bar. */
-export function BarRow({ bar, from = 0, part, currency, look: barLook = 'bg-series-1' }: BarRowProps) {
+export function BarRow({ bar, from = 0, part, currency, color = 'bg-series-1' }: BarRowProps) {
   const { name, amount, note, href, isLate } = bar
   const face = (
     <>
@@ -50,7 +50,7 @@ export function BarRow({ bar, from = 0, part, currency, look: barLook = 'bg-seri
       </span>
       <span aria-hidden className="my-1 block h-2 overflow-clip rounded-chip bg-sunken">
         <span
-          className={cx('block h-full rounded-chip', isLate ? 'bg-series-6' : barLook)}
+          className={cx('block h-full rounded-chip', isLate ? 'bg-series-6' : color)}
           style={{ marginInlineStart: `${from * 100}%`, width: `${part * 100}%` }}
         />
       </span>

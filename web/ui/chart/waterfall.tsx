@@ -6,7 +6,7 @@ type WaterfallProps = {
   whole: ListedBar
   /** What is taken from it, one after the other; below 0 it is given back. */
   steps: readonly ListedBar[]
-  /** What is left of it; below 0 where more was taken. */
+  /** What is left of it, or by how much more was taken. */
   rest: ListedBar
 }
 
@@ -29,12 +29,12 @@ export function Waterfall({ label, whole, steps, rest }: WaterfallProps) {
           <BarRow
             bar={{ ...step, amount: opposite(step.amount) }}
             {...place(levels[at] ?? 0, levels[at + 1] ?? 0)}
-            look="bg-series-2"
+            color="bg-series-2"
           />
         </li>
       ))}
       <li className="font-label">
-        <BarRow bar={{ ...rest, isLate: rest.amount.startsWith('-') }} {...place(0, levels.at(-1) ?? 0)} />
+        <BarRow bar={rest} {...place(0, levels.at(-1) ?? 0)} />
       </li>
     </ul>
   )
