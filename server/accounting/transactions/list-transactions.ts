@@ -9,13 +9,13 @@ import { pageOf, pageOfMore } from '#contract/wire/page.ts'
 import { readAccounts } from '#server/accounting/accounts/read-accounts.ts'
 import { listReceipts } from '#server/accounting/receipts/read-receipts.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { closeTo, type Typed } from '#server/platform/database/close-words.ts'
+import { closeTo, type Typed, wordsOf } from '#server/platform/database/close-words.ts'
 import { findIds, matchesWords } from '#server/platform/database/search.ts'
 import { pageOfIds } from './find.ts'
 import { allOf, hasNamed, type ListInput, type Narrowing, namesParts, narrow, ownTests } from './narrowing.ts'
 import { pageStart } from './page-start.ts'
 import { getTransactionRecord, readTransactions } from './read-transactions.ts'
-import { countToSort, sumUp } from './totals.ts'
+import { countToSort, sumOnWalk, sumUp } from './totals.ts'
 
 /** Transactions of a filter, one page of them, with what all of them amount to. */
 export async function listTransactions(ctx: CompanyCtx, input: ListInput): Promise<AnswerOf<typeof listCall>> {
@@ -24,7 +24,7 @@ export async function listTransactions(ctx: CompanyCtx, input: ListInput): Promi
   const words = typed ? [typed.test] : []
   const [transactions, sums, accounts, to_sort] = await Promise.all([
     readTransactions(ctx, pageOfIds(ctx, asked, words, await pageStart(ctx, asked))),
-    sumUp(ctx, asked, words),
+    typed?.onWalk && !namesParts(asked) ? sumOnWalk(ctx, asked, typed.test) : sumUp(ctx, asked, words),
     readAccounts(ctx),
     countToSort(ctx),
   ])
@@ -41,24 +41,34 @@ export async function listTransactions(ctx: CompanyCtx, input: ListInput): Promi
 /** What was typed as a test: by its ids where few hold it, else met along the order. Where nothing holds it, what is close. */
 async function findTyped(ctx: CompanyCtx, asked: Narrowing) {
   const exact = await find(ctx, asked, asked.q)
-  if (!exact || exact.some) return exact && { test: exact.test, close: false }
+  if (!exact || exact.some) return exact && { ...exact, close: false }
   const close = await find(ctx, asked, closeTo(asked.q))
-  return close?.some ? { test: close.test, close: true } : { test: exact.test, close: false }
+  return close?.some ? { ...close, close: true } : { ...exact, close: false }
 }
 
-async function find(ctx: CompanyCtx, asked: Narrowing, typed: Typed | undefined) {
+/** `some`: anything was found; `onWalk`: the test is met on a walk through the latest. */
+type Test = { test: RawBuilder<boolean>; some: boolean; onWalk?: true }
+
+async function find(ctx: CompanyCtx, asked: Narrowing, typed: Typed | undefined): Promise<Test | undefined> {
   const words = matchesWords(sql`t.search_text`, typed)
-  if (!words) return undefined
+  if (!typed || !words) return undefined
   const cents = typeof typed === 'string' ? parseMoney(typed.replace(/^\s*[-\u2212+]?\s*\$/, '')) : undefined
   const tests = allOf([...ownTests(asked), ...(namesParts(asked) ? [isNamed(asked)] : [])])
   const from = (test: RawBuilder<boolean>) =>
     sql`select t.id from transaction t where t.company_id = ${ctx.companyId} and ${tests} and ${test}`
   const ofAmount = cents === undefined ? undefined : sql<boolean>`abs(t.amount) = ${Math.abs(cents)}`
+  const orAmount = (test: RawBuilder<boolean>) => (ofAmount ? sql<boolean>`(${test} or ${ofAmount})` : test)
+  const onWalk: Test = {
+    test: orAmount(matchesWords(sql`(t.search_text || '')`, typed) ?? words),
+    some: true,
+    onWalk: true,
+  }
+  // No index finds a word of one or two letters among many: whether a walk meets it is asked first.
+  const isShort = wordsOf(typed).some((word) => word.length < 3)
+  if (isShort && (await isCommon(ctx, words))) return onWalk
   const found = await findIds(ctx.db, ofAmount ? [from(words), from(ofAmount)] : [from(words)])
-  const common = found.more && (await isCommon(ctx, words)) && matchesWords(sql`(t.search_text || '')`, typed)
-  const holds = common || words
-  const test = ofAmount ? sql<boolean>`(${holds} or ${ofAmount})` : holds
-  return { test: found.more ? test : sql<boolean>`t.id = any (${found.ids}::uuid[])`, some: found.ids.length > 0 }
+  if (!found.more) return { test: sql<boolean>`t.id = any (${found.ids}::uuid[])`, some: found.ids.length > 0 }
+  return !isShort && (await isCommon(ctx, words)) ? onWalk : { test: orAmount(words), some: true }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { planned } from '#server/platform/database/search.ts'
 import { amountsFound } from './find.ts'
 import { type Grains, grainsOf } from './grains.ts'
-import { type Narrowing, ownTests } from './narrowing.ts'
+import { allOf, type Narrowing, ownTests } from './narrowing.ts'
 
 /** What is found is added up to here; beyond, the answer says that there are more. */
 export const mostSummed = 2000
@@ -29,6 +29,28 @@ export async function sumUp(ctx: CompanyCtx, asked: Narrowing, words: readonly R
       from counted group by 1, 2`,
   )
   return shown(rows, (rows[0]?.all ?? 0) > mostSummed)
+}
+
+/** How far back the sums of a common word reach. */
+const mostWalked = 20_000
+
+/** Sums of what fits among the latest twenty thousand of a filter. */
+export async function sumOnWalk(ctx: CompanyCtx, asked: Narrowing, fits: RawBuilder<boolean>): Promise<Sums> {
+  const { rows } = await planned(
+    ctx.db,
+    sql<Sum & { walked: number }>`with latest as (
+      select *, row_number() over (order by date desc, id desc) as at from transaction t
+      where company_id = ${ctx.companyId} and ${allOf(ownTests(asked))} order by date desc, id desc
+      limit ${sql.lit(mostWalked + 1)})
+    select type, status, count(*) filter (where counts)::bigint as count,
+        coalesce(sum(amount) filter (where counts), 0)::bigint as amount, max(at)::int as walked
+      from (select type, status, amount, at, at <= ${sql.lit(mostWalked)} and ${fits} as counts from latest t) each
+      group by 1, 2`,
+  )
+  return shown(
+    rows,
+    rows.some(({ walked }) => walked > mostWalked),
+  )
 }
 
 /** Whether the sums of a filter are kept: by day, month, account or category, of whatever type and state. */
