@@ -14,7 +14,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const inFolders =
   (...folders: string[]) =>
   (id: string) =>
-    !isShape(id) && folders.some((folder) => id.includes(`/${folder}/`))
+    !isShape(id) && folders.some((folder) => `${id}/`.includes(`/${folder}/`))
 /** What keeps photos on the device and sends them begins to listen as it is loaded: it stays out of what every page loads. */
 const isSending = inFolders('web/offline/outbox', 'web/photos/adding')
 const besideSending = (test: (id: string) => boolean) => (id: string) => test(id) && !isSending(id)
@@ -24,16 +24,34 @@ const isFormat = (id: string) => /\/web\/ui\/text\/(format|format-context|day-te
 /** What only a form, or a page where something is written, needs of it. */
 const isOfForms = (id: string) =>
   /\/web\/api\/(use-save-form|use-form-values|form-problems|use-theirs|save-failure|user-storage)\.ts$/.test(id)
-/** What the pages behind links have in common beside their frame. */
+/** What the log-in has in common with the pages behind it. */
+const isOfLogIn = (id: string) => /\/web\/users\/(queries\.ts|log-in\/busy-note\.tsx)$/.test(id)
+/** What the pages behind links have in common beside their frame, with each other or with the pages of the signed-in. */
 const isOfVisitors = (id: string) =>
-  /\/web\/ui\/(state\/(skeleton|page-state)|frame\/brand-button|text\/copy-button)\.tsx$/.test(id) ||
-  /\/lucide-react\/dist\/esm\/icons\/(check|copy|printer|download)\.mjs$/.test(id)
+  /\/web\/ui\/(state\/(skeleton|page-state)|frame\/(brand-button|card)|text\/copy-button)\.tsx$/.test(id) ||
+  iconsOfVisitors.some((name) => id.endsWith(`/lucide-react/dist/esm/icons/${name}.mjs`))
+const iconsOfVisitors = [
+  ...[
+    'check',
+    'circle-dashed',
+    'circle-x',
+    'copy',
+    'download',
+    'images',
+    'printer',
+    'search',
+    'send',
+    'share-2',
+    'wallet',
+  ],
+]
 const inBase = inFolders(
   ...['node_modules/react', 'node_modules/react-dom', 'node_modules/scheduler', 'node_modules/react-router'],
   ...[
     'node_modules/@tanstack/react-query',
     'node_modules/@tanstack/query-core',
     'web/api',
+    'web/shell/access-check.ts',
     'web/shell/install',
     'web/shell/start',
     'web/ui/basic',
@@ -41,15 +59,22 @@ const inBase = inFolders(
   ],
   ...['contract/values', 'contract/wire'],
 )
+/** What lies in these folders and is of the signed-in alone, or appears once a page is idle. */
+const isOfSignedIn = (id: string) =>
+  /\/contract\/values\/(aging|csv|luhn|tree)\.ts$/.test(id) ||
+  /\/web\/api\/(log-out|palette-action|practice-cards)\.ts$/.test(id) ||
+  /\/web\/shell\/(install\/install-card|start\/update-prompt)\.tsx$/.test(id)
+/** The rows of the calls that pages before the log-in and behind links make, and of who signs in. */
+const isCallsOfMany = (id: string) => /\/contract\/(billing|contracts|photos|users)\/calls\.ts$/.test(id)
 
 /** Few requests: what every page needs is one file, what a client sees behind a link, a form, an overlay one more each. */
 const chunkGroups = [
   {
     name: 'base',
     priority: 3,
-    test: (id: string) => (inBase(id) && !isOfForms(id)) || /\/contract\/\w+\/calls\.ts$/.test(id),
+    test: (id: string) => (inBase(id) && !isOfForms(id) && !isOfSignedIn(id)) || isCallsOfMany(id),
   },
-  { name: 'field', priority: 3, test: (id: string) => inFolders('web/ui/field')(id) || isOfForms(id) },
+  { name: 'field', priority: 3, test: (id: string) => inFolders('web/ui/field')(id) || isOfForms(id) || isOfLogIn(id) },
   // What frames every page behind a link; each of them brings its own content.
   {
     name: 'visitors',
@@ -57,6 +82,9 @@ const chunkGroups = [
     test: (id: string) => inFolders('web/links')(id) || isFormat(id) || isOfVisitors(id),
     minShareCount: 2,
   },
+  // Each with all that it needs: what other pages share with the first page behind the log-in is fetched with that.
+  { name: 'frame', priority: 3, test: (id: string) => id.endsWith('/web/shell/signed-in.tsx') },
+  { name: 'dashboard', priority: 3, test: (id: string) => id.endsWith('/web/pages/dashboard/dashboard.tsx') },
   { name: 'signing', priority: 2, test: inFolders('web/pages/signing') },
   { name: 'linked', priority: 2, test: inFolders('web/pages/linked') },
   { name: 'shared', priority: 2, test: inFolders('web/pages/shared') },
@@ -77,7 +105,7 @@ const chunkGroups = [
   { name: 'domains', test: besideSending(inFolders('web')), minShareCount: 4 },
 ]
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: here('web'),
   cacheDir: here('.cache/vite'),
   publicDir: here('web/public'),
@@ -107,7 +135,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // A style tag put in by the preload helper would break the CSP; modern browsers need no polyfill either.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    // What draws the first pages runs where it is built: nothing is fetched there.
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     // node_modules may be a link to another folder; fonts are read from there.
@@ -125,7 +154,7 @@ export default defineConfig({
       },
     },
   },
-})
+}))
 
 /** The two latin faces are needed on every page: ask for them before the CSS has been read. */
 function preloadFonts(): Plugin {

@@ -1,35 +1,64 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
-import { PageSlot } from '#web/shell/start/page-slot.tsx'
+import { PageSlot, preloadSlot } from '#web/shell/start/page-slot.tsx'
+import { lazyPart } from '#web/ui/basic/lazy-part.ts'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
-import { makeQueryClient } from './api/query-client.ts'
 import { notFound as NotFoundPage, type PageRoute, routes } from './routes.tsx'
 import { GlobalParts } from './shell/global-parts.tsx'
 import { SessionStart } from './shell/session-start.tsx'
 
-const SignedIn = lazy(() => import('./shell/signed-in.tsx').then((part) => ({ default: part.SignedIn })))
-const OnboardingGuard = lazy(() =>
+const SignedIn = lazyPart(() => import('./shell/signed-in.tsx').then((part) => ({ default: part.SignedIn })))
+const OnboardingGuard = lazyPart(() =>
   import('./shell/onboarding-guard.tsx').then((part) => ({ default: part.OnboardingGuard })),
 )
-const SignedOutGuard = lazy(() =>
+const SignedOutGuard = lazyPart(() =>
   import('#web/shell/signed-out-guard.tsx').then((part) => ({ default: part.SignedOutGuard })),
 )
 
+const guards = {
+  signed_out: SignedOutGuard,
+  onboarding: OnboardingGuard,
+  session: SignedIn,
+  open: undefined,
+  link: undefined,
+}
+
+/** The page of an address, undefined where there is none. The router's own search takes a phone too long before anything is shown. */
+export function routeOf(address: string): PageRoute | undefined {
+  const asked = partsOf(address)
+  const fits = ({ path }: PageRoute) => {
+    const parts = partsOf(path)
+    return parts.length === asked.length && parts.every((part, at) => part.startsWith(':') || part === asked[at])
+  }
+  const named = ({ path }: PageRoute) => path.split(':').length
+  return routes.filter(fits).sort((a, b) => named(a) - named(b))[0]
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter(Boolean)
+}
+
+/** Preloads the code of the page of an address and of what guards it; it is then shown at once. */
+export async function preloadPage(path: string): Promise<void> {
+  const route = routeOf(path)
+  if (!route) return NotFoundPage.preload()
+  await Promise.all([route.page.preload(), preloadSlot(route), guards[route.guard]?.preload()])
+}
+
 /** The whole app, in the browser. */
-export function App() {
+export function App({ cache }: { cache: QueryClient }) {
   return (
     <BrowserRouter>
-      <Pages />
+      <Pages cache={cache} />
     </BrowserRouter>
   )
 }
 
 /** Cache, session, every route behind its guard; below any router. */
-export function Pages() {
-  const [queryClient] = useState(makeQueryClient)
+export function Pages({ cache }: { cache: QueryClient }) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={cache}>
       <SessionStart>
         <Suspense fallback={<Spinner full />}>
           <Routes>

@@ -8,9 +8,12 @@ export type FirstPage = {
   below?: true
   /** Its modules, as `routes.tsx` and `app.tsx` import them. */
   modules: readonly string[]
-  /** It is the same for everybody at first, so that it is drawn by the build; `form`: it can be used once its scripts are there. */
-  drawn?: 'text' | 'form'
+  /** It is the same for everybody at first, so that it is drawn by the build. */
+  drawn?: Drawn
 }
+
+/** `form`: it can be used once its scripts are there. `wait`: it only says that a page is on its way, which is put in its place. */
+export type Drawn = 'text' | 'form' | 'wait'
 
 export const firstPages: readonly FirstPage[] = [
   { path: '/', modules: ['pages/public/landing.tsx'], drawn: 'text' },
@@ -20,5 +23,5 @@ export const firstPages: readonly FirstPage[] = [
   { path: '/client/invoice/', below: true, modules: ['pages/linked/invoice.tsx'] },
   { path: '/contract-sign/', below: true, modules: ['pages/signing/sign.tsx'] },
   { path: '/shared/', below: true, modules: ['pages/shared/gallery.tsx'] },
-  { path: '/dashboard', modules: ['shell/signed-in.tsx', 'pages/dashboard/dashboard.tsx'] },
+  { path: '/dashboard', modules: ['shell/signed-in.tsx', 'pages/dashboard/dashboard.tsx'], drawn: 'wait' },
 ]

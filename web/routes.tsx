@@ -1,5 +1,5 @@
-import { type ComponentType, lazy } from 'react'
 import type { Permission } from '#contract/access/permissions.ts'
+import { type LazyPart, lazyPart } from '#web/ui/basic/lazy-part.ts'
 
 /**
  * How a page is guarded. `open`: anyone; `signed_out`: anyone, but signed-in visitors are redirected to their
@@ -13,7 +13,7 @@ export type PageRoute = {
   /** The page's title, after "Chalkline |". */
   title: string
   guard: Guard
-  page: ComponentType
+  page: LazyPart
   /** One of these rights, or the page says that there is no access. */
   needs?: readonly Permission[]
   /** The staff's own page of the same thing; staff are redirected there. */
@@ -22,68 +22,68 @@ export type PageRoute = {
   portal?: string
 }
 
-const landing = lazy(() => import('./pages/public/landing.tsx'))
-const logIn = lazy(() => import('#web/pages/log-in/log-in.tsx'))
-const signUp = lazy(() => import('./pages/users/sign-up.tsx'))
-const verifyEmail = lazy(() => import('./pages/users/verify-email.tsx'))
-const forgotPassword = lazy(() => import('./pages/users/forgot-password.tsx'))
-const resetPassword = lazy(() => import('./pages/users/reset-password.tsx'))
-const publicEstimate = lazy(() => import('#web/pages/linked/estimate.tsx'))
-const publicInvoice = lazy(() => import('#web/pages/linked/invoice.tsx'))
-const signContract = lazy(() => import('#web/pages/signing/sign.tsx'))
-const verify = lazy(() => import('./pages/contracts/verify.tsx'))
-const sharedGallery = lazy(() => import('#web/pages/shared/gallery.tsx'))
-const aboutYou = lazy(() => import('./pages/onboarding/about-you.tsx'))
-const yourCompany = lazy(() => import('./pages/onboarding/your-company.tsx'))
-const howYouWork = lazy(() => import('./pages/onboarding/how-you-work.tsx'))
-const plan = lazy(() => import('./pages/onboarding/plan.tsx'))
-const employeeWelcome = lazy(() => import('./pages/onboarding/employee.tsx'))
-const clientWelcome = lazy(() => import('./pages/onboarding/client.tsx'))
-const acceptInvite = lazy(() => import('./pages/employees/accept-invite.tsx'))
-const dashboard = lazy(() => import('./pages/dashboard/dashboard.tsx'))
-const clients = lazy(() => import('./pages/clients/clients.tsx'))
-const clientPage = lazy(() => import('./pages/clients/client.tsx'))
-const duplicates = lazy(() => import('./pages/clients/duplicates.tsx'))
-const inviteClient = lazy(() => import('./pages/clients/invite.tsx'))
-const jobs = lazy(() => import('./pages/jobs/jobs.tsx'))
-const job = lazy(() => import('./pages/jobs/job.tsx'))
-const billing = lazy(() => import('./pages/billing/billing.tsx'))
-const editor = lazy(() => import('./pages/billing/editor.tsx'))
-const documentView = lazy(() => import('./pages/billing/document-view.tsx'))
-const createCompany = lazy(() => import('./pages/onboarding/create-company.tsx'))
-const photos = lazy(() => import('./pages/photos/photos.tsx'))
-const gallery = lazy(() => import('./pages/photos/gallery.tsx'))
-const editPhoto = lazy(() => import('./pages/photos/edit-photo.tsx'))
-const portalPhotos = lazy(() => import('./pages/dashboard/portal-photos.tsx'))
-const portalGallery = lazy(() => import('./pages/dashboard/portal-gallery.tsx'))
-const projects = lazy(() => import('./pages/dashboard/projects.tsx'))
-const project = lazy(() => import('./pages/dashboard/project.tsx'))
-const documents = lazy(() => import('./pages/dashboard/documents.tsx'))
-const portalDocument = lazy(() => import('#web/pages/dashboard/portal-document.tsx'))
-const ownContracts = lazy(() => import('./pages/dashboard/own-contracts.tsx'))
-const contracts = lazy(() => import('./pages/contracts/contracts.tsx'))
-const contract = lazy(() => import('./pages/contracts/contract.tsx'))
-const settings = lazy(() => import('./pages/settings/settings.tsx'))
-const linkBank = lazy(() => import('./pages/accounting/link-bank.tsx'))
-const accounting = lazy(() => import('./pages/accounting/accounting.tsx'))
-const placeholder = lazy(() => import('./pages/public/placeholder.tsx'))
-export const notFound = lazy(() => import('./pages/public/not-found.tsx'))
+const landing = lazyPart(() => import('./pages/public/landing.tsx'))
+const logIn = lazyPart(() => import('#web/pages/log-in/log-in.tsx'))
+const signUp = lazyPart(() => import('./pages/users/sign-up.tsx'))
+const verifyEmail = lazyPart(() => import('./pages/users/verify-email.tsx'))
+const forgotPassword = lazyPart(() => import('./pages/users/forgot-password.tsx'))
+const resetPassword = lazyPart(() => import('./pages/users/reset-password.tsx'))
+const publicEstimate = lazyPart(() => import('#web/pages/linked/estimate.tsx'))
+const publicInvoice = lazyPart(() => import('#web/pages/linked/invoice.tsx'))
+const signContract = lazyPart(() => import('#web/pages/signing/sign.tsx'))
+const verify = lazyPart(() => import('./pages/contracts/verify.tsx'))
+const sharedGallery = lazyPart(() => import('#web/pages/shared/gallery.tsx'))
+const aboutYou = lazyPart(() => import('./pages/onboarding/about-you.tsx'))
+const yourCompany = lazyPart(() => import('./pages/onboarding/your-company.tsx'))
+const howYouWork = lazyPart(() => import('./pages/onboarding/how-you-work.tsx'))
+const plan = lazyPart(() => import('./pages/onboarding/plan.tsx'))
+const employeeWelcome = lazyPart(() => import('./pages/onboarding/employee.tsx'))
+const clientWelcome = lazyPart(() => import('./pages/onboarding/client.tsx'))
+const acceptInvite = lazyPart(() => import('./pages/employees/accept-invite.tsx'))
+const dashboard = lazyPart(() => import('./pages/dashboard/dashboard.tsx'))
+const clients = lazyPart(() => import('./pages/clients/clients.tsx'))
+const clientPage = lazyPart(() => import('./pages/clients/client.tsx'))
+const duplicates = lazyPart(() => import('./pages/clients/duplicates.tsx'))
+const inviteClient = lazyPart(() => import('./pages/clients/invite.tsx'))
+const jobs = lazyPart(() => import('./pages/jobs/jobs.tsx'))
+const job = lazyPart(() => import('./pages/jobs/job.tsx'))
+const billing = lazyPart(() => import('./pages/billing/billing.tsx'))
+const editor = lazyPart(() => import('./pages/billing/editor.tsx'))
+const documentView = lazyPart(() => import('./pages/billing/document-view.tsx'))
+const createCompany = lazyPart(() => import('./pages/onboarding/create-company.tsx'))
+const photos = lazyPart(() => import('./pages/photos/photos.tsx'))
+const gallery = lazyPart(() => import('./pages/photos/gallery.tsx'))
+const editPhoto = lazyPart(() => import('./pages/photos/edit-photo.tsx'))
+const portalPhotos = lazyPart(() => import('./pages/dashboard/portal-photos.tsx'))
+const portalGallery = lazyPart(() => import('./pages/dashboard/portal-gallery.tsx'))
+const projects = lazyPart(() => import('./pages/dashboard/projects.tsx'))
+const project = lazyPart(() => import('./pages/dashboard/project.tsx'))
+const documents = lazyPart(() => import('./pages/dashboard/documents.tsx'))
+const portalDocument = lazyPart(() => import('#web/pages/dashboard/portal-document.tsx'))
+const ownContracts = lazyPart(() => import('./pages/dashboard/own-contracts.tsx'))
+const contracts = lazyPart(() => import('./pages/contracts/contracts.tsx'))
+const contract = lazyPart(() => import('./pages/contracts/contract.tsx'))
+const settings = lazyPart(() => import('./pages/settings/settings.tsx'))
+const linkBank = lazyPart(() => import('./pages/accounting/link-bank.tsx'))
+const accounting = lazyPart(() => import('./pages/accounting/accounting.tsx'))
+const placeholder = lazyPart(() => import('./pages/public/placeholder.tsx'))
+export const notFound = lazyPart(() => import('./pages/public/not-found.tsx'))
 
-const open = (path: string, title: string, page: ComponentType): PageRoute => ({ path, title, guard: 'open', page })
-const signedOut = (path: string, title: string, page: ComponentType): PageRoute => ({
+const open = (path: string, title: string, page: LazyPart): PageRoute => ({ path, title, guard: 'open', page })
+const signedOut = (path: string, title: string, page: LazyPart): PageRoute => ({
   path,
   title,
   guard: 'signed_out',
   page,
 })
-const link = (path: string, title: string, page: ComponentType): PageRoute => ({ path, title, guard: 'link', page })
-const onboarding = (path: string, title: string, page: ComponentType): PageRoute => ({
+const link = (path: string, title: string, page: LazyPart): PageRoute => ({ path, title, guard: 'link', page })
+const onboarding = (path: string, title: string, page: LazyPart): PageRoute => ({
   path,
   title,
   guard: 'onboarding',
   page,
 })
-const inside = (path: string, title: string, page: ComponentType, ...needs: Permission[]): PageRoute => ({
+const inside = (path: string, title: string, page: LazyPart, ...needs: Permission[]): PageRoute => ({
   path,
   title,
   guard: 'session',
@@ -91,15 +91,12 @@ const inside = (path: string, title: string, page: ComponentType, ...needs: Perm
   needs: needs.length > 0 ? needs : undefined,
 })
 /** A page of the company's, and the page that clients are redirected to from its address. */
-const staff = (
-  path: string,
-  title: string,
-  page: ComponentType,
-  portal: string,
-  ...needs: Permission[]
-): PageRoute => ({ ...inside(path, title, page, ...needs), portal })
+const staff = (path: string, title: string, page: LazyPart, portal: string, ...needs: Permission[]): PageRoute => ({
+  ...inside(path, title, page, ...needs),
+  portal,
+})
 /** A page of a client's, and the page that staff are redirected to from its address. */
-const client = (path: string, title: string, page: ComponentType, staffPage: string): PageRoute => ({
+const client = (path: string, title: string, page: LazyPart, staffPage: string): PageRoute => ({
   ...inside(path, title, page),
   staffPage,
 })

@@ -3,25 +3,33 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runNode } from '#scripts/process/steps.ts'
 import { setupError } from '#server/platform/setup-error.ts'
-import { type FirstPage, firstPages } from '#web/first-pages.ts'
+import { type Drawn, type FirstPage, firstPages } from '#web/first-pages.ts'
 
 /** What Vite says of its output: by a name of its own each file and what that imports, and by each module the files it is in. */
 type Output = { parts: Record<string, { file: string; imports?: string[] }>; modules: Record<string, string[]> }
 
+/** What `web/draw.tsx` exports. */
+type Drawing = { draw(path: string): Promise<string>; drawWait(): Promise<string> }
+
 const drawing = '.cache/draw'
 
-/** Writes `first/<n>.html` for each first page into a built folder, and `first/pages.json` that says which is whose. */
+/**
+ * Writes `first/<n>.html` for each first page into a built folder, and `first/pages.json` that says which is whose. What is not
+ * drawn, and the shell of all other pages, says that somebody is to wait.
+ */
 export async function writeFirstPages(folder: string): Promise<void> {
   const output: Output = {
     parts: readJson(join(folder, '.vite/manifest.json')),
     modules: readJson(join(folder, '.vite/ssr-manifest.json')),
   }
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
-  const draw = await openDrawing()
+  const { draw, drawWait } = await openDrawing()
+  const waiting = drawnInto(shell, 'index.html', 'wait', await drawWait())
+  writeFileSync(join(folder, 'index.html'), waiting)
   mkdirSync(join(folder, 'first'), { recursive: true })
   const written = []
   for (const [at, page] of firstPages.entries()) {
-    const html = page.drawn ? drawnInto(shell, page, await draw(page.path)) : shell
+    const html = page.drawn ? drawnInto(shell, page.path, page.drawn, await draw(page.path)) : waiting
     writeFileSync(join(folder, `first/${at}.html`), withScripts(html, output, page))
     written.push({ path: page.path, below: page.below === true, file: `first/${at}.html` })
   }
@@ -32,7 +40,7 @@ export async function writeFirstPages(folder: string): Promise<void> {
 }
 
 /** Builds the app once more to run here: `web/draw.tsx`. */
-async function openDrawing(): Promise<(path: string) => Promise<string>> {
+async function openDrawing(): Promise<Drawing> {
   const built = await runNode(
     'node_modules/vite/bin/vite.js',
     ['build', '--ssr', 'draw.tsx', '--outDir', resolve(drawing)],
@@ -42,20 +50,17 @@ async function openDrawing(): Promise<(path: string) => Promise<string>> {
     },
   )
   if (built.code !== 0) throw setupError(`${built.output.trim()}\nThe pages could not be drawn.`)
-  const { draw } = (await import(pathToFileURL(resolve(drawing, 'draw.js')).href)) as {
-    draw(path: string): Promise<string>
-  }
-  return draw
+  return import(pathToFileURL(resolve(drawing, 'draw.js')).href)
 }
 
 const emptyRoot = '<div id="root"></div>'
 
-function drawnInto(shell: string, { path, drawn }: FirstPage, html: string): string {
+function drawnInto(shell: string, path: string, drawn: Drawn, html: string): string {
   if (!shell.includes(emptyRoot)) throw setupError('web/index.html has no place to draw in.')
   if (/<script/.test(html)) throw setupError(`${path} was drawn with scripts in it, which its policy forbids.`)
-  const root = `<div id="root"${drawn === 'form' ? ' inert' : ''}>${html}</div>`
+  const root = `<div id="root"${{ text: '', form: ' inert', wait: ' data-wait' }[drawn]}>${html}</div>`
   const page = shell.replace(emptyRoot, () => root)
-  return drawn === 'form' ? page : page.replace(/<noscript>.*?<\/noscript>/s, '')
+  return drawn !== 'text' ? page : page.replace(/<noscript>.*?<\/noscript>/s, '')
 }
 
 /** Has the browser fetch the page's modules, and all they import, beside the first script. */
@@ -75,7 +80,18 @@ function withScripts(html: string, { parts, modules }: Output, page: FirstPage):
   const links = [...files]
     .filter((file) => !html.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  return html.replace('</head>', `${links.join('')}</head>`)
+  return inOrder(html.replace('</head>', `${links.join('')}</head>`), page.drawn)
+}
+
+const scripts = /<(script type="module"|link rel="modulepreload")/g
+const faces = /\s*<link rel="preload" as="font"[^>]*>/g
+
+/** Style first, then what is needed for what is read: of a drawn text the faces, of a page that is waited for the scripts. */
+function inOrder(html: string, drawn: Drawn = 'wait'): string {
+  const page = html.replace(scripts, '<$1 fetchpriority="low"')
+  if (drawn !== 'wait') return page
+  const last = (page.match(faces) ?? []).map((link) => link.replace('<link', '<link fetchpriority="low"'))
+  return page.replace(faces, '').replace('</head>', `${last.join('')}</head>`)
 }
 
 function readJson<T>(path: string): T {

@@ -1,5 +1,6 @@
 import { type Browser, expect, test } from '@playwright/test'
 import { startCopy } from './product/server.ts'
+import { enter } from './product/visitors.ts'
 import { openTab } from './screens/tabs.ts'
 
 let product: Awaited<ReturnType<typeof startCopy>>
@@ -19,6 +20,43 @@ test('a visitor reads the home page without any script', async ({ browser }) => 
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toHaveAttribute('href', '/login')
+  await page.context().close()
+})
+
+test('whoever opens a page of their own reads that it is on its way before the scripts came', async ({ browser }) => {
+  for (const path of ['/dashboard', '/jobs', '/client/estimate/1/2']) {
+    const page = await visitor(browser)
+    await page.route('**/assets/*.js', () => undefined)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('status'), path).toHaveText(path === '/dashboard' ? 'Verifying Access' : 'Loading')
+    await page.context().close()
+  }
+})
+
+test('an owner is given the dashboard in few files, asks for it once, and has a page fetched as the mouse comes to its link', async ({
+  browser,
+}) => {
+  const page = await openTab(browser, product.url, { storageState: await enter(browser, product.url, 'owner') })
+  const greeting = page.getByRole('heading', { level: 1, name: /^Good/ })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const count = (path: string) => asked.filter((each) => each.includes(path)).length
+  for (const visit of ['the first', 'while the check is valid']) {
+    asked.length = 0
+    await page.goto('/dashboard')
+    await expect(greeting).toBeVisible()
+    expect([visit, count('/api/dashboard/'), count('/api/users/profile/')]).toEqual([visit, 1, 1])
+  }
+  await page.waitForLoadState('networkidle')
+  expect(count('.js')).toBeLessThan(30)
+  const link = page.getByRole('link', { name: 'Clients', exact: true })
+  const fetched = page.waitForResponse(/assets\/clients-[^/]*\.js/)
+  await link.hover()
+  await fetched
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
   await page.context().close()
 })
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isForTeam } from '#contract/dashboard/attention-rules.ts'
 import { useCan } from '#web/api/access.ts'
@@ -29,6 +29,8 @@ type CompanyDashboardProps = { dashboard: Dashboard; install: { done: boolean; s
 export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) {
   const writes = useCan('estimates.edit')
   const [open, setOpen] = useState<Opened>({})
+  // What needs attention is seen before what lies below it is drawn.
+  const below = useDeferredValue(true, false)
   const { company, figures, books, series, has_documents } = dashboard
   const needs = (
     <NeedsYou
@@ -44,15 +46,19 @@ export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) 
       {writes && <FirstTask {...dashboard} />}
       <OwnDay dashboard={dashboard} needs={needs} />
       {figures && <MoneyFigures figures={figures} today={dashboard.today_date} />}
-      <SetupList company_id={company.id} steps={dashboard.setup} install={install} />
-      <BusinessFigures books={books} figures={figures} />
-      {has_documents && series && <MoneyChart months={series.money_by_month} />}
-      {books && (
-        <Suspense>
-          <ExpensesCard books={books} />
-        </Suspense>
+      {below && (
+        <>
+          <SetupList company_id={company.id} steps={dashboard.setup} install={install} />
+          <BusinessFigures books={books} figures={figures} />
+          {has_documents && series && <MoneyChart months={series.money_by_month} />}
+          {books && (
+            <Suspense>
+              <ExpensesCard books={books} />
+            </Suspense>
+          )}
+          <RecentActivity activity={dashboard.recent_activity} />
+        </>
       )}
-      <RecentActivity activity={dashboard.recent_activity} />
       <OpenedRecord {...open} onClose={() => setOpen({})} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { getDashboard } from '#contract/dashboard/calls.ts'
 import { getPermissions } from '#contract/employees/calls.ts'
 import { getProfile } from '#contract/users/calls.ts'
@@ -19,7 +19,14 @@ export function useAccessCheck(path: string): Verdict {
     // Another tab may have passed between the drawing and here.
     if (isVerifiedLately()) return setKnown({ path, verdict: { is: 'passed' } })
     let current = true
-    void checkAccess(cache).then((verdict) => current && setKnown({ path, verdict }))
+    // Until the verdict is drawn it is not passed, whatever is drawn meanwhile.
+    setKnown({ path, verdict: { is: 'checking' } })
+    // In a transition: the frame and the page in it are drawn in pieces, and what is pressed meanwhile counts.
+    void checkAccess(cache).then((verdict) =>
+      startTransition(() => {
+        if (current) setKnown({ path, verdict })
+      }),
+    )
     return () => {
       current = false
     }
@@ -28,8 +35,17 @@ export function useAccessCheck(path: string): Verdict {
   return isVerifiedLately() ? { is: 'passed' } : { is: 'checking' }
 }
 
-/** Asks for the dashboard, which is the access check, and takes with it what the frame needs. */
-async function checkAccess(cache: QueryClient): Promise<Verdict> {
+let flight: Promise<Verdict> | undefined
+
+/** Asks for the dashboard, which is the access check, and takes with it what the frame needs. Whoever asks meanwhile shares it. */
+export function checkAccess(cache: QueryClient): Promise<Verdict> {
+  flight ??= check(cache).finally(() => {
+    flight = undefined
+  })
+  return flight
+}
+
+async function check(cache: QueryClient): Promise<Verdict> {
   const [dashboard, access, profile] = await Promise.allSettled([
     send(getDashboard, {}),
     send(getPermissions, {}),

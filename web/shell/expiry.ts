@@ -18,5 +18,6 @@ export function useExpired(): boolean {
       }
     },
     () => expired,
+    () => false,
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense, useDeferredValue } from 'react'
 import { MyInvitations } from '#web/clients/portal/my-invitations.tsx'
 import { AsOf } from '#web/dashboard/as-of.tsx'
 import { CompanyDashboard } from '#web/dashboard/company-dashboard.tsx'
@@ -22,14 +22,16 @@ const SharedGalleries = lazy(() =>
   import('#web/photos/list/shared-galleries.tsx').then((part) => ({ default: part.SharedGalleries })),
 )
 
-const install = { done: isInstalled(), start: () => void startInstall() }
+const install = () => ({ done: isInstalled(), start: () => void startInstall() })
 
 /** `/dashboard`. */
 export default function DashboardPage() {
   const query = useGetDashboard()
+  // Drawn in pieces when it comes: what is pressed meanwhile counts.
+  const dashboard = useDeferredValue(query.data)
   const profile = useProfile().data
   const online = useOnline()
-  const greeting = useGreeting(query.data?.first_name)
+  const greeting = useGreeting(dashboard?.first_name)
   const retry = () => void query.refetch()
   if (profile && profile.kind === null)
     return (
@@ -37,8 +39,8 @@ export default function DashboardPage() {
         <Unlinked />
       </Card>
     )
-  if (!query.data) return <DashboardUnknown reason={query.error?.message} onRetry={retry} />
-  const { kind, today_date } = query.data
+  if (!dashboard) return <DashboardUnknown reason={query.error?.message} onRetry={retry} />
+  const { kind, today_date } = dashboard
   return (
     <>
       {kind !== 'client' && <PlanBanner isOwner={kind === 'owner'} />}
@@ -55,9 +57,9 @@ export default function DashboardPage() {
       <div className="flex flex-col gap-4">
         <MyInvitations />
         {kind === 'client' ? (
-          <Home dashboard={query.data} />
+          <Home dashboard={dashboard} />
         ) : (
-          <CompanyDashboard dashboard={query.data} install={install} />
+          <CompanyDashboard dashboard={dashboard} install={install()} />
         )}
       </div>
     </>

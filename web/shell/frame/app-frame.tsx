@@ -6,6 +6,7 @@ import { useRead } from '#web/api/use-call.ts'
 import { SendHint } from '#web/billing/send/send-hint.ts'
 import { SkipLink } from '#web/ui/frame/skip-link.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
+import { usePhone } from '#web/ui/style/media.ts'
 import { FormatProvider, type Formats } from '#web/ui/text/format-context.tsx'
 import { HelpDialogs, type HelpKind } from '../help/help-dialogs.tsx'
 import { BusyBar } from './busy-bar.tsx'
@@ -28,6 +29,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<'search' | 'new'>()
   const [help, setHelp] = useState<HelpKind>()
   const [narrow, toggleNarrow] = useNarrowSidebar()
+  const phone = usePhone()
   useFrameKeys({
     search: () => setOpen('search'),
     shortcuts: () => setHelp('shortcuts'),
@@ -40,7 +42,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
     <FormatProvider formats={useCompanyFormats()}>
       <SkipLink />
       <SkipLink label="Skip to list" onGo={focusList} />
-      <Sidebar narrow={narrow} newOpen={open === 'new'} onNewOpen={opening('new')} onHelp={setHelp} />
+      {!phone && <Sidebar narrow={narrow} newOpen={open === 'new'} onNewOpen={opening('new')} onHelp={setHelp} />}
       <div
         className={cx(
           'flex min-h-dvh flex-col ps-(--frame-start) [--frame-start:0px] sm:[--frame-start:64px]',
@@ -58,7 +60,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
           <SendHint value={QuietCardsHint}>{children}</SendHint>
         </main>
       </div>
-      <PhoneBar onHelp={setHelp} />
+      {phone && <PhoneBar onHelp={setHelp} />}
       <Suspense>
         {open === 'search' && <SearchPalette onOpenChange={opening('search')} />}
         <HelpDialogs kind={help} onOpen={setHelp} onClose={() => setHelp(undefined)} />

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Permission } from '#contract/access/permissions.ts'
+import { lazyPart } from '#web/ui/basic/lazy-part.ts'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { SnapLine } from '#web/ui/basic/snap-line.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
@@ -8,8 +9,19 @@ import { focusHeadingOnceThere } from '#web/ui/state/page-heading.ts'
 import { enableDrawnPage } from './drawn-page.ts'
 import { showTitle } from './title.ts'
 
-const PermissionGate = lazy(() => import('../permission-gate.tsx').then((part) => ({ default: part.PermissionGate })))
-const AudiencePage = lazy(() => import('../audience-page.tsx').then((part) => ({ default: part.AudiencePage })))
+const PermissionGate = lazyPart(() =>
+  import('../permission-gate.tsx').then((part) => ({ default: part.PermissionGate })),
+)
+const AudiencePage = lazyPart(() => import('../audience-page.tsx').then((part) => ({ default: part.AudiencePage })))
+
+/** Preloads what the places of such pages need themselves. */
+export async function preloadSlot({
+  needs,
+  staffPage,
+  portal,
+}: Omit<PageSlotProps, 'title' | 'children'>): Promise<void> {
+  await Promise.all([needs && PermissionGate.preload(), (staffPage || portal) && AudiencePage.preload()])
+}
 
 type PageSlotProps = {
   title: string

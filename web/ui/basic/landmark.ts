@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { startTransition, useCallback, useState } from 'react'
 
 /**
  * Where a menu is put into the page: into the landmark of its button, for people who navigate by landmarks miss what
@@ -9,7 +9,8 @@ export function useLandmark(): [(trigger: HTMLElement | null) => void, HTMLEleme
   const find = useCallback((trigger: HTMLElement | null) => {
     if (!trigger) return
     const found = trigger.closest<HTMLElement>('[role="dialog"], main, aside, header, footer')
-    setLandmark(found ?? undefined)
+    // Nobody opens it before: a page that is being drawn is not kept for it.
+    startTransition(() => setLandmark(found ?? undefined))
   }, [])
   return [find, landmark]
 }
