@@ -31,7 +31,12 @@ beforeEach(async () => {
 })
 
 test('the bar of a client has the sections with something in them, and has them again at once the next time', async () => {
-  await onStage(<PhoneBar onHelp={() => {}} />, home(['projects']), 'client', '/dashboard')
+  await onStage(
+    <PhoneBar newOpen={false} onNewOpen={() => {}} onHelp={() => {}} />,
+    home(['projects']),
+    'client',
+    '/dashboard',
+  )
   await expect.element(page.getByRole('link', { name: 'Projects' })).toBeVisible()
   expect(page.getByRole('link', { name: 'Billing' }).elements()).toHaveLength(0)
   await expect.poll(() => localStorage.getItem('portal_sections')).toContain('projects')

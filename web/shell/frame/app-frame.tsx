@@ -38,11 +38,12 @@ export function AppFrame({ children }: { children: ReactNode }) {
   })
   useSingleKeysOfPerson()
   const opening = (part: typeof open) => (now: boolean) => setOpen(now ? part : undefined)
+  const things = { newOpen: open === 'new', onNewOpen: opening('new'), onHelp: setHelp }
   return (
     <FormatProvider formats={useCompanyFormats()}>
       <SkipLink />
       <SkipLink label="Skip to list" onGo={focusList} />
-      {!phone && <Sidebar narrow={narrow} newOpen={open === 'new'} onNewOpen={opening('new')} onHelp={setHelp} />}
+      {!phone && <Sidebar narrow={narrow} {...things} />}
       <div
         className={cx(
           'flex min-h-dvh flex-col ps-(--frame-start) [--frame-start:0px] sm:[--frame-start:64px]',
@@ -60,7 +61,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
           <SendHint value={QuietCardsHint}>{children}</SendHint>
         </main>
       </div>
-      {phone && <PhoneBar onHelp={setHelp} />}
+      {phone && <PhoneBar {...things} />}
       <Suspense>
         {open === 'search' && <SearchPalette onOpenChange={opening('search')} />}
         <HelpDialogs kind={help} onOpen={setHelp} onClose={() => setHelp(undefined)} />

@@ -11,14 +11,19 @@ import { MoreSheet, NewSheet } from './phone-sheets.tsx'
 import { useAreas } from './use-areas.ts'
 import { useWaitingCount } from './use-waiting-count.ts'
 
+type PhoneBarProps = {
+  newOpen: boolean
+  onNewOpen: (open: boolean) => void
+  onHelp: (kind: HelpKind) => void
+}
+
 /** The bar within the thumb's reach: two areas, New, one area, More. Hidden while a sticky action bar is up. */
-export function PhoneBar({ onHelp }: { onHelp: (kind: HelpKind) => void }) {
-  const [open, setOpen] = useState<'new' | 'more'>()
+export function PhoneBar({ newOpen, onNewOpen, onHelp }: PhoneBarProps) {
+  const [more, setMore] = useState(false)
   const areas = useAreas()
   const { pathname } = useLocation()
   const things = useNewThings()
   const [first, second, third, rest] = arrange(areas)
-  const close = (part: 'new' | 'more') => (now: boolean) => setOpen(now ? part : undefined)
   return (
     <>
       <nav
@@ -29,7 +34,7 @@ export function PhoneBar({ onHelp }: { onHelp: (kind: HelpKind) => void }) {
         {first && <BarLink area={first} here={isAt(pathname, first, areas)} />}
         {second && <BarLink area={second} here={isAt(pathname, second, areas)} />}
         {things.length > 0 && (
-          <button type="button" onClick={() => setOpen('new')} className="grid min-h-14 place-items-center">
+          <button type="button" onClick={() => onNewOpen(true)} className="grid min-h-14 place-items-center">
             <span className="grid size-11 place-items-center rounded-full bg-chalk text-on-chalk">
               <Icon of={Plus} size={24} />
             </span>
@@ -37,12 +42,12 @@ export function PhoneBar({ onHelp }: { onHelp: (kind: HelpKind) => void }) {
           </button>
         )}
         {third && <BarLink area={third} here={isAt(pathname, third, areas)} />}
-        <button type="button" onClick={() => setOpen('more')} className={barLook}>
+        <button type="button" onClick={() => setMore(true)} className={barLook}>
           <BarFace icon={MenuIcon} label="More" />
         </button>
       </nav>
-      <NewSheet open={open === 'new'} onOpenChange={close('new')} things={things} />
-      <MoreSheet open={open === 'more'} onOpenChange={close('more')} areas={rest} onHelp={onHelp} />
+      <NewSheet open={newOpen} onOpenChange={onNewOpen} things={things} />
+      <MoreSheet open={more} onOpenChange={setMore} areas={rest} onHelp={onHelp} />
     </>
   )
 }
