@@ -49,11 +49,10 @@ it('an owner searches a word that thousands hold, and what they come to is exact
   expect(await list({ q: 'store 42', type: 'transfer' })).toMatchObject({ total: 0, transactions: [] })
 })
 
-it('an owner searches what more than twenty thousand hold, and is told so beside what the latest of them come to', async () => {
-  await addLumber(3001, 20_100)
+it('an owner searches what more than ten thousand hold, and is told so beside what the latest of them come to', async () => {
+  await addLumber(3001, 10_100)
   const found = await list({ q: 'lumber' })
-  // Of the 20,000th day's twenty some are counted and some are not.
-  expect(found).toMatchObject({ total: 20_000, more_than: true, totals: { more_than: true, count: 20_000 } })
+  expect(found).toMatchObject({ total: 10_000, more_than: true, totals: { more_than: true, count: 10_000 } })
   expect((await list({ q: 'store 42', end_date: '2026-06-29' })).totals.more_than).toBe(true)
   expect(await list({ q: 'store 42', start_date: '2026-01-01' })).toMatchObject({
     totals: sums(3619, (n) => n % 10 === 0),

@@ -32,9 +32,9 @@ export async function sumUp(ctx: CompanyCtx, asked: Narrowing, words: readonly R
 }
 
 /** How far back the sums of a common word reach. */
-const mostWalked = 20_000
+const mostWalked = 10_000
 
-/** Sums of what fits among the latest twenty thousand of a filter. */
+/** Sums of what fits among the latest ten thousand of a filter. */
 export async function sumOnWalk(ctx: CompanyCtx, asked: Narrowing, fits: RawBuilder<boolean>): Promise<Sums> {
   const { rows } = await planned(
     ctx.db,
