@@ -30,21 +30,9 @@ const isOfLogIn = (id: string) => /\/web\/users\/(queries\.ts|log-in\/busy-note\
 const isOfVisitors = (id: string) =>
   /\/web\/ui\/(state\/(skeleton|page-state)|frame\/(brand-button|card)|text\/copy-button)\.tsx$/.test(id) ||
   iconsOfVisitors.some((name) => id.endsWith(`/lucide-react/dist/esm/icons/${name}.mjs`))
-const iconsOfVisitors = [
-  ...[
-    'check',
-    'circle-dashed',
-    'circle-x',
-    'copy',
-    'download',
-    'images',
-    'printer',
-    'search',
-    'send',
-    'share-2',
-    'wallet',
-  ],
-]
+const iconsOfVisitors = 'check circle-dashed circle-x copy download images printer search send share-2 wallet'.split(
+  ' ',
+)
 const inBase = inFolders(
   ...['node_modules/react', 'node_modules/react-dom', 'node_modules/scheduler', 'node_modules/react-router'],
   ...[

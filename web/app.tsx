@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router'
+import { BrowserRouter, matchRoutes, Route, Routes } from 'react-router'
 import { PageSlot, preloadSlot } from '#web/shell/start/page-slot.tsx'
-import { lazyPart } from '#web/ui/basic/lazy-part.ts'
+import { type LazyPart, lazyPart } from '#web/ui/basic/lazy-part.ts'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { notFound as NotFoundPage, type PageRoute, routes } from './routes.tsx'
 import { GlobalParts } from './shell/global-parts.tsx'
@@ -16,27 +16,15 @@ const SignedOutGuard = lazyPart(() =>
   import('#web/shell/signed-out-guard.tsx').then((part) => ({ default: part.SignedOutGuard })),
 )
 
-const guards = {
+const guards: Partial<Record<PageRoute['guard'], LazyPart>> = {
   signed_out: SignedOutGuard,
   onboarding: OnboardingGuard,
   session: SignedIn,
-  open: undefined,
-  link: undefined,
 }
 
-/** The page of an address, undefined where there is none. The router's own search takes a phone too long before anything is shown. */
+/** The page of an address, undefined where there is none. */
 export function routeOf(address: string): PageRoute | undefined {
-  const asked = partsOf(address)
-  const fits = ({ path }: PageRoute) => {
-    const parts = partsOf(path)
-    return parts.length === asked.length && parts.every((part, at) => part.startsWith(':') || part === asked[at])
-  }
-  const named = ({ path }: PageRoute) => path.split(':').length
-  return routes.filter(fits).sort((a, b) => named(a) - named(b))[0]
-}
-
-function partsOf(path: string): string[] {
-  return path.split('/').filter(Boolean)
+  return matchRoutes([...routes], address)?.[0]?.route
 }
 
 /** Preloads the code of the page of an address and of what guards it; it is then shown at once. */

@@ -6,6 +6,7 @@ import { getProfile } from '#contract/users/calls.ts'
 import { keepAccess } from '#web/api/access.ts'
 import { send } from '#web/api/send.ts'
 import { isSendError } from '#web/api/send-error.ts'
+import { onPersonChange } from '#web/api/session.ts'
 import { readOf } from '#web/api/use-call.ts'
 import { isVerifiedLately, keepVerified } from '#web/api/verified.ts'
 
@@ -36,13 +37,19 @@ export function useAccessCheck(path: string): Verdict {
 }
 
 let flight: Promise<Verdict> | undefined
+// What somebody was answered is no verdict for whoever comes after them.
+onPersonChange(() => {
+  flight = undefined
+})
 
 /** Asks for the dashboard, which is the access check, and takes with it what the frame needs. Whoever asks meanwhile shares it. */
 export function checkAccess(cache: QueryClient): Promise<Verdict> {
-  flight ??= check(cache).finally(() => {
-    flight = undefined
+  if (flight) return flight
+  const asked = check(cache).finally(() => {
+    if (flight === asked) flight = undefined
   })
-  return flight
+  flight = asked
+  return asked
 }
 
 async function check(cache: QueryClient): Promise<Verdict> {

@@ -22,7 +22,7 @@ const SharedGalleries = lazy(() =>
   import('#web/photos/list/shared-galleries.tsx').then((part) => ({ default: part.SharedGalleries })),
 )
 
-const install = () => ({ done: isInstalled(), start: () => void startInstall() })
+const install = { done: isInstalled(), start: () => void startInstall() }
 
 /** `/dashboard`. */
 export default function DashboardPage() {
@@ -59,7 +59,7 @@ export default function DashboardPage() {
         {kind === 'client' ? (
           <Home dashboard={dashboard} />
         ) : (
-          <CompanyDashboard dashboard={dashboard} install={install()} />
+          <CompanyDashboard dashboard={dashboard} install={install} />
         )}
       </div>
     </>

@@ -2,7 +2,8 @@
 export function preloadLinks(preload: (path: string) => Promise<void>): void {
   let last: string | undefined
   const come = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : undefined
+    const link =
+      target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]:not([href^="/api/"])') : undefined
     if (!link || link.pathname === last) return
     last = link.pathname
     // Without a connection following it says so.
