@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'reac
 import { useNavigate } from 'react-router'
 import { isForTeam } from '#contract/dashboard/attention-rules.ts'
 import { useCan } from '#web/api/access.ts'
+import { lazyExtra } from '#web/ui/basic/lazy-extra.ts'
 import { BusinessFigures } from './business-figures.tsx'
 import { CrewDay } from './crew-day.tsx'
 import { FirstTask } from './first-task.tsx'
@@ -19,7 +20,7 @@ const ClientEdit = lazy(() =>
   import('#web/clients/client/client-edit.tsx').then((part) => ({ default: part.ClientEdit })),
 )
 
-const ExpensesCard = lazy(() => import('./expenses-card.tsx').then((part) => ({ default: part.ExpensesCard })))
+const ExpensesCard = lazyExtra(() => import('./expenses-card.tsx').then((part) => part.ExpensesCard))
 
 type Opened = { estimate?: string; client?: string }
 
