@@ -151,7 +151,7 @@ async function lookForBarriers(): Promise<Outcome> {
     chromium,
     ['pages', 'visitors', 'dialogs'].map((part) => `test/e2e/barriers-${part}.spec.ts`),
   )
-  return { passed: failed === 0 && passed === 3, failed }
+  return { passed: failed.length === 0 && passed === 3, failed }
 }
 
 /** A thousand photos, two at a time. */

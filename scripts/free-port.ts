@@ -1,12 +1,28 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A loopback port that nothing listens on at this moment. */
-export function freePort(): Promise<number> {
+/** Below what Linux, macOS and Windows hand out by themselves, to connections and to whoever listens on port 0. */
+const FROM = 10_240
+const BELOW = 32_768
+
+/**
+ * A loopback port that nothing listens on at this moment, and that no system gives away by itself before it is listened
+ * on.
+ */
+export async function freePort(attempts = 100): Promise<number> {
+  const port = randomInt(FROM, BELOW)
+  try {
+    await listenFor(port)
+    return port
+  } catch (error) {
+    if (attempts === 0) throw error
+    return freePort(attempts - 1)
+  }
+}
+
+function listenFor(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
   })
 }

@@ -12,11 +12,20 @@ import { openPlatform } from '#server/platform/platform.ts'
 import type { Env } from '#server/platform/settings/env.ts'
 import { findKnown, type Known } from '#test/e2e/product/known.ts'
 
-/** A furnished company that no server runs on yet: its database, the cluster's own one beside it, and its files. */
-export type Furnished = { url: string; clusterUrl: string; dataDir: string; known: Known }
+/**
+ * What no server runs on yet: a database, the cluster's own one beside it, and the files of its company. Neither files nor
+ * known records: there is no company.
+ */
+export type Furnished = { url: string; clusterUrl: string; dataDir?: string; known?: Known }
 
-/** Furnishes a company with the last `days` of its life, in a PostgreSQL of its own. */
-export async function furnishAnew(days: number): Promise<Furnished & { stop(): Promise<void> }> {
+/**
+ * Furnishes a company with the last `days` of its life, in a PostgreSQL of its own. `onEmpty` is told of a database without
+ * a company before.
+ */
+export async function furnishAnew(
+  days: number,
+  onEmpty?: (empty: Furnished) => void,
+): Promise<Required<Furnished> & { stop(): Promise<void> }> {
   const dataDir = freshFolder()
   const postgres = await startPostgres({ dataDir, durable: false, throwAway: true })
   const stop = async () => {
@@ -26,12 +35,14 @@ export async function furnishAnew(days: number): Promise<Furnished & { stop(): P
   try {
     const url = postgres.url('chalkline')
     const env = await envOf(dataDir)
+    const clusterUrl = postgres.url('postgres')
     await Promise.all([buildWebIfStale(), migrate(url)])
+    if (onEmpty) onEmpty({ url: await copyDatabase({ url, clusterUrl }, 'empty'), clusterUrl })
     const platform = openPlatform(env, url, planCounts)
     await furnish(platform, url, () => {}, days)
     const known = await findKnown(platform)
     await platform.close()
-    return { url, clusterUrl: postgres.url('postgres'), dataDir, known, stop }
+    return { url, clusterUrl, dataDir, known, stop }
   } catch (error) {
     await stop()
     throw error
@@ -39,17 +50,24 @@ export async function furnishAnew(days: number): Promise<Furnished & { stop(): P
 }
 
 /** A copy of it to do with as one likes. */
-export async function copyFurnished(from: Furnished): Promise<Furnished & { stop(): Promise<void> }> {
+export async function copyFurnished(from: Furnished): Promise<Furnished & { dataDir: string; stop(): Promise<void> }> {
   const dataDir = freshFolder()
-  cpSync(from.dataDir, dataDir, { recursive: true, filter: (path) => !path.startsWith(join(from.dataDir, 'postgres')) })
-  const name = basename(dataDir).toLowerCase().replaceAll('-', '_')
-  const cluster = new pg.Client({ connectionString: from.clusterUrl })
-  await cluster.connect()
-  const { pathname } = new URL(from.url)
-  await cluster.query(`create database "${name}" template "${pathname.slice(1)}" strategy file_copy`)
-  await cluster.end()
-  const url = Object.assign(new URL(from.url), { pathname: `/${name}` }).href
+  if (from.dataDir) copyFiles(from.dataDir, dataDir)
+  const url = await copyDatabase(from, basename(dataDir).toLowerCase().replaceAll('-', '_'))
   return { ...from, url, dataDir, stop: async () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+function copyFiles(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, filter: (path) => !path.startsWith(join(from, 'postgres')) })
+}
+
+/** Nobody may be connected to the one that is copied. Answers the copy's address. */
+async function copyDatabase({ url, clusterUrl }: Furnished, name: string): Promise<string> {
+  const cluster = new pg.Client({ connectionString: clusterUrl })
+  await cluster.connect()
+  await cluster.query(`create database "${name}" template "${new URL(url).pathname.slice(1)}" strategy file_copy`)
+  await cluster.end()
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 
 /** The settings of a server whose data nobody misses. */

@@ -15,8 +15,11 @@ await runScript(async () => {
   try {
     const server = await listen(await envOf(company.dataDir), company.url)
     // The practice processor runs beside the server: only now can the company deal with it.
-    await setUpCards(server.url)
-    process.stdout.write(`Known: ${JSON.stringify(company.known)}\nChalkline is at ${server.url}\n`)
+    if (company.known) {
+      await setUpCards(server.url)
+      process.stdout.write(`Known: ${JSON.stringify(company.known)}\n`)
+    }
+    process.stdout.write(`Chalkline is at ${server.url}\n`)
     await stopped
     await server.stop()
   } finally {

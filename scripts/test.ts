@@ -18,9 +18,11 @@ await runScript(async () => {
   const sound = asked.length > 0 || (await checkAndBuild())
   const tallies: Tally[] = asked.length > 0 ? await runSome(chromium, asked) : await runAll(chromium)
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
-  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
-  process.stdout.write(`${sound ? '' : '\nSome checks failed, see above'}\n${passed} passed, ${failed} failed\n`)
-  return sound && failed === 0 && passed > 0 ? 0 : 1
+  const failed = tallies.flatMap((tally) => tally.failed)
+  // At the end, where whoever reads the last lines alone finds them.
+  process.stdout.write(failed.map((each) => `\nFailed: ${each}\n`).join(''))
+  process.stdout.write(`${sound ? '' : '\nSome checks failed, see above'}\n${passed} passed, ${failed.length} failed\n`)
+  return sound && failed.length === 0 && passed > 0 ? 0 : 1
 })
 
 async function checkAndBuild(): Promise<boolean> {

@@ -1,25 +1,63 @@
 import { expect, test } from 'vitest'
 import { accountFor, tallyOfPlaywright, tallyOfVitest } from './test-runners.ts'
 
+const file = (name: string) => `${process.cwd()}/server/${name}`
+
 test('an author whose test file cannot be read sees a failure, not silence', () => {
   const report = {
     testResults: [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
-      { status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'pending' }] },
+      { name: file('a.test.ts'), status: 'failed', message: 'Unexpected token', assertionResults: [] },
+      {
+        name: file('b.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { status: 'failed', fullName: 'an owner pays', failureMessages: ['\u001b[31mexpected 1\u001b[39m\nat b:3'] },
+          { status: 'passed', fullName: 'an owner waits' },
+        ],
+      },
+      {
+        name: file('c.test.ts'),
+        status: 'passed',
+        assertionResults: [
+          { status: 'passed', fullName: 'x' },
+          { status: 'pending', fullName: 'y' },
+        ],
+      },
     ],
   }
-  expect(tallyOfVitest(JSON.stringify(report))).toEqual({ passed: 2, failed: 2 })
+  expect(tallyOfVitest(JSON.stringify(report))).toEqual({
+    passed: 2,
+    failed: ['server/a.test.ts\nUnexpected token', 'server/b.test.ts: an owner pays\nexpected 1\nat b:3'],
+  })
 })
 
-test('an author whose journey passes at the second try only sees a failure', () => {
-  const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 }, errors: [{}] }
-  expect(tallyOfPlaywright(JSON.stringify(report))).toEqual({ passed: 3, failed: 3 })
+test('an author whose journey passes at the second try only sees a failure, and what it said', () => {
+  const journey = (title: string, status: string, message?: string) => ({
+    title,
+    file: 'pay.spec.ts',
+    tests: [{ status, results: [{ error: message ? { message } : undefined }, {}] }],
+  })
+  const report = {
+    stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 },
+    errors: [{ message: 'The product did not start' }],
+    suites: [
+      {
+        file: 'pay.spec.ts',
+        specs: [journey('a client pays', 'flaky', 'Timeout')],
+        suites: [{ file: 'pay.spec.ts', specs: [journey('twice', 'unexpected', 'No'), journey('once', 'expected')] }],
+      },
+    ],
+  }
+  expect(tallyOfPlaywright(JSON.stringify(report))).toEqual({
+    passed: 3,
+    failed: ['pay.spec.ts: a client pays\nTimeout', 'pay.spec.ts: twice\nNo', 'The product did not start'],
+  })
 })
 
 test('an author whose set-up breaks sees a failure though no test ran', () => {
-  expect(accountFor(1, undefined)).toEqual({ passed: 0, failed: 1 })
-  expect(accountFor(1, { passed: 4, failed: 0 })).toEqual({ passed: 4, failed: 1 })
-  expect(accountFor(1, { passed: 4, failed: 2 })).toEqual({ passed: 4, failed: 2 })
-  expect(accountFor(0, { passed: 4, failed: 0 })).toEqual({ passed: 4, failed: 0 })
+  const run = 'The run itself: see above'
+  expect(accountFor(1, undefined)).toEqual({ passed: 0, failed: [run] })
+  expect(accountFor(1, { passed: 4, failed: [] })).toEqual({ passed: 4, failed: [run] })
+  expect(accountFor(1, { passed: 4, failed: ['a', 'b'] })).toEqual({ passed: 4, failed: ['a', 'b'] })
+  expect(accountFor(0, { passed: 4, failed: [] })).toEqual({ passed: 4, failed: [] })
 })

@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { runNode } from '#scripts/process/steps.ts'
 
-export type Tally = { passed: number; failed: number }
+/** How many passed, and each that failed: its file and title, then what it said. */
+export type Tally = { passed: number; failed: string[] }
 
 /**
  * Vitest, all projects in one run: contract, house, server, and parts in a browser. `asked`: files or flags; of files
@@ -57,33 +59,61 @@ export async function runJourneys(chromium: string, files: string[]): Promise<Ta
 
 /** A run that ended badly without a failed test (a set-up that broke, no report at all) counts as one failure. */
 export function accountFor(code: number, tally: Tally | undefined): Tally {
-  const counted = tally ?? { passed: 0, failed: 0 }
-  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+  const counted = tally ?? { passed: 0, failed: [] }
+  return code !== 0 && counted.failed.length === 0 ? { ...counted, failed: ['The run itself: see above'] } : counted
 }
 
-type VitestReport = { testResults: { status: string; assertionResults: { status: string }[] }[] }
+type VitestReport = {
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+  }[]
+}
 
 /** A file that could not even be read counts as one failed test. */
 export function tallyOfVitest(json: string): Tally {
   const files = (JSON.parse(json) as VitestReport).testResults
-  const outcomes = files.flatMap((file) => {
-    const tests = file.assertionResults.map(({ status }) => status)
-    return file.status === 'failed' && !tests.includes('failed') ? [...tests, 'failed'] : tests
+  const failed = files.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    const tests = assertionResults.filter((each) => each.status === 'failed')
+    if (status === 'failed' && tests.length === 0) return [`${file}\n${shortened(message)}`]
+    return tests.map(({ fullName, failureMessages = [] }) => `${file}: ${fullName}\n${shortened(failureMessages[0])}`)
   })
-  return { passed: count(outcomes, 'passed'), failed: count(outcomes, 'failed') }
+  const outcomes = files.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
+  return { passed: outcomes.filter((outcome) => outcome === 'passed').length, failed }
 }
+
+type Suite = { file: string; suites?: Suite[]; specs?: Spec[] }
+type Spec = { title: string; file: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }
 
 /** A journey that passed only at its second attempt has failed. */
 export function tallyOfPlaywright(json: string): Tally {
-  const { stats, errors } = JSON.parse(json) as {
-    stats: { expected: number; unexpected: number; flaky: number }
-    errors: unknown[]
+  const { stats, errors, suites } = JSON.parse(json) as {
+    stats: { expected: number }
+    errors: { message?: string }[]
+    suites: Suite[]
   }
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+  const journeys = suites
+    .flatMap(specsOf)
+    .flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ results }) => `${file}: ${title}\n${shortened(results.find(({ error }) => error)?.error?.message)}`),
+    )
+  return { passed: stats.expected, failed: [...journeys, ...errors.map(({ message }) => shortened(message))] }
 }
 
-function count(outcomes: string[], wanted: string): number {
-  return outcomes.filter((outcome) => outcome === wanted).length
+function specsOf({ suites = [], specs = [] }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+const SHOWN_LINES = 12
+
+/** The beginning of what a test said as it failed; all of it stands further up. */
+function shortened(message = ''): string {
+  return stripVTControlCharacters(message).split('\n').slice(0, SHOWN_LINES).join('\n')
 }
 
 function freshFile(path: string): string {

@@ -6,7 +6,7 @@ import { mailTo } from './screens/actor.ts'
 let product: Awaited<ReturnType<typeof startProduct>>
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  product = process.env.PRODUCT_URL ? { url: process.env.PRODUCT_URL, stop: async () => {} } : await startProduct()
+  product = await startProduct()
 })
 test.afterAll(() => product?.stop())
 

@@ -7,7 +7,7 @@ let owner: BrowserContext
 let page: Page
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
-  product = process.env.PRODUCT_URL ? { url: process.env.PRODUCT_URL, stop: async () => {} } : await startProduct()
+  product = await startProduct()
   const storageState = await enter(browser, product.url, 'step4')
   owner = await browser.newContext({
     viewport: { width: 1280, height: 860 },

@@ -1,11 +1,11 @@
 import { type Browser, expect, test } from '@playwright/test'
-import { startProduct } from './product/server.ts'
+import { startFromNothing } from './product/server.ts'
 import { setUpCompany } from './product/set-up-company.ts'
 import { type Actor, actorOn, mailTo } from './screens/actor.ts'
 
-let product: Awaited<ReturnType<typeof startProduct>>
+let product: Awaited<ReturnType<typeof startFromNothing>>
 test.beforeAll(async () => {
-  product = process.env.PRODUCT_URL ? { url: process.env.PRODUCT_URL, stop: async () => {} } : await startProduct()
+  product = await startFromNothing()
 })
 test.afterAll(() => product?.stop())
 test.setTimeout(180_000)

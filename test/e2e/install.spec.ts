@@ -8,7 +8,7 @@ const said = sentenceChecklist(installSentences)
 let product: Awaited<ReturnType<typeof startProduct>>
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = process.env.PRODUCT_URL ? { url: process.env.PRODUCT_URL, stop: async () => {} } : await startProduct()
+  product = await startProduct()
 })
 test.afterAll(() => product?.stop())
 test.setTimeout(120_000)

@@ -7,7 +7,7 @@ let product: Awaited<ReturnType<typeof startProduct>>
 let owner: BrowserContext
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
-  product = process.env.PRODUCT_URL ? { url: process.env.PRODUCT_URL, stop: async () => {} } : await startProduct()
+  product = await startProduct()
   const storageState = await enter(browser, product.url, 'step4')
   owner = await browser.newContext({ ...desktop, baseURL: product.url, storageState })
   await owner.request.post('/api/onboarding/step4/skip/')

@@ -5,7 +5,7 @@ import { actorOn } from './screens/actor.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 test.beforeAll(async () => {
-  product = process.env.PRODUCT_URL ? { url: process.env.PRODUCT_URL, stop: async () => {} } : await startProduct()
+  product = await startProduct()
 })
 test.afterAll(() => product.stop())
 test.setTimeout(120_000)

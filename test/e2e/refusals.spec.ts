@@ -16,7 +16,7 @@ let patient: { list: Page; document: Page }
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000)
-  product = process.env.PRODUCT_URL ? { url: process.env.PRODUCT_URL, stop: async () => {} } : await startProduct()
+  product = await startProduct()
   const device = await openTab(browser, product.url)
   await setUpCompany(device.request, username)
   const made = await device.request.post('/api/clients/', { form: { first_name: 'Renee', last_name: 'Ortiz' } })

@@ -14,7 +14,7 @@ let owner: BrowserContextOptions['storageState']
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000)
-  product = process.env.PRODUCT_URL ? { url: process.env.PRODUCT_URL, stop: async () => {} } : await startProduct()
+  product = await startProduct()
   const device = await openTab(browser, product.url)
   await setUpCompany(device.request, username)
   owner = await device.context().storageState()

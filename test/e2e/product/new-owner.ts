@@ -12,7 +12,7 @@ export function forNewOwner(prepare?: (owner: BrowserContext) => Promise<unknown
   let page: Page | undefined
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(180_000)
-    product = process.env.PRODUCT_URL ? { url: process.env.PRODUCT_URL, stop: async () => {} } : await startProduct()
+    product = await startProduct()
     owner = await openOwner(browser, product.url)
     await prepare?.(owner)
   })

@@ -5,8 +5,19 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Known } from './known.ts'
 
-/** The product as `npm start` runs it, with data that nobody misses. */
-export async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {
+type Product = { url: string; stop(): Promise<void> }
+
+/**
+ * The product without a company, as a newcomer has it: its database is a copy of one that was migrated once for all journeys
+ * (furnish.ts). With PRODUCT_URL that which runs there already.
+ */
+export async function startProduct(): Promise<Product> {
+  const { PRODUCT_URL: url } = process.env
+  return url ? { url, stop: async () => {} } : openFurnished(['copy', await madeOnce('empty')])
+}
+
+/** The product as `npm start` runs it, from an empty folder on. */
+export async function startFromNothing(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-journey-'))
   const child = run(['scripts/start.ts'], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' })
   const { url } = await saidBy(child)
@@ -21,7 +32,7 @@ export async function startProduct(): Promise<{ url: string; stop(): Promise<voi
 
 /** The product with the demo company: a copy of the one that is furnished once for all journeys (furnish.ts). */
 export async function startCopy() {
-  return openFurnished(['copy', await furnished()])
+  return openFurnished(['copy', await madeOnce('furnished')])
 }
 
 /** The product with the demo company and the last `days` of its life. */
@@ -29,18 +40,19 @@ export function startFurnished(days: number) {
   return openFurnished([String(days)])
 }
 
-async function openFurnished(args: string[]): Promise<{ url: string; known: Known; stop(): Promise<void> }> {
+async function openFurnished(args: string[]): Promise<Product & { known: Known }> {
   const child = run(['scripts/furnished.ts', ...args])
   const { url, said } = await saidBy(child)
-  const known = JSON.parse(said.match(/Known: (.*)/)?.[1] ?? '') as Known
+  const known = JSON.parse(said.match(/Known: (.*)/)?.[1] ?? '{}') as Known
   return { url, known, stop: () => end(child) }
 }
 
-async function furnished(): Promise<string> {
-  const at = process.env.FURNISHED_AT ?? ''
+/** Where a database to copy is, once it is there. */
+async function madeOnce(which: 'empty' | 'furnished'): Promise<string> {
+  const at = join(process.env.MADE_ONCE_AT ?? '', `${which}.json`)
   while (!existsSync(at)) await sleep(100)
   const where = readFileSync(at, 'utf8')
-  if (!where) throw new Error('The company could not be furnished: see above')
+  if (!where) throw new Error('What journeys copy could not be made: see above')
   return where
 }
 
