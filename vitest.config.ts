@@ -1,8 +1,10 @@
+import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { leftOut } from '#scripts/checks/left-out.ts'
 import { WaitingFirst } from '#test/server/waiting-first.ts'
 import { PROPERTY_RUNS } from './test/property-runs.ts'
 
@@ -74,6 +76,7 @@ export default defineConfig({
           name: 'web',
           env: { TRY_ONE_IN: process.env.TRY_ONE_IN ?? '1', TRY_SEED: process.env.TRY_SEED ?? '0' },
           include: ['web/**/*.test.tsx'],
+          exclude: leftOut(globSync('web/**/*.test.tsx')),
           setupFiles: 'test/screen/each-file.ts',
           // Pages side by side in one browser: most of the time a part waits, for a timer or a frame.
           maxWorkers: availableParallelism() + 1,

@@ -4,7 +4,7 @@ import { chromium } from 'playwright'
 import { runNode, runProgram } from '#scripts/process/steps.ts'
 import { setupError } from '#server/platform/setup-error.ts'
 
-/** The one without windows first: what it draws for nobody takes half of the processor. */
+/** The one without windows first, which is the smaller one to install. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const fromDebian = 'chromium-headless-shell'
 

@@ -8,16 +8,16 @@ export type Tally = { passed: number; failed: string[] }
 
 /**
  * Vitest, all projects in one run: contract, house, server, and parts in a browser. `asked`: files or flags; of files
- * alone, only the projects that have some are started.
+ * alone, only the projects that have some are started. `isWhole`: of all there is, of which parts are tried by halves.
  */
-export async function runUnitTests(chromium: string, asked: string[]): Promise<Tally> {
+export async function runUnitTests(chromium: string, asked: string[], isWhole = false): Promise<Tally> {
   const report = freshFile('.cache/test/vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await runNode(
     'node_modules/vitest/vitest.mjs',
     ['run', ...reporters, ...projectsOf(asked), ...asked],
     {
-      env: { CHROMIUM: chromium, ...(areNamed(asked) ? {} : share) },
+      env: { CHROMIUM: chromium, ...(areNamed(asked) ? {} : isWhole ? wholeRun : share) },
     },
   )
   return accountFor(code, existsSync(report) ? tallyOfVitest(readFileSync(report, 'utf8')) : undefined)
@@ -27,6 +27,9 @@ const areNamed = (asked: string[]) => asked.some((word) => !word.startsWith('--'
 
 /** Of calls and pages of which all are tried when their file is asked for by its name, each whole run tries another third. */
 export const share = { TRY_ONE_IN: '3', TRY_SEED: process.env.TRY_SEED ?? String(Date.now() % 1_000_000) }
+
+/** A whole run also tries every other file of parts and of journeys, and those of the latest commits: see left-out.ts. */
+const wholeRun = { ...share, TRY_FILES_ONE_IN: '2' }
 
 function projectsOf(asked: string[]): string[] {
   if (asked.some((word) => word.startsWith('--'))) return []
@@ -50,7 +53,7 @@ export async function runJourneys(chromium: string, files: string[]): Promise<Ta
     ['test', '--reporter=list,json', '--pass-with-no-tests', ...(isBeside ? ['--workers=2'] : []), ...files],
     {
       quiet: isBeside,
-      env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(isBeside ? share : { WITH_LONG: '1' }) },
+      env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(isBeside ? wholeRun : { WITH_LONG: '1' }) },
     },
   )
   if (isBeside) process.stdout.write(output)
