@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { BrowserRouter, matchRoutes, Route, Routes } from 'react-router'
+import { MissedMoves } from '#web/shell/start/missed-moves.ts'
 import { PageSlot, preloadSlot } from '#web/shell/start/page-slot.tsx'
 import { type LazyPart, lazyPart } from '#web/ui/basic/lazy-part.ts'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
@@ -38,6 +39,7 @@ export async function preloadPage(path: string): Promise<void> {
 export function App({ cache }: { cache: QueryClient }) {
   return (
     <BrowserRouter>
+      <MissedMoves />
       <Pages cache={cache} />
     </BrowserRouter>
   )

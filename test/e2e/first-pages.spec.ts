@@ -77,6 +77,27 @@ test('a visitor keeps the page that was drawn before the scripts came', async ({
   }
 })
 
+test('a visitor who goes elsewhere while the first page is still drawn is shown where they went', async ({
+  browser,
+}) => {
+  const page = await visitor(browser)
+  // Just before the router begins to hear of it.
+  await page.addInitScript(`{
+    const listen = window.addEventListener
+    window.addEventListener = function (type, ...rest) {
+      if (type === 'popstate' && !window.moved) {
+        window.moved = true
+        history.pushState({ idx: 0 }, '', '/website')
+      }
+      return listen.call(this, type, ...rest)
+    }
+  }`)
+  await page.goto('/leads')
+  await expect(page.getByRole('heading', { level: 1, name: 'Website' })).toBeVisible()
+  await expect(page).toHaveTitle('Chalkline | Website')
+  await page.context().close()
+})
+
 test('what a visitor types before the log-in can be sent goes nowhere, least of all into an address', async ({
   browser,
 }) => {

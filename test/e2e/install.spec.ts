@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startProduct } from './product/server.ts'
+import { enter } from './product/visitors.ts'
 import { sentenceChecklist } from './screens/sentence-checklist.ts'
 import { installSentences } from './screens/strings.ts'
 import { openTab } from './screens/tabs.ts'
@@ -104,4 +105,32 @@ test('a visitor whose browser installs by hand sees how, for eight seconds', asy
 
 test('visitors have seen every sentence about installing on a screen', () => {
   expect(said.missing()).toEqual([])
+})
+
+test('an owner whose signal goes on the first day opens pages and sheets that were never opened before', async ({
+  browser,
+}) => {
+  const owner = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    baseURL: product.url,
+    storageState: await enter(browser, product.url, 'step4'),
+  })
+  await owner.request.post('/api/onboarding/step4/skip/')
+  const page = await owner.newPage()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
+  // The page is not loaded anew: what it brought takes care of it as soon as all is kept.
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+  await owner.setOffline(true)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await bar.getByRole('link', { name: 'Jobs' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
+  await bar.getByRole('button', { name: 'New' }).tap()
+  await page.getByRole('dialog').getByText('Client', { exact: true }).tap()
+  const name = page.getByRole('dialog', { name: 'New client' }).getByLabel(/^First name/)
+  await name.tap()
+  await page.keyboard.type('Renee')
+  await expect(name).toHaveValue('Renee')
+  await owner.close()
 })

@@ -28,6 +28,9 @@ registerRoute(
   new CacheFirst({ cacheName: 'assets' }),
 )
 
+// The page that brought the first one has all there is from then on: the signal may go before it is loaded anew.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
 // A new release waits until the person says so: nothing changes under someone's hands.
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') void self.skipWaiting()

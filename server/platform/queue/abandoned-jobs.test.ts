@@ -129,7 +129,11 @@ it('a job that runs while all connections of its process are cut runs once', asy
   const named = new URL(databaseUrl)
   named.searchParams.set('application_name', 'watch a queue')
   const queue = startQueue(named.href, { tasks: { note }, timetable: '' }, () => {})
-  ends.push(() => queue.stop())
+  // A queue stops once its job has ended, also where the test ends before.
+  ends.push(async () => {
+    finish()
+    await queue.stop()
+  })
   await client.query(`select graphile_worker.add_job('note', '{}', queue_name := 'one')`)
   await expect.poll(() => begun, { timeout: 20_000 }).toBe(1)
   live('another', { every_ms: 50, gone_ms: 10_000 })

@@ -11,6 +11,7 @@ import { isInstalled } from '#web/shell/install/install-prompt.ts'
 import { startInstall } from '#web/shell/install/start-install.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { PlanBanner } from '#web/subscription/plan-banner.tsx'
+import { lazyExtra } from '#web/ui/basic/lazy-extra.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
@@ -18,8 +19,8 @@ import { useProfile } from '#web/users/queries.ts'
 
 const ClientHome = lazy(() => import('#web/dashboard/client-home.tsx').then((part) => ({ default: part.ClientHome })))
 
-const SharedGalleries = lazy(() =>
-  import('#web/photos/list/shared-galleries.tsx').then((part) => ({ default: part.SharedGalleries })),
+const SharedGalleries = lazyExtra(() =>
+  import('#web/photos/list/shared-galleries.tsx').then((part) => part.SharedGalleries),
 )
 
 const install = { done: isInstalled(), start: () => void startInstall() }

@@ -4,6 +4,7 @@ import { todayIn } from '#contract/values/dates.ts'
 import { deviceZone } from '#web/api/client-context.ts'
 import { useRead } from '#web/api/use-call.ts'
 import { SendHint } from '#web/billing/send/send-hint.ts'
+import { lazyExtra } from '#web/ui/basic/lazy-extra.ts'
 import { SkipLink } from '#web/ui/frame/skip-link.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { usePhone } from '#web/ui/style/media.ts'
@@ -22,7 +23,7 @@ import { useSingleKeysOfPerson } from './use-single-keys.ts'
 const SearchPalette = lazy(() =>
   import('../search/search-palette.tsx').then((part) => ({ default: part.SearchPalette })),
 )
-const CardsHint = lazy(() => import('#web/payments/cards-hint.tsx').then((part) => ({ default: part.CardsHint })))
+const CardsHint = lazyExtra(() => import('#web/payments/cards-hint.tsx').then((part) => part.CardsHint))
 
 /** The app's frame: sidebar or phone bar, header, the page. */
 export function AppFrame({ children }: { children: ReactNode }) {
