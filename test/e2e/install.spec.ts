@@ -122,6 +122,7 @@ test('an owner whose signal goes on the first day opens pages and sheets that we
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
   // The page is not loaded anew: what it brought takes care of it as soon as all is kept.
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+  await expect(page.getByText('A new version is ready')).toHaveCount(0)
   await owner.setOffline(true)
   const bar = page.getByRole('navigation', { name: 'Main' })
   await bar.getByRole('link', { name: 'Jobs' }).tap()
