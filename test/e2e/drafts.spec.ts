@@ -80,6 +80,12 @@ test('an owner who leaves while a save is on its way, and comes straight back, f
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
   })
+  // What is asked for before the save is done is answered after it, with what was there before.
+  await page.route('**/api/billing/estimate/*/', async (route) => {
+    const response = await route.fetch()
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    await route.fulfill({ response })
+  })
   await page.keyboard.type(' and rails')
   await toBilling()
   await billing()

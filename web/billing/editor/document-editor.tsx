@@ -30,7 +30,8 @@ export function DocumentEditor({ kind, id, about, onMade }: DocumentEditorProps)
   const [openedAs] = useState(id)
   const left = useHasLeft(openedAs)
   const settings = useGetCompanySettings()
-  const query = useGetDocument(kind, openedAs)
+  // Asked while the last changes are still on their way, the server would answer without them.
+  const query = useGetDocument(kind, left ? openedAs : undefined)
   const company = settings.data?.company
   if (query.isError && !query.data) {
     if (query.error.status === 404) return <DocumentMissing kind={kind} />

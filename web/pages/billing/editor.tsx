@@ -3,6 +3,7 @@ import { editPath } from '#web/billing/document-paths.ts'
 import { DocumentEditor } from '#web/billing/editor/document-editor.tsx'
 import { useGetDocument } from '#web/billing/queries.ts'
 import { useTitle } from '#web/shell/start/title.ts'
+import { useHasLeft } from '#web/ui/writing/use-on-leave.ts'
 
 /** `/billing/create-estimate`, `/billing/create-invoice`, `/billing/estimate/:id`, `/billing/invoice/:id`. */
 export default function EditorPage() {
@@ -14,7 +15,8 @@ export default function EditorPage() {
   // A new document that gets its address stays in the same editor.
   const instance = (state as { instance?: string } | null)?.instance ?? id ?? `new ${key}`
   // A sent document is locked here, and its number is the title.
-  useTitle(useGetDocument(kind, instance === id ? id : undefined).data?.document.number ?? undefined)
+  const left = useHasLeft(id)
+  useTitle(useGetDocument(kind, left && instance === id ? id : undefined).data?.document.number ?? undefined)
   return (
     <DocumentEditor
       key={`${kind} ${instance}`}
