@@ -1,7 +1,12 @@
-/** Fifty clients by name with what they owe, and how many there are. */
+const ofStage = (stage: string) =>
+  `(select coalesce(sum(count), 0)::bigint from figure where company_id = $1 and kind = 'client' and state = '${stage}')`
+
+/** Fifty clients by name with their tags and what they owe, how many there are, and how many of each stage. */
 export const listClients = `
   select (select count from tally where company_id = $1 and noun = 'client') as total,
-    c.id, c.display_name, c.company_name, c.email, c.phone, coalesce(c.service_city, c.billing_city) as city, c.last_activity_at,
+    ${ofStage('lead')} as lead, ${ofStage('active')} as active, ${ofStage('archived')} as archived,
+    c.id, c.display_name, c.company_name, c.email, c.phone, coalesce(c.service_city, c.billing_city) as city, c.last_activity_at, c.stage,
+    array(select w.tag_id from client_tag w where w.company_id = c.company_id and w.client_id = c.id order by w.tag_id) as tags,
     case when exists (select from membership m where m.company_id = c.company_id and m.client_id = c.id and m.deactivated_at is null) then 'joined'
       else coalesce((select case when i.expires_at > now() then 'invited' else 'expired' end from invitation i where i.company_id = c.company_id
         and i.client_id = c.id and i.kind = 'client' and i.accepted_at is null and i.revoked_at is null), 'not_invited') end as invite_status,
@@ -11,6 +16,14 @@ export const listClients = `
     (select coalesce(sum(d.balance), 0)::bigint from document d where d.company_id = c.company_id and d.client_id = c.id
       and d.kind = 'invoice' and d.status = 'sent' and d.balance > 0) as balance
   from client c where c.company_id = $1 and c.archived_at is null order by c.sort_name, c.id limit 50`
+
+/** Those rows as the product answers them. */
+export function pageOfClients(rows: Record<string, unknown>[]) {
+  const { total = 0, lead, active, archived } = rows[0] ?? {}
+  const clients = rows.map(({ total, lead, active, archived, ...client }) => client)
+  const counts = { lead, active, archived }
+  return { clients, counts, page: 1, page_size: 50, total, total_pages: Math.ceil(Number(total) / 50) }
+}
 
 const documentFields = `'id', d.id, 'kind', d.kind, 'number', d.number, 'status', d.status, 'display_status', d.status, 'version', d.version,
   'client_id', d.client_id, 'job_id', d.job_id, 'estimate_id', d.estimate_id, 'title', d.title, 'currency', d.currency, 'issue_date', d.issue_date,
@@ -27,12 +40,16 @@ const notice = `(select json_build_object('id', n.id, 'amount', n.amount, 'metho
     and not exists (select from payment p where p.company_id = n.company_id and p.document_id = n.document_id and p.created_at >= n.at)
   order by n.at desc limit 1) as payment_notice`
 
-/** An invoice with lines, client, history, payments (its own and the deposits it took), links, the client's word and credit. */
+/** An invoice with lines, client, contacts, property, history, payments (its own and the deposits it took), links, the client's word and credit. */
 export const openInvoice = `
   select d.*,
     (select json_agg(l order by l.sort) from document_line l where l.company_id = d.company_id and l.document_id = d.id) as line_items,
     (select json_build_object('id', c.id, 'display_name', c.display_name, 'first_name', c.first_name, 'email', c.email, 'phone', c.phone,
-      'address', json_build_array(c.service_address, c.service_city)) from client c where c.company_id = d.company_id and c.id = d.client_id) as client,
+      'address', json_build_array(c.service_address, c.service_city), 'contacts', (select coalesce(json_agg(json_build_object('name', k.last_name,
+        'role', k.role, 'email', k.email) order by k.created_at), '[]') from contact k where k.company_id = c.company_id and k.client_id = c.id
+        and k.email is not null)) from client c where c.company_id = d.company_id and c.id = d.client_id) as client,
+    (select json_build_object('id', p.id, 'label', p.label, 'address', p.address, 'city', p.city, 'state', p.state) from property_place p
+      where p.company_id = d.company_id and p.id = d.property_id) as property,
     (select coalesce(json_agg(a), '[]') from (select id, kind, who, at, note from activity where company_id = d.company_id and noun = d.kind
       and noun_id = d.id order by id desc limit 50) a) as history,
     (select coalesce(json_agg(p), '[]') from (select p.*, (select coalesce(sum(r.amount), 0) from refund r where r.company_id = p.company_id

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
-import { createDocument, listClients, openInvoice, viewInvoice } from './ceiling-sql.ts'
+import { createDocument, listClients, openInvoice, pageOfClients, viewInvoice } from './ceiling-sql.ts'
 
 /**
  * What this machine can do at most: the same rows and fields by one prepared statement each over the same pool, behind a
@@ -38,15 +38,7 @@ async function answer(request: IncomingMessage): Promise<string> {
   const [, what, id = ''] = request.url?.split('/') ?? []
   if (what === 'list') {
     const rows = await ask('list', listClients, [company])
-    const total = rows[0]?.total ?? 0
-    return JSON.stringify({
-      status: 'success',
-      clients: rows,
-      page: 1,
-      page_size: 50,
-      total,
-      total_pages: Math.ceil(Number(total) / 50),
-    })
+    return JSON.stringify({ status: 'success', ...pageOfClients(rows) })
   }
   if (what === 'open')
     return JSON.stringify({ status: 'success', ...(await ask('open', openInvoice, [company, id]))[0] })

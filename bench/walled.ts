@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { CompiledQuery } from 'kysely'
 import { openDatabase, openingSql } from '#server/platform/database/db.ts'
-import { createDocument, listClients, openInvoice, viewInvoice } from './ceiling-sql.ts'
+import { createDocument, listClients, openInvoice, pageOfClients, viewInvoice } from './ceiling-sql.ts'
 
 /**
  * The limit of the product: the same rows by one statement each through the product's own pool, behind the wall of the
@@ -13,8 +13,7 @@ const app = Fastify()
 
 app.get('/list', async () => {
   const rows = await read(listClients, [company])
-  const total = rows[0]?.total ?? 0
-  return { status: 'success', clients: rows, page: 1, page_size: 50, total, total_pages: Math.ceil(Number(total) / 50) }
+  return { status: 'success', ...pageOfClients(rows) }
 })
 app.get<Named>('/open/:id', async ({ params }) => ({
   status: 'success',

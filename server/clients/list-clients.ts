@@ -44,7 +44,7 @@ async function listFitting(ctx: CompanyCtx, input: Input): Promise<Answer> {
     : await (simple ? firstPage(ctx, input) : anyPage(ctx, input, [...own, ...tags])).execute(ctx.db)
   if (input.tags?.length && !rows[0]?.known) throw unknownTag('tags')
   const clients = rows.filter((row) => row.id !== null).map((row) => showRow(ctx, row))
-  const counts = found || own.length > 0 ? {} : { counts: await countStages(ctx) }
+  const counts = found || own.length > 0 ? {} : { counts: countsOf(rows[0]) ?? (await countStages(ctx)) }
   const total = rows[0]?.total ?? 0
   const more = found && total > mostCounted
   return { clients, ...counts, ...(more ? pageOfMore(input, mostCounted, clients.length) : pageOf(input, total)) }
@@ -115,10 +115,10 @@ function wayOf(input: Input, isNear: RawBuilder<unknown>) {
   return { along: sql`${orderOf(input)} limit ${sql.lit(input.q ? 5000 : 2000)}`, if: undefined, enough: most, most }
 }
 
-/** What is asked most: fifty steps along the index. Where there is none, there is no client. */
+/** What is asked most: fifty steps along the index. Where there is no row, there is no client. */
 function firstPage(ctx: CompanyCtx, input: Input) {
   return sql<CountedRow>`
-    select ${keptTotal(ctx, input)} as total, ${shownColumns(ctx, input)} from client c ${loginOfClient}
+    select ${keptTotal(ctx, input)} as total, ${stageColumns(ctx)}, ${shownColumns(ctx, input)} from client c ${loginOfClient}
     where ${isListed(ctx, input)} order by ${orderOf(input)} ${pageSql(input)}`
 }
 
@@ -128,8 +128,8 @@ function anyPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>[]
   return sql<CountedRow>`
     with ${asked(ctx, input)} ${source.found} page as materialized (
       select c.id from ${source.from} order by ${orderOf(input)} ${pageSql(input)})
-    select t.total, ${shownColumns(ctx, input)}
-    from (select ${source.total}::bigint as total) t
+    select t.*, ${shownColumns(ctx, input)}
+    from (select ${source.total}::bigint as total, ${stageColumns(ctx)}) t
     left join (page join client c on c.company_id = ${ctx.companyId} and c.id = page.id ${loginOfClient}) on true
     order by ${orderOf(input)}`
 }
@@ -152,7 +152,8 @@ const openEstimates = sql`(select count(*)::int from document d where d.company_
 
 type Row = Required<Omit<ClientRow, 'balance' | Open>> & Record<Open, number | null> & { balance: number; own: boolean }
 type Open = 'open_jobs' | 'open_estimates'
-type CountedRow = Row & { total: number; known: boolean }
+type CountedRow = Row & { total: number; known: boolean } & Partial<Counts>
+type Counts = { of_lead: number; of_active: number; of_archived: number }
 type Source = { found: RawBuilder<unknown>; from: RawBuilder<unknown>; total: RawBuilder<unknown> }
 
 function orderOf({ sort, q }: Input): RawBuilder<unknown> {
@@ -189,6 +190,16 @@ function counted(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>[]
     from: sql`found c`,
     total: sql`(select count(*) from found)`,
   }
+}
+
+/** How many are of each stage, beside the rows of a page that is not narrowed. */
+function stageColumns(ctx: CompanyCtx) {
+  return sql`${keptOfStage(ctx, 'lead')} as of_lead, ${keptOfStage(ctx, 'active')} as of_active, ${keptOfStage(ctx, 'archived')} as of_archived`
+}
+
+function countsOf(row: Partial<Counts> | undefined) {
+  if (row?.of_lead === undefined) return undefined
+  return { lead: row.of_lead, active: row.of_active ?? 0, archived: row.of_archived ?? 0 }
 }
 
 function showRow({ actor }: CompanyCtx, row: CountedRow): ClientRow {
