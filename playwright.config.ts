@@ -3,16 +3,13 @@ import { basename } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { leftOut } from '#scripts/checks/left-out.ts'
 
-/** From an estimate to what is paid, what is signed, and what everybody must be able to use: in every run. */
-const always = /(main-job|pay|contracts-sign|barriers-\w+)\.spec\.ts$/
-
 // Journeys through the whole product in a real browser; each starts the server it walks through.
 export default defineConfig({
   testDir: 'test/e2e',
   // Minutes by itself: `npm run drills barriers` looks at every dialog, and so does who asks for the file by its name.
   testIgnore: [
     ...(process.env.WITH_LONG === '1' ? [] : ['**/barriers-dialogs.spec.ts']),
-    ...leftOut(globSync('test/e2e/*.spec.ts'), always).map((file) => `**/${basename(file)}`),
+    ...leftOut('journeys', globSync('test/e2e/*.spec.ts')).map((file) => `**/${basename(file)}`),
   ],
   outputDir: 'test-results',
   globalSetup: './test/e2e/product/furnish.ts',

@@ -33,7 +33,7 @@ async function checkAndBuild(): Promise<boolean> {
 /** Units and journeys side by side, for either waits much of its time; what compares two times comes last and alone. */
 async function runAll(chromium: string): Promise<Tally[]> {
   process.stdout.write(
-    `A third of the calls and pages is tried, and half of the parts and journeys: TRY_SEED=${share.TRY_SEED} tries the same ones again\n`,
+    `A share of the calls, pages, parts, journeys and domains is tried: TRY_SEED=${share.TRY_SEED} tries the same ones again\n`,
   )
   const besides = await Promise.all([runUnitTests(chromium, ['--project=!timed'], true), runJourneys(chromium, [])])
   return [...besides, await runUnitTests(chromium, ['--project=timed'])]

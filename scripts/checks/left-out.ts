@@ -5,33 +5,56 @@ import { dirname } from 'node:path'
 const RECENT_COMMITS = 25
 const isTest = /\.(test|spec)\.tsx?$/
 
-export type Share = {
-  /** One file in so many is tried; 1: all. */
-  oneIn: number
-  /** Which ones: the next number tries others. */
+/** Files of tests of a kind, of which a whole run leaves some out. */
+export type Kind = {
+  /** So many at most are tried beside those that always are. */
+  enough: number
+  /** Paths of those that no run leaves out. */
+  always?: RegExp
+  /** What a file is tried with, once something of it was touched. */
+  room: (file: string) => string
+}
+
+/** A run takes about as long however many there are: each number is what two processors do in about a minute. */
+export const kinds = {
+  parts: { enough: 40, room: dirname },
+  journeys: {
+    enough: 6,
+    // From an estimate to what is paid, what is signed, and what everybody must be able to use.
+    always: /(main-job|pay|contracts-sign|barriers-\w+)\.spec\.ts$/,
+    room: dirname,
+  },
+  domains: {
+    enough: 40,
+    // Money, signatures, who somebody is, and what every domain stands on.
+    always: /^server\/(accounting|billing|contracts|http|payments|platform|users)\//,
+    room: (file: string) => file.split('/').slice(0, 2).join('/'),
+  },
+} satisfies Record<string, Kind>
+
+export type Share = Kind & {
+  /** Which of the others are tried: the next number tries the next ones. */
   seed: number
   /** Files that the latest commits touched. */
   touched: readonly string[]
-  /** Names of those that no run leaves out. */
-  always?: RegExp
 }
 
 /**
- * Of these files of tests those that a run leaves to its next: never what was touched lately, itself or another file beside
- * it, nor what `always` names. See docs/decisions/200-parts-and-journeys-by-halves.md.
+ * Of these files of tests those that a run leaves to its next: never what was touched lately, itself or another file of its
+ * room, nor what `always` names. See docs/decisions/200-files-of-tests-in-turn.md.
  */
-export function leftOutOf(files: readonly string[], { oneIn, seed, touched, always }: Share): string[] {
-  const sources = new Set(touched.filter((file) => !isTest.test(file)).map(dirname))
-  const isTouched = (file: string) => touched.includes(file) || sources.has(dirname(file))
+export function leftOutOf(files: readonly string[], { enough, seed, touched, always, room }: Share): string[] {
+  const sources = new Set(touched.filter((file) => !isTest.test(file)).map(room))
+  const isTouched = (file: string) => touched.includes(file) || sources.has(room(file))
   const others = [...files].sort().filter((file) => !always?.test(file) && !isTouched(file))
+  const oneIn = Math.ceil(others.length / enough)
   return others.filter((_, at) => (at + seed) % oneIn !== 0)
 }
 
 /** The same in this run: nothing unless it is a whole `npm test`. */
-export function leftOut(files: readonly string[], always?: RegExp): string[] {
-  const oneIn = Number(process.env.TRY_FILES_ONE_IN ?? 1)
-  if (oneIn === 1) return []
-  return leftOutOf(files, { oneIn, seed: Number(process.env.TRY_SEED ?? 0), touched: touchedLately(), always })
+export function leftOut(kind: keyof typeof kinds, files: readonly string[]): string[] {
+  if (process.env.TRY_FILES !== 'some') return []
+  return leftOutOf(files, { ...kinds[kind], seed: Number(process.env.TRY_SEED ?? 0), touched: touchedLately() })
 }
 
 /** Nothing where the project is no checkout of git, or its history was left behind. */

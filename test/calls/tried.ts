@@ -12,6 +12,15 @@ export const triesEach = oneIn === 1
 
 /** Those that this run tries of a list. `matrix`: who asks, so that what one leaves out is tried by another. */
 export function tried<T>(all: readonly T[], matrix: string): T[] {
-  const from = seed + [...matrix].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  const from = numberOf(matrix)
   return all.filter((_, at) => (at + from) % oneIn === 0)
+}
+
+/** Whether this run tries what is known by a name. */
+export function isTried(name: string): boolean {
+  return numberOf(name) % oneIn === 0
+}
+
+function numberOf(name: string): number {
+  return [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), seed)
 }
