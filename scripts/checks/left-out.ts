@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { dirname } from 'node:path'
 
 /** What the latest so many commits touched is always tried. */
-const RECENT_COMMITS = 25
+const RECENT_COMMITS = 15
 const isTest = /\.(test|spec)\.tsx?$/
 
 /** Files of tests of a kind, of which a whole run leaves some out. */
@@ -17,15 +17,15 @@ export type Kind = {
 
 /** A run takes about as long however many there are: each number is what two processors do in about a minute. */
 export const kinds = {
-  parts: { enough: 40, room: dirname },
+  parts: { enough: 30, room: dirname },
   journeys: {
-    enough: 6,
+    enough: 5,
     // From an estimate to what is paid, what is signed, and what everybody must be able to use.
     always: /(main-job|pay|contracts-sign|barriers-\w+)\.spec\.ts$/,
     room: dirname,
   },
   domains: {
-    enough: 40,
+    enough: 30,
     // Money, signatures, who somebody is, and what every domain stands on.
     always: /^server\/(accounting|billing|contracts|http|payments|platform|users)\//,
     room: (file: string) => file.split('/').slice(0, 2).join('/'),
