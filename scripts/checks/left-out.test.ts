@@ -12,6 +12,9 @@ test('an author whose runs follow each other has had every file tried, as many i
   for (const each of left) expect(files.length - each.length).toBe(share.enough)
   expect(left.flatMap((each) => files.filter((file) => !each.includes(file))).sort()).toEqual(files)
   expect(leftOutOf(files, { ...share, enough: 6 })).toEqual([])
+  const [one, two] = [7, 8].map((seed) => leftOutOf(files, { ...share, enough: 4, seed }))
+  for (const each of [one, two]) expect(each).toHaveLength(2)
+  expect(two?.filter((file) => one?.includes(file))).toEqual([])
 })
 
 test('an author who touched a test, or a file beside it, has it tried whatever the number', () => {

@@ -47,8 +47,8 @@ export function leftOutOf(files: readonly string[], { enough, seed, touched, alw
   const sources = new Set(touched.filter((file) => !isTest.test(file)).map(room))
   const isTouched = (file: string) => touched.includes(file) || sources.has(room(file))
   const others = [...files].sort().filter((file) => !always?.test(file) && !isTouched(file))
-  const oneIn = Math.ceil(others.length / enough)
-  return others.filter((_, at) => (at + seed) % oneIn !== 0)
+  // Evenly spread, so that each number tries `enough` of them and a few numbers in a row try all.
+  return others.filter((_, at) => ((at + seed) * enough) % others.length >= enough)
 }
 
 /** The same in this run: nothing unless it is a whole `npm test`. */

@@ -16,7 +16,7 @@ import { isOpenJob } from '#server/scopes/job.ts'
 import { loginOfClient } from './client-login.ts'
 import { openBalance } from './read.ts'
 import { seesContact, seesPrices } from './show-client.ts'
-import { countStages, isInStage, keptOfStage } from './stages.ts'
+import { countStages, isInStage, keptOfStage, type StageColumns, stageColumns, stagesOf } from './stages.ts'
 import { areKnown, askedTags, wearers, wearsAll } from './tags/filter.ts'
 import { tagIdsOfClient } from './tags/read.ts'
 import { unknownTag } from './tags/worn.ts'
@@ -44,7 +44,7 @@ async function listFitting(ctx: CompanyCtx, input: Input): Promise<Answer> {
     : await (simple ? firstPage(ctx, input) : anyPage(ctx, input, [...own, ...tags])).execute(ctx.db)
   if (input.tags?.length && !rows[0]?.known) throw unknownTag('tags')
   const clients = rows.filter((row) => row.id !== null).map((row) => showRow(ctx, row))
-  const counts = found || own.length > 0 ? {} : { counts: countsOf(rows[0]) ?? (await countStages(ctx)) }
+  const counts = found || own.length > 0 ? {} : { counts: stagesOf(rows[0]) ?? (await countStages(ctx)) }
   const total = rows[0]?.total ?? 0
   const more = found && total > mostCounted
   return { clients, ...counts, ...(more ? pageOfMore(input, mostCounted, clients.length) : pageOf(input, total)) }
@@ -129,7 +129,7 @@ function anyPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>[]
     with ${asked(ctx, input)} ${source.found} page as materialized (
       select c.id from ${source.from} order by ${orderOf(input)} ${pageSql(input)})
     select t.*, ${shownColumns(ctx, input)}
-    from (select ${source.total}::bigint as total, ${stageColumns(ctx)}) t
+    from (select ${source.totals}) t
     left join (page join client c on c.company_id = ${ctx.companyId} and c.id = page.id ${loginOfClient}) on true
     order by ${orderOf(input)}`
 }
@@ -152,9 +152,8 @@ const openEstimates = sql`(select count(*)::int from document d where d.company_
 
 type Row = Required<Omit<ClientRow, 'balance' | Open>> & Record<Open, number | null> & { balance: number; own: boolean }
 type Open = 'open_jobs' | 'open_estimates'
-type CountedRow = Row & { total: number; known: boolean } & Partial<Counts>
-type Counts = { of_lead: number; of_active: number; of_archived: number }
-type Source = { found: RawBuilder<unknown>; from: RawBuilder<unknown>; total: RawBuilder<unknown> }
+type CountedRow = Row & { total: number; known: boolean } & Partial<StageColumns>
+type Source = { found: RawBuilder<unknown>; from: RawBuilder<unknown>; totals: RawBuilder<unknown> }
 
 function orderOf({ sort, q }: Input): RawBuilder<unknown> {
   if (sort !== 'match') return orders[sort]
@@ -168,12 +167,12 @@ const orders: Record<Exclude<Input['sort'], 'match'>, RawBuilder<unknown>> = {
   '-last_activity': sql`c.last_activity_at desc, c.id`,
 }
 
-/** All clients of the company: how many there are is kept. */
+/** All clients of the company: how many there are, of each stage too, is kept. */
 function tallied(ctx: CompanyCtx, input: Input): Source {
   return {
     found: sql``,
     from: sql`client c where ${isListed(ctx, input)}`,
-    total: keptTotal(ctx, input),
+    totals: sql`${keptTotal(ctx, input)}::bigint as total, ${stageColumns(ctx)}`,
   }
 }
 
@@ -188,18 +187,8 @@ function counted(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>[]
     found: sql`found as materialized (select c.id, c.sort_name, c.last_activity_at from client c
       where ${isListed(ctx, input)} and ${sql.join(narrowing, sql` and `)}),`,
     from: sql`found c`,
-    total: sql`(select count(*) from found)`,
+    totals: sql`(select count(*) from found) as total`,
   }
-}
-
-/** How many are of each stage, beside the rows of a page that is not narrowed. */
-function stageColumns(ctx: CompanyCtx) {
-  return sql`${keptOfStage(ctx, 'lead')} as of_lead, ${keptOfStage(ctx, 'active')} as of_active, ${keptOfStage(ctx, 'archived')} as of_archived`
-}
-
-function countsOf(row: Partial<Counts> | undefined) {
-  if (row?.of_lead === undefined) return undefined
-  return { lead: row.of_lead, active: row.of_active ?? 0, archived: row.of_archived ?? 0 }
 }
 
 function showRow({ actor }: CompanyCtx, row: CountedRow): ClientRow {

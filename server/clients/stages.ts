@@ -13,8 +13,22 @@ export function keptOfStage({ companyId }: CompanyCtx, stage: ClientStage): RawB
     where f.company_id = ${companyId} and f.kind = 'client' and f.state = ${sql.lit(stage)})`
 }
 
-export async function countStages(ctx: CompanyCtx): Promise<Record<ClientStage, number>> {
-  const { rows } = await sql<Record<ClientStage, number>>`select ${keptOfStage(ctx, 'lead')} as lead,
-    ${keptOfStage(ctx, 'active')} as active, ${keptOfStage(ctx, 'archived')} as archived`.execute(ctx.db)
-  return rows[0] ?? { lead: 0, active: 0, archived: 0 }
+type StageCounts = Record<ClientStage, number>
+/** The columns of `stageColumns`. */
+export type StageColumns = { of_lead: number; of_active: number; of_archived: number }
+
+/** How many are of each stage, as columns beside others. */
+export function stageColumns(ctx: CompanyCtx): RawBuilder<unknown> {
+  return sql`${keptOfStage(ctx, 'lead')} as of_lead, ${keptOfStage(ctx, 'active')} as of_active, ${keptOfStage(ctx, 'archived')} as of_archived`
+}
+
+/** What those columns say; undefined where a row has none of them. */
+export function stagesOf(row: Partial<StageColumns> | undefined): StageCounts | undefined {
+  if (row?.of_lead === undefined) return undefined
+  return { lead: row.of_lead, active: row.of_active ?? 0, archived: row.of_archived ?? 0 }
+}
+
+export async function countStages(ctx: CompanyCtx): Promise<StageCounts> {
+  const { rows } = await sql<StageColumns>`select ${stageColumns(ctx)}`.execute(ctx.db)
+  return stagesOf(rows[0]) ?? { lead: 0, active: 0, archived: 0 }
 }

@@ -1,5 +1,5 @@
 import { type IdPlace, nameOf } from './sample-input.ts'
-import { seed, TRY_ALL, triesEach } from './tried.ts'
+import { numberOf, TRY_ALL, triesEach } from './tried.ts'
 
 /** One in so many of the ids of other kinds; in a whole `npm test` fewer, and others at its next run. */
 const share = TRY_ALL ? 1 : triesEach ? 6 : 18
@@ -12,6 +12,6 @@ export type ForeignId = { table: string; id: string; kind?: string }
  * the same at every place. So the tests take as long as there are calls, not as there are calls times tables.
  */
 export function idsTriedAt(place: IdPlace, all: ForeignId[]): ForeignId[] {
-  const from = [...`${nameOf(place.row)} ${place.field}`].reduce((sum, letter) => sum + letter.charCodeAt(0), seed)
+  const from = numberOf(`${nameOf(place.row)} ${place.field}`)
   return all.filter(({ kind }, at) => kind === place.refers || (at + from) % share === 0)
 }

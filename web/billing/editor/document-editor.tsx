@@ -6,13 +6,13 @@ import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { useGetCompanySettings } from '#web/company/queries.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { useHasLeft } from '#web/ui/writing/use-on-leave.ts'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { DocumentMissing } from '../document-missing.tsx'
 import { forgetDraft, type KeptDraft, readKept } from '../kept-draft.ts'
-import { type EditorCopy, useGetDocument } from '../queries.ts'
+import type { EditorCopy } from '../queries.ts'
 import { EditorForm } from './editor-form.tsx'
 import { LockedBanner } from './locked-banner.tsx'
+import { useCopyToWrite } from './use-copy-to-write.ts'
 
 type DocumentEditorProps = {
   kind: DocumentKind
@@ -28,10 +28,8 @@ type DocumentEditorProps = {
 export function DocumentEditor({ kind, id, about, onMade }: DocumentEditorProps) {
   // What was new when the editor opened stays the same editor once it is saved.
   const [openedAs] = useState(id)
-  const left = useHasLeft(openedAs)
+  const { left, query } = useCopyToWrite(kind, openedAs)
   const settings = useGetCompanySettings()
-  // Asked while the last changes are still on their way, the server would answer without them.
-  const query = useGetDocument(kind, left ? openedAs : undefined)
   const company = settings.data?.company
   if (query.isError && !query.data) {
     if (query.error.status === 404) return <DocumentMissing kind={kind} />

@@ -1,9 +1,8 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { editPath } from '#web/billing/document-paths.ts'
 import { DocumentEditor } from '#web/billing/editor/document-editor.tsx'
-import { useGetDocument } from '#web/billing/queries.ts'
+import { useCopyToWrite } from '#web/billing/editor/use-copy-to-write.ts'
 import { useTitle } from '#web/shell/start/title.ts'
-import { useHasLeft } from '#web/ui/writing/use-on-leave.ts'
 
 /** `/billing/create-estimate`, `/billing/create-invoice`, `/billing/estimate/:id`, `/billing/invoice/:id`. */
 export default function EditorPage() {
@@ -15,8 +14,8 @@ export default function EditorPage() {
   // A new document that gets its address stays in the same editor.
   const instance = (state as { instance?: string } | null)?.instance ?? id ?? `new ${key}`
   // A sent document is locked here, and its number is the title.
-  const left = useHasLeft(id)
-  useTitle(useGetDocument(kind, left && instance === id ? id : undefined).data?.document.number ?? undefined)
+  const { query } = useCopyToWrite(kind, instance === id ? id : undefined)
+  useTitle(query.data?.document.number ?? undefined)
   return (
     <DocumentEditor
       key={`${kind} ${instance}`}
