@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { makeQueryClient } from '#web/api/query-client.ts'
+import { recallSession } from '#web/api/session.ts'
 import { isVerifiedLately } from '#web/api/verified.ts'
 import { App, preloadPage, routeOf } from './app.tsx'
 import { checkAccess } from './shell/access-check.ts'
@@ -34,6 +35,7 @@ const onUncaughtError = (error: unknown) => {
 }
 
 let root: Root
+if (routeOf(location.pathname)?.guard === 'session') recallSession()
 listenForInstallOffer()
 preloadLinks(preloadPage)
 void prepare(location.pathname).then(start, start)

@@ -36,6 +36,12 @@ const item = () => page.getByRole('combobox', { name: 'Item, line 1' })
 const saved = () => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 const toBilling = () => page.getByRole('navigation').getByRole('link', { name: 'Billing' }).first().click()
 const billing = () => expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible()
+/** Pages are drawn before the server has said who is signed in. */
+const drawFirst = () =>
+  page.route('**/api/users/check-auth/', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue()
+  })
 const question = () => page.getByRole('dialog', { name: 'Save this draft?' })
 
 test('an owner who only looks at a new estimate leaves nothing behind, and is asked nothing', async () => {
@@ -116,7 +122,7 @@ test('an owner whose first save is not answered has one draft, with all that was
   await expect(item()).toHaveValue('Stonework')
 })
 
-test('an owner without a connection is asked, keeps the draft on the device, and has it on the server later', async () => {
+test('an owner without a connection is asked, keeps the draft on the device, and has it on the server on the next day', async () => {
   const before = (await drafts()).length
   await page.goto('/billing')
   await billing()
@@ -132,8 +138,11 @@ test('an owner without a connection is asked, keeps the draft on the device, and
   await toBilling()
   await question().getByRole('button', { name: 'Save draft' }).click()
   await billing()
+  await page.close()
   await owner.setOffline(false)
   expect(await drafts()).toHaveLength(before)
+  page = await owner.newPage()
+  await drawFirst()
   await page.goto('/billing/create-estimate')
   await expect(item()).toHaveValue('Gravel')
   await expect(page.getByText('We kept your unsaved changes')).toBeVisible()
@@ -142,6 +151,35 @@ test('an owner without a connection is asked, keeps the draft on the device, and
   await page.getByRole('button', { name: 'Start a new estimate' }).click()
   await expect(item()).toHaveValue('')
   await expect(page).toHaveURL(/create-estimate$/)
+})
+
+test('an owner whose device remembers another company is shown what was written in the one they work in', async () => {
+  await page.goto('/billing')
+  await billing()
+  await page.goto('/billing/create-estimate')
+  await expect(item()).toBeVisible()
+  await owner.setOffline(true)
+  await item().click()
+  await page.keyboard.type('Mulch')
+  await toBilling()
+  await question().getByRole('button', { name: 'Save draft' }).click()
+  await billing()
+  await page.close()
+  await owner.setOffline(false)
+  page = await owner.newPage()
+  await page.goto('/manifest.webmanifest')
+  await page.evaluate(() => {
+    const known = JSON.parse(localStorage.getItem('known_user') ?? '{}')
+    localStorage.setItem(
+      'known_user',
+      JSON.stringify({ ...known, company: { id: crypto.randomUUID(), name: 'Closed' } }),
+    )
+  })
+  await drawFirst()
+  await page.goto('/billing/create-estimate')
+  await expect(item()).toHaveValue('')
+  await expect(item()).toHaveValue('Mulch')
+  await saved()
 })
 
 test('an owner discards what cannot be saved, and the server keeps what it had', async () => {

@@ -102,9 +102,13 @@ test('an owner narrows a gallery, draws the mouse across photos, chooses a cover
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
 
-  // The size stays over a reload.
+  // The size stays over a reload, though the page is drawn before the server has said who is signed in.
   await page.getByRole('button', { name: 'Large', exact: true }).click()
   const large = (await photos.first().boundingBox())?.width ?? 0
+  await page.route('**/api/users/check-auth/', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue()
+  })
   await page.reload()
   await expect.poll(async () => (await photos.first().boundingBox())?.width).toBe(large)
 

@@ -14,10 +14,13 @@ import { forgetVerified } from './verified.ts'
 /** Who is signed in, as the server answers it. */
 export type SignedInUser = z.output<typeof authCheck>
 
-/** `checking`: not known yet. `unsure`: no answer came, and what this device remembers is used. */
+/**
+ * `checking`: the server has not said yet. `unsure`: no answer came. In both the user is whom this device remembers: what a page
+ * keeps here is theirs from the first drawing on.
+ */
 export type Session =
   | { state: 'checking' | 'out' | 'unsure'; user: undefined }
-  | { state: 'in' | 'unsure'; user: SignedInUser }
+  | { state: 'checking' | 'in' | 'unsure'; user: SignedInUser }
 
 const LAST_CHECK = 'last_auth_check'
 const KNOWN_USER = 'known_user'
@@ -33,10 +36,18 @@ const listeners = new Set<() => void>()
 const endings = new Set<() => void>()
 const changes = new Set<() => void>()
 
+/** Before a page behind the log-in is drawn: the person whom this device remembers is taken for who is signed in. */
+export function recallSession() {
+  session = { state: 'checking', user: knownUser() }
+}
+
 /** Checks at once who is signed in, 30 seconds later and then every 15 minutes (docs/domain.md, Accounts). */
 export async function startSession(): Promise<Session> {
+  const remembered = session.state === 'checking' ? session.user : undefined
   const checked = await checkSession()
   if (checked.state !== 'out') planRecheck(FIRST_RECHECK)
+  // What is drawn by now was drawn for somebody else, or in another company.
+  if (remembered && checked.user && memberOf(checked.user) !== memberOf(remembered)) location.reload()
   return checked
 }
 
@@ -144,10 +155,13 @@ export function useSession(): Session {
 
 /** What a client is signing on this device; known from the last visit until the server has answered. */
 export function useSigning(): { kind: 'estimate' | 'contract'; id: string } | undefined {
-  const { state, user } = useSession()
-  const known = state === 'checking' ? knownUser() : user
-  const id = signingOf(known)
-  return id === undefined ? undefined : { kind: known?.signing_contract_id ? 'contract' : 'estimate', id }
+  const { user } = useSession()
+  const id = signingOf(user)
+  return id === undefined ? undefined : { kind: user?.signing_contract_id ? 'contract' : 'estimate', id }
+}
+
+function memberOf({ username, company }: SignedInUser): string {
+  return `${username} ${company?.id}`
 }
 
 function signingOf(user: SignedInUser | undefined): string | undefined {
@@ -174,8 +188,8 @@ export function followOtherTabs() {
 
 /** Whether nobody else signed in on this device meanwhile, in another tab. */
 export function isSignedInHere(username: string): boolean {
-  const stored = readStored(KNOWN_USER)
-  return stored === undefined || (JSON.parse(stored) as SignedInUser).username === username
+  const user = readUser()
+  return user === undefined || user.username === username
 }
 
 function planRecheck(delay: number) {
@@ -191,10 +205,18 @@ async function recheck(): Promise<Session> {
 }
 
 function knownUser(): SignedInUser | undefined {
-  const stored = readStored(KNOWN_USER)
-  const user = stored ? (JSON.parse(stored) as SignedInUser) : undefined
+  const user = readUser()
   if (user) setCurrentCompany(user.company?.id)
   return user
+}
+
+/** Nobody where what is stored can't be read. */
+function readUser(): SignedInUser | undefined {
+  try {
+    return JSON.parse(readStored(KNOWN_USER) ?? '') as SignedInUser
+  } catch {
+    return undefined
+  }
 }
 
 function change(next: Session): Session {

@@ -23,7 +23,9 @@ export function ownerOf({ user }: Pick<Session, 'user'>): Owner | undefined {
   return { user: user.username, company: user.company.id }
 }
 
+/** Not before the server has said who is signed in, or could not be asked. */
 function mayGoOut({ user, company }: Owner): boolean {
-  const owner = ownerOf(currentSession())
+  const session = currentSession()
+  const owner = session.state === 'checking' ? undefined : ownerOf(session)
   return owner?.user === user && owner.company === company && isSignedInHere(user)
 }
