@@ -65,6 +65,8 @@ function copyFiles(from: string, to: string): void {
 async function copyDatabase({ url, clusterUrl }: Furnished, name: string): Promise<string> {
   const cluster = new pg.Client({ connectionString: clusterUrl })
   await cluster.connect()
+  // The kernel copies the files: on a disk in a fifth of the time.
+  await cluster.query('set file_copy_method = clone')
   await cluster.query(`create database "${name}" template "${new URL(url).pathname.slice(1)}" strategy file_copy`)
   await cluster.end()
   return Object.assign(new URL(url), { pathname: `/${name}` }).href

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { buildWebIfStale } from '#scripts/build/build-web.ts'
 import { runChecks } from '#scripts/checks/all-checks.ts'
+import { changedSince, type Touched, touchedBy } from '#scripts/checks/changed.ts'
 import { findOrInstallChromium } from '#scripts/checks/chromium.ts'
 import { temporaryFolder } from '#scripts/checks/temporary-folder.ts'
 import { runJourneys, runUnitTests, share, type Tally } from '#scripts/checks/test-runners.ts'
@@ -9,7 +10,7 @@ import { runScript } from '#scripts/process/run-script.ts'
 
 /**
  * Checks, then every test. `-- words`: the tests alone whose file's path holds one of them, journeys too. `-- --changed`:
- * the tests alone that reach what is not committed yet, without journeys; `-- --changed=main` since a commit.
+ * those of the rooms that what is not committed yet lies in; `-- --changed=main` what differs from a commit.
  */
 await runScript(async () => {
   const asked = process.argv.slice(2)
@@ -40,11 +41,27 @@ async function runAll(chromium: string): Promise<Tally[]> {
 }
 
 async function runSome(chromium: string, asked: string[]): Promise<Tally[]> {
+  const commit = asked.map((word) => word.match(/^--changed(?:=(.+))?$/)).find((found) => found)
+  if (commit) return runTouched(chromium, touchedBy(changedSince(commit[1] ?? 'HEAD'), allTests()))
   if (asked.some((word) => word.startsWith('--'))) return [await runUnitTests(chromium, asked)]
-  const isAsked = (file: string) => asked.some((word) => file.includes(word))
-  const units = globSync('{contract,server,web,scripts,test}/**/*.test.{ts,tsx}').filter(isAsked)
-  const journeys = globSync('test/e2e/*.spec.ts').filter(isAsked)
-  if (units.length + journeys.length === 0) process.stdout.write(`No test file has ${asked.join(' or ')} in its path\n`)
+  const files = allTests().filter((file) => asked.some((word) => file.includes(word)))
+  if (files.length === 0) process.stdout.write(`No test file has ${asked.join(' or ')} in its path\n`)
+  return runFiles(chromium, files)
+}
+
+async function runTouched(chromium: string, { tests, domains }: Touched): Promise<Tally[]> {
+  if (tests.length === 0) process.stdout.write('No test lies beside what changed\n')
+  if (domains.length > 0) process.env.TRY_CALLS = domains.join(',')
+  return runFiles(chromium, tests)
+}
+
+function allTests(): string[] {
+  return globSync(['{contract,server,web,scripts,test}/**/*.test.{ts,tsx}', 'test/e2e/*.spec.ts'])
+}
+
+async function runFiles(chromium: string, files: string[]): Promise<Tally[]> {
+  const journeys = files.filter((file) => file.endsWith('.spec.ts'))
+  const units = files.filter((file) => !journeys.includes(file))
   const tallies: Tally[] = []
   if (units.length > 0) tallies.push(await runUnitTests(chromium, units))
   if (journeys.length > 0) {

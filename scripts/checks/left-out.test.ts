@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { kinds, leftOutOf } from './left-out.ts'
 
 const files = ['clients/a', 'clients/b', 'jobs/c', 'jobs/d', 'pay/e', 'pay/f'].map((name) => `web/${name}.test.tsx`)
-const share = { enough: 2, room: dirname, seed: 7, touched: [] }
+const share = { touchedLast: 6, enough: 2, room: dirname, seed: 7, touched: [] }
 /** What three runs whose numbers follow each other leave out. */
 const leftByThree = (more: object) => [7, 8, 9].map((seed) => leftOutOf(files, { ...share, ...more, seed }))
 
@@ -21,6 +21,12 @@ test('an author who touched a test, or a file beside it, has it tried whatever t
   const touched = ['web/jobs/board.tsx', 'web/pay/f.test.tsx']
   const left = new Set(leftByThree({ touched, enough: 1 }).flat())
   expect([...left].sort()).toEqual(['web/clients/a.test.tsx', 'web/clients/b.test.tsx', 'web/pay/e.test.tsx'])
+})
+
+test('an author who touched more than a run has time for has what was touched last tried, and the rest in turn', () => {
+  const touched = ['web/pay/pay.tsx', 'web/jobs/d.test.tsx', 'web/jobs/c.test.tsx', 'web/clients/a.test.tsx']
+  const left = new Set(leftByThree({ touched, touchedLast: 3, enough: 1 }).flat())
+  expect([...left].sort()).toEqual(['web/clients/a.test.tsx', 'web/clients/b.test.tsx', 'web/jobs/c.test.tsx'])
 })
 
 test('an author has what is named tried in every run', () => {

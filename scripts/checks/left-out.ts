@@ -1,31 +1,35 @@
 import { execFileSync } from 'node:child_process'
 import { dirname } from 'node:path'
 
-/** What the latest so many commits touched is always tried. */
-const RECENT_COMMITS = 15
+/** What the latest so many commits touched is tried first. */
+const RECENT_COMMITS = 10
 const isTest = /\.(test|spec)\.tsx?$/
 
 /** Files of tests of a kind, of which a whole run leaves some out. */
 export type Kind = {
-  /** So many at most are tried beside those that always are. */
+  /** So many of those that were touched lately are tried, the latest first. */
+  touchedLast: number
+  /** So many of the others. */
   enough: number
-  /** Paths of those that no run leaves out. */
+  /** Paths of those that no run leaves out, beside these. */
   always?: RegExp
   /** What a file is tried with, once something of it was touched. */
   room: (file: string) => string
 }
 
-/** A run takes about as long however many there are: each number is what two processors do in about a minute. */
+/** A run takes about as long however many there are, and whatever was touched. */
 export const kinds = {
-  parts: { enough: 30, room: dirname },
+  parts: { touchedLast: 20, enough: 16, room: dirname },
   journeys: {
-    enough: 5,
+    touchedLast: 5,
+    enough: 3,
     // From an estimate to what is paid, what is signed, and what everybody must be able to use.
     always: /(main-job|pay|contracts-sign|barriers-\w+)\.spec\.ts$/,
     room: dirname,
   },
   domains: {
-    enough: 30,
+    touchedLast: 30,
+    enough: 16,
     // Money, signatures, who somebody is, and what every domain stands on.
     always: /^server\/(accounting|billing|contracts|http|payments|platform|users)\//,
     room: (file: string) => file.split('/').slice(0, 2).join('/'),
@@ -35,20 +39,31 @@ export const kinds = {
 export type Share = Kind & {
   /** Which of the others are tried: the next number tries the next ones. */
   seed: number
-  /** Files that the latest commits touched. */
+  /** Files that the latest commits touched, the latest first. */
   touched: readonly string[]
 }
 
 /**
- * Of these files of tests those that a run leaves to its next: never what was touched lately, itself or another file of its
- * room, nor what `always` names. See docs/decisions/200-files-of-tests-in-turn.md.
+ * Of these files of tests those that a run leaves to its next: never what `always` names, and of what was touched lately, itself or
+ * another file of its room, only what is too much for one run. See docs/decisions/200-files-of-tests-in-turn.md.
  */
-export function leftOutOf(files: readonly string[], { enough, seed, touched, always, room }: Share): string[] {
-  const sources = new Set(touched.filter((file) => !isTest.test(file)).map(room))
-  const isTouched = (file: string) => touched.includes(file) || sources.has(room(file))
-  const others = [...files].sort().filter((file) => !always?.test(file) && !isTouched(file))
+export function leftOutOf(
+  files: readonly string[],
+  { touchedLast, enough, seed, touched, always, room }: Share,
+): string[] {
+  const sources = touched.map((file) => (isTest.test(file) ? undefined : room(file)))
+  const touchedAt = (file: string) => {
+    const found = [touched.indexOf(file), sources.indexOf(room(file))].filter((at) => at >= 0)
+    return Math.min(...found)
+  }
+  const others = [...files].sort().filter((file) => !always?.test(file))
+  const last = others
+    .filter((file) => touchedAt(file) < touched.length)
+    .sort((a, b) => touchedAt(a) - touchedAt(b))
+    .slice(0, touchedLast)
+  const inTurn = others.filter((file) => !last.includes(file))
   // Evenly spread, so that each number tries `enough` of them and a few numbers in a row try all.
-  return others.filter((_, at) => ((at + seed) * enough) % others.length >= enough)
+  return inTurn.filter((_, at) => ((at + seed) * enough) % inTurn.length >= enough)
 }
 
 /** The same in this run: nothing unless it is a whole `npm test`. */

@@ -10,7 +10,7 @@ import { routes } from '#server/routes.ts'
 import { fingerprint, idsOf } from '#test/calls/company-rows.ts'
 import { type ForeignId, idsTriedAt } from '#test/calls/ids-tried.ts'
 import { idPlaces, nameOf, sampleInput, withId } from '#test/calls/sample-input.ts'
-import { tried } from '#test/calls/tried.ts'
+import { asked, tried } from '#test/calls/tried.ts'
 import { type FurnishedWorld, openWorld } from '#test/calls/world.ts'
 import { fieldsOf } from '#test/calls/zod-shape.ts'
 import { kinds } from '#test/samples/all-samples.ts'
@@ -44,7 +44,7 @@ const tally = { cells: 0 }
 
 afterAll(() => console.log(`client walls: ${tally.cells} cells, ${strangers.length} objects that are not the client's`))
 
-const withIds = calls
+const withIds = asked(calls)
   .map((call) => ({ call, places: idPlaces(call).filter(({ refers }) => refers !== 'text' && refers !== 'chosen') }))
   .filter(({ places }) => places.length > 0)
 
@@ -70,7 +70,7 @@ it.each(withIds.map((each) => [nameOf(each.call), each] as const))(
   },
 )
 
-it.each(tried(calls, 'client words').map((call) => [nameOf(call), call] as const))(
+it.each(tried(asked(calls), 'client words').map((call) => [nameOf(call), call] as const))(
   'a client is told no word of others by %s',
   async (name, call) => {
     const searches = fieldsOf(call.input).some(([field]) => field === 'q')

@@ -17,7 +17,7 @@ import {
   userFor,
   withId,
 } from '#test/calls/sample-input.ts'
-import { tried } from '#test/calls/tried.ts'
+import { asked, tried } from '#test/calls/tried.ts'
 import { openWorld } from '#test/calls/world.ts'
 import { fieldsOf } from '#test/calls/zod-shape.ts'
 import { kinds } from '#test/samples/all-samples.ts'
@@ -44,7 +44,7 @@ afterAll(() => {
   )
 })
 
-const withPlaces = calls
+const withPlaces = asked(calls)
   .map((call) => ({ call, places: idPlaces(call).filter(({ refers }) => refers !== 'text' && refers !== 'chosen') }))
   .filter(({ places }) => places.length > 0)
 
@@ -72,7 +72,7 @@ it.each(withPlaces.map((each) => [nameOf(each.call), each] as const))(
   },
 )
 
-it.each(tried(calls, 'words').map((call) => [nameOf(call), call] as const))(
+it.each(tried(asked(calls), 'words').map((call) => [nameOf(call), call] as const))(
   'no word of another company is in the answer of %s',
   async (_, call) => {
     const searches = fieldsOf(call.input).some(([name]) => name === 'q')
@@ -128,7 +128,9 @@ it('an id that the caller makes up belongs to the caller, whoever else has the s
   timeout: 180_000,
 }, async () => {
   const before = await fingerprints()
-  for (const place of calls.flatMap(idPlaces).filter(({ refers }) => refers === 'chosen')) {
+  for (const place of asked(calls)
+    .flatMap(idPlaces)
+    .filter(({ refers }) => refers === 'chosen')) {
     tally.places++
     for (const { table, id } of idsTriedAt(place, foreign)) {
       tally.cells++

@@ -10,7 +10,11 @@ import { afterAll, inject } from 'vitest'
 export async function cloneDatabase(): Promise<{ url: string; name: string }> {
   const template = new URL(inject('template_url'))
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asOwner((client) => client.query(`create database ${name} template template_chalkline strategy file_copy`))
+  await asOwner(async (client) => {
+    // The kernel copies the files: on a disk in a fifth of the time.
+    await client.query('set file_copy_method = clone')
+    await client.query(`create database ${name} template template_chalkline strategy file_copy`)
+  })
   afterAll(() => asOwner((client) => drop(client, name)))
   return { url: Object.assign(new URL(template), { pathname: `/${name}` }).href, name }
 }
