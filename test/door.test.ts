@@ -78,7 +78,8 @@ it('every answer carries the same protecting headers', async () => {
       "x-permitted-cross-domain-policies": "none",
     }
   `)
-  for (const { method, path } of calls) expect(await headersOf(method, path), `${method} ${path}`).toEqual(first)
+  for (const { method, path } of tried(calls, 'headers'))
+    expect(await headersOf(method, path), `${method} ${path}`).toEqual(first)
   for (const url of ['/api/health/', '/api/nowhere/', '/login', '/api/openapi.json'])
     expect(await headersOf('GET', url), url).toEqual(first)
 })
