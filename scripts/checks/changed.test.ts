@@ -61,3 +61,8 @@ test('an author who changes a part has it tried with its pages, and a test or a 
   })
   expect(testsOf('README.md').tests).toEqual([])
 })
+
+test('an author who adds a migration has the tests of the database tried', () => {
+  const migration = 'server/platform/database/migrate.test.ts'
+  expect(touchedBy(['db/migrations/0001_begin.sql'], [...all, migration])).toEqual({ tests: [migration], domains: [] })
+})

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 
 /** Paths of the files that differ from a commit, those that are not added yet among them. Throws what git says where it can't tell. */
 export function changedSince(commit: string): string[] {
@@ -20,7 +21,7 @@ const walls = ['roles', 'tenants', 'client-walls'].map((name) => `test/matrices/
 
 /**
  * The tests beside a file that changed and below it; of what floors share those of each floor, under the same name; of a domain's
- * server the matrices of its calls. It follows no imports: every test of the server reads all of it.
+ * server the matrices of its calls; of a migration those of the database. It follows no imports: every test of the server reads all of it.
  */
 export function touchedBy(changed: readonly string[], all: readonly string[]): Touched {
   const rooms = new Set(changed.flatMap(roomsOf))
@@ -29,12 +30,10 @@ export function touchedBy(changed: readonly string[], all: readonly string[]): T
   return { tests: [...new Set([...tests, ...(domains.length > 0 ? walls : [])])], domains }
 }
 
-const shared = ['platform', 'http', 'practice', 'scopes', 'links', 'values', 'wire', 'access']
-
 /** The domain whose calls a file of the server or the contract is about. */
 function domainOf(file: string): string | undefined {
-  const [floor = '', name = '', within] = file.split('/')
-  const isOfDomain = ['contract', 'server'].includes(floor) && within !== undefined && !shared.includes(name)
+  const [floor = '', name = ''] = file.split('/')
+  const isOfDomain = ['contract', 'server'].includes(floor) && existsSync(`server/${name}/domain.ts`)
   return isOfDomain && !isTest(file) ? name : undefined
 }
 
@@ -44,7 +43,7 @@ function roomsOf(file: string): string[] {
   if (isTest(file) || !['contract', 'server', 'web', 'scripts', 'db'].includes(floor ?? '')) return []
   if (floor === 'contract') return [room, `server/${name}`, `web/${name}`, `web/pages/${name}`]
   if (floor === 'web') return [room, `web/pages/${name}`]
-  return [room]
+  return floor === 'db' ? ['server/platform/database'] : [room]
 }
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)

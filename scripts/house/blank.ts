@@ -35,6 +35,9 @@ const starts: [Kind, RegExp][] = [
   ['regex', /\/(?![/*])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y],
 ]
 
+/** Code that begins nothing else. */
+const plain = /[^/'"`{}]+/y
+
 /** Cuts a text into what matters here. A slash begins a regular expression only where a value may begin. */
 function* tokens(text: string): Generator<{ kind: Kind; part: string }> {
   const templates: number[] = []
@@ -56,7 +59,7 @@ function* tokens(text: string): Generator<{ kind: Kind; part: string }> {
     const [kind, part] = matchAt(text, at, lastSolid)
     yield { kind, part }
     if (kind === 'code') depth += part === '{' ? 1 : part === '}' ? -1 : 0
-    if (kind !== 'comment' && part.trim()) lastSolid = part.at(-1) ?? ''
+    if (kind !== 'comment' && part.trim()) lastSolid = part.trimEnd().at(-1) ?? ''
     at += part.length
   }
 }
@@ -68,7 +71,8 @@ function matchAt(text: string, at: number, lastSolid: string): [Kind, string] {
     const match = pattern.exec(text)
     if (match) return [kind, match[0]]
   }
-  return ['code', text[at] ?? '']
+  plain.lastIndex = at
+  return ['code', plain.exec(text)?.[0] ?? text[at] ?? '']
 }
 
 /** Just after the closing backtick, or after the `${` of the next hole. */
