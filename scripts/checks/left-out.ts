@@ -19,7 +19,7 @@ export type Kind = {
 
 /** A run takes about as long however many there are, and whatever was touched. */
 export const kinds = {
-  parts: { touchedLast: 14, enough: 20, room: dirname },
+  parts: { touchedLast: 14, enough: 14, room: dirname },
   journeys: {
     touchedLast: 5,
     enough: 3,
@@ -28,8 +28,8 @@ export const kinds = {
     room: dirname,
   },
   domains: {
-    touchedLast: 20,
-    enough: 16,
+    touchedLast: 16,
+    enough: 14,
     // Money, signatures, who somebody is, and what every domain stands on.
     always: /^server\/(accounting|billing|contracts|http|payments|platform|users)\//,
     room: (file: string) => file.split('/').slice(0, 2).join('/'),
