@@ -60,7 +60,7 @@ it('our own pages and programs without a browser may write', async () => {
     ).toBe(201)
 })
 
-it('every answer carries the same protecting headers', async () => {
+it('answers carry the same protecting headers', async () => {
   const headersOf = async (method: string, url: string) => {
     const { headers } = await sendRaw(test, await signedInAs(test, world.user_id), { method, url })
     return Object.fromEntries(protecting.map((name) => [name, headers[name]]))

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { isTest } from './left-out.ts'
 
 /** Paths of the files that differ from a commit, those that are not added yet among them. Throws what git says where it can't tell. */
 export function changedSince(commit: string): string[] {
@@ -45,5 +46,3 @@ function roomsOf(file: string): string[] {
   if (floor === 'web') return [room, `web/pages/${name}`]
   return floor === 'db' ? ['server/platform/database'] : [room]
 }
-
-const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)

@@ -3,7 +3,10 @@ import { dirname } from 'node:path'
 
 /** What the latest so many commits touched is tried first. */
 const RECENT_COMMITS = 10
-const isTest = /\.(test|spec)\.tsx?$/
+
+export function isTest(file: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(file)
+}
 
 /** Files of tests of a kind, of which a whole run leaves some out. */
 export type Kind = {
@@ -51,7 +54,7 @@ export function leftOutOf(
   files: readonly string[],
   { touchedLast, enough, seed, touched, always, room }: Share,
 ): string[] {
-  const sources = touched.map((file) => (isTest.test(file) ? undefined : room(file)))
+  const sources = touched.map((file) => (isTest(file) ? undefined : room(file)))
   const touchedAt = (file: string) => {
     const found = [touched.indexOf(file), sources.indexOf(room(file))].filter((at) => at >= 0)
     return Math.min(...found)

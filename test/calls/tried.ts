@@ -1,5 +1,3 @@
-import type { Call } from '#contract/wire/call.ts'
-
 /** Every attempt at every call, as `npm run drills try-all` makes them. */
 export const TRY_ALL = process.env.TRY_ALL === '1'
 
@@ -30,10 +28,4 @@ export function isTried(name: string): boolean {
 /** A number of its own for most names, another in each run. */
 export function numberOf(name: string): number {
   return [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), seed)
-}
-
-/** Of these calls those of the domains that `TRY_CALLS` names, as `npm test -- --changed` does; all of them where it names none. */
-export function asked(calls: readonly Call[]): Call[] {
-  const domains = process.env.TRY_CALLS?.split(',')
-  return calls.filter(({ path }) => domains?.some((domain) => path.startsWith(`/api/${domain}/`)) ?? true)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startCopy } from './product/server.ts'
-import { enter } from './product/visitors.ts'
+import { delaySession, enter } from './product/visitors.ts'
 
 let product: Awaited<ReturnType<typeof startCopy>>
 test.beforeAll(async () => {
@@ -105,10 +105,7 @@ test('an owner narrows a gallery, draws the mouse across photos, chooses a cover
   // The size stays over a reload, though the page is drawn before the server has said who is signed in.
   await page.getByRole('button', { name: 'Large', exact: true }).click()
   const large = (await photos.first().boundingBox())?.width ?? 0
-  await page.route('**/api/users/check-auth/', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3000))
-    await route.continue()
-  })
+  await delaySession(page)
   await page.reload()
   await expect.poll(async () => (await photos.first().boundingBox())?.width).toBe(large)
 

@@ -5,6 +5,7 @@ import * as company from '#contract/company/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
+import { asked } from '#test/calls/asked.ts'
 import { fingerprint, idsOf } from '#test/calls/company-rows.ts'
 import { type ForeignId, idsTriedAt } from '#test/calls/ids-tried.ts'
 import {
@@ -17,7 +18,7 @@ import {
   userFor,
   withId,
 } from '#test/calls/sample-input.ts'
-import { asked, tried } from '#test/calls/tried.ts'
+import { tried } from '#test/calls/tried.ts'
 import { openWorld } from '#test/calls/world.ts'
 import { fieldsOf } from '#test/calls/zod-shape.ts'
 import { kinds } from '#test/samples/all-samples.ts'

@@ -6,6 +6,7 @@ import {
   currentSession,
   onPersonChange,
   onSessionEnded,
+  recallSession,
   signIn,
   startSession,
 } from './session.ts'
@@ -82,6 +83,31 @@ test('without a connection what this device knows holds', async () => {
     throw new TypeError('Failed to fetch')
   })
   expect(await checkSession()).toMatchObject({ state: 'unsure', user: { username: 'sam' } })
+})
+
+test('until the server has answered who is signed in is whom this device remembers, or nobody', () => {
+  localStorage.setItem('known_user', JSON.stringify(user))
+  recallSession()
+  expect(currentSession()).toMatchObject({ state: 'checking', user: { username: 'sam' } })
+  localStorage.setItem('known_user', '{"username": "sa')
+  recallSession()
+  expect(currentSession()).toEqual({ state: 'checking', user: undefined })
+})
+
+test('a device that remembers another company and can store nothing is not loaded anew for ever', async () => {
+  const other = { ...user, company: { id: '0193a4b2-7c00-7000-8000-000000000002', name: 'Closed' } }
+  localStorage.setItem('known_user', JSON.stringify(other))
+  recallSession()
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const left = vi.fn()
+  addEventListener('beforeunload', left)
+  answer(200, { status: 'success', ...user })
+  expect(await startSession()).toMatchObject({ state: 'in', user: { company: { name: 'Harlow' } } })
+  full.mockRestore()
+  removeEventListener('beforeunload', left)
+  expect(left).not.toHaveBeenCalled()
 })
 
 test('logging out forgets the check, the times and the person, and stops the checks', async () => {

@@ -46,8 +46,7 @@ export async function startSession(): Promise<Session> {
   const remembered = session.state === 'checking' ? session.user : undefined
   const checked = await checkSession()
   if (checked.state !== 'out') planRecheck(FIRST_RECHECK)
-  // What is drawn by now was drawn for somebody else, or in another company.
-  if (remembered && checked.user && memberOf(checked.user) !== memberOf(remembered)) location.reload()
+  if (remembered && checked.user && memberOf(checked.user) !== memberOf(remembered)) drawAnew(checked.user)
   return checked
 }
 
@@ -158,6 +157,13 @@ export function useSigning(): { kind: 'estimate' | 'contract'; id: string } | un
   const { user } = useSession()
   const id = signingOf(user)
   return id === undefined ? undefined : { kind: user?.signing_contract_id ? 'contract' : 'estimate', id }
+}
+
+/** What is drawn by now was drawn for somebody else, or in another company. A device that remembers nothing new would do so for ever. */
+function drawAnew(user: SignedInUser) {
+  forgetRead()
+  const now = readUser()
+  if (now && memberOf(now) === memberOf(user)) location.reload()
 }
 
 function memberOf({ username, company }: SignedInUser): string {

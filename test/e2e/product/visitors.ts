@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, BrowserContextOptions } from '@playwright/test'
+import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { demoPassword } from '#db/demo/company.ts'
 import { mailTo } from '../screens/actor.ts'
 
@@ -92,6 +92,14 @@ async function signUp(request: APIRequestContext, viewer: Viewer) {
     )
   if (step > 3)
     await must(request.post('/api/onboarding/step3/', { headers, multipart: { payment_terms: '14', team_size: '1' } }))
+}
+
+/** The server says late who is signed in: pages are drawn before. */
+export function delaySession(page: Page) {
+  return page.route('**/api/users/check-auth/', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue()
+  })
 }
 
 async function must(answer: ReturnType<APIRequestContext['post']>) {
