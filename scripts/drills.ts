@@ -23,11 +23,11 @@ const seed = Number(process.env.DRILL_SEED ?? Date.now() % 2 ** 31)
 const wantedKills = process.env.DRILL_KILLS ? Number(process.env.DRILL_KILLS) : undefined
 
 const drills: Record<string, () => Promise<Outcome>> = {
-  'kill-server': () => kill({ victim: 'server', kills: 50, writers: 8, seed, pause_ms: 1000 }),
-  'kill-postgres': () => kill({ victim: 'postgres', kills: 20, writers: 8, seed, pause_ms: 1500 }),
+  'kill-server': () => kill({ victims: ['server'], kills: 50, writers: 8, seed, pause_ms: 1000 }),
+  'kill-postgres': () => kill({ victims: ['postgres'], kills: 20, writers: 8, seed, pause_ms: 1500 }),
   'end-postgres': () =>
     kill({
-      victim: 'postgres',
+      victims: ['postgres'],
       kills: 20,
       writers: 8,
       seed,

@@ -3,24 +3,16 @@ import { expect, it } from 'vitest'
 import { invariantFiles, invariants } from './drills/invariants.ts'
 import { drillKills, isPassed } from './drills/kill.ts'
 
-it('a server that is killed twice while people write loses nothing and leaves nothing half-written', {
+it('a server and then its PostgreSQL are killed while people write: both come back, nothing is lost or half-written', {
   timeout: 300_000,
 }, async () => {
-  const report = await drillKills({ victim: 'server', kills: 2, writers: 4, seed: Date.now() % 2 ** 31, pause_ms: 500 })
-  expect(report, JSON.stringify(report)).toMatchObject({ lost: [], twice: 0, broken: [] })
-  expect(report.acknowledged).toBeGreaterThan(0)
-  expect(isPassed({ ...report, slowest_return_ms: 0 })).toBe(true)
-})
-
-it('PostgreSQL that is killed twice comes back by itself, the server goes on writing, and nothing is lost', {
-  timeout: 300_000,
-}, async () => {
+  const victims = ['server', 'postgres'] as const
   const report = await drillKills({
-    victim: 'postgres',
+    victims: [...victims],
     kills: 2,
     writers: 4,
     seed: Date.now() % 2 ** 31,
-    pause_ms: 800,
+    pause_ms: 500,
   })
   expect(report, JSON.stringify(report)).toMatchObject({ lost: [], twice: 0, broken: [] })
   expect(isPassed({ ...report, slowest_return_ms: 0 })).toBe(true)

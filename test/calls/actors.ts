@@ -8,15 +8,15 @@ import { make, type World } from '#test/samples/sample.ts'
 import { newcomer, verifiedPerson } from '#test/samples/users.ts'
 import type { TestApp } from '#test/server/app.ts'
 import { type Browser, openBrowser } from '#test/server/browser.ts'
-import { signedInAs, userIdOf } from '#test/server/signed-in.ts'
+import { elsewhere, signedInAs, userIdOf } from '#test/server/signed-in.ts'
 import { addMember } from '#test/team.ts'
 import type { Operation } from './operations.ts'
 
 /** Somebody who tries every call, with what follows from who they are. */
 export type Person = {
   name: string
-  /** A new session each time: some calls end it. Null for who has none. */
-  arrive(): Promise<Browser>
+  /** At another address each time, with the session they have; with one of its own for what may end or change it. */
+  arrive(mayEnd: boolean): Promise<Browser>
   user_id: string | null
   knows: {
     session: 'none' | 'expired' | 'over' | 'live'
@@ -49,13 +49,13 @@ const live = {
 export async function people(test: TestApp, world: World): Promise<Person[]> {
   const boss = { ...live, kind: 'owner', rights: {} } as const
   const patron = { ...live, kind: 'client', rights: {} } as const
-  const elsewhere = await owner(test)
+  const stranger = await owner(test)
   const lapsed = await owner(test)
   const unverified = await newcomer(test)
   const fresh = await verifiedPerson(test)
   const removed = await employee(test, world, 'admin')
   const otherClient = await clientLogin(test, world, await make(world, 'client'))
-  const patronElsewhere = await clientLogin(test, elsewhere, (await addClient(elsewhere)).id)
+  const patronElsewhere = await clientLogin(test, stranger, (await addClient(stranger)).id)
   const bare = await employee(test, world, 'crew_member')
   await test.platform.database.inCompany(world.company_id, async (db) => {
     await sql`update membership set deactivated_at = now() where user_id = ${removed.user_id}`.execute(db)
@@ -81,7 +81,7 @@ export async function people(test: TestApp, world: World): Promise<Person[]> {
       lapsed.company_id,
       person(test, 'owner without plan', await userIdOf(test, lapsed.username), { ...boss, plan: false, here: false }),
     ),
-    person(test, 'owner of another company', await userIdOf(test, elsewhere.username), { ...boss, here: false }),
+    person(test, 'owner of another company', await userIdOf(test, stranger.username), { ...boss, here: false }),
     person(test, 'removed employee', removed.user_id, { ...live, ...none, verified: true, here: false }),
     person(test, 'client', world.client_user_id, { ...patron, assigned: true }),
     person(test, 'another client', otherClient.user_id, patron),
@@ -141,17 +141,23 @@ function person(test: TestApp, name: string, user_id: string | null, knows: Pers
     | 'access'
     | 'session'
     | undefined
-  const arrive = async () => (user_id ? signedInAs(test, user_id, { expired }) : openBrowser(test))
+  let session: Browser | undefined
+  const arrive = async (mayEnd: boolean) => {
+    if (!user_id) return openBrowser(test)
+    const mine = (!mayEnd && session) || (await signedInAs(test, user_id, { expired }))
+    session = mayEnd ? undefined : mine
+    return elsewhere(test, mine)
+  }
   return { name, user_id, knows, arrive }
 }
 
 /** Their plan is over whenever they come, though the call before may have begun one. */
 function withoutPlan({ platform }: TestApp, companyId: string, lapsed: Person): Person {
-  const arrive = async () => {
+  const arrive = async (mayEnd: boolean) => {
     await platform.database.inCompany(companyId, (db) =>
       db.updateTable('subscription').set({ status: 'none' }).execute(),
     )
-    return lapsed.arrive()
+    return lapsed.arrive(mayEnd)
   }
   return { ...lapsed, arrive }
 }

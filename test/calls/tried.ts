@@ -20,9 +20,9 @@ export function tried<T>(all: readonly T[], matrix: string, times = 1): T[] {
   return all.filter((_, at) => (at + from) % share === 0)
 }
 
-/** Whether this run tries what is known by a name: in a whole `npm test` one in three. */
-export function isTried(name: string): boolean {
-  return numberOf(name) % oneIn === 0
+/** Whether this run tries what is known by a name: in a whole `npm test` one in three, or so many `times` fewer. */
+export function isTried(name: string, times = 1): boolean {
+  return triesEach || numberOf(name) % (oneIn * times) === 0
 }
 
 /** A number of its own for most names, another in each run. */

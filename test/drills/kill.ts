@@ -7,7 +7,8 @@ import { type Acknowledged, startWriters } from './writers.ts'
 
 export type Victim = 'server' | 'postgres'
 export type KillOptions = {
-  victim: Victim
+  /** In turn. */
+  victims: Victim[]
   kills: number
   writers: number
   seed: number
@@ -37,7 +38,8 @@ export async function drillKills(options: KillOptions): Promise<KillReport> {
     for (let kill = 0; kill < options.kills; kill++) {
       await sleep(options.pause_ms * (0.5 + chance()))
       const signal = options.signals?.[kill % options.signals.length]
-      returns.push(await (options.victim === 'server' ? office.killServer() : office.killPostgres(signal)))
+      const victim = options.victims[kill % options.victims.length]
+      returns.push(await (victim === 'server' ? office.killServer() : office.killPostgres(signal)))
     }
     await sleep(options.pause_ms)
     await writers.stop()

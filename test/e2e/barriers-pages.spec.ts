@@ -4,7 +4,7 @@ import { startCopy } from './product/server.ts'
 import { barriersAt } from './screens/barriers.ts'
 import { places } from './screens/places.ts'
 
-test(`an owner meets no accessibility problem on ${triesEach ? 'any page' : 'a sixth of the pages'}, and nothing overflows at any width`, async ({
+test(`an owner meets no accessibility problem on ${triesEach ? 'any page' : 'a twelfth of the pages'}, and nothing overflows at any width`, async ({
   browser,
 }) => {
   // Half a minute on two idle cores; the rest is for a machine that has other things to do.

@@ -4,7 +4,7 @@ import { startCopy } from './product/server.ts'
 import { barriersAt } from './screens/barriers.ts'
 import { places } from './screens/places.ts'
 
-test(`nobody meets an accessibility problem on ${triesEach ? 'the' : 'a sixth of the'} pages of visitors, clients, newcomers and crews, and nothing overflows at any width`, async ({
+test(`nobody meets an accessibility problem on ${triesEach ? 'the' : 'a twelfth of the'} pages of visitors, clients, newcomers and crews, and nothing overflows at any width`, async ({
   browser,
 }) => {
   // Half a minute on two idle cores; the rest is for a machine that has other things to do.

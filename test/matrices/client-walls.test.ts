@@ -18,26 +18,26 @@ import { kinds } from '#test/samples/all-samples.ts'
 import { make, type World } from '#test/samples/sample.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
-import { signedInAs } from '#test/server/signed-in.ts'
+import { elsewhere, signedInAs } from '#test/server/signed-in.ts'
 
 /**
  * What a client may learn: their own, and of that nothing the team wrote for itself. A company with two clients and
  * another company; the first client asks everything of everybody.
  */
 const test = await openTestApp()
-const [mine, elsewhere] = [await openWorld(test), await openWorld(test)]
+const [mine, otherCompany] = [await openWorld(test), await openWorld(test)]
 const otherClient = await addOtherClient(mine)
 const inside = await writeInside(mine)
 // Whoever logs in by name and password is that person from then on; the address of a calendar is a secret of the team's.
 const byItself = ['POST /api/users/token/', 'GET /api/jobs/feed/:token/jobs.ics/']
 const calls = routes.map(({ call }) => call).filter((call) => !byItself.includes(nameOf(call)))
 const strangers: ForeignId[] = [
-  ...(await idsOf(test, elsewhere.company_id, 2)),
+  ...(await idsOf(test, otherCompany.company_id, 2)),
   ...kinds
     .filter((kind) => kind !== 'tax_rate')
     .flatMap((kind) => [
       { table: `the other client's ${kind}`, id: otherClient.ids[kind], kind },
-      { table: `the other company's ${kind}`, id: elsewhere.ids[kind], kind },
+      { table: `the other company's ${kind}`, id: otherCompany.ids[kind], kind },
     ]),
   ...(['draft_estimate', 'draft_invoice'] as const).map((noun) => ({ table: `own ${noun}`, id: mine.ids[noun] })),
 ]
@@ -55,11 +55,13 @@ it.each(withIds.map((each) => [nameOf(each.call), each] as const))(
   async (name, { call, places }) => {
     const base = await sampleInput(call, mine)
     const before = await everything()
+    const client = await signedInAs(test, mine.client_user_id)
+    const ask = (input: Record<string, unknown>) => elsewhere(test, client).call(call as object, input as never)
     for (const place of places) {
-      const unknown = await ask(call, withId(base, place, randomUUID()))
+      const unknown = await ask(withId(base, place, randomUUID()))
       for (const { table, id } of idsTriedAt(place, strangers)) {
         tally.cells++
-        const answer = await ask(call, withId(base, place, id))
+        const answer = await ask(withId(base, place, id))
         const cell = `${name} with ${table} as ${place.field}: ${answer.code} ${answer.raw.body.slice(0, 300)}`
         if (place.inPath) expect([403, 404], cell).toContain(answer.code)
         expect({ code: answer.code, body: answer.body }, cell).toEqual({ code: unknown.code, body: unknown.body })
@@ -75,9 +77,11 @@ it.each(tried(asked(calls), 'client words').map((call) => [nameOf(call), call] a
   'a client is told no word of others by %s',
   async (name, call) => {
     const searches = fieldsOf(call.input).some(([field]) => field === 'q')
-    const asked = searches ? [{}, { q: otherClient.canary }, { q: elsewhere.canary }, { q: 'inside' }] : [{}]
+    const asked = searches ? [{}, { q: otherClient.canary }, { q: otherCompany.canary }, { q: 'inside' }] : [{}]
     for (const more of asked) {
-      const answer = await ask(call, { ...(await sampleInput(call, mine)), ...written(call), ...more })
+      const input = { ...(await sampleInput(call, mine)), ...written(call), ...more }
+      const client = await signedInAs(test, mine.client_user_id)
+      const answer = await client.call(call as object, input as never)
       const body = name === nameOf(getContract) ? withoutSender(answer.raw.body) : answer.raw.body
       expectOwnWords(body, `${name} ${JSON.stringify(more)}`)
     }
@@ -133,11 +137,6 @@ function written(call: Call): Record<string, unknown> {
   return call.method === 'GET' && place && noun ? { [place.field]: mine.ids[noun] } : {}
 }
 
-async function ask(call: Call, input: Record<string, unknown>) {
-  const browser = await signedInAs(test, mine.client_user_id)
-  return browser.call(call as object, input as never)
-}
-
 /**
  * The body of a contract without the three places of its evidence that name who of the team sent and signed it, and how the
  * company is reached: everybody who signs is told these, and nothing more.
@@ -152,7 +151,7 @@ function withoutSender(body: string): string {
 }
 
 function expectOwnWords(body: string, cell: string) {
-  for (const word of [elsewhere.canary, otherClient.canary, ...inside])
+  for (const word of [otherCompany.canary, otherClient.canary, ...inside])
     expect(body.includes(word), `${cell} says ${word}: ${body.slice(0, 400)}`).toBe(false)
 }
 
@@ -164,5 +163,5 @@ async function everything() {
       (select md5(string_agg(d::text, '|' order by d.id)) from document d where d.id = any (${[mine.ids.draft_estimate, mine.ids.draft_invoice]})) as drafts,
       (select count(*) from job_question where job_id = ${otherClient.ids.job}) as questions`.execute(db),
   )
-  return [await fingerprint(test, elsewhere.company_id), beside.rows]
+  return [await fingerprint(test, otherCompany.company_id), beside.rows]
 }

@@ -132,8 +132,8 @@ describe('without a key', () => {
 
 describe('many at once', () => {
   it('fifty sends, a tenth of them given up midway, number 1 to n without a gap', { timeout: 120_000 }, async () => {
-    const company = await openWorld(test)
-    const drafts = await Promise.all(Array.from({ length: 50 }, () => make(company, 'draft_invoice')))
+    const drafts = await Promise.all(Array.from({ length: 50 }, () => make(world, 'draft_invoice')))
+    const before = (await givenNumbers(world.company_id)).length
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const address = test.app.server.address()
     const port = typeof address === 'object' && address ? address.port : 0
@@ -143,7 +143,7 @@ describe('many at once', () => {
         if (at % 10 === 0) setTimeout(() => abort.abort(), 5 + at)
         const response = await fetch(`http://127.0.0.1:${port}/api/billing/invoice/${id}/send/`, {
           method: 'POST',
-          headers: { cookie: cookieOf(company.browser) },
+          headers: { cookie: cookieOf(world.browser) },
           signal: abort.signal,
         }).catch(() => undefined)
         await response?.text().catch(() => undefined)
@@ -151,9 +151,9 @@ describe('many at once', () => {
       }),
     )
     expect(sent.filter((status) => status !== undefined && status !== 200)).toEqual([])
-    const numbers = await givenNumbers(company.company_id)
-    // The invoice that the company came with, and those of the fifty whose sending was carried out.
-    expect(numbers.length).toBeGreaterThanOrEqual(46)
+    const numbers = await givenNumbers(world.company_id)
+    // Those that were there before, and those of the fifty whose sending was carried out.
+    expect(numbers.length - before).toBeGreaterThanOrEqual(45)
     expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, at) => at + 1))
     await test.app.server.close()
   })

@@ -13,11 +13,15 @@ export function openObjects(): Objects {
   return { stored: new Map(), begun: new Map() }
 }
 
+export function storedOf(bytes: Buffer): Stored {
+  return { bytes, etag: etagOf(bytes), at: new Date() }
+}
+
 export function putObject({ stored }: Objects, { key, body, headers }: Asked): Reply {
   refuseDamage(headers, body)
   if (headers['x-amz-copy-source']) throw new StoreError(501, 'NotImplemented')
   if (headers['if-none-match'] === '*' && stored.has(key)) throw new StoreError(412, 'PreconditionFailed')
-  stored.set(key, { bytes: body, etag: etagOf(body), at: new Date() })
+  stored.set(key, storedOf(body))
   return { status: 200, headers: { etag: etagOf(body) } }
 }
 

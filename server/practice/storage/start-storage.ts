@@ -16,6 +16,7 @@ import {
   openObjects,
   putObject,
   putPart,
+  storedOf,
 } from './objects.ts'
 import { checkSignature, type StorageKeys } from './signature.ts'
 import { StoreError } from './store-error.ts'
@@ -28,6 +29,8 @@ export type PracticeStorage = StorageKeys & {
   url: string
   /** The keys it holds. */
   keys(): string[]
+  /** Something of one byte under a key, without a request. */
+  put(key: string): void
   /** The next so many requests are answered 503. */
   fail(times: number): void
   stop(): Promise<void>
@@ -60,6 +63,9 @@ export async function startPracticeStorage(options: Partial<StorageKeys> = {}): 
     endpoint: `http://${host}`,
     url: `s3://${login}@${bucket}?endpoint=http://${host}&region=${keys.region}`,
     keys: () => [...objects.stored.keys()],
+    put(key) {
+      objects.stored.set(key, storedOf(Buffer.from('x')))
+    },
     fail(times) {
       failing = times
     },

@@ -21,7 +21,7 @@ const chosen = new RegExp(process.env.PLACES ?? '')
 /** The accessibility problems of these places, or of those that this run tries, a line each. */
 export async function barriersAt(browser: Browser, product: Product, places: readonly Place[]): Promise<string[]> {
   const open = contextsOf(browser, product.url)
-  const left = tried(places, 'places', 2)
+  const left = tried(places, 'places', 4)
     .filter(({ name }) => chosen.test(name))
     .sort((a, b) => viewers.indexOf(a.viewer) - viewers.indexOf(b.viewer))
   const barriers: string[] = []
