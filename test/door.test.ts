@@ -7,16 +7,14 @@ import { fingerprint } from '#test/calls/company-rows.ts'
 import { sendRaw } from '#test/calls/raw-request.ts'
 import { isByLink, nameOf, sampleByLink, sampleInput, userFor } from '#test/calls/sample-input.ts'
 import { tried } from '#test/calls/tried.ts'
-import { openWorld } from '#test/calls/world.ts'
+import { openWorlds } from '#test/calls/world.ts'
 import { linkTo } from '#test/samples/billing.ts'
 import { make } from '#test/samples/sample.ts'
-import { openTestApp } from '#test/server/app.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
 import { employee } from './samples/employees.ts'
 
 /** What holds for every row because the door holds it. */
-const test = await openTestApp()
-const world = await openWorld(test)
+const { test, world } = await openWorlds()
 /** For what is refused: nothing is made for it. */
 const unspent = { ...world, frugal: true }
 const calls = routes.map(({ call }) => call)

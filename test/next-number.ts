@@ -4,3 +4,8 @@ let count = 0
 export function nextNumber(): number {
   return ++count
 }
+
+/** What comes next is greater: for records that another process made. */
+export function countOnFrom(last: number): void {
+  count = Math.max(count, last)
+}

@@ -4,8 +4,7 @@ import type { Call } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
 import { nameOf, sampleByLink, sampleInput } from '#test/calls/sample-input.ts'
 import { tried } from '#test/calls/tried.ts'
-import { openWorld } from '#test/calls/world.ts'
-import { openTestApp } from '#test/server/app.ts'
+import { openWorlds } from '#test/calls/world.ts'
 import { openBrowser } from '#test/server/browser.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
 
@@ -41,8 +40,7 @@ function expectationOf(call: Call): Expectation {
   return always.some(([pattern]) => pattern.test(nameOf(call))) ? 'is always allowed' : 'needs a plan'
 }
 
-const test = await openTestApp()
-const world = await openWorld(test)
+const { test, world } = await openWorlds()
 const calls = routes.map(({ call }) => call)
 const guarded = calls.filter((call) => expectationOf(call) === 'needs a plan')
 

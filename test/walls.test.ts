@@ -3,12 +3,10 @@ import pg from 'pg'
 import { afterAll, expect, test as it } from 'vitest'
 import { type Db, openDatabase } from '#server/platform/database/db.ts'
 import { companyTables } from '#test/calls/company-rows.ts'
-import { openWorld } from '#test/calls/world.ts'
-import { openTestApp } from '#test/server/app.ts'
+import { openWorlds } from '#test/calls/world.ts'
 
 /** What holds in the database itself, whatever the code above it does. */
-const test = await openTestApp()
-const [mine, other] = [await openWorld(test), await openWorld(test)]
+const { test, world: mine, other } = await openWorlds()
 const tables = await companyTables(test)
 const owner = new pg.Client({ connectionString: test.databaseUrl })
 await owner.connect()

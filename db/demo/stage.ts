@@ -5,7 +5,7 @@ import { readOutbox } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { routes } from '#server/routes.ts'
 import { tasksOf } from '#server/tasks.ts'
-import { drainQueue } from '#test/server/queue.ts'
+import { openTestQueue } from '#test/server/queue.ts'
 
 /** The day the demo company lives on. */
 export type DemoClock = { day: string }
@@ -27,7 +27,8 @@ export type Stage = {
 export async function setStage(platform: Platform, databaseUrl: string, clock: DemoClock): Promise<Stage> {
   const living: Platform = { ...platform, today: () => clock.day, now: () => `${clock.day}T15:00:00.000Z` }
   const app = await buildApp(routes, { platform: living, identify, checkAnswers: false })
-  const tasks = tasksOf(living)
+  const queue = openTestQueue(databaseUrl, tasksOf(living))
+  app.addHook('onClose', queue.close)
   async function mailTo(address: string) {
     const mails = await platform.database.outside((db) => readOutbox(db, address))
     return mails.map(({ text, links }) => ({ text, links: links as string[] }))
@@ -36,7 +37,7 @@ export async function setStage(platform: Platform, databaseUrl: string, clock: D
     app,
     platform: living,
     clock,
-    work: () => drainQueue(databaseUrl, tasks),
+    work: queue.drain,
     mailTo,
     linksTo: async (address) => (await mailTo(address)).flatMap(({ links }) => links),
   }

@@ -62,5 +62,7 @@ const fleeting = [
   'checkpoint_timeout=1h',
   // Short lives: a statement is planned once, not five times for its values; a fifth of PostgreSQL's work in the tests.
   'plan_cache_mode=force_generic_plan',
+  // Tests make thousands of connections, each with a password.
+  'scram_iterations=1',
   'logging_collector=off',
 ]

@@ -6,15 +6,13 @@ import * as calls from '#contract/employees/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import { routes } from '#server/routes.ts'
 import { nameOf, sampleInput } from '#test/calls/sample-input.ts'
-import { openWorld } from '#test/calls/world.ts'
+import { openWorlds } from '#test/calls/world.ts'
 import { employee } from '#test/samples/employees.ts'
-import { openTestApp } from '#test/server/app.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
 import { addMember, addRole, defaultRole } from '#test/team.ts'
 
-const test = await openTestApp()
-const world = await openWorld(test)
+const { test, world, other } = await openWorlds()
 const { browser } = world
 const as = (id: string) => ({ 'x-preview-role': id })
 const presets = roleKeys.filter((role): role is Exclude<RoleKey, 'owner'> => role !== 'owner')
@@ -88,7 +86,6 @@ describe('looking as a role', () => {
   })
 
   it('an owner who looks as a role of another company ends the preview', async () => {
-    const other = await openWorld(test)
     const id = await defaultRole(test, other.company_id, 'manager')
     expect((await browser.call(calls.getPermissions, {}, as(id))).body.error_code).toBe('preview_ended')
   })

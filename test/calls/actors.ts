@@ -136,17 +136,25 @@ function withRights(test: TestApp, world: World, name: string, rights: Grants): 
   return found
 }
 
+/** How often somebody did what may end all their sessions, those too that they have by another name here. */
+const endings = new Map<string, number>()
+
 function person(test: TestApp, name: string, user_id: string | null, knows: Person['knows']): Person {
   const expired = { expired: 'access', over: 'session', live: undefined, none: undefined }[knows.session] as
     | 'access'
     | 'session'
     | undefined
-  let session: Browser | undefined
+  let kept: { session: Browser; ended: number } | undefined
   const arrive = async (mayEnd: boolean) => {
     if (!user_id) return openBrowser(test)
-    const mine = (!mayEnd && session) || (await signedInAs(test, user_id, { expired }))
-    session = mayEnd ? undefined : mine
-    return elsewhere(test, mine)
+    const ended = endings.get(user_id) ?? 0
+    const anew = () => signedInAs(test, user_id, { expired })
+    if (mayEnd) {
+      endings.set(user_id, ended + 1)
+      return anew()
+    }
+    if (kept?.ended !== ended) kept = { session: await anew(), ended }
+    return elsewhere(test, kept.session)
   }
   return { name, user_id, knows, arrive }
 }

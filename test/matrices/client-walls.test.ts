@@ -12,11 +12,10 @@ import { fingerprint, idsOf } from '#test/calls/company-rows.ts'
 import { type ForeignId, idsTriedAt } from '#test/calls/ids-tried.ts'
 import { idPlaces, nameOf, sampleInput, withId } from '#test/calls/sample-input.ts'
 import { tried } from '#test/calls/tried.ts'
-import { type FurnishedWorld, openWorld } from '#test/calls/world.ts'
+import { type FurnishedWorld, openWorlds } from '#test/calls/world.ts'
 import { fieldsOf } from '#test/calls/zod-shape.ts'
 import { kinds } from '#test/samples/all-samples.ts'
 import { make, type World } from '#test/samples/sample.ts'
-import { openTestApp } from '#test/server/app.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { elsewhere, signedInAs } from '#test/server/signed-in.ts'
 
@@ -24,8 +23,7 @@ import { elsewhere, signedInAs } from '#test/server/signed-in.ts'
  * What a client may learn: their own, and of that nothing the team wrote for itself. A company with two clients and
  * another company; the first client asks everything of everybody.
  */
-const test = await openTestApp()
-const [mine, otherCompany] = [await openWorld(test), await openWorld(test)]
+const { test, world: mine, other: otherCompany } = await openWorlds()
 const otherClient = await addOtherClient(mine)
 const inside = await writeInside(mine)
 // Whoever logs in by name and password is that person from then on; the address of a calendar is a secret of the team's.

@@ -15,19 +15,17 @@ import type { Call } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
 import { nameOf, sampleInput } from '#test/calls/sample-input.ts'
 import { tried } from '#test/calls/tried.ts'
-import { openWorld } from '#test/calls/world.ts'
+import { openWorlds } from '#test/calls/world.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { addJob } from '#test/samples/jobs.ts'
 import { make, type World } from '#test/samples/sample.ts'
-import { openTestApp } from '#test/server/app.ts'
 import type { Browser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
 import { addMember } from '#test/team.ts'
 
 /** What one may not see is absent: no key and no value of it, in no answer, for nobody. Source: docs/domain.md, Roles. */
-const test = await openTestApp()
-const world = await openWorld(test)
+const { test, world } = await openWorlds()
 const reads = routes.map(({ call }) => call).filter((call) => call.method === 'GET' && call.answer !== 'bytes')
 const tally = { answers: 0, keys: 0 }
 afterAll(() => console.log(`fields: ${tally.answers} answers, ${tally.keys} keys looked at`))

@@ -5,15 +5,13 @@ import { hostileRequests } from '#test/calls/hostile-input.ts'
 import { expectWellBehaved, sendRaw } from '#test/calls/raw-request.ts'
 import { isByLink, nameOf, sampleByLink, sampleInput, userFor } from '#test/calls/sample-input.ts'
 import { tried } from '#test/calls/tried.ts'
-import { openWorld } from '#test/calls/world.ts'
-import { openTestApp } from '#test/server/app.ts'
+import { openWorlds } from '#test/calls/world.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
 
 /** Generated bad input at every row. FUZZ_RUNS=10000 for the long run; FUZZ_SEED repeats a run. */
 const runs = Number(process.env.FUZZ_RUNS ?? 15)
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
-const test = await openTestApp()
-const world = await openWorld(test)
+const { test, world } = await openWorlds()
 const calls = routes.map(({ call }) => call)
 const outcomes: Record<string, number> = {}
 

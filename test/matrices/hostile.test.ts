@@ -4,14 +4,12 @@ import { routes } from '#server/routes.ts'
 import { expectWellBehaved, type Raw, sendRaw } from '#test/calls/raw-request.ts'
 import { callsInOrder, isByLink, nameOf, putAt, sampleByLink, sampleInput, userFor } from '#test/calls/sample-input.ts'
 import { TRY_ALL, tried } from '#test/calls/tried.ts'
-import { openWorld } from '#test/calls/world.ts'
+import { openWorlds } from '#test/calls/world.ts'
 import { fieldsOf, leafOf, textSteps } from '#test/calls/zod-shape.ts'
-import { openTestApp } from '#test/server/app.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
 
 /** The same bad requests at every row. */
-const test = await openTestApp()
-const world = await openWorld(test)
+const { test, world } = await openWorlds()
 /** For requests that are refused before anything is used up: nothing is made for them. */
 const unspent = { ...world, frugal: true }
 const calls = callsInOrder(routes)

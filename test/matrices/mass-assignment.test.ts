@@ -5,16 +5,13 @@ import { routes } from '#server/routes.ts'
 import { companyTables, fingerprint } from '#test/calls/company-rows.ts'
 import { isByLink, nameOf, sampleByLink, sampleInput, userFor } from '#test/calls/sample-input.ts'
 import { tried } from '#test/calls/tried.ts'
-import { openWorld } from '#test/calls/world.ts'
+import { openWorlds } from '#test/calls/world.ts'
 import { fieldsOf, leafOf } from '#test/calls/zod-shape.ts'
-import { owner } from '#test/samples/onboarding.ts'
-import { openTestApp } from '#test/server/app.ts'
 import { openBrowser } from '#test/server/browser.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
 
 /** Every column name of the database is sent with every write, and none is stored. */
-const test = await openTestApp()
-const [world, other] = [await openWorld(test), await owner(test)]
+const { test, world, other } = await openWorlds()
 const writes = routes.map(({ call }) => call).filter((call) => call.method !== 'GET')
 const columns = await columnsByName()
 const turns = Math.max(...[...columns.values()].map(({ length }) => length))

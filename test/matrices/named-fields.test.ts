@@ -7,19 +7,17 @@ import { changePlan } from '#contract/subscription/calls.ts'
 import { type Call, namesOfPart, pathParts } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
 import { isByLink, nameOf, sampleByLink, sampleInput, userFor } from '#test/calls/sample-input.ts'
-import { openWorld } from '#test/calls/world.ts'
+import { openWorlds } from '#test/calls/world.ts'
 import { fieldsOf } from '#test/calls/zod-shape.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { addJob } from '#test/samples/jobs.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { make } from '#test/samples/sample.ts'
-import { openTestApp } from '#test/server/app.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
 
 /** What is sent is kept or refused: a value that nobody reads is named to whoever sent it. */
-const test = await openTestApp()
-const world = await openWorld(test)
+const { test, world } = await openWorlds()
 const calls = routes.map(({ call }) => call)
 const later = calls.flatMap((call) => call.notYet.map((field) => [nameOf(call), field, call] as const))
 const withPath = calls.filter((call) => pathParts(call.path).includes('id'))

@@ -11,19 +11,17 @@ import { routes } from '#server/routes.ts'
 import { rowCounts as rowCountsOf } from '#test/calls/company-rows.ts'
 import { nameOf, sampleInput } from '#test/calls/sample-input.ts'
 import { tried } from '#test/calls/tried.ts'
-import { openWorld } from '#test/calls/world.ts'
+import { openWorlds } from '#test/calls/world.ts'
 import { linkTo } from '#test/samples/billing.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { make } from '#test/samples/sample.ts'
 import { goodPassword } from '#test/samples/users.ts'
-import { openTestApp } from '#test/server/app.ts'
 import { type Browser, openBrowser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { elsewhere, signedInAs } from '#test/server/signed-in.ts'
 
 /** The same request again, at once and later. Source: docs/domain.md, Wire, `Idempotency-Key`. */
-const test = await openTestApp()
-const world = await openWorld(test)
+const { test, world } = await openWorlds()
 const fifty = <T>(one: (at: number) => Promise<T>) => Promise.all(Array.from({ length: 50 }, (_, at) => one(at)))
 
 // A signup has nobody whose key it could be.

@@ -8,13 +8,11 @@ import { keysOf, type Operation, operationsOf } from '#test/calls/operations.ts'
 import { type RoleTable, writeRoleTable } from '#test/calls/role-table.ts'
 import { callsInOrder, sampleByLink, sampleInput } from '#test/calls/sample-input.ts'
 import { isTried } from '#test/calls/tried.ts'
-import { openWorld } from '#test/calls/world.ts'
-import { openTestApp } from '#test/server/app.ts'
+import { openWorlds } from '#test/calls/world.ts'
 import type { Answer } from '#test/server/browser.ts'
 
 /** Everybody at an operation is answered as its row says. The table is in .cache/role-table.txt afterwards, of those who were tried. */
-const test = await openTestApp()
-const world = await openWorld(test)
+const { test, world } = await openWorlds()
 const actors = await people(test, world)
 const operations = operationsOf(asked(callsInOrder(routes)))
 const table: RoleTable = new Map()

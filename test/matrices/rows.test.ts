@@ -3,13 +3,11 @@ import type { Call } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
 import { isByLink, nameOf, sampleByLink, sampleInput, userFor } from '#test/calls/sample-input.ts'
 import { tried } from '#test/calls/tried.ts'
-import { openWorld } from '#test/calls/world.ts'
-import { openTestApp } from '#test/server/app.ts'
+import { openWorlds } from '#test/calls/world.ts'
 import { openBrowser } from '#test/server/browser.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
 
-const test = await openTestApp()
-const world = await openWorld(test)
+const { test, world } = await openWorlds()
 const calls = routes.map(({ call }) => call)
 
 /** Rows whose sample is understood but whose right answer is a refusal, with it. */

@@ -6,17 +6,16 @@ import { checkUsername } from '#contract/users/calls.ts'
 import type { Call, Limit } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
 import { type IdPlace, idPlaces, nameOf, sampleInput, userFor, withId } from '#test/calls/sample-input.ts'
-import { openWorld } from '#test/calls/world.ts'
+import { openWorlds } from '#test/calls/world.ts'
 import { fieldsOf, isId } from '#test/calls/zod-shape.ts'
-import { openTestApp } from '#test/server/app.ts'
 import { openBrowser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
 import { addMember } from '#test/team.ts'
 
 /** The same thing written in another way is the same thing: for every id, and for every limit. */
-const test = await openTestApp()
-const world = { ...(await openWorld(test)), frugal: true }
+const { test, world: furnished } = await openWorlds()
+const world = { ...furnished, frugal: true }
 const calls = routes.map(({ call }) => call)
 
 const places = calls.flatMap(idPlaces).filter(({ refers }) => refers !== 'text')

@@ -19,18 +19,16 @@ import {
   withId,
 } from '#test/calls/sample-input.ts'
 import { tried } from '#test/calls/tried.ts'
-import { openWorld } from '#test/calls/world.ts'
+import { openWorlds } from '#test/calls/world.ts'
 import { fieldsOf } from '#test/calls/zod-shape.ts'
 import { kinds } from '#test/samples/all-samples.ts'
-import { openTestApp } from '#test/server/app.ts'
 import { type Answer, openBrowser } from '#test/server/browser.ts'
 import { certificate } from '#test/server/company-files.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { elsewhere, signedInAs } from '#test/server/signed-in.ts'
 
 /** Two furnished companies; the owner of the first reaches for everything of the other. */
-const test = await openTestApp()
-const [mine, theirs] = [await openWorld(test), await openWorld(test)]
+const { test, world: mine, other: theirs } = await openWorlds()
 const ofKinds: ForeignId[] = kinds.map((kind) => ({ table: kind, id: theirs.ids[kind], kind }))
 const ofTables = await idsOf(test, theirs.company_id, 2)
 const foreign = [...ofKinds, ...ofTables.filter(({ id }) => !ofKinds.some((known) => known.id === id))]

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +16,7 @@ import { type Practice, startPractice } from '#server/practice/cards/start-pract
 import { routes } from '#server/routes.ts'
 import { tasksOf } from '#server/tasks.ts'
 import { cloneDatabase } from './database.ts'
-import { drainQueue } from './queue.ts'
+import { openTestQueue } from './queue.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -30,15 +30,37 @@ export type TestApp = {
   work(): Promise<void>
 }
 
+/** What a server begins with that is not empty: a database to clone, and a folder of files and practice providers to copy. */
+export type Beginning = { template: string; dataDir: string }
+
+type Options = { pool?: number; more?: Route[]; settings?: Record<string, string> }
+
 /**
  * The whole server in memory on a database of its own: every request goes through the door. `more`: calls of a test's own;
- * `settings`: variables it is started with.
+ * `settings`: variables it is started with; `beginning`: what it finds there.
  */
-export async function openTestApp(
-  options: { pool?: number; more?: Route[]; settings?: Record<string, string> } = {},
-): Promise<TestApp> {
-  const { url } = await cloneDatabase()
+export async function openTestApp({
+  beginning,
+  ...options
+}: Options & { beginning?: Beginning } = {}): Promise<TestApp> {
+  const { url } = await cloneDatabase(beginning?.template)
   const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-test-'))
+  // Its practice providers listen elsewhere.
+  if (beginning) cpSync(beginning.dataDir, dataDir, { recursive: true, filter: (path) => !path.endsWith('place') })
+  const { close, ...test } = await startTestApp(url, dataDir, { ...options, durable: beginning !== undefined })
+  afterAll(async () => {
+    await close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return test
+}
+
+/** The same on a database and a folder that are there. `durable`: the practice providers find there what they kept, and keep it. */
+export async function startTestApp(
+  url: string,
+  dataDir: string,
+  { durable, ...options }: Options & { durable: boolean },
+): Promise<TestApp & { close(): Promise<void> }> {
   const env = {
     ...readEnv({ DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'error', ...options.settings }),
     SECRET_KEY: 'a key that only tests know, 32 chars!',
@@ -65,7 +87,7 @@ export async function openTestApp(
     misbehaves: 0.05,
     seed: Number(process.env.PRACTICE_SEED ?? 1),
     byItself: false,
-    durable: false,
+    durable,
   })
   const bank = await startPracticeBank({
     dataDir,
@@ -77,16 +99,9 @@ export async function openTestApp(
     misbehaves: 0.05,
     seed: Number(process.env.PRACTICE_SEED ?? 1),
     byItself: false,
-    durable: false,
+    durable,
   })
-  const tasks = tasksOf(platform)
-  afterAll(async () => {
-    await app.close()
-    await practice.stop()
-    await bank.stop()
-    await platform.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  const queue = openTestQueue(url, tasksOf(platform))
   return {
     app,
     platform,
@@ -96,7 +111,14 @@ export async function openTestApp(
     async work() {
       await practice.deliverAll()
       await bank.deliverAll()
-      await drainQueue(url, tasks)
+      await queue.drain()
+    },
+    async close() {
+      await app.close()
+      await practice.stop()
+      await bank.stop()
+      await queue.close()
+      await platform.close()
     },
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { dropDatabase } from '#test/server/database.ts'
 import { migrate } from './migrate.ts'
 
 let folder: string
@@ -30,7 +31,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await asOwner('chalkline', 'drop database test_migrate with (force)')
+  await dropDatabase('test_migrate')
   rmSync(folder, { recursive: true })
 })
 

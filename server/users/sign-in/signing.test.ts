@@ -7,14 +7,12 @@ import { limits } from '#contract/values/limits.ts'
 import { type Call, pathParts } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
 import { sampleInput } from '#test/calls/sample-input.ts'
-import { openWorld } from '#test/calls/world.ts'
+import { openWorlds } from '#test/calls/world.ts'
 import { sentEstimate } from '#test/samples/billing.ts'
 import { goodPassword } from '#test/samples/users.ts'
-import { openTestApp } from '#test/server/app.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 
-const test = await openTestApp()
-const world = await openWorld(test)
+const { test, world } = await openWorlds()
 const note = 'Signed in person'
 const yes = { name: 'Renee Ortiz', signature: JSON.stringify({ typed: 'Renee Ortiz' }), consent: true, note }
 const back = { current_password: goodPassword }
