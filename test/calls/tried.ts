@@ -20,6 +20,11 @@ export function tried<T>(all: readonly T[], matrix: string, times = 1): T[] {
   return all.filter((_, at) => (at + from) % share === 0)
 }
 
+/** Of a few that are done alike, as on a phone and on a desktop, one; a whole `npm test` does another at its next run. */
+export function inTurn<T>(all: readonly T[]): T[] {
+  return all.filter((_, at) => triesEach || at === seed % all.length)
+}
+
 /** Whether this run tries what is known by a name: in a whole `npm test` one in three, or so many `times` fewer. */
 export function isTried(name: string, times = 1): boolean {
   return triesEach || numberOf(name) % (oneIn * times) === 0

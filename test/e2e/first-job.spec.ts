@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test'
+import { inTurn } from '#test/calls/tried.ts'
 import { startFromNothing } from './product/server.ts'
 import { setUpCompany } from './product/set-up-company.ts'
 import { type Actor, actorOn, mailTo } from './screens/actor.ts'
@@ -14,7 +15,7 @@ const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 860 }
 const timezoneId = 'America/New_York'
 
-for (const [size, viewport] of Object.entries({ phone, desktop }))
+for (const [size, viewport] of inTurn(Object.entries({ phone, desktop })))
   test(`an owner on a ${size} invites a crew member and plans a job for tomorrow, which they find, start and finish on the phone`, async ({
     browser,
   }) => {

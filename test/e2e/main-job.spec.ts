@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test'
+import { inTurn } from '#test/calls/tried.ts'
 import { startProduct } from './product/server.ts'
 import { type Actor, actorOn, mailTo } from './screens/actor.ts'
 
@@ -11,7 +12,7 @@ test.setTimeout(180_000)
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 860 } }
 
-for (const [size, viewport] of Object.entries(sizes))
+for (const [size, viewport] of inTurn(Object.entries(sizes)))
   test(`a contractor walks from sign-up to a paid invoice, on ${size}`, async ({ browser }) => {
     const context = await browser.newContext({
       viewport,

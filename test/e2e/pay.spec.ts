@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, type BrowserContext, expect, test } from '@playwright/test'
+import { inTurn } from '#test/calls/tried.ts'
 import { startProduct } from './product/server.ts'
 import { enter } from './product/visitors.ts'
 import { type Actor, actorOn } from './screens/actor.ts'
@@ -112,7 +113,7 @@ test('a client approves an estimate and pays its deposit; the contractor holds i
   await Promise.all([boss.page.close(), page.context().close()])
 })
 
-for (const [size, device] of Object.entries({ phone, desktop }))
+for (const [size, device] of inTurn(Object.entries({ phone, desktop })))
   test(`a client approves, pays the deposit and later the rest with nine taps, on a ${size}`, async ({ browser }) => {
     const { request } = owner
     const estimate = await send(request, 'estimate', { deposit_percent: '30' })
