@@ -47,7 +47,7 @@ export default defineConfig({
           // A worker reads the server once, not once a file: no module keeps anything of what a test did.
           isolate: false,
           include: ['server/**/*.test.ts', 'test/{,matrices/}*.test.ts'],
-          exclude: [TIMED, ...leftOut('domains', globSync('server/**/*.test.ts'))],
+          exclude: [TIMED, ...leftOut(globSync('server/**/*.test.ts'))],
           globalSetup: 'test/server/global-setup.ts',
           // Journeys run beside them, and a busy machine is slow, not broken.
           testTimeout: 60_000,
@@ -76,7 +76,7 @@ export default defineConfig({
           name: 'web',
           env: { TRY_ONE_IN: process.env.TRY_ONE_IN ?? '1', TRY_SEED: process.env.TRY_SEED ?? '0' },
           include: ['web/**/*.test.tsx'],
-          exclude: leftOut('parts', globSync('web/**/*.test.tsx')),
+          exclude: leftOut(globSync('web/**/*.test.tsx')),
           setupFiles: 'test/screen/each-file.ts',
           // Pages side by side in one browser: most of the time a part waits, for a timer or a frame.
           maxWorkers: availableParallelism() + 1,

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { kinds, leftOutOf } from './left-out.ts'
@@ -45,6 +46,15 @@ test('an author who touched one file of a domain has all of that domain tried', 
   const touched = ['server/jobs/steps/move.ts']
   const left = [7, 8].flatMap((seed) => leftOutOf(server, { ...domains, enough: 1, touched, seed }))
   expect(left.sort()).toEqual(['server/photos/c.test.ts', 'server/photos/d.test.ts'])
+})
+
+test('an author of a test of the server has it in one kind, and what is owed and paid tried in every run', () => {
+  const { domains, foundations } = kinds
+  for (const file of globSync('server/**/*.test.ts'))
+    expect(
+      [domains, foundations].filter(({ among }) => among.test(file)),
+      file,
+    ).toHaveLength(1)
   for (const money of ['server/billing/documents/void.test.ts', 'server/payments/refunds.test.ts'])
-    expect(domains.always.test(money)).toBe(true)
+    expect(domains.among.test(money) && domains.always.test(money)).toBe(true)
 })

@@ -10,6 +10,8 @@ export function isTest(file: string): boolean {
 
 /** Files of tests of a kind, of which a whole run leaves some out. */
 export type Kind = {
+  /** The paths of the kind. */
+  among: RegExp
   /** So many of those that were touched lately are tried, the latest first. */
   touchedLast: number
   /** So many of the others. */
@@ -22,24 +24,37 @@ export type Kind = {
 
 /** A run takes about as long however many there are, and whatever was touched. */
 export const kinds = {
-  parts: { touchedLast: 10, enough: 9, room: dirname },
+  parts: { among: /^web\//, touchedLast: 10, enough: 9, room: dirname },
   journeys: {
-    touchedLast: 3,
+    among: /^test\/e2e\//,
+    touchedLast: 2,
     enough: 2,
     // From an estimate to what is paid, what is signed, and what everybody must be able to use.
     always: /(main-job|pay|contracts-sign|barriers-\w+)\.spec\.ts$/,
     room: dirname,
   },
   domains: {
+    among: /^server\/(?!(accounting|contracts|http|platform|users)\/)/,
     touchedLast: 10,
     enough: 9,
-    // Money, signatures, who somebody is, and what every domain stands on.
-    always: /^server\/(accounting|billing|contracts|http|payments|platform|users)\//,
-    room: (file: string) => file.split('/').slice(0, 2).join('/'),
+    // What is owed and paid.
+    always: /^server\/(billing|payments)\//,
+    room: domainOf,
+  },
+  // Books, signatures, who somebody is, and what every domain stands on.
+  foundations: {
+    among: /^server\/(accounting|contracts|http|platform|users)\//,
+    touchedLast: 25,
+    enough: 35,
+    room: domainOf,
   },
 } satisfies Record<string, Kind>
 
-export type Share = Kind & {
+function domainOf(file: string): string {
+  return file.split('/').slice(0, 2).join('/')
+}
+
+export type Share = Omit<Kind, 'among'> & {
   /** Which of the others are tried: the next number tries the next ones. */
   seed: number
   /** Files that the latest commits touched, the latest first. */
@@ -69,10 +84,16 @@ export function leftOutOf(
   return inTurn.filter((_, at) => ((at + seed) * enough) % inTurn.length >= enough)
 }
 
-/** The same in this run: nothing unless it is a whole `npm test`. */
-export function leftOut(kind: keyof typeof kinds, files: readonly string[]): string[] {
+/** The same in this run, each kind by itself: nothing unless it is a whole `npm test`. */
+export function leftOut(files: readonly string[]): string[] {
   if (process.env.TRY_FILES !== 'some') return []
-  return leftOutOf(files, { ...kinds[kind], seed: Number(process.env.TRY_SEED ?? 0), touched: touchedLately() })
+  const [seed, touched] = [Number(process.env.TRY_SEED ?? 0), touchedLately()]
+  return Object.values(kinds).flatMap((kind: Kind) =>
+    leftOutOf(
+      files.filter((file) => kind.among.test(file)),
+      { ...kind, seed, touched },
+    ),
+  )
 }
 
 /** Nothing where the project is no checkout of git, or its history was left behind. */
