@@ -47,7 +47,7 @@ it.each(operations.map((each) => [each.name, each] as const))('%s', { timeout: 6
   expect(wrong, 'who is answered otherwise than the row says').toEqual([])
 })
 
-/** One of them is let in by a row that asks for too little. */
+/** A row that asks for too little lets one of these in. */
 const refusedAlways = new Set(['anonymous', 'owner of another company', 'client', 'employee with every other right'])
 
 /**
