@@ -41,6 +41,7 @@ function urlOf(name: string): string {
   return Object.assign(new URL(inject('template_url')), { pathname: `/${name}` }).href
 }
 
+/** With whatever connections are still open. */
 export function dropDatabase(name: string): Promise<void> {
   return asOwner((client) => drop(client, name))
 }
