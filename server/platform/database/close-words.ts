@@ -33,16 +33,19 @@ export function slipsOf(word: string): string[] {
 }
 
 /**
- * Fewer patterns that hold all of these and more, by which an index of trigrams finds them: each leaves out two letters next to
- * each other, as long as three others stay together; no such index finds two.
+ * Fewer patterns that hold all of these and more, by which an index of trigrams finds them: each leaves out letters next to each
+ * other, a third of the word or two, as long as three others stay together; no such index finds two. Any two neighbors are left
+ * out by one of them.
  */
 export function roughlyOf(word: string): string[] {
   const letters = lettersOf(word)
-  const rough = letters.slice(1).flatMap((_, at) => {
-    const [before, after] = [letters.slice(0, at), letters.slice(at + 2)]
-    if (Math.max(before.length, after.length) < 3) return [...slipsAt(letters, at), ...slipsAt(letters, at + 1)]
-    return [`${before.join('')}%${after.join('')}`]
-  })
+  const left = Math.max(2, Math.floor((letters.length + 1) / 3))
+  const rough: string[] = []
+  for (let at = 0; at < letters.length - 1; at += left - 1) {
+    const [before, after] = [letters.slice(0, at), letters.slice(at + left)]
+    if (Math.max(before.length, after.length) < 3) rough.push(...slipsAt(letters, at), ...slipsAt(letters, at + 1))
+    else rough.push(`${before.join('')}%${after.join('')}`)
+  }
   return unique(rough)
 }
 

@@ -117,12 +117,12 @@ const beginning = (part: string) => [`${part}%`, `% ${part}%`]
 
 /** Whether each word is held, or one with a slip begins a word of the text. */
 function isClose(text: RawBuilder<string>, words: string[], placed = beginning): RawBuilder<boolean> {
-  const roughly = (word: string) => [
-    ...holding([word]),
-    ...(allowsSlip(word)
-      ? roughlyOf(word).flatMap((part) => (isSelective(part) ? [`%${part}%`] : beginning(part)))
-      : []),
-  ]
+  const roughly = (word: string) => {
+    const parts = allowsSlip(word) ? roughlyOf(word) : []
+    const patterns = parts.flatMap((part) => (isSelective(part) ? [`%${part}%`] : beginning(part)))
+    // What leaves out letters holds the word as it is.
+    return parts.some((part) => part.includes('%') && isSelective(part)) ? patterns : [...holding([word]), ...patterns]
+  }
   const exactly = (word: string) => [
     ...(placed === beginning ? holding([word]) : placed(likeText(word))),
     ...(allowsSlip(word) ? slipsOf(word).flatMap(placed) : []),

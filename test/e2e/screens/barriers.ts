@@ -85,7 +85,7 @@ async function look(page: Page, place: Place, product: Product): Promise<string[
   await openScene(page, place)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 860 })
-    const over = await page.evaluate<number>(sticksOut)
+    const over = await overflowOf(page)
     if (over > 0) found.push(`${place.name}, ${width} px: wider than the screen by ${over} px`)
     for (const theme of themesAt(width, place)) {
       await page.emulateMedia({ colorScheme: theme })
@@ -95,6 +95,14 @@ async function look(page: Page, place: Place, product: Product): Promise<string[
     }
   }
   return found
+}
+
+/** How far the page sticks out of the window. A list that turns from a table into cards may do so a frame after the rest. */
+async function overflowOf(page: Page): Promise<number> {
+  const over = await page.evaluate<number>(sticksOut)
+  if (over <= 0) return over
+  await untilIdle(page)
+  return page.evaluate<number>(sticksOut)
 }
 
 function widthsOf({ open, only, whole }: Place): number[] {

@@ -25,6 +25,9 @@ export type FieldProps = {
   children: ReactNode
 }
 
+/** What stands beside the label comes after the control: whoever types goes on to the next field with the tab key. */
+const withAside = 'grid grid-cols-[minmax(0,1fr)_auto] content-start items-baseline gap-x-3 gap-y-1 *:col-span-full'
+
 /** Label above, control, help, error: tied together for screen readers by the inputs of this folder. */
 export function Field({
   label,
@@ -42,16 +45,16 @@ export function Field({
   const id = rest.id ?? made
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
-    <div className={cx('flex min-w-0 flex-col gap-1', className)}>
-      <div className={cx('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
+    <div className={cx('min-w-0', aside ? withAside : 'flex flex-col gap-1', className)}>
+      <div className={cx(aside && 'col-end-2! row-start-1', hideLabel && 'sr-only')}>
         <Label id={id} required={required} optional={optional}>
           {label}
         </Label>
-        {aside && <span className="text-small phone:[&_a]:py-3">{aside}</span>}
       </div>
       <FieldContext value={{ id, described, invalid: Boolean(error), required: Boolean(required) }}>
         {children}
       </FieldContext>
+      {aside && <span className="col-start-2! row-start-1 text-small phone:[&_a]:pt-4 phone:[&_a]:pb-1">{aside}</span>}
       {help && (
         <p id={`${id}-help`} className="text-small text-ink-muted">
           {help}
