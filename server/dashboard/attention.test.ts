@@ -106,6 +106,17 @@ describe('needs you', () => {
     ])
   })
 
+  it('an owner sees first the job that is late for longest', async () => {
+    const sam = await owner(test)
+    await addJob(sam, { title: 'Fence', expected_completion_date: '2026-11-18' })
+    await addJob(sam, { title: 'Porch', expected_completion_date: '2026-11-09' })
+    await addJob(sam, { title: 'Deck', expected_completion_date: '2026-11-25' })
+    expect((await show(sam)).needs_attention.map(({ title }) => title)).toEqual([
+      'Porch is running late by 11 days',
+      'Fence is running late by 2 days',
+    ])
+  })
+
   it('an owner sees a row no longer once its cause is gone', async () => {
     const sam = await owner(test)
     const kinds = async () => (await show(sam)).needs_attention.map(({ kind }) => kind)

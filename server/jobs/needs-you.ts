@@ -33,10 +33,13 @@ export const jobsNeedsYou: Record<JobsAttention, NeedsYou> = {
     ...ofJob,
     rank: 310,
     mayAct: (actor) => can(actor, 'jobs.view'),
-    rows: (actor, today) => sql`select ${job}, null::bigint,
-      case when j.expected_completion_date < ${today}::date then ${today}::date - j.expected_completion_date else ${today}::date - j.expected_start_date end,
-      null, j.created_at
-      from job j where ${ours} and j.id = any (array(${visibleJobs(actor, company, sql`${isOpenJob} and ${isLateJob(today)}`)}))`,
+    rows: (actor, today, enough) => {
+      const late = visibleJobs(actor, company, sql`${isOpenJob} and ${isLateJob(today)}`)
+      return sql`select ${job}, null::bigint,
+        case when j.expected_completion_date < ${today}::date then ${today}::date - j.expected_completion_date else ${today}::date - j.expected_start_date end,
+        null, j.late_after::timestamptz
+        from job j where ${ours} and j.id = any (array(${late} order by j.late_after, j.id limit ${enough}))`
+    },
     words: ({ name, days }) => ({ title: `${name} is running late by ${daysText(days)}`, action: 'Open job' }),
   },
   job_to_invoice: {

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isForTeam } from '#contract/dashboard/attention-rules.ts'
 import { useCan } from '#web/api/access.ts'
 import { lazyExtra } from '#web/ui/basic/lazy-extra.ts'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { BusinessFigures } from './business-figures.tsx'
 import { CrewDay } from './crew-day.tsx'
 import { FirstTask } from './first-task.tsx'
@@ -15,8 +16,8 @@ import { RecentActivity } from './recent-activity.tsx'
 import { SetupList } from './setup-list.tsx'
 import { TodayCard } from './today-card.tsx'
 
-const NewJob = lazy(() => import('#web/billing/related/new-job.tsx').then((part) => ({ default: part.NewJob })))
-const ClientEdit = lazy(() =>
+const NewJob = lazyWithin(() => import('#web/billing/related/new-job.tsx').then((part) => ({ default: part.NewJob })))
+const ClientEdit = lazyWithin(() =>
   import('#web/clients/client/client-edit.tsx').then((part) => ({ default: part.ClientEdit })),
 )
 

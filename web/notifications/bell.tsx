@@ -1,10 +1,11 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { CountBadge } from '#web/ui/text/count-badge.tsx'
 import { useNotifications } from './queries.ts'
 
-const NotificationSheet = lazy(() =>
+const NotificationSheet = lazyWithin(() =>
   import('./notification-sheet.tsx').then((part) => ({ default: part.NotificationSheet })),
 )
 

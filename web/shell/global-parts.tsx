@@ -26,7 +26,7 @@ export function GlobalParts() {
       <LiveRegions />
       {idle && (
         <Suspense>
-          <Toaster />
+          <Toaster ahead={isSignedIn} />
           <InstallCard />
           <UpdatePrompt />
           {isSignedIn && <WaitingPhotos />}

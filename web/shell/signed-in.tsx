@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useSigning } from '#web/api/session.ts'
+import { lazyPart } from '#web/ui/basic/lazy-part.ts'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { AuthGuard } from './auth-guard.tsx'
 import { AppFrame } from './frame/app-frame.tsx'
@@ -10,10 +11,10 @@ import { useAccessChanges } from './use-access-changes.ts'
 import { useCallErrors } from './use-call-errors.ts'
 
 const screens = {
-  estimate: lazy(() =>
+  estimate: lazyPart(() =>
     import('#web/billing/customer/signing-screen.tsx').then((part) => ({ default: part.SigningScreen })),
   ),
-  contract: lazy(() =>
+  contract: lazyPart(() =>
     import('#web/contracts/signing/in-person/contract-signing-screen.tsx').then((part) => ({
       default: part.ContractSigningScreen,
     })),

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useImperativeHandle, useRef } from 'react'
+import { Suspense, useImperativeHandle, useRef } from 'react'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import type { CardFieldsProps, Taking } from './card-taking.tsx'
 
 /** What a form does with the card in it. */
 export type CardEntry = Taking
 
-const PracticeCardFields = lazy(() =>
+const PracticeCardFields = lazyWithin(() =>
   import('./practice-card-fields.tsx').then((part) => ({ default: part.PracticeCardFields })),
 )
-const StripeCardFields = lazy(() =>
+const StripeCardFields = lazyWithin(() =>
   import('./stripe-card-fields.tsx').then((part) => ({ default: part.StripeCardFields })),
 )
 

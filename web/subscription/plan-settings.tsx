@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
@@ -8,7 +9,7 @@ import { usePaymentMethods, useSubscriptionStatus } from './queries.ts'
 import { Receipts } from './receipts.tsx'
 import { UsageBars } from './usage-bars.tsx'
 
-const CardSheet = lazy(() => import('./card-sheet.tsx').then((part) => ({ default: part.CardSheet })))
+const CardSheet = lazyWithin(() => import('./card-sheet.tsx').then((part) => ({ default: part.CardSheet })))
 
 /** Plan, usage, cards and receipts of the company. `pricing` comes from the page. */
 export function PlanSettings({ pricing }: { pricing: Pricing | undefined }) {

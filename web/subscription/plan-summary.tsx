@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { cardName } from '#contract/subscription/card-rules.ts'
 import type { Subscription } from '#contract/subscription/shapes.ts'
 import { plainMessage } from '#web/api/send-error.ts'
@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Card } from '#web/ui/frame/card.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { formatMoney } from '#web/ui/text/format.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -16,7 +17,7 @@ import { planName } from './plan-name.tsx'
 import type { Pricing } from './plan-sheet.tsx'
 import { type SubscriptionState, useKeepSubscription, useSyncSubscriptionStatus } from './queries.ts'
 
-const PlanSheet = lazy(() => import('./plan-sheet.tsx').then((part) => ({ default: part.PlanSheet })))
+const PlanSheet = lazyWithin(() => import('./plan-sheet.tsx').then((part) => ({ default: part.PlanSheet })))
 
 type PlanSummaryProps = {
   plan: Subscription

@@ -1,14 +1,15 @@
 import { Landmark } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { plainMessage } from '#web/api/send-error.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { PageState } from '#web/ui/state/page-state.tsx'
 import { notAvailable } from './bank-words.ts'
 import { ChooseAccounts } from './choose-accounts.tsx'
 import { type LogIn, openWindow, useSyncBanks } from './queries.ts'
 
-const PlaidLink = lazy(() => import('./plaid-link.tsx').then((part) => ({ default: part.PlaidLink })))
+const PlaidLink = lazyWithin(() => import('./plaid-link.tsx').then((part) => ({ default: part.PlaidLink })))
 
 type LinkPageProps = {
   /** The one to sign in at again. */

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 
 /**
  * The dialog that imports a file of a bank, loaded when it is opened. A page shows it while its address says so:
@@ -7,6 +7,6 @@ import { lazy } from 'react'
  *
  * `mayEdit` is the right `accounting.edit`. Beside it, `ImportListSheet` (`import-list-sheet.tsx`) lists the imports there were.
  */
-export const ImportSheet = lazy(() =>
+export const ImportSheet = lazyWithin(() =>
   import('./import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })),
 )

@@ -1,7 +1,8 @@
 import { ListFilter } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Chip } from '#web/ui/basic/chip.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { DayRange, DayText } from '#web/ui/text/day-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { type TransactionList, useListAccounts, useListCategories } from '../queries.ts'
@@ -9,7 +10,7 @@ import { accountName, typeWords } from '../words.ts'
 import { nameOfInvoice, nameOfJob, statusWords } from './filter-words.ts'
 import type { AskedTransactions, FilterName, TransactionFilters } from './transaction-question.ts'
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((part) => ({ default: part.FilterSheet })))
+const FilterSheet = lazyWithin(() => import('./filter-sheet.tsx').then((part) => ({ default: part.FilterSheet })))
 
 type ListFiltersProps = { asked: AskedTransactions; list: TransactionList | undefined }
 

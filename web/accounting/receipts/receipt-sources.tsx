@@ -1,10 +1,11 @@
 import { Camera, Upload } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usePhotoSources } from '#web/photos/adding/use-photo-sources.ts'
 import { Button } from '#web/ui/basic/button.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { receiptTypes } from './receipt-files.ts'
 
-const CameraScreen = lazy(() =>
+const CameraScreen = lazyWithin(() =>
   import('#web/photos/adding/camera-screen.tsx').then((part) => ({ default: part.CameraScreen })),
 )
 

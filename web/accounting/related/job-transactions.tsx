@@ -1,5 +1,5 @@
 import { Link2, Plus, Receipt, Unlink } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { listTransactions } from '#contract/accounting/transactions/calls.ts'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
@@ -20,8 +21,8 @@ import { TransactionMoney } from '../transaction-money.tsx'
 import { useActs } from '../use-acts.ts'
 import { inTransactions, nameOf } from '../words.ts'
 
-const LinkDialog = lazy(() => import('./link-dialog.tsx').then((part) => ({ default: part.LinkDialog })))
-const TransactionSheet = lazy(() =>
+const LinkDialog = lazyWithin(() => import('./link-dialog.tsx').then((part) => ({ default: part.LinkDialog })))
+const TransactionSheet = lazyWithin(() =>
   import('../form/transaction-sheet.tsx').then((part) => ({ default: part.TransactionSheet })),
 )
 

@@ -1,27 +1,30 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useCan } from '#web/api/access.ts'
 import { plainMessage } from '#web/api/send-error.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { ImportSheet } from '../imports/import-sheet.tsx'
 import type { HistoryView } from '../panel/panel-body.tsx'
 import { useGetTransaction } from '../queries.ts'
 
-const TransactionPanel = lazy(() =>
+const TransactionPanel = lazyWithin(() =>
   import('../panel/transaction-panel.tsx').then((part) => ({ default: part.TransactionPanel })),
 )
-const TransactionSheet = lazy(() =>
+const TransactionSheet = lazyWithin(() =>
   import('../form/transaction-sheet.tsx').then((part) => ({ default: part.TransactionSheet })),
 )
-const SplitSheet = lazy(() => import('../form/split-sheet.tsx').then((part) => ({ default: part.SplitSheet })))
-const MatchDialog = lazy(() => import('../matching/match-dialog.tsx').then((part) => ({ default: part.MatchDialog })))
-const TidyUp = lazy(() => import('../sorting/tidy-up.tsx').then((part) => ({ default: part.TidyUp })))
-const ImportListSheet = lazy(() =>
+const SplitSheet = lazyWithin(() => import('../form/split-sheet.tsx').then((part) => ({ default: part.SplitSheet })))
+const MatchDialog = lazyWithin(() =>
+  import('../matching/match-dialog.tsx').then((part) => ({ default: part.MatchDialog })),
+)
+const TidyUp = lazyWithin(() => import('../sorting/tidy-up.tsx').then((part) => ({ default: part.TidyUp })))
+const ImportListSheet = lazyWithin(() =>
   import('../imports/import-list-sheet.tsx').then((part) => ({ default: part.ImportListSheet })),
 )
-const DeletedSheet = lazy(() => import('./deleted-sheet.tsx').then((part) => ({ default: part.DeletedSheet })))
+const DeletedSheet = lazyWithin(() => import('./deleted-sheet.tsx').then((part) => ({ default: part.DeletedSheet })))
 
-const RuleOfTransaction = lazy(() =>
+const RuleOfTransaction = lazyWithin(() =>
   import('../rules/rule-of-transaction.tsx').then((part) => ({ default: part.RuleOfTransaction })),
 )
 

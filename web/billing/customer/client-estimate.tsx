@@ -1,18 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
 import { hasOptions, withSelectedLines } from '#contract/billing/print/selection-rules.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { type LinkView, useViewEstimateBy, type Way } from '../client-queries.ts'
 import { PrintedDocument } from '../print/printed-document.tsx'
 import type { AnswerResult } from './answer.ts'
 import { AnswerCard, type Answering, ApproveBar } from './answer-card.tsx'
 import { behindLink, type ClientPageParts } from './client-page.tsx'
 
-const EstimateState = lazy(() => import('./estimate-state.tsx').then((part) => ({ default: part.EstimateState })))
+const EstimateState = lazyWithin(() => import('./estimate-state.tsx').then((part) => ({ default: part.EstimateState })))
 const sheets = {
-  approve: lazy(() => import('./approve-sheet.tsx').then((part) => ({ default: part.ApproveSheet }))),
-  ask: lazy(() => import('./ask-sheet.tsx').then((part) => ({ default: part.AskSheet }))),
-  decline: lazy(() => import('./decline-sheet.tsx').then((part) => ({ default: part.DeclineSheet }))),
+  approve: lazyWithin(() => import('./approve-sheet.tsx').then((part) => ({ default: part.ApproveSheet }))),
+  ask: lazyWithin(() => import('./ask-sheet.tsx').then((part) => ({ default: part.AskSheet }))),
+  decline: lazyWithin(() => import('./decline-sheet.tsx').then((part) => ({ default: part.DeclineSheet }))),
 }
 
 type ClientEstimateProps = Way & { pageParts?: ClientPageParts }

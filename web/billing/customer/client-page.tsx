@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { PrintableCompany } from '#contract/billing/printable-shapes.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { SendError } from '#web/api/send-error.ts'
 import { ClientFrame } from '#web/links/client-frame.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import type { LinkView, Respond, Way } from '../client-queries.ts'
 import { PrintedSkeleton } from '../print/printed-skeleton.tsx'
 
@@ -24,6 +25,8 @@ export type PayProps = { view: LinkView; way: Way; onClose: () => void }
 /** A page of its own, behind a link. */
 export const behindLink: ClientPageParts = {
   Frame: ClientFrame,
-  Problem: lazy(() => import('./document-link-problem.tsx').then((part) => ({ default: part.DocumentLinkProblem }))),
+  Problem: lazyWithin(() =>
+    import('./document-link-problem.tsx').then((part) => ({ default: part.DocumentLinkProblem })),
+  ),
   Loading: PrintedSkeleton,
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { pdfPath } from '../client-queries.ts'
 import type { DocumentFile } from './document-file.ts'
 
 /* Behind a link the file has an address of its own: the rest is for whoever is signed in. */
-const KeepCopy = lazy(() => import('./keep-copy.tsx').then((part) => ({ default: part.KeepCopy })))
+const KeepCopy = lazyWithin(() => import('./keep-copy.tsx').then((part) => ({ default: part.KeepCopy })))
 
 /** Downloads the document as a file: straight from its link, or by the session. */
 export function DownloadDocument(props: DocumentFile) {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { sentByHand } from '#contract/billing/sent-rules.ts'
 import { formatFullDay, todayIn } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import type { LinkView, Way } from '../client-queries.ts'
 import type { ClientPageParts } from './client-page.tsx'
 
-const SentSheet = lazy(() => import('./report-payment-sheet.tsx').then((part) => ({ default: part.SentSheet })))
+const SentSheet = lazyWithin(() => import('./report-payment-sheet.tsx').then((part) => ({ default: part.SentSheet })))
 
 type SentButtonProps = { view: LinkView; way: Way; pageParts: ClientPageParts }
 

@@ -1,21 +1,22 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import type { Action, ActionProps, OpenAction } from '../action.ts'
 import { useGetDocument } from '../queries.ts'
 
-const dialogs: Record<Action, React.LazyExoticComponent<(props: ActionProps) => ReactNode>> = {
-  send: lazy(() => import('../send/send-dialog.tsx').then((part) => ({ default: part.SendDialog }))),
-  pay: lazy(() => import('../payments/record-payment.tsx').then((part) => ({ default: part.RecordPayment }))),
-  convert: lazy(() => import('./convert-dialog.tsx').then((part) => ({ default: part.ConvertDialog }))),
-  job: lazy(() => import('../related/make-job.tsx').then((part) => ({ default: part.MakeJob }))),
-  approve: lazy(() => import('./mark-approved.tsx').then((part) => ({ default: part.MarkApproved }))),
-  sign: lazy(() => import('./hand-over.tsx').then((part) => ({ default: part.HandOver }))),
-  version: lazy(() => import('./new-version.tsx').then((part) => ({ default: part.NewVersion }))),
-  void: lazy(() => import('./void-dialog.tsx').then((part) => ({ default: part.VoidDialog }))),
-  delete: lazy(() => import('./delete-draft.tsx').then((part) => ({ default: part.DeleteDraft }))),
+const dialogs: Record<Action, ComponentType<ActionProps>> = {
+  send: lazyWithin(() => import('../send/send-dialog.tsx').then((part) => ({ default: part.SendDialog }))),
+  pay: lazyWithin(() => import('../payments/record-payment.tsx').then((part) => ({ default: part.RecordPayment }))),
+  convert: lazyWithin(() => import('./convert-dialog.tsx').then((part) => ({ default: part.ConvertDialog }))),
+  job: lazyWithin(() => import('../related/make-job.tsx').then((part) => ({ default: part.MakeJob }))),
+  approve: lazyWithin(() => import('./mark-approved.tsx').then((part) => ({ default: part.MarkApproved }))),
+  sign: lazyWithin(() => import('./hand-over.tsx').then((part) => ({ default: part.HandOver }))),
+  version: lazyWithin(() => import('./new-version.tsx').then((part) => ({ default: part.NewVersion }))),
+  void: lazyWithin(() => import('./void-dialog.tsx').then((part) => ({ default: part.VoidDialog }))),
+  delete: lazyWithin(() => import('./delete-draft.tsx').then((part) => ({ default: part.DeleteDraft }))),
 }
 
 type DocumentActionProps = { openAction: OpenAction | undefined; onDone: () => void }

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { DocumentKind, Payment } from '#contract/billing/shapes.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { type Action, actionOn, type OpenAction } from '../action.ts'
@@ -12,7 +13,7 @@ import { DocumentHead } from './document-head.tsx'
 import { DocumentRail, type DocumentRailProps } from './document-rail.tsx'
 import { useDocumentRights } from './document-rights.ts'
 
-const DeletePayment = lazy(() =>
+const DeletePayment = lazyWithin(() =>
   import('../payments/delete-payment.tsx').then((part) => ({ default: part.DeletePayment })),
 )
 

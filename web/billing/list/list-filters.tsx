@@ -1,16 +1,17 @@
 import { ListFilter } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DocumentSort } from '#contract/billing/list-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { AgingBucket } from '#contract/values/aging.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Chip } from '#web/ui/basic/chip.tsx'
 import { Select } from '#web/ui/input/select.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { DayRange, DayText } from '#web/ui/text/day-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { type ListFiltersProps, nameOfClient } from './list-question.ts'
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((part) => ({ default: part.FilterSheet })))
+const FilterSheet = lazyWithin(() => import('./filter-sheet.tsx').then((part) => ({ default: part.FilterSheet })))
 
 /** What the list is narrowed to, each with its way out, and the sheet where that is set. */
 export function ListFilters(props: ListFiltersProps) {

@@ -1,13 +1,14 @@
-import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
+import { type CSSProperties, type ReactNode, Suspense } from 'react'
 import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
 import type { PrintableDocument, PrintableFact, PrintableWords } from '#contract/billing/printable-shapes.ts'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { SnapLine } from '#web/ui/basic/snap-line.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { PrintedRows } from './printed-rows.tsx'
 
 /* The handwriting font is only fetched for a document with a typed signature. */
-const TypedSignature = lazy(() =>
+const TypedSignature = lazyWithin(() =>
   import('#web/links/typed-signature.tsx').then((part) => ({ default: part.TypedSignature })),
 )
 

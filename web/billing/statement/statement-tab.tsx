@@ -1,10 +1,11 @@
 import { FileDown, Printer, Send } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Statement } from '#contract/billing/statement/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { useGetCompanySettings } from '#web/company/queries.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { openFile } from '../print/open-pdf.ts'
@@ -15,7 +16,7 @@ import { saveStatement } from './statement-csv.ts'
 import { useStatementPeriod } from './statement-period.ts'
 import { StatementTable } from './statement-table.tsx'
 
-const SendStatementDialog = lazy(() =>
+const SendStatementDialog = lazyWithin(() =>
   import('./send-statement-dialog.tsx').then((part) => ({ default: part.SendStatementDialog })),
 )
 

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Client } from '#contract/clients/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { Facts } from '#web/ui/text/facts.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { hasExpired, taxWords } from './tax-exemption-words.ts'
 
-const TaxExemptionDialog = lazy(() =>
+const TaxExemptionDialog = lazyWithin(() =>
   import('./tax-exemption-dialog.tsx').then((part) => ({ default: part.TaxExemptionDialog })),
 )
 

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { SigningBlock } from '#contract/contracts/content/shapes.ts'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { partyName, placeLabels } from './place-words.ts'
 
 /* The handwriting font is only fetched for a contract that somebody signed by typing. */
-const TypedSignature = lazy(() =>
+const TypedSignature = lazyWithin(() =>
   import('#web/links/typed-signature.tsx').then((part) => ({ default: part.TypedSignature })),
 )
 

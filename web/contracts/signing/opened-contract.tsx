@@ -1,8 +1,9 @@
-import { type CSSProperties, lazy, Suspense, useRef } from 'react'
+import { type CSSProperties, Suspense, useRef } from 'react'
 import type { SigningBlock } from '#contract/contracts/content/shapes.ts'
 import { readableAccent } from '#contract/values/colors.ts'
 import { formatPhone } from '#contract/values/phone.ts'
 import { ClientFrame } from '#web/links/client-frame.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { PrintedContract } from '../printed/printed-contract.tsx'
 import { markOf, signerOf } from '../printed/signed-marks.ts'
 import { SignerPlace } from '../printed/signer-place.tsx'
@@ -18,10 +19,10 @@ import { type SignSteps, useSignSteps } from './use-sign-steps.ts'
 import type { Signing, SigningView } from './view/signing.ts'
 
 const sheets = {
-  sign: lazy(() => import('./sheets/sign-sheet.tsx').then((part) => ({ default: part.SignSheet }))),
-  decline: lazy(() => import('./sheets/decline-sheet.tsx').then((part) => ({ default: part.DeclineSheet }))),
-  changes: lazy(() => import('./sheets/changes-sheet.tsx').then((part) => ({ default: part.ChangesSheet }))),
-  withdraw: lazy(() => import('./sheets/withdraw-sheet.tsx').then((part) => ({ default: part.WithdrawSheet }))),
+  sign: lazyWithin(() => import('./sheets/sign-sheet.tsx').then((part) => ({ default: part.SignSheet }))),
+  decline: lazyWithin(() => import('./sheets/decline-sheet.tsx').then((part) => ({ default: part.DeclineSheet }))),
+  changes: lazyWithin(() => import('./sheets/changes-sheet.tsx').then((part) => ({ default: part.ChangesSheet }))),
+  withdraw: lazyWithin(() => import('./sheets/withdraw-sheet.tsx').then((part) => ({ default: part.WithdrawSheet }))),
 }
 
 type OpenedContractProps = { view: SigningView; signing: Signing; isEnded: boolean }

@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { SkipLink } from '#web/ui/frame/skip-link.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { OpenedContract } from './opened-contract.tsx'
 import { useIdleCheck } from './use-idle-check.ts'
 import type { Signing } from './view/signing.ts'
 
-const LinkProblem = lazy(() => import('#web/links/link-problem.tsx').then((part) => ({ default: part.LinkProblem })))
+const LinkProblem = lazyWithin(() =>
+  import('#web/links/link-problem.tsx').then((part) => ({ default: part.LinkProblem })),
+)
 
 /** A contract for who signs it: read it, sign, decline, ask for changes. */
 export function SignContract({ signing }: { signing: Signing }) {

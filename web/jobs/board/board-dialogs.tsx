@@ -1,17 +1,20 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
 import type { ToastMessage } from '#web/ui/basic/toast-store.ts'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { focusCard } from './card-keys.ts'
 import type { BoardMoves } from './use-board-moves.ts'
 
-const CrewSheet = lazy(() => import('../crew/crew-sheet.tsx').then((part) => ({ default: part.CrewSheet })))
-const JobDatesDialog = lazy(() =>
+const CrewSheet = lazyWithin(() => import('../crew/crew-sheet.tsx').then((part) => ({ default: part.CrewSheet })))
+const JobDatesDialog = lazyWithin(() =>
   import('../job/job-dates-dialog.tsx').then((part) => ({ default: part.JobDatesDialog })),
 )
-const JobTagsDialog = lazy(() =>
+const JobTagsDialog = lazyWithin(() =>
   import('../tags/job-tags-dialog.tsx').then((part) => ({ default: part.JobTagsDialog })),
 )
-const ReasonDialog = lazy(() => import('../job/reason-dialog.tsx').then((part) => ({ default: part.ReasonDialog })))
+const ReasonDialog = lazyWithin(() =>
+  import('../job/reason-dialog.tsx').then((part) => ({ default: part.ReasonDialog })),
+)
 
 export type CompletesJob = (job: Job, onClose: () => void, back: ToastMessage['action']) => ReactNode
 

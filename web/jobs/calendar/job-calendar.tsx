@@ -1,6 +1,7 @@
-import { type ComponentProps, lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useMemo, useRef, useState } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { usePageKeys } from '#web/users/page-keys.ts'
@@ -21,7 +22,9 @@ import { useCalendarActs } from './use-calendar-acts.ts'
 import { countOf, useTray } from './use-tray.ts'
 import { placeJobs } from './week-plan.ts'
 
-const CalendarDialogs = lazy(() => import('./calendar-dialogs.tsx').then((part) => ({ default: part.CalendarDialogs })))
+const CalendarDialogs = lazyWithin(() =>
+  import('./calendar-dialogs.tsx').then((part) => ({ default: part.CalendarDialogs })),
+)
 
 /** The jobs by their days: a month, a week or a day, on phones a list by day; beside it what has no day yet. */
 export function JobCalendar() {

@@ -1,5 +1,5 @@
 import { MapPin, MessageCircleQuestionMark, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
@@ -8,13 +8,14 @@ import { Icon } from '#web/ui/basic/icon.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { DayRange, DayText } from '#web/ui/text/day-text.tsx'
 import { Facts } from '#web/ui/text/facts.tsx'
 import { JobChip } from '../job-chip.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { ProjectNext } from './project-next.tsx'
 
-const AskJobSheet = lazy(() => import('./ask-job-sheet.tsx').then((part) => ({ default: part.AskJobSheet })))
+const AskJobSheet = lazyWithin(() => import('./ask-job-sheet.tsx').then((part) => ({ default: part.AskJobSheet })))
 
 type ClientProjectProps = {
   project: Job

@@ -1,15 +1,18 @@
 import { CircleDashed } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import type { ToastMessage } from '#web/ui/basic/toast-store.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { useGetJob } from '../queries.ts'
 import { OpenTasks } from '../tasks/open-tasks.tsx'
 import { useJobAct } from './job-actions.tsx'
 
-const AfterPhotoEnd = lazy(() => import('./after-photo-end.tsx').then((part) => ({ default: part.AfterPhotoEnd })))
+const AfterPhotoEnd = lazyWithin(() =>
+  import('./after-photo-end.tsx').then((part) => ({ default: part.AfterPhotoEnd })),
+)
 
 /** Something that is not done yet, and where it is one, the way to do it now. */
 export type LooseEnd = { key: string; text: ReactNode; action?: ReactNode }

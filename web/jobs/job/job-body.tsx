@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { getJob } from '#contract/jobs/calls.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import type { AnswerFor } from '#web/api/row.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { CrewCard } from '../crew/crew-card.tsx'
 import { NoteBox } from '../notes/note-box.tsx'
 import { NextTasksCard } from '../tasks/next-tasks-card.tsx'
@@ -17,8 +18,10 @@ import { JobSiteCard } from './job-site-card.tsx'
 import { MoneySums } from './money-sums.tsx'
 import { SoldCard } from './sold-card.tsx'
 
-const JobFilesCard = lazy(() => import('../files/job-files-card.tsx').then((part) => ({ default: part.JobFilesCard })))
-const JobPhotos = lazy(() => import('./job-photos.tsx').then((part) => ({ default: part.JobPhotos })))
+const JobFilesCard = lazyWithin(() =>
+  import('../files/job-files-card.tsx').then((part) => ({ default: part.JobFilesCard })),
+)
+const JobPhotos = lazyWithin(() => import('./job-photos.tsx').then((part) => ({ default: part.JobPhotos })))
 
 type JobBodyProps = {
   known: AnswerFor<typeof getJob>

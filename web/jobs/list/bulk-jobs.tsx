@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
@@ -7,11 +7,12 @@ import { BulkTagDialog } from '#web/clients/tags/bulk-tag-dialog.tsx'
 import { useTagsById } from '#web/clients/tags/queries.ts'
 import { TagButtons } from '#web/clients/tags/tag-buttons.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { type Bulk, useBulkWork } from '#web/ui/table/bulk-work.tsx'
 import { changeJob, inJobs, useOutdateJobs } from '../queries.ts'
 
-const AssignSheet = lazy(() => import('../crew/assign-sheet.tsx').then((part) => ({ default: part.AssignSheet })))
+const AssignSheet = lazyWithin(() => import('../crew/assign-sheet.tsx').then((part) => ({ default: part.AssignSheet })))
 
 type BulkJobsProps = {
   rows: readonly Job[]

@@ -1,15 +1,16 @@
 import { ListFilter } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useTagsById } from '#web/clients/tags/queries.ts'
 import { TagChip } from '#web/clients/tags/tag-chips.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Chip } from '#web/ui/basic/chip.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { DayRange, DayText } from '#web/ui/text/day-text.tsx'
 import { useTeam } from '../crew/team.ts'
 import { type JobFiltersProps, nameOfClient } from './narrowed-list.ts'
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((part) => ({ default: part.FilterSheet })))
+const FilterSheet = lazyWithin(() => import('./filter-sheet.tsx').then((part) => ({ default: part.FilterSheet })))
 
 /** What the list is narrowed to, each with its way out, and the sheet where that is set. */
 export function JobFilters(props: JobFiltersProps) {

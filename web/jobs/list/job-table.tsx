@@ -1,8 +1,9 @@
 import { Navigation, Tags, Users } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import type { MenuItem } from '#web/ui/overlay/menu.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { directionsHref } from '#web/ui/text/contact.ts'
 import { listFailure } from '#web/users/read-failed.tsx'
@@ -10,8 +11,8 @@ import type { useListJobs } from '../queries.ts'
 import { JobCard } from './job-card.tsx'
 import { jobColumns } from './job-columns.tsx'
 
-const CrewSheet = lazy(() => import('../crew/crew-sheet.tsx').then((part) => ({ default: part.CrewSheet })))
-const JobTagsDialog = lazy(() =>
+const CrewSheet = lazyWithin(() => import('../crew/crew-sheet.tsx').then((part) => ({ default: part.CrewSheet })))
+const JobTagsDialog = lazyWithin(() =>
   import('../tags/job-tags-dialog.tsx').then((part) => ({ default: part.JobTagsDialog })),
 )
 

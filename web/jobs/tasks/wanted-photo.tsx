@@ -1,10 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { JobTask } from '#contract/jobs/work-shapes.ts'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import type { ChangeTask } from './use-change-task.ts'
 
-const PhotoDialog = lazy(() => import('./photo-dialog.tsx').then((part) => ({ default: part.PhotoDialog })))
-const PhotoOnItsWay = lazy(() => import('./photo-on-its-way.tsx').then((part) => ({ default: part.PhotoOnItsWay })))
+const PhotoDialog = lazyWithin(() => import('./photo-dialog.tsx').then((part) => ({ default: part.PhotoDialog })))
+const PhotoOnItsWay = lazyWithin(() =>
+  import('./photo-on-its-way.tsx').then((part) => ({ default: part.PhotoOnItsWay })),
+)
 
 type WantedPhotoProps = { task: JobTask; job_id: string; change: ChangeTask; label: ReactNode; note: ReactNode }
 

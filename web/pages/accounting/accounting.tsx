@@ -1,5 +1,5 @@
 import { Archive, Files, Plus, Upload } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { TransactionList } from '#web/accounting/list/transaction-list.tsx'
 import { Opened } from '#web/accounting/screen/opened.tsx'
 import { useToSort } from '#web/accounting/screen/to-sort.ts'
@@ -11,24 +11,25 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { type Tab, Tabs } from '#web/ui/frame/tabs.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 
-const TransactionTimeline = lazy(() =>
+const TransactionTimeline = lazyWithin(() =>
   import('#web/dashboard/transaction-timeline.tsx').then((part) => ({ default: part.TransactionTimeline })),
 )
-const CategoryScreen = lazy(() =>
+const CategoryScreen = lazyWithin(() =>
   import('#web/accounting/categories/category-screen.tsx').then((part) => ({ default: part.CategoryScreen })),
 )
 
-const BankScreen = lazy(() =>
+const BankScreen = lazyWithin(() =>
   import('#web/accounting/banks/bank-screen.tsx').then((part) => ({ default: part.BankScreen })),
 )
 
-const RuleScreen = lazy(() =>
+const RuleScreen = lazyWithin(() =>
   import('#web/accounting/rules/rule-screen.tsx').then((part) => ({ default: part.RuleScreen })),
 )
 
-const ReportScreen = lazy(() =>
+const ReportScreen = lazyWithin(() =>
   import('#web/reports/screen/report-screen.tsx').then((part) => ({ default: part.ReportScreen })),
 )
 

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { DocumentView } from '#web/billing/document/document-view.tsx'
 import { nounOf } from '#web/billing/document-paths.ts'
@@ -6,12 +5,13 @@ import { useGetDocument } from '#web/billing/queries.ts'
 import { DocumentTimeline } from '#web/dashboard/document-timeline.tsx'
 import { useTitle } from '#web/shell/start/title.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 
-const ClientPreview = lazy(() =>
+const ClientPreview = lazyWithin(() =>
   import('#web/billing/customer/client-preview.tsx').then((part) => ({ default: part.ClientPreview })),
 )
 
-const RefundDialog = lazy(() =>
+const RefundDialog = lazyWithin(() =>
   import('#web/payments/refund-dialog.tsx').then((part) => ({ default: part.RefundDialog })),
 )
 

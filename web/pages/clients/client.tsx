@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { levelWithPrices } from '#contract/access/reach.ts'
 import type { Client } from '#contract/clients/shapes.ts'
@@ -20,14 +20,15 @@ import { ClientTimeline } from '#web/dashboard/client-timeline.tsx'
 import { ClientJobs } from '#web/jobs/list/client-jobs.tsx'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { useTitle } from '#web/shell/start/title.ts'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 
-const StatementTab = lazy(() =>
+const StatementTab = lazyWithin(() =>
   import('#web/billing/statement/statement-tab.tsx').then((part) => ({ default: part.StatementTab })),
 )
-const ChooseMergeDialog = lazy(() =>
+const ChooseMergeDialog = lazyWithin(() =>
   import('#web/clients/merge/choose-merge-dialog.tsx').then((part) => ({ default: part.ChooseMergeDialog })),
 )
-const ClientSheet = lazy(() =>
+const ClientSheet = lazyWithin(() =>
   import('#web/clients/form/client-sheet.tsx').then((part) => ({ default: part.ClientSheet })),
 )
 

@@ -1,30 +1,29 @@
 import { Download, Merge, Plus, Tags, Upload } from 'lucide-react'
-
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '#web/api/access.ts'
 import { useMayImport, useMayMerge } from '#web/clients/every-client.ts'
 import { ClientList, useClientQuestion } from '#web/clients/list/client-list.tsx'
 import { exportFound, sayNotExported } from '#web/clients/list/export-clients.ts'
-
 import { useListClients } from '#web/clients/queries.ts'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 
-const ClientSheet = lazy(() =>
+const ClientSheet = lazyWithin(() =>
   import('#web/clients/form/client-sheet.tsx').then((part) => ({ default: part.ClientSheet })),
 )
-const ManageTagsSheet = lazy(() =>
+const ManageTagsSheet = lazyWithin(() =>
   import('#web/clients/tags/manage-tags-sheet.tsx').then((part) => ({ default: part.ManageTagsSheet })),
 )
-const ImportDialog = lazy(() =>
+const ImportDialog = lazyWithin(() =>
   import('#web/clients/import/import-dialog.tsx').then((part) => ({ default: part.ImportDialog })),
 )
-const ClientEdit = lazy(() =>
+const ClientEdit = lazyWithin(() =>
   import('#web/clients/client/client-edit.tsx').then((part) => ({ default: part.ClientEdit })),
 )
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { useParams } from 'react-router'
 import { useCan } from '#web/api/access.ts'
 import { EstimateField } from '#web/billing/related/estimate-field.tsx'
@@ -6,19 +6,24 @@ import { ContractMissing } from '#web/contracts/contract-missing.tsx'
 import { type ContractCopy, useGetContract } from '#web/contracts/queries.ts'
 import { useTitle } from '#web/shell/start/title.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { useHasLeft } from '#web/ui/writing/use-on-leave.ts'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 
 /* Writing brings the editor along; reading does not. */
-const ContractEditor = lazy(() =>
+const ContractEditor = lazyWithin(() =>
   import('#web/contracts/write/contract-editor.tsx').then((part) => ({ default: part.ContractEditor })),
 )
-const ContractView = lazy(() =>
+const ContractView = lazyWithin(() =>
   import('#web/contracts/view/contract-view.tsx').then((part) => ({ default: part.ContractView })),
 )
-const SentNote = lazy(() => import('#web/contracts/send/sent-note.tsx').then((part) => ({ default: part.SentNote })))
-const DraftView = lazy(() => import('#web/contracts/view/draft-view.tsx').then((part) => ({ default: part.DraftView })))
+const SentNote = lazyWithin(() =>
+  import('#web/contracts/send/sent-note.tsx').then((part) => ({ default: part.SentNote })),
+)
+const DraftView = lazyWithin(() =>
+  import('#web/contracts/view/draft-view.tsx').then((part) => ({ default: part.DraftView })),
+)
 
 /** `/contracts/:id`: the editor of a draft, else what was sent. */
 export default function ContractPage() {

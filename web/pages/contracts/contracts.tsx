@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { TemplateCard } from '#contract/contracts/templates/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { newTemplateAddress } from '#web/contracts/contract-paths.ts'
@@ -9,15 +9,16 @@ import { TemplateCards } from '#web/contracts/templates/template-cards.tsx'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 
-const NewContractSheet = lazy(() =>
+const NewContractSheet = lazyWithin(() =>
   import('#web/contracts/begin/new-contract-sheet.tsx').then((part) => ({ default: part.NewContractSheet })),
 )
-const TemplateEditor = lazy(() =>
+const TemplateEditor = lazyWithin(() =>
   import('#web/contracts/write/template-editor.tsx').then((part) => ({ default: part.TemplateEditor })),
 )
-const TemplateDialogs = lazy(() =>
+const TemplateDialogs = lazyWithin(() =>
   import('#web/contracts/templates/template-dialogs.tsx').then((part) => ({ default: part.TemplateDialogs })),
 )
 

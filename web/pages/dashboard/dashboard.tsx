@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useDeferredValue } from 'react'
+import { type ComponentProps, Suspense, useDeferredValue } from 'react'
 import { MyInvitations } from '#web/clients/portal/my-invitations.tsx'
 import { AsOf } from '#web/dashboard/as-of.tsx'
 import { CompanyDashboard } from '#web/dashboard/company-dashboard.tsx'
@@ -14,10 +14,13 @@ import { PlanBanner } from '#web/subscription/plan-banner.tsx'
 import { lazyExtra } from '#web/ui/basic/lazy-extra.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { useProfile } from '#web/users/queries.ts'
 
-const ClientHome = lazy(() => import('#web/dashboard/client-home.tsx').then((part) => ({ default: part.ClientHome })))
+const ClientHome = lazyWithin(() =>
+  import('#web/dashboard/client-home.tsx').then((part) => ({ default: part.ClientHome })),
+)
 
 const SharedGalleries = lazyExtra(() =>
   import('#web/photos/list/shared-galleries.tsx').then((part) => part.SharedGalleries),

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
@@ -16,14 +16,17 @@ import { useGetJob } from '#web/jobs/queries.ts'
 import { JobTags } from '#web/jobs/tags/job-tags.tsx'
 import { OpenedRows } from '#web/reports/entries/opened-rows.tsx'
 import { useTitle } from '#web/shell/start/title.ts'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 
-const JobTransactions = lazy(() =>
+const JobTransactions = lazyWithin(() =>
   import('#web/accounting/related/job-transactions.tsx').then((part) => ({ default: part.JobTransactions })),
 )
-const JobCosts = lazy(() =>
+const JobCosts = lazyWithin(() =>
   import('#web/reports/jobs/job-costs-card.tsx').then((part) => ({ default: part.JobCostsCard })),
 )
-const JobDialogs = lazy(() => import('#web/jobs/job/job-dialogs.tsx').then((part) => ({ default: part.JobDialogs })))
+const JobDialogs = lazyWithin(() =>
+  import('#web/jobs/job/job-dialogs.tsx').then((part) => ({ default: part.JobDialogs })),
+)
 
 /** `/jobs/:id`. */
 export default function JobPage() {

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
@@ -16,14 +16,15 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 
-const NewJob = lazy(() => import('#web/billing/related/new-job.tsx').then((part) => ({ default: part.NewJob })))
-const CompleteJob = lazy(() =>
+const NewJob = lazyWithin(() => import('#web/billing/related/new-job.tsx').then((part) => ({ default: part.NewJob })))
+const CompleteJob = lazyWithin(() =>
   import('#web/billing/related/complete-job.tsx').then((part) => ({ default: part.CompleteJob })),
 )
-const JobBoard = lazy(() => import('#web/jobs/board/job-board.tsx').then((part) => ({ default: part.JobBoard })))
-const JobCalendar = lazy(() =>
+const JobBoard = lazyWithin(() => import('#web/jobs/board/job-board.tsx').then((part) => ({ default: part.JobBoard })))
+const JobCalendar = lazyWithin(() =>
   import('#web/jobs/calendar/job-calendar.tsx').then((part) => ({ default: part.JobCalendar })),
 )
 

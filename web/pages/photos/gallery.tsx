@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useCan } from '#web/api/access.ts'
 import { findGalleryJobs } from '#web/jobs/gallery-jobs.ts'
@@ -14,15 +14,16 @@ import { useGalleryTools } from '#web/photos/tools/gallery-tools.tsx'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { useTitle } from '#web/shell/start/title.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 
-const SharePreview = lazy(() =>
+const SharePreview = lazyWithin(() =>
   import('#web/photos/sharing/share-preview.tsx').then((part) => ({ default: part.SharePreview })),
 )
-const GallerySheet = lazy(() =>
+const GallerySheet = lazyWithin(() =>
   import('#web/photos/form/gallery-sheet.tsx').then((part) => ({ default: part.GallerySheet })),
 )
 
-const CoverDialog = lazy(() =>
+const CoverDialog = lazyWithin(() =>
   import('#web/photos/gallery/cover-dialog.tsx').then((part) => ({ default: part.CoverDialog })),
 )
 

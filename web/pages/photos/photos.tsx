@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '#web/api/access.ts'
 import { useGetClient } from '#web/clients/queries.ts'
@@ -13,13 +13,14 @@ import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 
-const GallerySheet = lazy(() =>
+const GallerySheet = lazyWithin(() =>
   import('#web/photos/form/gallery-sheet.tsx').then((part) => ({ default: part.GallerySheet })),
 )
 
-const TakePhotos = lazy(() => import('./take-photos.tsx'))
+const TakePhotos = lazyWithin(() => import('./take-photos.tsx'))
 
 /** `/photos`. */
 export default function PhotosPage() {

@@ -1,19 +1,20 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { SettingsKey } from '#web/shell/settings/settings-sections.ts'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 
 /** The content of each page of the settings. */
 export const parts: Record<SettingsKey, ComponentType> = {
-  profile: lazy(() => import('./profile.tsx')),
-  company: lazy(() => import('./company.tsx')),
-  team: lazy(() => import('./team.tsx')),
-  documents: lazy(() => import('./documents.tsx')),
-  tags: lazy(() => import('./tags.tsx')),
-  payments: lazy(() => import('./payments.tsx')),
-  subscription: lazy(() => import('./subscription.tsx')),
-  notifications: lazy(() => import('./notifications.tsx')),
-  calendar: lazy(() => import('./calendar.tsx')),
-  branding: lazy(() => import('./branding.tsx')),
-  security: lazy(() => import('./security.tsx')),
-  data: lazy(() => import('./data.tsx')),
-  keyboard: lazy(() => import('./keyboard.tsx')),
+  profile: lazyWithin(() => import('./profile.tsx')),
+  company: lazyWithin(() => import('./company.tsx')),
+  team: lazyWithin(() => import('./team.tsx')),
+  documents: lazyWithin(() => import('./documents.tsx')),
+  tags: lazyWithin(() => import('./tags.tsx')),
+  payments: lazyWithin(() => import('./payments.tsx')),
+  subscription: lazyWithin(() => import('./subscription.tsx')),
+  notifications: lazyWithin(() => import('./notifications.tsx')),
+  calendar: lazyWithin(() => import('./calendar.tsx')),
+  branding: lazyWithin(() => import('./branding.tsx')),
+  security: lazyWithin(() => import('./security.tsx')),
+  data: lazyWithin(() => import('./data.tsx')),
+  keyboard: lazyWithin(() => import('./keyboard.tsx')),
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Photo } from '#contract/photos/shapes.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 
-const CompareDialog = lazy(() => import('./compare-dialog.tsx').then((part) => ({ default: part.CompareDialog })))
+const CompareDialog = lazyWithin(() => import('./compare-dialog.tsx').then((part) => ({ default: part.CompareDialog })))
 
 /** The comparison that the address asks for: `?compare=1`, or the ids of one photo or two. */
 export function CompareByAddress({ galleryId, photos }: { galleryId: string; photos: readonly Photo[] }) {

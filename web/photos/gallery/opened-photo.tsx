@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Gallery, Photo } from '#contract/photos/shapes.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 
-const Lightbox = lazy(() => import('../lightbox/lightbox.tsx').then((part) => ({ default: part.Lightbox })))
+const Lightbox = lazyWithin(() => import('../lightbox/lightbox.tsx').then((part) => ({ default: part.Lightbox })))
 
 type OpenedPhotoProps = {
   gallery: Gallery

@@ -1,15 +1,16 @@
 import { ListFilter } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { phases } from '#contract/photos/tag-rules.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Chip } from '#web/ui/basic/chip.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { FilterChips } from '#web/ui/table/filter-chips.tsx'
 import { DayRange, DayText } from '#web/ui/text/day-text.tsx'
 import { useListPhotoFilters } from '../gallery-queries.ts'
 import { phaseWords } from '../phase-words.ts'
 import type { PhotoFilterState } from './photo-filter.ts'
 
-const PhotoFilterSheet = lazy(() =>
+const PhotoFilterSheet = lazyWithin(() =>
   import('./photo-filter-sheet.tsx').then((part) => ({ default: part.PhotoFilterSheet })),
 )
 

@@ -1,17 +1,20 @@
 import { Download, Images } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SharedGallery } from '#contract/photos/sharing/shapes.ts'
 import { todayIn } from '#contract/values/dates.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Card } from '#web/ui/frame/card.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { FormatProvider } from '#web/ui/text/format-context.tsx'
 import { PhotoGrid } from '../grid/photo-grid.tsx'
 import { inPhotos } from '../photo-words.ts'
 
-const SharedLightbox = lazy(() => import('./shared-lightbox.tsx').then((part) => ({ default: part.SharedLightbox })))
+const SharedLightbox = lazyWithin(() =>
+  import('./shared-lightbox.tsx').then((part) => ({ default: part.SharedLightbox })),
+)
 
 type SharedPhotosProps = {
   shared: SharedGallery

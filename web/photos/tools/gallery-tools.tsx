@@ -1,11 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Gallery, Photo } from '#contract/photos/shapes.ts'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { usePhotoActs } from '../gallery/photo-acts.tsx'
 import type { GalleryTool, OpenTool } from '../gallery-tool.ts'
 
-const ShareSheet = lazy(() => import('../sharing/share-sheet.tsx').then((part) => ({ default: part.ShareSheet })))
-const ReportSheet = lazy(() => import('../report/report-sheet.tsx').then((part) => ({ default: part.ReportSheet })))
-const DownloadDialog = lazy(() =>
+const ShareSheet = lazyWithin(() => import('../sharing/share-sheet.tsx').then((part) => ({ default: part.ShareSheet })))
+const ReportSheet = lazyWithin(() =>
+  import('../report/report-sheet.tsx').then((part) => ({ default: part.ReportSheet })),
+)
+const DownloadDialog = lazyWithin(() =>
   import('../zip/download-dialog.tsx').then((part) => ({ default: part.DownloadDialog })),
 )
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAddress } from '#web/ui/frame/address.ts'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 
-const EntriesSheet = lazy(() => import('./entries-sheet.tsx').then((part) => ({ default: part.EntriesSheet })))
+const EntriesSheet = lazyWithin(() => import('./entries-sheet.tsx').then((part) => ({ default: part.EntriesSheet })))
 
 /** The rows behind a figure, once the address names them. */
 export function OpenedRows() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ReportName } from '#contract/reports/file/name-rules.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Select } from '#web/ui/input/select.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { AskOwnerForAccess } from '#web/users/ask-owner-for-access.tsx'
@@ -11,18 +12,20 @@ import { ReportActions } from './report-actions.tsx'
 import { reportTitles } from './report-names.ts'
 import { type ReportQuestion, useReportQuestion } from './report-question.ts'
 
-const ProfitLossReport = lazy(() =>
+const ProfitLossReport = lazyWithin(() =>
   import('../profit-loss/profit-loss-report.tsx').then((part) => ({ default: part.ProfitLossReport })),
 )
-const CashFlowReport = lazy(() =>
+const CashFlowReport = lazyWithin(() =>
   import('../cash-flow/cash-flow-report.tsx').then((part) => ({ default: part.CashFlowReport })),
 )
-const JobReport = lazy(() => import('../jobs/job-report.tsx').then((part) => ({ default: part.JobReport })))
-const AgingReport = lazy(() => import('../aging/aging-report.tsx').then((part) => ({ default: part.AgingReport })))
-const SalesTaxReport = lazy(() =>
+const JobReport = lazyWithin(() => import('../jobs/job-report.tsx').then((part) => ({ default: part.JobReport })))
+const AgingReport = lazyWithin(() =>
+  import('../aging/aging-report.tsx').then((part) => ({ default: part.AgingReport })),
+)
+const SalesTaxReport = lazyWithin(() =>
   import('../sales-tax/sales-tax-report.tsx').then((part) => ({ default: part.SalesTaxReport })),
 )
-const ScheduleCReport = lazy(() =>
+const ScheduleCReport = lazyWithin(() =>
   import('../schedule-c/schedule-c-report.tsx').then((part) => ({ default: part.ScheduleCReport })),
 )
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { getProfile } from '#contract/users/calls.ts'
 import { todayIn } from '#contract/values/dates.ts'
 import { deviceZone } from '#web/api/client-context.ts'
@@ -6,6 +6,7 @@ import { useRead } from '#web/api/use-call.ts'
 import { SendHint } from '#web/billing/send/send-hint.ts'
 import { lazyExtra } from '#web/ui/basic/lazy-extra.ts'
 import { SkipLink } from '#web/ui/frame/skip-link.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { usePhone } from '#web/ui/style/media.ts'
 import { FormatProvider, type Formats } from '#web/ui/text/format-context.tsx'
@@ -20,7 +21,7 @@ import { focusList, useFrameKeys } from './use-frame-keys.ts'
 import { useNarrowSidebar } from './use-narrow-sidebar.ts'
 import { useSingleKeysOfPerson } from './use-single-keys.ts'
 
-const SearchPalette = lazy(() =>
+const SearchPalette = lazyWithin(() =>
   import('../search/search-palette.tsx').then((part) => ({ default: part.SearchPalette })),
 )
 const CardsHint = lazyExtra(() => import('#web/payments/cards-hint.tsx').then((part) => part.CardsHint))

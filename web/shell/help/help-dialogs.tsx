@@ -1,15 +1,19 @@
-import { lazy } from 'react'
 import type { FeedbackKind } from '#web/feedback/feedback-dialogs.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 
 export type HelpKind = 'shortcuts' | 'news' | 'contact' | FeedbackKind
 
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx').then((part) => ({ default: part.ShortcutsDialog })))
-const FeedbackDialogs = lazy(() =>
+const ShortcutsDialog = lazyWithin(() =>
+  import('./shortcuts-dialog.tsx').then((part) => ({ default: part.ShortcutsDialog })),
+)
+const FeedbackDialogs = lazyWithin(() =>
   import('#web/feedback/feedback-dialogs.tsx').then((part) => ({ default: part.FeedbackDialogs })),
 )
 
-const WhatsNewDialog = lazy(() => import('./whats-new-dialog.tsx').then((part) => ({ default: part.WhatsNewDialog })))
-const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((part) => ({ default: part.ContactDialog })))
+const WhatsNewDialog = lazyWithin(() =>
+  import('./whats-new-dialog.tsx').then((part) => ({ default: part.WhatsNewDialog })),
+)
+const ContactDialog = lazyWithin(() => import('./contact-dialog.tsx').then((part) => ({ default: part.ContactDialog })))
 
 type HelpDialogsProps = { kind: HelpKind | undefined; onOpen: (kind: HelpKind) => void; onClose: () => void }
 

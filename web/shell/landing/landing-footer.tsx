@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FeedbackKind } from '#web/feedback/feedback-dialogs.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Logo } from '#web/ui/basic/logo.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 
-const FeedbackDialogs = lazy(() =>
+const FeedbackDialogs = lazyWithin(() =>
   import('#web/feedback/feedback-dialogs.tsx').then((part) => ({ default: part.FeedbackDialogs })),
 )
-const TermsDialog = lazy(() =>
+const TermsDialog = lazyWithin(() =>
   import('#web/users/log-in/terms-dialog.tsx').then((part) => ({ default: part.TermsDialog })),
 )
 

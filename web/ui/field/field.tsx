@@ -46,7 +46,7 @@ export function Field({
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <div className={cx('min-w-0', aside ? withAside : 'flex flex-col gap-1', className)}>
-      <div className={cx(aside && 'col-end-2! row-start-1', hideLabel && 'sr-only')}>
+      <div className={cx(aside ? 'col-end-2! row-start-1' : undefined, hideLabel && 'sr-only')}>
         <Label id={id} required={required} optional={optional}>
           {label}
         </Label>

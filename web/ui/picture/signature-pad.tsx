@@ -1,5 +1,6 @@
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import '@fontsource-variable/caveat'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Spinner } from '../basic/spinner.tsx'
 import { Field } from '../field/field.tsx'
 import { Input } from '../field/input.tsx'
@@ -19,7 +20,9 @@ type SignaturePadProps = {
   asked?: boolean
 }
 
-const DrawnSignature = lazy(() => import('./drawn-signature.tsx').then((file) => ({ default: file.DrawnSignature })))
+const DrawnSignature = lazyWithin(() =>
+  import('./drawn-signature.tsx').then((file) => ({ default: file.DrawnSignature })),
+)
 const FONT = 'Caveat'
 
 /** Sign by typing, which works with every keyboard and screen reader, or by drawing. */

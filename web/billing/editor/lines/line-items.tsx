@@ -1,5 +1,5 @@
 import { BookOpen, ClipboardPaste, ListPlus, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type DraftLine, placeLine } from '#contract/billing/drafts/draft-line-rules.ts'
 import { type Draft, type DraftProblem, hasTax } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentTotals, LineKind, NamedRate } from '#contract/billing/totals/totals-shapes.ts'
@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { FieldError } from '#web/ui/field/field.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import { DropLine } from '#web/ui/table/drop-line.tsx'
 import { useDrag } from '#web/ui/table/use-drag.ts'
@@ -16,7 +17,7 @@ import { LineItemGrid } from './line-item-grid.tsx'
 import { LineSheet } from './line-sheet.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 
-const PriceListDialog = lazy(() =>
+const PriceListDialog = lazyWithin(() =>
   import('./price-list-dialog.tsx').then((part) => ({ default: part.PriceListDialog })),
 )
 

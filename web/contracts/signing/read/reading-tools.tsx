@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import { Button } from '#web/ui/basic/button.tsx'
 import { announce } from '#web/ui/basic/live-region.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import type { useTextSize } from './text-size.ts'
 
-const FindBar = lazy(() => import('./find-bar.tsx').then((part) => ({ default: part.FindBar })))
+const FindBar = lazyWithin(() => import('./find-bar.tsx').then((part) => ({ default: part.FindBar })))
 
 type ReadingToolsProps = { text: RefObject<HTMLElement | null>; size: ReturnType<typeof useTextSize> }
 

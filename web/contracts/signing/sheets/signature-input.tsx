@@ -1,13 +1,14 @@
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { signatureFonts } from '#contract/contracts/signing/font-rules.ts'
 import { useSignatureFace } from '#web/links/signature-faces.ts'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { radioLook, SegmentedControl } from '#web/ui/input/radio-row.tsx'
+import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 
 /** A handwriting for the typed name, or a drawing as a PNG data URL. */
 export type SignatureMark = { kind: 'typed'; font: string } | { kind: 'drawn'; image: string }
 
-const DrawnSignature = lazy(() =>
+const DrawnSignature = lazyWithin(() =>
   import('#web/ui/picture/drawn-signature.tsx').then((file) => ({ default: file.DrawnSignature })),
 )
 
