@@ -1,7 +1,7 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { CountBadge } from '#web/ui/text/count-badge.tsx'
 import { useNotifications } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { ClientPageParts } from '#web/billing/customer/client-page.tsx'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 
 /* By way of a small file: a page would carry the names of all files that the sheet needs. */
 const Pay = lazyWithin(() => import('./open-sheet.ts').then(({ openSheet }) => openSheet()))

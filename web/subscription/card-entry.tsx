@@ -1,5 +1,5 @@
 import { Suspense, useImperativeHandle, useRef } from 'react'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import type { CardFieldsProps, Taking } from './card-taking.tsx'
 

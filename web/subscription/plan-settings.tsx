@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { PaymentMethods } from './payment-methods.tsx'

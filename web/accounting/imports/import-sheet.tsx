@@ -1,4 +1,4 @@
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 
 /**
  * The dialog that imports a file of a bank, loaded when it is opened. A page shows it while its address says so:

@@ -2,7 +2,7 @@ import { Camera, Upload } from 'lucide-react'
 import { Suspense } from 'react'
 import { usePhotoSources } from '#web/photos/adding/use-photo-sources.ts'
 import { Button } from '#web/ui/basic/button.tsx'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { receiptTypes } from './receipt-files.ts'
 
 const CameraScreen = lazyWithin(() =>

@@ -3,7 +3,7 @@ import type { PrintableCompany } from '#contract/billing/printable-shapes.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { SendError } from '#web/api/send-error.ts'
 import { ClientFrame } from '#web/links/client-frame.tsx'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import type { LinkView, Respond, Way } from '../client-queries.ts'
 import { PrintedSkeleton } from '../print/printed-skeleton.tsx'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { pdfPath } from '../client-queries.ts'
 import type { DocumentFile } from './document-file.ts'
 

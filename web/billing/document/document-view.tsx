@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { DocumentKind, Payment } from '#contract/billing/shapes.ts'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { type Action, actionOn, type OpenAction } from '../action.ts'

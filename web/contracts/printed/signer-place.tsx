@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { SigningBlock } from '#contract/contracts/content/shapes.ts'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { partyName, placeLabels } from './place-words.ts'
 
 /* The handwriting font is only fetched for a contract that somebody signed by typing. */

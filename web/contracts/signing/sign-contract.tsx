@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { SkipLink } from '#web/ui/frame/skip-link.tsx'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { OpenedContract } from './opened-contract.tsx'
 import { useIdleCheck } from './use-idle-check.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import type { ToastMessage } from '#web/ui/basic/toast-store.ts'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { focusCard } from './card-keys.ts'
 import type { BoardMoves } from './use-board-moves.ts'
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense, useMemo, useRef, useState } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { usePageKeys } from '#web/users/page-keys.ts'

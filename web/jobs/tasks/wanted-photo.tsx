@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { JobTask } from '#contract/jobs/work-shapes.ts'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import type { ChangeTask } from './use-change-task.ts'
 
 const PhotoDialog = lazyWithin(() => import('./photo-dialog.tsx').then((part) => ({ default: part.PhotoDialog })))

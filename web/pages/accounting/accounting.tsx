@@ -8,10 +8,10 @@ import { useCan } from '#web/api/access.ts'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { type Tab, Tabs } from '#web/ui/frame/tabs.tsx'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 
 const TransactionTimeline = lazyWithin(() =>

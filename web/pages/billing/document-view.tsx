@@ -5,7 +5,7 @@ import { useGetDocument } from '#web/billing/queries.ts'
 import { DocumentTimeline } from '#web/dashboard/document-timeline.tsx'
 import { useTitle } from '#web/shell/start/title.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 
 const ClientPreview = lazyWithin(() =>
   import('#web/billing/customer/client-preview.tsx').then((part) => ({ default: part.ClientPreview })),

@@ -20,7 +20,7 @@ import { ClientTimeline } from '#web/dashboard/client-timeline.tsx'
 import { ClientJobs } from '#web/jobs/list/client-jobs.tsx'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { useTitle } from '#web/shell/start/title.ts'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 
 const StatementTab = lazyWithin(() =>
   import('#web/billing/statement/statement-tab.tsx').then((part) => ({ default: part.StatementTab })),

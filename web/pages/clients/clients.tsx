@@ -9,9 +9,9 @@ import { useListClients } from '#web/clients/queries.ts'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 
 const ClientSheet = lazyWithin(() =>

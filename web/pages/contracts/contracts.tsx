@@ -8,8 +8,8 @@ import { useListContracts } from '#web/contracts/queries.ts'
 import { TemplateCards } from '#web/contracts/templates/template-cards.tsx'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 
 const NewContractSheet = lazyWithin(() =>

@@ -16,7 +16,7 @@ import { useGetJob } from '#web/jobs/queries.ts'
 import { JobTags } from '#web/jobs/tags/job-tags.tsx'
 import { OpenedRows } from '#web/reports/entries/opened-rows.tsx'
 import { useTitle } from '#web/shell/start/title.ts'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 
 const JobTransactions = lazyWithin(() =>
   import('#web/accounting/related/job-transactions.tsx').then((part) => ({ default: part.JobTransactions })),

@@ -13,10 +13,10 @@ import { ViewSwitch } from '#web/jobs/view-switch.tsx'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 
 const NewJob = lazyWithin(() => import('#web/billing/related/new-job.tsx').then((part) => ({ default: part.NewJob })))

@@ -13,8 +13,8 @@ import { usePhotoFilter } from '#web/photos/grid/photo-filter.ts'
 import { useGalleryTools } from '#web/photos/tools/gallery-tools.tsx'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { useTitle } from '#web/shell/start/title.ts'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 
 const SharePreview = lazyWithin(() =>
   import('#web/photos/sharing/share-preview.tsx').then((part) => ({ default: part.SharePreview })),

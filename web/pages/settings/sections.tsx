@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { SettingsKey } from '#web/shell/settings/settings-sections.ts'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 
 /** The content of each page of the settings. */
 export const parts: Record<SettingsKey, ComponentType> = {

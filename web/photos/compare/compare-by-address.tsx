@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Photo } from '#contract/photos/shapes.ts'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 
 const CompareDialog = lazyWithin(() => import('./compare-dialog.tsx').then((part) => ({ default: part.CompareDialog })))
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Gallery, Photo } from '#contract/photos/shapes.ts'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { usePhotoActs } from '../gallery/photo-acts.tsx'
 import type { GalleryTool, OpenTool } from '../gallery-tool.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 
 const EntriesSheet = lazyWithin(() => import('./entries-sheet.tsx').then((part) => ({ default: part.EntriesSheet })))
 

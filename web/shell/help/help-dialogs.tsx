@@ -1,5 +1,5 @@
 import type { FeedbackKind } from '#web/feedback/feedback-dialogs.tsx'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 
 export type HelpKind = 'shortcuts' | 'news' | 'contact' | FeedbackKind
 

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import type { FeedbackKind } from '#web/feedback/feedback-dialogs.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Logo } from '#web/ui/basic/logo.tsx'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 
 const FeedbackDialogs = lazyWithin(() =>
   import('#web/feedback/feedback-dialogs.tsx').then((part) => ({ default: part.FeedbackDialogs })),

@@ -1,4 +1,4 @@
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import '@fontsource-variable/caveat'
 import { Suspense, useEffect, useState } from 'react'
 import { Spinner } from '../basic/spinner.tsx'

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { type RefObject, Suspense, useRef, useState } from 'react'
 import { Button } from '#web/ui/basic/button.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { announce } from '#web/ui/basic/live-region.tsx'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import type { useTextSize } from './text-size.ts'
 

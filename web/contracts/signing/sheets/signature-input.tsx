@@ -1,9 +1,9 @@
 import { Suspense, useId } from 'react'
 import { signatureFonts } from '#contract/contracts/signing/font-rules.ts'
 import { useSignatureFace } from '#web/links/signature-faces.ts'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { radioLook, SegmentedControl } from '#web/ui/input/radio-row.tsx'
-import { lazyWithin } from '#web/ui/state/lazy-within.tsx'
 
 /** A handwriting for the typed name, or a drawing as a PNG data URL. */
 export type SignatureMark = { kind: 'typed'; font: string } | { kind: 'drawn'; image: string }

@@ -1,6 +1,6 @@
 import { Component, type ComponentProps, type ComponentType, lazy, type ReactNode, useEffect } from 'react'
-import { Button } from '../basic/button.tsx'
-import { toast } from '../basic/toast-store.ts'
+import { Button } from './button.tsx'
+import { toast } from './toast-store.ts'
 
 /** What tells the owner of a dialog or sheet that it is no longer open. */
 type Closing = { onClose?: () => void; onDone?: () => void; onOpenChange?: (open: boolean) => void }

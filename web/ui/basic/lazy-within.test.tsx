@@ -2,8 +2,8 @@ import { Component, type ComponentType, type ReactNode, Suspense, useState } fro
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { currentToast, dismissToast } from '../basic/toast-store.ts'
 import { lazyWithin } from './lazy-within.tsx'
+import { currentToast, dismissToast } from './toast-store.ts'
 
 afterEach(() => dismissToast())
 
