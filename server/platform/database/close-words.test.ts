@@ -30,7 +30,7 @@ describe('words with a slip', () => {
   )
 
   it('whatever is close by its slips is found by the rough patterns', () => {
-    for (const word of ['kitchen', 'ortis', 'brenan', 'cruc', 'remodle'])
+    for (const word of ['kitchen', 'ortis', 'brenan', 'cruc', 'remodle', 'contempory', 'schwarzeneger'])
       for (const slip of slipsOf(word)) {
         const text = slip.replaceAll('_', 'q')
         expect([word, text, roughlyOf(word).some((rough) => fits(`${rough}%`, text))]).toEqual([word, text, true])

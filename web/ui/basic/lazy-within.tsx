@@ -43,21 +43,20 @@ class WhileMissing extends Component<WhileMissingProps, { missing: boolean }> {
     return { missing: true }
   }
 
+  override componentDidCatch() {
+    this.props.again()
+  }
+
   override render() {
-    const { again, close, children } = this.props
+    const { close, children } = this.props
     if (!this.state.missing) return children()
-    const retry = () => {
-      again()
-      this.setState({ missing: false })
-    }
-    return close ? <Closes again={again} close={close} /> : <InPlace onRetry={retry} />
+    return close ? <Closes close={close} /> : <InPlace onRetry={() => this.setState({ missing: false })} />
   }
 }
 
-function Closes({ again, close }: { again: () => void; close: () => void }) {
+function Closes({ close }: { close: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever the owner hands down meanwhile
   useEffect(() => {
-    again()
     close()
     toast({ kind: 'problem', title: "Couldn't open this", body: 'Check your connection, or refresh the page.' })
   }, [])
