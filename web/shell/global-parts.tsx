@@ -26,7 +26,7 @@ export function GlobalParts() {
       <LiveRegions />
       {idle && (
         <Suspense>
-          <Toaster ahead={isSignedIn} />
+          <Toaster />
           <InstallCard />
           <UpdatePrompt />
           {isSignedIn && <WaitingPhotos />}

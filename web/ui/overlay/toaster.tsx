@@ -1,18 +1,51 @@
-import { Suspense, useState, useSyncExternalStore } from 'react'
-import { lazyExtra } from '../basic/lazy-extra.ts'
-import { currentToast, subscribeToToast } from '../basic/toast-store.ts'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { buttonClass } from '../basic/button.tsx'
+import { Icon } from '../basic/icon.tsx'
+import { type CurrentToast, currentToast, dismissToast, subscribeToToast } from '../basic/toast-store.ts'
+import { IconButton } from './icon-button.tsx'
 
-const ToastView = lazyExtra(() => import('./toast-view.tsx').then((file) => file.ToastView))
-
-type ToasterProps = {
-  /** What draws a toast is fetched before the first, which may say that the connection is gone. Most visitors see none. */
-  ahead?: boolean
+/** Where toasts appear: one at a time, 5000 ms, swiped away to the right, reached by F8; mounted once. */
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribeToToast, currentToast)
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+      {shown && <OneToast key={shown.turn} toast={shown} />}
+      <div data-toaster>
+        <Toast.Viewport className="fixed inset-x-4 top-[calc(64px+env(safe-area-inset-top))] z-70 outline-none sm:inset-x-auto sm:end-6 sm:top-auto sm:bottom-(--toast-bottom,24px) sm:w-[380px] [:root:has([role=dialog])_&]:top-[calc(8px+env(safe-area-inset-top))] sm:[:root:has([role=dialog])_&]:start-6 sm:[:root:has([role=dialog])_&]:end-auto sm:[:root:has([role=dialog])_&]:top-auto" />
+      </div>
+    </Toast.Provider>
+  )
 }
 
-/** Where toasts appear: one at a time, 5000 ms, swiped away to the right; mounted once. */
-export function Toaster({ ahead = false }: ToasterProps) {
-  const wanted = useSyncExternalStore(subscribeToToast, () => currentToast() !== undefined)
-  const [ever, setEver] = useState(false)
-  if (wanted && !ever) setEver(true)
-  return <Suspense fallback={null}>{(ever || ahead) && <ToastView />}</Suspense>
+function OneToast({ toast }: { toast: CurrentToast }) {
+  const { title, body, kind = 'plain', action, turn } = toast
+  return (
+    <Toast.Root
+      type={kind === 'problem' ? 'foreground' : 'background'}
+      duration={toast.duration ?? (action ? 8000 : undefined)}
+      onOpenChange={(open) => !open && dismissToast(turn)}
+      className="enter-rise float-2 flex items-center gap-3 rounded-card py-2 ps-4 pe-2 data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-[swipe-out_100ms_linear_forwards]"
+    >
+      {kind === 'success' && <Icon of={CircleCheck} className="text-moss" />}
+      {kind === 'problem' && <Icon of={CircleAlert} className="text-brick" />}
+      <div className="min-w-0 flex-1 py-1">
+        <Toast.Title className="font-label">{title}</Toast.Title>
+        {body && <Toast.Description className="text-small text-ink-muted">{body}</Toast.Description>}
+      </div>
+      {action && (
+        <Toast.Action altText={action.label} onClick={action.onSelect} className={buttonClass({ size: 'sm' })}>
+          {action.label}
+        </Toast.Action>
+      )}
+      <Toast.Close asChild>
+        <CloseToast />
+      </Toast.Close>
+    </Toast.Root>
+  )
+}
+
+function CloseToast(props: Partial<React.ComponentProps<typeof IconButton>>) {
+  return <IconButton {...props} label="Close" icon={X} />
 }
