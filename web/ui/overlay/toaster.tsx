@@ -12,7 +12,8 @@ export function Toaster() {
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {shown && <OneToast key={shown.turn} toast={shown} />}
-      <div data-toaster>
+      {/* A dialog hides from screen readers what stood there before it, but for what has `aria-live`; Radix announces a toast by itself. */}
+      <div data-toaster aria-live="off">
         <Toast.Viewport className="fixed inset-x-4 top-[calc(64px+env(safe-area-inset-top))] z-70 outline-none sm:inset-x-auto sm:end-6 sm:top-auto sm:bottom-(--toast-bottom,24px) sm:w-[380px] [:root:has([role=dialog])_&]:top-[calc(8px+env(safe-area-inset-top))] sm:[:root:has([role=dialog])_&]:start-6 sm:[:root:has([role=dialog])_&]:end-auto sm:[:root:has([role=dialog])_&]:top-auto" />
       </div>
     </Toast.Provider>
