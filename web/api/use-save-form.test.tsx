@@ -86,6 +86,22 @@ test('a contractor sends what differs, without what is empty, and once however o
   await expect.element(button('Saved')).toBeVisible()
 })
 
+test('a second press in the moment between the answer and what it shows sends nothing', async () => {
+  const save = vi.fn().mockResolvedValue(undefined)
+  await onStage(<JobForm save={save} />, {})
+  await title().fill('Porch')
+  const press = document.querySelector<HTMLButtonElement>('button[type=submit]')
+  for (let moment = 0; moment < 50; moment++) {
+    press?.click()
+    await Promise.resolve()
+  }
+  expect(save).toHaveBeenCalledTimes(1)
+  await expect.element(button('Saved')).toBeVisible()
+  await title().fill('Deck')
+  await button('Save job').click()
+  await expect.poll(() => save.mock.calls.length).toBe(2)
+})
+
 test('what the server says of a field stands there until the field is changed', async () => {
   const save = vi.fn().mockRejectedValue(refusal({ budget: ['Over the limit'] }))
   await onStage(<JobForm save={save} />, {})

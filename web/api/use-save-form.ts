@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { judge, type Problems, problemsOf, type Shape } from './form-problems.ts'
 import { plainMessage } from './send-error.ts'
 import { type FormValues, useFormValues } from './use-form-values.ts'
@@ -78,23 +78,34 @@ export function useSaveForm<Values extends object, Answer, Checked = Values>(
   return { ...fields, reset, busy, problem, failure, submit: (event) => void submit(event) }
 }
 
-/** One press at a time; `isBusy` knows of one before it is drawn. */
+/**
+ * One press at a time; `isBusy` knows of one before it is drawn, and until its end is drawn: what closes with the
+ * answer, or leads to another page, is still there for a moment, and a second press on it does nothing.
+ */
 function useAlone() {
   const [busy, setBusy] = useState(false)
-  const under = useRef(false)
+  const [ended, setEnded] = useState(0)
+  const begun = useRef(0)
+  const drawn = useRef(0)
+  useLayoutEffect(() => {
+    drawn.current = ended
+  }, [ended])
   async function alone(work: () => Promise<unknown>) {
-    under.current = true
+    begun.current += 1
     setBusy(true)
     try {
       await work()
     } finally {
-      under.current = false
-      setBusy(false)
+      // Together with the page that is led to, which is drawn as a transition.
+      startTransition(() => {
+        setBusy(false)
+        setEnded((count) => count + 1)
+      })
     }
   }
   /** However it ends. */
   const wait = async (other: Promise<unknown> | undefined) => other && alone(() => other.catch(() => undefined))
-  return { busy, isBusy: () => under.current, alone, wait }
+  return { busy, isBusy: () => begun.current > drawn.current, alone, wait }
 }
 
 type Judging<Values, Checked> = Pick<SaveFormOptions<Values, unknown, Checked>, 'shape' | 'check'>

@@ -33,7 +33,7 @@ const NARROWEST = 16
 export function BarPlot<Scale extends PlotScale>(props: BarPlotProps<Scale>) {
   const { testId, steps, scaleOf, end = 16, currency } = props
   const formats = useFormats()
-  const [ref, width] = useWidth<HTMLDivElement>()
+  const [ref, width] = useWidth<HTMLDivElement>('once drawn')
   const [at, setAt] = useState<number>()
   const space = Math.max(width, 240) - EDGE.axis - end
   const scale = scaleOf(Math.max(space, steps.length * NARROWEST), HEIGHT - EDGE.top - EDGE.bottom)
@@ -44,9 +44,13 @@ export function BarPlot<Scale extends PlotScale>(props: BarPlotProps<Scale>) {
       <p className="min-h-6 text-small text-ink-muted tabular-nums" aria-hidden>
         {shown ? shown.say : '\u00a0'}
       </p>
-      <div className="flex text-badge font-text select-none">
-        <Amounts scale={scale} code={code} />
-        <Plot {...props} scale={scale} end={end} moves={scale.width > space + 1} onShow={setAt} />
+      <div style={{ minHeight: HEIGHT }} className="flex text-badge font-text select-none">
+        {width > 0 && (
+          <>
+            <Amounts scale={scale} code={code} />
+            <Plot {...props} scale={scale} end={end} moves={scale.width > space + 1} onShow={setAt} />
+          </>
+        )}
       </div>
     </div>
   )

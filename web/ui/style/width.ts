@@ -1,7 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** The inner width of an element in pixels, kept up to date; 0 before it is known. */
-export function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
+/**
+ * The inner width of an element in pixels, kept up to date; 0 before it is known. It is known before the first paint,
+ * for which the browser has to lay out the page twice; `once drawn` waits for that paint.
+ */
+export function useWidth<Element extends HTMLElement>(
+  when: 'before the first paint' | 'once drawn' = 'before the first paint',
+): [RefObject<Element | null>, number] {
   const ref = useRef<Element>(null)
   const watch = useRef<ResizeObserver>(undefined)
   const watched = useRef<Element>(null)
@@ -15,7 +20,7 @@ export function useWidth<Element extends HTMLElement>(): [RefObject<Element | nu
     if (!element) return
     watch.current = new ResizeObserver(() => setWidth(element.clientWidth))
     watch.current.observe(element)
-    setWidth(element.clientWidth)
+    if (when === 'before the first paint') setWidth(element.clientWidth)
   })
   useLayoutEffect(
     () => () => {
