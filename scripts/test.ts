@@ -57,7 +57,7 @@ async function runTouched(chromium: string, { tests, domains }: Touched): Promis
 }
 
 function allTests(): string[] {
-  return globSync(['{contract,server,web,scripts,test}/**/*.test.{ts,tsx}', 'test/e2e/*.spec.ts'])
+  return globSync(['{contract,server,web,scripts,test}/**/*.test.{ts,tsx}', 'test/e2e/**/*.spec.ts'])
 }
 
 async function runFiles(chromium: string, files: string[]): Promise<Tally[]> {

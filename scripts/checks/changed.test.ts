@@ -13,8 +13,8 @@ const all = [
   'web/clients/merge/merge.test.tsx',
   'web/pages/clients/client.test.tsx',
   'web/jobs/board/board.test.tsx',
-  'test/e2e/merge.spec.ts',
-  'test/e2e/team.spec.ts',
+  'test/e2e/clients/merge.spec.ts',
+  'test/e2e/users/team.spec.ts',
 ]
 const walls = ['roles', 'tenants', 'client-walls'].map((name) => `test/matrices/${name}.test.ts`)
 const testsOf = (...changed: string[]) => touchedBy(changed, all)
@@ -55,8 +55,8 @@ test('an author who changes a part has it tried with its pages, and a test or a 
     'web/clients/list/list.test.tsx',
     'web/pages/clients/client.test.tsx',
   ])
-  expect(testsOf('test/e2e/merge.spec.ts', 'server/jobs/board.test.ts')).toEqual({
-    tests: ['server/jobs/board.test.ts', 'test/e2e/merge.spec.ts'],
+  expect(testsOf('test/e2e/clients/merge.spec.ts', 'server/jobs/board.test.ts')).toEqual({
+    tests: ['server/jobs/board.test.ts', 'test/e2e/clients/merge.spec.ts'],
     domains: [],
   })
   expect(testsOf('README.md').tests).toEqual([])

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
 import type { photoOfTask } from '#web/jobs/tasks/photo-of-task.ts'
 import { registerFollowUp } from '#web/photos/adding/follow-ups.ts'
-import { lazyExtra } from '#web/ui/basic/lazy-extra.ts'
+import { lazyExtra } from '#web/ui/basic/lazy-extra.tsx'
 import { LiveRegions } from '#web/ui/basic/live-region.tsx'
 import { subscribeToToast } from '#web/ui/basic/toast-store.ts'
 

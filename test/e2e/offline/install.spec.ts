@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { startProduct } from './product/server.ts'
-import { enter } from './product/visitors.ts'
-import { sentenceChecklist } from './screens/sentence-checklist.ts'
-import { installSentences } from './screens/strings.ts'
-import { openTab } from './screens/tabs.ts'
+import { startProduct } from '../product/server.ts'
+import { enter } from '../product/visitors.ts'
+import { sentenceChecklist } from '../screens/sentence-checklist.ts'
+import { installSentences } from '../screens/strings.ts'
+import { openTab } from '../screens/tabs.ts'
 
 const said = sentenceChecklist(installSentences)
 let product: Awaited<ReturnType<typeof startProduct>>

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { startProduct } from './product/server.ts'
-import { enter } from './product/visitors.ts'
+import { startProduct } from '../product/server.ts'
+import { enter } from '../product/visitors.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 let owner: BrowserContext

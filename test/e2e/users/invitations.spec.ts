@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { startProduct } from './product/server.ts'
-import { type Actor, actorOn, mailTo } from './screens/actor.ts'
+import { startProduct } from '../product/server.ts'
+import { type Actor, actorOn, mailTo } from '../screens/actor.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 test.beforeAll(async () => {

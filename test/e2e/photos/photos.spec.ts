@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { startCopy } from './product/server.ts'
-import { delaySession, enter } from './product/visitors.ts'
+import { startCopy } from '../product/server.ts'
+import { delaySession, enter } from '../product/visitors.ts'
 
 let product: Awaited<ReturnType<typeof startCopy>>
 test.beforeAll(async () => {

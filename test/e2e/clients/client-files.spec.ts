@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import Papa from 'papaparse'
-import { startProduct } from './product/server.ts'
-import { enter } from './product/visitors.ts'
+import { startProduct } from '../product/server.ts'
+import { enter } from '../product/visitors.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 let owner: BrowserContext

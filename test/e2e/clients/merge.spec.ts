@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { forNewOwner } from './product/new-owner.ts'
+import { forNewOwner } from '../product/new-owner.ts'
 
 const its = forNewOwner()
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { startCopy } from './product/server.ts'
-import { enter } from './product/visitors.ts'
+import { startCopy } from '../product/server.ts'
+import { enter } from '../product/visitors.ts'
 
 let product: Awaited<ReturnType<typeof startCopy>>
 test.beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { type Browser, expect, test } from '@playwright/test'
 import { inTurn } from '#test/calls/tried.ts'
-import { startProduct } from './product/server.ts'
-import { type Actor, actorOn, mailTo } from './screens/actor.ts'
+import { startProduct } from '../product/server.ts'
+import { type Actor, actorOn, mailTo } from '../screens/actor.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 test.beforeAll(async () => {

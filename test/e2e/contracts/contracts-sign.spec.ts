@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { demoPassword } from '#db/demo/company.ts'
-import { startCopy } from './product/server.ts'
-import { enter } from './product/visitors.ts'
-import { actorOn, mailTo } from './screens/actor.ts'
-import { openTab } from './screens/tabs.ts'
+import { startCopy } from '../product/server.ts'
+import { enter } from '../product/visitors.ts'
+import { actorOn, mailTo } from '../screens/actor.ts'
+import { openTab } from '../screens/tabs.ts'
 
 let product: Awaited<ReturnType<typeof startCopy>>
 test.beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { startProduct } from './product/server.ts'
-import { setupPassword as password, setUpCompany } from './product/set-up-company.ts'
-import { actorOn } from './screens/actor.ts'
+import { startProduct } from '../product/server.ts'
+import { setupPassword as password, setUpCompany } from '../product/set-up-company.ts'
+import { actorOn } from '../screens/actor.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 test.beforeAll(async () => {

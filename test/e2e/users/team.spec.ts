@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { startCopy } from './product/server.ts'
-import { enter } from './product/visitors.ts'
-import { actorOn } from './screens/actor.ts'
+import { startCopy } from '../product/server.ts'
+import { enter } from '../product/visitors.ts'
+import { actorOn } from '../screens/actor.ts'
 
 let product: Awaited<ReturnType<typeof startCopy>>
 test.beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { type Browser, expect, test } from '@playwright/test'
 import { inTurn } from '#test/calls/tried.ts'
-import { startFromNothing } from './product/server.ts'
-import { setUpCompany } from './product/set-up-company.ts'
-import { type Actor, actorOn, mailTo } from './screens/actor.ts'
+import { startFromNothing } from '../product/server.ts'
+import { setUpCompany } from '../product/set-up-company.ts'
+import { type Actor, actorOn, mailTo } from '../screens/actor.ts'
 
 let product: Awaited<ReturnType<typeof startFromNothing>>
 test.beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { startProduct } from './product/server.ts'
-import { delaySession, enter } from './product/visitors.ts'
+import { startProduct } from '../product/server.ts'
+import { delaySession, enter } from '../product/visitors.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 let owner: BrowserContext

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
-import { startProduct } from './product/server.ts'
-import { enter } from './product/visitors.ts'
-import { pretendedCamera } from './screens/pretended-camera.ts'
+import { startProduct } from '../product/server.ts'
+import { enter } from '../product/visitors.ts'
+import { pretendedCamera } from '../screens/pretended-camera.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 let owner: BrowserContext

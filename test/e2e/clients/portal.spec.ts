@@ -1,8 +1,8 @@
 import { type APIRequestContext, type Browser, expect, test } from '@playwright/test'
 import { demoPassword } from '#db/demo/company.ts'
-import { startCopy } from './product/server.ts'
-import { enter } from './product/visitors.ts'
-import { actorOn } from './screens/actor.ts'
+import { startCopy } from '../product/server.ts'
+import { enter } from '../product/visitors.ts'
+import { actorOn } from '../screens/actor.ts'
 
 let product: Awaited<ReturnType<typeof startCopy>>
 test.beforeAll(async () => {

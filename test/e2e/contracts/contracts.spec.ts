@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
-import { startProduct } from './product/server.ts'
-import { enter } from './product/visitors.ts'
-import { mailTo } from './screens/actor.ts'
+import { startProduct } from '../product/server.ts'
+import { enter } from '../product/visitors.ts'
+import { mailTo } from '../screens/actor.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 test.beforeAll(async () => {
