@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, lazy, Suspense, startTransition, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
@@ -39,6 +39,23 @@ function JobForm({ save }: { save: (sent: Sent, changed: object) => Promise<unkn
       </Button>
       <Button onClick={form.reset}>Discard</Button>
       <Button onClick={() => setKept({ title: 'Porch', budget: '500' })}>Change elsewhere</Button>
+    </Form>
+  )
+}
+
+/** A form that leads to a page, as an address does; the page's code is still on its way. */
+function LeadingForm({ save, Next }: { save: () => Promise<unknown>; Next: ComponentType }) {
+  const [saved, setSaved] = useState(false)
+  return <Suspense>{saved ? <Next /> : <TitleForm save={save} onSaved={() => setSaved(true)} />}</Suspense>
+}
+
+function TitleForm({ save, onSaved }: { save: () => Promise<unknown>; onSaved: () => void }) {
+  const form = useSaveForm({ values: { title: '' }, save, saved: () => startTransition(onSaved) })
+  return (
+    <Form form={form}>
+      <Button type="submit" busy={form.busy}>
+        Save job
+      </Button>
     </Form>
   )
 }
@@ -100,6 +117,22 @@ test('a second press in the moment between the answer and what it shows sends no
   await title().fill('Deck')
   await button('Save job').click()
   await expect.poll(() => save.mock.calls.length).toBe(2)
+})
+
+test('a contractor who taps on while the page of a new job is on its way makes one job', async () => {
+  let arrive = (_: { default: ComponentType }) => {}
+  const Next = lazy(() => new Promise<{ default: ComponentType }>((resolve) => (arrive = resolve)))
+  const save = vi.fn().mockResolvedValue(undefined)
+  await onStage(<LeadingForm save={save} Next={Next} />, {})
+  const press = document.querySelector<HTMLButtonElement>('button[type=submit]')
+  for (let taps = 0; taps < 10; taps++) {
+    press?.click()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  expect(press?.isConnected).toBe(true)
+  expect(save).toHaveBeenCalledTimes(1)
+  arrive({ default: () => <h1>Deck</h1> })
+  await expect.element(page.getByRole('heading', { name: 'Deck' })).toBeVisible()
 })
 
 test('what the server says of a field stands there until the field is changed', async () => {

@@ -60,12 +60,16 @@ export function useSaveForm<Values extends object, Answer, Checked = Values>(
     refuse({})
     setProblem(undefined)
     if (count > 0) return setFailure({ count })
-    await alone(() => send(typed).catch((error: unknown) => options.failed?.(error) || show(error, typed.values)))
+    await alone((end) =>
+      send(typed, end).catch((error: unknown) => options.failed?.(error) || show(error, typed.values)),
+    )
   }
-  async function send(typed: ReturnType<typeof current>) {
+  async function send(typed: ReturnType<typeof current>, end: () => void) {
     const checked = options.shape ? judge(options.shape, typed.values).sent : typed.values
     const answer = await options.save(checked as Checked, typed)
-    await options.saved?.(answer, { values: typed.values, reset })
+    const shown = options.saved?.(answer, { values: typed.values, reset })
+    if (shown instanceof Promise) await shown
+    end()
   }
 
   function show(error: unknown, values: Values) {
@@ -90,17 +94,24 @@ function useAlone() {
   useLayoutEffect(() => {
     drawn.current = ended
   }, [ended])
-  async function alone(work: () => Promise<unknown>) {
-    begun.current += 1
-    setBusy(true)
-    try {
-      await work()
-    } finally {
-      // Together with the page that is led to, which is drawn as a transition.
+  /** `work` may say in the same turn as the last of what it shows that it has ended: both are drawn at once. */
+  async function alone(work: (end: () => void) => Promise<unknown>) {
+    let isOver = false
+    const end = () => {
+      if (isOver) return
+      isOver = true
+      // As a transition, which another page is drawn in.
       startTransition(() => {
         setBusy(false)
         setEnded((count) => count + 1)
       })
+    }
+    begun.current += 1
+    setBusy(true)
+    try {
+      await work(end)
+    } finally {
+      end()
     }
   }
   /** However it ends. */
