@@ -77,7 +77,7 @@ export default defineConfig({
           env: { TRY_ONE_IN: process.env.TRY_ONE_IN ?? '1', TRY_SEED: process.env.TRY_SEED ?? '0' },
           include: ['web/**/*.test.tsx'],
           exclude: leftOut(globSync('web/**/*.test.tsx')),
-          setupFiles: 'test/screen/each-file.ts',
+          setupFiles: 'test/screen/each-file.tsx',
           // Pages side by side in one browser: most of the time a part waits, for a timer or a frame.
           maxWorkers: availableParallelism() + 1,
           testTimeout: 60_000,

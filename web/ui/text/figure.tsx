@@ -48,11 +48,11 @@ function Change({ direction, text, good }: { direction: 'up' | 'down'; text: str
   )
 }
 
-/** Figures side by side in one card, divided by hairlines; two a row on a phone. */
+/** Figures side by side in one card, divided by hairlines; two a row on a phone, where an odd last one has its row alone. */
 export function FigureRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section aria-label={label} className="overflow-clip rounded-card border border-line bg-line">
-      <div className="grid grid-cols-2 gap-px *:bg-surface lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <div className="grid grid-cols-2 gap-px *:bg-surface max-lg:*:last:odd:col-span-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {children}
       </div>
     </section>
