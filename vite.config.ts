@@ -22,8 +22,7 @@ const isShape = (id: string) => /\/contract\/.*(shapes|fields|page)\.ts$/.test(i
 /** Days, times and money in words. */
 const isFormat = (id: string) => /\/web\/ui\/text\/(format|format-context|day-text)\.tsx?$/.test(id)
 /** What only a form, or a page where something is written, needs of it. */
-const isOfForms = (id: string) =>
-  /\/web\/api\/(use-save-form|use-form-values|form-problems|use-theirs|save-failure|user-storage)\.ts$/.test(id)
+const isOfForms = (id: string) => /\/web\/api\/(form\/[a-z-]+|use-theirs|save-failure|user-storage)\.ts$/.test(id)
 /** What the log-in has in common with the pages behind it. */
 const isOfLogIn = (id: string) => /\/web\/users\/(queries\.ts|log-in\/busy-note\.tsx)$/.test(id)
 /** What the pages behind links have in common beside their frame, with each other or with the pages of the signed-in. */

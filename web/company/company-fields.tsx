@@ -1,6 +1,6 @@
 import { tradeNames } from '#contract/company/trade-rules.ts'
 import { limits } from '#contract/values/limits.ts'
-import type { SaveForm } from '#web/api/use-save-form.ts'
+import type { SaveForm } from '#web/api/form/use-save-form.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { PhoneInput } from '#web/ui/input/phone-input.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { SaveForm } from '#web/api/use-save-form.ts'
+import type { SaveForm } from '#web/api/form/use-save-form.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Select } from '#web/ui/input/select.tsx'

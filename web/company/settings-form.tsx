@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { CompanySettings } from '#contract/company/shapes.ts'
-import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
+import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Form } from '#web/ui/field/form.tsx'
 import { UnsavedBar } from '#web/ui/form/unsaved-bar.tsx'

@@ -1,5 +1,5 @@
+import type { SaveForm } from '#web/api/form/use-save-form.ts'
 import { useSession } from '#web/api/session.ts'
-import type { SaveForm } from '#web/api/use-save-form.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bug, severities, severityLabels } from '#contract/feedback/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { RadioRow } from '#web/ui/input/radio-row.tsx'

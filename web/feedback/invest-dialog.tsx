@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { investment, investRangeLabels, investRanges } from '#contract/feedback/shapes.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { useSession } from '#web/api/session.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'

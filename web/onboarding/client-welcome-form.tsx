@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { clientWelcome } from '#contract/clients/welcome-shapes.ts'
+import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { changeCompany } from '#web/api/session.ts'
-import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
 import { AddressFields } from '#web/clients/form/address-fields.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'

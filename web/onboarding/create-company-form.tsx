@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { companyDetails, companyWork } from '#contract/company/shapes.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { CompanyFields, emptyCompany } from '#web/company/company-fields.tsx'
 import type { CompanyValues } from '#web/company/company-more-fields.tsx'
 import type { WorkValues } from '#web/company/license-fields.tsx'

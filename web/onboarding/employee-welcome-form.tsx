@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
+import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { changeCompany } from '#web/api/session.ts'
-import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
 import { WordList } from '#web/company/word-list.tsx'
 import { CertificationFields } from '#web/employees/details/certification-fields.tsx'
 import { Field } from '#web/ui/field/field.tsx'

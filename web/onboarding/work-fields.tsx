@@ -1,6 +1,6 @@
 import { paymentTermLabels, paymentTerms } from '#contract/company/shapes.ts'
 import { servicesOf } from '#contract/company/trade-rules.ts'
-import type { SaveForm } from '#web/api/use-save-form.ts'
+import type { SaveForm } from '#web/api/form/use-save-form.ts'
 import type { WorkValues } from '#web/company/license-fields.tsx'
 import { WeekdayField } from '#web/company/weekday-field.tsx'
 import { WordList } from '#web/company/word-list.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { companyWork, paymentTermLabels } from '#contract/company/shapes.ts'
-import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
+import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { LicenseFields, type WorkValues } from '#web/company/license-fields.tsx'
 import { WordList } from '#web/company/word-list.tsx'
 import { readDraft, useKeepDraft } from '#web/offline/drafts.ts'

@@ -1,5 +1,5 @@
 import type { Subscription } from '#contract/subscription/shapes.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'

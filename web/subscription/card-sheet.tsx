@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { PaymentSetup } from '#contract/subscription/payment-shapes.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { PaymentAttempt, PaymentMethod } from '#contract/subscription/payment-shapes.ts'
 import type { PlanInterval } from '#contract/subscription/shapes.ts'
 import type { PlanKey } from '#contract/values/plans.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { cardError } from '#web/api/practice-cards.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
 import type { CardEntry } from './card-entry.tsx'
 
 export type PlanRequest = { plan: PlanKey; interval: PlanInterval; payment_method_token?: string }

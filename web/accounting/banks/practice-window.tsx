@@ -1,5 +1,5 @@
 import type { LinkedBank, PracticeBank } from '#contract/accounting/banks/shapes.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'

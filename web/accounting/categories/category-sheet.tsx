@@ -1,7 +1,7 @@
 import { type CategoryNode, type CategoryType, categoryTypes } from '#contract/accounting/categories/shapes.ts'
 import { taxLines } from '#contract/accounting/categories/tax-line-rules.ts'
 import { familyOf } from '#contract/values/tree.ts'
-import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
+import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { useTheirs } from '#web/api/use-theirs.ts'
 import { ColorField } from '#web/clients/tags/color-field.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'

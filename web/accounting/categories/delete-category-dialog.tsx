@@ -1,7 +1,7 @@
 import * as calls from '#contract/accounting/categories/calls.ts'
 import type { CategoryNode } from '#contract/accounting/categories/shapes.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { useRead } from '#web/api/use-call.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'

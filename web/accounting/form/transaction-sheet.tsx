@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { isDay } from '#contract/values/dates.ts'
 import { parseMoney } from '#contract/values/money.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { useTheirs } from '#web/api/use-theirs.ts'
 import { userStorage } from '#web/api/user-storage.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'

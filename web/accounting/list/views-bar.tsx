@@ -1,7 +1,7 @@
 import { Bookmark, ListChecks, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { newTransactionView } from '#contract/accounting/transactions/views/shapes.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'

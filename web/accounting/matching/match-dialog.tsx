@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { MoneyInput } from '#web/ui/input/money-input.tsx'

@@ -1,6 +1,6 @@
 import { faultOfRule } from '#contract/accounting/rules/rule-rules.ts'
 import type { Rule } from '#contract/accounting/rules/shapes.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { useTheirs } from '#web/api/use-theirs.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { ChangedMeanwhile } from '#web/ui/form/changed-meanwhile.tsx'

@@ -1,8 +1,8 @@
 import type { respondToEstimate } from '#contract/billing/calls.ts'
-import type { Problems } from '#web/api/form-problems.ts'
+import type { Problems } from '#web/api/form/form-problems.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import type { InputFor } from '#web/api/row.ts'
 import { fieldMessage, isSendError } from '#web/api/send-error.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
 import { type Respond, useRespondToEstimate } from '../client-queries.ts'
 import type { AnswerProps, AnswerResult } from './answer.ts'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { invoicedOf, isTooMuch, partOf } from '#contract/billing/part-rules.ts'
 import { formatMoney, parseMoney } from '#contract/values/money.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'

@@ -45,7 +45,7 @@ type Listed = {
 export function useDocumentMenu(onDo: (openAction: OpenAction) => void, inView = false) {
   const can = useCan()
   const navigate = useNavigate()
-  const duplicate = useDuplicate()
+  const { duplicate } = useDuplicate()
   const copyLink = useCopyLink()
   return (row: Listed): (MenuItem | false)[] => {
     const { kind, id } = row

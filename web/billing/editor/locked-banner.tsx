@@ -8,7 +8,7 @@ import { useDuplicate } from '../use-duplicate.ts'
 /** A document that was sent is not written on any more. */
 export function LockedBanner({ copy }: { copy: EditorCopy }) {
   const { document, client } = copy
-  const duplicate = useDuplicate()
+  const { duplicate, busy } = useDuplicate()
   const who = client?.first_name || client?.display_name || 'Your client'
   return (
     <PageState
@@ -22,7 +22,9 @@ export function LockedBanner({ copy }: { copy: EditorCopy }) {
       }
       actions={
         <>
-          <Button onClick={() => duplicate(document)}>Duplicate</Button>
+          <Button busy={busy} onClick={() => duplicate(document)}>
+            Duplicate
+          </Button>
           <ButtonLink href={viewPath(document)} variant="primary">
             Open {nameOf(document)}
           </ButtonLink>

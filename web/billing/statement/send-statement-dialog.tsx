@@ -1,7 +1,7 @@
 import type { Statement } from '#contract/billing/statement/shapes.ts'
 import { balanceLabel, periodWords, wordsOfEmail } from '#contract/billing/statement/word-rules.ts'
 import { formatMoney } from '#contract/values/money.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'

@@ -1,5 +1,5 @@
 import { contactRoles } from '#contract/clients/contacts/shapes.ts'
-import type { SaveForm } from '#web/api/use-save-form.ts'
+import type { SaveForm } from '#web/api/form/use-save-form.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'

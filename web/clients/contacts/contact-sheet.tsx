@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { contactFault, contactName } from '#contract/clients/contacts/rules.ts'
 import type { Contact } from '#contract/clients/contacts/shapes.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { useTheirs } from '#web/api/use-theirs.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { ChangedMeanwhile } from '#web/ui/form/changed-meanwhile.tsx'

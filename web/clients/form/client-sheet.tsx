@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { type Client, newClient } from '#contract/clients/shapes.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { useTheirs } from '#web/api/use-theirs.ts'
 import { userStorage } from '#web/api/user-storage.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { type Client, newClient } from '#contract/clients/shapes.ts'
-import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
+import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { ProblemSummary } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'

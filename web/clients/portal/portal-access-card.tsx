@@ -1,5 +1,5 @@
 import type { Client } from '#contract/clients/shapes.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Form } from '#web/ui/field/form.tsx'

@@ -3,7 +3,7 @@ import type { Client, ClientInvite } from '#contract/clients/shapes.ts'
 import { clientMessage, type PortalAccess } from '#contract/employees/invite-rules.ts'
 import { inviteMessage } from '#contract/employees/invite-shapes.ts'
 import { email } from '#contract/wire/fields.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { useInviteClient } from './invite-client-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Tag } from '#contract/clients/tags/shapes.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Select } from '#web/ui/input/select.tsx'

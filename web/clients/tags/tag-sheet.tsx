@@ -1,7 +1,7 @@
 import { pickTagColor } from '#contract/clients/tags/color-rules.ts'
 import { newTag, type Tag } from '#contract/clients/tags/shapes.ts'
 import { familyOf } from '#contract/values/tree.ts'
-import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
+import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { useTheirs } from '#web/api/use-theirs.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'

@@ -1,5 +1,5 @@
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import type { TagLook } from './tag-chips.tsx'

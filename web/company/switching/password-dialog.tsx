@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
+import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { PasswordInput } from '#web/ui/input/password-input.tsx'

@@ -1,7 +1,7 @@
 import type { Content } from '#contract/contracts/content/shapes.ts'
 import { type TemplateKind, templateKinds } from '#contract/contracts/templates/kind-rules.ts'
 import { templateIn } from '#contract/contracts/templates/shapes.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useSaveTemplate } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import type { SaveForm } from '#web/api/use-save-form.ts'
+import type { SaveForm } from '#web/api/form/use-save-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'

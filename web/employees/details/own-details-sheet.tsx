@@ -1,5 +1,5 @@
 import type { KeptDetails } from '#contract/employees/welcome-shapes.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { WordList } from '#web/company/word-list.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'

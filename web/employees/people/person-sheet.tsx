@@ -1,6 +1,6 @@
 import { changesOfRole } from '#contract/access/role-changes.ts'
 import { useCan } from '#web/api/access.ts'
-import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
+import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { useTheirs } from '#web/api/use-theirs.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'

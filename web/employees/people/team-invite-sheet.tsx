@@ -1,7 +1,7 @@
 import { whatRoleCan } from '#contract/employees/invite-rules.ts'
 import { newInvite } from '#contract/employees/invite-shapes.ts'
 import { limits } from '#contract/values/limits.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'

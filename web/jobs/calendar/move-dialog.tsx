@@ -1,7 +1,7 @@
 import { putOnDay, stretchJob } from '#contract/jobs/calendar/day-rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { type Day, daysBetween, isDay } from '#contract/values/dates.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { DateInput } from '#web/ui/input/date-input.tsx'

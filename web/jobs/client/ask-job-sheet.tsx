@@ -1,5 +1,5 @@
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { AnswerSheet } from '#web/ui/form/answer-sheet.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'

@@ -1,5 +1,5 @@
 import type { CrewMember } from '#contract/jobs/shapes.ts'
-import type { SaveForm } from '#web/api/use-save-form.ts'
+import type { SaveForm } from '#web/api/form/use-save-form.ts'
 import { FieldError } from '#web/ui/field/field.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'

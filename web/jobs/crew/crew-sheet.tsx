@@ -1,6 +1,6 @@
 import type { Job } from '#contract/jobs/shapes.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { ChangedMeanwhile } from '#web/ui/form/changed-meanwhile.tsx'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'

@@ -1,7 +1,7 @@
 import type { JobFile } from '#contract/jobs/files/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
-import type { SaveForm } from '#web/api/use-save-form.ts'
+import type { SaveForm } from '#web/api/form/use-save-form.ts'
 import { ClientField } from '#web/clients/form/client-field.tsx'
 import { chosenProperty, PropertyField } from '#web/clients/properties/property-field.tsx'
 import { useProperties } from '#web/clients/properties/queries.ts'

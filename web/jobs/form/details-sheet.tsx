@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Job, JobPriority } from '#contract/jobs/shapes.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
 import { userStorage } from '#web/api/user-storage.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { ChangedMeanwhile } from '#web/ui/form/changed-meanwhile.tsx'

@@ -1,6 +1,6 @@
 import { suggestDays } from '#contract/jobs/suggestion-rules.ts'
 import { formatDay } from '#contract/values/dates.ts'
-import type { SaveForm } from '#web/api/use-save-form.ts'
+import type { SaveForm } from '#web/api/form/use-save-form.ts'
 import { useGetCompanySettings } from '#web/company/queries.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { announce } from '#web/ui/basic/live-region.tsx'

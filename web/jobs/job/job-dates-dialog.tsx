@@ -1,7 +1,7 @@
 import type { Job } from '#contract/jobs/shapes.ts'
 import { addDays, isDay } from '#contract/values/dates.ts'
+import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
-import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'

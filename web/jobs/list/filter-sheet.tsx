@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isDay } from '#contract/values/dates.ts'
 import { useCan } from '#web/api/access.ts'
-import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
+import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { findClients } from '#web/clients/queries.ts'
 import { TagPicker } from '#web/clients/tags/tag-picker.tsx'
 import { Button } from '#web/ui/basic/button.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type Gallery, newGallery } from '#contract/photos/shapes.ts'
 import { useCan } from '#web/api/access.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { ClientField } from '#web/clients/form/client-field.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'

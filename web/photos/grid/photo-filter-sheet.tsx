@@ -1,7 +1,7 @@
 import type { listPhotoFilters } from '#contract/photos/calls.ts'
 import { isDay } from '#contract/values/dates.ts'
+import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import type { AnswerFor } from '#web/api/row.ts'
-import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'

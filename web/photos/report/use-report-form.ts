@@ -1,7 +1,7 @@
 import type { ReportSort } from '#contract/photos/report/rules.ts'
 import type { Gallery, Photo } from '#contract/photos/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { useCreatePhotoReport } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { LinkIcon } from 'lucide-react'
 import type { Gallery, Photo } from '#contract/photos/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Form } from '#web/ui/field/form.tsx'

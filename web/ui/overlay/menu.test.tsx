@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectNoBarriers } from '#test/screen/stage.tsx'
@@ -40,4 +40,21 @@ test('a long menu inside of a dialog can be scrolled by keys, pointed at or not'
   await expectNoBarriers()
   await page.getByRole('menuitem', { name: 'Insert 2', exact: true }).hover()
   await expectNoBarriers()
+})
+
+test('a contractor who taps on while a menu fades does what it offers once', async () => {
+  const duplicate = vi.fn()
+  await render(
+    <Menu trigger={<button type="button">More</button>} items={[{ label: 'Duplicate', onSelect: duplicate }]} />,
+  )
+  await page.getByRole('button', { name: 'More' }).click()
+  const item = page.getByRole('menuitem', { name: 'Duplicate' }).element() as HTMLElement
+  let pressed = 0
+  while (item.isConnected && pressed < 100) {
+    item.click()
+    pressed += 1
+    await new Promise((done) => setTimeout(done, 5))
+  }
+  expect(pressed).toBeGreaterThan(1)
+  expect(duplicate).toHaveBeenCalledTimes(1)
 })

@@ -66,6 +66,7 @@ function MenuRow({ item }: { item: MenuItem }) {
   if (item === 'line') return <Radix.Separator className="mx-3 my-1 h-px bg-line" />
   if ('heading' in item)
     return <Radix.Label className="px-3 pt-2 pb-1 text-label text-ink-muted">{item.heading}</Radix.Label>
+  const onSelect = item.onSelect && whileOpen(item.onSelect)
   const look = cx(
     'flex min-h-9 w-full items-center gap-2 rounded-input px-3 py-1 text-start outline-none select-none phone:min-h-12',
     'cursor-pointer data-highlighted:bg-sunken data-highlighted:shadow-[inset_2px_0_0_var(--chalk-line)]',
@@ -73,7 +74,7 @@ function MenuRow({ item }: { item: MenuItem }) {
   )
   if (item.href !== undefined)
     return (
-      <Radix.Item asChild onSelect={item.onSelect}>
+      <Radix.Item asChild onSelect={onSelect}>
         <Link href={item.href} look="bare" className={look}>
           <MenuFace item={item} />
         </Link>
@@ -81,15 +82,22 @@ function MenuRow({ item }: { item: MenuItem }) {
     )
   if (item.checked !== undefined)
     return (
-      <Radix.CheckboxItem checked={item.checked} onSelect={item.onSelect} className={look}>
+      <Radix.CheckboxItem checked={item.checked} onSelect={onSelect} className={look}>
         <MenuFace item={item} />
       </Radix.CheckboxItem>
     )
   return (
-    <Radix.Item onSelect={item.onSelect} className={look}>
+    <Radix.Item onSelect={onSelect} className={look}>
       <MenuFace item={item} />
     </Radix.Item>
   )
+}
+
+/** Does it once: a second press meets the menu while it fades. */
+function whileOpen(act: () => void) {
+  return ({ target }: Event) => {
+    if ((target as Element).closest('[role=menu][data-state=open]')) act()
+  }
 }
 
 function MenuFace({ item }: { item: MenuAction }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Form } from '#web/ui/field/form.tsx'

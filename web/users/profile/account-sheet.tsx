@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Problems } from '#web/api/form-problems.ts'
-import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
+import type { Problems } from '#web/api/form/form-problems.ts'
+import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'
 import { BusyNote } from '../log-in/busy-note.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { fieldMessage, plainMessage } from '#web/api/send-error.ts'
 import { checkSession } from '#web/api/session.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { personDetails } from '#contract/users/profile-shapes.ts'
-import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
+import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Form } from '#web/ui/field/form.tsx'

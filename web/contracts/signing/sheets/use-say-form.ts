@@ -1,6 +1,6 @@
-import type { Problems } from '#web/api/form-problems.ts'
+import type { Problems } from '#web/api/form/form-problems.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { fieldMessage, isSendError } from '#web/api/send-error.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
 import type { Done, Signing } from '../view/signing.ts'
 import type { SheetProps } from './sheet-props.ts'
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Form } from '#web/ui/field/form.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { sendError } from './send-error.ts'
+import { sendError } from '../send-error.ts'
 import { useSaveForm } from './use-save-form.ts'
 
 const shape = z.object({ title: z.string().min(1, 'Name the job'), budget: z.string().min(3, 'Too little').nullish() })

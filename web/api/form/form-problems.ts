@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fieldMessage, isSendError } from './send-error.ts'
+import { fieldMessage, isSendError } from '../send-error.ts'
 
 /** What is wrong with each field, by its name. */
 export type Problems<Values> = { [Name in keyof Values]?: string | undefined }

@@ -1,6 +1,7 @@
-import { type SyntheticEvent, startTransition, useLayoutEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
+import { plainMessage } from '../send-error.ts'
 import { judge, type Problems, problemsOf, type Shape } from './form-problems.ts'
-import { plainMessage } from './send-error.ts'
+import { useAlone } from './use-alone.ts'
 import { type FormValues, useFormValues } from './use-form-values.ts'
 
 type SaveFormOptions<Values, Answer, Checked> = {
@@ -80,43 +81,6 @@ export function useSaveForm<Values extends object, Answer, Checked = Values>(
   }
 
   return { ...fields, reset, busy, problem, failure, submit: (event) => void submit(event) }
-}
-
-/**
- * One press at a time; `isBusy` knows of one before it is drawn, and until its end is drawn: what closes with the
- * answer, or leads to another page, is still there for a moment, and a second press on it does nothing.
- */
-function useAlone() {
-  const [busy, setBusy] = useState(false)
-  const [ended, setEnded] = useState(0)
-  const begun = useRef(0)
-  const drawn = useRef(0)
-  useLayoutEffect(() => {
-    drawn.current = ended
-  }, [ended])
-  /** `work` may say in the same turn as the last of what it shows that it has ended: both are drawn at once. */
-  async function alone(work: (end: () => void) => Promise<unknown>) {
-    let isOver = false
-    const end = () => {
-      if (isOver) return
-      isOver = true
-      // As a transition, which another page is drawn in.
-      startTransition(() => {
-        setBusy(false)
-        setEnded((count) => count + 1)
-      })
-    }
-    begun.current += 1
-    setBusy(true)
-    try {
-      await work(end)
-    } finally {
-      end()
-    }
-  }
-  /** However it ends. */
-  const wait = async (other: Promise<unknown> | undefined) => other && alone(() => other.catch(() => undefined))
-  return { busy, isBusy: () => begun.current > drawn.current, alone, wait }
 }
 
 type Judging<Values, Checked> = Pick<SaveFormOptions<Values, unknown, Checked>, 'shape' | 'check'>
