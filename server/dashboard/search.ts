@@ -1,5 +1,6 @@
 import type { search as searchCall } from '#contract/dashboard/calls.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
+import { findClients } from '#server/clients/search.ts'
 import { inCompany, type PersonCtx } from '#server/http/context.ts'
 import type { Domain } from '#server/http/domain.ts'
 import { closeTo, type Typed, wordsOf } from '#server/platform/database/close-words.ts'
@@ -15,8 +16,11 @@ export function searchIn(domains: readonly Pick<Domain, 'search'>[]) {
     const ctx = inCompany(person)
     const typed = input.q.trim()
     if (wordsOf(typed).length === 0) return { results: [] }
-    const find = async (asked: Typed) => (await Promise.all(searches.map((search) => search(ctx, asked)))).flat()
-    // Sent together, answered in one round trip.
+    const find = async (asked: Typed) => {
+      const clients = await findClients(ctx, asked)
+      // Sent together, answered in one round trip.
+      return (await Promise.all(searches.map((search) => search(ctx, asked, clients)))).flat()
+    }
     const [, found] = await Promise.all([keepPlans(ctx.db), find(typed)])
     const close = found.length < few ? closeTo(typed) : undefined
     if (!close) return { results: found }

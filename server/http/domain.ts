@@ -9,6 +9,7 @@ import type { ActivityRule } from '#contract/wire/activity.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import type { Typed } from '#server/platform/database/close-words.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
+import type { Fitting } from '#server/platform/database/search.ts'
 import type { Sweep } from '#server/platform/database/sweep.ts'
 import type { PaymentHandler } from '#server/platform/payments/provider-events.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -106,7 +107,15 @@ export function seenAs(level: 'none' | 'own' | 'all', own: RawBuilder<unknown>):
 export type Found = Omit<AnswerOf<typeof search>['results'][number], 'close'>
 
 /** What fits the typed words, or is close to them, five at most, as far as the person may see it. */
-export type Search = (ctx: CompanyCtx, typed: Typed) => Promise<Found[]>
+export type Search = (ctx: CompanyCtx, typed: Typed, clients: FittingClients | undefined) => Promise<Found[]>
+
+/** The clients that fit what was typed, as far as the person sees them: what is theirs is found, too. */
+export type FittingClients = {
+  /** Whether the client of a record is one that begins with the words, or holds them. */
+  isOf(record: RawBuilder<unknown>, how: keyof Fitting): RawBuilder<boolean>
+  /** Selects the `id` of each, and whether it `begins` with the words; undefined where there is none. */
+  select(how: keyof Fitting): RawBuilder<unknown> | undefined
+}
 
 export type ExportFile = { name: string; input: Uint8Array }
 

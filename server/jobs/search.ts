@@ -1,20 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
-import { seenAndFitting } from '#server/clients/search.ts'
 import { numbersMeant } from '#server/company/typed-numbers.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import type { Found, Search } from '#server/http/domain.ts'
+import type { FittingClients, Found, Search } from '#server/http/domain.ts'
 import type { Typed } from '#server/platform/database/close-words.ts'
 import { type Fitting, firstOf, fitting, walked } from '#server/platform/database/search.ts'
 import { isVisibleJob, reachesJob } from '#server/scopes/job.ts'
 import { todayOf } from './show-job.ts'
 
 /** Jobs that fit, or whose client does. */
-export const searchJobs: Search = async (ctx, typed) => {
+export const searchJobs: Search = async (ctx, typed, clients) => {
   const { db, companyId, actor } = ctx
   if (!can(actor, 'jobs.view')) return []
   const numbers = numbersMeant(companyId, 'job', typed, todayOf(ctx))
-  const fits = jobOrClientFitting(ctx, typed)
+  const fits = jobOrClientFitting(ctx, typed, clients)
   const { rows } = await sql<Omit<Found, 'path'>>`
     select 'job' as kind, j.id, j.title, concat_ws(' · ', j.number, case when ${reachesJob(actor, 'clients.view')} then c.display_name end) as detail
     from job j left join client c on c.company_id = j.company_id and c.id = j.client_id
@@ -30,29 +29,26 @@ export const searchJobs: Search = async (ctx, typed) => {
 }
 
 /** The ids of the first jobs that fit, the archived last; and whether job `j` or its client begins with what was typed. */
-function jobOrClientFitting({ companyId, actor }: CompanyCtx, typed: Typed) {
+function jobOrClientFitting({ companyId, actor }: CompanyCtx, typed: Typed, clients: FittingClients | undefined) {
   const own = fitting(sql`j.search_text`, typed)
-  const theirs = can(actor, 'clients.view') ? seenAndFitting(actor, typed) : undefined
   const here = sql`j.company_id = ${companyId} and ${isVisibleJob(actor)}`
   const ofEither = (how: keyof Fitting) =>
-    theirs
-      ? sql<boolean>`(${own[how]} or coalesce((select ${theirs[how]} from client c
-          where c.company_id = j.company_id and c.id = j.client_id), false))`
-      : own[how]
+    clients ? sql<boolean>`(${own[how]} or ${clients.isOf(sql`j`, how)})` : own[how]
   const near = sql`select j.id, ${ofEither('begins')} as begins from (select * from job j
       where j.company_id = ${companyId} and j.archived_at is null order by j.id desc ${walked}) j
     where ${isVisibleJob(actor)} and ${ofEither('holds')} order by j.id desc`
+  // Client by client: the plan is kept for whatever is typed, and would read all jobs where few clients fit.
+  const ofClients = (fitting: RawBuilder<unknown> | undefined) =>
+    fitting
+      ? [
+          sql`select j.id, j.archived_at, c.begins from (${fitting}) c
+            cross join lateral (select * from job j where j.company_id = ${companyId} and j.client_id = c.id and ${isVisibleJob(actor)}
+              order by j.archived_at is not null, j.id desc limit 5) j`,
+        ]
+      : []
   const found = (how: keyof Fitting): RawBuilder<unknown>[] => [
     sql`select j.id, j.archived_at, ${own.begins} as begins from job j where ${here} and ${own[how]}`,
-    ...(theirs
-      ? [
-          // Client by client: the plan is kept for whatever is typed, and would read all jobs where few clients fit.
-          sql`select j.id, j.archived_at, ${theirs.begins} as begins from client c
-            cross join lateral (select * from job j where j.company_id = c.company_id and j.client_id = c.id and ${isVisibleJob(actor)}
-              order by j.archived_at is not null, j.id desc limit 5) j
-            where c.company_id = ${companyId} and ${theirs[how]}`,
-        ]
-      : []),
+    ...ofClients(clients?.select(how)),
   ]
   return {
     first: firstOf({ near, found, order: sql`each.archived_at is not null, each.id desc` }),

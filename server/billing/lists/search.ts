@@ -1,27 +1,25 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
-import { seenAndFitting } from '#server/clients/search.ts'
 import { numbersMeant } from '#server/company/typed-numbers.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import type { Found, Search } from '#server/http/domain.ts'
+import type { FittingClients, Found, Search } from '#server/http/domain.ts'
 import type { Typed } from '#server/platform/database/close-words.ts'
 import { type Fitting, firstOf, fitting, walked } from '#server/platform/database/search.ts'
 import { isListedForClient } from '#server/scopes/document.ts'
 import { isReached } from '../scope.ts'
-import { matchesEither, type Words } from './search-documents.ts'
 
 type Row = Omit<Found, 'path' | 'amount'> & { total: number }
 
 /** Documents of a kind that fit, by their words, their client's, or their sum. */
 export function searchOf(kind: DocumentKind): Search {
-  return async (ctx, typed) => {
+  return async (ctx, typed, clients) => {
     const { db, companyId, actor } = ctx
     if (!can(actor, `${kind}s.view`) || !can(actor, 'prices.view')) return []
     const today = ctx.platform.today(actor.company?.timezone ?? 'UTC')
     const numbers = numbersMeant(companyId, kind, typed, today)
-    const fits = documentOrClientFitting(ctx, kind, typed)
+    const fits = documentOrClientFitting(ctx, kind, typed, clients)
     const { rows } = await sql<Row>`
       select ${sql.lit(kind)} as kind, document.id, coalesce(document.number, ${sql.lit(`Draft ${kind}`)}) as title,
         nullif(concat_ws(' · ', document.title, ${can(actor, 'clients.view') ? sql`c.display_name` : sql`null`}), '') as detail, document.total
@@ -40,27 +38,36 @@ export function searchOf(kind: DocumentKind): Search {
 }
 
 /** The ids of the first documents of a kind that fit; and whether `document` or its client begins with what was typed. */
-function documentOrClientFitting(ctx: CompanyCtx, kind: DocumentKind, typed: Typed) {
+function documentOrClientFitting(
+  ctx: CompanyCtx,
+  kind: DocumentKind,
+  typed: Typed,
+  clients: FittingClients | undefined,
+) {
   const { companyId, actor } = ctx
   const amounts = typeof typed === 'string' ? amountsOf(typed) : []
   const own = fitting(sql`document.search_text`, typed)
-  const theirs = can(actor, 'clients.view') ? seenAndFitting(actor, typed) : undefined
   const among = sql`document.kind = ${sql.lit(kind)} and ${isReached(ctx, `${kind}s.view`)}
     and ${actor.kind === 'client' ? isListedForClient(actor, 'document') : sql`true`}`
   const here = sql`document.company_id = ${companyId} and ${among}`
-  const words = (how: keyof Fitting): Words => ({ ofDocument: own[how], ofClient: theirs?.[how] })
-  const near = sql`select document.id, ${matchesEither(words('begins'))} as begins from (select * from document
+  const either = (how: keyof Fitting) =>
+    clients ? sql<boolean>`(${own[how]} or ${clients.isOf(sql`document`, how)})` : own[how]
+  const near = sql`select document.id, ${either('begins')} as begins from (select * from document
       where document.company_id = ${companyId} and document.kind = ${sql.lit(kind)} order by document.id desc ${walked}) document
-    where ${among} and (${sql.join([matchesEither(words('holds')), ...amounts], sql` or `)}) order by document.id desc`
-  const begins = matchesEither(words('begins'))
+    where ${among} and (${sql.join([either('holds'), ...amounts], sql` or `)}) order by document.id desc`
+  const begins = either('begins')
   // Client by client: the plan is kept for whatever is typed, and would read all documents where few clients fit.
-  const ofClients = (fit: Fitting, how: keyof Fitting) => sql`select document.id, ${fit.begins} as begins from client c
-    cross join lateral (select * from document where document.company_id = c.company_id and document.client_id = c.id and ${among}
-      order by document.id desc limit 5) document
-    where c.company_id = ${companyId} and ${fit[how]}`
+  const ofClients = (fits: RawBuilder<unknown> | undefined) =>
+    fits
+      ? [
+          sql`select document.id, c.begins from (${fits}) c
+            cross join lateral (select * from document where document.company_id = ${companyId} and document.client_id = c.id and ${among}
+              order by document.id desc limit 5) document`,
+        ]
+      : []
   const found = (how: keyof Fitting) => [
     sql`select document.id, ${begins} as begins from document where ${here} and ${own[how]}`,
-    ...(theirs ? [ofClients(theirs, how)] : []),
+    ...ofClients(clients?.select(how)),
     ...amounts.map((amount) => sql`select document.id, true as begins from document where ${here} and ${amount}`),
   ]
   return { here, first: firstOf({ near, found, order: sql`each.id desc` }), begins }
