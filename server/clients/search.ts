@@ -7,64 +7,70 @@ import { type Fitting, firstOf, walked } from '#server/platform/database/search.
 import { clientFitting, isVisibleClient } from '#server/scopes/client.ts'
 
 /** Clients that fit. */
-export const searchClients: Search = async ({ db, companyId, actor }, typed, clients) => {
-  if (!clients?.select('holds')) return []
-  const fits = seenAndFitting(actor, typed)
+export const searchClients: Search = async ({ db, companyId }, _typed, clients) => {
+  if (!clients) return []
+  const { is, areFew } = clients
   const here = sql`c.company_id = ${companyId} and c.archived_at is null`
-  const near = sql`select c.id, ${fits.begins} as begins
+  const found = (how: keyof Fitting) =>
+    sql`select c.id, c.last_activity_at, ${is('begins')} as begins from client c where ${here} and ${is(how)}`
+  const near = sql`select c.id, ${is('begins')} as begins
     from (select * from client c where ${here} order by c.last_activity_at desc, c.id ${walked}) c
-    where ${fits.holds} order by c.last_activity_at desc, c.id`
-  const found = (how: keyof Fitting) => [
-    sql`select c.id, c.last_activity_at, each.begins from (${clients.select(how)}) each
-      join client c on c.company_id = ${companyId} and c.id = each.id where c.archived_at is null`,
-  ]
-  const first = firstOf({ near, found, order: sql`each.last_activity_at desc, each.id` })
+    where ${is('holds')} order by c.last_activity_at desc, c.id`
+  const first = areFew
+    ? sql`select each.id from (${found('holds')}) each`
+    : firstOf({ near, found: (how) => [found(how)], order: sql`each.last_activity_at desc, each.id` })
   const { rows } = await sql<Omit<Found, 'path'>>`
     select 'client' as kind, c.id, c.display_name as title, coalesce(c.service_city, c.billing_city) as detail
     from client c where c.company_id = ${companyId} and c.id = any (array(${first}))
-    order by ${fits.begins} desc, c.last_activity_at desc, c.id limit 5`.execute(db)
+    order by ${is('begins')} desc, c.last_activity_at desc, c.id limit 5`.execute(db)
   return rows.map((row) => ({ ...row, path: `/clients/${row.id}` }))
 }
 
 /** So many are named one by one to what looks for the records of clients. */
-const fewClients = 200
+const few = 200
 
 /**
- * The clients that fit, for whoever may see clients. Looked up once where they are few; where many hold the words, each is
- * asked as it is met.
+ * The clients that fit, for whoever may see clients. Where few do, or few begin with the words, these are looked up once for
+ * all that looks for records; where many do, each is asked as it is met.
  */
 export async function findClients(ctx: CompanyCtx, typed: Typed): Promise<FittingClients | undefined> {
   const { db, companyId, actor } = ctx
   if (!can(actor, 'clients.view')) return undefined
   const fits = seenAndFitting(actor, typed)
-  const { rows } = await sql<{ many: boolean; begins: string[]; holds: string[] }>`
-    with walk as materialized (select c.id from (select * from client c where c.company_id = ${companyId} and c.archived_at is null
-        order by c.last_activity_at desc, c.id ${walked}) c where ${fits.holds} limit 5),
-      found as materialized (select c.id, ${fits.begins} as begins from client c
-        where c.company_id = ${companyId} and ${fits.holds} and (select count(*) from walk) < 5 limit ${sql.lit(fewClients + 1)})
-    select (select count(*) from walk) >= 5 or (select count(*) from found) > ${sql.lit(fewClients)} as many,
-      array(select id::text from found where begins) as begins, array(select id::text from found) as holds`.execute(db)
+  const all = (
+    how: keyof Fitting,
+    where: RawBuilder<unknown>,
+  ) => sql`select c.id, ${fits.begins} as begins from client c
+    where c.company_id = ${companyId} and ${fits[how]} and ${where} limit ${sql.lit(few + 1)}`
+  const { rows } = await sql<{ held: boolean; begun: boolean; holds: string[]; begins: string[] }>`
+    with walk as materialized (select ${fits.begins} as begins from (select * from client c
+        where c.company_id = ${companyId} and c.archived_at is null order by c.last_activity_at desc, c.id ${walked}) c where ${fits.holds}),
+      met as materialized (select count(*) >= 5 as held, count(*) filter (where begins) >= 5 as begun from walk),
+      rest as materialized (${all('holds', sql`not (select held from met)`)}),
+      beginning as materialized (${all('begins', sql`(select held and not begun from met)`)})
+    select met.held, met.begun, array(select id::text from rest) as holds,
+      array(select id::text from rest where begins union all select id::text from beginning) as begins from met`.execute(
+    db,
+  )
   const [found] = rows
-  return found?.many === false ? namedOnes(found) : asked(companyId, fits)
+  if (!found) throw new Error('A search answers one row')
+  const { held, begun, holds, begins } = found
+  const areFew = !held && holds.length <= few
+  const fewBegin = areFew || (held && !begun && begins.length <= few)
+  return clientsOf(fits, { holds: areFew ? holds : undefined, begins: fewBegin ? begins : undefined })
 }
 
-function namedOnes(ids: Record<keyof Fitting, string[]>): FittingClients {
-  const among = (how: keyof Fitting) => sql`any (${ids[how]}::uuid[])`
-  return {
-    isOf: (record, how) => sql<boolean>`coalesce(${record}.client_id = ${among(how)}, false)`,
-    select: (how) =>
-      ids.holds.length === 0
-        ? undefined
-        : sql`select c.id, c.id = ${among('begins')} as begins from unnest(${ids[how]}::uuid[]) c (id)`,
-  }
-}
+type Ids = Record<keyof Fitting, string[] | undefined>
 
-function asked(companyId: string, fits: Fitting): FittingClients {
+function clientsOf(fits: Fitting, ids: Ids): FittingClients {
+  const among = (id: RawBuilder<unknown>, how: keyof Fitting) =>
+    ids[how] && sql<boolean>`${id} = any (${ids[how]}::uuid[])`
+  const asked = (record: RawBuilder<unknown>, how: keyof Fitting) => sql<boolean>`(select ${fits[how]} from client c
+    where c.company_id = ${record}.company_id and c.id = ${record}.client_id)`
   return {
-    isOf: (record, how) => sql<boolean>`coalesce((select ${fits[how]} from client c
-      where c.company_id = ${record}.company_id and c.id = ${record}.client_id), false)`,
-    select: (how) =>
-      sql`select c.id, ${fits.begins} as begins from client c where c.company_id = ${companyId} and ${fits[how]}`,
+    areFew: ids.holds !== undefined,
+    is: (how) => among(sql`c.id`, how) ?? fits[how],
+    isOf: (record, how) => sql<boolean>`coalesce(${among(sql`${record}.client_id`, how) ?? asked(record, how)}, false)`,
   }
 }
 

@@ -111,10 +111,12 @@ export type Search = (ctx: CompanyCtx, typed: Typed, clients: FittingClients | u
 
 /** The clients that fit what was typed, as far as the person sees them: what is theirs is found, too. */
 export type FittingClients = {
-  /** Whether the client of a record is one that begins with the words, or holds them. */
+  /** All of them are known by their ids, if any. */
+  areFew: boolean
+  /** Whether client `c` begins with the words, or holds them. */
+  is(how: keyof Fitting): RawBuilder<boolean>
+  /** The same of the client of a record. */
   isOf(record: RawBuilder<unknown>, how: keyof Fitting): RawBuilder<boolean>
-  /** Selects the `id` of each, and whether it `begins` with the words; undefined where there is none. */
-  select(how: keyof Fitting): RawBuilder<unknown> | undefined
 }
 
 export type ExportFile = { name: string; input: Uint8Array }

@@ -38,17 +38,14 @@ function jobOrClientFitting({ companyId, actor }: CompanyCtx, typed: Typed, clie
       where j.company_id = ${companyId} and j.archived_at is null order by j.id desc ${walked}) j
     where ${isVisibleJob(actor)} and ${ofEither('holds')} order by j.id desc`
   // Client by client: the plan is kept for whatever is typed, and would read all jobs where few clients fit.
-  const ofClients = (fitting: RawBuilder<unknown> | undefined) =>
-    fitting
-      ? [
-          sql`select j.id, j.archived_at, c.begins from (${fitting}) c
-            cross join lateral (select * from job j where j.company_id = ${companyId} and j.client_id = c.id and ${isVisibleJob(actor)}
-              order by j.archived_at is not null, j.id desc limit 5) j`,
-        ]
-      : []
+  const ofClients = ({ is }: FittingClients, how: keyof Fitting) =>
+    sql`select j.id, j.archived_at, ${is('begins')} as begins from client c
+      cross join lateral (select * from job j where j.company_id = c.company_id and j.client_id = c.id and ${isVisibleJob(actor)}
+        order by j.archived_at is not null, j.id desc limit 5) j
+      where c.company_id = ${companyId} and ${is(how)}`
   const found = (how: keyof Fitting): RawBuilder<unknown>[] => [
     sql`select j.id, j.archived_at, ${own.begins} as begins from job j where ${here} and ${own[how]}`,
-    ...ofClients(clients?.select(how)),
+    ...(clients ? [ofClients(clients, how)] : []),
   ]
   return {
     first: firstOf({ near, found, order: sql`each.archived_at is not null, each.id desc` }),

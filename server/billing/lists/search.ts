@@ -57,17 +57,16 @@ function documentOrClientFitting(
     where ${among} and (${sql.join([either('holds'), ...amounts], sql` or `)}) order by document.id desc`
   const begins = either('begins')
   // Client by client: the plan is kept for whatever is typed, and would read all documents where few clients fit.
-  const ofClients = (fits: RawBuilder<unknown> | undefined) =>
-    fits
-      ? [
-          sql`select document.id, c.begins from (${fits}) c
-            cross join lateral (select * from document where document.company_id = ${companyId} and document.client_id = c.id and ${among}
-              order by document.id desc limit 5) document`,
-        ]
-      : []
+  const ofClients = (
+    { is }: FittingClients,
+    how: keyof Fitting,
+  ) => sql`select document.id, ${is('begins')} as begins from client c
+    cross join lateral (select * from document where document.company_id = c.company_id and document.client_id = c.id and ${among}
+      order by document.id desc limit 5) document
+    where c.company_id = ${companyId} and ${is(how)}`
   const found = (how: keyof Fitting) => [
     sql`select document.id, ${begins} as begins from document where ${here} and ${own[how]}`,
-    ...ofClients(clients?.select(how)),
+    ...(clients ? [ofClients(clients, how)] : []),
     ...amounts.map((amount) => sql`select document.id, true as begins from document where ${here} and ${amount}`),
   ]
   return { here, first: firstOf({ near, found, order: sql`each.id desc` }), begins }
