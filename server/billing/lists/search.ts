@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
