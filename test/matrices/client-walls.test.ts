@@ -54,7 +54,12 @@ it.each(withIds.map((each) => [nameOf(each.call), each] as const))(
     const base = await sampleInput(call, mine)
     const before = await everything()
     const client = await signedInAs(test, mine.client_user_id)
-    const ask = (input: Record<string, unknown>) => elsewhere(test, client).call(call as object, input as never)
+    // More objects are tried than may be asked about one thing in ten minutes.
+    const isCounted = call.limits.some(({ field }) => field)
+    const ask = async (input: Record<string, unknown>) => {
+      if (isCounted) await test.platform.database.outside((db) => sql`delete from rate_bucket`.execute(db))
+      return elsewhere(test, client).call(call as object, input as never)
+    }
     for (const place of places) {
       const unknown = await ask(withId(base, place, randomUUID()))
       for (const { table, id } of idsTriedAt(place, strangers)) {
