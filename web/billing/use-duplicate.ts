@@ -16,7 +16,8 @@ export function useDuplicate() {
     navigate(editPath(document))
     end()
   }
-  const duplicate = (of: { kind: DocumentKind; id: string }) =>
-    isBusy() || void alone((end) => make(of, end).catch(toastError))
+  const duplicate = (of: { kind: DocumentKind; id: string }) => {
+    if (!isBusy()) void alone((end) => make(of, end).catch(toastError))
+  }
   return { duplicate, busy }
 }

@@ -16,5 +16,7 @@ export function useDuplicate() {
     navigate(contractPath(contract_id))
     end()
   }
-  return (id: string) => isBusy() || void alone((end) => make(id, end).catch(toastError))
+  return (id: string) => {
+    if (!isBusy()) void alone((end) => make(id, end).catch(toastError))
+  }
 }
