@@ -63,6 +63,29 @@ it('the list of what is not yet worked into an index of words is short in each, 
   expect(rows.filter(({ options }) => !options.includes('gin_pending_list_limit=512'))).toEqual([])
 })
 
+it('a company that somebody works in, and its subscription, are read without asking which others are theirs', async () => {
+  const asked: string[] = []
+  const note = ({ message = '' }: { message?: string | undefined }) => void asked.push(message)
+  await ask('begin')
+  try {
+    for (const name of ['app_companies', 'app_owned_companies'])
+      await ask(`create or replace function ${name}() returns uuid[] language plpgsql stable as
+        $$ begin raise warning '${name}'; return '{}'; end $$`)
+    await ask(`select set_config('app.company', $1, true)`, [mine.company_id])
+    await ask('set local plan_cache_mode = force_generic_plan')
+    await ask('prepare by_id (uuid) as select id from company join subscription on company_id = id where id = $1')
+    const byId = `execute by_id ('${mine.company_id}')`
+    await ask(byId) // while it plans, PostgreSQL calls both to learn how many rows to expect
+    owner.on('notice', note)
+    expect((await ask(byId)).rows).toEqual([{ id: mine.company_id }])
+    expect(asked).toEqual([])
+  } finally {
+    owner.off('notice', note)
+    await ask('rollback')
+    await ask('deallocate all')
+  }
+})
+
 it('every reference between tables of companies carries the company', async () => {
   const { rows } = await ask(`select f.conrelid::regclass::text as from, f.confrelid::regclass::text as to,
     (select array_agg(a.attname::text order by k.n) from unnest(f.conkey) with ordinality k (at, n) join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.at) as columns,
