@@ -126,7 +126,7 @@ async function casesOf([ours, limit, bare]: Addresses, cookie: string): Promise<
       ours: { url: `${ours}/api/users/check-auth/`, headers },
       limit: { url: `${limit}/hello` },
       crowd: 10,
-      goal: 0.08,
+      goal: 0.063,
       crowdOnly: true,
     },
   ]
