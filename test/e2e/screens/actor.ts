@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { isTried } from '#test/calls/tried.ts'
 import { barriersOn } from './axe.ts'
@@ -16,14 +17,21 @@ export type Actor = {
   arrive(heading: string | RegExp): Promise<void>
 }
 
+/** Two taps at one place within so long are a double tap, which sets no caret in a field: what is typed then goes nowhere. */
+const doubleTapMs = 500
+
 /** By touch where the device has a touch screen (`touches`), else by click. */
 export function actorOn(page: Page, touches = false): Actor {
+  let tapped = 0
   const actor: Actor = {
     page,
     taps: 0,
     async tap(target) {
       actor.taps++
-      await (touches ? target.tap() : target.click())
+      if (!touches) return target.click()
+      await sleep(Math.max(0, tapped + doubleTapMs - Date.now()))
+      await target.tap()
+      tapped = Date.now()
     },
     async type(label, text) {
       await page.getByLabel(label).first().fill(text)
