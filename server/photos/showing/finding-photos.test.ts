@@ -48,6 +48,27 @@ describe('the list of galleries', () => {
     expect([last.galleries.length, last.total]).toEqual([2, 602])
   })
 
+  it('six hundred galleries of a client are paged through in both orders, each once, before and behind thousands of others', async () => {
+    const sam = await owner(test)
+    const client = await addClient(sam, { first_name: 'Renee', last_name: 'Ortiz' })
+    const add = (name: string, many: number, clientId: string | null, days: number) =>
+      test.platform.database.inCompany(sam.company_id, (db) =>
+        sql`insert into gallery (company_id, name, client_id, created_at) select ${sam.company_id}, ${name} || ' ' || lpad(n::text, 4, '0'),
+          ${clientId}, now() - ${days} * interval '1 day' - n * interval '1 second' from generate_series(1, ${many}::int) n`.execute(
+          db,
+        ),
+      )
+    await add('Maple', 600, client.id, 2)
+    const pagesOf = async (sort: 'recent' | 'name') => {
+      const pages = [1, 2, 3].map((page) => listed(sam, { q: 'ortiz', sort, page, page_size: 200 }))
+      return (await Promise.all(pages)).flatMap(namesOf)
+    }
+    const all = Array.from({ length: 600 }, (_, at) => `Maple ${String(at + 1).padStart(4, '0')}`)
+    expect([await pagesOf('recent'), await pagesOf('name')]).toEqual([all, all])
+    await add('Birch', 2500, null, 1)
+    expect([await pagesOf('recent'), await pagesOf('name')]).toEqual([all, all])
+  })
+
   it('crew find what they made and what is of their jobs, by search too, and count nothing else', async () => {
     const sam = await owner(test)
     const mateo = await employee(test, sam, 'crew_member')

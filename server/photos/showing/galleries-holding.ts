@@ -5,18 +5,28 @@ import { type Found, findIds } from '#server/platform/database/search.ts'
 import { isVisibleClient } from '#server/scopes/client.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
 
+type Words = {
+  /** Of all galleries: the planner tests every client and job of the company before. */
+  ofAll: RawBuilder<unknown>
+  /** Of the galleries that are met one by one: each asks for its own client and job. */
+  ofEach: RawBuilder<unknown>
+}
+
 /** Whether gallery `g`, its client or its job holds each of the words; undefined where none was typed. */
-export function holdsWords(ctx: CompanyCtx, q: string | undefined): RawBuilder<unknown> | undefined {
+export function holdsWords(ctx: CompanyCtx, q: string | undefined): Words | undefined {
   const words = wordsOf(q ?? '')
   if (words.length === 0) return undefined
-  return sql.join(
-    words.map((word) => {
-      const like = likeOf(word)
-      return sql`(g.search_text like ${like} or ${seenClient(ctx, sql`c.sort_name like ${like}`)}
-        or ${seenJob(ctx, sql`j.search_text like ${like}`)})`
-    }),
-    sql` and `,
-  )
+  const hold = (asked: (test: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+    sql.join(
+      words.map((word) => {
+        const like = likeOf(word)
+        const byClient = seenClient(ctx, sql`c.sort_name like ${like}`)
+        const byJob = seenJob(ctx, sql`j.search_text like ${like}`)
+        return sql`(g.search_text like ${like} or ${asked(byClient)} or ${asked(byJob)})`
+      }),
+      sql` and `,
+    )
+  return { ofAll: hold((test) => test), ofEach: hold((test) => sql`(select ${test})`) }
 }
 
 /** The galleries that hold the words, found by the longest of them: in the name, by the client, by the job, each along its index. */
@@ -24,7 +34,7 @@ export function idsHolding(ctx: CompanyCtx, q: string | undefined, whose: RawBui
   const { companyId } = ctx
   const longest = wordsOf(q ?? '').reduce((best, word) => (word.length > best.length ? word : best), '')
   const like = likeOf(longest)
-  const fits = sql`${whose} and ${holdsWords(ctx, q) ?? sql`true`}`
+  const fits = sql`${whose} and ${holdsWords(ctx, q)?.ofAll ?? sql`true`}`
   return findIds(ctx.db, [
     sql`select g.id from gallery g where g.search_text like ${like} and ${fits}`,
     sql`select g.id from client f join gallery g on g.company_id = f.company_id and g.client_id = f.id

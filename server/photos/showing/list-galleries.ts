@@ -14,9 +14,10 @@ type Input = InputOf<typeof listCall>
 
 /**
  * Which galleries (`g`) are asked for: `from` what is walked, `fits` what is tested of each. `few`: so few that they are found
- * before they are put in order. `more`: more are known to fit than are counted.
+ * before they are put in order. `many`: more fit than are counted, and `holds` is what is tested of each `among` them that is met.
  */
-type Asked = { from: RawBuilder<unknown>; fits: RawBuilder<unknown>; few?: boolean; more?: boolean }
+type Asked = { from: RawBuilder<unknown>; fits: RawBuilder<unknown>; few?: boolean; many?: Many }
+type Many = { among: RawBuilder<unknown>; holds: RawBuilder<unknown> }
 
 type Counted = { total: number; empty_count?: number | undefined; rows: GalleryRecord[] }
 
@@ -33,25 +34,39 @@ export async function listGalleries(ctx: CompanyCtx, input: Input): Promise<Answ
 }
 
 /** Along the order, as far as the page goes. */
-async function walk(ctx: CompanyCtx, input: Input, { from, fits, more }: Asked): Promise<Counted> {
-  const listed = sql`${fits} and ${testOf(input)}`
+async function walk(ctx: CompanyCtx, input: Input, asked: Asked): Promise<Counted> {
+  const { from, fits, many } = asked
   const [total, rows, empty_count] = await Promise.all([
-    more && !input.photos ? mostCounted + 1 : count(ctx, from, listed),
-    pageOfGalleries(
-      ctx,
-      input,
-      sql`select g.id from ${from} where ${listed} order by ${orders[input.sort]} ${pageSql(input)}`,
-    ),
+    many && !input.photos ? mostCounted + 1 : count(ctx, from, sql`${fits} and ${testOf(input)}`),
+    pageOnWalk(ctx, input, asked),
     input.photos === 'some' ? count(ctx, from, sql`${fits} and ${tests.none}`) : undefined,
   ])
   return { total, rows, empty_count }
+}
+
+async function pageOnWalk(ctx: CompanyCtx, input: Input, { from, fits, many }: Asked): Promise<GalleryRecord[]> {
+  const page = sql`select g.id from ${from} where ${fits} and ${testOf(input)} order by ${inOrder(input)} ${pageSql(input)}`
+  return (many && (await firstOfMany(ctx, input, many))) ?? pageOfGalleries(ctx, input, page)
+}
+
+/** A page that is full with what is met among the first two thousand in the order. */
+async function firstOfMany(
+  ctx: CompanyCtx,
+  input: Input,
+  { among, holds }: Many,
+): Promise<GalleryRecord[] | undefined> {
+  const met = sql`(select g.*, ${orders[input.sort].key} as key from gallery g where ${among} and ${testOf(input)}
+    order by ${inOrder(input)} limit 2000) g`
+  const page = sql`select g.id from ${met} where ${holds} order by ${inOrder(input, sql`g.key`)} ${pageSql(input)}`
+  const rows = await pageOfGalleries(ctx, input, page)
+  return rows.length === input.page_size ? rows : undefined
 }
 
 /** All of them once, then the page of them. */
 async function findFew(ctx: CompanyCtx, input: Input, { from, fits }: Asked): Promise<Counted> {
   const found = await sql<{ ids: string[]; total: number; empty_count: number }>`
     with found as materialized (select g.id, g.photo_count, ${sortedBy[input.sort]} from ${from} where ${fits})
-    select array(select g.id::text from found g where ${testOf(input)} order by ${orders[input.sort]} ${pageSql(input)}) as ids,
+    select array(select g.id::text from found g where ${testOf(input)} order by ${inOrder(input)} ${pageSql(input)}) as ids,
       (select count(*)::int from found g where ${testOf(input)}) as total,
       (select count(*)::int from found g where ${tests.none}) as empty_count`.execute(ctx.db)
   const { ids = [], total = 0, empty_count = 0 } = found.rows[0] ?? {}
@@ -79,12 +94,17 @@ async function narrow(ctx: CompanyCtx, input: Input): Promise<Asked> {
   if (client_id || job_id || ctx.actor.kind === 'client' || ownOnly)
     return {
       from: ownOnly ? ownGalleries(ctx) : sql`gallery g`,
-      fits: words ? sql`${whose} and ${words}` : whose,
+      fits: words ? sql`${whose} and ${words.ofAll}` : whose,
       few: true,
     }
   if (!words) return { from: sql`gallery g`, fits: whose }
   const { ids, more } = await idsHolding(ctx, q, whose)
-  if (more) return { from: sql`gallery g`, fits: sql`${whose} and ${words}`, more }
+  if (more)
+    return {
+      from: sql`gallery g`,
+      fits: sql`${whose} and ${words.ofAll}`,
+      many: { among: whose, holds: words.ofEach },
+    }
   return { from: sql`gallery g`, fits: sql`g.company_id = ${ctx.companyId} and g.id = any (${ids}::uuid[])`, few: true }
 }
 
@@ -112,7 +132,7 @@ async function pageOfGalleries(ctx: CompanyCtx, input: Input, page: RawBuilder<u
   const { rows } = await sql<GalleryRecord>`
     with page as materialized (${page})
     select ${galleryColumns(ctx)} from page join gallery g on g.company_id = ${ctx.companyId} and g.id = page.id
-      ${galleryJoins(ctx)} order by ${orders[input.sort]}`.execute(ctx.db)
+      ${galleryJoins(ctx)} order by ${inOrder(input)}`.execute(ctx.db)
   return rows
 }
 
@@ -120,6 +140,11 @@ async function pageOfGalleries(ctx: CompanyCtx, input: Input, page: RawBuilder<u
 const sortedBy = { recent: sql`g.last_photo_at, g.created_at`, name: sql`g.name` }
 
 const orders = {
-  recent: sql`coalesce(g.last_photo_at, g.created_at) desc, g.id desc`,
-  name: sql`lower(g.name), g.id`,
+  recent: { key: sql`coalesce(g.last_photo_at, g.created_at)`, direction: sql`desc` },
+  name: { key: sql`lower(g.name)`, direction: sql`asc` },
+}
+
+function inOrder({ sort }: Input, key: RawBuilder<unknown> = orders[sort].key): RawBuilder<unknown> {
+  const { direction } = orders[sort]
+  return sql`${key} ${direction}, g.id ${direction}`
 }
