@@ -22,6 +22,7 @@ export function TemplatePreview({ template, onClose }: TemplatePreviewProps) {
       onOpenChange={onClose}
       size="lg"
       title={template.name}
+      reading="The template"
       description={template.starter ? noLegalAdvice : (template.description ?? undefined)}
       footer={
         <>

@@ -21,6 +21,7 @@ export function DraftPreview({ draft, text, onClose }: DraftPreviewProps) {
       size="lg"
       title="Preview as client"
       description="What your client reads before signing. Nothing is sent yet."
+      reading="The contract"
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <PrintedDraft draft={draft} text={text} />

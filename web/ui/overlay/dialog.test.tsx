@@ -153,3 +153,14 @@ test('whose opener is gone when a dialog closes is at the heading of the page', 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: 'Estimates' })).toHaveFocus()
 })
+
+test('a text in a dialog without fields is reached by key', async () => {
+  await render(
+    <Dialog open title="Preview as client" reading="The contract" footer={<Button>Close the preview</Button>}>
+      The contractor builds the deck.
+    </Dialog>,
+  )
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(page.getByRole('region', { name: 'The contract' })).toHaveFocus()
+})

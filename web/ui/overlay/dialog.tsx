@@ -20,18 +20,25 @@ export type DialogProps = {
   dismissible?: boolean
   /** Selector of what gets the focus first; else the first control. */
   initialFocus?: string
+  /** What its text is, where it has no field: that is reached by key then, to be scrolled. */
+  reading?: string
   children?: ReactNode
 }
 
 /** A dialog in the middle of the page. Focus stays inside and returns to where it came from. */
-export function Dialog({ size = 'md', footer, children, ...props }: DialogProps) {
+export function Dialog({ size = 'md', footer, reading, children, ...props }: DialogProps) {
+  const reached = reading ? { role: 'region', 'aria-label': reading, tabIndex: 0 } : {}
   return (
     <DialogBase
       {...props}
       place="fixed inset-0 z-50 grid grid-rows-[minmax(0,1fr)] place-items-center overflow-y-auto p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
       look={cx('enter-rise float-2 my-auto flex max-h-full w-full flex-col rounded-card', WIDTHS[size])}
     >
-      {children && <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5">{children}</div>}
+      {children && (
+        <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5" {...reached}>
+          {children}
+        </div>
+      )}
       {footer && (
         <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end">
           {footer}
@@ -41,7 +48,7 @@ export function Dialog({ size = 'md', footer, children, ...props }: DialogProps)
   )
 }
 
-type DialogBaseProps = Omit<DialogProps, 'size' | 'footer'> & { place: string; look: string }
+type DialogBaseProps = Omit<DialogProps, 'size' | 'footer' | 'reading'> & { place: string; look: string }
 
 /** What Dialog and Sheet share: backdrop, title line, focus and closing. */
 export function DialogBase({

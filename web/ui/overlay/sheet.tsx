@@ -1,7 +1,7 @@
 import { DialogBase, type DialogProps } from './dialog.tsx'
 
 /** A panel at the right edge (480 px), or from the bottom on a phone: quick create and peek. */
-export function Sheet({ footer, children, ...props }: Omit<DialogProps, 'size'>) {
+export function Sheet({ footer, children, ...props }: Omit<DialogProps, 'size' | 'reading'>) {
   return (
     <DialogBase
       {...props}
