@@ -35,7 +35,7 @@ export function Dialog({ size = 'md', footer, reading, children, ...props }: Dia
       look={cx('enter-rise float-2 my-auto flex max-h-full w-full flex-col rounded-card', WIDTHS[size])}
     >
       {children && (
-        <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5" {...reached}>
+        <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5 -outline-offset-2" {...reached}>
           {children}
         </div>
       )}
