@@ -22,7 +22,10 @@ test('an owner reads the year in a sentence, and by keys the months and the rows
   expect(asked(stage, 'profit-loss')).toEqual({ start_date: '2026-01-01', end_date: '2026-11-17' })
   await expectNoBarriers()
   const october = page.getByRole('img', { name: 'October: Income $24,154.70, Expenses $14,085.22, Profit $10,069.48' })
-  ;(page.getByRole('img', { name: /^November/ }).element() as SVGElement).focus()
+  const november = page.getByRole('img', { name: /^November/ })
+  // The bars are drawn once the chart knows its width.
+  await expect.element(november).toBeVisible()
+  november.element().focus()
   await userEvent.keyboard('{ArrowLeft}')
   await expect.element(october).toHaveFocus()
   ;(page.getByRole('link', { name: '$19,680.59 of Materials: show the rows' }).element() as HTMLElement).focus()
