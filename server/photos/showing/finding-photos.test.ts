@@ -48,7 +48,7 @@ describe('the list of galleries', () => {
     expect([last.galleries.length, last.total]).toEqual([2, 602])
   })
 
-  it('six hundred galleries of a client are paged through in both orders, each once, before and behind thousands of others', async () => {
+  it('six hundred galleries of a client are paged through in both orders, each once, alone and behind thousands of others', async () => {
     const sam = await owner(test)
     const client = await addClient(sam, { first_name: 'Renee', last_name: 'Ortiz' })
     const add = (name: string, many: number, clientId: string | null, days: number) =>
