@@ -136,6 +136,9 @@ function isClose(text: RawBuilder<string>, words: string[], placed = beginning):
 /** Four letters together are few enough anywhere; fewer are looked for where words begin. */
 const isSelective = (part: string) => /[^%_\\]{4}/.test(part)
 
+/** One or two letters within words are no trigram: an index of words would be read whole, of all companies. */
+const isFoundByIndex = (pattern: string) => !/^%[^%_\\ ]{1,2}%$/.test(pattern)
+
 /**
  * Whether of each word the text is like one of its patterns. The longest word alone is looked up in an index, pattern by
  * pattern; with a second one each of its patterns would be looked up with each of the first: `is true` keeps it out.
@@ -150,9 +153,8 @@ function isLike(
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '')
   const tests = words.map((word) => {
     const patterns = patternsOf(word)
-    return word === longest || patterns.length === 1
-      ? isLikeAny(text, patterns)
-      : sql`(${isLikeAny(text, patterns)}) is true`
+    const isLookedUp = patterns.every(isFoundByIndex) && (word === longest || patterns.length === 1)
+    return isLookedUp ? isLikeAny(text, patterns) : sql`(${isLikeAny(text, patterns)}) is true`
   })
   return sql<boolean>`(${sql.join(tests, sql` and `)})`
 }
