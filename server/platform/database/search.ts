@@ -136,8 +136,11 @@ function isClose(text: RawBuilder<string>, words: string[], placed = beginning):
 /** Four letters together are few enough anywhere; fewer are looked for where words begin. */
 const isSelective = (part: string) => /[^%_\\]{4}/.test(part)
 
-/** One or two letters within words are no trigram: an index of words would be read whole, of all companies. */
-const isFoundByIndex = (pattern: string) => !/^%[^%_\\ ]{1,2}%$/.test(pattern)
+/**
+ * Whether a pattern holds a trigram: three letters together, or where a word begins. An index of words would be read whole for
+ * one that does not, of all companies.
+ */
+const isFoundByIndex = (pattern: string) => /[\p{L}\p{N}]{3}|(^|[^\p{L}\p{N}%_])[\p{L}\p{N}]/u.test(pattern)
 
 /**
  * Whether of each word the text is like one of its patterns. The longest word alone is looked up in an index, pattern by
