@@ -66,6 +66,13 @@ it('an index of words ends with the company, and its list of what is not yet wor
   expect(rows.filter(({ options }) => !options.includes('gin_pending_list_limit=512'))).toEqual([])
 })
 
+it('no trigger puts a statement together as text, to be planned anew with every write', async () => {
+  const { rows } = await ask(`select p.proname::text as name, p.prosrc ~* '\\mexecute\\M' as as_text from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prorettype = 'trigger'::regtype`)
+  expect(rows.length).toBeGreaterThan(10)
+  expect(rows.filter(({ as_text }) => as_text)).toEqual([])
+})
+
 it('a company that somebody works in, and its subscription, are read without asking which others are theirs', async () => {
   const asked: string[] = []
   const note = ({ message = '' }: { message?: string | undefined }) => void asked.push(message)
