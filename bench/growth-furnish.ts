@@ -174,11 +174,14 @@ async function addCompany(db: Db, id: string, owner: string, clients: number) {
   )
 }
 
-/** Everybody lives in a Maple street; one in twenty is a Renee; each last name is borne by one. One in 25 has no e-mail, one in 50 is archived. */
+/**
+ * Everybody lives in a Maple street; one in twenty is a Renee; each last name is borne by one. One in ten has the telephone number
+ * of another, one in 25 has no e-mail, one in 50 is archived.
+ */
 async function addClients(db: Db, id: string, clients: number) {
   await sql`insert into client (company_id, id, display_name, first_name, last_name, email, phone, service_address, service_city, service_state, last_activity_at, created_at, archived_at)
     select ${id}, uuidv7((i - ${clients}::int) * interval '1 minute'), first || ' ' || last, first, last,
-      case when i % 25 > 0 then lower(last) || '@example.com' end, '207 555 ' || lpad((i % 10000)::text, 4, '0'), i || ' Maple St', 'Portland', 'ME',
+      case when i % 25 > 0 then lower(last) || '@example.com' end, to_char(2075550000 + i - (i % 10 = 9)::int, 'FM000" "000" "0000'), i || ' Maple St', 'Portland', 'ME',
       now() - (i * 7919 % 730) * interval '1 day', now() - (${clients}::int - i) * interval '1 minute',
       case when i % 50 = 7 then now() end
       from generate_series(1, ${clients}::int) i, lateral (select

@@ -19,16 +19,18 @@ export async function listDuplicates(
 ): Promise<AnswerOf<typeof calls.listDuplicates>> {
   refuseWhoMayNotMerge(ctx)
   const { db, companyId } = ctx
-  const { rows } = await sql<Same & { first: Paired; second: Paired }>`
+  const page = sql<Same & { first: Paired; second: Paired }>`
     with page as materialized (select * from client_pair p where p.company_id = ${companyId} and p.dismissed_at is null
       order by p.weight desc, p.first_id, p.second_id
       limit ${input.page_size} offset ${(input.page - 1) * input.page_size})
     select p.same_email, p.same_phone, p.same_place, ${paired('a')} as first, ${paired('b')} as second from page p
       join client a on a.company_id = p.company_id and a.id = p.first_id
       join client b on b.company_id = p.company_id and b.id = p.second_id
-      order by p.weight desc, p.first_id, p.second_id`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total from (select from client_pair
-    where company_id = ${companyId} and dismissed_at is null limit ${mostCounted + 1}) p`.execute(db)
+      order by p.weight desc, p.first_id, p.second_id`
+  const count = sql<{ total: number }>`select count(*)::int as total from (select from client_pair
+    where company_id = ${companyId} and dismissed_at is null limit ${mostCounted + 1}) p`
+  // Sent together, answered in one round trip.
+  const [{ rows }, counted] = await Promise.all([page.execute(db), count.execute(db)])
   const total = counted.rows[0]?.total ?? 0
   const pairs = rows.map(({ first, second, ...same }) => ({ clients: [first, second], reasons: reasonsOf(same) }))
   return { pairs, ...(total > mostCounted ? pageOfMore(input, mostCounted, pairs.length) : pageOf(input, total)) }
