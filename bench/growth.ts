@@ -169,8 +169,7 @@ async function freshDatabase(databaseUrl: string): Promise<string> {
   return Object.assign(new URL(databaseUrl), { pathname: '/growth' }).href
 }
 
-/** People of whom none is there, as a file has them. */
-/** People whom no company has: all of them answer alike. */
+/** People as a file has them, of whom no company has any: all answer alike. */
 function rowsOfFile(): string {
   const person = (at: number) => [
     `Dana ${at}`,
