@@ -169,7 +169,7 @@ async function freshDatabase(databaseUrl: string): Promise<string> {
   return Object.assign(new URL(databaseUrl), { pathname: '/growth' }).href
 }
 
-/** People as a file has them, of whom no company has any: all answer alike. */
+/** Two hundred people that no company knows by name, email or number, so that all answer alike. */
 function rowsOfFile(): string {
   const person = (at: number) => [
     `Dana ${at}`,
