@@ -7,7 +7,7 @@ import { limits } from '#contract/values/limits.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import { refuseArchived } from '#server/clients/archived.ts'
 import { refuseUnknownClient } from '#server/clients/merged-away.ts'
-import { findMainProperty, getNamedProperty } from '#server/clients/properties/read.ts'
+import { getNamedProperty, mainPropertyId } from '#server/clients/properties/read.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isVisibleClient } from '#server/scopes/client.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
@@ -174,6 +174,7 @@ export async function readNamed(
     ? await ctx.db
         .selectFrom('client as c')
         .select(['c.id', 'c.tax_exempt', 'c.display_name', 'c.archived_at'])
+        .select(mainPropertyId.as('main_property_id'))
         .where('c.company_id', '=', ctx.companyId)
         .where('c.id', '=', client_id)
         .where(client_id === before?.client_id ? sql<boolean>`true` : isVisibleClient(ctx.actor))
@@ -191,19 +192,20 @@ export async function readNamed(
         .executeTakeFirst()
     : undefined
   if (job_id && !job) throw refuseField('job_id', 'Choose a job')
-  return { client, job, property_id: await readPropertyId(ctx, { client_id, property_id }, job) }
+  return { client, job, property_id: await readPropertyId(ctx, property_id, client, job) }
 }
 
+type ClientOfDocument = { id: string; main_property_id: string | null } | undefined
 type JobOfDocument = { client_id: string | null; property_id: string | null } | undefined
 
 /** What was sent, else where the job is, else the client's main one. */
 async function readPropertyId(
   ctx: CompanyCtx,
-  { client_id, property_id }: Pick<Written, 'client_id' | 'property_id'>,
+  property_id: string | null | undefined,
+  client: ClientOfDocument,
   job: JobOfDocument,
 ): Promise<string | null> {
-  if (property_id) return (await getNamedProperty(ctx, client_id, property_id)).id
-  if (property_id === null || !client_id) return null
-  if (job?.client_id === client_id) return job.property_id
-  return (await findMainProperty(ctx, client_id))?.id ?? null
+  if (property_id) return (await getNamedProperty(ctx, client?.id, property_id)).id
+  if (property_id === null || !client) return null
+  return job?.client_id === client.id ? job.property_id : client.main_property_id
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refuseField } from '#contract/wire/refusal.ts'
-import { findMainProperty, getNamedProperty } from '#server/clients/properties/read.ts'
+import { findMainPropertyId, getNamedProperty } from '#server/clients/properties/read.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { ClientOfJob, Place } from './client-of-job.ts'
 
@@ -22,8 +22,8 @@ export async function chooseSite(
   if (!client) return { property_id: null }
   if (estimate_property_id && sent.property_id !== null)
     return { property_id: (await getNamedProperty(ctx, client.id, estimate_property_id)).id }
-  const main = sent.property_id === null ? undefined : await findMainProperty(ctx, client.id)
-  return main ? { property_id: main.id } : { property_id: null, ...client.place }
+  const property_id = sent.property_id === null ? null : await findMainPropertyId(ctx, client.id)
+  return property_id ? { property_id } : { property_id, ...client.place }
 }
 
 type Before = Place & { client_id: string | null; property_id: string | null }
@@ -46,7 +46,7 @@ export async function moveSite(
   if (set.client_id === undefined || sent.property_id === null) return {}
   const hadNone = !before.property_id && !placeOf(before)
   if (!before.property_id && !hadNone) return {}
-  return { property_id: (clientId && (await findMainProperty(ctx, clientId))?.id) || null }
+  return { property_id: clientId ? await findMainPropertyId(ctx, clientId) : null }
 }
 
 /** A property that was named; an address beside it is its own. */

@@ -57,13 +57,14 @@ export async function getNamedProperty(ctx: CompanyCtx, clientId: string | null 
   return property
 }
 
-/** Where a client's work is unless more is said: the first property; none of a town alone where a bill has a street to go to. */
-export async function findMainProperty({ db, companyId }: CompanyCtx, clientId: string) {
-  const { rows } = await sql<PropertyRecord>`select p.* from property_place p
-    join client c on c.company_id = p.company_id and c.id = p.client_id
-    where p.company_id = ${companyId} and p.client_id = ${clientId} and p.main
-      and (p.address is not null or c.billing_address is null and num_nonnulls(p.city, p.state, p.postal_code) > 0)`.execute(
-    db,
-  )
-  return rows[0]
+/** Where the work for client `c` is unless more is said: the first property; none of a town alone where a bill has a street to go to. */
+export const mainPropertyId = sql<string | null>`(select p.id from property p
+  where p.company_id = c.company_id and p.client_id = c.id and p.main and (c.service_address is not null
+    or c.billing_address is null and num_nonnulls(c.service_city, c.service_state, c.service_postal_code) > 0))`
+
+/** The same of one client. */
+export async function findMainPropertyId({ db, companyId }: CompanyCtx, clientId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`select ${mainPropertyId} as id from client c
+    where c.company_id = ${companyId} and c.id = ${clientId}`.execute(db)
+  return rows[0]?.id ?? null
 }
