@@ -5,12 +5,8 @@ import type { newDocument } from '#contract/billing/draft-shapes.ts'
 import { addDays } from '#contract/values/dates.ts'
 import { limits } from '#contract/values/limits.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
-import { refuseArchived } from '#server/clients/archived.ts'
-import { refuseUnknownClient } from '#server/clients/merged-away.ts'
-import { getNamedProperty, mainPropertyId } from '#server/clients/properties/read.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { isVisibleClient } from '#server/scopes/client.ts'
-import { isVisibleJob } from '#server/scopes/job.ts'
+import type { Named } from './named.ts'
 import { type Stored, seesCosts } from './shape.ts'
 import { computeTotals, namedRates, readMoney, readPercent, readQuantity } from './totals.ts'
 
@@ -22,15 +18,10 @@ export type Written = Omit<NewDocument, 'id' | 'estimate_id' | 'invoice_id' | 'i
 }
 
 /** The columns of a written document and its lines with their amounts, all checked and totalled. */
-export async function columnsOf(
-  ctx: CompanyCtx,
-  written: Written,
-  { client, job, property_id }: Named,
-  stored?: Stored,
-) {
+export async function columnsOf(ctx: CompanyCtx, written: Written, { tax_exempt, ...named }: Named, stored?: Stored) {
   const before = stored?.lines ?? []
   refuseDates(written)
-  const terms = termsOf(written, client?.tax_exempt ?? false)
+  const terms = termsOf(written, tax_exempt)
   const fixed = {
     discount_amount: readMoney('discount_amount', written.discount_amount) ?? null,
     deposit_fixed: readMoney('deposit_amount', written.deposit_amount) ?? null,
@@ -54,9 +45,7 @@ export async function columnsOf(
     amount: amounts[at]?.amount ?? 0,
   }))
   const columns = {
-    client_id: client?.id ?? null,
-    job_id: job?.id ?? null,
-    property_id,
+    ...named,
     ...wordsOf(written),
     ...terms,
     ...fixed,
@@ -157,55 +146,4 @@ function refuseDates(written: Written) {
     throw refuseField('valid_until', "Expiry can't be before the issue date")
   if (issue_date && due_date && due_date < issue_date)
     throw refuseField('due_date', "The due date can't be before the issue date")
-}
-
-export type Named = Awaited<ReturnType<typeof readNamed>>
-
-/**
- * The client, the job and the property that a document names. One of another company, or one that the person may not see, is refused
- * like one that does not exist.
- */
-export async function readNamed(
-  ctx: CompanyCtx,
-  { client_id, job_id, property_id }: Pick<Written, 'client_id' | 'job_id' | 'property_id'>,
-  before?: Pick<Stored, 'client_id' | 'job_id'>,
-) {
-  const client = client_id
-    ? await ctx.db
-        .selectFrom('client as c')
-        .select(['c.id', 'c.tax_exempt', 'c.display_name', 'c.archived_at'])
-        .select(mainPropertyId.as('main_property_id'))
-        .where('c.company_id', '=', ctx.companyId)
-        .where('c.id', '=', client_id)
-        .where(client_id === before?.client_id ? sql<boolean>`true` : isVisibleClient(ctx.actor))
-        .executeTakeFirst()
-    : undefined
-  if (client_id && !client) await refuseUnknownClient(ctx, client_id)
-  if (client && client_id !== before?.client_id) refuseArchived(client)
-  const job = job_id
-    ? await ctx.db
-        .selectFrom('job as j')
-        .select(['j.id', 'j.client_id', 'j.property_id'])
-        .where('j.company_id', '=', ctx.companyId)
-        .where('j.id', '=', job_id)
-        .where(job_id === before?.job_id ? sql<boolean>`true` : isVisibleJob(ctx.actor))
-        .executeTakeFirst()
-    : undefined
-  if (job_id && !job) throw refuseField('job_id', 'Choose a job')
-  return { client, job, property_id: await readPropertyId(ctx, property_id, client, job) }
-}
-
-type ClientOfDocument = { id: string; main_property_id: string | null } | undefined
-type JobOfDocument = { client_id: string | null; property_id: string | null } | undefined
-
-/** What was sent, else where the job is, else the client's main one. */
-async function readPropertyId(
-  ctx: CompanyCtx,
-  property_id: string | null | undefined,
-  client: ClientOfDocument,
-  job: JobOfDocument,
-): Promise<string | null> {
-  if (property_id) return (await getNamedProperty(ctx, client?.id, property_id)).id
-  if (property_id === null || !client) return null
-  return job?.client_id === client.id ? job.property_id : client.main_property_id
 }

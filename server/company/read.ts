@@ -35,20 +35,6 @@ export async function hasDocuments(db: Db, companyId: CompanyId): Promise<boolea
   return found.length > 0
 }
 
-/** What a new document begins with, and today where the company is. Its currency is kept until the commit. */
-export async function lockDefaults({ db, platform }: Pick<Ctx, 'db' | 'platform'>, companyId: CompanyId) {
-  const row = await db
-    .selectFrom('company')
-    .select(['timezone', 'currency', 'payment_terms', 'default_tax_name', 'tax_inclusive'])
-    .select(sql<string>`trim_scale(default_tax_rate)::text`.as('default_tax_rate'))
-    .where('id', '=', companyId)
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!row) throw notFound('company')
-  const { timezone, ...defaults } = row
-  return { ...defaults, today: platform.today(timezone) }
-}
-
 /** The settings of a company behind whose wall the transaction stands. */
 export async function readSettings(ctx: Pick<Ctx, 'db' | 'platform'>, companyId: CompanyId): Promise<CompanySettings> {
   const row = await ctx.db

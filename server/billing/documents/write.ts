@@ -12,11 +12,11 @@ import { limits } from '#contract/values/limits.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { refuseOtherWords, requestInto } from '#server/company/first-request.ts'
-import { lockDefaults, readSettings } from '#server/company/read.ts'
 import { activityInto } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { columnsOf, firstDates, linesInto, readNamed, replaceLines, type Written } from '../columns.ts'
+import { columnsOf, firstDates, linesInto, replaceLines, type Written } from '../columns.ts'
 import { applyDeposits, releaseDeposits } from '../deposits.ts'
+import { type Ground, namedOn, readGround } from '../named.ts'
 import { lockDocument, reach } from '../scope.ts'
 import { documentOf, getDocument, readStored, type Stored } from '../shape.ts'
 import { firstVersionOf } from '../versions.ts'
@@ -29,32 +29,28 @@ export async function createDocument(
 ) {
   const kind: DocumentKind = input.is_invoice ? 'invoice' : 'estimate'
   refuseWithout(ctx, kind)
-  const naming = readNamed(ctx, input)
-  naming.catch(() => {}) // judged once it is known that nothing was made by this id before
-  const company = await lockDefaults(ctx, ctx.companyId)
-  const again = input.id && (await findOwn(ctx, input.id, company.today))
+  const ground = await readGround(ctx, input)
+  const again = input.id && (await findOwn(ctx, input.id))
   if (again) {
     await refuseOtherWords(ctx, again.id, input, again)
     ctx.nothingNew()
     return answer(again)
   }
-  const { columns, lines } = await columnsOf(ctx, withDefaults(kind, input, company), await naming)
-  const made = { id: input.id ?? randomUUIDv7(), kind, currency: company.currency, version_of, ...columns }
+  const today = todayOf(ctx)
+  const named = await namedOn(ctx, ground, input)
+  const { columns, lines } = await columnsOf(ctx, withDefaults(kind, input, ground, today), named)
+  const made = { id: input.id ?? randomUUIDv7(), kind, currency: ground.currency, version_of, ...columns }
   const stored = await insertDocument(ctx, made, lines, input)
-  return answer(documentOf(stored, company.today, ctx.actor))
+  return answer(documentOf(stored, today, ctx.actor))
 }
 
-function withDefaults(
-  kind: DocumentKind,
-  input: InputOf<typeof createCall>,
-  company: Awaited<ReturnType<typeof lockDefaults>>,
-): Written {
+function withDefaults(kind: DocumentKind, input: InputOf<typeof createCall>, ground: Ground, today: string): Written {
   return {
     ...input,
-    ...firstDates(kind, input, company),
-    tax_name: input.tax_name ?? company.default_tax_name,
-    tax_rate: input.tax_rate ?? company.default_tax_rate,
-    tax_inclusive: input.tax_inclusive ?? company.tax_inclusive,
+    ...firstDates(kind, input, { today, payment_terms: ground.payment_terms }),
+    tax_name: input.tax_name ?? ground.default_tax_name,
+    tax_rate: input.tax_rate ?? ground.default_tax_rate,
+    tax_inclusive: input.tax_inclusive ?? ground.tax_inclusive,
     line_items: input.line_items ?? [],
   }
 }
@@ -94,12 +90,12 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
   if (is_invoice !== undefined && is_invoice !== (kind === 'invoice'))
     throw refuseField('is_invoice', `Send is_invoice=${kind === 'invoice'} with ${kind}_id, or leave it out`)
   const locked = await lockNamed(ctx, kind, id)
-  const company = await readSettings(ctx, ctx.companyId)
+  const today = todayOf(ctx)
   const stored = await readStored(ctx.db, ctx.companyId, id)
   if (input.version !== undefined && input.version !== locked.version)
     throw new Refusal('stale_version', 'Someone changed this since you opened it', {
       current: {
-        ...documentOf(stored, company.today, ctx.actor),
+        ...documentOf(stored, today, ctx.actor),
         changed_by: await nameOfPerson(ctx, stored.updated_by),
       },
     })
@@ -109,7 +105,8 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
   const written = { ...overlay(stored, input), ...(isMoved(stored, input) ? { property_id: undefined } : {}) }
   if (locked.portion) await changeWords(ctx, id, written)
   else {
-    const { columns, lines } = await columnsOf(ctx, written, await readNamed(ctx, written, stored), stored)
+    const named = await namedOn(ctx, await readGround(ctx, written, stored), written, stored)
+    const { columns, lines } = await columnsOf(ctx, written, named, stored)
     await ctx.db
       .updateTable('document')
       .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()`, updated_by: ctx.actor.user.id })
@@ -118,7 +115,7 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
       .execute()
     await replaceLines(ctx, id, lines)
   }
-  return answer(await getDocument(ctx, ctx.companyId, id, company.today))
+  return answer(await getDocument(ctx, ctx.companyId, id, today))
 }
 
 /** Another client has other properties, another job is elsewhere: the property is theirs then, unless it was sent too. */
@@ -235,7 +232,7 @@ async function nameOfPerson(ctx: CompanyCtx, id: string | null): Promise<string 
   return [person?.first_name, person?.last_name].filter(Boolean).join(' ') || (person?.username ?? null)
 }
 
-async function findOwn(ctx: CompanyCtx, id: string, today: string): Promise<Document | undefined> {
+async function findOwn(ctx: CompanyCtx, id: string): Promise<Document | undefined> {
   const row = await ctx.db
     .selectFrom('document')
     .select('created_by')
@@ -244,7 +241,7 @@ async function findOwn(ctx: CompanyCtx, id: string, today: string): Promise<Docu
     .executeTakeFirst()
   if (!row) return undefined
   if (row.created_by !== ctx.actor.user.id) throw new Refusal('conflict', 'This id is already in use')
-  return getDocument(ctx, ctx.companyId, id, today)
+  return getDocument(ctx, ctx.companyId, id, todayOf(ctx))
 }
 
 async function changeWords(ctx: CompanyCtx, id: string, written: Written) {
@@ -265,4 +262,8 @@ async function changeWords(ctx: CompanyCtx, id: string, written: Written) {
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', id)
     .execute()
+}
+
+function todayOf({ actor, platform }: CompanyCtx): string {
+  return platform.today(actor.company?.timezone ?? 'UTC')
 }
