@@ -119,7 +119,7 @@ async function casesOf([ours, limit, bare]: Addresses, cookie: string): Promise<
       limit: { url: `${limit}/create`, ...post, body },
       bare: { url: `${bare}/create`, method: 'POST', body },
       crowd: 4,
-      goal: 0.45,
+      goal: 0.52,
     },
     {
       what: 'check who is signed in, beside a bare hello',

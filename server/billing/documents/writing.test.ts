@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { describe, expect, it, vi } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { sentEstimate } from '#test/samples/billing.ts'
@@ -36,6 +37,22 @@ describe('writing', () => {
       currency: 'USD',
     })
     expect(document.line_items.map((line) => line.amount)).toEqual(['0.00', '480.00', '756.00'])
+  })
+
+  it('an owner writes an invoice: one statement reads what it begins with, one writes it', async () => {
+    const { browser } = await owner(test)
+    const { id } = await client(browser)
+    const draft = { is_invoice: true, client_id: id, line_items: deck }
+    await expectSuccess(browser.call(calls.createDocument, draft))
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    await expectSuccess(browser.call(calls.createDocument, draft))
+    const texts = sent.mock.calls.map(([asked]) =>
+      (typeof asked === 'string' ? asked : (asked as pg.QueryConfig).text).trim(),
+    )
+    const connection = sent.mock.contexts[texts.findIndex((text) => text.startsWith('with document'))]
+    const itsOwn = texts.filter((_, at) => sent.mock.contexts[at] === connection)
+    sent.mockRestore()
+    expect(itsOwn.map((text) => text.split(/\s/)[0])).toEqual(['begin', 'select', 'select', 'with', 'commit'])
   })
 
   it('an owner changes a draft; what is left out stays', async () => {
