@@ -6,7 +6,7 @@ import { addDays } from '#contract/values/dates.ts'
 import { limits } from '#contract/values/limits.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import type { Named } from './named.ts'
+import type { ReferenceColumns } from './references.ts'
 import { type Stored, seesCosts } from './shape.ts'
 import { computeTotals, namedRates, readMoney, readPercent, readQuantity } from './totals.ts'
 
@@ -18,7 +18,12 @@ export type Written = Omit<NewDocument, 'id' | 'estimate_id' | 'invoice_id' | 'i
 }
 
 /** The columns of a written document and its lines with their amounts, all checked and totalled. */
-export async function columnsOf(ctx: CompanyCtx, written: Written, { tax_exempt, ...named }: Named, stored?: Stored) {
+export async function columnsOf(
+  ctx: CompanyCtx,
+  written: Written,
+  { tax_exempt, ...named }: ReferenceColumns,
+  stored?: Stored,
+) {
   const before = stored?.lines ?? []
   refuseDates(written)
   const terms = termsOf(written, tax_exempt)

@@ -16,7 +16,7 @@ import { activityInto } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { columnsOf, firstDates, linesInto, replaceLines, type Written } from '../columns.ts'
 import { applyDeposits, releaseDeposits } from '../deposits.ts'
-import { type Ground, namedOn, readGround } from '../named.ts'
+import { checkReferences, type References, readReferences } from '../references.ts'
 import { lockDocument, reach } from '../scope.ts'
 import { documentOf, getDocument, readStored, type Stored } from '../shape.ts'
 import { firstVersionOf } from '../versions.ts'
@@ -29,7 +29,7 @@ export async function createDocument(
 ) {
   const kind: DocumentKind = input.is_invoice ? 'invoice' : 'estimate'
   refuseWithout(ctx, kind)
-  const ground = await readGround(ctx, input)
+  const references = await readReferences(ctx, input)
   const again = input.id && (await findOwn(ctx, input.id))
   if (again) {
     await refuseOtherWords(ctx, again.id, input, again)
@@ -37,20 +37,25 @@ export async function createDocument(
     return answer(again)
   }
   const today = todayOf(ctx)
-  const named = await namedOn(ctx, ground, input)
-  const { columns, lines } = await columnsOf(ctx, withDefaults(kind, input, ground, today), named)
-  const made = { id: input.id ?? randomUUIDv7(), kind, currency: ground.currency, version_of, ...columns }
+  const named = await checkReferences(ctx, references, input)
+  const { columns, lines } = await columnsOf(ctx, withDefaults(kind, input, references, today), named)
+  const made = { id: input.id ?? randomUUIDv7(), kind, currency: references.currency, version_of, ...columns }
   const stored = await insertDocument(ctx, made, lines, input)
   return answer(documentOf(stored, today, ctx.actor))
 }
 
-function withDefaults(kind: DocumentKind, input: InputOf<typeof createCall>, ground: Ground, today: string): Written {
+function withDefaults(
+  kind: DocumentKind,
+  input: InputOf<typeof createCall>,
+  references: References,
+  today: string,
+): Written {
   return {
     ...input,
-    ...firstDates(kind, input, { today, payment_terms: ground.payment_terms }),
-    tax_name: input.tax_name ?? ground.default_tax_name,
-    tax_rate: input.tax_rate ?? ground.default_tax_rate,
-    tax_inclusive: input.tax_inclusive ?? ground.tax_inclusive,
+    ...firstDates(kind, input, { today, payment_terms: references.payment_terms }),
+    tax_name: input.tax_name ?? references.default_tax_name,
+    tax_rate: input.tax_rate ?? references.default_tax_rate,
+    tax_inclusive: input.tax_inclusive ?? references.tax_inclusive,
     line_items: input.line_items ?? [],
   }
 }
@@ -105,7 +110,7 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
   const written = { ...overlay(stored, input), ...(isMoved(stored, input) ? { property_id: undefined } : {}) }
   if (locked.portion) await changeWords(ctx, id, written)
   else {
-    const named = await namedOn(ctx, await readGround(ctx, written, stored), written, stored)
+    const named = await checkReferences(ctx, await readReferences(ctx, written, stored), written, stored)
     const { columns, lines } = await columnsOf(ctx, written, named, stored)
     await ctx.db
       .updateTable('document')

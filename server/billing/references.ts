@@ -8,12 +8,12 @@ import { isVisibleClient } from '#server/scopes/client.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
 import type { Stored } from './shape.ts'
 
-type Names = Partial<Record<'client_id' | 'job_id' | 'property_id', string | null | undefined>>
+type Ids = Partial<Record<'client_id' | 'job_id' | 'property_id', string | null | undefined>>
 /** What the document named until now: that may stay, whoever writes. */
 type Before = Pick<Stored, 'client_id' | 'job_id'>
 
 /** What a new document begins with, and what is known of the client and the job that it names: null of none that the person may see. */
-export type Ground = {
+export type References = {
   currency: string
   payment_terms: string
   default_tax_name: string | null
@@ -29,12 +29,16 @@ export type Ground = {
 }
 
 /** All of it in one statement. The company's currency is kept until the commit. */
-export async function readGround(ctx: CompanyCtx, { client_id, job_id }: Names, before?: Before): Promise<Ground> {
+export async function readReferences(
+  ctx: CompanyCtx,
+  { client_id, job_id }: Ids,
+  before?: Before,
+): Promise<References> {
   const isClient = client_id === before?.client_id ? sql`true` : isVisibleClient(ctx.actor)
   const isJob = job_id === before?.job_id ? sql`true` : isVisibleJob(ctx.actor)
   const job = sql`(select json_build_object('id', j.id, 'client_id', j.client_id, 'property_id', j.property_id) from job j
     where j.company_id = b.id and j.id = ${job_id} and ${isJob})`
-  const { rows } = await sql<Ground>`
+  const { rows } = await sql<References>`
     select b.currency, b.payment_terms, b.default_tax_name, trim_scale(b.default_tax_rate)::text as default_tax_rate, b.tax_inclusive,
         c.id as client_id, c.display_name, c.archived_at, c.tax_exempt, ${mainPropertyId} as main_property_id,
         ${job_id ? job : sql`null`} as job
@@ -45,32 +49,37 @@ export async function readGround(ctx: CompanyCtx, { client_id, job_id }: Names, 
   return rows[0]
 }
 
-export type Named = Awaited<ReturnType<typeof namedOn>>
+export type ReferenceColumns = Awaited<ReturnType<typeof checkReferences>>
 
 /**
  * The client, the job and the property that a document names. One of another company, or one that the person may not see, is refused
  * like one that does not exist.
  */
-export async function namedOn(
+export async function checkReferences(
   ctx: CompanyCtx,
-  ground: Ground,
-  { client_id, job_id, property_id }: Names,
+  references: References,
+  { client_id, job_id, property_id }: Ids,
   before?: Before,
 ) {
-  const { display_name, archived_at } = ground
-  if (client_id && !ground.client_id) await refuseUnknownClient(ctx, client_id)
+  const { display_name, archived_at } = references
+  if (client_id && !references.client_id) await refuseUnknownClient(ctx, client_id)
   if (display_name && client_id !== before?.client_id) refuseArchived({ display_name, archived_at })
-  if (job_id && !ground.job) throw refuseField('job_id', 'Choose a job')
+  if (job_id && !references.job) throw refuseField('job_id', 'Choose a job')
   return {
-    client_id: ground.client_id,
-    job_id: ground.job?.id ?? null,
-    tax_exempt: ground.tax_exempt ?? false,
-    property_id: property_id ? (await getNamedProperty(ctx, client_id, property_id)).id : placeOf(ground, property_id),
+    client_id: references.client_id,
+    job_id: references.job?.id ?? null,
+    tax_exempt: references.tax_exempt ?? false,
+    property_id: property_id
+      ? (await getNamedProperty(ctx, client_id, property_id)).id
+      : placeOf(references, property_id),
   }
 }
 
 /** Where the work is unless one property was named: nowhere if none was to be, else where the job is, else the client's main one. */
-function placeOf({ client_id, job, main_property_id }: Ground, property_id: string | null | undefined): string | null {
+function placeOf(
+  { client_id, job, main_property_id }: References,
+  property_id: string | null | undefined,
+): string | null {
   if (property_id === null || !client_id) return null
   return job?.client_id === client_id ? job.property_id : main_property_id
 }
