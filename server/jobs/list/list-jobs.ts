@@ -76,7 +76,8 @@ async function keptCounts({ db, companyId }: CompanyCtx, today: string): Promise
   const { rows } = await sql<Counts>`
     select ${count(sql`f.state <> 'archived'`)} as all, ${count(sql`f.state in ('unscheduled', 'scheduled')`)} as upcoming,
       ${count(sql`f.state in ('in_progress', 'on_hold')`)} as active, ${count(sql`f.day < ${today}::date`)} as late,
-      ${count(sql`f.state = 'completed'`)} as completed, (select count(*) from ${jobsToInvoice} as waiting) as requires_invoicing,
+      ${count(sql`f.state = 'completed'`)} as completed,
+      coalesce((select t.count from tally t where t.company_id = ${companyId} and t.noun = 'job_to_invoice'), 0) as requires_invoicing,
       ${count(sql`f.state = 'archived'`)} as archived
     from figure f where f.company_id = ${companyId} and f.kind = 'job'`.execute(db)
   return rows[0] ?? emptyCounts
