@@ -28,6 +28,7 @@ describe('money of jobs', () => {
     expect((await asks()).job.requires_invoicing).toBe(false)
     await change({ id, complete: true }, boss)
     expect((await asks()).job.requires_invoicing).toBe(true)
+    expect((await boss.browser.call(calls.listJobs, { tab: 'requires_invoicing' })).body.total).toBe(1)
     const invoice = (over: object) => addDocument(test, boss.company_id, { kind: 'invoice', ...over })
     await invoice({ job_id: id, total: 200_000, amount_paid: 150_000 })
     await invoice({ job_id: id, total: 300_000, status: 'draft' })
