@@ -12,7 +12,7 @@ type Ids = Partial<Record<'client_id' | 'job_id' | 'property_id', string | null 
 /** What the document named until now: that may stay, whoever writes. */
 type Before = Pick<Stored, 'client_id' | 'job_id'>
 
-/** What a new document begins with, and what is known of the client and the job that it names: null of none that the person may see. */
+/** What a new document begins with, and what is known of the client and the job that it names: null where the person may see none. */
 export type References = {
   currency: string
   payment_terms: string
@@ -61,9 +61,8 @@ export async function checkReferences(
   { client_id, job_id, property_id }: Ids,
   before?: Before,
 ) {
-  const { display_name, archived_at } = references
   if (client_id && !references.client_id) await refuseUnknownClient(ctx, client_id)
-  if (display_name && client_id !== before?.client_id) refuseArchived({ display_name, archived_at })
+  if (client_id !== before?.client_id) refuseArchived(references)
   if (job_id && !references.job) throw refuseField('job_id', 'Choose a job')
   return {
     client_id: references.client_id,
