@@ -3,6 +3,7 @@ import { notFound, refuseField } from '#contract/wire/refusal.ts'
 import { refuseArchived } from '#server/clients/archived.ts'
 import { refuseUnknownClient } from '#server/clients/merged-away.ts'
 import { getNamedProperty, mainPropertyId } from '#server/clients/properties/read.ts'
+import { type DocumentDefaults, documentDefaults } from '#server/company/read.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isVisibleClient } from '#server/scopes/client.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
@@ -13,13 +14,7 @@ type Ids = Partial<Record<'client_id' | 'job_id' | 'property_id', string | null 
 type Before = Pick<Stored, 'client_id' | 'job_id'>
 
 /** What a new document begins with, and what is known of the client and the job that it names: null where the person may see none. */
-export type References = {
-  currency: string
-  payment_terms: string
-  default_tax_name: string | null
-  /** Percent, like `8.25`. */
-  default_tax_rate: string
-  tax_inclusive: boolean
+export type References = DocumentDefaults & {
   client_id: string | null
   display_name: string | null
   archived_at: string | null
@@ -39,8 +34,7 @@ export async function readReferences(
   const job = sql`(select json_build_object('id', j.id, 'client_id', j.client_id, 'property_id', j.property_id) from job j
     where j.company_id = b.id and j.id = ${job_id} and ${isJob})`
   const { rows } = await sql<References>`
-    select b.currency, b.payment_terms, b.default_tax_name, trim_scale(b.default_tax_rate)::text as default_tax_rate, b.tax_inclusive,
-        c.id as client_id, c.display_name, c.archived_at, c.tax_exempt, ${mainPropertyId} as main_property_id,
+    select ${documentDefaults}, c.id as client_id, c.display_name, c.archived_at, c.tax_exempt, ${mainPropertyId} as main_property_id,
         ${job_id ? job : sql`null`} as job
       from company b
       left join client c on c.company_id = b.id and c.id = ${client_id ?? null}::uuid and ${isClient}

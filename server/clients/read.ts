@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { isOwnWhereItMatters, isVisibleClient } from '#server/scopes/client.ts'
 import { isOpenInvoice } from '#server/scopes/document.ts'
 import { isReceivedBetween } from '#server/scopes/payment.ts'
@@ -10,7 +10,7 @@ import { tagsOfClient } from './tags/read.ts'
 
 /** A client that the caller may see, with its open balance in cents; `lock` keeps it as it is until the commit. */
 export async function findClient(ctx: CompanyCtx, id: string, lock = false) {
-  const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
+  const today = todayOf(ctx)
   type Found = ClientRecord & { balance: number; past_due: number; credit: number; paid_this_year: number }
   const { rows } = await sql<Found>`
     select c.*, login.*, ${tagsOfClient} as tags, ${isOwnWhereItMatters(ctx.actor)} as own, ${openBalance} as balance, ${openCredit} as credit,

@@ -35,6 +35,18 @@ export async function hasDocuments(db: Db, companyId: CompanyId): Promise<boolea
   return found.length > 0
 }
 
+/** What a new document begins with, of company `b`. */
+export type DocumentDefaults = {
+  currency: string
+  payment_terms: string
+  default_tax_name: string | null
+  /** Percent, like `8.25`. */
+  default_tax_rate: string
+  tax_inclusive: boolean
+}
+export const documentDefaults = sql`b.currency, b.payment_terms, b.default_tax_name, b.tax_inclusive,
+  trim_scale(b.default_tax_rate)::text as default_tax_rate`
+
 /** The settings of a company behind whose wall the transaction stands. */
 export async function readSettings(ctx: Pick<Ctx, 'db' | 'platform'>, companyId: CompanyId): Promise<CompanySettings> {
   const row = await ctx.db

@@ -6,7 +6,7 @@ import { isLocale } from '#contract/users/profile-shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { isZone } from '#server/platform/clock.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { markUnused } from '#server/platform/files/company-files.ts'
@@ -73,7 +73,7 @@ async function moveOn(ctx: CompanyCtx, each: Series, next: number | undefined) {
 }
 
 async function currentSeries(ctx: CompanyCtx, each: Series): Promise<string> {
-  const day = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
+  const day = todayOf(ctx)
   return seriesOf(each, await readNumbering(ctx.db, ctx.companyId, each), day)
 }
 

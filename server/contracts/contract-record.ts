@@ -10,7 +10,7 @@ import {
   type SigningOrder,
 } from '#contract/contracts/status-rules.ts'
 import { invalidTransition, notFound, permissionDenied, Refusal } from '#contract/wire/refusal.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { isOwnContract, isVisibleContract } from '#server/scopes/contract.ts'
 
 /** A contract as it is kept; `own` says whether it is the person's own. */
@@ -79,10 +79,6 @@ export function mayUse({ actor }: Pick<CompanyCtx, 'actor'>, { own }: { own: boo
 
 export function statusOf(ctx: CompanyCtx, record: ContractRecord): ContractDisplayStatus {
   return displayStatusOfContract(record, todayOf(ctx))
-}
-
-export function todayOf({ platform, actor }: Pick<CompanyCtx, 'platform' | 'actor'>): string {
-  return platform.today(actor.company?.timezone ?? 'UTC')
 }
 
 const asked: Partial<Record<ContractAction, string>> = {

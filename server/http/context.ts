@@ -159,3 +159,8 @@ export function inCompany<C extends PersonCtx>(
     throw new Refusal('onboarding_required', 'Set up your company first', { redirect: '/onboard/step1' })
   return ctx as never
 }
+
+/** Today where the company is, `YYYY-MM-DD`. */
+export function todayOf({ platform, actor }: Pick<Ctx, 'platform' | 'actor'>): string {
+  return platform.today(actor?.company?.timezone ?? 'UTC')
+}

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import { numbersMeant } from '#server/company/typed-numbers.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import type { FittingClients, Found, Search } from '#server/http/domain.ts'
 import type { Typed } from '#server/platform/database/close-words.ts'
 import { type Fitting, firstOf, fitting, walked } from '#server/platform/database/search.ts'
 import { isVisibleJob, reachesJob } from '#server/scopes/job.ts'
-import { todayOf } from './show-job.ts'
 
 /** Jobs that fit, or whose client does. */
 export const searchJobs: Search = async (ctx, typed, clients) => {

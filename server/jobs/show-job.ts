@@ -4,7 +4,7 @@ import type { WornTag } from '#contract/clients/tags/shapes.ts'
 import { isLate, startsToday } from '#contract/jobs/rules.ts'
 import { type CrewMember, type Job, job } from '#contract/jobs/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 /** A job's row, what is derived from others' rows, and whether it is the asker's own. */
@@ -75,11 +75,6 @@ export function may({ actor }: CompanyCtx, right: Permission, { own }: { own: bo
 
 export function seesCosts(ctx: CompanyCtx, job: { own: boolean }): boolean {
   return may(ctx, 'costs.view', job)
-}
-
-/** Today where the company is, `YYYY-MM-DD`. */
-export function todayOf({ platform, actor }: CompanyCtx): string {
-  return platform.today(actor.company?.timezone ?? 'UTC')
 }
 
 export function amountText(cents: number | null): string | null {

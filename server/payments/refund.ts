@@ -7,7 +7,7 @@ import { Refusal } from '#contract/wire/refusal.ts'
 import { paymentOf } from '#server/billing/payments/payments.ts'
 import { beginRefund, pendingOf, recordRefund } from '#server/billing/payments/refunds.ts'
 import { getDocument } from '#server/billing/shape.ts'
-import type { CompanyCtx, Outside } from '#server/http/context.ts'
+import { type CompanyCtx, type Outside, todayOf } from '#server/http/context.ts'
 import { findCardPayment, lookAtRefundLater, pullRefunds, sendBack } from './refunds-at-processor.ts'
 
 type Input = InputOf<typeof refundCall>
@@ -78,7 +78,7 @@ async function outcomeOf(ctx: CompanyCtx, id: string, { payment_id, id: document
     .where('id', '=', payment_id)
     .executeTakeFirstOrThrow()
   const giving_back = await pendingOf(db, companyId, payment_id)
-  const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
+  const today = todayOf(ctx)
   return {
     refund_id: row.id,
     refund: { ...row, amount: moneyText(row.amount) },

@@ -3,7 +3,7 @@ import type { listCategoryTree as listCall } from '#contract/accounting/categori
 import type { Category } from '#contract/accounting/categories/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { noCategory } from './no-category.ts'
 import { readCategories } from './read-categories.ts'
 
@@ -13,7 +13,7 @@ type Own = { amount: number; count: number }
 /** The tree with what each category came to in a year, all below it included. */
 export async function listCategoryTree(
   ctx: CompanyCtx,
-  { year = Number(ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC').slice(0, 4)) }: InputOf<typeof listCall>,
+  { year = Number(todayOf(ctx).slice(0, 4)) }: InputOf<typeof listCall>,
 ): Promise<AnswerOf<typeof listCall>> {
   const [all, sums] = await Promise.all([readCategories(ctx), sumsOf(ctx, year)])
   const amounts = withBelow(all, new Map(all.map((each) => [each.id, ownOf(each, sums)])))

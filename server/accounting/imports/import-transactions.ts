@@ -2,7 +2,7 @@ import type { importTransactions as importCall } from '#contract/accounting/impo
 import type { ImportedLine, LineOutcome } from '#contract/accounting/imports/shapes.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { addLines, type LinesOf } from '../transactions/add-lines.ts'
 import { bringBackDeleted } from './bring-back.ts'
 import { countAdded, openFile } from './files.ts'
@@ -52,10 +52,6 @@ async function accountOf({ db, companyId, actor }: CompanyCtx, input: Input): Pr
   if (currency && currency.toUpperCase() !== account.currency)
     throw refuseField('currency', `The file is in ${currency.toUpperCase()}, and this account in ${account.currency}`)
   return account as unknown as Account
-}
-
-function todayOf({ platform, actor }: CompanyCtx): string {
-  return platform.today(actor.company?.timezone ?? 'UTC')
 }
 
 /** Those that no transaction looks like, and those that somebody has decided about. */

@@ -6,7 +6,7 @@ import { lockTransaction, type TransactionRecord } from '#server/accounting/tran
 import { getTransactionRecord } from '#server/accounting/transactions/read-transactions.ts'
 import { recordPayment } from '#server/billing/payments/payments.ts'
 import { type LockedDocument, lockDocument } from '#server/billing/scope.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { chooseMatch } from './choose-match.ts'
 import { keepMatch } from './keep-match.ts'
 import { matchesOf } from './matches-of.ts'
@@ -91,7 +91,7 @@ async function connectOrRecord(ctx: CompanyCtx, record: TransactionRecord, invoi
 
 /** What is recorded: on the day of the transaction, in cash where it lies in a cash box, else by bank transfer. */
 async function paymentFrom(ctx: CompanyCtx, record: TransactionRecord, invoice: LockedDocument, amount: number) {
-  const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
+  const today = todayOf(ctx)
   const account = await ctx.db
     .selectFrom('bank_account')
     .select('kind')

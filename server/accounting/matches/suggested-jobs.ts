@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { isInDays, isVisibleJob } from '#server/scopes/job.ts'
 
 /** The job that the same words were last put to, and those that were going on that day. */
 export function suggestedJobs(ctx: CompanyCtx, { id, description, date }: Transaction): RawBuilder<unknown> {
   const { companyId, actor } = ctx
-  const today = ctx.platform.today(actor.company?.timezone ?? 'UTC')
+  const today = todayOf(ctx)
   const seen = sql`j.company_id = ${companyId} and j.archived_at is null and ${isVisibleJob(actor)}`
   return sql`select 'job' as kind, j.id, j.number, null::uuid as payment_id, j.title, c.display_name as client_name,
       null::bigint as amount, f.date, f.is_named, null::text as method

@@ -7,7 +7,7 @@ import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
-import type { Actor, CompanyCtx } from '#server/http/context.ts'
+import { type Actor, type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 import { creditOfClient } from '../payments/credit.ts'
@@ -26,7 +26,7 @@ export async function getForEditor(ctx: CompanyCtx, kind: DocumentKind, id: stri
   const { rows } = await editorQuery(ctx, kind, id).execute(ctx.db)
   const row = rows[0]
   if (!row) throw notFound(kind)
-  const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
+  const today = todayOf(ctx)
   const { client, history, payments, links, approval, invoices } = row
   return {
     document: documentOf(row, today, ctx.actor),

@@ -13,7 +13,7 @@ import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { refuseOtherWords, requestInto } from '#server/company/first-request.ts'
 import { activityInto } from '#server/http/activity.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { columnsOf, firstDates, linesInto, replaceLines, type Written } from '../columns.ts'
 import { applyDeposits, releaseDeposits } from '../deposits.ts'
 import { checkReferences, type References, readReferences } from '../references.ts'
@@ -267,8 +267,4 @@ async function changeWords(ctx: CompanyCtx, id: string, written: Written) {
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', id)
     .execute()
-}
-
-function todayOf({ actor, platform }: CompanyCtx): string {
-  return platform.today(actor.company?.timezone ?? 'UTC')
 }

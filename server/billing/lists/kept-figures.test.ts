@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
 import { deleteClient } from '#contract/clients/calls.ts'
 import { getDashboard } from '#contract/dashboard/calls.ts'
+import { changeJob, createJob, listJobs } from '#contract/jobs/calls.ts'
 import { tasksOf } from '#server/tasks.ts'
 import { seeded } from '#test/drills/seeded.ts'
 import { officeActions } from '#test/office-actions.ts'
@@ -33,7 +34,7 @@ it('whatever an owner does with documents and money, the sums that are kept are 
   }
 })
 
-it('an owner writes, sends and is paid fifty times at once, and nothing of the sums is lost', {
+it('an owner writes, sends, is paid and completes a job fifty times at once, and nothing of the sums is lost', {
   timeout: 120_000,
 }, async () => {
   const sam = await owner(test, { tax_rate: '0' })
@@ -44,6 +45,9 @@ it('an owner writes, sends and is paid fifty times at once, and nothing of the s
     // Thirty are sent and twenty receipts go out: as many as a trial may email in a day.
     if (at % 5 > 1) await expectSuccess(sam.browser.call(calls.sendInvoice, { id }))
     if (at % 5 > 2) await expectSuccess(sam.browser.call(calls.recordPayment, { id, amount: '1.01', method: 'check' }))
+    const made = await expectSuccess(sam.browser.call(createJob, { title: 'Deck', budget: '100' }))
+    await expectSuccess(sam.browser.call(changeJob, { id: made.job_id, start: true }))
+    await expectSuccess(sam.browser.call(changeJob, { id: made.job_id, complete: true }))
     if (at % 10 === 0) await sam.browser.call(calls.deleteDocument, { id })
     await test.platform.database.inCompany(sam.company_id, (db) =>
       sql`select gather_figures(${sam.company_id})`.execute(db),
@@ -51,6 +55,8 @@ it('an owner writes, sends and is paid fifty times at once, and nothing of the s
   }
   await Promise.all(Array.from({ length: 50 }, (_, at) => one(at)))
   await recount(sam)
+  const { counts } = await expectSuccess(sam.browser.call(listJobs))
+  expect(counts).toMatchObject({ completed: 50, requires_invoicing: 50 })
   expect(await brokenMoney(test, sam)).toEqual([])
   await addClient(sam).then(({ id }) => expectSuccess(sam.browser.call(deleteClient, { id })))
 })

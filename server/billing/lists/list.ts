@@ -5,7 +5,7 @@ import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import { pageOf, pageOfMore } from '#contract/wire/page.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { keptCounts, keptReceived, type StateCount } from './kept-figures.ts'
 import { type ListedRow, pageOfDocuments } from './list-page.ts'
 import { among, isInStates, isWhole, type ListInput, narrowedTo, stateAndAmount, statesAsked } from './narrowing.ts'
@@ -15,7 +15,7 @@ import { tilesOf } from './tiles.ts'
 /** Estimates or invoices, newest first; `counts` are of all that match but for the status. */
 export async function listDocuments(ctx: CompanyCtx, input: ListInput): Promise<AnswerOf<typeof listCall>> {
   const kind = kindOfTab(input.tab)
-  const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
+  const today = todayOf(ctx)
   const narrowed = among(ctx, kind, input)
   const { words, found, close } = await findTyped(ctx, input.q, narrowed, stateAndAmount(kind, today))
   const matching = found ? sql<boolean>`${narrowed} and document.id = any (${found.ids}::uuid[])` : narrowed

@@ -4,7 +4,7 @@ import type { listDocuments as listCall } from '#contract/billing/calls.ts'
 import type { ListOnly } from '#contract/billing/list-rules.ts'
 import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { bucketSql } from '#server/scopes/aging.ts'
 import { isListedForClient, isOpenEstimate, isOpenInvoice } from '#server/scopes/document.ts'
 import { isReceivedBetween } from '#server/scopes/payment.ts'
@@ -38,10 +38,9 @@ export function among(ctx: CompanyCtx, kind: DocumentKind, input: ListInput): Ra
 }
 
 /** Whether an open invoice is so long past due today. */
-function isAged({ platform, actor }: CompanyCtx, aging: NonNullable<ListInput['aging']>): RawBuilder<boolean> {
+function isAged(ctx: CompanyCtx, aging: NonNullable<ListInput['aging']>): RawBuilder<boolean> {
   if (aging === 'any') return isOpenInvoice('document')
-  const today = platform.today(actor.company?.timezone ?? 'UTC')
-  return sql<boolean>`(${isOpenInvoice('document')} and ${bucketSql(sql`document.due_date`, today)} = ${aging})`
+  return sql<boolean>`(${isOpenInvoice('document')} and ${bucketSql(sql`document.due_date`, todayOf(ctx))} = ${aging})`
 }
 
 /** The states that were asked for, or nothing where all are wanted. */

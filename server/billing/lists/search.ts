@@ -3,7 +3,7 @@ import { can } from '#contract/access/permissions.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import { numbersMeant } from '#server/company/typed-numbers.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import type { FittingClients, Found, Search } from '#server/http/domain.ts'
 import type { Typed } from '#server/platform/database/close-words.ts'
 import { type Fitting, firstOf, fitting, walked } from '#server/platform/database/search.ts'
@@ -17,7 +17,7 @@ export function searchOf(kind: DocumentKind): Search {
   return async (ctx, typed, clients) => {
     const { db, companyId, actor } = ctx
     if (!can(actor, `${kind}s.view`) || !can(actor, 'prices.view')) return []
-    const today = ctx.platform.today(actor.company?.timezone ?? 'UTC')
+    const today = todayOf(ctx)
     const numbers = numbersMeant(companyId, kind, typed, today)
     const fits = documentOrClientFitting(ctx, kind, typed, clients)
     const { rows } = await sql<Row>`

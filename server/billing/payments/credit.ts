@@ -7,7 +7,7 @@ import { freeOf } from '#server/clients/credit.ts'
 import { touchClient } from '#server/clients/write.ts'
 import { keepRequest } from '#server/company/first-request.ts'
 import { recordActivity } from '#server/http/activity.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { addPaid } from '../paid-amount.ts'
 import { type LockedDocument, lockDocument } from '../scope.ts'
 import { getDocument } from '../shape.ts'
@@ -22,7 +22,7 @@ type Input = InputOf<typeof creditCall>
  */
 export async function applyCredit(ctx: CompanyCtx, input: Input) {
   const locked = await lockDocument(ctx, 'invoice', input.id, () => 'payments.record')
-  const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
+  const today = todayOf(ctx)
   const again = input.payment_id && (await findPayment(ctx, input.payment_id))
   if (again) return sameAgain(ctx, locked, again, today, input)
   if (locked.status !== 'sent' || locked.balance <= 0) throw invalidTransition('invoice', locked.status, 'paid')

@@ -6,7 +6,7 @@ import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, Refusal } from '#contract/wire/refusal.ts'
 import { touchClient } from '#server/clients/write.ts'
 import { recordActivity } from '#server/http/activity.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { lockDocument } from '../scope.ts'
 import { getDocument } from '../shape.ts'
 import type { PaymentRow } from './receive.ts'
@@ -37,7 +37,7 @@ export async function deletePayment(ctx: CompanyCtx, kind: DocumentKind, input: 
     detail: { payment_id: payment.id, amount: payment.amount, method: payment.method },
   })
   if (locked.client_id) await touchClient(db, companyId, locked.client_id)
-  const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
+  const today = todayOf(ctx)
   return { document: await getDocument(ctx, companyId, locked.id, today) }
 }
 

@@ -4,12 +4,12 @@ import { daysBetween } from '#contract/values/dates.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { mostCounted } from '#server/platform/database/search.ts'
 import { beginsOn, type Days, partsOfDays } from '#server/scopes/job.ts'
 import { clientOfJob, jobColumns } from '../job-record.ts'
 import { type Narrowed, narrowJobs } from '../list/narrowing.ts'
-import { type JobRecord, showJob, todayOf } from '../show-job.ts'
+import { type JobRecord, showJob } from '../show-job.ts'
 
 type Asked = InputOf<typeof listCall>
 type Answer = AnswerOf<typeof listCall>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import { refuseUnknownTags } from '#server/clients/tags/worn.ts'
 import { jobsWearing, jobWearsAll } from '#server/clients/tags/worn-by-jobs.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { closeTo, type Typed, wordsOf as wordsIn } from '#server/platform/database/close-words.ts'
 import { findIds, matchesWords, mostCounted } from '#server/platform/database/search.ts'
 import { clientMatchesWords, isVisibleClient } from '#server/scopes/client.ts'
@@ -15,7 +15,6 @@ import {
   partsOfDays,
   seesOwnJobsOnly,
 } from '#server/scopes/job.ts'
-import { todayOf } from '../show-job.ts'
 
 export type JobFilter = {
   q?: Typed

@@ -10,14 +10,14 @@ import { touchClient } from '#server/clients/write.ts'
 import { keepRequest, refuseOtherWords, takenId } from '#server/company/first-request.ts'
 import { takeNumber } from '#server/company/numbers.ts'
 import { recordActivity } from '#server/http/activity.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { addGalleryOfJob } from '#server/photos/galleries-of-jobs.ts'
 import { assignCrew } from '../assigning/assign.ts'
 import { getClientToWorkFor } from '../client-of-job.ts'
 import { readAmount } from '../job-amount.ts'
 import { dateFields, type JobDates, refuseWrongDates, statusByDate } from '../job-dates.ts'
 import { findJob } from '../job-record.ts'
-import { showJob, todayOf } from '../show-job.ts'
+import { showJob } from '../show-job.ts'
 import { chooseSite } from '../site-of-job.ts'
 import { addTasksOfLines } from '../tasks/tasks-of-lines.ts'
 import { getEstimateToWorkBy } from './estimate-of-job.ts'
@@ -78,7 +78,7 @@ async function insertJob(ctx: CompanyCtx, row: NewRow & Record<string, unknown>)
   const { db, companyId, actor } = ctx
   await recordActivity(ctx, { noun: 'job', noun_id: row.id, kind: 'created', title: row.title })
   if (row.client_id) await touchClient(db, companyId, row.client_id)
-  const number = await takeNumber(db, companyId, 'job', { day: ctx.platform.today(actor.company?.timezone ?? 'UTC') })
+  const number = await takeNumber(db, companyId, 'job', { day: todayOf(ctx) })
   await db
     .insertInto('job')
     .values({ ...row, number, company_id: companyId, created_by: actor.user.id })

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { JobTask } from '#contract/jobs/work-shapes.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { addressOf } from '#server/photos/showing/file-address.ts'
 import { isVisibleGallery, isVisiblePhoto } from '#server/scopes/gallery.ts'
 import { nameOfUser } from '#server/scopes/team.ts'
-import { todayOf } from '../show-job.ts'
 
 type TaskRow = Omit<JobTask, 'photo'> & {
   photo_id: string | null

@@ -7,12 +7,11 @@ import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { pageOf } from '#contract/wire/page.ts'
 import { isOwed } from '#server/billing/lists/kept-figures.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { pageSql } from '#server/platform/database/page-sql.ts'
 import { bucketSql } from '#server/scopes/aging.ts'
 import { isVisibleClientBeside } from '#server/scopes/client.ts'
 import { isOpenInvoice } from '#server/scopes/document.ts'
-import { todayOf } from '../sums/period.ts'
 
 type Asked = InputOf<typeof agingCall>
 type Sums = Record<AgingBucket, number> & { owed: number }

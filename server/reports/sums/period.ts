@@ -1,6 +1,6 @@
 import { type Period, previousPeriod, thisYear } from '#contract/reports/period-rules.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 
 export type Asked = { start_date?: string | undefined; end_date?: string | undefined; compare?: boolean | undefined }
 
@@ -19,8 +19,4 @@ export function readPeriods(ctx: CompanyCtx, { start_date, end_date, compare }: 
   if (Number(end.slice(0, 4)) - Number(period.start_date.slice(0, 4)) > mostYears)
     throw refuseField('start_date', `Choose at most ${mostYears} years`)
   return { period, previous: compare ? previousPeriod(period) : undefined }
-}
-
-export function todayOf({ platform, actor }: CompanyCtx): string {
-  return platform.today(actor.company?.timezone ?? 'UTC')
 }
