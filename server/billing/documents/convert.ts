@@ -17,7 +17,7 @@ import { firstDates, saveLines } from '../columns.ts'
 import { applyDeposits } from '../deposits.ts'
 import { type LockedDocument, lockDocument } from '../scope.ts'
 import { getDocument, readStored, type Stored, type StoredTax } from '../shape.ts'
-import { titleOf } from './write.ts'
+import { titleOf } from './answer.ts'
 
 /**
  * An invoice of a progress share, or of what is left; it takes the deposit that is held for the estimate, at most what it comes

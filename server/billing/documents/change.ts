@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { updateDocument as updateCall } from '#contract/billing/calls.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { DocumentStatus } from '#contract/billing/status-rules.ts'
+import type { InputOf } from '#contract/wire/call.ts'
+import { Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
+import { columnsOf, replaceLines, type Written } from '../columns.ts'
+import { applyDeposits, releaseDeposits } from '../deposits.ts'
+import { checkReferences, readReferences } from '../references.ts'
+import { lockDocument } from '../scope.ts'
+import { documentOf, getDocument, readStored, type Stored } from '../shape.ts'
+import { answer } from './answer.ts'
+import { overlay } from './overlay.ts'
+
+/** Changes a draft: what is left out stays. A stale version is refused with the document as it stands. */
+export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: InputOf<typeof updateCall>) {
+  const id = input.estimate_id ?? input.invoice_id
+  if (!id) throw refuseField('estimate_id', 'Send estimate_id or invoice_id')
+  if (input.estimate_id && input.invoice_id) throw refuseField('invoice_id', 'Send estimate_id or invoice_id, not both')
+  const kind: DocumentKind = input.estimate_id ? 'estimate' : 'invoice'
+  if (is_invoice !== undefined && is_invoice !== (kind === 'invoice'))
+    throw refuseField('is_invoice', `Send is_invoice=${kind === 'invoice'} with ${kind}_id, or leave it out`)
+  const locked = await lockNamed(ctx, kind, id)
+  const today = todayOf(ctx)
+  const stored = await readStored(ctx.db, ctx.companyId, id)
+  if (input.version !== undefined && input.version !== locked.version)
+    throw new Refusal('stale_version', 'Someone changed this since you opened it', {
+      current: {
+        ...documentOf(stored, today, ctx.actor),
+        changed_by: await nameOfPerson(ctx, stored.updated_by),
+      },
+    })
+  refuseLocked(locked.status)
+  if (locked.portion && input.line_items)
+    throw new Refusal('document_locked', 'The lines of a partial invoice come from its estimate')
+  const written = { ...overlay(stored, input), ...(isMoved(stored, input) ? { property_id: undefined } : {}) }
+  if (locked.portion) await changeWords(ctx, id, written)
+  else {
+    const named = await checkReferences(ctx, await readReferences(ctx, written, stored), written, stored)
+    const { columns, lines } = await columnsOf(ctx, written, named, stored)
+    await ctx.db
+      .updateTable('document')
+      .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()`, updated_by: ctx.actor.user.id })
+      .where('company_id', '=', ctx.companyId)
+      .where('id', '=', id)
+      .execute()
+    await replaceLines(ctx, id, lines)
+  }
+  return answer(await getDocument(ctx, ctx.companyId, id, today))
+}
+
+/** Another client has other properties, another job is elsewhere: the property is theirs then, unless it was sent too. */
+function isMoved(stored: Stored, { client_id, job_id, property_id }: InputOf<typeof updateCall>): boolean {
+  const isOther = (sent: string | null | undefined, before: string | null) => sent !== undefined && sent !== before
+  return property_id === undefined && (isOther(client_id, stored.client_id) || isOther(job_id, stored.job_id))
+}
+
+/** Deletes a draft; a sent document is voided instead. A deposit that it took is held for its estimate again. */
+export async function deleteDocument(ctx: CompanyCtx, input: { id: string }) {
+  const locked = await lockDocument(ctx, undefined, input.id, (kind) => `${kind}s.edit`)
+  refuseLocked(locked.status)
+  const estimate_id = locked.amount_paid > 0 ? await releaseDeposits(ctx.db, ctx.companyId, locked.id) : null
+  await ctx.db.deleteFrom('document').where('company_id', '=', ctx.companyId).where('id', '=', locked.id).execute()
+  if (estimate_id) await applyDeposits(ctx.db, ctx.companyId, estimate_id)
+  return {}
+}
+
+/** The document that a field of the body names: one that is not the caller's is that field's fault. Source: docs/domain.md, Wire. */
+function lockNamed(ctx: CompanyCtx, kind: DocumentKind, id: string) {
+  return lockDocument(ctx, kind, id, (each) => `${each}s.edit`).catch((error) => {
+    if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
+    throw refuseField(`${kind}_id`, error.message)
+  })
+}
+
+/** 400 `document_locked` for everything but a draft. */
+function refuseLocked(status: DocumentStatus) {
+  if (status !== 'draft')
+    throw new Refusal('document_locked', 'This was sent and is locked. Duplicate it to make a new one.')
+}
+
+async function nameOfPerson(ctx: CompanyCtx, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const person = await ctx.db
+    .selectFrom('user_account')
+    .select(['first_name', 'last_name', 'username'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return [person?.first_name, person?.last_name].filter(Boolean).join(' ') || (person?.username ?? null)
+}
+
+async function changeWords(ctx: CompanyCtx, id: string, written: Written) {
+  const { title, notes, terms, internal_notes, due_date, issue_date } = written
+  await ctx.db
+    .updateTable('document')
+    .set({
+      title,
+      notes,
+      terms,
+      internal_notes,
+      due_date,
+      ...(issue_date ? { issue_date } : {}),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+      updated_by: ctx.actor.user.id,
+    })
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,97 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { can } from '#contract/access/permissions.ts'
+import type { createDocument as createCall } from '#contract/billing/calls.ts'
+import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
+import type { InputOf } from '#contract/wire/call.ts'
+import { Refusal } from '#contract/wire/refusal.ts'
+import { refuseOtherWords, requestInto } from '#server/company/first-request.ts'
+import { activityInto } from '#server/http/activity.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
+import { columnsOf, firstDates, linesInto, type Written } from '../columns.ts'
+import { checkReferences, type References, readReferences } from '../references.ts'
+import { documentOf, getDocument, type Stored } from '../shape.ts'
+import { answer, kindTitles } from './answer.ts'
+
+/** Writes a draft. The same id again is the same document. */
+export async function createDocument(
+  ctx: CompanyCtx,
+  input: InputOf<typeof createCall>,
+  version_of: string | null = null,
+) {
+  const kind: DocumentKind = input.is_invoice ? 'invoice' : 'estimate'
+  refuseWithout(ctx, kind)
+  const references = await readReferences(ctx, input)
+  const again = input.id && (await findOwn(ctx, input.id))
+  if (again) {
+    await refuseOtherWords(ctx, again.id, input, again)
+    ctx.nothingNew()
+    return answer(again)
+  }
+  const today = todayOf(ctx)
+  const named = await checkReferences(ctx, references, input)
+  const { columns, lines } = await columnsOf(ctx, withDefaults(kind, input, references, today), named)
+  const made = { id: input.id ?? randomUUIDv7(), kind, currency: references.currency, version_of, ...columns }
+  const stored = await insertDocument(ctx, made, lines, input)
+  return answer(documentOf(stored, today, ctx.actor))
+}
+
+function withDefaults(
+  kind: DocumentKind,
+  input: InputOf<typeof createCall>,
+  references: References,
+  today: string,
+): Written {
+  return {
+    ...input,
+    ...firstDates(kind, input, { today, payment_terms: references.payment_terms }),
+    tax_name: input.tax_name ?? references.default_tax_name,
+    tax_rate: input.tax_rate ?? references.default_tax_rate,
+    tax_inclusive: input.tax_inclusive ?? references.tax_inclusive,
+    line_items: input.line_items ?? [],
+  }
+}
+
+type Columns = Awaited<ReturnType<typeof columnsOf>>
+type Made = Columns['columns'] & { id: string; kind: DocumentKind; currency: string; version_of: string | null }
+
+/** The document with its lines, its activity and what it was asked for with, in one statement. */
+async function insertDocument(
+  ctx: CompanyCtx,
+  made: Made,
+  lines: Columns['lines'],
+  input: InputOf<typeof createCall>,
+): Promise<Stored> {
+  const { id, kind } = made
+  const document = ctx.db
+    .insertInto('document')
+    .values({ ...made, company_id: ctx.companyId, created_by: ctx.actor.user.id })
+    .returningAll()
+  const title = made.title ?? kindTitles[kind]
+  const { rows } = await sql<Stored>`
+    with document as (${document}), line as (${linesInto(ctx, id, lines)} returning *),
+      written as (${activityInto(ctx, { noun: kind, noun_id: id, kind: 'created', title })})
+      ${input.id ? sql`, request as (${requestInto(ctx, input.id, input)})` : sql``}
+    select *, (select coalesce(json_agg(line order by line.sort), '[]') from line) as lines, '[]'::json as assignees from document`.execute(
+    ctx.db,
+  )
+  return rows[0] as Stored
+}
+
+async function findOwn(ctx: CompanyCtx, id: string): Promise<Document | undefined> {
+  const row = await ctx.db
+    .selectFrom('document')
+    .select('created_by')
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.created_by !== ctx.actor.user.id) throw new Refusal('conflict', 'This id is already in use')
+  return getDocument(ctx, ctx.companyId, id, todayOf(ctx))
+}
+
+/** One call writes both kinds: the right is that of the kind. */
+export function refuseWithout(ctx: CompanyCtx, kind: DocumentKind) {
+  if (!can(ctx.actor, `${kind}s.edit`) || !can(ctx.actor, 'prices.view'))
+    throw new Refusal('permission_denied', "You don't have access to that", { redirect: '/dashboard' })
+}
