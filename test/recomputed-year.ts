@@ -168,7 +168,7 @@ type Line = {
 type Split = { amount: number; category: string | null; job: string | null }
 type Match = { amount: number; fee: number }
 
-/** Each transaction by its parts, without what its payments account for, and the fees of these. */
+/** Each transaction by its parts, without what its payments account for or may account for, and the fees of these. */
 async function readParts(test: TestApp, companyId: string): Promise<Part[]> {
   const { rows } = await test.platform.database.inCompany(companyId, (db) =>
     sql<Line & { splits: Split[]; matched: Match[] }>`
@@ -180,7 +180,10 @@ async function readParts(test: TestApp, companyId: string): Promise<Part[]> {
         from payment_match m join payment p on p.company_id = m.company_id and p.id = m.payment_id
         where m.company_id = t.company_id and m.transaction_id = t.id) as matched
     from transaction t left join category c on c.company_id = t.company_id and c.id = t.category_id
-    where t.company_id = ${companyId} and t.type <> 'transfer' and not t.excluded`.execute(db),
+    where t.company_id = ${companyId} and t.type <> 'transfer' and not t.excluded
+      and not exists (select from possible_match o where o.company_id = t.company_id and o.transaction_id = t.id)`.execute(
+      db,
+    ),
   )
   return rows.flatMap(({ splits, matched, ...line }) => [
     ...leftOf(line, splits, sum(matched)),

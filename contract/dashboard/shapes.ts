@@ -65,6 +65,8 @@ export const books = z.object({
     }),
   ),
   to_sort: z.number(),
+  /** Deposits that may be the money of payments: they are in no figure. Absent where there are none. */
+  may_be_counted: z.object({ amount: z.string(), count: z.number() }).optional(),
 })
 
 export const moneyMonth = z.object({ month: z.string(), in: z.string(), out: z.string(), net: z.string() })

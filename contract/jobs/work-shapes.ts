@@ -40,6 +40,8 @@ export type JobLine = z.output<typeof jobLine>
 export const jobDeposit = z.object({ amount: z.string(), paid: z.string() })
 export type JobDeposit = z.output<typeof jobDeposit>
 
+const entryRows = z.object({ list: z.literal('entries'), query: z.string() })
+
 /** What was spent on a job for one thing; `rows` is what to ask of `GET /api/reports/entries/`. */
 export const jobCost = z.object({
   /** Null: not sorted. */
@@ -47,7 +49,7 @@ export const jobCost = z.object({
   name: z.string(),
   color: z.string().nullable(),
   amount: z.string(),
-  rows: z.object({ list: z.literal('entries'), query: z.string() }),
+  rows: entryRows,
 })
 export type JobCost = z.output<typeof jobCost>
 
@@ -70,6 +72,8 @@ export const jobMoney = z.object({
   left_of_price: z.string().nullable().optional(),
   /** The most first. */
   costs_by_category: z.array(jobCost).optional(),
+  /** Deposits for it that may be the money of payments, and are in no figure; absent where there are none. */
+  may_be_counted: z.object({ amount: z.string(), rows: entryRows }).optional(),
 })
 export type JobMoney = z.output<typeof jobMoney>
 

@@ -27,6 +27,10 @@ export const reportAsked = {
   compare: z.boolean().optional(),
 }
 
+/** Deposits that may be counted already, as payments that were recorded (docs/domain.md, Books, May be the same money). */
+export const mayBeCounted = z.object({ amount: amount(), rows: figureRows })
+export type MayBeCounted = z.output<typeof mayBeCounted>
+
 /** What stands on each report. */
 export const reportHead = {
   period: reportPeriod,
@@ -34,6 +38,8 @@ export const reportHead = {
   currency: z.string(),
   /** How many transactions of the period wait to be sorted. */
   to_sort: z.object({ count: z.number().int(), rows: figureRows }),
+  /** Deposits of the period that may be the money of payments: they are in no figure. Absent where there are none. */
+  may_be_counted: mayBeCounted.optional(),
 }
 
 /** What a line of a report is of; all but categories are the product's own. */

@@ -252,6 +252,8 @@ export const limits = {
   transferDays: 5,
   /** What a card processor may keep of a payout, in percent: more is another amount. */
   payoutFeePercent: 10,
+  /** Payments of which one deposit may be the sum. */
+  paymentsOfDeposit: 6,
   /** Days in which a deleted transaction that no bank brought can be brought back. */
   deletedTransactionDays: 1,
   /** Receipts of one transaction. */

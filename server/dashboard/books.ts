@@ -3,6 +3,7 @@ import type { books as booksShape, MoneyMonth } from '#contract/dashboard/shapes
 import { addDays, type Day } from '#contract/values/dates.ts'
 import { moneyText } from '#contract/values/money.ts'
 import { readCategories } from '#server/accounting/categories/read-categories.ts'
+import { countPossible } from '#server/accounting/possible-matches/count-possible.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { centsOf, differenceOf } from '#server/reports/lines/cents.ts'
 import { countToSort } from '#server/reports/lines/material.ts'
@@ -15,10 +16,11 @@ type Books = z.output<typeof booksShape>
 export async function readBooks(ctx: CompanyCtx, today: Day): Promise<{ books: Books; months: MoneyMonth[] }> {
   const months = monthsTo(today)
   const period = { start_date: months[0] ?? today, end_date: today }
-  const [sums, categories, to_sort] = await Promise.all([
+  const [sums, categories, to_sort, possible] = await Promise.all([
     readSums(ctx, period, 'month'),
     readCategories(ctx),
     countToSort(ctx, {}),
+    countPossible(ctx),
   ])
   const of = (from: Day): Material => ({
     period: { start_date: from, end_date: today },
@@ -34,6 +36,7 @@ export async function readBooks(ctx: CompanyCtx, today: Day): Promise<{ books: B
       last_month: monthly(months[10]),
       expenses_by_category: expensesOf(of(`${today.slice(0, 4)}-01-01`)),
       to_sort,
+      ...(possible.count === 0 ? {} : { may_be_counted: { ...possible, amount: moneyText(possible.amount) } }),
     },
     months: months.map((month) => moneyOf(sums, month)),
   }
@@ -65,7 +68,7 @@ function expensesOf(material: Material): Books['expenses_by_category'] {
 /** All that came in and went out in a month, as the cash flow has it. */
 function moneyOf(sums: readonly Sum[], month: Day): MoneyMonth {
   const isOut = ({ kind }: Sum) => kind === 'expense' || kind === 'fee'
-  const came = sumOf(sums, (sum) => sum.step === month && !isOut(sum))
+  const came = sumOf(sums, (sum) => sum.step === month && sum.kind !== 'possible' && !isOut(sum))
   const went = sumOf(sums, (sum) => sum.step === month && isOut(sum))
   return { month: month.slice(0, 7), in: moneyText(came), out: moneyText(went), net: moneyText(came - went) }
 }

@@ -28,6 +28,15 @@ export function jobSums(companyId: string, days: Days | null, ofJob?: OfJob): Ra
     from ${jobEntries(companyId, days, ofJob)} s group by 1, 2, 3 having sum(s.amount) <> 0)`
 }
 
+/** What deposits for a job come to that may be the money of payments, in cents. Source: docs/domain.md, Books, May be the same money. */
+export function possibleOfJob(companyId: string, days: Days | null, job: OfJob): RawBuilder<number> {
+  if (!days)
+    return sql<number>`coalesce((select sum(f.amount) from report_figure f where f.company_id = ${companyId}
+      and f.grain = 'job' and f.kind = 'possible' and f.job_id = ${job}), 0)::bigint`
+  return sql<number>`coalesce((select sum(e.amount) from book_entry e where e.company_id = ${companyId} and e.job_id = ${job}
+    and e.kind = 'possible' and e.date between ${days.start_date}::date and ${days.end_date}::date), 0)::bigint`
+}
+
 /** Of the revenue what is left, in percent with one place; null where nothing came in. */
 export function marginOf(revenue: number, costs: number): string | null {
   return revenue > 0 ? ((100 * (revenue - costs)) / revenue).toFixed(1) : null

@@ -12,6 +12,7 @@ import { notificationSamples } from './notifications.ts'
 import { onboardingSamples } from './onboarding.ts'
 import { paymentSamples } from './payments.ts'
 import { photoSamples } from './photos.ts'
+import { possibleMatchSamples } from './possible-matches.ts'
 import { reportSamples } from './reports.ts'
 import type { Make, Samples } from './sample.ts'
 import { subscriptionSamples } from './subscription.ts'
@@ -31,6 +32,7 @@ const domains = [
   contractSamples,
   paymentSamples,
   accountingSamples,
+  possibleMatchSamples,
   bankSamples,
   notificationSamples,
   reportSamples,

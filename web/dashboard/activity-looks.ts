@@ -68,6 +68,7 @@ const looks: Record<ActivityKind, Look> = {
   linked: { icon: LinkIcon },
   matched: { icon: LinkIcon },
   unmatched: { icon: Unlink },
+  told_apart: { icon: Unlink },
   unlinked: { icon: Unlink },
   split: { icon: Split },
   joined: { icon: RotateCcw },

@@ -1,4 +1,5 @@
 import { formatMoney, parseMoney } from '#contract/values/money.ts'
+import { Link } from '#web/ui/basic/link.tsx'
 import { Figure, FigureRow } from '#web/ui/text/figure.tsx'
 import { type Formats, useFormats } from '#web/ui/text/format-context.tsx'
 import { Money } from '#web/ui/text/money.tsx'
@@ -16,36 +17,51 @@ export function BusinessFigures({ books, figures }: BusinessFiguresProps) {
   const conversion = figures?.conversion
   if (!books && days === undefined && !conversion) return null
   return (
-    <FigureRow label="Business">
-      {books && (
-        <Figure
-          label={books.month.net.startsWith('-') ? 'Loss this month' : 'Profit this month'}
-          value={<Money amount={books.month.net.replace('-', '')} />}
-          note={profitNote(books, formats)}
-          href={report('profit-loss')}
-        />
-      )}
-      {days !== undefined && (
-        <Figure
-          label="Days to get paid"
-          value={days === null ? '—' : String(days)}
-          note={days === null ? 'No invoice paid in 90 days' : 'On average, over 90 days'}
-          href={books ? '/accounting?view=reports&report=aging' : undefined}
-        />
-      )}
-      {conversion && (
-        <Figure
-          label="Estimates approved"
-          value={conversion.rate === null ? '—' : `${conversion.rate}%`}
-          note={
-            conversion.sent === 0
-              ? 'None sent in 90 days'
-              : `${conversion.approved} of ${conversion.sent} sent in 90 days`
-          }
-          href="/billing?tab=estimates&status=approved"
-        />
-      )}
-    </FigureRow>
+    <>
+      <FigureRow label="Business">
+        {books && (
+          <Figure
+            label={books.month.net.startsWith('-') ? 'Loss this month' : 'Profit this month'}
+            value={<Money amount={books.month.net.replace('-', '')} />}
+            note={profitNote(books, formats)}
+            href={report('profit-loss')}
+          />
+        )}
+        {days !== undefined && (
+          <Figure
+            label="Days to get paid"
+            value={days === null ? '—' : String(days)}
+            note={days === null ? 'No invoice paid in 90 days' : 'On average, over 90 days'}
+            href={books ? '/accounting?view=reports&report=aging' : undefined}
+          />
+        )}
+        {conversion && (
+          <Figure
+            label="Estimates approved"
+            value={conversion.rate === null ? '—' : `${conversion.rate}%`}
+            note={
+              conversion.sent === 0
+                ? 'None sent in 90 days'
+                : `${conversion.approved} of ${conversion.sent} sent in 90 days`
+            }
+            href="/billing?tab=estimates&status=approved"
+          />
+        )}
+      </FigureRow>
+      {books?.may_be_counted && <MayBeCounted of={books.may_be_counted} />}
+    </>
+  )
+}
+
+/** Deposits that are in no figure yet. */
+function MayBeCounted({ of: { amount, count } }: { of: NonNullable<Books['may_be_counted']> }) {
+  return (
+    <p className="text-small text-ink-muted">
+      <Link href="/accounting?same=1">
+        <Money amount={amount} /> may be counted already
+      </Link>
+      : {count === 1 ? 'a deposit' : `${count.toLocaleString()} deposits`} left out of these figures until you say.
+    </p>
   )
 }
 

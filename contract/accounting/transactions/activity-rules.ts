@@ -13,6 +13,9 @@ export const transactionActivity = {
   unmatched: happened('took off its invoice', 'was taken off its invoice', {
     here: (who) => `${who} took it off its invoice`,
   }),
+  told_apart: happened('told apart from a payment', 'is other money than a payment', {
+    here: (who) => `${who} said that it is other money than a payment`,
+  }),
   split: happened('split', 'was split', { here: (who) => `${who} split it` }),
   joined: happened('made whole again', 'was made whole again', { here: (who) => `${who} made it whole again` }),
   paired: happened('marked as a transfer', 'is a transfer', { here: (who) => `${who} marked it as a transfer` }),

@@ -7,6 +7,8 @@ export const match = z.object({
   payment_id: id(),
   /** `null` for who may not see it. */
   invoice: z.object({ id: id(), number: z.string() }).nullable(),
+  /** The estimate whose deposit it is, until an invoice takes it; `null` for who may not see it. */
+  estimate: z.object({ id: id(), number: z.string().nullable() }).nullable(),
   /** What it takes up of the transaction. */
   amount: amount(),
   /** What the card processor kept of the payment. */

@@ -61,6 +61,8 @@ export const transaction = z.object({
   matches: z.array(match),
   /** Of income what is not matched; `null` where nothing is left, and of everything else. */
   left_to_match: amount().nullable(),
+  /** It may be the money of a payment that was recorded, and counts for nothing until somebody says. */
+  may_be_counted: z.boolean(),
   account_id: id().nullable(),
   account: namedAccount.nullable(),
   /** In their order; empty where it is not split. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../wire/call.ts'
+import { amount } from '../../wire/fields.ts'
 import { pageAnswer, pageInput } from '../../wire/page.ts'
 import { reportAsked, reportPeriod } from '../figure-shapes.ts'
 import { jobProfit, jobProfitSorts, jobProfitSums } from './shapes.ts'
@@ -21,6 +22,8 @@ export const getJobProfitability = call({
     to_sort: z.number().int().optional(),
     totals: jobProfitSums,
     previous_totals: jobProfitSums.optional(),
+    /** Deposits for jobs that may be the money of payments: they are in no figure. Absent where there are none. */
+    may_be_counted: amount().optional(),
     jobs: z.array(jobProfit),
     ...pageAnswer,
   }),

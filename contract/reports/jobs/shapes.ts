@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jobStatuses } from '../../jobs/shapes.ts'
 import { amount, id } from '../../wire/fields.ts'
-import { figureRows } from '../figure-shapes.ts'
+import { figureRows, mayBeCounted } from '../figure-shapes.ts'
 
 /** By margin the least first. */
 export const jobProfitSorts = ['margin', '-margin', 'profit', '-profit', '-revenue', '-costs'] as const
@@ -39,6 +39,8 @@ export const jobProfit = jobProfitSums.extend({
   /** What may be spent; absent without `costs.view`. */
   budget: amount().nullable().optional(),
   costs_by_category: z.array(costOfCategory).optional(),
+  /** Deposits that are for it and in no figure; absent where there are none. */
+  may_be_counted: mayBeCounted.optional(),
   rows: z.object({ revenue: figureRows, costs: figureRows.optional() }),
 })
 export type JobProfit = z.output<typeof jobProfit>

@@ -51,6 +51,7 @@ function suggestedPayments({ companyId, actor }: CompanyCtx): RawBuilder<unknown
         and ${isVisibleDocument(actor, 'invoice')} and p.date between a.date - 14 and a.date + 4
         and (p.amount = a.cents or p.method in ('card', 'ach') and p.amount between a.cents and a.with_fee)
         and not exists (select from payment_match m where m.company_id = p.company_id and m.payment_id = p.id)
+        and not exists (select from declined_match x where x.company_id = p.company_id and x.payment_id = p.id and x.transaction_id = a.id)
       order by p.amount <> a.cents, abs(p.date - a.date), p.id limit 5) f
     join document d on d.company_id = ${companyId} and d.id = f.document_id
     left join client c on c.company_id = d.company_id and c.id = d.client_id`

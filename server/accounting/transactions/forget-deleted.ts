@@ -14,6 +14,11 @@ export async function forgetDeleted(
     const { rows } = await sql<{ keys: string[] }>`delete from deleted_transaction where company_id = ${company_id}
         and cardinality(lines) = 0 and deleted_at <= now() - make_interval(days => ${limits.deletedTransactionDays})
       returning array(select r ->> 'file_key' from jsonb_array_elements(receipts) r) as keys`.execute(db)
+    await sql`delete from declined_match x where x.company_id = ${company_id}
+      and not exists (select from transaction t where t.company_id = x.company_id and t.id = x.transaction_id)
+      and not exists (select from deleted_transaction d where d.company_id = x.company_id and d.id = x.transaction_id)`.execute(
+      db,
+    )
     await markManyUnused(
       db,
       company_id,

@@ -25,7 +25,8 @@ export async function readTransactions(ctx: CompanyCtx, found: RawBuilder<unknow
   const { rows } = await sql<Row>`with page as materialized (${found})
     select t.id, t.type, t.status, t.source, t.date, t.authorized_date, t.amount, t.currency, t.payee, t.description,
       t.bank_text, t.note, t.category_id, j.id as job_id, ${jobJson} as job, t.account_id, ${accountJson('a')} as account,
-      t.is_split, t.has_receipt, t.file_id, t.rule_id, t.version, t.updated_at,
+      t.is_split, t.has_receipt,
+      exists (select from possible_match o where o.company_id = t.company_id and o.transaction_id = t.id) as may_be_counted, t.file_id, t.rule_id, t.version, t.updated_at,
       case when p.id is not null then json_build_object('id', p.id, 'account', ${accountJson('b')}) end as pair,
       case when t.is_split then ${splitsJson(ctx)} else '[]'::json end as splits,
       case when t.type = 'income' then ${matchesJson(ctx)} else '[]'::json end as matches
@@ -94,10 +95,11 @@ function splitsJson({ actor }: CompanyCtx) {
 /** The matches of transaction `t` in their order, invoices that the person does not see unnamed. */
 function matchesJson({ actor }: CompanyCtx) {
   return sql`(select coalesce(json_agg(json_build_object('id', m.id, 'payment_id', m.payment_id, 'amount', m.amount,
-      'paid', p.amount, 'recorded', m.recorded, 'invoice', case when d.id is not null then
-        json_build_object('id', d.id, 'number', d.number) end) order by m.id), '[]'::json)
+      'paid', p.amount, 'recorded', m.recorded, 'invoice', case when d.kind = 'invoice' then json_build_object('id', d.id, 'number', d.number) end,
+      'estimate', case when d.kind = 'estimate' then json_build_object('id', d.id, 'number', d.number) end) order by m.id), '[]'::json)
     from payment_match m join payment p on p.company_id = m.company_id and p.id = m.payment_id
-      left join document d on d.company_id = m.company_id and d.id = m.document_id and ${isVisibleDocument(actor, 'invoice')}
+      left join document d on d.company_id = m.company_id and d.id = m.document_id
+        and (${isVisibleDocument(actor, 'invoice')} or ${isVisibleDocument(actor, 'estimate')})
     where m.company_id = t.company_id and m.transaction_id = t.id)`
 }
 

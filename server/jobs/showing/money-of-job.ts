@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JobCost, JobMoney } from '#contract/jobs/work-shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { jobSums, marginOf } from '#server/scopes/job-sums.ts'
+import { jobSums, marginOf, possibleOfJob } from '#server/scopes/job-sums.ts'
 import { contractPrice, invoiced, paid } from '../job-money.ts'
 import { amountText, type JobRecord } from '../show-job.ts'
 
@@ -18,6 +18,7 @@ export async function getMoney(ctx: CompanyCtx, job: JobRecord): Promise<JobMone
     uninvoiced: price === null ? null : moneyText(price - sums.invoiced),
     ...shown(books, price),
     costs_by_category: books.by_category.map((cost) => showCost(job.id, cost)),
+    ...mayBeCounted(job.id, books),
   }
 }
 
@@ -29,11 +30,12 @@ async function readSums({ db, companyId }: CompanyCtx, job: JobRecord) {
 }
 
 type Cost = Pick<JobCost, 'category_id' | 'color'> & { name: string | null; amount: number }
-type Books = { revenue: number; by_category: Cost[]; keeps_expenses: boolean }
+type Books = { revenue: number; possible: number; by_category: Cost[]; keeps_expenses: boolean }
 
 async function readBooks({ db, companyId }: CompanyCtx, { id }: JobRecord): Promise<Books> {
   const { rows } = await sql<Books>`with sums as materialized (select * from ${jobSums(companyId, null, id)} s)
     select coalesce((select sum(s.amount) from sums s where s.kind in ('income', 'payment', 'refund')), 0)::bigint as revenue,
+      ${possibleOfJob(companyId, null, id)} as possible,
       (select coalesce(json_agg(json_build_object('category_id', s.category_id, 'name', c.name, 'amount', s.amount,
           'color', coalesce(c.color, b.color, a.color, z.color)) order by s.amount desc, c.name), '[]')
         from sums s left join category c on c.company_id = ${companyId} and c.id = s.category_id
@@ -44,7 +46,7 @@ async function readBooks({ db, companyId }: CompanyCtx, { id }: JobRecord): Prom
       exists (select from book_entry e where e.company_id = ${companyId} and e.kind = 'expense') as keeps_expenses`.execute(
     db,
   )
-  return rows[0] ?? { revenue: 0, by_category: [], keeps_expenses: false }
+  return rows[0] ?? { revenue: 0, possible: 0, by_category: [], keeps_expenses: false }
 }
 
 /** A cost, and what is asked of the entries to have its rows. */
@@ -63,6 +65,13 @@ function showCost(job_id: string, { category_id, name, color, amount }: Cost): J
     amount: moneyText(amount),
     rows: { list: 'entries', query: query.toString() },
   }
+}
+
+/** Deposits for the job that may be counted already. */
+function mayBeCounted(job_id: string, { possible }: Books): Pick<JobMoney, 'may_be_counted'> {
+  if (possible === 0) return {}
+  const query = new URLSearchParams({ job_id, kind: 'possible' }).toString()
+  return { may_be_counted: { amount: moneyText(possible), rows: { list: 'entries', query } } }
 }
 
 /** Nothing is known of costs where no expenses are kept; nothing known isn't nothing spent. */

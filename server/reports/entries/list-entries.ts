@@ -28,7 +28,7 @@ async function lookUp(ctx: CompanyCtx, { kind, category_id, ...asked }: Asked): 
   if (asked.job_id && !(await isSeenJob(ctx, asked.job_id))) throw refuseField('job_id', 'Choose from your jobs')
   if (asked.tax_rate !== undefined && parsePercent(asked.tax_rate) === undefined)
     throw refuseField('tax_rate', 'Enter a percent')
-  const kinds = [...new Set(kind ?? entryKinds)]
+  const kinds = [...new Set(kind ?? entryKinds.filter((each) => each !== 'possible'))]
   refuseBeyondJobs(ctx, asked, kinds)
   const family = category_id && category_id !== 'none' ? await familyOf(ctx, category_id) : category_id
   if (category_id && !family) throw refuseField('category_id', 'Choose from your categories')
@@ -47,7 +47,7 @@ function refuseBeyondJobs(
 ) {
   if (levelOf(actor, 'reports.view') !== 'none') return
   const costs = levelOf(actor, 'costs.view') === 'all'
-  const seen = ['payment', 'refund', 'income', ...(costs ? ['expense'] : [])]
+  const seen = ['payment', 'refund', 'income', 'possible', ...(costs ? ['expense'] : [])]
   if (!job_id || !kinds.every((kind) => seen.includes(kind))) throw permissionDenied()
 }
 

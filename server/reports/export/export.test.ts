@@ -64,6 +64,8 @@ describe('everything of a company as a zip', () => {
           'create_request',
           'figure',
           'figure_change',
+          'possible_match_change',
+          'possible_match_search',
           'job_figure',
           'job_to_invoice',
           'mail_day',

@@ -12,7 +12,7 @@ import { countToSort } from '../lines/material.ts'
 import { entriesOf } from '../lines/rows.ts'
 import { readPeriods } from '../sums/period.ts'
 import { spanOf } from './kept-span.ts'
-import { type JobRow, readJobSums, readJobs } from './read-jobs.ts'
+import { type JobRow, readJobSums, readJobs, readPossible } from './read-jobs.ts'
 
 type Asked = InputOf<typeof jobsCall>
 
@@ -23,8 +23,10 @@ export async function getJobProfitability(ctx: CompanyCtx, asked: Asked): Promis
   const { period, previous } = whole ? { period: null, previous: undefined } : readPeriods(ctx, asked)
   // Who does not see costs learns nothing of them by the order.
   const sort = costs || asked.sort === '-revenue' ? asked.sort : '-revenue'
-  const [{ jobs, sums }, before, unsorted] = await Promise.all([
-    readJobs(ctx, await spanOf(ctx, period), { ...asked, sort }),
+  const span = await spanOf(ctx, period)
+  const [{ jobs, sums }, possible, before, unsorted] = await Promise.all([
+    readJobs(ctx, span, { ...asked, sort }),
+    readPossible(ctx, span),
     previous && readJobSums(ctx, await spanOf(ctx, previous)),
     levelOf(ctx.actor, 'accounting.view') === 'all' ? countToSort(ctx, period ?? {}) : undefined,
   ])
@@ -35,6 +37,7 @@ export async function getJobProfitability(ctx: CompanyCtx, asked: Asked): Promis
     ...(unsorted === undefined ? {} : { to_sort: unsorted }),
     totals: showSums(sums, costs),
     ...(before ? { previous_totals: showSums(before, costs) } : {}),
+    ...(possible === 0 ? {} : { may_be_counted: moneyText(possible) }),
     jobs: await showJobs(ctx, jobs, { period, costs }),
     ...pageOf(asked, sums.count),
   }
@@ -60,7 +63,7 @@ async function showJobs(
     rows.flatMap((row) => row.by_category.map(({ category_id }) => category_id)),
   )
   const prices = levelOf(ctx.actor, 'prices.view') === 'all'
-  return rows.map(({ by_category, price, budget, revenue, costs: spent, ...job }) => {
+  return rows.map(({ by_category, price, budget, revenue, costs: spent, possible, ...job }) => {
     const rowsOf = (kinds: Parameters<typeof entriesOf>[0]['kinds'], more = {}) =>
       entriesOf({ ...(period ?? {}), job_id: job.id, kinds, scope: 'profit', ...more })
     return {
@@ -79,6 +82,7 @@ async function showJobs(
             })),
           }
         : {}),
+      ...(possible === 0 ? {} : { may_be_counted: { amount: moneyText(possible), rows: rowsOf(['possible']) } }),
       rows: {
         revenue: rowsOf(['payment', 'refund', 'income']),
         ...(costs ? { costs: rowsOf(['expense']) } : {}),

@@ -6,7 +6,7 @@ import { contractPrice } from '#server/jobs/job-money.ts'
 import { pageSql } from '#server/platform/database/page-sql.ts'
 import { isVisibleClientBeside } from '#server/scopes/client.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
-import { jobEntries, jobSums } from '#server/scopes/job-sums.ts'
+import { jobEntries, jobSums, possibleOfJob } from '#server/scopes/job-sums.ts'
 import type { Viewer } from '#server/scopes/viewer.ts'
 import type { Span } from './kept-span.ts'
 
@@ -16,6 +16,7 @@ export type JobRow = Pick<JobProfit, 'id' | 'number' | 'title' | 'status' | 'cli
   revenue: number
   costs: number
   by_category: { category_id: string | null; amount: number }[]
+  possible: number
 }
 
 type Sums = { revenue: number; costs: number; count: number }
@@ -82,13 +83,23 @@ export async function readJobs(
     shown as (select page.*, j.id, j.number, j.title, j.status, c.display_name as client_name, ${contractPrice} as price, j.budget,
         (select coalesce(json_agg(json_build_object('category_id', s.category_id, 'amount', s.amount)
             order by s.amount desc, s.category_id), '[]')
-          from ${jobSums(companyId, span.period, sql`page.job_id`)} s where s.kind = 'expense') as by_category
+          from ${jobSums(companyId, span.period, sql`page.job_id`)} s where s.kind = 'expense') as by_category,
+        ${possibleOfJob(companyId, span.period, sql`page.job_id`)} as possible
       from page join job j on j.company_id = ${companyId} and j.id = page.job_id
       left join client c on c.company_id = j.company_id and c.id = j.client_id and ${isVisibleClientBeside(actor)})
     select to_json(a) as sums, to_jsonb(shown) - '{job_id,profit,margin}'::text[] as job from (${ofAll(ctx, span)}) a left join shown on true
       order by ${orderOf(asked.sort, 'shown')}`.execute(ctx.db)
   const sums = rows[0]?.sums ?? { revenue: 0, costs: 0, count: 0 }
   return { jobs: rows.flatMap(({ job }) => job ?? []), sums }
+}
+
+/** What deposits for jobs that the person sees come to that may be the money of payments, in cents. */
+export async function readPossible({ db, companyId, actor }: CompanyCtx, { period }: Span): Promise<number> {
+  const days = period ? sql`and e.date between ${period.start_date}::date and ${period.end_date}::date` : sql``
+  const { rows } = await sql<{ amount: number }>`select coalesce(sum(e.amount), 0)::bigint as amount from book_entry e
+    join job j on j.company_id = e.company_id and j.id = e.job_id and ${isVisibleJob(actor)}
+    where e.company_id = ${companyId} and e.kind = 'possible' ${days}`.execute(db)
+  return rows[0]?.amount ?? 0
 }
 
 /** What all of them come to, and how many they are. */

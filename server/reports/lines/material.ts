@@ -1,10 +1,13 @@
+import type { MayBeCounted } from '#contract/reports/figure-shapes.ts'
 import { type Period, stepsOf } from '#contract/reports/period-rules.ts'
+import { moneyText } from '#contract/values/money.ts'
 import { readCategories } from '#server/accounting/categories/read-categories.ts'
 import { sumUp } from '#server/accounting/transactions/totals.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { type Asked, readPeriods } from '../sums/period.ts'
 import { readSums } from '../sums/read-sums.ts'
-import type { Material } from './section.ts'
+import { entriesOf } from './rows.ts'
+import { type Material, sumOf } from './section.ts'
 
 /** What a report is made of, and what stands on each. */
 export async function readMaterial(ctx: CompanyCtx, asked: Asked) {
@@ -25,7 +28,7 @@ export async function readMaterial(ctx: CompanyCtx, asked: Asked) {
     ),
     categories,
   }
-  return { material, step, steps, head: headOf(ctx, { period, previous }, count) }
+  return { material, step, steps, head: { ...headOf(ctx, { period, previous }, count), ...mayBeCounted(material) } }
 }
 
 function headOf(
@@ -40,6 +43,13 @@ function headOf(
     currency: actor.company?.currency ?? 'USD',
     to_sort: { count, rows: { list: 'transactions' as const, query } },
   }
+}
+
+/** Deposits of the period that may be the money of payments: what they come to, where there are any. */
+function mayBeCounted({ period, sums }: Material): { may_be_counted?: MayBeCounted } {
+  const cents = sumOf(sums, ({ kind }) => kind === 'possible')
+  if (cents === 0) return {}
+  return { may_be_counted: { amount: moneyText(cents), rows: entriesOf({ ...period, kinds: ['possible'] }) } }
 }
 
 /** How many transactions of a period wait to be sorted: kept, as in their list. */

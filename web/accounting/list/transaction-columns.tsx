@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Clock, Paperclip } from 'lucide-react'
+import { ArrowLeftRight, Clock, CopyCheck, Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { Chip } from '#web/ui/basic/chip.tsx'
@@ -78,6 +78,11 @@ export function Marks({ row }: { row: Transaction }) {
       {row.status === 'pending' && (
         <Chip icon={Clock} className="shrink-0">
           Pending
+        </Chip>
+      )}
+      {row.may_be_counted && (
+        <Chip tone="pencil" icon={CopyCheck} className="shrink-0">
+          Counted already?
         </Chip>
       )}
       {row.status === 'excluded' && <Chip className="shrink-0">Excluded</Chip>}

@@ -4,7 +4,7 @@ import { aTransaction, booksOf, categoryCalled, deck, lookingOnly, named } from 
 import { type Answers, expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { TransactionList } from './transaction-list.tsx'
 
-const starts = { onAdd: () => {}, onImport: undefined, banks: undefined, updated: () => null }
+const starts = { onAdd: () => {}, onImport: undefined, banks: undefined, updated: () => null, onLookAtSame: () => {} }
 const open = async (books: ReturnType<typeof booksOf>, path = '/accounting') =>
   onStage(<TransactionList {...starts} />, books.answers, 'owner', path)
 const row = (name: RegExp) => page.getByRole('row', { name })

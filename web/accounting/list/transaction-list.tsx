@@ -8,6 +8,7 @@ import { useBulkSelection } from '#web/ui/table/bulk-selection.ts'
 import { CloseMatches } from '#web/ui/table/close-matches.tsx'
 import { FilterBar } from '#web/ui/table/filter-bar.tsx'
 import { failureToast } from '../failure-words.ts'
+import { PossibleBanner } from '../possible/possible-banner.tsx'
 import { findTransactions } from '../queries.ts'
 import { inTransactions } from '../words.ts'
 import { BulkTransactions } from './bulk-transactions.tsx'
@@ -23,11 +24,13 @@ type TransactionListProps = Starts & {
   /** How old the list is, with a way to ask again. */
   /** Sorts what waits, one store after the other; undefined for who may only look. */
   onTidyUp?: (() => void) | undefined
+  /** Opens the deposits that may be counted already. */
+  onLookAtSame: () => void
   updated: (query: { dataUpdatedAt: number; isFetching: boolean; refetch: () => unknown }) => ReactNode
 }
 
 /** What came in and went out: views, filters, totals, and the transactions themselves. Everything set is in the address. */
-export function TransactionList({ updated, onTidyUp, ...starts }: TransactionListProps) {
+export function TransactionList({ updated, onTidyUp, onLookAtSame, ...starts }: TransactionListProps) {
   const asked = useTransactionQuestion()
   const pages = useTransactionPages(asked.question)
   const { list } = pages
@@ -38,6 +41,7 @@ export function TransactionList({ updated, onTidyUp, ...starts }: TransactionLis
   const isSorted = asked.query === 'to_sort=true'
   return (
     <>
+      <PossibleBanner onLook={onLookAtSame} />
       <ViewsBar asked={asked} toSort={list?.to_sort} onTidyUp={onTidyUp} />
       <TotalsLine totals={list?.totals} found={list?.total} more={list?.more_than} stale={pages.stale} />
       <Narrowing asked={asked} list={list} end={list && updated(pages)} />
@@ -94,7 +98,8 @@ function useOpens() {
   const navigate = useNavigate()
   const hrefOf = ({ id }: Transaction, what: Opened) => {
     const params = new URLSearchParams(search)
-    for (const each of ['peek', 'edit', 'split', 'match', 'new', 'import', 'imports', 'deleted']) params.delete(each)
+    for (const each of ['peek', 'edit', 'split', 'match', 'new', 'import', 'imports', 'same', 'deleted'])
+      params.delete(each)
     params.set(what, id)
     return `${pathname}?${params}`
   }

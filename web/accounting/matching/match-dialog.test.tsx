@@ -41,7 +41,8 @@ test('an owner sees a deposit beside the invoice, and is asked before it is reco
 
 test('an owner takes a match off where it stands', async () => {
   const payment_id = '019a0000-0000-7000-8000-0000000000aa'
-  const match = { id: payment_id, payment_id, invoice: part.invoice, amount: '582.60', fee: '17.40', recorded: false }
+  const paid = { invoice: part.invoice, estimate: null }
+  const match = { id: payment_id, payment_id, ...paid, amount: '582.60', fee: '17.40', recorded: false }
   const row = { ...deposit, amount: '582.60', left_to_match: null, matches: [match] }
   const stage = await onStage(<PanelMatches row={row} />, answersWith())
   await expect.element(page.getByText('Less a fee of $17.40')).toBeVisible()

@@ -19,7 +19,8 @@ import { useMatch } from './use-match.ts'
 export function PanelMatches({ row }: { row: Transaction }) {
   const mayEdit = useCan('accounting.edit')
   const mayRecord = useCan('payments.record')
-  const isOpen = row.type === 'income' && row.left_to_match !== null && row.status !== 'excluded'
+  // While it may be the money of payments that question comes first.
+  const isOpen = row.type === 'income' && row.left_to_match !== null && row.status !== 'excluded' && !row.may_be_counted
   const asks = isOpen && mayEdit && mayRecord
   const { data } = useSuggestMatches(row.id, asks)
   const [choosing, setChoosing] = useState(false)
@@ -56,6 +57,8 @@ function Matched({ row, mayEdit }: { row: Transaction; mayEdit: boolean }) {
             <span className="block">
               {each.invoice ? (
                 <Link href={`/billing/invoice/${each.invoice.id}/view`}>{each.invoice.number}</Link>
+              ) : each.estimate ? (
+                <Link href={`/billing/estimate/${each.estimate.id}/view`}>{each.estimate.number ?? 'Estimate'}</Link>
               ) : (
                 'An invoice that you do not see'
               )}{' '}

@@ -7,6 +7,7 @@ import { CategoryPicker } from '../categories/category-picker.tsx'
 import { CategoryName } from '../category-name.tsx'
 import { JobPicker } from '../job-picker.tsx'
 import { PanelMatches } from '../matching/panel-matches.tsx'
+import { PanelPossible } from '../possible/panel-possible.tsx'
 import type { TransactionDetail } from '../queries.ts'
 import { ReceiptList } from '../receipts/receipt-list.tsx'
 import { AlwaysOffer } from '../rules/always-offer.tsx'
@@ -48,6 +49,7 @@ export function PanelBody({ row, onSplit, onOpen, history, showHistory }: PanelB
       ) : (
         <SortedAs row={row} />
       )}
+      <PanelPossible row={row} />
       <PanelMatches row={row} />
       <PanelTransfer row={row} onOpen={onOpen} />
       <Section title="Receipts">

@@ -1,4 +1,4 @@
-import { CircleDashed, CircleSlash, Clock } from 'lucide-react'
+import { CircleDashed, CircleSlash, Clock, CopyCheck } from 'lucide-react'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { Chip } from '#web/ui/basic/chip.tsx'
 import { isToSort } from '../words.ts'
@@ -10,6 +10,11 @@ export function StatusChips({ row }: { row: Transaction }) {
       {isToSort(row) && (
         <Chip tone="pencil" icon={CircleDashed}>
           To sort
+        </Chip>
+      )}
+      {row.may_be_counted && (
+        <Chip tone="pencil" icon={CopyCheck}>
+          May be counted already
         </Chip>
       )}
       {row.status === 'pending' && <Chip icon={Clock}>Pending at the bank</Chip>}

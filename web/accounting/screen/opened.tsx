@@ -22,6 +22,9 @@ const TidyUp = lazyWithin(() => import('../sorting/tidy-up.tsx').then((part) => 
 const ImportListSheet = lazyWithin(() =>
   import('../imports/import-list-sheet.tsx').then((part) => ({ default: part.ImportListSheet })),
 )
+const PossibleSheet = lazyWithin(() =>
+  import('../possible/possible-sheet.tsx').then((part) => ({ default: part.PossibleSheet })),
+)
 const DeletedSheet = lazyWithin(() => import('./deleted-sheet.tsx').then((part) => ({ default: part.DeletedSheet })))
 
 const RuleOfTransaction = lazyWithin(() =>
@@ -65,6 +68,7 @@ export function Opened({ history }: OpenedProps) {
           onImport={() => change({ imports: undefined, import: '1' })}
         />
       )}
+      {params.has('same') && <PossibleSheet onClose={() => change({ same: undefined })} />}
       {params.has('deleted') && <DeletedSheet onClose={() => change({ deleted: undefined })} />}
     </Suspense>
   )

@@ -11,6 +11,16 @@ type StepActionsProps = { step: Step; keys: StepKeys }
 export function StepActions({ step, keys }: StepActionsProps) {
   return (
     <div className="mx-auto flex w-full max-w-[720px] flex-wrap items-center gap-2">
+      {keys.d && keys.s && (
+        <>
+          <Act main onPress={keys.s} of="S">
+            Same money
+          </Act>
+          <Act onPress={keys.d} of="D">
+            Different money
+          </Act>
+        </>
+      )}
       {keys.enter && (
         <Act main onPress={keys.enter} of="↵">
           {acceptWords(step)}
@@ -36,7 +46,7 @@ export function StepActions({ step, keys }: StepActionsProps) {
           Invoice
         </Act>
       )}
-      {keys.s && (
+      {keys.s && !keys.d && (
         <Act onPress={keys.s} of="S">
           Split
         </Act>

@@ -4,6 +4,8 @@ import { Icon } from '#web/ui/basic/icon.tsx'
 import { DayRange, DayText } from '#web/ui/text/day-text.tsx'
 import { CategoryName } from '../category-name.tsx'
 import { FitChip, SideBySide } from '../matching/side-by-side.tsx'
+import { PossibleSides } from '../possible/possible-sides.tsx'
+import type { PossibleMatch } from '../possible/queries.ts'
 import { SumOf } from '../sum-of.tsx'
 import { TransactionMoney } from '../transaction-money.tsx'
 import { accountName, inTransactions, nameOf } from '../words.ts'
@@ -13,7 +15,7 @@ const few = 5
 
 /** What is to be decided: who, how many and how much; what is suggested and why; the lines themselves. */
 export function StepCard({ step }: { step: Step }) {
-  const { kind, lines } = step
+  const { kind, lines, possible } = step
   const [{ transaction: row, match }] = lines
   const rows = lines.map(({ transaction }) => transaction)
   return (
@@ -27,9 +29,11 @@ export function StepCard({ step }: { step: Step }) {
         </span>
       </div>
       <p className="-mt-3 text-ink-muted wrap-anywhere">
-        {kind === 'line' ? <LineWords line={lines[0]} /> : <GroupWords lines={lines} />}
+        {kind === 'line' || kind === 'same' ? <LineWords line={lines[0]} /> : <GroupWords lines={lines} />}
       </p>
-      {kind === 'exact' ? (
+      {possible ? (
+        <Possible of={possible} />
+      ) : kind === 'exact' ? (
         <ExactList lines={lines} />
       ) : match && match.fit !== 'possible' ? (
         <Matching line={lines[0]} />
@@ -75,6 +79,17 @@ function Suggestion({ step }: { step: Step }) {
         </span>
         <span className="text-small text-ink-muted">{offered.reason}</span>
       </div>
+    </div>
+  )
+}
+
+function Possible({ of }: { of: PossibleMatch }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-ink-muted">
+        Is it the same money as the payment you recorded? Until you say, it isn't counted.
+      </p>
+      <PossibleSides of={of} />
     </div>
   )
 }

@@ -115,7 +115,7 @@ export function StepView({ step, sorter }: StepViewProps) {
 function useChoices(step: Step): Choice[] {
   const all = useListCategories().data?.categories ?? []
   const { transaction, offered } = step.lines[0]
-  if (step.kind === 'exact' || transaction.splits.length > 0) return []
+  if (step.kind === 'exact' || step.kind === 'same' || transaction.splits.length > 0) return []
   const known = new Set(offered.map(({ category_id }) => category_id))
   const more = offeredCategories(all, transaction.type, '').filter(
     ({ id, system }) => !known.has(id) && system === null,
@@ -133,7 +133,8 @@ function useChoices(step: Step): Choice[] {
 
 /** A rule sorts what comes in by its direction: of money back it would be the wrong one. */
 function mayAlways({ kind, lines: [{ transaction }] }: Step, choice?: Choice): boolean {
-  if (kind === 'exact' || transaction.source === 'manual' || transaction.splits.length > 0) return false
+  if (kind === 'exact' || kind === 'same' || transaction.source === 'manual' || transaction.splits.length > 0)
+    return false
   return !choice || choice.type === transaction.type
 }
 
@@ -147,6 +148,13 @@ type Doing = {
 function keysOf(step: Step, sorter: Sorter, { choices, sort, setOpen, onAlways }: Doing): StepKeys {
   const { kind, lines } = step
   const [{ transaction: row, match }] = lines
+  if (kind === 'same')
+    return {
+      s: () => sorter.answer(step, 'same'),
+      d: () => sorter.answer(step, 'different'),
+      k: () => sorter.skip(step),
+      digits: [],
+    }
   const isMatch = match !== null && match.fit !== 'possible'
   const isWhole = row.splits.length === 0
   const offered = offeredFor(step)

@@ -1,10 +1,20 @@
 import type { OfferedCategory, SortingLine } from '#contract/accounting/sorting/shapes.ts'
 import { parseMoney } from '#contract/values/money.ts'
 import { differenceOf } from '../matching/match-parts.ts'
+import type { PossibleMatch } from '../possible/queries.ts'
 import { nameOf } from '../words.ts'
 
-/** What is decided next: lines of one merchant together, deposits that fit an invoice exactly, or one line by itself. */
-export type Step = { kind: 'group' | 'exact' | 'line'; key: string; lines: [SortingLine, ...SortingLine[]] }
+/**
+ * What is decided next: a deposit that may be counted already, lines of one merchant together, deposits that fit an invoice exactly, or one
+ * line by itself.
+ */
+export type Step = {
+  kind: 'same' | 'group' | 'exact' | 'line'
+  key: string
+  lines: [SortingLine, ...SortingLine[]]
+  /** Of `same`. */
+  possible?: PossibleMatch
+}
 
 export type Decided = {
   /** Lines that are decided, or were put off. */
@@ -14,9 +24,34 @@ export type Decided = {
   apart: ReadonlySet<string>
 }
 
-/** What is left, in its order: groups, the biggest first; deposits, the surest first; then every other line by itself. */
-export function stepsOf(lines: readonly SortingLine[], { gone, skipped, apart }: Decided): Step[] {
-  const waiting = lines.filter(({ transaction: { id } }) => !gone.has(id) && !skipped.has(id))
+/** Deposits that may be counted already, with the key under which each is decided or skipped. */
+export function sameStepsOf(possible: readonly PossibleMatch[], { gone, skipped }: Decided): Step[] {
+  return possible
+    .filter(({ transaction: { id } }) => !gone.has(sameKey(id)) && !skipped.has(sameKey(id)))
+    .map((each) => {
+      const { transaction } = each
+      const line = { transaction, merchant: '', offered: [], match: null }
+      return { kind: 'same', key: sameKey(transaction.id), lines: [line], possible: each }
+    })
+}
+
+/** Whether a deposit is the same money is decided apart from its category. */
+export function sameKey(id: string): string {
+  return `same ${id}`
+}
+
+/**
+ * What is left to sort, in its order: groups, the biggest first; deposits, the surest first; then every other line by itself. What may be
+ * counted already is sorted once that is decided.
+ */
+export function stepsOf(
+  lines: readonly SortingLine[],
+  { gone, skipped, apart }: Decided,
+  asked: ReadonlySet<string> = new Set(),
+): Step[] {
+  const waiting = lines.filter(
+    ({ transaction: { id } }) => !gone.has(id) && !skipped.has(id) && !(asked.has(id) && !gone.has(sameKey(id))),
+  )
   const deposits = waiting.filter(isDeposit)
   const exact = deposits.filter(isExact)
   const rest = waiting.filter((line) => !isDeposit(line))
@@ -62,7 +97,9 @@ function isExact({ match, transaction }: SortingLine): boolean {
 
 /** Who a step is about: of several lines the merchant, as the first of them has it written. */
 export function merchantOf({ kind, lines: [{ merchant, transaction: row }] }: Step): string {
-  return kind === 'line' || row.payee ? nameOf(row) : row.description.trim().slice(0, merchant.length)
+  return kind === 'line' || kind === 'same' || row.payee
+    ? nameOf(row)
+    : row.description.trim().slice(0, merchant.length)
 }
 
 /** In cents, whatever the direction. */

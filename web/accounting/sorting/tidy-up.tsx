@@ -66,7 +66,7 @@ function Body({ sorter, onClose }: { sorter: Sorter; onClose: () => void }) {
         <ReadFailed things="what waits" error={query.error} onRetry={() => void query.refetch()} />
       </div>
     )
-  if (!query.data)
+  if (!query.data || !sorter.isAsked)
     return (
       <div className="mx-auto w-full max-w-[720px] p-5">
         <Skeleton rows={6} />

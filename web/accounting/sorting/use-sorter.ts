@@ -4,12 +4,13 @@ import type { SortingLine } from '#contract/accounting/sorting/shapes.ts'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { matchOf } from '../matching/match-parts.ts'
 import type { Suggestion } from '../matching/queries.ts'
+import type { Answer } from '../possible/use-answer.ts'
 import { beginningOf } from '../rules/rule-of-transaction.tsx'
 import { sentOf, valuesOf } from '../rules/rule-values.ts'
 import { undoLast } from '../undo.ts'
 import { inTransactions } from '../words.ts'
-import { useListSorting, useSortingWrites } from './queries.ts'
-import { merchantOf, type Step, stepsOf } from './steps.ts'
+import { useListPossible, useListSorting, useSortingWrites } from './queries.ts'
+import { merchantOf, type Step, sameKey, sameStepsOf, stepsOf } from './steps.ts'
 import { useHistory } from './use-history.ts'
 
 export type Sorter = ReturnType<typeof useSorter>
@@ -19,6 +20,7 @@ export type Choice = { category: NamedCategory; type: Transaction['type'] }
 /** What waits, what is decided of it, and the deciding. */
 export function useSorter() {
   const query = useListSorting()
+  const possible = useListPossible()
   const lines = useKnown(query.data?.lines)
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
@@ -29,14 +31,21 @@ export function useSorter() {
     setGone((before) => withAll(before, ids))
     return () => setGone((before) => without(before, ids))
   }
-  const steps = stepsOf(lines, { gone, skipped, apart })
+  const decided = { gone, skipped, apart }
+  const questions = possible.data?.possible_matches ?? []
+  const asked = new Set(questions.map(({ transaction: { id } }) => id))
+  const steps = [...sameStepsOf(questions, decided), ...stepsOf(lines, decided, asked)]
   // What waits behind those that were read.
   const beyond = query.data ? query.data.to_sort - query.data.lines.length : 0
-  const known = lines.filter(({ transaction: { id } }) => !gone.has(id)).length
+  const known =
+    lines.filter(({ transaction: { id } }) => !gone.has(id)).length +
+    questions.filter(({ transaction: { id } }) => !gone.has(sameKey(id))).length
   return {
     query,
+    /** Whether a deposit may be counted already is asked first, so nothing is shown before that is known. */
+    isAsked: possible.data !== undefined || possible.error !== null,
     steps,
-    total: lines.length + beyond,
+    total: lines.length + questions.length + beyond,
     left: known + beyond,
     skipped: skipped.size,
     last,
@@ -60,6 +69,21 @@ export function useSorter() {
             await writes.undo({ transactions: previous })
             if (rule) await writes.deleteRule({ id: rule.rule_id })
           }
+        },
+      })
+    },
+    answer: (step: Step, said: Answer) => {
+      const { possible: of } = step
+      if (!of) return
+      const { id } = of.transaction
+      const about = { transaction_id: id, payment_ids: of.payments.map((each) => each.id) }
+      act({
+        what: `${saidOf(step)}: ${said === 'same' ? 'same money' : 'different money'}`,
+        // The same money is matched, and so is sorted.
+        show: hide(said === 'same' ? [step.key, id] : [step.key]),
+        work: async () => {
+          await writes.answer({ ...about, answer: said })
+          return async () => void (await writes.answer({ ...about, answer: 'undecided' }))
         },
       })
     },
@@ -102,7 +126,7 @@ export function useSorter() {
         work: async () => undoLast,
       }),
     skip: (step: Step) => {
-      const ids = step.lines.map(({ transaction: { id } }) => id)
+      const ids = step.kind === 'same' ? [step.key] : step.lines.map(({ transaction: { id } }) => id)
       act({
         what: `${saidOf(step)}: skipped`,
         show: () => {

@@ -2,18 +2,10 @@ import { useEffect, useRef } from 'react'
 import { readStored } from '#web/api/stored.ts'
 
 type Act = () => void
+const letters = ['c', 'o', 'm', 'i', 's', 'd', 'a', 'k'] as const
+type Letter = (typeof letters)[number]
 /** What each key does with the step that is shown; what cannot be done is undefined. */
-export type StepKeys = {
-  enter: Act | undefined
-  c: Act | undefined
-  o: Act | undefined
-  m: Act | undefined
-  i: Act | undefined
-  s: Act | undefined
-  a: Act | undefined
-  k: Act
-  digits: readonly Act[]
-}
+export type StepKeys = Partial<Record<'enter' | Letter, Act | undefined>> & { k: Act; digits: readonly Act[] }
 
 /**
  * Keys act wherever the focus is in the sorter, but not while something is typed, on a button that has Enter itself, or under what
@@ -55,9 +47,6 @@ function single(key: string, keys: Partial<StepKeys>, undo: Act): Act | undefine
   if (/^[1-5]$/.test(key)) return keys.digits?.[Number(key) - 1]
   const name = key.toLowerCase()
   if (name === 'u') return undo
-  return isNamed(name) ? keys[name] : undefined
-}
-
-function isNamed(name: string): name is 'c' | 'o' | 'm' | 'i' | 's' | 'a' | 'k' {
-  return ['c', 'o', 'm', 'i', 's', 'a', 'k'].includes(name)
+  const letter = letters.find((each) => each === name)
+  return letter && keys[letter]
 }

@@ -127,6 +127,7 @@ function Transactions(starts: Starts) {
     <TransactionList
       {...starts}
       onTidyUp={mayEdit ? () => change({ tidy: '1' }, 'push') : undefined}
+      onLookAtSame={() => change({ same: '1' }, 'push')}
       banks={mayLink ? '/accounting?view=banks' : undefined}
       updated={({ dataUpdatedAt, isFetching, refetch }) => (
         <UpdatedLine at={dataUpdatedAt} busy={isFetching} onRefresh={refetch} />

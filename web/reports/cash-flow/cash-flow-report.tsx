@@ -26,10 +26,23 @@ function Shown({ report }: { report: CashFlow }) {
   const formats = useFormats()
   const { in: came, out: went, net, currency, to_sort, balance } = report
   if (came.lines.length === 0 && went.lines.length === 0)
-    return <NoFigures title="No money moved in these days" to_sort={to_sort} />
+    return (
+      <NoFigures
+        title="No money moved in these days"
+        to_sort={to_sort}
+        possible={report.may_be_counted}
+        currency={currency}
+      />
+    )
   return (
     <>
-      <ReportHead title="Cash flow" of={report} sentence={cashSentence(report, formats)} to_sort={to_sort} />
+      <ReportHead
+        title="Cash flow"
+        of={report}
+        sentence={cashSentence(report, formats)}
+        to_sort={to_sort}
+        possible={report.may_be_counted}
+      />
       {balance && <BalanceFigures balance={balance} net={net.amount} currency={currency} />}
       <CashChart report={report} />
       <Card flush>

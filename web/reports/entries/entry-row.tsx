@@ -56,4 +56,5 @@ const kindWords: Record<EntryKind, string> = {
   refund: 'Refund',
   tax: 'Sales tax',
   held: 'Deposit or credit',
+  possible: 'May be counted already',
 }

@@ -4,20 +4,29 @@ import { Banner } from '#web/ui/basic/banner.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
+import { MayBeCounted, type Possible } from './may-be-counted.tsx'
 import { useRowsHref } from './rows-href.ts'
 
 type ReportHeadProps = {
   title: string
-  of: { period: ReportPeriod | null; previous_period?: ReportPeriod | undefined }
+  of: { period: ReportPeriod | null; previous_period?: ReportPeriod | undefined; currency: string }
   /** The result in words. */
   sentence: ReactNode
   to_sort?: Waiting | undefined
+  /** Deposits that are in none of its figures. */
+  possible?: Possible | undefined
 }
 
 type Waiting = { count: number; rows: FigureRows }
 
 /** What the report is, of which days, what it says in words, and what may change it yet. */
-export function ReportHead({ title, of: { period, previous_period }, sentence, to_sort }: ReportHeadProps) {
+export function ReportHead({
+  title,
+  of: { period, previous_period, currency },
+  sentence,
+  to_sort,
+  possible,
+}: ReportHeadProps) {
   return (
     <>
       <div className="flex flex-col gap-1">
@@ -35,6 +44,7 @@ export function ReportHead({ title, of: { period, previous_period }, sentence, t
         </h2>
         <p className="max-w-reading text-pretty">{withFigures(sentence)}</p>
       </div>
+      <MayBeCounted of={possible} currency={currency} />
       {to_sort && <ToSort {...to_sort} />}
     </>
   )

@@ -2,7 +2,7 @@ import type { JobProfit } from '#contract/reports/jobs/shapes.ts'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { Money } from '#web/ui/text/money.tsx'
 import { FigureLink } from '../figures/figure-link.tsx'
-import { Margin, Spent } from './job-figures.tsx'
+import { JobPossible, Margin, Spent } from './job-figures.tsx'
 
 type Columns = {
   currency: string
@@ -22,8 +22,11 @@ export function jobProfitColumns({ currency, costs, jobs }: Columns): Column<Job
     sortable: true,
     sortWords: ['Least first', 'Most first'],
     width: '130px',
-    cell: ({ revenue: amount, rows, title }) => (
-      <FigureLink amount={amount} currency={currency} of={`Revenue of ${title}`} rows={rows.revenue} />
+    cell: ({ revenue: amount, rows, title, may_be_counted }) => (
+      <>
+        <FigureLink amount={amount} currency={currency} of={`Revenue of ${title}`} rows={rows.revenue} />
+        <JobPossible job={{ title, may_be_counted }} currency={currency} />
+      </>
     ),
   }
   const spent: Column<JobProfit> = {

@@ -10,6 +10,7 @@ import { cx } from '#web/ui/style/class-names.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { centsOf } from '../figures/change-words.ts'
+import { MayBeCounted } from '../figures/may-be-counted.tsx'
 import { useRowsHref } from '../figures/rows-href.ts'
 import { budgetWords, marginWords } from './job-words.ts'
 
@@ -17,12 +18,14 @@ import { budgetWords, marginWords } from './job-words.ts'
 export function JobCostsCard({ money }: { money: JobMoney }) {
   const mayOpen = useCan('reports.jobs')
   const hrefOf = useRowsHref()
+  const { currency } = useFormats()
   const { costs, costs_by_category = [] } = money
   if (costs === null) return null
   return (
     <Card title="Costs and margin">
       <div className="flex flex-col gap-4">
         <Figures money={money} costs={costs} />
+        <MayBeCounted of={mayOpen ? money.may_be_counted : undefined} currency={currency} />
         <Budget costs={costs} budget={money.budget} />
         {costs_by_category.length === 0 ? (
           <p className="text-ink-muted">

@@ -38,3 +38,15 @@ export function Spent({ job: { costs = '0.00', budget = null, rows, title }, who
     </span>
   )
 }
+
+type JobPossibleProps = { job: Pick<JobProfit, 'may_be_counted' | 'title'>; currency: string }
+
+/** What deposits for it come to that may be counted already, leading to them. */
+export function JobPossible({ job: { may_be_counted: of, title }, currency }: JobPossibleProps) {
+  if (!of) return null
+  return (
+    <span data-own-press className="block text-small font-text text-pencil">
+      <FigureLink {...of} currency={currency} of={`${title}: may be counted already`} /> may be counted already
+    </span>
+  )
+}

@@ -2,7 +2,7 @@ import type { JobProfit } from '#contract/reports/jobs/shapes.ts'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { FigureLink } from '../figures/figure-link.tsx'
-import { Margin, Spent } from './job-figures.tsx'
+import { JobPossible, Margin, Spent } from './job-figures.tsx'
 
 type JobProfitCardProps = { job: JobProfit; href: string; whole: number; currency: string }
 
@@ -27,6 +27,7 @@ export function JobProfitCard({ job, href, whole, currency }: JobProfitCardProps
         Revenue
         <FigureLink amount={revenue} currency={currency} of={`Revenue of ${title}`} rows={rows.revenue} />
       </div>
+      <JobPossible job={job} currency={currency} />
       {costs !== undefined && (
         <div data-own-press>
           <Spent job={job} whole={whole} currency={currency} />

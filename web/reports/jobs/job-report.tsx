@@ -71,6 +71,7 @@ function Shown({ report, list, error }: ShownProps) {
         title="Job profitability"
         of={report}
         sentence={jobsSentence(report, formats)}
+        possible={report.may_be_counted === undefined ? undefined : { amount: report.may_be_counted }}
         to_sort={
           to_sort === undefined
             ? undefined

@@ -22,10 +22,23 @@ function Shown({ report }: { report: ProfitLoss }) {
   const formats = useFormats()
   const { income, expenses, net, currency, to_sort } = report
   if (income.lines.length === 0 && expenses.lines.length === 0)
-    return <NoFigures title="Nothing was earned or spent in these days" to_sort={to_sort} />
+    return (
+      <NoFigures
+        title="Nothing was earned or spent in these days"
+        to_sort={to_sort}
+        possible={report.may_be_counted}
+        currency={currency}
+      />
+    )
   return (
     <>
-      <ReportHead title="Profit & loss" of={report} sentence={profitSentence(report, formats)} to_sort={to_sort} />
+      <ReportHead
+        title="Profit & loss"
+        of={report}
+        sentence={profitSentence(report, formats)}
+        to_sort={to_sort}
+        possible={report.may_be_counted}
+      />
       <ProfitChart report={report} />
       <Card flush>
         <SectionTable

@@ -22,10 +22,23 @@ function Shown({ report }: { report: ScheduleC }) {
   const formats = useFormats()
   const { lines, without_line, to_sort, currency, deposits_held } = report
   if (lines.length === 0 && without_line.length === 0)
-    return <NoFigures title="Nothing was earned or spent in these days" to_sort={to_sort} />
+    return (
+      <NoFigures
+        title="Nothing was earned or spent in these days"
+        to_sort={to_sort}
+        possible={report.may_be_counted}
+        currency={currency}
+      />
+    )
   return (
     <>
-      <ReportHead title="Schedule C" of={report} sentence={scheduleSentence(report, formats)} to_sort={to_sort} />
+      <ReportHead
+        title="Schedule C"
+        of={report}
+        sentence={scheduleSentence(report, formats)}
+        to_sort={to_sort}
+        possible={report.may_be_counted}
+      />
       <Card flush>
         <LineTable report={report} />
       </Card>

@@ -1,0 +1,24 @@
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Money } from '#web/ui/text/money.tsx'
+import { useListPossibleMatches } from './queries.ts'
+
+/** Says above the transactions that some deposits may be counted already. */
+export function PossibleBanner({ onLook }: { onLook: () => void }) {
+  const { data } = useListPossibleMatches(1, 1)
+  if (!data || data.total === 0) return null
+  return (
+    <Banner
+      tone="attention"
+      actions={
+        <Button size="sm" onClick={onLook}>
+          Look
+        </Button>
+      }
+    >
+      <Money amount={data.amount} /> may be counted already:{' '}
+      {data.total === 1 ? 'a deposit' : `${data.total.toLocaleString()} deposits`} may be the same money as payments you
+      recorded.
+    </Banner>
+  )
+}
