@@ -113,35 +113,53 @@ begin
   return found;
 end $$;
 
--- Deposits that a payment which became free may have come with, alone or with up to five of the eleven free ones next to its day.
-create function deposits_for_payment(company uuid, payment uuid) returns setof uuid language sql as $$
-  with paid as materialized (select p.id, p.amount, p.date, p.method in ('card', 'ach', 'other') as by_processor from payment p
-      where p.company_id = company and p.id = payment and p.status in ('completed', 'partially_refunded', 'refunded') and p.method <> 'credit'
-        and not exists (select from payment_match m where m.company_id = company and m.payment_id = p.id)),
-  near as materialized (select o.id, o.amount, o.date, o.method in ('card', 'ach', 'other') as by_processor,
-      row_number() over (order by o.date, o.id) as n
-    from paid cross join lateral (select o.* from payment o where o.company_id = company and o.date between paid.date - 6 and paid.date + 6
-        and o.id <> paid.id and o.status in ('completed', 'partially_refunded', 'refunded') and o.method <> 'credit'
-        and not exists (select from payment_match m where m.company_id = company and m.payment_id = o.id)
-        and not exists (select from possible_match_payment x where x.company_id = company and x.payment_id = o.id)
-      order by abs(o.date - paid.date), o.id limit 11) o),
-  few as materialized (
-    select a.amount, a.by_processor, a.n as first, a.n as last, 1 as count from near a
-    union all select a.amount + b.amount, a.by_processor and b.by_processor, a.n, b.n, 2 from near a join near b on b.n > a.n
-    union all select a.amount + b.amount + c.amount, a.by_processor and b.by_processor and c.by_processor, a.n, c.n, 3
-      from near a join near b on b.n > a.n join near c on c.n > b.n),
-  sums as materialized (select distinct paid.amount + s.amount as amount, paid.by_processor and s.by_processor as by_processor, paid.date
-    from paid cross join (
-      select 0 as amount, true as by_processor union all select amount, by_processor from few
-      union all select a.amount + b.amount, a.by_processor and b.by_processor from few a join few b
-        on b.first > a.last and b.count <= 2 where a.count = 3) s)
-  select t.id from sums s join transaction t on t.company_id = company and t.type = 'income' and not t.excluded
-    and t.amount = s.amount and t.date between s.date - 3 and s.date + 21
-    where not exists (select from possible_match x where x.company_id = company and x.transaction_id = t.id)
-  union select t.id from sums s join transaction t on t.company_id = company and t.type = 'income' and not t.excluded
-    and t.amount < s.amount and most_before_fee(t.amount) >= s.amount and t.date between s.date - 3 and s.date + 21
-    where s.by_processor and not exists (select from possible_match x where x.company_id = company and x.transaction_id = t.id)
+-- The eleven free payments next to a payment's day, at most six days from it.
+create function payments_beside(company uuid, payment uuid, day date) returns table (id uuid, amount bigint, date date, by_processor boolean)
+language sql stable as $$
+  select o.id, o.amount, o.date, o.method in ('card', 'ach', 'other') from payment o
+  where o.company_id = company and o.date between day - 6 and day + 6 and o.id <> payment
+    and o.status in ('completed', 'partially_refunded', 'refunded') and o.method <> 'credit'
+    and not exists (select from payment_match m where m.company_id = company and m.payment_id = o.id)
+    and not exists (select from possible_match_payment x where x.company_id = company and x.payment_id = o.id)
+  order by abs(o.date - day), o.id limit 11
 $$;
+
+-- Deposits that a payment which became free may have come with: alone, with up to five of the eleven free ones next to its day, or less a fee in a
+-- run of a processor's. Only those that nobody asks about yet.
+create function deposits_for_payment(company uuid, payment uuid) returns setof uuid language plpgsql as $$
+declare
+  paid record;
+  sums bigint[];
+begin
+  select p.id, p.amount, p.date, p.method in ('card', 'ach', 'other') as by_processor into paid from payment p
+    where p.company_id = company and p.id = payment and p.status in ('completed', 'partially_refunded', 'refunded') and p.method <> 'credit'
+      and not exists (select from payment_match m where m.company_id = company and m.payment_id = p.id);
+  if not found or not exists (select from transaction t where t.company_id = company and t.type = 'income'
+      and t.date between paid.date - 3 and paid.date + 21 and not t.excluded
+      and not exists (select from possible_match x where x.company_id = company and x.transaction_id = t.id)) then return; end if;
+  with near as (select o.amount, row_number() over (order by o.date, o.id) as n from payments_beside(company, paid.id, paid.date) o),
+  few as materialized (
+    select a.amount, a.n as first, a.n as last, 1 as count from near a
+    union all select a.amount + b.amount, a.n, b.n, 2 from near a join near b on b.n > a.n
+    union all select a.amount + b.amount + c.amount, a.n, c.n, 3 from near a join near b on b.n > a.n join near c on c.n > b.n)
+  select array_agg(distinct paid.amount + s.amount) into sums from (
+    select 0 as amount union all select amount from few
+    union all select a.amount + b.amount from few a join few b on b.first > a.last and b.count <= 2 where a.count = 3) s;
+  return query select t.id from transaction t where t.company_id = company and t.type = 'income' and not t.excluded
+    and t.amount = any (sums) and t.date between paid.date - 3 and paid.date + 21
+    and not exists (select from possible_match x where x.company_id = company and x.transaction_id = t.id);
+  if not paid.by_processor then return; end if;
+  with charge as (select c.*, row_number() over (order by c.date, c.id) as n from (
+    select paid.id, paid.amount, paid.date
+    union all select o.id, o.amount, o.date from payments_beside(company, paid.id, paid.date) o where o.by_processor) c)
+  select array_agg(r.amount) into sums from (select sum(b.amount)::bigint as amount
+    from charge a cross join generate_series(1, 6) k (count) join charge b on b.n between a.n and a.n + k.count - 1
+    group by a.n, k.count having count(*) = k.count and bool_or(b.id = paid.id)) r;
+  return query select t.id from transaction t where t.company_id = company and t.type = 'income' and not t.excluded
+    and t.date between paid.date - 3 and paid.date + 21
+    and exists (select from unnest(sums) r (amount) where t.amount between (r.amount * 9 + 9) / 10 and r.amount - 1)
+    and not exists (select from possible_match x where x.company_id = company and x.transaction_id = t.id);
+end $$;
 
 -- At the end of a database transaction: what it changed is looked at once, whichever door it came in by. One transaction of a company after
 -- another, so that of a deposit and its payment that are written down at the same moment the second finds the first.
@@ -162,8 +180,9 @@ begin
   freed := array(select unnest(freed)
     union select o.payment_id from possible_match_payment o where o.company_id = company and o.transaction_id = any (deposits));
   delete from possible_match o where o.company_id = company and o.transaction_id = any (deposits);
-  for deposit in select t.* from transaction t where t.company_id = company and t.type = 'income' and not t.excluded and t.amount > 0
-      and t.id in (select unnest(deposits) union select d from unnest(freed) f (id) cross join lateral deposits_for_payment(company, f.id) d)
+  deposits := array(select unnest(deposits) union select d from unnest(freed) f (id) cross join lateral deposits_for_payment(company, f.id) d);
+  for deposit in select t.* from transaction t where t.company_id = company and t.id = any (deposits)
+      and t.type = 'income' and not t.excluded and t.amount > 0
       and not exists (select from payment_match m where m.company_id = company and m.transaction_id = t.id)
       order by t.date, t.id loop
     found := find_possible_match(company, deposit);
@@ -209,13 +228,25 @@ create trigger transaction_deposits_change after update on transaction
 create trigger transaction_deposits_out after delete on transaction
   referencing old table as gone for each statement execute function note_deposits();
 
-create function note_payment() returns trigger language plpgsql as $$
+create function note_payments() returns trigger language plpgsql as $$
 begin
-  perform note_possible_matches(coalesce(new.company_id, old.company_id), null, array[coalesce(new.id, old.id)]);
+  if tg_op = 'INSERT' then
+    perform note_possible_matches(c.company_id, null, array_agg(c.id)) from came c group by c.company_id;
+  elsif tg_op = 'DELETE' then
+    perform note_possible_matches(g.company_id, null, array_agg(g.id)) from gone g group by g.company_id;
+  else
+    perform note_possible_matches(c.company_id, null, array_agg(c.id)) from came c
+      join gone g on g.company_id = c.company_id and g.id = c.id
+      where (c.amount, c.date, c.status, c.method) is distinct from (g.amount, g.date, g.status, g.method) group by c.company_id;
+  end if;
   return null;
 end $$;
-create trigger payment_possible_match after insert or delete or update of amount, date, status, method on payment
-  for each row execute function note_payment();
+create trigger payment_possible_in after insert on payment
+  referencing new table as came for each statement execute function note_payments();
+create trigger payment_possible_change after update on payment
+  referencing new table as came old table as gone for each statement execute function note_payments();
+create trigger payment_possible_out after delete on payment
+  referencing old table as gone for each statement execute function note_payments();
 
 -- Of matches, and of what was said to be other money.
 create function note_answered() returns trigger language plpgsql as $$
