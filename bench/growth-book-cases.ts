@@ -71,6 +71,20 @@ export const bookCases: GrowthCase[] = [
     ['rows of expenses of this year', `entries/?kind=expense&start_date=${daysAgo(0).slice(0, 4)}-01-01`],
   ]),
   {
+    what: 'list deposits that may be counted already',
+    ask: () => ({ path: '/api/accounting/possible-matches/?page_size=25' }),
+    goal: 0.5,
+  },
+  {
+    what: 'add money that came in',
+    ask: () => ({
+      path: '/api/accounting/',
+      method: 'POST',
+      body: JSON.stringify({ type: 'income', date: daysAgo(40), amount: '483.12', description: 'Deposit' }),
+    }),
+    goal: 0.5,
+  },
+  {
     what: 'add a transaction',
     ask: () => ({
       path: '/api/accounting/',

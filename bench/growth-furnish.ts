@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/platform/database/db.ts'
-import { addBooks, gatherFigures } from './growth-books.ts'
+import { addBooks, addPossibleMatches, gatherFigures, withoutLooking } from './growth-books.ts'
 import { addGalleries } from './growth-galleries.ts'
 import { addJobs, addTeam, addWork } from './growth-jobs.ts'
 
@@ -53,45 +53,7 @@ export async function furnishGrowth(databaseUrl: string, sizes: number[]): Promi
   })
   try {
     const index = await dropSearchIndex(db)
-    const grown: Grown[] = []
-    for (const clients of sizes) {
-      const company_id = randomUUID()
-      const owner = await addPerson(db, `sam${clients}`)
-      const first = await addPerson(db, `crew${clients}`)
-      const crew = [first]
-      while (crew.length < teamOf(clients)) crew.push(await addPerson(db, `crew${clients}x${crew.length}`))
-      for (const lay of laying(company_id, owner, crew, clients)) {
-        await inCompany(db, company_id, lay)
-        // What comes next is laid in by what is there: PostgreSQL has to know how much that is.
-        await sql`analyze client, client_tag, job, gallery, photo, job_assignee, job_task, document, payment, transaction, transaction_split, book_figure`.execute(
-          db,
-        )
-      }
-      while (await inCompany(db, company_id, (within) => gatherFigures(within, company_id)));
-      await sql`update session set active_company = ${company_id} where user_id in (${owner.id}, ${first.id})`.execute(
-        db,
-      )
-      const { rows } = await inCompany(db, company_id, (within) =>
-        sql<Omit<Grown, 'clients' | 'company_id' | 'cookie' | 'crew'>>`select id as invoice_id, client_id,
-            (select id from job where client_id = document.client_id) as job_id,
-            (select id from gallery order by photo_count desc limit 1) as gallery_id,
-            (select id from bank_account where name = 'Checking') as account_id,
-            (select id from category where name = 'Permits & inspections') as category_id,
-            (select id from category where name = 'Operating') as parent_category_id,
-            (select json_object_agg(name, id) from tag) as tags from document
-          where kind = 'invoice' and number = 'INV-00042' and client_id is not null`.execute(within),
-      )
-      const [one = nothing] = rows
-      grown.push({ clients, company_id, cookie: owner.cookie, crew: first, ...one })
-    }
-    const stranger = await addPerson(db, 'eve')
-    for (let at = 0; at < others; at++) {
-      const id = randomUUID()
-      await inCompany(db, id, async (within) => {
-        for (const lay of laying(id, stranger, [stranger], 20)) await lay(within)
-      })
-      while (await inCompany(db, id, (within) => gatherFigures(within, id)));
-    }
+    const grown = await withoutLooking(db, () => layCompanies(db, sizes))
     await sql.raw(index).execute(db)
     // The planner knows the tables before anything is measured, not sometime during it.
     await sql`vacuum analyze`.execute(db)
@@ -99,6 +61,47 @@ export async function furnishGrowth(databaseUrl: string, sizes: number[]): Promi
   } finally {
     await db.destroy()
   }
+}
+
+async function layCompanies(db: Db, sizes: number[]): Promise<Grown[]> {
+  const grown: Grown[] = []
+  for (const clients of sizes) {
+    const company_id = randomUUID()
+    const owner = await addPerson(db, `sam${clients}`)
+    const first = await addPerson(db, `crew${clients}`)
+    const crew = [first]
+    while (crew.length < teamOf(clients)) crew.push(await addPerson(db, `crew${clients}x${crew.length}`))
+    for (const lay of laying(company_id, owner, crew, clients)) {
+      await inCompany(db, company_id, lay)
+      // What comes next is laid in by what is there: PostgreSQL has to know how much that is.
+      await sql`analyze client, client_tag, job, gallery, photo, job_assignee, job_task, document, payment, transaction, transaction_split, book_figure`.execute(
+        db,
+      )
+    }
+    while (await inCompany(db, company_id, (within) => gatherFigures(within, company_id)));
+    await sql`update session set active_company = ${company_id} where user_id in (${owner.id}, ${first.id})`.execute(db)
+    const { rows } = await inCompany(db, company_id, (within) =>
+      sql<Omit<Grown, 'clients' | 'company_id' | 'cookie' | 'crew'>>`select id as invoice_id, client_id,
+          (select id from job where client_id = document.client_id) as job_id,
+          (select id from gallery order by photo_count desc limit 1) as gallery_id,
+          (select id from bank_account where name = 'Checking') as account_id,
+          (select id from category where name = 'Permits & inspections') as category_id,
+          (select id from category where name = 'Operating') as parent_category_id,
+          (select json_object_agg(name, id) from tag) as tags from document
+        where kind = 'invoice' and number = 'INV-00042' and client_id is not null`.execute(within),
+    )
+    const [one = nothing] = rows
+    grown.push({ clients, company_id, cookie: owner.cookie, crew: first, ...one })
+  }
+  const stranger = await addPerson(db, 'eve')
+  for (let at = 0; at < others; at++) {
+    const id = randomUUID()
+    await inCompany(db, id, async (within) => {
+      for (const lay of laying(id, stranger, [stranger], 20)) await lay(within)
+    })
+    while (await inCompany(db, id, (within) => gatherFigures(within, id)));
+  }
+  return grown
 }
 
 /** A million transactions are laid in several times faster without the index of their words; answers how it is made again. */
@@ -158,6 +161,7 @@ function laying(id: string, owner: Person, crew: Person[], clients: number): ((d
     (db) => addDocuments(db, id, clients),
     (db) => addMoney(db, id),
     (db) => addBooks(db, id, clients),
+    (db) => addPossibleMatches(db, id),
   ]
 }
 

@@ -3,6 +3,7 @@ import { createContact } from '#contract/clients/contacts/calls.ts'
 import { createProperty } from '#contract/clients/properties/calls.ts'
 import * as tagCalls from '#contract/clients/tags/calls.ts'
 import type { Browser } from '#test/server/browser.ts'
+import { planDeposits } from './deposits.ts'
 import { clients, contacts, furtherProperties, tags } from './people.ts'
 import { planProject } from './project.ts'
 import { planPurchases } from './purchases.ts'
@@ -86,6 +87,10 @@ export function planLife(stage: Stage, owner: Browser, all: Client[], days: numb
   const events: DemoEvent[] = []
   for (let day = -days; day <= -1; day += random.between(4, 9))
     events.push(...planProject(stage, owner, random.pick(reachable), random, day))
-  events.push(...planThisMorning(stage, owner, reachable), ...planPurchases(stage, owner))
+  events.push(
+    ...planThisMorning(stage, owner, reachable),
+    ...planPurchases(stage, owner),
+    ...planDeposits(stage, owner),
+  )
   return events.filter(({ day }) => day <= 0).sort((a, b) => a.day - b.day)
 }

@@ -14,7 +14,7 @@ export const possibleMatchesNeedYou: NeedsYou = {
   isSeen: (actor, companyId, id) => sql<boolean>`${can(actor, 'accounting.view') && id === companyId}::boolean`,
   words: ({ name }) => ({
     title: name === '1' ? '1 deposit may be counted already' : `${name} deposits may be counted already`,
-    detail: 'Payments that you recorded may be the same money',
+    detail: 'Recorded payments may be the same money',
     action: 'Look',
   }),
   pathOf: () => '/accounting?same=1',

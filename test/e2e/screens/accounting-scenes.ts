@@ -58,6 +58,7 @@ export const accountingScenes: Place[] = [
     open: (page) => page.getByRole('link', { name: /of Total expenses: show the rows$/ }).click(),
   },
   { name: 'accounting-deleted', ...books('?deleted=1'), open: byItself },
+  { name: 'accounting-same', ...books('?same=1'), open: byItself },
   { name: 'accounting-new-rule', ...books('?view=rules&rule=new'), open: byItself },
   { name: 'accounting-new-category', ...books('?view=categories'), open: press('New category') },
   {

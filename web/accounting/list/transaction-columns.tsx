@@ -81,9 +81,10 @@ export function Marks({ row }: { row: Transaction }) {
         </Chip>
       )}
       {row.may_be_counted && (
-        <Chip tone="pencil" icon={CopyCheck} className="shrink-0">
-          Counted already?
-        </Chip>
+        <span className="shrink-0 text-pencil" title="May be counted already">
+          <Icon of={CopyCheck} size={16} />
+          <span className="sr-only">May be counted already</span>
+        </span>
       )}
       {row.status === 'excluded' && <Chip className="shrink-0">Excluded</Chip>}
       {row.pair && (

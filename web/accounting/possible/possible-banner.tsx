@@ -8,17 +8,19 @@ export function PossibleBanner({ onLook }: { onLook: () => void }) {
   const { data } = useListPossibleMatches(1, 1)
   if (!data || data.total === 0) return null
   return (
-    <Banner
-      tone="attention"
-      actions={
-        <Button size="sm" onClick={onLook}>
-          Look
-        </Button>
-      }
-    >
-      <Money amount={data.amount} /> may be counted already:{' '}
-      {data.total === 1 ? 'a deposit' : `${data.total.toLocaleString()} deposits`} may be the same money as payments you
-      recorded.
-    </Banner>
+    <div className="pb-3">
+      <Banner
+        tone="attention"
+        actions={
+          <Button size="sm" onClick={onLook}>
+            Look
+          </Button>
+        }
+      >
+        <Money amount={data.amount} /> may be counted already:{' '}
+        {data.total === 1 ? 'a deposit' : `${data.total.toLocaleString()} deposits`} may be the same money as recorded
+        payments.
+      </Banner>
+    </div>
   )
 }

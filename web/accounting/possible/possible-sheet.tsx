@@ -20,7 +20,7 @@ export function PossibleSheet({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="May be the same money"
-      description="A payment you recorded and a deposit in your books can be one check. Until you say, the payment counts and the deposit doesn't."
+      description="A recorded payment and a deposit in your books can be one check. Until you say, the payment counts and the deposit doesn't."
     >
       {error && !data ? (
         <ReadFailed things="what may be the same money" error={error} onRetry={() => void refetch()} />
@@ -34,7 +34,7 @@ export function PossibleSheet({ onClose }: { onClose: () => void }) {
         />
       ) : (
         <>
-          <p className="text-ink-muted">
+          <p className="pb-4 text-ink-muted">
             {data.total === 1 ? '1 deposit' : `${data.total.toLocaleString()} deposits`} of{' '}
             <Money amount={data.amount} /> {data.total === 1 ? 'is' : 'are'} left out for now.
           </p>

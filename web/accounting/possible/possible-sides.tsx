@@ -24,13 +24,13 @@ export function PossibleSides({ of: { transaction: row, payments, fee } }: { of:
           </span>
         </section>
         <section
-          aria-label={payments.length === 1 ? 'Payment you recorded' : `${payments.length} payments you recorded`}
-          className="flex min-w-0 flex-col gap-2 px-3 py-3 sm:px-4"
+          aria-label={payments.length === 1 ? 'Recorded payment' : `${payments.length} recorded payments`}
+          className="flex min-w-0 flex-col gap-1 px-3 py-3 sm:px-4"
         >
           <span className="text-small text-ink-muted">
-            {payments.length === 1 ? 'Payment you recorded' : `${payments.length} payments you recorded`}
+            {payments.length === 1 ? 'Recorded payment' : `${payments.length} recorded payments`}
           </span>
-          <ul className="flex flex-col gap-2">
+          <ul className="flex flex-col gap-3">
             {payments.map((payment) => (
               <PaymentLine key={payment.id} payment={payment} currency={row.currency} alone={payments.length === 1} />
             ))}

@@ -64,7 +64,7 @@ test('an owner says that a deposit is the same money as a payment, and takes it 
 
 test('a bookkeeper who only looks reads the question and is offered no answer', async () => {
   await openSheet({ 'GET /api/employee/permissions/': lookingOnly })
-  await expect.element(page.getByText('Payment you recorded')).toBeVisible()
+  await expect.element(page.getByText('Recorded payment')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /Same money/ })).not.toBeInTheDocument()
 })
 
