@@ -1,6 +1,6 @@
 import { formatFullDay, todayIn } from '../../values/dates.ts'
 import type { CancellationDays } from '../cancellation/shapes.ts'
-import { fillContent } from '../content/fill-rules.ts'
+import { type Filling, fillContent } from '../content/fill-rules.ts'
 import type { Content, Party } from '../content/shapes.ts'
 import { fieldsOf } from '../content/walk-rules.ts'
 
@@ -32,7 +32,7 @@ export function signedValues({ signers, cancellation, locale, time_zone }: Signi
 }
 
 /** What the days will be, in words, for as long as they are not known. */
-export function unsignedWords(signers: SigningFacts['signers']): Record<string, string> {
+export function unsignedWords(signers: readonly { party: Party }[]): Record<string, string> {
   const several = signers.filter(({ party }) => party === 'client').length > 1
   return {
     transaction_date: `the date on which ${several ? 'the last buyer' : 'the buyer'} signs this contract`,
@@ -40,7 +40,12 @@ export function unsignedWords(signers: SigningFacts['signers']): Record<string, 
   }
 }
 
-/** A text that was frozen, or a draft that is filled, as it is read on a screen. */
+/** A draft as its signers will read it. */
+export function fillDraft(text: Content, { values, tables }: Filling, signers: readonly { party: Party }[]): Content {
+  return fillContent(text, { values: { ...values, ...unsignedWords(signers) }, tables })
+}
+
+/** A text that was frozen, as it is read on a screen. */
 export function fillSigning(text: Content, facts: SigningFacts): Content {
   return fillContent(text, { values: { ...unsignedWords(facts.signers), ...signedValues(facts) }, tables: {} })
 }

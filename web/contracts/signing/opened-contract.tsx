@@ -1,5 +1,6 @@
 import { type CSSProperties, Suspense, useRef } from 'react'
 import type { SigningBlock } from '#contract/contracts/content/shapes.ts'
+import { fillSigning } from '#contract/contracts/fields/signing-rules.ts'
 import { readableAccent } from '#contract/values/colors.ts'
 import { formatPhone } from '#contract/values/phone.ts'
 import { ClientFrame } from '#web/links/client-frame.tsx'
@@ -65,7 +66,9 @@ export function OpenedContract({ view, signing, isEnded }: OpenedContractProps) 
 }
 
 function Text({ view, steps }: { view: SigningView; steps: SignSteps }) {
-  const { brand, content, contract } = view
+  const { brand, content, contract, cancellation, signers } = view
+  const { locale, time_zone } = brand
+  const days = cancellation?.fixed ? cancellation : null
   return (
     <PrintedContract
       level={1}
@@ -77,7 +80,7 @@ function Text({ view, steps }: { view: SigningView; steps: SignSteps }) {
       }}
       title={brand.title}
       under={[contract.number, ...(contract.revision > 1 ? [`version ${contract.revision}`] : [])].join(', ')}
-      content={content}
+      content={fillSigning(content, { signers, cancellation: days, locale, time_zone })}
       place={(block) => <Place view={view} steps={steps} block={block} />}
     />
   )

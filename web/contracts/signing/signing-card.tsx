@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/basic/icon.tsx'
 import { BrandButton } from '#web/ui/frame/brand-button.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import type { SignSteps } from './use-sign-steps.ts'
+import { CancellationNote } from './view/cancellation-note.tsx'
 import type { Signing, SigningView } from './view/signing.ts'
 
 type SigningCardProps = { view: SigningView; signing: Signing; steps: SignSteps; percent: number }
@@ -33,6 +34,7 @@ export function SigningCard({ view, signing, steps, percent }: SigningCardProps)
           )}
         </div>
       )}
+      <CancellationNote view={view} />
       <Signers view={view} />
       <OtherChoices view={view} signing={signing} steps={steps} />
     </aside>
