@@ -30,6 +30,7 @@ type Options = {
   spouse?: boolean
   company?: boolean
   order?: 'client_first' | 'company_first' | 'parallel'
+  fields?: Record<string, string>
   over?: Partial<SendOf<typeof contracts.saveContract>>
 }
 
@@ -56,7 +57,7 @@ export function onTrial({ platform }: TestApp, companyId: string) {
 /** A draft of a home-improvement contract that can be sent to Renee, or to Renee and Luis. */
 export async function homeDraft(
   test: TestApp,
-  { seller: given, timezone, spouse, company, order, over }: Options = {},
+  { seller: given, timezone, spouse, company, order, fields, over }: Options = {},
 ) {
   const sam = given ?? (await seller(test, timezone ? { timezone } : {}))
   const [email, spouseEmail] = [`renee${nextNumber()}@example.com`, `luis${nextNumber()}@example.com`]
@@ -73,7 +74,7 @@ export async function homeDraft(
       title: `Deck contract ${nextNumber()}`,
       client_id: client.id,
       content: content as never,
-      fields: homeFields,
+      fields: { ...homeFields, ...fields },
       signers: [
         { party: 'client', name: 'Renee Ortiz', email },
         ...(spouse ? [{ party: 'client' as const, name: 'Luis Ortiz', email: spouseEmail, role: 'Spouse' }] : []),
