@@ -60,7 +60,7 @@ export function uncountedFields(fields: Readonly<Record<string, string>>): Contr
       const said = words.trim().length > 80 ? `${words.trim().slice(0, 80)}…` : words.trim()
       return {
         field: `fields.${name}`,
-        message: `${label} is filled in ${when}. What was typed for it, “${said}”, doesn't count anymore.`,
+        message: `${label} is filled in ${when}. What was typed for it, “${said}”, doesn't count.`,
       }
     })
 }

@@ -25,7 +25,7 @@ describe('the author of a contract with a notice', () => {
     const draft = await expectSuccess(browser.call(getContract, { id }))
     expect(draft.uncounted?.map(({ field }) => field)).toEqual(['fields.cancel_by_date', 'fields.signed_date'])
     expect(draft.uncounted?.[0]?.message).toBe(
-      "Last day to cancel is filled in when your client signs. What was typed for it, “Sep 30, 2027”, doesn't count anymore.",
+      "Last day to cancel is filled in when your client signs. What was typed for it, “Sep 30, 2027”, doesn't count.",
     )
     expect(draft.filling?.values).not.toHaveProperty('cancel_by_date')
     const sent = await expectSuccess(browser.call(changeContract, { id, action: 'send' }))

@@ -12,6 +12,8 @@ type SigningCardProps = { view: SigningView; signing: Signing; steps: SignSteps;
 
 /** Beside the contract, below it on a phone: what is left, who signs, and the other answers. */
 export function SigningCard({ view, signing, steps, percent }: SigningCardProps) {
+  // Then the days stand above the contract.
+  const hasSigned = view.state === 'signed' || view.state === 'completed'
   return (
     <aside
       aria-label="Signing"
@@ -34,7 +36,7 @@ export function SigningCard({ view, signing, steps, percent }: SigningCardProps)
           )}
         </div>
       )}
-      <CancellationNote view={view} />
+      {!hasSigned && <CancellationNote view={view} />}
       <Signers view={view} />
       <OtherChoices view={view} signing={signing} steps={steps} />
     </aside>

@@ -43,7 +43,7 @@ function Uncounted({ editor: { draft, change } }: { editor: ContractDraft }) {
   return (
     <Banner
       tone="attention"
-      title={uncounted.length === 1 ? 'A field is filled in later now' : 'Some fields are filled in later now'}
+      title="What was typed here no longer counts"
       actions={
         <Button size="sm" onClick={forget}>
           Remove what was typed

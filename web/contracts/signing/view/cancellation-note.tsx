@@ -14,13 +14,20 @@ export function CancellationNote({ view }: { view: SigningView }) {
       <Icon of={CalendarX2} className="mt-0.5 text-chalk" />
       <div className="min-w-0 flex flex-col gap-1">
         <p className="font-label">{heading(view, last)}</p>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-small">
-          <dt className="text-ink-muted">Date of the transaction</dt>
-          <dd>{transaction}</dd>
-          <dt className="text-ink-muted">Last day to cancel</dt>
-          <dd>{last}</dd>
+        <dl className="text-small">
+          <DayFact label="Date of the transaction" day={transaction} />
+          <DayFact label="Last day to cancel" day={last} />
         </dl>
       </div>
+    </div>
+  )
+}
+
+function DayFact({ label, day }: { label: string; day: string }) {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className="whitespace-nowrap">{day}</dd>
     </div>
   )
 }
