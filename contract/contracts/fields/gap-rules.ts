@@ -1,7 +1,7 @@
 import type { Filling } from '../content/fill-rules.ts'
 import type { Content, Party } from '../content/shapes.ts'
 import { fieldsOf, optionalClausesOf, signingBlocksOf } from '../content/walk-rules.ts'
-import { comesLater, fieldRuleOf } from './field-rules.ts'
+import { comesLater, type FieldSource, fieldRuleOf } from './field-rules.ts'
 import { hasCancellationDays } from './signing-rules.ts'
 
 export type EmptyField = { name: string; label: string; required: boolean }
@@ -49,6 +49,12 @@ export function blocksWithoutSigner(text: Content, signers: readonly Signer[]): 
 
 export type ContractGap = { field: string; message: string }
 
+const laterWords: { [Source in FieldSource]?: string } = {
+  sending: 'when it is sent',
+  signing: 'when your client signs',
+  printing: 'when it is printed',
+}
+
 /** What was typed for fields that are filled in later, in signing above all: it counts for nothing, and whoever typed it is told. */
 export function uncountedFields(fields: Readonly<Record<string, string>>): ContractGap[] {
   return Object.entries(fields)
@@ -56,7 +62,7 @@ export function uncountedFields(fields: Readonly<Record<string, string>>): Contr
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, words]) => {
       const { label, source } = fieldRuleOf(name)
-      const when = source === 'signing' ? 'when your client signs' : 'when it is sent'
+      const when = laterWords[source] ?? ''
       const said = words.trim().length > 80 ? `${words.trim().slice(0, 80)}…` : words.trim()
       return {
         field: `fields.${name}`,

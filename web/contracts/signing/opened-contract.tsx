@@ -1,4 +1,4 @@
-import { type CSSProperties, Suspense, useRef } from 'react'
+import { type CSSProperties, Suspense, useMemo, useRef } from 'react'
 import type { SigningBlock } from '#contract/contracts/content/shapes.ts'
 import { fillSigning } from '#contract/contracts/fields/signing-rules.ts'
 import { readableAccent } from '#contract/values/colors.ts'
@@ -68,7 +68,11 @@ export function OpenedContract({ view, signing, isEnded }: OpenedContractProps) 
 function Text({ view, steps }: { view: SigningView; steps: SignSteps }) {
   const { brand, content, contract, cancellation, signers } = view
   const { locale, time_zone } = brand
-  const days = cancellation?.fixed ? cancellation : null
+  // Not anew at each step of the reading.
+  const filled = useMemo(() => {
+    const days = cancellation?.fixed ? cancellation : null
+    return fillSigning(content, { signers, cancellation: days, locale, time_zone })
+  }, [content, signers, cancellation, locale, time_zone])
   return (
     <PrintedContract
       level={1}
@@ -80,7 +84,7 @@ function Text({ view, steps }: { view: SigningView; steps: SignSteps }) {
       }}
       title={brand.title}
       under={[contract.number, ...(contract.revision > 1 ? [`version ${contract.revision}`] : [])].join(', ')}
-      content={fillSigning(content, { signers, cancellation: days, locale, time_zone })}
+      content={filled}
       place={(block) => <Place view={view} steps={steps} block={block} />}
     />
   )
