@@ -133,6 +133,16 @@ describe('a buyer of a contract with a notice of cancellation', () => {
       expect((await mailTo(test, address)).filter(({ subject }) => subject.startsWith('Your copy of'))).toHaveLength(1)
   })
 
+  it('of two who sign at the same moment: one of them is the last, and sets both days', async () => {
+    itIs(friday)
+    const sent = await sentHomeContract(test, { spouse: true })
+    const luis = await signingLinkOf(test, sent.spouseEmail, sent.id)
+    const both = await Promise.all([signOn(sent.link, ofFriday), sign(test, luis, { name: 'Luis Ortiz', ...ofFriday })])
+    expect(both.map(({ code }) => code)).toEqual([200, 200])
+    const set = (await signedDetails(sent)).filter((detail) => 'cancel_by_date' in (detail as object))
+    expect(set).toMatchObject([ofFriday])
+  })
+
   it('signs in person on a device of the team by the same rule', async () => {
     itIs(fridayLate)
     const { browser, id, company_id, link } = await sentHomeContract(test)

@@ -82,7 +82,8 @@ function stateWords(status: SignerStatus, signed_at: string | null, { time_zone,
 }
 
 function OtherChoices({ view, signing, steps }: Omit<SigningCardProps, 'percent'>) {
-  const original = view.files.original && !view.files.signed
+  // As long as there is no PDF that says more.
+  const original = view.files.original && !view.files.buyer_copy && !view.files.signed
   const asks = steps.isReady && !signing.inPerson
   if (!original && !asks) return null
   return (
