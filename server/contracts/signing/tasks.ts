@@ -31,5 +31,5 @@ export const furnishBuyerCopy = task(
   z.object({ company_id: z.string(), contract_id: z.string() }),
 )
 
-/** Finds those that are signed and not sealed, whatever became of their work. */
+/** Finds those that are signed and not sealed, and buyers without their copy, whatever became of the work. */
 export const sweepUnsealed = task('sweep_unsealed', z.object({}), { at: '*/5 * * * *' })
