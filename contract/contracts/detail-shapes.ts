@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, day, id, instant } from '../wire/fields.ts'
 import { contractBrand } from './brand-shapes.ts'
+import { cancellationDays } from './cancellation/shapes.ts'
 import { content } from './content/input-shapes.ts'
 import { contractEvent } from './evidence/shapes.ts'
 import { contract, contractSigner } from './shapes.ts'
@@ -51,10 +52,14 @@ export const contractDetail = z.object({
   certificate: contractCertificate.nullable(),
   /** What was sent; null for a draft. */
   frozen: frozenContract.nullable(),
+  /** The days of its notice of cancellation, once every buyer has signed; null before, and where it has no such notice. */
+  cancellation: cancellationDays.nullable(),
   /** What the fields of a draft say; absent once it was sent, and for clients. */
   filling: filling.optional(),
   /** What keeps a draft from being sent; empty: nothing does. Absent once it was sent, and for clients. */
   gaps: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  /** What was typed for fields that are filled in later, such as by signing: it does not count. Absent as `gaps` is. */
+  uncounted: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   client: z
     .object({
       id: id(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signatureIn } from '../links/shapes.ts'
 import { limits } from '../values/limits.ts'
-import { text } from '../wire/fields.ts'
+import { day, text } from '../wire/fields.ts'
 
 /** A block's place; a form sends digits. */
 const place = z
@@ -20,6 +20,12 @@ export const signatureFields = {
   initials: z.array(place).max(1_000).optional(),
   /** A day or an instant as the signer's device says it: kept as a claim. */
   client_signed_date: text(40).optional(),
+  /**
+   * Of a buyer who signs a contract with a notice of cancellation: the days that they were shown. Where these are not the
+   * days now, as after midnight, it is refused with 409 and the days that there are.
+   */
+  transaction_date: day().optional(),
+  cancel_by_date: day().optional(),
 }
 
 /** A signature as it was made, and where its initials stand. */

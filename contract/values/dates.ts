@@ -32,6 +32,11 @@ export function daysBetween(a: Day, b: Day): number {
   return dayNumber(b) - dayNumber(a)
 }
 
+/** Which day of the week it is: 0 Sunday … 6 Saturday. 1970-01-04 was a Sunday. */
+export function weekdayOf(day: Day): number {
+  return ((daysBetween('1970-01-04', day) % 7) + 7) % 7
+}
+
 /** `2026-11-17` → `2026-11` */
 export function monthOf(day: Day): string {
   return day.slice(0, 7)

@@ -4,6 +4,7 @@ import { contractHistory } from './lists/history.ts'
 import { contractsNeedsYou } from './lists/needs-you.ts'
 import { searchContracts } from './lists/search.ts'
 import { contractsRoutes } from './routes.ts'
+import { furnishBuyerCopy } from './sealing/furnish-buyer-copy.ts'
 import { sealContract } from './sealing/seal-contract.ts'
 import { sweepUnsealed } from './sealing/sweep-unsealed.ts'
 import { mailContract as mail } from './sending/mail-contract.ts'
@@ -17,6 +18,7 @@ export const contractsDomain: Domain = {
   tasks: [
     work(mailContract, mail),
     work(signing.mailSigning, mailSigning),
+    work(signing.furnishBuyerCopy, furnishBuyerCopy),
     work(signing.sealContract, sealContract),
     work(signing.sweepUnsealed, sweepUnsealed),
   ],

@@ -5,11 +5,11 @@ import { findFile } from '#server/platform/files/company-files.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 const pageRows = 50
-const kinds = { original: 'as sent', signed: 'signed', certificate: 'certificate' } as const
+const kinds = { original: 'as sent', buyer_copy: "buyer's copy", signed: 'signed', certificate: 'certificate' } as const
 
 type Row = { id: string; number: string; revision: number; kind: keyof typeof kinds; file_key: string }
 
-/** Every contract that was sent: the PDF that went out, the signed one and its certificate, byte for byte. */
+/** Every contract that was sent: the PDF that went out, the buyer's copy, the signed one and its certificate, byte for byte. */
 export async function* exportContracts(platform: Platform, companyId: CompanyId): AsyncGenerator<ExportFile> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {

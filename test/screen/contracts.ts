@@ -78,6 +78,7 @@ const draft: ContractDetail = {
   events: [],
   certificate: null,
   frozen: null,
+  cancellation: null,
   filling: { values: { client_name: 'Renee Ortiz' }, tables: {} },
   gaps: [],
   client: { id: contract.client_id ?? '', display_name: 'Renee Ortiz', email: 'renee@example.com' },

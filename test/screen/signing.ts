@@ -97,6 +97,7 @@ const page: SigningPage = {
     logo_url: null,
   },
   content,
+  cancellation: null,
   original_sha256: 'a'.repeat(64),
   disclosure: { version: disclosureVersion, paragraphs: disclosures[disclosureVersion] ?? [] },
   state: 'ready',
@@ -115,7 +116,7 @@ const page: SigningPage = {
   waiting_for: ['Renee Ortiz'],
   changes_requested_at: null,
   decline_reason: null,
-  files: { original: true, signed: false, certificate: false },
+  files: { original: true, buyer_copy: false, signed: false, certificate: false },
   verify_code: null,
   today: '2026-11-17',
 }

@@ -16,7 +16,7 @@ export const getContractPdf = call({
   shows: [],
   heavy: true,
   summary:
-    'A contract as PDF: the signed one where everybody has signed, else what was sent, and of a draft how it would look',
+    'A contract as PDF: the signed one where everybody has signed, else the copy of its buyers, else what was sent, and of a draft how it would look',
   /** `original`: what was sent, also after it was signed. */
   input: opened.extend({ original: z.boolean().optional() }),
   answer: 'bytes',

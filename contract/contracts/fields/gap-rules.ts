@@ -1,18 +1,29 @@
 import type { Filling } from '../content/fill-rules.ts'
 import type { Content, Party } from '../content/shapes.ts'
 import { fieldsOf, optionalClausesOf, signingBlocksOf } from '../content/walk-rules.ts'
-import { comesLater, fieldRuleOf } from './field-rules.ts'
+import { comesLater, type FieldSource, fieldRuleOf } from './field-rules.ts'
+import { hasCancellationDays } from './signing-rules.ts'
 
 export type EmptyField = { name: string; label: string; required: boolean }
+
+/** How the buyer reaches the seller: a notice of cancellation is not complete without it. Source: 16 CFR 429.1. */
+const seller = ['company_address', 'company_email', 'company_phone']
+
+/** The fields that must be filled before a text is sent: their own rule says so, or its notice of cancellation. */
+export function requiredIn(text: Content): (name: string) => boolean {
+  const has = hasCancellationDays(text)
+  return (name) => fieldRuleOf(name).required ?? (has && seller.includes(name))
+}
 
 /** The fields that a text names and nothing fills, the required ones first. What comes with sending or signing is not empty. */
 export function emptyFields(text: Content, { values, tables }: Filling): EmptyField[] {
   const isFilled = (name: string) =>
     (Object.hasOwn(values, name) && (values[name] ?? '').trim() !== '') ||
     (Object.hasOwn(tables, name) && (tables[name]?.rows.length ?? 0) > 0)
+  const isRequired = requiredIn(text)
   const empty = fieldsOf(text)
     .filter((name) => !comesLater(name) && !isFilled(name))
-    .map((name) => ({ name, label: fieldRuleOf(name).label, required: fieldRuleOf(name).required ?? false }))
+    .map((name) => ({ name, label: fieldRuleOf(name).label, required: isRequired(name) }))
   return [...empty.filter(({ required }) => required), ...empty.filter(({ required }) => !required)]
 }
 
@@ -37,6 +48,28 @@ export function blocksWithoutSigner(text: Content, signers: readonly Signer[]): 
 }
 
 export type ContractGap = { field: string; message: string }
+
+const laterWords: { [Source in FieldSource]?: string } = {
+  sending: 'when it is sent',
+  signing: 'when your client signs',
+  printing: 'when it is printed',
+}
+
+/** What was typed for fields that are filled in later, in signing above all: it counts for nothing, and whoever typed it is told. */
+export function uncountedFields(fields: Readonly<Record<string, string>>): ContractGap[] {
+  return Object.entries(fields)
+    .filter(([name, words]) => comesLater(name) && words.trim() !== '')
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, words]) => {
+      const { label, source } = fieldRuleOf(name)
+      const when = laterWords[source] ?? ''
+      const said = words.trim().length > 80 ? `${words.trim().slice(0, 80)}…` : words.trim()
+      return {
+        field: `fields.${name}`,
+        message: `${label} is filled in ${when}. What was typed for it, “${said}”, doesn't count.`,
+      }
+    })
+}
 
 /**
  * What keeps a draft from being sent, each with the field it is about, in the order in which a person would mend it.

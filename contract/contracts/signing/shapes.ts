@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../../values/limits.ts'
 import { day, id, instant, text } from '../../wire/fields.ts'
 import { contractBrand } from '../brand-shapes.ts'
+import { shownCancellation } from '../cancellation/shapes.ts'
 import { content } from '../content/input-shapes.ts'
 import { parties } from '../content/shapes.ts'
 import { signatureFields, writtenSignature } from '../signature-shapes.ts'
@@ -47,6 +48,8 @@ export const signingPage = z.object({
   brand: contractBrand,
   /** Filled, as it was frozen: exactly what is signed. */
   content,
+  /** Null where the text has no days of a notice of cancellation, or nobody can sign it anymore. */
+  cancellation: shownCancellation.nullable(),
   /** Of the PDF that was sent. */
   original_sha256: z.string().nullable(),
   disclosure: z.object({
@@ -84,7 +87,7 @@ export const signingPage = z.object({
   changes_requested_at: instant().nullable(),
   decline_reason: z.string().nullable(),
   /** What can be downloaded now. */
-  files: z.object({ original: z.boolean(), signed: z.boolean(), certificate: z.boolean() }),
+  files: z.object({ original: z.boolean(), buyer_copy: z.boolean(), signed: z.boolean(), certificate: z.boolean() }),
   /** The code by which it is verified in public; null until it is sealed. */
   verify_code: z.string().nullable(),
   today: day(),

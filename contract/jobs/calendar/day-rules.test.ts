@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PROPERTY_RUNS } from '#test/property-runs.ts'
-import { addDays, type Day, daysBetween, isDay, todayIn } from '../../values/dates.ts'
+import { addDays, type Day, daysBetween, isDay, todayIn, weekdayOf } from '../../values/dates.ts'
 import {
   calendarDays,
   type JobDays,
@@ -9,7 +9,6 @@ import {
   overlap,
   putOnDay,
   stretchJob,
-  weekdayOf,
   weekOf,
   weeksOfMonth,
 } from './day-rules.ts'

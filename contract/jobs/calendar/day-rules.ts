@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '../../values/dates.ts'
+import { addDays, type Day, daysBetween, weekdayOf } from '../../values/dates.ts'
 import { plannedSpan, type Span } from '../progress-rules.ts'
 import type { JobStatus } from '../shapes.ts'
 
@@ -73,11 +73,6 @@ export function weeksOfMonth(month: string, firstDay: 0 | 1 = 0): Day[][] {
 /** The week that a day is in. */
 export function weekOf(day: Day, firstDay: 0 | 1 = 0): Day[] {
   return weekFrom(startOfWeek(day, firstDay))
-}
-
-/** Which day of the week it is: 0 Sunday … 6 Saturday. 1970-01-04 was a Sunday. */
-export function weekdayOf(day: Day): number {
-  return ((daysBetween('1970-01-04', day) % 7) + 7) % 7
 }
 
 function startOfWeek(day: Day, firstDay: 0 | 1): Day {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import type { saveContract as saveCall } from '#contract/contracts/calls.ts'
 import type { Content } from '#contract/contracts/content/shapes.ts'
@@ -68,7 +68,7 @@ async function chooseTemplate(ctx: CompanyCtx, id: string) {
 type NewRow = Records & {
   id?: string
   title: string
-  content: string
+  content: string | RawBuilder<string>
   fields: string
   template_id: string | null
   expires_on: string | null

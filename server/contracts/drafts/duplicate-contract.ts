@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import { permissionDenied } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
@@ -27,7 +28,8 @@ export async function copyDraft(
   const { client_id, job_id, estimate_id, template_id, title, signing_order } = record
   const id = await insertDraft(ctx, {
     ...{ client_id, job_id, estimate_id, template_id, title, signing_order },
-    content: JSON.stringify(record.content),
+    // Of one that was sent before the days of its notice were fields.
+    content: sql<string>`mend_cancellation_notice(${JSON.stringify(record.content)}::jsonb)`,
     fields: JSON.stringify(record.fields),
     expires_on: null,
     ...version,

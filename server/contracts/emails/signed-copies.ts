@@ -1,9 +1,10 @@
 import { senderFooter } from '#server/employees/emails/footers.ts'
 import type { Email } from '#server/platform/mail/email.ts'
-import type { SigningFacts } from './signing-facts.ts'
+import { cancellationFacts, type SigningFacts } from './signing-facts.ts'
 
 /** To everybody who signed and everybody who gets a copy: the signed PDF is with it. */
-export function signedCopies({ brand, title, number, completed, code, verify_url, link }: SigningFacts): Email {
+export function signedCopies(facts: SigningFacts): Email {
+  const { brand, title, number, completed, code, verify_url, link } = facts
   return {
     brand,
     subject: `Signed: ${title} (${number})`,
@@ -15,6 +16,7 @@ export function signedCopies({ brand, title, number, completed, code, verify_url
     ],
     facts: [
       { label: 'Signed by everybody', value: completed },
+      ...cancellationFacts(facts),
       { label: 'Verification code', value: code },
     ],
     ...(link ? { action: { label: 'Open the signed document', url: link } } : {}),

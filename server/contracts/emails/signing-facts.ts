@@ -1,3 +1,4 @@
+import type { CancellationDays } from '#contract/contracts/cancellation/shapes.ts'
 import type { EmailBrand } from '#server/platform/mail/email.ts'
 
 /** What an email about signing may say; days and instants already in words. */
@@ -10,8 +11,19 @@ export type SigningFacts = {
   /** Their words. */
   note: string | undefined
   completed: string
+  /** The days of its notice of cancellation, in words. */
+  cancellation: CancellationDays | null
   code: string
   verify_url: string
   /** To the page of the contract; empty for who gets a copy alone. */
   link: string
+}
+
+/** Both days, where there is a notice of cancellation. */
+export function cancellationFacts({ cancellation }: SigningFacts): { label: string; value: string }[] {
+  if (!cancellation) return []
+  return [
+    { label: 'Date of the transaction', value: cancellation.transaction_date },
+    { label: 'Last day to cancel', value: cancellation.cancel_by_date },
+  ]
 }

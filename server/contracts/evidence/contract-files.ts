@@ -3,7 +3,7 @@ import type { CompanyId } from '#server/platform/database/db.ts'
 import { findFile, keepFile } from '#server/platform/files/company-files.ts'
 
 type FilesCtx = Pick<Ctx, 'db' | 'platform'> & { companyId: CompanyId }
-export type ContractFileKind = 'original' | 'signed' | 'certificate'
+export type ContractFileKind = 'original' | 'buyer_copy' | 'signed' | 'certificate'
 
 /** Keeps bytes of a contract for ever, whatever the plan allows; answers their SHA-256. */
 export async function keepContractFile(

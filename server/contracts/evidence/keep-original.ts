@@ -23,7 +23,8 @@ export async function keepOriginal(
   const { db, platform, companyId } = ctx
   const unsigned = signers.map((signer) => ({ ...signer, signature: null }))
   const logo = await readLogo(ctx, brand)
-  const job = contractJob({ brand, content, signers: unsigned, draft: false, at: platform.now() }, { logo })
+  const printed = { brand, content, signers: unsigned, cancellation: null, draft: false, at: platform.now() }
+  const job = contractJob(printed, { logo })
   const original_sha256 = await keepContractFile(ctx, contractId, 'original', await platform.pdf.print(job, companyId))
   await db
     .updateTable('contract_snapshot')

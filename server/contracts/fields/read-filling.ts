@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import type { Filling } from '#contract/contracts/content/fill-rules.ts'
+import { comesLater } from '#contract/contracts/fields/field-rules.ts'
 import { formatFullDay } from '#contract/values/dates.ts'
+import { formatPhone } from '#contract/values/phone.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { fillFromEstimate } from './estimate-fields.ts'
 import { ownerOf } from './read-owner.ts'
@@ -42,9 +44,11 @@ export async function readFilling(
     job_address: address,
     ...ofEstimate.values,
     signer_name: signers.find(({ party }) => party === 'client')?.name,
-    cancel_by_date: 'the third business day after the date of this transaction',
   }
-  const typed = Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== ''))
+  // What is filled in later, above all by signing, nobody types before.
+  const typed = Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value.trim() !== '' && !comesLater(name)),
+  )
   const known = Object.entries(named).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim()))
   // What was typed for a field that is a table is words.
   const tables = Object.entries(ofEstimate.tables).filter(([name]) => !Object.hasOwn(typed, name))
@@ -70,7 +74,7 @@ function companyFields(company: CompanySettings): Named {
     company_name: company.name,
     company_legal_name: company.legal_name ?? company.name,
     company_address: addressOf(company),
-    company_phone: company.phone,
+    company_phone: company.phone && formatPhone(company.phone),
     company_email: company.email,
     company_license_number: company.license_number,
     company_license_state: company.license_state,
@@ -112,7 +116,7 @@ async function readClientFields(db: Db, companyId: CompanyId, id: string): Promi
     client_first_name: client.first_name,
     client_company: client.company_name,
     client_email: client.email,
-    client_phone: client.phone,
+    client_phone: client.phone && formatPhone(client.phone),
     client_billing_address: billing || service,
     service_address: service || billing,
   }

@@ -1,5 +1,5 @@
 import type { BlockNode, InlineNode, Table } from '#contract/contracts/content/shapes.ts'
-import { formatFullDay } from '#contract/values/dates.ts'
+import { signedValues, unsignedWords } from '#contract/contracts/fields/signing-rules.ts'
 import type { PrintedContract } from './frozen.ts'
 import { drawnBlock, type SigningMark } from './signing-marks.ts'
 
@@ -21,12 +21,24 @@ type Cell = { x: number; y: number; colspan: number; rowspan: number; head: bool
 
 /** The text of a contract for the template: tables laid out, blocks of signers filled where they have signed. */
 export function drawContent(contract: PrintedContract): Drawn[] {
-  const drawing = { contract, place: 0 }
+  const { brand, cancellation } = contract
+  const signers = contract.signers.map(({ party, name, signature }) => ({
+    party,
+    name,
+    signed_at: signature?.at ?? null,
+  }))
+  const known = signedValues({ signers, cancellation, locale: brand.locale, time_zone: brand.time_zone })
+  const drawing = { contract, place: 0, known, words: unsignedWords(signers) }
   return drawBlocks(drawing, contract.content.content, true)
 }
 
-/** What is drawn; `place` counts the blocks of signers. */
-type Drawing = { contract: PrintedContract; place: number }
+/** What is drawn; `place` counts the blocks of signers, `known` has the days of signing and `words` stand for those to come. */
+type Drawing = {
+  contract: PrintedContract
+  place: number
+  known: Record<string, string>
+  words: Record<string, string>
+}
 
 /** A page breaks only between the parts of the text itself: within a cell or a list there is no page. */
 function drawBlocks(drawing: Drawing, blocks: readonly BlockNode[], mayBreak: boolean): Drawn[] {
@@ -75,16 +87,22 @@ function drawTable(drawing: Drawing, table: Table): Drawn {
   }
 }
 
-function drawRuns({ contract }: Drawing, content: readonly InlineNode[] = []): Run[] {
-  return content.map((node): Run => {
-    if (node.type === 'hard_break') return { k: 'break' }
+function drawRuns({ known, words }: Drawing, content: readonly InlineNode[] = []): Run[] {
+  return content.flatMap((node): Run[] => {
+    if (node.type === 'hard_break') return [{ k: 'break' }]
     const has = (type: string) => node.marks?.some((mark) => mark.type === type) ?? false
     const look = { strong: has('strong'), em: has('em'), underline: has('underline') }
-    if (node.type === 'text') return { k: 'text', text: node.text, ...look }
-    if (node.attrs.name === 'page_number') return { k: 'page' }
-    const day = node.attrs.name === 'signed_date' ? contract.completed_on : undefined
-    if (day) return { k: 'text', text: formatFullDay(day, contract.brand.locale), ...look }
-    return { k: 'blank', label: node.attrs.name.replaceAll('_', ' ') }
+    if (node.type === 'text') return [{ k: 'text', text: node.text, ...look }]
+    const { name } = node.attrs
+    if (name === 'page_number') return [{ k: 'page' }]
+    if (Object.hasOwn(known, name)) return [{ k: 'text', text: known[name] ?? '', ...look }]
+    // A line to write the day on by hand, for whoever signs on paper, and what the day is.
+    if (Object.hasOwn(words, name))
+      return [
+        { k: 'blank', label: '' },
+        { k: 'text', text: ` (${words[name]})`, ...look },
+      ]
+    return [{ k: 'blank', label: name.replaceAll('_', ' ') }]
   })
 }
 

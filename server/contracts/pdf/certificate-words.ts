@@ -1,5 +1,6 @@
 import { disclosures } from '#contract/contracts/signing/disclosure-rules.ts'
 import { signatureFontOf } from '#contract/contracts/signing/font-rules.ts'
+import { formatFullDay } from '#contract/values/dates.ts'
 import { deviceName } from './device-name.ts'
 import type { PrintedContract, PrintedSignature } from './frozen.ts'
 import { pictureOf } from './signing-marks.ts'
@@ -41,8 +42,10 @@ export type CertificateWords = {
   proves: string[]
 }
 
+type Printed = Pick<PrintedContract, 'brand' | 'cancellation'>
+
 /** The certificate in words. Times are in the company's zone with the same in UTC beside them. */
-export function wordsOfCertificate({ brand }: PrintedContract, evidence: Evidence): CertificateWords {
+export function wordsOfCertificate({ brand, cancellation }: Printed, evidence: Evidence): CertificateWords {
   const both = (instant: string) => `${zoned(instant, brand)} (${utc(instant)})`
   const disclosure = Object.hasOwn(disclosures, evidence.disclosure_version) ? evidence.disclosure_version : 'unknown'
   return {
@@ -54,6 +57,8 @@ export function wordsOfCertificate({ brand }: PrintedContract, evidence: Evidenc
       ['Sent by', brand.company_name],
       ['Sent', both(evidence.sent_at)],
       ['Completed', both(evidence.completed_at)],
+      ['Date of the transaction', cancellation && formatFullDay(cancellation.transaction_date, brand.locale)],
+      ['Last day to cancel', cancellation && formatFullDay(cancellation.cancel_by_date, brand.locale)],
       ['Consent text', `Version ${disclosure}, agreed to by everybody who signed`],
     ]),
     hashes: [

@@ -1,4 +1,5 @@
 import type { ContractBrand } from '#contract/contracts/brand-shapes.ts'
+import type { CancellationDays } from '#contract/contracts/cancellation/shapes.ts'
 import type { Content, Party } from '#contract/contracts/content/shapes.ts'
 
 /** What is printed of a contract: as it was frozen, or of a draft as it would be. */
@@ -11,8 +12,8 @@ export type PrintedContract = {
   draft: boolean
   /** An instant: the date of the document. */
   at: string
-  /** The day it was completed, where the company is; undefined before. */
-  completed_on?: string
+  /** The days of its notice of cancellation, once every buyer has signed. */
+  cancellation: CancellationDays | null
 }
 
 export type PrintedSigner = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import type { ContractDetail } from '#contract/contracts/detail-shapes.ts'
-import { gapsOf } from '#contract/contracts/fields/gap-rules.ts'
+import { gapsOf, uncountedFields } from '#contract/contracts/fields/gap-rules.ts'
 import type { Contract, ContractSigner } from '#contract/contracts/shapes.ts'
 import type { WrittenSignature } from '#contract/contracts/signature-shapes.ts'
 import { allowsAction, type ContractAction, contractActions, signersDue } from '#contract/contracts/status-rules.ts'
@@ -13,6 +13,7 @@ import { isVisibleContract } from '#server/scopes/contract.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
 import { type ContractRecord, getContractRecord, mayUse, statusOf } from '../contract-record.ts'
+import { findCancellationDays } from '../evidence/cancellation-days.ts'
 import { readFilling } from '../fields/read-filling.ts'
 import { readSigners, type SignerRecord } from '../signers.ts'
 import { listTemplates } from '../templates/read-templates.ts'
@@ -40,6 +41,7 @@ export async function showContract(ctx: CompanyCtx, id: string): Promise<Contrac
     events: await readEvents(ctx, id, around.contact),
     certificate: await readCertificate(ctx, record),
     frozen: isDraft ? null : await readFrozen(db, companyId, id),
+    cancellation: isDraft ? null : await findCancellationDays(db, companyId, id),
     ...(isDraft && !isClient ? await draftParts(ctx, record, signers, company, around.contact) : {}),
     client: clientOf(record, around),
     job: around.job,
@@ -61,9 +63,10 @@ async function draftParts(
 ) {
   const filling = await readFilling(ctx.db, ctx.companyId, company, record, signers)
   const gaps = gapsOf({ ...record, signers, filling })
-  if (contact) return { filling, gaps }
+  const uncounted = uncountedFields(record.fields)
+  if (contact) return { filling, gaps, uncounted }
   const { client_email: _, client_phone: __, ...values } = filling.values
-  return { filling: { ...filling, values }, gaps }
+  return { filling: { ...filling, values }, gaps, uncounted }
 }
 
 type Around = {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { changeContract, linkContract } from '#contract/contracts/calls.ts'
 import { getContractPdf } from '#contract/contracts/evidence/calls.ts'
 import { signContract, viewContractToSign } from '#contract/contracts/signing/calls.ts'
+import { readAndSign, sentHomeContract } from '#test/samples/home-contract.ts'
 import { countersign, read, type SignerLink, sentContract, sign, signedContract, typed } from '#test/samples/signing.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { openBrowser } from '#test/server/browser.ts'
@@ -185,6 +186,27 @@ describe('what was signed and not sealed', () => {
     expect(await count(contract, 'contract_file')).toBe(3)
     expect(await count(contract, 'contract_event', 'sealed')).toBe(1)
     const copies = (await mailTo(test, contract.email)).filter(({ subject }) => subject.startsWith('Signed: '))
+    expect(copies).toHaveLength(1)
+  })
+})
+
+describe('buyers who have signed and have no copy', () => {
+  it('are given it by the sweep, once, though its work was lost', async () => {
+    const contract = await sentHomeContract(test)
+    const { printLong } = test.platform.pdf
+    await expectSuccess(readAndSign(test, contract.link))
+    test.platform.pdf.printLong = async () => {
+      throw new Error('The power is gone')
+    }
+    await test.work()
+    test.platform.pdf.printLong = printLong
+    expect(await count(contract, 'contract_file')).toBe(1)
+    await runSweep('2031-01-01T12:00:00.000Z')
+    await runSweep('2031-01-01T12:00:00.000Z')
+    await test.work()
+    expect(await count(contract, 'contract_file')).toBe(2)
+    await runSweep('2031-01-01T12:00:00.000Z')
+    const copies = (await mailTo(test, contract.email)).filter(({ subject }) => subject.startsWith('Your copy of'))
     expect(copies).toHaveLength(1)
   })
 })

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
+import type { CancellationDays } from '#contract/contracts/cancellation/shapes.ts'
+import { formatFullDay } from '#contract/values/dates.ts'
 import { recordActivity } from '#server/http/activity.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
 import { appendEvent } from '../evidence/append-event.ts'
 import { digestOf } from '../evidence/chain.ts'
 import { advanceContract } from './advance-contract.ts'
+import { agreedDays } from './agreed-days.ts'
 import { keepConsent } from './consent.ts'
 import { type GivenSignature, readGiven } from './read-signature.ts'
 import { refuseEarly, refuseEnded } from './refuse-signing.ts'
 import type { KeptSignature, Signing, SigningCtx, SigningRecord } from './signing-record.ts'
+import { furnishBuyerCopy } from './tasks.ts'
 
 /** Who of the team handed their device to the signer, and was there. */
 export type Witness = { id: string; name: string }
@@ -27,10 +32,12 @@ export async function keepSignature(
   refuseEnded(record, isForCompany ? 'countersign' : witness ? 'sign_in_person' : 'sign')
   refuseEarly(record, signer)
   const read = await readGiven(ctx, record, signer, given)
+  const at = ctx.platform.now()
+  const days = agreedDays(record, signer, given, at)
   await keepConsent(ctx, record, signer)
   const signature: KeptSignature = {
     ...read,
-    at: ctx.platform.now(),
+    at,
     ip: ctx.request.ip,
     agent: ctx.request.user_agent,
     link_id: ctx.link?.id ?? null,
@@ -46,12 +53,25 @@ export async function keepSignature(
     detail: {
       signature_sha256: digestOf(signature),
       original_sha256: record.original_sha256,
-      ...(witness ? { note: `In person, witnessed by ${witness.name}` } : {}),
+      ...days,
+      ...noteOf(record, days, witness),
     },
   })
   const { id: noun_id, number: title } = record
   await recordActivity(ctx, { noun: 'contract', noun_id, kind: 'signed', title, who: signer.name })
   await advanceContract(ctx, record, signer)
+  const { companyId: company_id } = ctx
+  if (days)
+    await enqueue(ctx.db, furnishBuyerCopy, { company_id, contract_id: record.id }, { key: `copy ${record.id}` })
+}
+
+/** What people read of it in the history and in the certificate. */
+function noteOf({ brand }: SigningRecord, days: CancellationDays | undefined, witness: Witness | null) {
+  const said = [
+    ...(witness ? [`In person, witnessed by ${witness.name}`] : []),
+    ...(days ? [`Can be canceled until midnight of ${formatFullDay(days.cancel_by_date, brand.locale)}`] : []),
+  ]
+  return said.length > 0 ? { note: said.join('. ') } : {}
 }
 
 async function insertSignature(

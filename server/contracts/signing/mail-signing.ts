@@ -1,9 +1,10 @@
-import { formatInstant } from '#contract/values/dates.ts'
+import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
 import { formatPhone } from '#contract/values/phone.ts'
 import { unavailable } from '#server/platform/database/db.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { unseal } from '#server/platform/secrets/secrets.ts'
+import { buyerCopy } from '../emails/buyer-copy.ts'
 import { contractChangesRequested } from '../emails/changes-requested.ts'
 import { contractDeclined } from '../emails/declined.ts'
 import { signedCopies } from '../emails/signed-copies.ts'
@@ -16,8 +17,15 @@ import type { SigningMail } from './tasks.ts'
 
 const emails: Record<SigningMail['email'], (facts: SigningFacts) => Email> = {
   'signed-copies': signedCopies,
+  'buyer-copy': buyerCopy,
   declined: contractDeclined,
   'changes-requested': contractChangesRequested,
+}
+
+/** What goes to those outside the company with a PDF of the contract: which, and what its file is called after the number. */
+const copies: { [Email in SigningMail['email']]?: { kind: 'signed' | 'buyer_copy'; suffix: string } } = {
+  'signed-copies': { kind: 'signed', suffix: 'signed' },
+  'buyer-copy': { kind: 'buyer_copy', suffix: 'buyer-copy' },
 }
 
 /** More than mail servers take as an attachment: the email then has the link alone. */
@@ -25,19 +33,19 @@ const mostAttached = 12 * 1_048_576
 
 /** Mails one address about a signing. */
 export async function mailSigning(platform: Platform, mail: SigningMail): Promise<void> {
+  const copy = copies[mail.email]
   const found = await platform.database.inCompany(mail.company_id, async (db, companyId) => {
     const ctx = { db, companyId, platform }
     const record = await getSigningRecord(ctx, mail.contract_id)
-    const signed = mail.email === 'signed-copies' ? await findContractFile(ctx, record.id, 'signed') : undefined
-    return { record, signed }
+    return { record, file: copy && (await findContractFile(ctx, record.id, copy.kind)) }
   })
-  const { record, signed } = found
-  const content = await signed?.read()
+  const { record, file } = found
+  const content = await file?.read()
   const attachments =
-    content && content.length <= mostAttached
-      ? [{ filename: `${record.number}-signed.pdf`, content_type: 'application/pdf', content }]
+    copy && content && content.length <= mostAttached
+      ? [{ filename: `${record.number}-${copy.suffix}.pdf`, content_type: 'application/pdf', content }]
       : []
-  const isToTeam = mail.email !== 'signed-copies'
+  const isToTeam = !copy
   try {
     await platform.mail.send({
       to: mail.to,
@@ -55,7 +63,7 @@ export async function mailSigning(platform: Platform, mail: SigningMail): Promis
 }
 
 function factsOf(platform: Platform, record: SigningRecord, mail: SigningMail): SigningFacts {
-  const { brand, title, number, completed_at, code } = record
+  const { brand, title, number, completed_at, code, cancellation } = record
   const { locale, time_zone } = brand
   return {
     brand: {
@@ -68,6 +76,10 @@ function factsOf(platform: Platform, record: SigningRecord, mail: SigningMail): 
     number,
     who: mail.who ?? '',
     note: mail.note,
+    cancellation: cancellation && {
+      transaction_date: formatFullDay(cancellation.transaction_date, locale),
+      cancel_by_date: formatFullDay(cancellation.cancel_by_date, locale),
+    },
     completed: completed_at ? formatInstant(completed_at, time_zone, locale) : '',
     code: code ?? '',
     verify_url: code ? verifyUrl(platform, code) : '',
@@ -82,5 +94,5 @@ function linkOf(platform: Platform, { id, signers }: SigningRecord, mail: Signin
     return signingUrl(platform.env.PUBLIC_URL, { contract: id, uid: signer_id, token })
   }
   const isCompanySigner = signers.some(({ party, email }) => party === 'company' && email === mail.to)
-  return mail.email === 'signed-copies' && !isCompanySigner ? '' : `${platform.env.PUBLIC_URL}/contracts/${id}`
+  return copies[mail.email] && !isCompanySigner ? '' : `${platform.env.PUBLIC_URL}/contracts/${id}`
 }

@@ -13,6 +13,9 @@ export type GivenSignature = {
   consent?: boolean | undefined
   initials?: number[] | undefined
   client_signed_date?: string | undefined
+  /** The days of the notice of cancellation that a buyer was shown. */
+  transaction_date?: string | undefined
+  cancel_by_date?: string | undefined
 }
 
 /** What was given, checked: 400 naming what is missing. */

@@ -1,6 +1,7 @@
 import { disclosures } from '#contract/contracts/signing/disclosure-rules.ts'
 import type { SigningPage } from '#contract/contracts/signing/shapes.ts'
 import { signersDue } from '#contract/contracts/status-rules.ts'
+import { shownDays } from './agreed-days.ts'
 import type { Signing, SigningRecord } from './signing-record.ts'
 
 /** What a signer is shown: what was sent, who has signed it, and what is left for them. */
@@ -16,12 +17,18 @@ export function showSigning(record: SigningRecord, signer: Signing): SigningPage
       status: record.display_status,
     },
     ...{ brand, content, original_sha256, today, changes_requested_at, decline_reason },
+    cancellation: shownDays(record, isOpen),
     disclosure: { version: disclosure_version, paragraphs: disclosures[disclosure_version] ?? [] },
     state: stateOf(record, signer, due),
     signer: shownSigner(signer),
     signers: record.signers.map(shownParty),
     waiting_for: due.map(({ name }) => name),
-    files: { original: has('original'), signed: has('signed'), certificate: has('certificate') },
+    files: {
+      original: has('original'),
+      buyer_copy: has('buyer_copy'),
+      signed: has('signed'),
+      certificate: has('certificate'),
+    },
     verify_code: record.code,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ContractBrand } from '#contract/contracts/brand-shapes.ts'
+import type { CancellationDays } from '#contract/contracts/cancellation/shapes.ts'
 import type { Content, Party } from '#contract/contracts/content/shapes.ts'
 import {
   type ContractDisplayStatus,
@@ -11,6 +12,7 @@ import {
 import { notFound } from '#contract/wire/refusal.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
+import { cancellationDaysOf } from '../evidence/cancellation-days.ts'
 
 export type SigningCtx = Pick<Ctx, 'db' | 'platform' | 'actor' | 'link' | 'request'> & { companyId: CompanyId }
 export type ReadingCtx = Pick<SigningCtx, 'db' | 'platform' | 'companyId'>
@@ -71,6 +73,8 @@ export type SigningRecord = {
   brand: ContractBrand
   original_sha256: string | null
   disclosure_version: string
+  /** The days of its notice of cancellation, once every buyer has signed. */
+  cancellation: CancellationDays | null
   signers: Signing[]
   files: string[]
   code: string | null
@@ -88,7 +92,7 @@ export async function getSigningRecord(ctx: ReadingCtx, contractId: string, lock
   const { rows } = await sql<Row>`
     select k.id, k.title, k.number, k.revision, k.status, k.signing_order, k.client_id, k.created_by, k.expires_on, k.sent_at,
       k.completed_at, k.voided_at, k.void_reason, k.changes_requested_at, k.decline_reason, s.content, s.brand, s.original_sha256,
-      s.disclosure_version, e.code,
+      s.disclosure_version, e.code, ${cancellationDaysOf(sql.ref('k.company_id'), sql.ref('k.id'))} as cancellation,
       (select coalesce(json_agg(f.kind), '[]') from contract_file f where f.company_id = k.company_id and f.contract_id = k.id) as files,
       (select json_agg(json_build_object('id', g.id, 'party', g.party, 'number', g.number, 'name', g.name, 'email', g.email,
           'role', g.role, 'user_id', g.user_id, 'status', g.status, 'viewed_at', g.viewed_at, 'signed_at', g.signed_at,

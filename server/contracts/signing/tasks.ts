@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type PayloadOf, task } from '#server/platform/task.ts'
 
-export const signingEmails = ['signed-copies', 'declined', 'changes-requested'] as const
+export const signingEmails = ['signed-copies', 'buyer-copy', 'declined', 'changes-requested'] as const
 
 /** An email about what was signed or answered, to one address. */
 export const mailSigning = task(
@@ -25,5 +25,11 @@ export type SigningMail = PayloadOf<typeof mailSigning>
 /** Asked for here, where the last one signs; done by sealing: printed, sealed and kept. */
 export const sealContract = task('seal_contract', z.object({ company_id: z.string(), contract_id: z.string() }))
 
-/** Finds those that are signed and not sealed, whatever became of their work. */
+/** Asked for where the last buyer signs; done by sealing: their copy with the days of the notice of cancellation. */
+export const furnishBuyerCopy = task(
+  'furnish_buyer_copy',
+  z.object({ company_id: z.string(), contract_id: z.string() }),
+)
+
+/** Finds those that are signed and not sealed, and buyers without their copy, whatever became of the work. */
 export const sweepUnsealed = task('sweep_unsealed', z.object({}), { at: '*/5 * * * *' })

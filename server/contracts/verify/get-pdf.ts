@@ -24,8 +24,12 @@ type Asked = { id: string; uid?: string | undefined }
 export async function getContractPdf(ctx: CompanyCtx, input: InputOf<typeof pdfCall>): Promise<FileAnswer> {
   const draft = await reachContract(ctx, input)
   if (draft) return { bytes: await printDraft(ctx, draft), type: 'application/pdf', filename: 'contract.pdf' }
-  const signed = input.original ? undefined : await answerFile(ctx, input.id, 'signed')
-  return signed ?? (await answerFile(ctx, input.id, 'original')) ?? refuseMissing()
+  const kinds: ContractFileKind[] = input.original ? ['original'] : ['signed', 'buyer_copy', 'original']
+  for (const kind of kinds) {
+    const file = await answerFile(ctx, input.id, kind)
+    if (file) return file
+  }
+  return refuseMissing()
 }
 
 /** Who signed what, when and how; once everybody has, and it is sealed. */
@@ -58,7 +62,12 @@ async function answerFile(ctx: DocumentCtx, id: string, kind: ContractFileKind):
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const names = { original: `${number}.pdf`, signed: `${number}-signed.pdf`, certificate: `${number}-certificate.pdf` }
+  const names = {
+    original: `${number}.pdf`,
+    buyer_copy: `${number}-buyer-copy.pdf`,
+    signed: `${number}-signed.pdf`,
+    certificate: `${number}-certificate.pdf`,
+  }
   const bytes = async () => (await file.read()) ?? refuseMissing()
   return { bytes, type: 'application/pdf', filename: names[kind], etag: file.sha256 }
 }
@@ -74,6 +83,7 @@ async function printDraft(ctx: CompanyCtx, record: ContractRecord): Promise<() =
     brand,
     content: fillContent(record.content, filling),
     signers: signers.map((signer) => ({ ...signer, signature: null })),
+    cancellation: null,
     draft: true,
     at: platform.now(),
   }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { CompanySettings } from '#contract/company/shapes.ts'
-import { type Filling, fillContent } from '#contract/contracts/content/fill-rules.ts'
+import type { Filling } from '#contract/contracts/content/fill-rules.ts'
 import type { Content } from '#contract/contracts/content/shapes.ts'
 import { fillEmail } from '#contract/contracts/email-rules.ts'
 import { fieldRuleOf } from '#contract/contracts/fields/field-rules.ts'
+import { fillDraft } from '#contract/contracts/fields/signing-rules.ts'
 import { SegmentedControl } from '#web/ui/input/radio-row.tsx'
 import { EmailPreview } from '#web/ui/text/email-preview.tsx'
 import { letterheadOf } from '../printed/letterhead.ts'
@@ -69,7 +70,7 @@ function Page({ copy, company, content, filling }: SendPreviewProps) {
     <PrintedContract
       brand={letterheadOf(company)}
       title={copy.contract.title}
-      content={fillContent(content, filling)}
+      content={fillDraft(content, filling, copy.signers)}
       label={(name) => fieldRuleOf(name).label}
       place={(block) => <SignerPlace block={block} name={nameAt(copy, block.attrs)} />}
     />

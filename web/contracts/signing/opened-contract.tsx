@@ -1,5 +1,6 @@
-import { type CSSProperties, Suspense, useRef } from 'react'
+import { type CSSProperties, Suspense, useMemo, useRef } from 'react'
 import type { SigningBlock } from '#contract/contracts/content/shapes.ts'
+import { fillSigning } from '#contract/contracts/fields/signing-rules.ts'
 import { readableAccent } from '#contract/values/colors.ts'
 import { formatPhone } from '#contract/values/phone.ts'
 import { ClientFrame } from '#web/links/client-frame.tsx'
@@ -65,7 +66,13 @@ export function OpenedContract({ view, signing, isEnded }: OpenedContractProps) 
 }
 
 function Text({ view, steps }: { view: SigningView; steps: SignSteps }) {
-  const { brand, content, contract } = view
+  const { brand, content, contract, cancellation, signers } = view
+  const { locale, time_zone } = brand
+  // Not anew at each step of the reading.
+  const filled = useMemo(() => {
+    const days = cancellation?.fixed ? cancellation : null
+    return fillSigning(content, { signers, cancellation: days, locale, time_zone })
+  }, [content, signers, cancellation, locale, time_zone])
   return (
     <PrintedContract
       level={1}
@@ -77,7 +84,7 @@ function Text({ view, steps }: { view: SigningView; steps: SignSteps }) {
       }}
       title={brand.title}
       under={[contract.number, ...(contract.revision > 1 ? [`version ${contract.revision}`] : [])].join(', ')}
-      content={content}
+      content={filled}
       place={(block) => <Place view={view} steps={steps} block={block} />}
     />
   )

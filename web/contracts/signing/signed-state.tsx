@@ -3,6 +3,7 @@ import { formatInstant } from '#contract/values/dates.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { BrandButtonLink } from './brand-button-link.tsx'
+import { CancellationNote } from './view/cancellation-note.tsx'
 import type { Done, Signing, SigningView } from './view/signing.ts'
 
 type SignedStateProps = { view: SigningView; signing: Signing; done: Done | undefined }
@@ -28,6 +29,14 @@ export function SignedState({ view, signing, done }: SignedStateProps) {
           <p className="mt-2 [overflow-wrap:anywhere]">{copyWords(view, done !== undefined)}</p>
         </div>
       </div>
+      {view.cancellation && <CancellationNote view={view} />}
+      {view.files.buyer_copy && !isComplete && !signing.inPerson && (
+        <div className="flex phone:*:w-full">
+          <BrandButtonLink accent={brand.accent} href={signing.file('buyer_copy')} download>
+            Download your copy
+          </BrandButtonLink>
+        </div>
+      )}
       {isComplete && !signing.inPerson && (
         <>
           <Files view={view} signing={signing} />
@@ -69,10 +78,12 @@ function VerifyWords({ code }: { code: string }) {
   )
 }
 
-function copyWords({ state, signer, waiting_for, files }: SigningView, isNew: boolean): string {
+function copyWords({ state, signer, waiting_for, files, cancellation }: SigningView, isNew: boolean): string {
   const where = signer.email ?? 'your email address'
   if (state === 'completed')
     return isNew || !files.signed ? `A copy is on its way to ${where}.` : `A copy was emailed to ${where}.`
   const names = new Intl.ListFormat('en-US').format(waiting_for)
+  if (cancellation?.fixed && signer.party === 'client')
+    return `Your copy with the notice of cancellation ${files.buyer_copy ? 'was emailed' : 'is on its way'} to ${where}. ${names ? `Waiting for ${names}. ` : ''}Once everyone has signed, you get the signed document.`
   return `${names ? `Waiting for ${names}.` : 'Others still have to sign.'} Once everyone has signed, a copy goes to ${where}.`
 }

@@ -5,12 +5,15 @@ import { Icon } from '#web/ui/basic/icon.tsx'
 import { BrandButton } from '#web/ui/frame/brand-button.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import type { SignSteps } from './use-sign-steps.ts'
+import { CancellationNote } from './view/cancellation-note.tsx'
 import type { Signing, SigningView } from './view/signing.ts'
 
 type SigningCardProps = { view: SigningView; signing: Signing; steps: SignSteps; percent: number }
 
 /** Beside the contract, below it on a phone: what is left, who signs, and the other answers. */
 export function SigningCard({ view, signing, steps, percent }: SigningCardProps) {
+  // Then the days stand above the contract.
+  const hasSigned = view.state === 'signed' || view.state === 'completed'
   return (
     <aside
       aria-label="Signing"
@@ -33,6 +36,7 @@ export function SigningCard({ view, signing, steps, percent }: SigningCardProps)
           )}
         </div>
       )}
+      {!hasSigned && <CancellationNote view={view} />}
       <Signers view={view} />
       <OtherChoices view={view} signing={signing} steps={steps} />
     </aside>
@@ -78,7 +82,8 @@ function stateWords(status: SignerStatus, signed_at: string | null, { time_zone,
 }
 
 function OtherChoices({ view, signing, steps }: Omit<SigningCardProps, 'percent'>) {
-  const original = view.files.original && !view.files.signed
+  // As long as there is no PDF that says more.
+  const original = view.files.original && !view.files.buyer_copy && !view.files.signed
   const asks = steps.isReady && !signing.inPerson
   if (!original && !asks) return null
   return (

@@ -143,3 +143,12 @@ test('a drawn signature stands in the contract as it was drawn', async () => {
   await open('', yourTurn({ signers: [{ ...reneeSigned, signature: drawn }, samSigns] }))
   await expect.element(page.getByRole('img', { name: 'Signature: Renee Ortiz' })).toHaveAttribute('src', dot)
 })
+
+test('an owner reads on which day the transaction was made and until when it can be canceled', async () => {
+  const cancellation = { transaction_date: '2026-11-17', cancel_by_date: '2026-11-20' }
+  await open('', sentContract({ signers: [reneeSigned, samSigns], cancellation }))
+  const details = page.getByRole('complementary', { name: 'About this contract' })
+  await expect.element(details.getByText('Date of the transaction')).toBeVisible()
+  await expect.element(details.getByText('Tue, Nov 17', { exact: true })).toBeVisible()
+  await expect.element(details.getByText('Fri, Nov 20', { exact: true })).toBeVisible()
+})

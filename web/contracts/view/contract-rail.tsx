@@ -188,11 +188,13 @@ function ClientLink({ id, display_name }: { id: string; display_name: string }) 
 const orders = { client_first: 'Client first', company_first: 'You first', parallel: 'Any order' }
 
 /** When it went out, in which order it is signed, and who gets copies. */
-function sendingFacts({ contract, signers, cc = [] }: ContractCopy): Fact[] {
+function sendingFacts({ contract, signers, cc = [], cancellation }: ContractCopy): Fact[] {
   return [
     ['Sent', contract.sent_at && <InstantText instant={contract.sent_at} />],
     ['Seen', contract.sent_at && (contract.viewed_at ? <InstantText instant={contract.viewed_at} /> : 'Not yet')],
     ['Sign by', contract.expires_on && contract.status !== 'completed' && <DayText day={contract.expires_on} near />],
+    ['Date of the transaction', cancellation && <DayText day={cancellation.transaction_date} />],
+    ['Last day to cancel', cancellation && <DayText day={cancellation.cancel_by_date} />],
     ['Order', signers.length > 1 && orders[contract.signing_order]],
     ['Copies to', cc.length > 0 && cc.map(({ email }) => email).join(', ')],
     [

@@ -1,5 +1,5 @@
-import { fillContent } from '#contract/contracts/content/fill-rules.ts'
 import { fieldRuleOf } from '#contract/contracts/fields/field-rules.ts'
+import { fillDraft } from '#contract/contracts/fields/signing-rules.ts'
 import { useGetCompanySettings } from '#web/company/queries.ts'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -27,7 +27,7 @@ export function DraftView({ copy: { contract, signers, filling } }: { copy: Cont
             <PrintedContract
               brand={letterheadOf(company)}
               title={contract.title}
-              content={fillContent(contract.content, filling ?? { values: {}, tables: {} })}
+              content={fillDraft(contract.content, filling ?? { values: {}, tables: {} }, signers)}
               label={(name) => fieldRuleOf(name).label}
               place={(block) => (
                 <SignerPlace

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { signingBlocksOf } from '#contract/contracts/content/walk-rules.ts'
 import { fieldRuleOf } from '#contract/contracts/fields/field-rules.ts'
+import { fillSigning } from '#contract/contracts/fields/signing-rules.ts'
 import { numberOf } from '../list/contract-columns.tsx'
 import { frozenLetterheadOf } from '../printed/letterhead.ts'
 import { PrintedContract } from '../printed/printed-contract.tsx'
@@ -9,16 +10,17 @@ import { SignerPlace } from '../printed/signer-place.tsx'
 import type { ContractCopy } from '../queries.ts'
 
 /** The words as they were frozen, and at each place to sign what was signed there. */
-export function SentContract({ copy: { contract, frozen, signers } }: { copy: ContractCopy }) {
+export function SentContract({ copy: { contract, frozen, signers, cancellation } }: { copy: ContractCopy }) {
   const places = useMemo(() => signingBlocksOf(frozen?.content ?? empty), [frozen])
   if (!frozen) return null
-  const { brand } = frozen
+  const { brand, content } = frozen
+  const { locale, time_zone } = brand
   return (
     <PrintedContract
       brand={frozenLetterheadOf(brand)}
       title={brand.title}
       under={numberOf(contract)}
-      content={frozen.content}
+      content={fillSigning(content, { signers, cancellation, locale, time_zone })}
       label={(name) => fieldRuleOf(name).label}
       place={(block) => {
         const signer = signerOf(signers, block)

@@ -93,3 +93,23 @@ test('what could not be saved is kept on this device, and offered the next time'
   await open({ [save]: () => Promise.reject(new TypeError('no network')) })
   await expect.element(page.getByText('We kept your unsaved changes').first()).toBeVisible()
 })
+
+test('who typed a last day to cancel is told that it does not count, and takes it out', async () => {
+  const typed = { cancel_by_date: 'Dec 1, 2026', trim_color: 'White' }
+  const saved = draftContract({ contract: { ...contract, fields: { trim_color: 'White' }, version: 4 } })
+  const stage = await open({
+    [`GET ${contractPath}`]: draftContract({ contract: { ...contract, fields: typed } }),
+    [save]: { contract_id: contractIds.contract, ...saved },
+  })
+  const told = page.getByText(
+    /^Last day to cancel is filled in when your client signs\. .*“Dec 1, 2026”, doesn't count/,
+  )
+  await expect.element(told).toBeVisible()
+  await expectNoBarriers()
+  await button('Remove what was typed').click()
+  await expect.element(told).not.toBeInTheDocument()
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  const [sent] = stage.sent.filter(({ method }) => method === 'POST')
+  expect(JSON.stringify(sent?.input)).toContain('White')
+  expect(JSON.stringify(sent?.input)).not.toContain('Dec 1, 2026')
+})

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Filling } from '#contract/contracts/content/fill-rules.ts'
 import { fieldsOf } from '#contract/contracts/content/walk-rules.ts'
 import { comesLater, fieldRuleOf, knownFields } from '#contract/contracts/fields/field-rules.ts'
+import { requiredIn } from '#contract/contracts/fields/gap-rules.ts'
 import type { ShownValues } from '../editor/nodes/shown-values.ts'
 import { contentOf } from '../editor/schema/content-of.ts'
 import type { ContractCopy } from '../queries.ts'
@@ -9,7 +10,7 @@ import { type Draft, numbered } from './draft.ts'
 
 /** What the fields of a draft say: of its records, with what was typed over it just now. */
 export function fillingOf(draft: Draft, copy: ContractCopy): Filling {
-  const typed = Object.entries(draft.fields).filter(([, value]) => value.trim())
+  const typed = Object.entries(draft.fields).filter(([name, value]) => value.trim() && !comesLater(name))
   const { values = {}, tables = {} } = copy.filling ?? {}
   return {
     values: { ...values, ...Object.fromEntries(typed) },
@@ -24,18 +25,19 @@ export function useDraftText(draft: Draft, copy: ContractCopy) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the draft only what is typed for fields counts here
   const filling = useMemo(() => fillingOf(draft, copy), [fields, copy.filling])
   const names = useMemo(() => fieldsOf(content), [content])
+  const isRequired = useMemo(() => requiredIn(content), [content])
   const people = useMemo(() => numbered(signers), [signers])
   const values = useMemo<ShownValues>(
     () => ({
       field: (name) => ({
         label: fieldRuleOf(name).label,
         value: shownValue(name, filling),
-        required: fieldRuleOf(name).required ?? false,
+        required: isRequired(name),
       }),
       signer: (party, number) =>
         people.find((each) => each.party === party && each.number === number)?.name.trim() || undefined,
     }),
-    [filling, people],
+    [filling, people, isRequired],
   )
   return { content, filling, names, people, values }
 }

@@ -1,5 +1,5 @@
-import { fillContent } from '#contract/contracts/content/fill-rules.ts'
 import { fieldRuleOf } from '#contract/contracts/fields/field-rules.ts'
+import { fillDraft } from '#contract/contracts/fields/signing-rules.ts'
 import { useGetCompanySettings } from '#web/company/queries.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -40,7 +40,7 @@ export function PrintedDraft({ draft, text }: Omit<DraftPreviewProps, 'onClose'>
         brand={letterheadOf(company)}
         title={draft.title}
         under="Gets its number when you send it"
-        content={fillContent(text.content, text.filling)}
+        content={fillDraft(text.content, text.filling, text.people)}
         label={(name) => fieldRuleOf(name).label}
         place={(block) => (
           <SignerPlace block={block} name={text.values.signer(block.attrs.party, block.attrs.number)} />

@@ -1,4 +1,7 @@
+import { comesLater } from '#contract/contracts/fields/field-rules.ts'
+import { uncountedFields } from '#contract/contracts/fields/gap-rules.ts'
 import { Banner, ProblemSummary } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
 import { KeptBar } from '#web/ui/form/kept-bar.tsx'
 import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
@@ -9,7 +12,8 @@ export type KeptOffer = { at: string; onRestore: () => void; onDiscard: () => vo
 type EditorNotesProps = { editor: ContractDraft; kept: KeptOffer | undefined }
 
 /** Above the text: what this device kept, which version it is, and that it could not be saved. */
-export function EditorNotes({ editor: { copy, state }, kept }: EditorNotesProps) {
+export function EditorNotes({ editor, kept }: EditorNotesProps) {
+  const { copy, state } = editor
   return (
     <div className="flex flex-col gap-4 pb-4 empty:hidden">
       {kept && (
@@ -22,8 +26,34 @@ export function EditorNotes({ editor: { copy, state }, kept }: EditorNotesProps)
           The version before it was withdrawn; this one takes its place once you send it.
         </Banner>
       )}
+      <Uncounted editor={editor} />
       {state.is === 'failed' && <ProblemSummary title={state.why ?? "It wasn't saved"} />}
     </div>
+  )
+}
+
+/** What was typed before its field became one that signing or sending fills in. */
+function Uncounted({ editor: { draft, change } }: { editor: ContractDraft }) {
+  const uncounted = uncountedFields(draft.fields)
+  if (uncounted.length === 0) return null
+  const forget = () =>
+    change(({ fields }) => ({
+      fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !comesLater(name))),
+    }))
+  return (
+    <Banner
+      tone="attention"
+      title="What was typed here no longer counts"
+      actions={
+        <Button size="sm" onClick={forget}>
+          Remove what was typed
+        </Button>
+      }
+    >
+      {uncounted.map(({ field, message }) => (
+        <p key={field}>{message}</p>
+      ))}
+    </Banner>
   )
 }
 

@@ -80,7 +80,8 @@ type FieldInputProps = Pick<FieldsCardProps, 'editor' | 'text'> & { name: string
 
 function FieldInput({ name, editor, text }: FieldInputProps) {
   const { draft, change } = editor
-  const { label, required, source } = fieldRuleOf(name)
+  const { label, source } = fieldRuleOf(name)
+  const { required } = text.values.field(name)
   const own = draft.fields[name]
   const ofRecord = text.filling.values[name] ?? ''
   const rows = own?.trim() ? 0 : (text.filling.tables[name]?.rows.length ?? 0)

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo } from 'react'
-import { weekdayOf } from '#contract/jobs/calendar/day-rules.ts'
-import type { Day } from '#contract/values/dates.ts'
+import { type Day, weekdayOf } from '#contract/values/dates.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import type { Period } from './calendar-address.ts'
 import { useCalendar } from './calendar-context.ts'

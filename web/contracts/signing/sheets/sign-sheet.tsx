@@ -2,6 +2,7 @@ import { Field, FieldError } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { AnswerSheet } from '#web/ui/form/answer-sheet.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
+import { CancellationNote } from '../view/cancellation-note.tsx'
 import { Disclosure } from './disclosure.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import { SignatureInput } from './signature-input.tsx'
@@ -33,6 +34,7 @@ export function SignSheet(props: SheetProps) {
         asked={form.field('mark').error !== undefined}
         onChange={(mark) => form.change({ mark })}
       />
+      <CancellationNote view={view} />
       <div className="flex flex-col gap-1">
         <Checkbox label="I'm signing for a company" {...form.checkbox('isForCompany')} />
         {isForCompany && (

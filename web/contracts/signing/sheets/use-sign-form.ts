@@ -5,7 +5,7 @@ import { useSayForm } from './use-say-form.ts'
 
 /** The signature and what belongs to it, sent once. */
 export function useSignForm({ view, initials, ...props }: SheetProps) {
-  const { signer } = view
+  const { signer, cancellation } = view
   // Said once: what is sent again after a lost answer is the same signing.
   const pressed = useRef<string>(undefined)
   return useSayForm(props, {
@@ -32,6 +32,9 @@ export function useSignForm({ view, initials, ...props }: SheetProps) {
         consent,
         initials: [...initials].sort((a, b) => a - b),
         client_signed_date: pressed.current,
+        // The days that stand above the button: after midnight they are others, and the server asks to look again.
+        transaction_date: cancellation?.transaction_date,
+        cancel_by_date: cancellation?.cancel_by_date,
       }
     },
     done: 'signed',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { signContract, viewContractToSign } from '#contract/contracts/signing/calls.ts'
 import { keyOf, useRead, useWrite } from '#web/api/use-call.ts'
-import type { SignerAnswer, Signing, SigningView, SignLink } from './signing.ts'
+import type { ContractFile, SignerAnswer, Signing, SigningView, SignLink } from './signing.ts'
 
 const FILES_EVERY = 3_000
 
@@ -9,7 +9,7 @@ const FILES_EVERY = 3_000
 export function useSigningByLink(link: SignLink): Signing {
   const cache = useQueryClient()
   const query = useRead(viewContractToSign, link, {
-    // Once everybody has signed, the signed copy is made within moments.
+    // Once every buyer has signed their copy is made within moments, and once everybody has the signed one.
     refetchInterval: ({ state: { data } }) => (data && waitsForFiles(data) ? FILES_EVERY : false),
   })
   const write = useWrite(signContract, {
@@ -27,11 +27,12 @@ export function useSigningByLink(link: SignLink): Signing {
   }
 }
 
-function waitsForFiles({ state, files }: SigningView): boolean {
-  return state === 'completed' && !(files.signed && files.certificate)
+function waitsForFiles({ state, files, cancellation }: SigningView): boolean {
+  if (state === 'completed') return !(files.signed && files.certificate)
+  return state === 'signed' && cancellation?.fixed === true && !files.buyer_copy
 }
 
-function filePath({ id, uid, token }: SignLink, kind: 'original' | 'signed' | 'certificate'): string {
+function filePath({ id, uid, token }: SignLink, kind: ContractFile): string {
   const secret = new URLSearchParams({ uid, token, ...(kind === 'original' && { original: 'true' }) })
   return `/api/contracts/${id}/${kind === 'certificate' ? 'certificate' : 'pdf'}/?${secret}`
 }

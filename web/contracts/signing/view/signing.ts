@@ -8,6 +8,8 @@ export type SignLink = { id: string; uid: string; token: string }
 export type SigningView = AnswerFor<typeof viewContractToSign>
 /** What a signer answers. */
 export type SignerAnswer = Omit<InputFor<typeof signContract>, keyof SignLink>
+/** What can be downloaded. */
+export type ContractFile = keyof SigningView['files']
 /** What has just been done. */
 export type Done = 'signed' | 'declined' | 'changes' | 'withdrawn'
 
@@ -17,7 +19,7 @@ export type Signing = {
   /** The view that comes back is shown. */
   answer: (said: SignerAnswer) => Promise<unknown>
   /** Where a file is downloaded from. */
-  file: (kind: 'original' | 'signed' | 'certificate') => string
+  file: (kind: ContractFile) => string
   /** The device is the company's: only the signature is asked for, and files are not given away. */
   inPerson?: boolean
 }

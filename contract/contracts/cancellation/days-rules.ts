@@ -1,0 +1,22 @@
+import { type Day, todayIn } from '../../values/dates.ts'
+import { businessDaysAfter } from './business-day-rules.ts'
+import type { CancellationDays } from './shapes.ts'
+
+/** How many business days a buyer has. Source: 16 CFR 429.1. */
+const BUSINESS_DAYS = 3
+
+/** The days of the notice for a contract whose last buyer signs on a day; it may be canceled until midnight of the last. */
+export function cancellationFrom(transaction_date: Day): CancellationDays {
+  return { transaction_date, cancel_by_date: businessDaysAfter(transaction_date, BUSINESS_DAYS).at(-1) as Day }
+}
+
+/** The same for the instants (ISO) at which each buyer signed, in the contract's IANA zone: the last one counts. */
+export function cancellationOf(signed: readonly string[], zone: string): CancellationDays {
+  const days = signed.map((instant) => todayIn(zone, instant)).sort()
+  return cancellationFrom(days.at(-1) as Day)
+}
+
+/** Whether a buyer was shown these very days. */
+export function isShown(days: CancellationDays, shown: { [Name in keyof CancellationDays]?: string | undefined }) {
+  return days.transaction_date === shown.transaction_date && days.cancel_by_date === shown.cancel_by_date
+}
