@@ -88,3 +88,28 @@ select * from (
     select company_id, 'jobs ' || grain, day, -1, -revenue, -costs from job_figure
   ) each group by 1, 2, 3
 ) f where count <> 0 or revenue <> 0 or costs <> 0;
+
+-- I-9 what may be counted already is income that is not left out, on its day, that nobody matched, and may be some payment
+select o.company_id, o.transaction_id from possible_match o
+left join transaction t on t.company_id = o.company_id and t.id = o.transaction_id
+where t.id is null or t.type <> 'income' or t.excluded or t.date <> o.date
+  or exists (select from payment_match m where m.company_id = o.company_id and m.transaction_id = o.transaction_id)
+  or not exists (select from possible_match_payment p where p.company_id = o.company_id and p.transaction_id = o.transaction_id);
+
+-- I-9 a payment that a deposit may be came in, near its day, and is neither matched nor told apart from it
+select o.company_id, o.payment_id from possible_match_payment o
+left join payment p on p.company_id = o.company_id and p.id = o.payment_id
+left join transaction t on t.company_id = o.company_id and t.id = o.transaction_id
+where p.id is null or p.method = 'credit' or p.date not between t.date - 21 and t.date + 3
+  or exists (select from payment_match m where m.company_id = o.company_id and m.payment_id = o.payment_id)
+  or exists (select from declined_match x where x.company_id = o.company_id and x.payment_id = o.payment_id
+    and x.transaction_id = o.transaction_id);
+
+-- I-9 how many deposits may be counted already is as many as there are
+select company_id, sum(count) from (
+  select company_id, count from tally where noun = 'possible_match'
+  union all select company_id, -1 from possible_match
+) each group by 1 having sum(count) <> 0;
+
+-- I-9 nothing that changed of deposits and payments is left to be looked at
+select company_id, id from possible_match_change;
