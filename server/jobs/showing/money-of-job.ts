@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JobCost, JobMoney } from '#contract/jobs/work-shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { jobSums, marginOf, possibleOfJob } from '#server/scopes/job-sums.ts'
+import { jobSums, marginOf } from '#server/scopes/job-sums.ts'
 import { contractPrice, invoiced, paid } from '../job-money.ts'
 import { amountText, type JobRecord } from '../show-job.ts'
 
@@ -35,7 +35,7 @@ type Books = { revenue: number; possible: number; by_category: Cost[]; keeps_exp
 async function readBooks({ db, companyId }: CompanyCtx, { id }: JobRecord): Promise<Books> {
   const { rows } = await sql<Books>`with sums as materialized (select * from ${jobSums(companyId, null, id)} s)
     select coalesce((select sum(s.amount) from sums s where s.kind in ('income', 'payment', 'refund')), 0)::bigint as revenue,
-      ${possibleOfJob(companyId, null, id)} as possible,
+      coalesce((select sum(s.amount) from sums s where s.kind = 'possible'), 0)::bigint as possible,
       (select coalesce(json_agg(json_build_object('category_id', s.category_id, 'name', c.name, 'amount', s.amount,
           'color', coalesce(c.color, b.color, a.color, z.color)) order by s.amount desc, c.name), '[]')
         from sums s left join category c on c.company_id = ${companyId} and c.id = s.category_id
@@ -70,7 +70,7 @@ function showCost(job_id: string, { category_id, name, color, amount }: Cost): J
 /** Deposits for the job that may be counted already. */
 function mayBeCounted(job_id: string, { possible }: Books): Pick<JobMoney, 'may_be_counted'> {
   if (possible === 0) return {}
-  const query = new URLSearchParams({ job_id, kind: 'possible' }).toString()
+  const query = new URLSearchParams({ job_id, scope: 'profit', kind: 'possible' }).toString()
   return { may_be_counted: { amount: moneyText(possible), rows: { list: 'entries', query } } }
 }
 

@@ -6,7 +6,7 @@ import { contractPrice } from '#server/jobs/job-money.ts'
 import { pageSql } from '#server/platform/database/page-sql.ts'
 import { isVisibleClientBeside } from '#server/scopes/client.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
-import { jobEntries, jobSums, possibleOfJob } from '#server/scopes/job-sums.ts'
+import { isRevenue, jobEntries, jobSums } from '#server/scopes/job-sums.ts'
 import type { Viewer } from '#server/scopes/viewer.ts'
 import type { Span } from './kept-span.ts'
 
@@ -28,7 +28,7 @@ function eachJob({ companyId, actor }: CompanyCtx, span: Span): RawBuilder<unkno
     sql`(select * from job_figure
       where company_id = ${companyId} and grain = ${sql.lit(span.kept.grain)} and day = ${span.kept.day}::date)`
   const summed = sql`(select s.*, revenue - costs as profit, ${margin} as margin from
-      (select s.job_id, coalesce(sum(s.amount) filter (where s.kind <> 'expense'), 0)::bigint as revenue,
+      (select s.job_id, coalesce(sum(s.amount) filter (where ${isRevenue}), 0)::bigint as revenue,
         coalesce(sum(s.amount) filter (where s.kind = 'expense'), 0)::bigint as costs
       from ${jobEntries(companyId, span.period)} s group by 1) s where s.revenue <> 0 or s.costs <> 0)`
   const visible = seesAll(actor)
@@ -81,11 +81,12 @@ export async function readJobs(
   const { rows } = await sql<{ sums: Sums; job: JobRow | null }>`with each as (${eachJob(ctx, span)}),
     page as materialized (select * from each order by ${orderOf(asked.sort, 'each')} ${pageSql(asked)}),
     shown as (select page.*, j.id, j.number, j.title, j.status, c.display_name as client_name, ${contractPrice} as price, j.budget,
-        (select coalesce(json_agg(json_build_object('category_id', s.category_id, 'amount', s.amount)
-            order by s.amount desc, s.category_id), '[]')
-          from ${jobSums(companyId, span.period, sql`page.job_id`)} s where s.kind = 'expense') as by_category,
-        ${possibleOfJob(companyId, span.period, sql`page.job_id`)} as possible
+        spent.by_category, spent.possible
       from page join job j on j.company_id = ${companyId} and j.id = page.job_id
+      cross join lateral (select coalesce(sum(s.amount) filter (where s.kind = 'possible'), 0)::bigint as possible,
+          coalesce(json_agg(json_build_object('category_id', s.category_id, 'amount', s.amount)
+            order by s.amount desc, s.category_id) filter (where s.kind = 'expense'), '[]') as by_category
+        from ${jobSums(companyId, span.period, sql`page.job_id`)} s) spent
       left join client c on c.company_id = j.company_id and c.id = j.client_id and ${isVisibleClientBeside(actor)})
     select to_json(a) as sums, to_jsonb(shown) - '{job_id,profit,margin}'::text[] as job from (${ofAll(ctx, span)}) a left join shown on true
       order by ${orderOf(asked.sort, 'shown')}`.execute(ctx.db)
