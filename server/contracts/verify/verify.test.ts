@@ -30,7 +30,7 @@ async function tamper(table: string, statement: string) {
 }
 
 async function brokenOf({ id, company_id }: { id: string; company_id: string }) {
-  const checks = await test.platform.database.inCompany(company_id, (db, companyId) =>
+  const { checks } = await test.platform.database.inCompany(company_id, (db, companyId) =>
     checkEvidence({ db, companyId, platform: test.platform }, id),
   )
   return checks.find(({ ok }) => !ok)
@@ -64,6 +64,16 @@ describe('anybody with the code of a signed contract', () => {
       expect(answer.summary).toContain('cannot prove')
       expect(answer.checks.every(({ ok }) => ok)).toBe(true)
     }
+  })
+
+  it('is told so too where the code stands in a link, or has behind it what an email put there', async () => {
+    const code = await codeOf(await signedContract(test))
+    for (const around of ['.', '>', ')', ').', '>.', ',', ' ']) {
+      const { body } = await openBrowser(test).call(verifyContract, { code: `${code}${around}` })
+      expect(body, around).toMatchObject({ genuine: true })
+    }
+    const link = `<https://chalkline.example/verify/${code}>.`
+    expect((await openBrowser(test).call(verifyContract, { code: link })).body).toMatchObject({ genuine: true })
   })
 
   it('is told that nothing is known of another code, and of what is no code at all', async () => {

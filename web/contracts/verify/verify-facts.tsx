@@ -6,7 +6,7 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The contract that was found: what it is, who signed it and when. */
 export function VerifyFacts({ contract }: { contract: NonNullable<Verification['contract']> }) {
-  const { title, number, revision, company_name, signers, sealed_at, result_sha256 } = contract
+  const { title, number, revision, company_name, signers, sealed_at, voided_at, result_sha256 } = contract
   return (
     <div className="flex flex-col gap-4 border-t border-line p-5">
       <div>
@@ -26,6 +26,7 @@ export function VerifyFacts({ contract }: { contract: NonNullable<Verification['
               ] as const,
           ),
           ['Sealed', formatInstant(sealed_at, zone)],
+          ['Withdrawn later', voided_at && formatInstant(voided_at, zone)],
           [
             'Fingerprint of the signed PDF (SHA-256)',
             <span key="sha" className="font-mono text-small [overflow-wrap:anywhere]">
