@@ -16,11 +16,11 @@ export function brokenSnapshot({ events, snapshot }: Kept): Broken | undefined {
 export function brokenFact(kept: Kept): Broken | undefined {
   const held = heldOf(kept)
   const facts = [...factsOfContract(kept, held), ...factsOfSigners(kept, held.signers)]
-  const changed = facts.find(([, isSame]) => !isSame)
+  const changed = facts.find(([, isAsHeld]) => !isAsHeld)
   return changed && { key: 'facts', sentence: `Our records were changed: ${changed[0]} is not what was signed.` }
 }
 
-type Fact = [words: string, isSame: boolean]
+type Fact = [words: string, isAsHeld: boolean]
 
 function factsOfContract({ contract, snapshot, seal, consents }: Kept, held: Held): Fact[] {
   const { brand, sending, sealing, sent, completed, voided } = held
@@ -49,12 +49,13 @@ function factsOfContract({ contract, snapshot, seal, consents }: Kept, held: Hel
   ]
 }
 
-function factsOfSigners({ signers, signatures }: Kept, held: readonly HeldSigner[]): Fact[] {
+function factsOfSigners({ events, signers, signatures }: Kept, held: readonly HeldSigner[]): Fact[] {
   return [
     ...held.flatMap((signer): Fact[] => {
       const row = signers.find(({ id }) => id === signer.id)
       const { name } = signer
       const at = signatures.find(({ signer_id }) => signer_id === signer.id)?.at ?? ''
+      const opened = events.find(({ kind, signer_id }) => kind === 'opened' && signer_id === signer.id)
       return [
         [`the record of ${name}`, row !== undefined],
         [`the name of ${name}`, row?.name === name],
@@ -63,11 +64,20 @@ function factsOfSigners({ signers, signatures }: Kept, held: readonly HeldSigner
         [`for whom ${name} signs`, row?.party === signer.party],
         [`in what capacity ${name} signs`, row?.role === signer.role],
         [`whether ${name} has signed`, row?.status === 'signed'],
-        [`the time at which ${name} signed`, Date.parse(row?.signed_at ?? '') === Date.parse(at)],
+        [`the time at which ${name} signed`, isSame(row?.signed_at, at)],
+        // Whoever signed without asking for the page has read it then.
+        [
+          `the time at which ${name} opened it`,
+          opened ? isAt(opened, row?.viewed_at ?? null) : isSame(row?.viewed_at, at),
+        ],
       ]
     }),
     ['who was to sign it', signers.every(({ id }) => held.some((each) => each.id === id))],
   ]
+}
+
+function isSame(one: string | null | undefined, other: string): boolean {
+  return Date.parse(one ?? '') === Date.parse(other)
 }
 
 function noteOf(detail: unknown): string | null {

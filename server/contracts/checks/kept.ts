@@ -52,6 +52,7 @@ type KeptSigner = {
   email: string | null
   role: string | null
   status: string
+  viewed_at: string | null
   signed_at: string | null
 }
 type KeptConsent = {
@@ -82,7 +83,7 @@ export async function readKept({ db, companyId, platform }: ReadingCtx, id: stri
     sql`(select coalesce(jsonb_agg(to_jsonb(t) order by ${sql.ref(`t.${order}`)}), '[]') from ${sql.table(table)} t
       where t.company_id = k.company_id and t.contract_id = k.id)`
   const { rows } = await sql<Row>`
-    select to_jsonb(k) as contract, to_jsonb(s) as snapshot, to_jsonb(z) as seal, h.sealed as head,
+    select to_jsonb(k) - '{content,fields}'::text[] as contract, to_jsonb(s) as snapshot, to_jsonb(z) as seal, h.sealed as head,
       ${all('contract_signer', 'position')} as signers, ${all('contract_signature', 'signer_id')} as signatures,
       ${all('contract_file', 'kind')} as files, ${all('contract_event', 'seq')} as events,
       (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from contract_consent c join contract_signer g

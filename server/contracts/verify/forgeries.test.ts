@@ -66,6 +66,7 @@ const ofTheSigners: Forgery[] = [
   ["a signer's role", row('contract_signer', "role = 'President'", "party = 'company'"), 'in what capacity Sam Harlow'],
   ["a signer's party", row('contract_signer', "party = 'company'", renee), 'for whom Renee Ortiz signs'],
   ["a signer's time", row('contract_signer', "signed_at = signed_at - interval '1 day'", renee), 'Renee Ortiz signed'],
+  ['when a signer opened it', row('contract_signer', "viewed_at = viewed_at - interval '1 day'", renee), 'opened it'],
   ["a signer's state", row('contract_signer', "status = 'declined', signed_at = null", renee), 'has signed'],
   ['a signer, deleted', gone('contract_signer', renee), 'Renee Ortiz'],
   ['a signer, added', (id) => [addSigner(id)], 'who was to sign it'],
