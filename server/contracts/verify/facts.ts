@@ -36,18 +36,17 @@ function coverageOf(held: Held): Pick<Facts, 'covers' | 'leaves_out'> {
   const { sent, completed, sending, sealing, expires_on } = held
   const exact = sent !== undefined && completed !== undefined && isExact(sent) && isExact(completed)
   const each: [words: string, isCovered: boolean][] = [
-    ['the text, title, number and version', true],
-    ['the company as it presented itself', true],
-    ['the name, email address and number of everybody who signed', true],
-    ['every signature and consent', true],
-    ['the PDF as sent and as signed', true],
-    ['the certificate', sealing.certificate_sha256 !== undefined],
-    ['the last day to sign', expires_on !== undefined],
-    ['the time of sending and of the last signature, to the minute', true],
-    ['the same to the millisecond', exact],
-    ['the account of the company', sending.company_id !== undefined],
-    ['the order of signing', sending.signing_order !== undefined],
-    ['what was filled in as fields', sending.fields_sha256 !== undefined],
+    ['Text, title, number and version', true],
+    ['The company, the signers and their email addresses', true],
+    ['Every signature and consent', true],
+    ['The PDF as it was sent, and the signed one', true],
+    ['The certificate', sealing.certificate_sha256 !== undefined],
+    ['When it was sent and completed, to the minute', true],
+    ['Those times to the millisecond', exact],
+    ['The last day to sign', expires_on !== undefined],
+    ['The order of signing', sending.signing_order !== undefined],
+    ['What was filled in', sending.fields_sha256 !== undefined],
+    ["The company's account", sending.company_id !== undefined],
   ]
   const wordsOf = (covered: boolean) => each.flatMap(([words, isCovered]) => (isCovered === covered ? [words] : []))
   return { covers: wordsOf(true), leaves_out: wordsOf(false) }

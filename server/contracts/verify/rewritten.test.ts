@@ -197,10 +197,10 @@ describe('a contract that was sealed before more was bound', () => {
     const before = await ask((await sealedBefore()).code)
     expect(before.genuine).toBe(true)
     expect(before.contract?.leaves_out).toEqual([
-      'the same to the millisecond',
-      'the account of the company',
-      'the order of signing',
-      'what was filled in as fields',
+      'Those times to the millisecond',
+      'The order of signing',
+      'What was filled in',
+      "The company's account",
     ])
     expect([...(before.contract?.covers ?? []), ...(before.contract?.leaves_out ?? [])].toSorted()).toEqual(
       now.contract?.covers.toSorted(),

@@ -7,21 +7,23 @@ export function VerifyCoverage({ covers, leaves_out }: VerifyCoverageProps) {
   return (
     <div className="flex flex-col gap-3 border-t border-line p-5">
       <h3 className="text-h3">What the seal covers</h3>
-      <ul className="list-disc pl-5">
-        {covers.map((words) => (
-          <li key={words}>{words}</li>
-        ))}
-      </ul>
+      <Words of={covers} />
       {leaves_out.length > 0 && (
         <>
           <p className="text-pretty">This contract was sealed before these were covered too:</p>
-          <ul className="list-disc pl-5">
-            {leaves_out.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
+          <Words of={leaves_out} />
         </>
       )}
     </div>
+  )
+}
+
+function Words({ of }: { of: readonly string[] }) {
+  return (
+    <ul className="list-disc gap-8 pl-5 sm:columns-2">
+      {of.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
   )
 }

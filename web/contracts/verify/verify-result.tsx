@@ -31,7 +31,7 @@ export function VerifyResult({ result, subject }: VerifyResultProps) {
           <p className="mt-2 text-pretty">{summary}</p>
         </div>
       </div>
-      {contract && <VerifyFacts contract={contract} />}
+      {contract && <VerifyFacts contract={contract} genuine={genuine} />}
       {isChanged && checks.length > 1 && (
         <div className="flex flex-col gap-3 border-t border-line p-5">
           <h3 className="text-h3">What was checked</h3>
