@@ -104,6 +104,19 @@ describe('somebody who hands in a file', () => {
     expect((await verify(certificate.raw.rawPayload)).summary).toContain('unchanged')
   })
 
+  it('is answered as many others hand theirs in at once, and from one address a few', async () => {
+    const signed = await signedContract(test)
+    const file = await pdfOf(signed.browser, { id: signed.id })
+    const answers = await Promise.all(Array.from({ length: 25 }, () => verify(file)))
+    expect(answers.every(({ genuine }) => genuine)).toBe(true)
+    const one = openBrowser(test)
+    const codes = await Promise.all(
+      Array.from({ length: 25 }, async () => (await one.call(verifyFile, upload(file))).code),
+    )
+    expect(codes.filter((code) => code === 200).length).toBeGreaterThan(3)
+    expect(codes.filter((code) => code !== 200 && code !== 503)).toEqual([])
+  })
+
   it('is refused what is no PDF, and nothing of it is kept', async () => {
     const refused = await openBrowser(test).call(verifyFile, upload(new TextEncoder().encode('GIF89a')))
     expect(refused.code).toBe(415)

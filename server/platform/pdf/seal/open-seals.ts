@@ -37,8 +37,8 @@ export function openSeals(env: Settings, database: Database): Seals {
   const thread = openThread<Uint8Array, ExaminedPdf>({
     file: new URL('./worker.ts', import.meta.url),
     timeout_ms: 5_000,
-    waiting: 8,
-    waiting_each: 2,
+    waiting: 30,
+    waiting_each: 4,
     moves: wholeBuffer,
   })
   function key(): Promise<SealKey> {
