@@ -54,7 +54,8 @@ export async function appendEvent(ctx: EventCtx, contractId: string, event: NewE
       hash,
     })
     .execute()
-  if (last.isOurs) await writeHead(ctx, locked.id, { events: seq, head_hash: hash })
+  if (last.isOurs && (seq > 1 || event.kind === 'created'))
+    await writeHead(ctx, locked.id, { events: seq, head_hash: hash })
 }
 
 type Last = { seq: number; hash: string | null; isOurs: boolean }

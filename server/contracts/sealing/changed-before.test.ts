@@ -81,6 +81,17 @@ describe('events that somebody else wrote', () => {
     await expect(seal(contract)).rejects.toThrow('Event 2 was changed')
   })
 
+  it('do not become ours where all were taken away, and those that follow begin anew', async () => {
+    const contract = await sentContract(test)
+    await forge(
+      test,
+      `delete from contract_event where contract_id = '${contract.id}'`,
+      `delete from contract_head where contract_id = '${contract.id}'`,
+    )
+    await signBoth(contract)
+    await expect(seal(contract)).rejects.toThrow('Somebody else than this server wrote the last event')
+  })
+
   it('do not become ours where the last ones were taken away, with what said how many there were', async () => {
     const contract = await sentContract(test)
     await forge(
