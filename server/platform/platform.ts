@@ -54,6 +54,7 @@ export function openPlatform(
   // That the database is gone, too, is reported elsewhere.
   disk.onChange((space) => void notifyOfDisk(database, space).catch(() => {}))
   const pdf = openPdfPrinter()
+  const seals = openSeals(env, database)
   const storage = openStorage(env.DATA_DIR, disk, env.STORAGE_URL && openBucket(env.STORAGE_URL))
   return {
     env,
@@ -64,7 +65,7 @@ export function openPlatform(
     storage,
     images,
     pdf,
-    seals: openSeals(env, database),
+    seals,
     payments: openPayments(env),
     bank: openBank(env),
     planCounts,
@@ -73,7 +74,7 @@ export function openPlatform(
     async close() {
       mail.close()
       storage.close()
-      await Promise.all([images.close(), pdf.close(), database.close()])
+      await Promise.all([images.close(), pdf.close(), seals.close(), database.close()])
     },
   }
 }

@@ -12,7 +12,7 @@ export type Thread<Job, Answer> = {
   close(): Promise<void>
 }
 
-export type ThreadOptions = {
+export type ThreadOptions<Job> = {
   /** The program, which exports `answer`, made by `answerJobs`. */
   file: URL
   timeout_ms: number
@@ -21,12 +21,14 @@ export type ThreadOptions = {
   /** How many of them may be one's own; all of them unless said. */
   waiting_each?: number
   memory_mb?: number
+  /** What of a job is handed over and not copied: whoever asks has it no longer. */
+  moves?: (job: Job) => ArrayBuffer[]
 }
 
 type Reply<Answer> = { answer: Answer } | { error: { message: string; code?: string } }
 
 /** Opens a thread. It starts with its first job, is replaced when it dies, and keeps no process alive while idle. */
-export function openThread<Job, Answer>(options: ThreadOptions): Thread<Job, Answer> {
+export function openThread<Job, Answer>(options: ThreadOptions<Job>): Thread<Job, Answer> {
   const { timeout_ms, waiting, waiting_each = waiting } = options
   const turns = openTurns({ most: waiting, each: waiting_each })
   const closing = new AbortController()
@@ -49,7 +51,9 @@ export function openThread<Job, Answer>(options: ThreadOptions): Thread<Job, Ans
   async function work(job: Job, signal: AbortSignal): Promise<Reply<Answer>> {
     pool ??= await openPool(options)
     try {
-      return await pool.run(job, { signal })
+      // An array, which the library's types do not find in those of Node.
+      const transferList = (options.moves?.(job) ?? []) as object
+      return await pool.run(job, { signal, transferList })
     } catch (error) {
       throw threadError('thread_lost', `The worker thread died: ${error}`)
     } finally {
@@ -92,7 +96,7 @@ function openTurns(limits: Parameters<typeof openFairQueue>[0]) {
   }
 }
 
-async function openPool({ file, memory_mb = 256 }: ThreadOptions) {
+async function openPool<Job>({ file, memory_mb = 256 }: ThreadOptions<Job>) {
   const { Piscina } = await import('piscina') // with the first job: a server starts without
   const pool = new Piscina({
     filename: file.href,

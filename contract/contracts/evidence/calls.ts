@@ -42,7 +42,8 @@ export const verifyContract = call({
   who: 'public',
   shows: [],
   summary: 'Whether the contract with this code, or with a document of this SHA-256, is as it was when it was sealed',
-  input: z.object({ code: z.string().max(80) }),
+  /** `code`: as typed, with what stands around it in an email. */
+  input: z.object({ code: z.string().max(300) }),
   answer: verification,
   limits: often,
 })
@@ -56,6 +57,7 @@ export const verifyFile = call({
   input: z.object({ file: upload() }),
   answer: verification,
   encoding: 'multipart',
+  outside: true,
   maxBytes: limits.verifiedBytes,
   limits: often,
 })

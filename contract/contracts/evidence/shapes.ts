@@ -37,7 +37,9 @@ export type ContractEvent = z.output<typeof contractEvent>
 
 /** One thing that was looked at, in the order in which it is: the first that is broken names what is wrong. */
 export const verifyCheck = z.object({
-  key: z.enum(['known', 'file', 'seal', 'events', 'order', 'count', 'signatures', 'snapshot']),
+  key: z.enum([
+    ...(['known', 'file', 'seal', 'events', 'order', 'count', 'signatures', 'snapshot', 'consents', 'facts'] as const),
+  ]),
   ok: z.boolean(),
   /** A whole sentence for everybody. */
   sentence: z.string(),
@@ -50,7 +52,7 @@ export const verification = z.object({
   /** In plain words: what was found, and what it can't prove. */
   summary: z.string(),
   checks: z.array(verifyCheck),
-  /** Null where no such contract was sealed here. */
+  /** As the seal and the events under it say; null where no such contract was sealed here, or what says so was changed. */
   contract: z
     .object({
       title: z.string(),
@@ -60,11 +62,16 @@ export const verification = z.object({
       completed_at: instant(),
       completed_on: day(),
       sealed_at: instant(),
+      /** When it was withdrawn after all had signed. */
+      voided_at: instant().nullable(),
       original_sha256: z.string(),
       result_sha256: z.string(),
       events: z.number(),
       /** Who signed, as their names stand in the document, and when. */
       signers: z.array(z.object({ name: z.string(), party: z.enum(parties), signed_at: instant() })),
+      /** What the seal covers, each in a few words, and what was not bound yet when this contract was sealed. */
+      covers: z.array(z.string()),
+      leaves_out: z.array(z.string()),
     })
     .nullable(),
 })

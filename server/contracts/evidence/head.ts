@@ -28,8 +28,13 @@ export async function findHead({ db, platform, companyId }: HeadCtx, contractId:
     .where('company_id', '=', companyId)
     .where('contract_id', '=', contractId)
     .executeTakeFirst()
+  return openHead(platform, contractId, row?.sealed ?? null)
+}
+
+/** The same of the row as it is kept. */
+export function openHead({ env }: Pick<Platform, 'env'>, contractId: string, sealed: string | null): Head | undefined {
   try {
-    return row && headShape.parse(JSON.parse(unseal(row.sealed, platform.env, aboutHead(contractId))))
+    return sealed === null ? undefined : headShape.parse(JSON.parse(unseal(sealed, env, aboutHead(contractId))))
   } catch {
     return undefined
   }

@@ -10,12 +10,6 @@ export function newCode(): string {
   return (all.match(/.{5}/g) ?? []).join('-')
 }
 
-/** The code as it is kept, of whatever a person typed: small letters, no dashes, O for 0. Undefined where it is none. */
-export function readCode(typed: string): string | undefined {
-  const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-  return /^[0-9A-HJKMNP-TV-Z]{20}$/.test(plain) ? (plain.match(/.{5}/g) ?? []).join('-') : undefined
-}
-
 /** The page that says what a code is of. */
 export function verifyUrl({ env }: Pick<Platform, 'env'>, code: string): string {
   return `${env.PUBLIC_URL}/verify/${code}`

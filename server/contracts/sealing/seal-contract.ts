@@ -3,6 +3,8 @@ import { renderSVG } from 'uqr'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { PayloadOf } from '#server/platform/task.ts'
+import { brokenRecord } from '../checks/check-record.ts'
+import { readKept } from '../checks/kept.ts'
 import { appendEvent } from '../evidence/append-event.ts'
 import { keepContractFile } from '../evidence/contract-files.ts'
 import { findHead } from '../evidence/head.ts'
@@ -43,8 +45,16 @@ async function findUnsealed(
   const ctx = { platform, db, companyId }
   const record = await getSigningRecord(ctx, id)
   if (record.status !== 'completed' || record.code !== null) return undefined
+  await refuseChanged(ctx, id)
   const [evidence, logo] = [await readEvidence(ctx, id), await readLogo(ctx, record.brand)]
   return { record, evidence, logo, code: newCode() }
+}
+
+/** Nothing is certified, and no seal set, over rows that are not what was sent and signed. */
+async function refuseChanged(ctx: KeepCtx, id: string): Promise<void> {
+  const kept = await readKept(ctx, id)
+  const broken = kept && brokenRecord(kept)
+  if (broken) throw new Error(`Contract ${id} is not sealed. ${broken.sentence}`)
 }
 
 type Made = { signed: Uint8Array; certificate: Uint8Array }
@@ -76,6 +86,7 @@ async function keep(ctx: KeepCtx, { record: { id }, code }: Unsealed, made: Made
   const { db, companyId, platform } = ctx
   const record = await getSigningRecord(ctx, id, true)
   if (record.code !== null) return
+  await refuseChanged(ctx, id)
   const result_sha256 = await keepContractFile(ctx, id, 'signed', made.signed)
   const certificate_sha256 = await keepContractFile(ctx, id, 'certificate', made.certificate)
   await appendEvent(ctx, id, { kind: 'sealed', detail: { result_sha256, certificate_sha256 } })

@@ -3,6 +3,7 @@ import type { ContractBrand } from '#contract/contracts/brand-shapes.ts'
 import { fillContent } from '#contract/contracts/content/fill-rules.ts'
 import { gapsOf } from '#contract/contracts/fields/gap-rules.ts'
 import { disclosureVersion } from '#contract/contracts/signing/disclosure-rules.ts'
+import type { SigningOrder } from '#contract/contracts/status-rules.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { ContractRecord } from '../contract-record.ts'
@@ -11,7 +12,10 @@ import { keepOriginal } from '../evidence/keep-original.ts'
 import { fillAtSending, readFilling } from '../fields/read-filling.ts'
 import type { SignerRecord } from '../signers.ts'
 
-type Numbered = Pick<ContractRecord, 'id' | 'title' | 'revision' | 'content'> & { number: string; expires_on: string }
+type Numbered = Pick<ContractRecord, 'id' | 'title' | 'revision' | 'content' | 'signing_order'> & {
+  number: string
+  expires_on: string
+}
 
 /** 400 with everything that keeps a draft from being sent, each under its field. Answers what its fields say. */
 export async function refuseGaps(
@@ -28,14 +32,24 @@ export async function refuseGaps(
   throw new Refusal('validation_error', gaps.map(({ message }) => message).join('; '), { fields })
 }
 
-/** Keeps the contract as it is sent: filled, with its company and signers as they are now, and as PDF. Answers the hashes of both. */
+/** What its sending binds: the text with its company and signers, the PDF, and what else was settled by it. */
+type Frozen = {
+  content_sha256: string
+  original_sha256: string
+  fields_sha256: string
+  disclosure_version: string
+  signing_order: SigningOrder
+  company_id: string
+}
+
+/** Keeps the contract as it is sent: filled, with its company and signers as they are now, and as PDF. */
 export async function freezeContract(
   ctx: CompanyCtx,
   contract: Numbered,
   signers: readonly SignerRecord[],
   company: CompanySettings,
   filling: Awaited<ReturnType<typeof readFilling>>,
-): Promise<{ content_sha256: string; original_sha256: string }> {
+): Promise<Frozen> {
   const { number, expires_on } = contract
   const filled = fillAtSending(filling, { number, expires_on, date: company.today, locale: company.locale })
   const content = fillContent(contract.content, filled)
@@ -62,7 +76,14 @@ export async function freezeContract(
       content_sha256,
     })
     .execute()
-  return { content_sha256, original_sha256: await keepOriginal(ctx, contract.id, { content, brand, signers: parties }) }
+  return {
+    content_sha256,
+    original_sha256: await keepOriginal(ctx, contract.id, { content, brand, signers: parties }),
+    fields_sha256: digestOf(filled.values),
+    disclosure_version: disclosureVersion,
+    signing_order: contract.signing_order,
+    company_id: ctx.companyId,
+  }
 }
 
 /** The company as it presents itself now. */

@@ -37,12 +37,13 @@ export async function sendContract(ctx: CompanyCtx, input: SendInput): Promise<v
   const due = await signersToInvite(ctx, record)
   await countRecipients(ctx, due.filter(({ user_id }) => !user_id).length)
   const number = record.number ?? (await takeNumber(ctx.db, ctx.companyId, 'contract', { day: company.today, client }))
-  const sent = { ...record, number, expires_on }
+  const sent = { ...record, number, expires_on, sent_at: ctx.platform.now() }
   await markSent(ctx, sent)
   const frozen = await freezeContract(ctx, sent, signers, company, filling)
   await inviteSigners(ctx, sent, { template: 'sent', subject: input.subject, message: input.message })
   const to = due.map(({ name, email }) => `${name} <${email}>`)
-  await appendEvent(ctx, record.id, { kind: 'sent', detail: { note: to.join(', '), ...frozen, expires_on, number } })
+  const detail = { note: to.join(', '), ...frozen, expires_on, number }
+  await appendEvent(ctx, record.id, { kind: 'sent', at: sent.sent_at, detail })
   await recordActivity(ctx, { noun: 'contract', noun_id: record.id, kind: 'sent', title: record.title })
   await notifyOfContract(ctx, sent, 'contract_sent')
 }
@@ -93,11 +94,11 @@ function lastDay(chosen: string | null, today: string): string {
 
 async function markSent(
   ctx: CompanyCtx,
-  { id, number, expires_on }: { id: string; number: string; expires_on: string },
+  { id, number, expires_on, sent_at }: { id: string; number: string; expires_on: string; sent_at: string },
 ) {
   await ctx.db
     .updateTable('contract')
-    .set({ number, expires_on, status: 'sent', sent_at: sql`now()`, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ number, expires_on, status: 'sent', sent_at, version: sql`version + 1`, updated_at: sql`now()` })
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', id)
     .execute()

@@ -20,8 +20,8 @@ export async function voidContract(ctx: CompanyCtx, { id, reason }: Input): Prom
   if (record.status === 'voided') return
   refuseState(ctx, record, 'void')
   if (!reason) throw refuseField('reason', 'Say why you withdraw it')
-  await withdraw(ctx, record, reason)
-  await appendEvent(ctx, id, { kind: 'voided', detail: { note: reason } })
+  const at = await withdraw(ctx, record, reason)
+  await appendEvent(ctx, id, { kind: 'voided', at, detail: { note: reason } })
   await recordActivity(ctx, { noun: 'contract', noun_id: id, kind: 'voided', title: record.title, note: reason })
 }
 
@@ -50,16 +50,18 @@ export async function reviseContract(ctx: CompanyCtx, { id, reason }: Input): Pr
   return copy
 }
 
-async function withdraw(ctx: CompanyCtx, record: ContractRecord, reason: string) {
+/** Answers when it was. */
+async function withdraw(ctx: CompanyCtx, record: ContractRecord, reason: string): Promise<string> {
   const asked = (await readSigners(ctx.db, ctx.companyId, record.id)).filter(
     ({ party, status, email }) => party === 'client' && status !== 'pending' && email,
   )
   await countRecipients(ctx, asked.length)
+  const voided_at = ctx.platform.now()
   await ctx.db
     .updateTable('contract')
     .set({
       status: 'voided',
-      voided_at: sql`now()`,
+      voided_at,
       void_reason: reason,
       version: sql`version + 1`,
       updated_at: sql`now()`,
@@ -70,6 +72,7 @@ async function withdraw(ctx: CompanyCtx, record: ContractRecord, reason: string)
   await revokeLinks(ctx.db, ctx.companyId, { contract_id: record.id })
   for (const { email, name } of asked)
     await queueMail(ctx, record.id, { template: 'withdrawn', to: email ?? '', name, reason })
+  return voided_at
 }
 
 async function findNext({ db, companyId }: CompanyCtx, id: string): Promise<string | undefined> {

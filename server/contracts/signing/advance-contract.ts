@@ -26,11 +26,12 @@ export async function advanceContract(ctx: SigningCtx, record: SigningRecord, si
 /** From now on nothing changes: the links open it to be read, and the queue seals it. */
 async function complete(ctx: SigningCtx, record: SigningRecord): Promise<void> {
   const { db, companyId } = ctx
+  const completed_at = ctx.platform.now()
   await db
     .updateTable('contract')
     .set({
       status: 'completed',
-      completed_at: ctx.platform.now(),
+      completed_at,
       version: sql`version + 1`,
       viewed_at: sql`coalesce(viewed_at, now())`,
     })
@@ -38,7 +39,10 @@ async function complete(ctx: SigningCtx, record: SigningRecord): Promise<void> {
     .where('id', '=', record.id)
     .execute()
   // The system's own: nobody did it but all of them.
-  await appendEvent({ db, companyId, platform: ctx.platform }, record.id, { kind: 'completed' })
+  await appendEvent({ db, companyId, platform: ctx.platform }, record.id, {
+    kind: 'completed',
+    at: completed_at,
+  })
   await setLinkExpiry(db, companyId, { contract_id: record.id }, null)
   await enqueue(db, sealContract, { company_id: companyId, contract_id: record.id }, { key: `seal ${record.id}` })
   const { id: noun_id, number: title } = record

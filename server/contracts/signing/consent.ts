@@ -17,6 +17,7 @@ export async function keepConsent(ctx: SigningCtx, record: SigningRecord, signer
     kind: 'consented',
     who: signer.name,
     signer_id: signer.id,
+    at: given.at,
     detail: { disclosure_version: record.disclosure_version },
   })
 }

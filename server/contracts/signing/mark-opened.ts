@@ -15,8 +15,9 @@ import type { Signing, SigningRecord } from './signing-record.ts'
 export async function markOpened(ctx: DocumentCtx, record: SigningRecord, signer: Signing): Promise<boolean> {
   if (!ctx.link || isRobot(ctx.request.user_agent) || (await isOfTeam(ctx))) return false
   if (!ctx.link.opened) await countOpening(ctx.db, ctx.companyId, ctx.link.id)
-  if (signer.viewed_at !== null || !(await markSigner(ctx, signer.id))) return false
-  await appendEvent(ctx, record.id, { kind: 'opened', who: signer.name, signer_id: signer.id })
+  const at = ctx.platform.now()
+  if (signer.viewed_at !== null || !(await markSigner(ctx, signer.id, at))) return false
+  await appendEvent(ctx, record.id, { kind: 'opened', at, who: signer.name, signer_id: signer.id })
   if (await markContract(ctx, record.id)) await notifyOfView(ctx, record, signer)
   return true
 }
@@ -33,10 +34,10 @@ async function isOfTeam({ db, companyId, request }: DocumentCtx): Promise<boolea
 }
 
 /** Whether it was this look that counted; two at once count as one. */
-async function markSigner({ db, companyId }: DocumentCtx, id: string): Promise<boolean> {
+async function markSigner({ db, companyId }: DocumentCtx, id: string, viewed_at: string): Promise<boolean> {
   const marked = await db
     .updateTable('contract_signer')
-    .set({ viewed_at: sql`now()`, status: sql`case when status in ('pending', 'sent') then 'viewed' else status end` })
+    .set({ viewed_at, status: sql`case when status in ('pending', 'sent') then 'viewed' else status end` })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('viewed_at', 'is', null)

@@ -183,7 +183,7 @@ async function identifyAgain(asked: Asked, { platform, identify }: DoorOptions):
   const { request, route, cookies, known: before } = asked
   const now = await identify(platform, cookies)
   try {
-    if (now.expired) throw new Refusal('session_expired', 'Session expired')
+    if (now.expired && route.call.who !== 'public') throw new Refusal('session_expired', 'Session expired')
     refuseStranger(route.call, now.actor, now.link, platform.now(), platform.env)
     refuseStaleTab(request, route.call, now.actor)
     if (now.actor && now.actor.company?.id !== before.actor?.company?.id)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { readCode } from '#contract/contracts/evidence/code-rules.ts'
 import type { Verification } from '#contract/contracts/evidence/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { useSaveForm } from '#web/api/form/use-save-form.ts'
@@ -53,7 +54,8 @@ function CodeForm({ code, onSent }: { code: string | undefined; onSent: () => vo
     check: (typed) => ({ code: typed.code.trim() ? undefined : 'Enter the code' }),
     save: async (typed: { code: string }) => {
       onSent()
-      navigate(`/verify/${encodeURIComponent(typed.code.trim())}`, { state: { stays: true } })
+      const code = readCode(typed.code) ?? typed.code.trim()
+      navigate(`/verify/${encodeURIComponent(code)}`, { state: { stays: true } })
     },
   })
   return (
@@ -69,7 +71,7 @@ function CodeForm({ code, onSent }: { code: string | undefined; onSent: () => vo
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={80}
+          maxLength={300}
         />
       </Field>
       <Button type="submit" variant="primary">

@@ -2,6 +2,7 @@ import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import type { Verification } from '#contract/contracts/evidence/shapes.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
+import { VerifyCoverage } from './verify-coverage.tsx'
 import { VerifyFacts } from './verify-facts.tsx'
 
 type VerifyResultProps = {
@@ -14,8 +15,8 @@ type VerifyResultProps = {
 export function VerifyResult({ result, subject }: VerifyResultProps) {
   const { genuine, summary, checks, contract } = result
   const broken = checks.find(({ ok }) => !ok)
-  // A seal of ours that does not hold: it was sealed here, and is another file now.
-  const isChanged = contract !== null || broken?.key === 'seal'
+  // What was sealed here and does not hold now, even where nothing of it can be named.
+  const isChanged = contract !== null || broken?.key !== 'known'
   const look = genuine ? looks.genuine : isChanged ? looks.changed : looks.unknown
   return (
     <section aria-labelledby="found" className="overflow-clip rounded-card border border-line bg-surface">
@@ -30,13 +31,13 @@ export function VerifyResult({ result, subject }: VerifyResultProps) {
           <p className="mt-2 text-pretty">{summary}</p>
         </div>
       </div>
-      {contract && <VerifyFacts contract={contract} />}
-      {contract && checks.length > 0 && (
+      {contract && <VerifyFacts contract={contract} genuine={genuine} />}
+      {isChanged && checks.length > 1 && (
         <div className="flex flex-col gap-3 border-t border-line p-5">
           <h3 className="text-h3">What was checked</h3>
           <ol className="flex flex-col gap-2">
-            {checks.map(({ key, ok, sentence }) => (
-              <li key={key} className="flex items-start gap-2">
+            {checks.map(({ ok, sentence }) => (
+              <li key={sentence} className="flex items-start gap-2">
                 <Icon of={ok ? CircleCheck : CircleX} className={cx('mt-0.5', ok ? 'text-moss' : 'text-brick')} />
                 <span className="min-w-0">
                   <span className="sr-only">{ok ? 'Passed: ' : 'Failed: '}</span>
@@ -47,6 +48,7 @@ export function VerifyResult({ result, subject }: VerifyResultProps) {
           </ol>
         </div>
       )}
+      {contract && <VerifyCoverage {...contract} />}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { readCode } from '#contract/contracts/evidence/code-rules.ts'
 import { VerifyContract } from '#web/contracts/verify/verify-contract.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Logo } from '#web/ui/basic/logo.tsx'
@@ -6,7 +7,8 @@ import { SkipLink } from '#web/ui/frame/skip-link.tsx'
 
 /** `/verify` and `/verify/:code`. */
 export default function VerifyPage() {
-  const { code } = useParams()
+  const { code: typed } = useParams()
+  const code = typed && (readCode(typed) ?? typed)
   return (
     <div className="flex min-h-dvh flex-col px-4 py-5 sm:px-8">
       <meta name="robots" content="noindex" />

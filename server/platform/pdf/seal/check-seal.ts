@@ -16,10 +16,8 @@ export type CheckedSeal = {
 /** Never throws: whatever somebody hands in is answered. */
 export async function checkSeal(pdf: Uint8Array): Promise<CheckedSeal> {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length)
-  const found = seals(file)
-  if (found.length === 0) return { state: 'none', key_id: null, certificate: null, end: 0 }
-  let last: CheckedSeal = { state: 'changed', key_id: null, certificate: null, end: 0 }
-  for (const seal of found) {
+  let last: CheckedSeal = { state: 'none', key_id: null, certificate: null, end: 0 }
+  for (const seal of seals(file)) {
     const { valid, ...by } = await check(file, seal)
     if (valid) return { state: seal.end === file.length ? 'whole' : 'appended', ...by, end: seal.end }
     last = { state: 'changed', ...by, end: seal.end }
@@ -28,17 +26,21 @@ export async function checkSeal(pdf: Uint8Array): Promise<CheckedSeal> {
 }
 
 type Seal = { from: number; to: number; end: number }
-/** More than any file of ours and few enough to be checked. */
-const most = 8
+/** More than any file of ours has behind its seal, and few enough to be looked at. */
+const mostPlaces = 64
+/** Each of these is reckoned over the whole file. */
+const mostSeals = 4
 
 /** Those that leave out exactly the digits of their signature, from the last to the first. */
 function seals(file: Buffer): Seal[] {
   const found: Seal[] = []
-  for (let at = file.lastIndexOf('/ByteRange'); at >= 0 && found.length < most; at = before(file, at)) {
+  let at = file.lastIndexOf('/ByteRange')
+  for (let place = 0; at >= 0 && place < mostPlaces && found.length < mostSeals; place++) {
     const text = file.toString('latin1', at, at + 80)
     const numbers = /^\/ByteRange\s*\[\s*0\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/.exec(text)?.slice(1).map(Number)
     const [from = 0, to = 0, rest = 0] = numbers ?? []
     if (numbers) found.push({ from, to, end: to + rest })
+    at = before(file, at)
   }
   return found
 }

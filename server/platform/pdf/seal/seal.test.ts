@@ -108,6 +108,11 @@ describe('a sealed PDF', () => {
     }
   })
 
+  it('is found behind as much as a PDF program appends, and not looked for without end', async () => {
+    const behind = (times: number) => new Uint8Array(Buffer.concat([sealed, Buffer.from('/ByteRange '.repeat(times))]))
+    expect(await states([behind(63), behind(64)])).toEqual(['appended', 'none'])
+  })
+
   it('is answered whatever is handed in', async () => {
     const odd = [
       '',

@@ -1,0 +1,53 @@
+import type { Verification } from '#contract/contracts/evidence/shapes.ts'
+import { todayIn } from '#contract/values/dates.ts'
+import { heldSignature } from '../checks/check-signed.ts'
+import { type Held, heldOf, isExact } from '../checks/held.ts'
+import type { Kept, KeptSeal } from '../checks/kept.ts'
+
+export type Facts = NonNullable<Verification['contract']>
+
+/** What is said in public of a sealed contract: of what the seal says and the chain under it holds, nothing else. */
+export function factsOf(kept: Kept, seal: KeptSeal): Facts {
+  const held = heldOf(kept)
+  const { brand, completed, voided } = held
+  const completed_at = completed?.at ?? seal.sealed_at
+  return {
+    title: brand.title,
+    number: brand.number,
+    revision: brand.revision,
+    company_name: brand.company_name,
+    completed_at,
+    completed_on: todayIn(brand.time_zone, completed_at),
+    sealed_at: seal.sealed_at,
+    voided_at: voided?.at ?? null,
+    original_sha256: seal.original_sha256,
+    result_sha256: seal.result_sha256,
+    events: seal.events,
+    signers: held.signers.flatMap(({ id, party }) => {
+      const signature = heldSignature(kept, id)
+      return signature ? [{ name: signature.name, party, signed_at: new Date(signature.at).toISOString() }] : []
+    }),
+    ...coverageOf(held),
+  }
+}
+
+/** Which facts the seal covers, and which were not bound yet when the contract was sealed. */
+function coverageOf(held: Held): Pick<Facts, 'covers' | 'leaves_out'> {
+  const { sent, completed, sending, sealing, expires_on } = held
+  const exact = sent !== undefined && completed !== undefined && isExact(sent) && isExact(completed)
+  const each: [words: string, isCovered: boolean][] = [
+    ['Text, title, number and version', true],
+    ['The company, the signers and their email addresses', true],
+    ['Every signature and consent', true],
+    ['The PDF as it was sent, and the signed one', true],
+    ['The certificate', sealing.certificate_sha256 !== undefined],
+    ['When it was sent and completed, to the minute', true],
+    ['Those times to the millisecond', exact],
+    ['The last day to sign', expires_on !== undefined],
+    ['The order of signing', sending.signing_order !== undefined],
+    ['What was filled in', sending.fields_sha256 !== undefined],
+    ["The company's account", sending.company_id !== undefined],
+  ]
+  const wordsOf = (covered: boolean) => each.flatMap(([words, isCovered]) => (isCovered === covered ? [words] : []))
+  return { covers: wordsOf(true), leaves_out: wordsOf(false) }
+}
