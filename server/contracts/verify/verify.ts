@@ -63,7 +63,7 @@ async function verifyUnknownFile(ctx: Ctx, { state, key_id, sealed_sha256 }: Exa
     return unknown('This PDF bears a seal of this server, and it was changed since it was sealed.', 'seal')
   if (state === 'whole')
     return unknown(
-      'This PDF was sealed by this server and is unchanged, but it is not the signed document of a contract. Use the code that it names.',
+      'This PDF was sealed by this server and is unchanged, but it is not the signed document of a contract: it is a certificate, or the copy that a buyer was given before everyone had signed. Use the signed document, or the code in it.',
     )
   const found = await findSealed(ctx, sealed_sha256)
   const sentence = 'Something was added to this file after it was sealed. What stood there before is unchanged.'

@@ -18,10 +18,10 @@ export type Sum = {
   base: number
 }
 
-/** Sums of a period by its steps, from what is kept by month and, at its ends, by day. */
+/** Sums of a period by its steps, from what is kept by month and, at its ends, by day. What may be counted already is in no category. */
 export async function readSums({ db, companyId }: CompanyCtx, period: Period, step: Step): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
-    select f.kind, date_trunc(${sql.lit(step)}, f.day)::date as step, nullif(f.about, ${noCategory}) as category_id,
+    select f.kind, date_trunc(${sql.lit(step)}, f.day)::date as step, case when f.kind <> 'possible' then nullif(f.about, ${noCategory}) end as category_id,
       f.tax_name, f.tax_rate, sum(f.count)::bigint as count, sum(f.amount)::bigint as amount, sum(f.base)::bigint as base
     from report_figure f where f.company_id = ${companyId} and ${isWithin({ from: period.start_date, to: period.end_date })}
     group by 1, 2, 3, 4, 5 having sum(f.amount) <> 0 or sum(f.base) <> 0 or sum(f.count) <> 0`.execute(db)
