@@ -10,6 +10,7 @@ import { getJob } from '#contract/jobs/calls.ts'
 import { refundInvoicePayment } from '#contract/payments/calls.ts'
 import { getCashFlow } from '#contract/reports/cash-flow/calls.ts'
 import { listReportEntries } from '#contract/reports/entries/calls.ts'
+import { getReportFile } from '#contract/reports/file/calls.ts'
 import { getJobProfitability } from '#contract/reports/jobs/calls.ts'
 import { getProfitLoss } from '#contract/reports/profit-loss/calls.ts'
 import { getScheduleC } from '#contract/reports/schedule-c/calls.ts'
@@ -21,6 +22,7 @@ import { addJob } from '#test/samples/jobs.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
+import { readPdf } from '#test/server/pdf-text.ts'
 
 const test = await openTestApp()
 type Sam = Awaited<ReturnType<typeof owner>>
@@ -76,6 +78,11 @@ describe('a payment of 500 that was recorded, and its deposit filed as job incom
     expect(await profit(sam)).toMatchObject({ income: said, net: said, may_be_counted: said })
     expect(await expectSuccess(browser.call(getCashFlow, year))).toMatchObject({ in: said, may_be_counted: said })
     expect(await expectSuccess(browser.call(getScheduleC, year))).toMatchObject({ income: said, may_be_counted: said })
+    for (const name of ['profit-loss', 'cash-flow', 'schedule-c', 'job-profitability'] as const) {
+      const { raw } = await browser.call(getReportFile, { name, format: 'pdf', ...year })
+      const text = readPdf(raw.rawPayload).texts.join(' ').replaceAll(/\s+/g, ' ')
+      expect(text).toContain('$500.00 of deposits may be the same money as recorded payments.')
+    }
     const jobs = await expectSuccess(browser.call(getJobProfitability, year))
     expect(jobs).toMatchObject({ totals: { revenue: '500.00' }, may_be_counted: '500.00' })
     expect(jobs.jobs).toMatchObject([{ revenue: '500.00', may_be_counted: said }])

@@ -4,12 +4,15 @@ import type { getJobProfitability } from '#contract/reports/jobs/calls.ts'
 import type { JobProfitSums } from '#contract/reports/jobs/shapes.ts'
 import { agingBuckets } from '#contract/values/aging.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
-import { type Cell, money, type ReportTable } from './report-table.ts'
+import { type Cell, money, type ReportTable, waitingNotes } from './report-table.ts'
 
-type Jobs = Pick<AnswerOf<typeof getJobProfitability>, 'totals' | 'jobs' | 'to_sort'> & { left_out: number }
+type Jobs = Pick<
+  AnswerOf<typeof getJobProfitability>,
+  'totals' | 'jobs' | 'to_sort' | 'may_be_counted' | 'currency'
+> & { left_out: number }
 
 /** Without the right to costs there is revenue alone. */
-export function tableOfJobs({ totals, jobs, left_out }: Jobs): ReportTable {
+export function tableOfJobs({ totals, jobs, left_out, may_be_counted: amount, ...rest }: Jobs): ReportTable {
   const costs = totals.costs !== undefined
   const cells = (price: string | null, sums: JobProfitSums): Cell[] => [
     price === null ? '' : money(price),
@@ -36,6 +39,7 @@ export function tableOfJobs({ totals, jobs, left_out }: Jobs): ReportTable {
     notes: [
       'Revenue is what clients paid, without sales tax.',
       ...(left_out > 0 ? [`${left_out} more jobs are not listed; the total has them.`] : []),
+      ...waitingNotes({ ...rest, may_be_counted: amount === undefined ? undefined : { amount } }),
     ],
   }
 }

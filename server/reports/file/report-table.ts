@@ -1,3 +1,5 @@
+import { formatMoney } from '#contract/values/money.ts'
+
 /** A cell: a text, or money as the wire has it. */
 export type Cell = string | { money: string }
 
@@ -30,8 +32,23 @@ export function figureColumns(compared: boolean, name = 'Amount'): string[] {
   return compared ? [name, 'Period before'] : [name]
 }
 
-/** What is said of transactions that nobody has sorted. */
-export function unsortedNote(count: number): string[] {
-  if (count === 0) return []
-  return [`${count} ${count === 1 ? "transaction isn't" : "transactions aren't"} sorted yet, so figures may change.`]
+type Waiting = {
+  to_sort?: { count: number } | number | undefined
+  may_be_counted?: { amount: string } | undefined
+  currency: string
+}
+
+/** What may change the figures yet: deposits that may be counted already, and transactions that nobody has sorted. */
+export function waitingNotes({ to_sort = 0, may_be_counted: possible, currency }: Waiting): string[] {
+  const count = typeof to_sort === 'number' ? to_sort : to_sort.count
+  return [
+    ...(possible
+      ? [
+          `${formatMoney(possible.amount, currency)} of deposits may be the same money as recorded payments. They are left out until somebody says.`,
+        ]
+      : []),
+    ...(count > 0
+      ? [`${count} ${count === 1 ? "transaction isn't" : "transactions aren't"} sorted yet, so figures may change.`]
+      : []),
+  ]
 }

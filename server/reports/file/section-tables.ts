@@ -2,7 +2,7 @@ import type { getCashFlow } from '#contract/reports/cash-flow/calls.ts'
 import type { ReportSection } from '#contract/reports/figure-shapes.ts'
 import type { getProfitLoss } from '#contract/reports/profit-loss/calls.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
-import { figureCells, figureColumns, money, type ReportTable, type TableRow, unsortedNote } from './report-table.ts'
+import { figureCells, figureColumns, money, type ReportTable, type TableRow, waitingNotes } from './report-table.ts'
 
 export function tableOfProfitLoss(report: AnswerOf<typeof getProfitLoss>): ReportTable {
   const compared = report.previous_period !== undefined
@@ -26,7 +26,7 @@ export function tableOfProfitLoss(report: AnswerOf<typeof getProfitLoss>): Repor
     headline: { label: 'Net profit', amount: report.net.amount },
     notes: [
       'Cash basis. Sales tax is not income, and deposits count once an invoice has taken them.',
-      ...unsortedNote(report.to_sort.count),
+      ...waitingNotes(report),
     ],
   }
 }
@@ -58,7 +58,7 @@ export function tableOfCashFlow(report: AnswerOf<typeof getCashFlow>): ReportTab
         : []),
     ],
     headline: { label: 'Net cash flow', amount: report.net.amount },
-    notes: ['Transfers between your own accounts are left out.', ...unsortedNote(report.to_sort.count)],
+    notes: ['Transfers between your own accounts are left out.', ...waitingNotes(report)],
   }
 }
 

@@ -1,7 +1,7 @@
 import type { getSalesTax } from '#contract/reports/sales-tax/calls.ts'
 import type { getScheduleC } from '#contract/reports/schedule-c/calls.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
-import { figureCells, figureColumns, money, type ReportTable, type TableRow, unsortedNote } from './report-table.ts'
+import { figureCells, figureColumns, money, type ReportTable, type TableRow, waitingNotes } from './report-table.ts'
 
 export function tableOfSalesTax(report: AnswerOf<typeof getSalesTax>): ReportTable {
   const compared = report.previous_period !== undefined
@@ -86,6 +86,6 @@ export function tableOfScheduleC(report: AnswerOf<typeof getScheduleC>): ReportT
       },
     ],
     headline: { label: 'Net profit', amount: report.net.amount },
-    notes: ['A worksheet for your accountant, cash basis. Meals count half.', ...unsortedNote(report.to_sort.count)],
+    notes: ['A worksheet for your accountant, cash basis. Meals count half.', ...waitingNotes(report)],
   }
 }

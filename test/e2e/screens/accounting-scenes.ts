@@ -12,6 +12,16 @@ const tidying = (...lines: ReturnType<typeof monthEnd>) => ({
   async open(page: Page) {
     const json = { status: 'success', lines, to_sort: lines.length }
     await page.route('**/api/accounting/sorting/', (route) => route.fulfill({ json }))
+    const none = {
+      status: 'success',
+      possible_matches: [],
+      amount: '0.00',
+      page: 1,
+      page_size: 200,
+      total: 0,
+      total_pages: 1,
+    }
+    await page.route('**/api/accounting/possible-matches/**', (route) => route.fulfill({ json: none }))
     await page.keyboard.press('t')
   },
   shows: '[role=dialog] [data-step], [role=dialog] [data-tidy]',
@@ -67,6 +77,7 @@ export const accountingScenes: Place[] = [
     open: more(/^Vehicle: move/, 'Move to…'),
     only: 'desktop',
   },
+  { name: 'tidy-up-same', ...books(), open: (page) => page.keyboard.press('t'), shows: '[data-step^=same]' },
   { name: 'tidy-up-group', ...tidying(...monthEnd()) },
   { name: 'tidy-up-new-store', ...tidying(lineOf(1, 'CIRCLE K #11'), lineOf(2, 'CIRCLE K #12')) },
   {
