@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { importTransactions } from '#contract/accounting/imports/calls.ts'
 import * as matches from '#contract/accounting/matches/calls.ts'
 import * as possible from '#contract/accounting/possible-matches/calls.ts'
+import { saveRule } from '#contract/accounting/rules/calls.ts'
 import * as books from '#contract/accounting/transactions/calls.ts'
 import * as billing from '#contract/billing/calls.ts'
 import { refundInvoicePayment } from '#contract/payments/calls.ts'
@@ -13,6 +16,7 @@ import { getScheduleC } from '#contract/reports/schedule-c/calls.ts'
 import { addDays, todayIn } from '#contract/values/dates.ts'
 import { moneyText } from '#contract/values/money.ts'
 import { seeded } from '#test/drills/seeded.ts'
+import { addAccount } from '#test/importing-books.ts'
 import { brokenMoney } from '#test/payers.ts'
 import { wrongPossibleMatches } from '#test/possible-recount.ts'
 import { PROPERTY_RUNS } from '#test/property-runs.ts'
@@ -40,6 +44,9 @@ async function actionsOf(sam: Sam, chance: () => number) {
   const { id: client_id } = await client(browser)
   const jobs = [(await addJob(sam, { title: 'Deck' })).id, (await addJob(sam, { title: 'Porch' })).id]
   const categories = await Promise.all(paths.map((path) => categoryId(sam, path)))
+  const account_id = await addAccount(sam)
+  const rule = { words: 'deposit', direction: 'in' as const, category_id: categories[0] ?? '' }
+  await expectSuccess(browser.call(saveRule, rule))
   const lines: string[] = []
   const invoices: string[] = []
   const estimates: string[] = []
@@ -119,10 +126,19 @@ async function actionsOf(sam: Sam, chance: () => number) {
     const cents = amounts.reduce((sum, each) => sum + Math.round(Number(each) * 100), 0)
     const came = moneyText(method === 'card' ? Math.ceil(cents * 0.97) : cents)
     const bank = async () => {
+      const date = addDays(day, Math.floor(chance() * 8))
+      // By hand, or by a file whose line a rule sorts.
+      if (chance() < 0.5) {
+        const row = { row: 2, date, amount: came, description: `DEPOSIT ${lines.length}` }
+        const file = { account_id, file_id: randomUUID(), name: 'bank.csv', format: 'csv' as const, lines: [row] }
+        await expectSuccess(browser.call(importTransactions, file))
+        const { transactions } = await expectSuccess(browser.call(books.listTransactions, { account_id }))
+        return void lines.push(...transactions.map(({ id }) => id).filter((id) => !lines.includes(id)))
+      }
       const line = {
         type: 'income',
         amount: came,
-        date: addDays(day, Math.floor(chance() * 8)),
+        date,
         ...sorted('income'),
       } as const
       lines.push((await addTransaction(sam, line)).id)
