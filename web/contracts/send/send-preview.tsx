@@ -69,6 +69,7 @@ function Page({ copy, company, content, filling }: SendPreviewProps) {
     <PrintedContract
       brand={letterheadOf(company)}
       title={copy.contract.title}
+      signers={copy.signers}
       content={fillContent(content, filling)}
       label={(name) => fieldRuleOf(name).label}
       place={(block) => <SignerPlace block={block} name={nameAt(copy, block.attrs)} />}

@@ -27,6 +27,7 @@ export function DraftView({ copy: { contract, signers, filling } }: { copy: Cont
             <PrintedContract
               brand={letterheadOf(company)}
               title={contract.title}
+              signers={signers}
               content={fillContent(contract.content, filling ?? { values: {}, tables: {} })}
               label={(name) => fieldRuleOf(name).label}
               place={(block) => (

@@ -17,6 +17,7 @@ export function SentContract({ copy: { contract, frozen, signers } }: { copy: Co
     <PrintedContract
       brand={frozenLetterheadOf(brand)}
       title={brand.title}
+      signers={signers}
       under={numberOf(contract)}
       content={frozen.content}
       label={(name) => fieldRuleOf(name).label}
