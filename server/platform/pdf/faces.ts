@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { familiesOf } from '#contract/values/characters.ts'
 import furtherFamilies from './further-faces.json' with { type: 'json' }
 import { renamed } from './name-table.ts'
 
@@ -18,6 +19,17 @@ export const handwritingFaces: Face[] = ['Caveat', 'Dancing Script', 'Great Vibe
 )
 /** What characters are set in that the others lack, the first that has them first; of each one weight is kept (`scripts/install.mjs`). */
 export const furtherFaces: Face[] = furtherFamilies.flatMap((family) => styles(family, '400Regular'))
+
+/**
+ * The further families that a text needs, in the order in which they are asked for a character. Characters of Han look as they do
+ * where the text is from: kana say Japan, hangul says Korea.
+ */
+export function familiesFor(text: string): string[] {
+  const families = familiesOf(text)
+  const first = /[\p{sc=Hira}\p{sc=Kana}]/u.test(text) ? 'Noto Sans JP' : 'Noto Sans KR'
+  const isFirst = first === 'Noto Sans JP' || families.includes(first)
+  return isFirst ? [first, ...families.filter((family) => family !== first)] : families
+}
 
 const require = createRequire(import.meta.url)
 

@@ -1,6 +1,7 @@
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { composed, familiesOf, ownClass, printedText } from '#contract/values/characters.ts'
+import { composed, ownClass, printedText } from '#contract/values/characters.ts'
 import { type Compiler, openCompilers, ROOT } from './compilers.ts'
+import { familiesFor } from './faces.ts'
 
 /**
  * `template`: the path of a Typst file, of a name of its own, which reads `data` as `data.json` and each of `files` by its name,
@@ -34,18 +35,10 @@ function charactersOf(data: unknown) {
     numbered ||= printed !== composed(clean)
     return printed
   })
-  const families = inOrder(familiesOf(text), text)
+  const families = familiesFor(text)
   const has = (family: string) => families.includes(family)
   const still = has('Sarabun') || has('Hind Siliguri')
   return { text, faces: { families, own: ownClass, phrases: has('Noto Sans'), still, arabic: has('Amiri'), numbered } }
-}
-
-/** Characters of Han look as they do where the text is from: kana say Japan, hangul says Korea. */
-function inOrder(families: readonly string[], text: string): string[] {
-  const first = /[\p{sc=Hira}\p{sc=Kana}]/u.test(text) ? 'Noto Sans JP' : 'Noto Sans KR'
-  const isHan = families.some((family) => /^Noto Sans (SC|KR|JP)$/.test(family))
-  const leading = isHan && (first === 'Noto Sans JP' || families.includes(first)) ? [first] : []
-  return [...leading, ...families.filter((family) => !leading.includes(family))]
 }
 
 function withFiles<T>({ typst }: Compiler, files: Record<string, Uint8Array>, work: () => T): T {
