@@ -91,6 +91,18 @@ test('a character that no face has is printed as its number, the page says so, a
   expect((await readFor('Renee')).texts.join('')).not.toContain('typeface')
 })
 
+test.each([100, 130, 400, 3000])(
+  'a text that changes its script %d times in one paragraph is printed, every word of it',
+  async (times) => {
+    const terms = 'ễ م พ 𓀀 '.repeat(times)
+    const { texts, ua_part } = readPdf(await printDocument(printer, sampleDocument('invoice', [], {}, { terms })))
+    expect(ua_part).toBe(1)
+    const said = texts.join('')
+    for (const word of ['ễ', 'م', 'พ']) expect(said.split(word)).toHaveLength(times + 1)
+    expect(said.split('[U+13000]')).toHaveLength(times + 2) // once more where it is explained
+  },
+)
+
 test('a name prints the same bytes whatever was printed before it', async () => {
   const before = await printFor('Γιώργος')
   await printFor('김민수')

@@ -20,8 +20,8 @@ export function makeTypesetter(): (job: PdfJob) => Uint8Array {
   return ({ template, data, files, standard = 'ua-1' }) => {
     const { text, faces } = charactersOf(data)
     const compiler = compilerFor(faces.families)
-    const placed = { 'data.json': Buffer.from(text), 'faces.json': Buffer.from(JSON.stringify(faces)), ...files }
-    return withFiles(compiler, placed, () => typeset(compiler.typst, compiler.addTemplate(template), standard))
+    const inMemory = { 'data.json': Buffer.from(text), 'faces.json': Buffer.from(JSON.stringify(faces)), ...files }
+    return withFiles(compiler, inMemory, () => typeset(compiler.typst, compiler.addTemplate(template), standard))
   }
 }
 
@@ -35,10 +35,30 @@ function charactersOf(data: unknown) {
     numbered ||= printed !== composed(clean)
     return printed
   })
-  const families = familiesFor(text)
-  const has = (family: string) => families.includes(family)
-  const still = has('Sarabun') || has('Hind Siliguri')
-  return { text, faces: { families, own: ownClass, phrases: has('Noto Sans'), still, arabic: has('Amiri'), numbered } }
+  return { text, faces: { families: familiesFor(text), own: ownClass, numbered, ...placesIn(text) } }
+}
+
+/** The compiler gives up at 512 places of rules in one paragraph. */
+const mostPlaces = 400
+const placed = {
+  phrases: new RegExp(`[[\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}\\u{300}-\\u{36f}]--[${ownClass}]]+`, 'gv'),
+  still: /[\p{sc=Thai}\p{sc=Beng}]+/gu,
+  arabic: /\p{sc=Arab}+/gu,
+  boxes: /\[U\+[0-9A-F]{4,6}\]/g,
+}
+
+/** Where `faces.typ` has a rule of its own for characters: in no place, in some, or in so many that it is for all of a document. */
+function placesIn(text: string) {
+  let left = mostPlaces
+  const counts = Object.entries(placed).map(([rule, places]) => ({ rule, count: text.match(places)?.length ?? 0 }))
+  const fewestFirst = counts.sort((a, b) => a.count - b.count)
+  return Object.fromEntries(
+    fewestFirst.map(({ rule, count }) => {
+      if (count > left) return [rule, 'all']
+      left -= count
+      return [rule, count === 0 ? 'none' : 'some']
+    }),
+  )
 }
 
 function withFiles<T>({ typst }: Compiler, files: Record<string, Uint8Array>, work: () => T): T {
