@@ -44,6 +44,13 @@ describe('a signature that was typed', () => {
   })
 })
 
+it('a signature of nothing that can be seen keeps no contract from being sealed', async () => {
+  const { link } = await sentContract(test, { company: false })
+  await expectSuccess(sign(test, link, { signature: typedIn('\u200d\u200d\u200d') }))
+  await test.work()
+  expect((await sealedOf(link)).texts.join('')).toContain('Renee Ortiz')
+})
+
 describe('a character that no face has', () => {
   const none = 'Renee 𓀀'
   const sentence = "𓀀 (U+13000) can't be printed. Write this in other characters."
