@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepOneWeight } from './faces/keep-one-weight.mjs'
 
 /** Makes node_modules what package-lock.json says, or does nothing if it is. Throws one plain sentence. */
 export async function install(root) {
@@ -18,6 +19,7 @@ export async function install(root) {
       release()
     }
   }
+  keepOneWeight(root)
   writeFileSync(stamp, hash)
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unprintableSentence } from '#contract/values/characters.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 
 const typedSignature = z.object({ typed: z.string().trim().min(2).max(120), font: z.string().max(40).optional() })
@@ -15,7 +16,16 @@ export function readSignature(given: string | undefined): Signature {
   if (given.startsWith('data:')) return { typed: null, font: null, drawn: readDrawn(given) }
   const typed = typedSignature.safeParse(parse(given))
   if (!typed.success) throw refuseField('signature', 'Type your name to sign')
+  refuseUnprintable({ signature: typed.data.typed })
   return { typed: typed.data.typed, font: typed.data.font ?? null, drawn: null }
+}
+
+/** 400 naming the field in which a character stands that no face has: what is signed is printed as it was signed. */
+export function refuseUnprintable(fields: Record<string, string | null | undefined>): void {
+  for (const [field, text] of Object.entries(fields)) {
+    const sentence = unprintableSentence(text ?? '')
+    if (sentence) throw refuseField(field, sentence)
+  }
 }
 
 function readDrawn(url: string): string {

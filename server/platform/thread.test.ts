@@ -40,6 +40,12 @@ test('a caller beyond those who may wait is refused at once', async () => {
   await expect(Promise.all(served)).resolves.toEqual(['a done', 'b done'])
 })
 
+test('a thread at rest sees its timers', async () => {
+  const { ask } = strangeThread()
+  await ask('ring later')
+  await expect.poll(() => ask('did it ring')).toBe('rang')
+})
+
 test('a thread that is closed answers those who wait', async () => {
   const { ask, close } = strangeThread()
   const waiting = expect(ask('hang')).rejects.toMatchObject({ code: 'thread_lost' })

@@ -104,6 +104,8 @@ async function openPool<Job>({ file, memory_mb = 256 }: ThreadOptions<Job>) {
     minThreads: 1,
     maxThreads: 1,
     recordTiming: false,
+    // Asleep in its own loop, a thread would let go of no native object and see no timer: a megabyte a document, for good.
+    atomics: 'disabled',
     // A small nursery is swept often, and with it go the native documents its objects hold.
     resourceLimits: { maxOldGenerationSizeMb: memory_mb, maxYoungGenerationSizeMb: 1 },
   })

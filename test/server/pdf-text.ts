@@ -57,11 +57,12 @@ function textsOfPage(page: string, objects: Map<string, string>): string[] {
     fonts.set(name, charactersOf(streamOf(objects.get(unicode ?? '') ?? '')))
   }
   const content = streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? '')
-  return [...content.matchAll(/\/(f\d+) [\d.]+ Tf\n([\s\S]*?)ET\n/g)].map(([, font = '', shown = '']) =>
-    [...shown.matchAll(SHOWN)]
-      .map(([, said, glyphs = '']) => (said ? saidBeside(said) : lettersOf(unescaped(glyphs), fonts.get(font))))
-      .join(''),
-  )
+  return [...content.matchAll(/BT\n([\s\S]*?)ET\n/g)].map(([, shown = '']) => {
+    const font = fonts.get(/\/(f\d+) [\d.]+ Tf/.exec(shown)?.[1] ?? '')
+    return [...shown.matchAll(SHOWN)]
+      .map(([, said, glyphs = '']) => (said ? saidBeside(said) : lettersOf(unescaped(glyphs), font)))
+      .join('')
+  })
 }
 
 /** A string in parentheses, which may hold others that are balanced. */

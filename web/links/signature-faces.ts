@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isWritableIn } from '#contract/values/characters.ts'
 
 /* The handwriting that a name can be signed in; each face is fetched when a name is first shown in it. */
 const faces: Record<string, { family: string; load: () => Promise<unknown> }> = {
@@ -10,12 +11,15 @@ const faces: Record<string, { family: string; load: () => Promise<unknown> }> = 
   'Great Vibes': { family: '"Great Vibes"', load: () => import('@fontsource/great-vibes') },
 }
 
-/** The family of a handwriting by its name, fetched; the first one where the name is not known. */
-export function useSignatureFace(font: string | null | undefined): string {
+/**
+ * The family of a handwriting by its name, fetched; the first one where the name is not known. Undefined where it lacks a
+ * character of the words: they are shown as the PDF prints them, in a face that is legible.
+ */
+export function useSignatureFace(font: string | null | undefined, words: string): string | undefined {
   const known = (font && Object.hasOwn(faces, font) && font) || 'Caveat'
   useEffect(() => {
     // Without a connection the name stands there in the browser's own handwriting.
     void faces[known]?.load().catch(() => undefined)
   }, [known])
-  return `${faces[known]?.family}, cursive`
+  return isWritableIn(known, words) ? `${faces[known]?.family}, cursive` : undefined
 }

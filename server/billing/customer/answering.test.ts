@@ -107,6 +107,16 @@ describe('answering', () => {
     ).toHaveProperty('signature')
   })
 
+  it('a client is told by field which characters of a name or a signature no PDF can print', async () => {
+    const { link } = await sentEstimate(test)
+    const sentence = "𓀀 (U+13000) can't be printed. Write this in other characters."
+    const approve = (over: object) => openBrowser(test).call(calls.respondToEstimate, { ...link, ...yes, ...over })
+    expect((await approve({ name: 'Renee 𓀀' })).body).toMatchObject({ fields: { name: [sentence] } })
+    const signature = '{"typed":"Renee 𓀀"}'
+    expect((await approve({ signature })).body).toMatchObject({ fields: { signature: [sentence] } })
+    await expectSuccess(approve({ name: '王小明', signature: '{"typed":"王小明"}' }))
+  })
+
   it('a stranger with a wrong link of any kind gets the same 404', async () => {
     const { link } = await sentEstimate(test)
     const other = await sentEstimate(test)

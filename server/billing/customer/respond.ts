@@ -9,7 +9,7 @@ import { touchClient } from '#server/clients/write.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { DocumentCtx } from '#server/http/context.ts'
-import { readSignature } from '#server/links/signature.ts'
+import { readSignature, refuseUnprintable } from '#server/links/signature.ts'
 import { addressesFor, notify } from '#server/notifications/notify.ts'
 import { sendCopies } from '../delivery/copies.ts'
 import { keepApproval } from '../documents/approve.ts'
@@ -82,6 +82,7 @@ const sentences = {
 
 async function approve(ctx: DocumentCtx, input: Input, stored: Stored, snapshotHash: string | null) {
   if (!input.name?.trim()) throw refuseField('name', 'Enter your name')
+  refuseUnprintable({ name: input.name })
   if (!input.consent) throw refuseField('consent', 'Tick the box to approve')
   const signature = readSignature(input.signature)
   await keepApproval(ctx, stored, {

@@ -6,7 +6,7 @@ import { clientName } from '#server/clients/name-and-address.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { readSignature } from '#server/links/signature.ts'
+import { readSignature, refuseUnprintable } from '#server/links/signature.ts'
 import { sendCopies } from '../delivery/copies.ts'
 import { issue } from '../delivery/send.ts'
 import { findSnapshot } from '../pdf/snapshot.ts'
@@ -22,6 +22,7 @@ type Input = InputOf<typeof markCall>
  * the company. A draft gets its number.
  */
 export async function markEstimateApproved(ctx: CompanyCtx, input: Input) {
+  refuseUnprintable({ name: input.name })
   if (ctx.actor.signing_estimate_id && input.signature === undefined) throw refuseField('signature', 'Sign first')
   const locked = await lockDocument(ctx, 'estimate', input.id, () => 'estimates.edit')
   const company = await readSettings(ctx, ctx.companyId)

@@ -1,9 +1,8 @@
 import { disclosures } from '#contract/contracts/signing/disclosure-rules.ts'
-import { signatureFontOf } from '#contract/contracts/signing/font-rules.ts'
 import { formatFullDay } from '#contract/values/dates.ts'
 import { deviceName } from './device-name.ts'
 import type { PrintedContract, PrintedSignature } from './frozen.ts'
-import { pictureOf } from './signing-marks.ts'
+import { handwritten, pictureOf } from './signing-marks.ts'
 
 /** What a certificate is drawn from: the evidence as it stands in the database. */
 export type Evidence = {
@@ -90,9 +89,8 @@ function signerWords(signer: EvidenceOfSigner, both: (instant: string) => string
   const witness = signature.witness_name ? `, witnessed by ${signature.witness_name}` : ''
   return {
     name: signature.name,
-    words: signature.typed ?? '',
+    ...handwritten(signature, signature.typed ?? ''),
     ...pictureOf(signature.drawn),
-    font: signatureFontOf(signature.font),
     facts: facts([
       ['Name', signature.name === signer.name ? '' : `${signer.name}, signed as ${signature.name}`],
       ['Title', signature.title],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SigningBlock } from '#contract/contracts/content/shapes.ts'
-import { initialsOf, type SignatureFont, signatureFontOf } from '#contract/contracts/signing/font-rules.ts'
+import { handwritingOf, initialsOf, type SignatureFont } from '#contract/contracts/signing/font-rules.ts'
 import { formatFullDay, formatInstant, todayIn } from '#contract/values/dates.ts'
 import type { PrintedContract, PrintedSigner } from './frozen.ts'
 
@@ -11,10 +11,10 @@ export type SigningMark = {
   label: string
   name: string
   under: string[]
-  /** The name of a picture, or what is written in a script face; both empty before it is signed. */
+  /** The name of a picture, or what is written, in a script face where it has one; all empty before it is signed. */
   picture: string
   words: string
-  font: SignatureFont
+  font: SignatureFont | ''
 }
 
 /** `place`: where among all signing blocks of the text it stands. */
@@ -29,7 +29,7 @@ export function drawnBlock(contract: PrintedContract, block: SigningBlock, place
     under: [],
     picture: '',
     words: '',
-    font: signatureFontOf(signer?.signature?.font),
+    font: '',
   }
   return signer ? { ...mark, ...written(contract, block, signer, place) } : mark
 }
@@ -44,11 +44,17 @@ function written(
   if (!signature) return type === 'signature' ? { under: capacity ? [capacity] : [] } : {}
   const { time_zone, locale } = brand
   if (type === 'date') return { words: formatFullDay(todayIn(time_zone, signature.at), locale) }
-  if (type === 'initials') return { words: signature.initials.includes(place) ? initialsOf(signature.name) : '' }
+  if (type === 'initials')
+    return signature.initials.includes(place) ? handwritten(signature, initialsOf(signature.name)) : {}
   const when = `Signed ${formatInstant(signature.at, time_zone, locale)}`
   const witness = signature.witness_name ? `, witnessed by ${signature.witness_name}` : ''
   const under = [capacity, when, signature.in_person ? `In person${witness}` : ''].filter((line) => line !== '')
-  return { under, ...pictureOf(signature.drawn), words: signature.typed ?? '' }
+  return { under, ...pictureOf(signature.drawn), ...handwritten(signature, signature.typed ?? '') }
+}
+
+/** Words in the hand that the signer chose. */
+export function handwritten({ font }: { font: string | null }, words: string) {
+  return { words, font: handwritingOf(font, words) }
 }
 
 /** The file that a drawing is handed to the template as. */

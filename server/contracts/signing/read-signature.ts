@@ -2,7 +2,7 @@ import { signingBlocksOf } from '#contract/contracts/content/walk-rules.ts'
 import { isDay } from '#contract/values/dates.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { readSignature, type Signature } from '#server/links/signature.ts'
+import { readSignature, refuseUnprintable, type Signature } from '#server/links/signature.ts'
 import type { Signing, SigningRecord } from './signing-record.ts'
 
 /** How somebody signs, as it came in. */
@@ -27,6 +27,7 @@ export async function readGiven(
 ) {
   const name = given.name?.trim()
   if (!name) throw refuseField('name', 'Enter your name')
+  refuseUnprintable({ name, title: given.title })
   if (!given.consent && signer.consented_at === null) throw refuseField('consent', 'Tick to agree before signing')
   const signature = await redrawn(ctx, readSignature(given.signature))
   return {

@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module'
-import { Resvg } from '@resvg/resvg-js'
 import { sharp } from './decoders.ts'
-import { overlayFont } from './overlay-font.ts'
+import { openDrawing } from './draw-words.ts'
 import type { Pixels } from './with-profile.ts'
 
 /** What is done with an upright picture before it is shown, in this order. */
@@ -14,11 +12,6 @@ export type Edits = {
   part?: { x: number; y: number; width: number; height: number } | undefined
 }
 
-const require = createRequire(import.meta.url)
-const FONT = require.resolve(
-  '@expo-google-fonts/atkinson-hyperlegible-next/600SemiBold/AtkinsonHyperlegibleNext_600SemiBold.ttf',
-)
-
 /** The picture with its edits, as pixels. */
 export async function applyEdits(picture: Pixels, { light, overlay, part }: Edits): Promise<Pixels> {
   const lit = light === 1 ? picture : await pixelsOf(open(picture).linear(light, 0))
@@ -26,14 +19,9 @@ export async function applyEdits(picture: Pixels, { light, overlay, part }: Edit
   return part ? pixelsOf(open(marked).extract(areaOf(part, marked))) : marked
 }
 
-/* Reading all fonts of a host takes a while, and is needed for what ours lacks alone. */
-const ownLetters = /^[\s\u{20}-\u{17F}\u{2010}-\u{2026}\u{2248}]*$/u
-
-/* The renderer reads no file and no address but its fonts: there is no image and no link it could follow. */
 function drawn({ svg, width, height }: NonNullable<Edits['overlay']>, size: Pixels) {
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">${svg}</svg>`
-  const font = { loadSystemFonts: !ownLetters.test(svg), fontFiles: [FONT], defaultFontFamily: overlayFont }
-  const rendered = new Resvg(whole, { font }).render()
+  const rendered = openDrawing(whole).render()
   const raw = { width: rendered.width, height: rendered.height, channels: 4 as const, premultiplied: true }
   return { input: rendered.pixels, raw, left: 0, top: 0, premultiplied: true }
 }

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { sharp } from './decoders.ts'
+import { drawWords } from './draw-words.ts'
 
 export type JpegJob = {
   make: 'jpeg'
@@ -14,7 +14,6 @@ export type JpegJob = {
 export type Jpeg = { bytes: Uint8Array; width: number; height: number }
 
 const SECONDS = 20
-const typeface = 'atkinson-hyperlegible-next/600SemiBold/AtkinsonHyperlegibleNext_600SemiBold.ttf'
 
 /** Draws a picture anew as JPEG, of nothing but its pixels and the words on it. */
 export async function makeJpeg({ bytes, side, quality, stamp }: JpegJob): Promise<Jpeg> {
@@ -39,21 +38,10 @@ export async function makeJpeg({ bytes, side, quality, stamp }: JpegJob): Promis
 /** White words on a dark ground, which can be read on any picture; a narrow picture has them smaller. */
 async function writeStamp(words: string, width: number, height: number) {
   const size = Math.max(10, Math.round(Math.max(width, height) / 45))
-  const written = await sharp({
-    text: {
-      text: `<span foreground="white">${plainMarkup(words)}</span>`,
-      font: 'Atkinson Hyperlegible Next SemiBold 12',
-      fontfile: createRequire(import.meta.url).resolve(`@expo-google-fonts/${typeface}`),
-      rgba: true,
-      dpi: size * 6,
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true })
   const pad = Math.round(size * 0.6)
   const most = { width: width - 4 * pad, height: height - 4 * pad }
   if (most.width < 24 || most.height < 8) return []
-  const text = await sharp(written.data)
+  const text = await sharp(drawWords(words, size))
     .resize({ ...most, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({
@@ -68,9 +56,4 @@ async function writeStamp(words: string, width: number, height: number) {
     { input: ground, left, top },
     { input: text.data, raw, left: left + pad, top: top + pad },
   ]
-}
-
-/** The words are read as markup. */
-function plainMarkup(words: string): string {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,3 +1,4 @@
+import { unprintableSentence } from '#contract/values/characters.ts'
 import { Field, FieldError } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { AnswerSheet } from '#web/ui/form/answer-sheet.tsx'
@@ -48,8 +49,9 @@ function useApproveForm(props: AnswerProps) {
   return useAnswerForm(props, {
     values: { name: view.client_name, signature: undefined as Signature | undefined, consent: false },
     check: ({ name, signature, consent }) => ({
-      name: name.trim() ? undefined : 'Enter your name',
-      signature: signature ? undefined : 'Sign here',
+      name: name.trim() ? unprintableSentence(name) : 'Enter your name',
+      signature:
+        signature?.kind === 'typed' ? unprintableSentence(signature.typed) : signature ? undefined : 'Sign here',
       consent: consent ? undefined : 'Tick the box to approve',
     }),
     answer: ({ name, signature, consent }) => ({

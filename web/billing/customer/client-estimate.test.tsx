@@ -57,6 +57,17 @@ test('a client chooses an option, signs and approves what the button says', asyn
   expect(JSON.parse(posted?.signature ?? '')).toMatchObject({ typed: 'Renee Ortiz' })
 })
 
+test('a client who types a signature that no PDF can print is told which characters it is', async () => {
+  const stage = await open({ [respond]: approved })
+  await button('Approve').click()
+  await page.getByLabelText('Your signature, typed').fill('Renee 𓀀')
+  await page.getByText('I approve this estimate and its terms').click()
+  await button('Approve $818.37').click()
+  await expect.element(page.getByText("𓀀 (U+13000) can't be printed. Write this in other characters.")).toBeVisible()
+  await expectNoBarriers()
+  expect(stage.sent.some(({ method }) => method === 'POST')).toBe(false)
+})
+
 test('an estimate that changed while it was read is shown anew before anything is approved', async () => {
   const newer = linkViewWith({ paper_version: 2, paper: { ...linkViewWith().paper, total: '999.00' } })
   await open({

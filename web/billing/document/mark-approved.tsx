@@ -1,3 +1,4 @@
+import { unprintableSentence } from '#contract/values/characters.ts'
 import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'
@@ -16,7 +17,8 @@ export function MarkApproved({ copy, onDone }: ActionProps) {
   const approve = useMarkEstimateApproved()
   const form = useSaveForm({
     values: { name: client?.display_name ?? '', way: 'By phone' as (typeof WAYS)[number], words: '' },
-    check: ({ way, words }) => ({
+    check: ({ name, way, words }) => ({
+      name: unprintableSentence(name),
       words: way === 'Other' && !words.trim() ? 'Say how the client approved' : undefined,
     }),
     save: ({ name, way, words }) => {

@@ -5,6 +5,7 @@ import { withFigures } from '#web/ui/basic/figures.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { SnapLine } from '#web/ui/basic/snap-line.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
+import { UnprintableNote } from '#web/ui/text/unprintable-note.tsx'
 import { PrintedRows } from './printed-rows.tsx'
 
 /* The handwriting font is only fetched for a document with a typed signature. */
@@ -54,6 +55,7 @@ export function PrintedDocument({ printable, logo_url, level = 2, onSelect, clas
           </section>
         ))}
         <Paragraphs texts={words.closing} className="text-center text-small text-ink-muted empty:hidden" />
+        <UnprintableNote of={words} />
       </div>
     </article>
   )

@@ -26,11 +26,11 @@ function leadsTo(scheme: string): string[] {
   return addresses
 }
 
-async function open(document = documentWith(), over: Parameters<typeof copyOf>[1] = {}) {
+async function open(document = documentWith(), over: Parameters<typeof copyOf>[1] = {}, view = linkViewWith()) {
   const sent = { ...document, status: 'sent', display_status: 'sent' as const, number: 'EST-0042' }
   return onStage(<SendDialog copy={copyOf(document, over)} onDone={() => {}} />, {
     ...base,
-    [`GET ${path(document)}/view/`]: linkViewWith(),
+    [`GET ${path(document)}/view/`]: view,
     [`POST ${path(document)}/send/`]: { document: sent },
     [`POST ${path(document)}/links/`]: { code: 201, url: 'http://localhost/client/estimate/1/secret' },
   })
@@ -48,6 +48,18 @@ test('an owner sends an estimate; the amount is on the button and the email is t
   const posted = stage.sent.find(({ path }) => path.endsWith('/send/'))
   expect(posted?.input).toMatchObject({ 'to[]': 'renee@example.com', attach_pdf: 'true' })
   expect(posted?.input.message).toContain('{{client_first_name}}')
+})
+
+test('an owner reads before sending which characters the PDF cannot print, and can send all the same', async () => {
+  const seen = linkViewWith()
+  const client = { ...seen.paper.client, name: 'Renee 𓀀' }
+  await open(documentWith(), {}, linkViewWith({ paper: { ...seen.paper, client } }))
+  await expect
+    .element(page.getByText('The PDF has no typeface for 𓀀 (U+13000). It shows a box with the number instead.'))
+    .toBeVisible()
+  await expectNoBarriers()
+  await sendButton().click()
+  await expect.element(page.getByRole('dialog', { name: 'EST-0042 is on its way' })).toBeVisible()
 })
 
 test('an owner who writes sees the words filled in, and what is filled in goes out whole', async () => {

@@ -9,6 +9,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { EmailChips } from '#web/ui/input/email-chips.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
+import { UnprintableNote } from '#web/ui/text/unprintable-note.tsx'
 import { useSendStatement } from './queries.ts'
 
 type SendStatementDialogProps = { statement: Statement; company: string; onClose: () => void }
@@ -27,6 +28,7 @@ export function SendStatementDialog({ statement, company, onClose }: SendStateme
       action="Send statement"
       onClose={onClose}
     >
+      <UnprintableNote of={statement} />
       <Field
         label="To"
         {...form.field('to')}

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { UnprintableNote } from '#web/ui/text/unprintable-note.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { openFile } from '../print/open-pdf.ts'
 import { AgingCard } from './aging-card.tsx'
@@ -37,6 +38,7 @@ export function StatementTab({ client_id }: { client_id: string }) {
             <StatementTable statement={data.statement} />
           </Card>
           <AgingCard statement={data.statement} />
+          <UnprintableNote of={data.statement} />
         </>
       ) : error ? (
         <ReadFailed things="the statement" error={error} onRetry={() => void refetch()} />

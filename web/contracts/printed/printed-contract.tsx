@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
+import { UnprintableNote } from '#web/ui/text/unprintable-note.tsx'
 import { ContractText, type ContractTextProps } from './contract-text.tsx'
 
 /** Who the contract is from, as it is shown above it. */
@@ -11,9 +12,17 @@ export type LetterheadWords = {
   accent?: string | null
 }
 
+/** Whose names stand in it. */
+export type PrintedSigner = {
+  name: string
+  role?: string | null
+  signature?: { name?: string | null; title?: string | null } | null
+}
+
 type PrintedContractProps = Omit<ContractTextProps, 'level'> & {
   brand: LetterheadWords
   title: string
+  signers: readonly PrintedSigner[]
   /** Its number and version, or what stands in for them. */
   under?: ReactNode
   /** Heading level of the title; the page's own h1 where nothing else is. */
@@ -22,7 +31,7 @@ type PrintedContractProps = Omit<ContractTextProps, 'level'> & {
 }
 
 /** A contract on paper: one rendering for the preview, the view, and the page where it is signed. */
-export function PrintedContract({ brand, title, under, level = 2, className, ...text }: PrintedContractProps) {
+export function PrintedContract({ brand, title, signers, under, level = 2, className, ...text }: PrintedContractProps) {
   const Title = `h${level}` as const
   return (
     <article
@@ -38,9 +47,21 @@ export function PrintedContract({ brand, title, under, level = 2, className, ...
           {under && <p className="text-ink-muted">{typeof under === 'string' ? withFigures(under) : under}</p>}
         </div>
         <ContractText {...text} level={level === 1 ? 2 : 3} />
+        <UnprintableNote of={printedOf({ brand, title, signers, content: text.content })} />
       </div>
     </article>
   )
+}
+
+/** All that is printed of it. */
+export function printedOf({
+  brand,
+  title,
+  signers,
+  content,
+}: Pick<PrintedContractProps, 'brand' | 'title' | 'signers' | 'content'>) {
+  const names = signers.map(({ name, role, signature }) => [name, role, signature?.name, signature?.title])
+  return [brand.name, brand.lines, title, content, names]
 }
 
 function Letterhead({ brand }: { brand: LetterheadWords }) {

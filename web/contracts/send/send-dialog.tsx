@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import type { CompanySettings } from '#contract/company/shapes.ts'
-import type { Filling } from '#contract/contracts/content/fill-rules.ts'
+import { type Filling, fillContent } from '#contract/contracts/content/fill-rules.ts'
 import type { Content } from '#contract/contracts/content/shapes.ts'
 import type { ContractGap, EmptyField } from '#contract/contracts/fields/gap-rules.ts'
 import { signersDue } from '#contract/contracts/status-rules.ts'
@@ -15,6 +15,9 @@ import { Input } from '#web/ui/field/input.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Kbd } from '#web/ui/text/kbd.tsx'
+import { UnprintableNote } from '#web/ui/text/unprintable-note.tsx'
+import { letterheadOf } from '../printed/letterhead.ts'
+import { printedOf } from '../printed/printed-contract.tsx'
 import type { ContractCopy } from '../queries.ts'
 import { LoadingDialog } from './loading-dialog.tsx'
 import { Missing } from './missing.tsx'
@@ -78,6 +81,7 @@ function Written({ copy, company, gaps, onSave, onSent, onClose, ...about }: Wri
           </Banner>
         )}
         <Missing gaps={gaps} {...about} />
+        <UnprintableNote of={printedDraft(copy, company, about)} />
         <div className="grid gap-5 sm:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
             <Recipients copy={copy} />
@@ -89,6 +93,13 @@ function Written({ copy, company, gaps, onSave, onSent, onClose, ...about }: Wri
     </Dialog>
   )
 }
+
+/** All that will be printed of it. */
+function printedDraft({ contract, signers }: ContractCopy, company: CompanySettings, about: WhatIsSent) {
+  const content = fillContent(about.content, about.filling)
+  return printedOf({ brand: letterheadOf(company), title: contract.title, signers, content })
+}
+type WhatIsSent = Pick<SendDialogProps, 'content' | 'filling'>
 
 type SendButtonsProps = { busy: boolean; onSend: () => void; onClose: () => void }
 

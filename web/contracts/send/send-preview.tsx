@@ -70,6 +70,7 @@ function Page({ copy, company, content, filling }: SendPreviewProps) {
     <PrintedContract
       brand={letterheadOf(company)}
       title={copy.contract.title}
+      signers={copy.signers}
       content={fillDraft(content, filling, copy.signers)}
       label={(name) => fieldRuleOf(name).label}
       place={(block) => <SignerPlace block={block} name={nameAt(copy, block.attrs)} />}

@@ -83,6 +83,7 @@ function Text({ view, steps }: { view: SigningView; steps: SignSteps }) {
         accent: readableAccent(brand.accent),
       }}
       title={brand.title}
+      signers={view.signers}
       under={[contract.number, ...(contract.revision > 1 ? [`version ${contract.revision}`] : [])].join(', ')}
       content={filled}
       place={(block) => <Place view={view} steps={steps} block={block} />}

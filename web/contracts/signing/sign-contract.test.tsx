@@ -119,6 +119,30 @@ test('a client signs in another handwriting, and for a company with a title', as
   expect(JSON.parse(said?.signature ?? '').font).toBe('Great Vibes')
 })
 
+test('a client is told at the name which characters no PDF can print, and signs in others', async () => {
+  const stage = await open({ content: withoutInitials() }, { [say]: signs })
+  await button('Sign here').click()
+  await page.getByText('I agree to sign electronically').click()
+  await page.getByLabelText('Your name').fill('Renee 𓀀')
+  await button('Sign agreement').click()
+  await expect.element(page.getByText("𓀀 (U+13000) can't be printed. Write this in other characters.")).toBeVisible()
+  await expectNoBarriers()
+  expect(stage.sent.filter(({ input }) => input.action === 'sign')).toHaveLength(0)
+  await page.getByLabelText('Your name').fill('王小明')
+  await button('Sign agreement').click()
+  await expect.element(page.getByRole('heading', { name: 'Signed', exact: true })).toBeVisible()
+  expect(stage.sent.at(-1)?.input).toMatchObject({ name: '王小明' })
+})
+
+test('a signer whose name was stored in characters that no PDF can print reads that beside the contract', async () => {
+  const { brand } = signingPageWith()
+  await open({ brand: { ...brand, title: 'Deck for 𓀀' } })
+  await expect
+    .element(page.getByText('The PDF has no typeface for 𓀀 (U+13000). It shows a box with the number instead.'))
+    .toBeVisible()
+  await expectNoBarriers()
+})
+
 test('a client who would rather draw is asked for a little more of the name', async () => {
   await open({ content: withoutInitials() })
   await button('Sign here').click()

@@ -27,6 +27,7 @@ export function DraftView({ copy: { contract, signers, filling } }: { copy: Cont
             <PrintedContract
               brand={letterheadOf(company)}
               title={contract.title}
+              signers={signers}
               content={fillDraft(contract.content, filling ?? { values: {}, tables: {} }, signers)}
               label={(name) => fieldRuleOf(name).label}
               place={(block) => (

@@ -19,6 +19,7 @@ export function SentContract({ copy: { contract, frozen, signers, cancellation }
     <PrintedContract
       brand={frozenLetterheadOf(brand)}
       title={brand.title}
+      signers={signers}
       under={numberOf(contract)}
       content={fillSigning(content, { signers, cancellation, locale, time_zone })}
       label={(name) => fieldRuleOf(name).label}

@@ -39,6 +39,7 @@ export function PrintedDraft({ draft, text }: Omit<DraftPreviewProps, 'onClose'>
         className="rounded-card"
         brand={letterheadOf(company)}
         title={draft.title}
+        signers={draft.signers}
         under="Gets its number when you send it"
         content={fillDraft(text.content, text.filling, text.people)}
         label={(name) => fieldRuleOf(name).label}

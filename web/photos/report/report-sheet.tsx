@@ -2,6 +2,7 @@ import type { Gallery, Photo } from '#contract/photos/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'
+import { UnprintableNote } from '#web/ui/text/unprintable-note.tsx'
 import { inPhotos } from '../photo-words.ts'
 import { ReportFields } from './report-fields.tsx'
 import { ReportList } from './report-list.tsx'
@@ -38,6 +39,7 @@ export function ReportSheet({ gallery, photos, onClose }: ReportSheetProps) {
           </Banner>
         )}
         <ReportFields form={form} gallery={gallery} />
+        <UnprintableNote of={[gallery, photos, form.values]} />
         <ReportList gallery={gallery} />
       </div>
     </FormSheet>

@@ -4,6 +4,7 @@ import type { SendError } from '#web/api/send-error.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
+import { UnprintableNote } from '#web/ui/text/unprintable-note.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 
 type ReportPageProps<Answer> = {
@@ -28,6 +29,7 @@ export function ReportPage<Answer>({ query, things, children }: ReportPageProps<
   return (
     <div aria-busy={waits || undefined} className={cx('quick flex min-w-0 flex-col gap-4', waits && 'opacity-50')}>
       {children(data)}
+      <UnprintableNote of={data} />
     </div>
   )
 }

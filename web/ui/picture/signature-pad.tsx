@@ -1,6 +1,7 @@
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import '@fontsource-variable/caveat'
 import { Suspense, useEffect, useState } from 'react'
+import { unprintableSentence } from '#contract/values/characters.ts'
 import { Spinner } from '../basic/spinner.tsx'
 import { Field } from '../field/field.tsx'
 import { Input } from '../field/input.tsx'
@@ -68,7 +69,7 @@ type TypedSignatureProps = { label: string; typed: string; asked?: boolean; onTy
 function TypedSignature({ label, typed, asked, onType }: TypedSignatureProps) {
   return (
     <>
-      <Field label={label} error={asked && !typed.trim() ? 'Type your name' : undefined}>
+      <Field label={label} error={asked ? (typed.trim() ? unprintableSentence(typed) : 'Type your name') : undefined}>
         <Input autoComplete="name" value={typed} onChange={(event) => onType(event.target.value)} />
       </Field>
       <div

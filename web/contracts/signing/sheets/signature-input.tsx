@@ -80,7 +80,7 @@ function Styles({ name, value, onChange }: StylesProps) {
 }
 
 function Written({ name, font }: { name: string; font: string }) {
-  const fontFamily = useSignatureFace(font)
+  const fontFamily = useSignatureFace(font, name)
   return (
     <span aria-hidden style={{ fontFamily }} className="min-w-0 flex-1 truncate px-1 py-1 text-[1.75rem] leading-10">
       {name.trim() || '\u00a0'}

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { unprintableSentence } from '#contract/values/characters.ts'
 import type { SheetProps } from './sheet-props.ts'
 import type { SignatureMark } from './signature-input.tsx'
 import { useSayForm } from './use-say-form.ts'
@@ -17,9 +18,9 @@ export function useSignForm({ view, initials, ...props }: SheetProps) {
       consent: false,
     },
     check: ({ name, mark, isForCompany, title, consent }) => ({
-      name: name.trim() ? undefined : 'Enter your name',
+      name: name.trim() ? unprintableSentence(name) : 'Enter your name',
       mark: mark ? undefined : 'Sign here',
-      title: isForCompany && !title.trim() ? 'Enter your title' : undefined,
+      title: isForCompany ? (title.trim() ? unprintableSentence(title) : 'Enter your title') : undefined,
       consent: consent ? undefined : 'Tick to agree before signing',
     }),
     say: ({ name, mark, isForCompany, title, consent }) => {

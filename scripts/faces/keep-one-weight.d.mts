@@ -1,0 +1,1 @@
+export function keepOneWeight(root: string): void
