@@ -53,7 +53,7 @@ const framework: Record<string, [RefusalCode, string]> = {
 }
 
 /** Work for a thread of its own that found its queue full, or took too long. */
-const busy = ['thread_busy', 'thread_timeout', 'thread_lost']
+const busy = ['process_busy', 'process_timeout', 'process_lost']
 
 /** An error as the refusal that it is, where it was foreseen. */
 export function asRefusal(error: unknown): Refusal | undefined {

@@ -99,7 +99,7 @@ async function patiently<T>(work: () => Promise<T>, left = 5): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (codeOf(error) !== 'thread_busy' || left === 0) throw error
+    if (codeOf(error) !== 'process_busy' || left === 0) throw error
     await sleep(1_000)
     return patiently(work, left - 1)
   }

@@ -1,16 +1,16 @@
 import { limits } from '#contract/values/limits.ts'
-import { openThread } from '#server/platform/thread.ts'
+import { openJobProcess } from '#server/platform/job-process.ts'
 import type { AvatarResult } from './avatar.ts'
 import type { Jpeg, JpegJob } from './jpeg.ts'
 import type { LogoResult } from './logo.ts'
 import type { PhotoJob, PhotoResult } from './photo.ts'
 import type { ScreenshotResult } from './screenshot.ts'
 
-/** Turns pictures people upload into pictures the product serves, in a thread of its own. */
+/** Turns pictures people upload into pictures the product serves, in a process of its own. */
 export type Images = {
   /**
-   * A logo from uploaded bytes: PNG of at most 512 px, or why not. Rejects with an Error of code `thread_busy`,
-   * `thread_timeout` (10 s) or `thread_lost` when the work could not be done at all.
+   * A logo from uploaded bytes: PNG of at most 512 px, or why not. Rejects with an Error of code `process_busy`,
+   * `process_timeout` (10 s) or `process_lost` when the work could not be done at all.
    */
   processLogo(bytes: Uint8Array): Promise<LogoResult>
   /** A picture of a person from uploaded bytes: a square JPEG of 320 px, or why not. Rejects likewise. */
@@ -35,34 +35,36 @@ export type Images = {
   close(): Promise<void>
 }
 
-/** What the thread is asked for. */
+/** What the process is asked for. */
 export type ImageJob = { make: 'logo' | 'avatar' | 'screenshot'; bytes: Uint8Array }
 
 export function openImages(): Images {
-  const thread = openThread<ImageJob, LogoResult | AvatarResult>({
+  const pictures = openJobProcess<ImageJob, LogoResult | AvatarResult>({
     file: new URL('./worker.ts', import.meta.url),
     timeout_ms: 10_000,
     waiting: 20,
+    memory_mb: 1_024,
   })
-  const photos = openThread<PhotoJob, PhotoResult>({
+  const photos = openJobProcess<PhotoJob, PhotoResult>({
     file: new URL('./worker.ts', import.meta.url),
     timeout_ms: 25_000,
     waiting: 200,
     waiting_each: 60,
-    memory_mb: 512,
+    memory_mb: 2_048,
   })
   // What is taken along may be thousands: uploads do not wait for it.
-  const jpegs = openThread<JpegJob, Jpeg>({
+  const jpegs = openJobProcess<JpegJob, Jpeg>({
     file: new URL('./worker.ts', import.meta.url),
     timeout_ms: 60_000,
     waiting: 400,
     waiting_each: 60,
+    memory_mb: 1_024,
   })
-  /** The thread answers what it was asked for. */
+  /** The process answers what it was asked for. */
   async function ask<Result>(job: ImageJob): Promise<Result | { ok: false; code: 'too_large' }> {
     return job.bytes.byteLength > limits.logoBytes
       ? { ok: false, code: 'too_large' }
-      : (thread.ask(job) as Promise<Result>)
+      : (pictures.ask(job) as Promise<Result>)
   }
   return {
     processLogo: (bytes) => ask<LogoResult>({ make: 'logo', bytes }),
@@ -71,7 +73,7 @@ export function openImages(): Images {
     processPhoto: (source, rotation, whose, edits) => photos.ask({ make: 'photo', source, rotation, edits }, whose),
     drawJpeg: (job, whose) => jpegs.ask({ make: 'jpeg', ...job }, whose),
     async close() {
-      await Promise.all([thread.close(), photos.close(), jpegs.close()])
+      await Promise.all([pictures.close(), photos.close(), jpegs.close()])
     },
   }
 }

@@ -1,4 +1,4 @@
-import { answerJobs } from '#server/platform/answer-jobs.ts'
+import { serveJobs } from '#server/platform/serve-jobs.ts'
 import { makeAvatar } from './avatar.ts'
 import { type JpegJob, makeJpeg } from './jpeg.ts'
 import { makeLogo } from './logo.ts'
@@ -9,7 +9,7 @@ const makers = { logo: makeLogo, avatar: makeAvatar, screenshot: makeScreenshot 
 
 type Job = { make: keyof typeof makers; bytes: Uint8Array } | PhotoJob | JpegJob
 
-export const answer = answerJobs<Job>((job) => {
+serveJobs<Job>((job) => {
   if (job.make === 'photo') return makePhoto(job)
   return job.make === 'jpeg' ? makeJpeg(job) : makers[job.make](job.bytes)
 })

@@ -1,6 +1,4 @@
-import { answerJobs } from '#server/platform/answer-jobs.ts'
+import { serveJobs } from '#server/platform/serve-jobs.ts'
 import { makeTypesetter, type PdfJob } from './typesetter.ts'
 
-const typeset = makeTypesetter()
-
-export const answer = answerJobs<PdfJob>(typeset)
+serveJobs<PdfJob>(makeTypesetter())

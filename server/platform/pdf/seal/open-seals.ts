@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database, Db } from '#server/platform/database/db.ts'
+import { openJobProcess } from '#server/platform/job-process.ts'
 import { seal, unseal } from '#server/platform/secrets/secrets.ts'
 import type { Env } from '#server/platform/settings/env.ts'
 import { setupError } from '#server/platform/setup-error.ts'
-import { openThread } from '#server/platform/thread.ts'
 import type { ExaminedPdf } from './examine-pdf.ts'
 import { readP12 } from './p12.ts'
 import type { SealWords } from './placeholder.ts'
@@ -21,8 +21,8 @@ export type Seals = {
   /** The certificate, DER, of a key that ever sealed here. */
   findCertificate(db: Db, keyId: string): Promise<Uint8Array | undefined>
   /**
-   * What a PDF that somebody hands in is, read in a thread of its own that is ended after 5 seconds, waiting included; files of
-   * different `whose` take turns. The bytes are handed over: they are empty afterwards. Rejects with an Error of code `thread_busy`, `thread_timeout` or `thread_lost`.
+   * What a PDF that somebody hands in is, read in a process of its own that is ended after 5 seconds, waiting included; files of
+   * different `whose` take turns.  Rejects with an Error of code `process_busy`, `process_timeout` or `process_lost`.
    */
   examine(pdf: Uint8Array, whose: string): Promise<ExaminedPdf>
   /** Throws a setup error of one line where the key of the settings cannot be used. */
@@ -34,12 +34,12 @@ type Settings = Pick<Env, 'SEAL_P12' | 'SEAL_P12_PASSWORD' | 'SECRET_KEY' | 'SEC
 
 export function openSeals(env: Settings, database: Database): Seals {
   let opened: Promise<SealKey> | undefined
-  const thread = openThread<Uint8Array, ExaminedPdf>({
+  const examining = openJobProcess<Uint8Array, ExaminedPdf>({
     file: new URL('./worker.ts', import.meta.url),
     timeout_ms: 5_000,
     waiting: 30,
     waiting_each: 4,
-    moves: wholeBuffer,
+    memory_mb: 512,
   })
   function key(): Promise<SealKey> {
     opened ??= keyOf(env, database).catch((error) => {
@@ -58,17 +58,12 @@ export function openSeals(env: Settings, database: Database): Seals {
       return { signature: await signText(text, by), key_id: by.id }
     },
     findCertificate: (db, keyId) => findCertificate(db, keyId, env),
-    examine: thread.ask,
-    close: thread.close,
+    examine: examining.ask,
+    close: examining.close,
     async check() {
       if (env.SEAL_P12) await givenKey(env.SEAL_P12, env.SEAL_P12_PASSWORD)
     },
   }
-}
-
-/** To copy a large file stops everybody; a small one may lie in a buffer together with others. */
-function wholeBuffer({ buffer, length }: Uint8Array): ArrayBuffer[] {
-  return buffer instanceof ArrayBuffer && buffer.byteLength === length ? [buffer] : []
 }
 
 async function keyOf(env: Settings, database: Database): Promise<SealKey> {

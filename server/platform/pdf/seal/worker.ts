@@ -1,4 +1,4 @@
-import { answerJobs } from '#server/platform/answer-jobs.ts'
+import { serveJobs } from '#server/platform/serve-jobs.ts'
 import { examinePdf } from './examine-pdf.ts'
 
-export const answer = answerJobs<Uint8Array>(examinePdf)
+serveJobs<Uint8Array>(examinePdf)
