@@ -80,9 +80,12 @@ function typeset(compiler: NodeCompiler, mainFilePath: string, pdfStandard: PdfS
   return new Uint8Array(compiler.pdf(compiled.result, { pdfStandard }))
 }
 
-/** Lone surrogates and control characters have no glyph, and JSON of them no reader. */
+/**
+ * Lone surrogates and control characters have no glyph, and JSON of them no reader. What turns the direction of a text, without
+ * ever turning it back, would turn the words and the price behind it too (UAX 9, explicit directional formatting).
+ */
 function cleaned(text: string): string {
-  return text.toWellFormed().replace(/(?![\t\n])\p{Cc}|[\u2028\u2029\ufeff]/gu, '')
+  return text.toWellFormed().replace(/(?![\t\n])\p{Cc}|[\u2028\u2029\ufeff\u202a-\u202e\u2066-\u2069]/gu, '')
 }
 
 /**
