@@ -46,9 +46,12 @@ const inBase = inFolders(
   ],
   ...['contract/values', 'contract/wire'],
 )
+/** Which characters can be printed: fetched where a text has others than plain ones. */
+const isOfCharacters = (id: string) => /\/contract\/values\/characters(\.generated)?\.ts$/.test(id)
 /** What lies in these folders and is of the signed-in alone, or appears once a page is idle. */
 const isOfSignedIn = (id: string) =>
   /\/contract\/values\/(aging|csv|luhn|tree)\.ts$/.test(id) ||
+  isOfCharacters(id) ||
   /\/web\/api\/(log-out|palette-action|practice-cards)\.ts$/.test(id) ||
   /\/web\/shell\/(install\/install-card|start\/update-prompt)\.tsx$/.test(id)
 /** The rows of the calls that pages before the log-in and behind links make, and of who signs in. */
@@ -61,6 +64,7 @@ const chunkGroups = [
     priority: 3,
     test: (id: string) => (inBase(id) && !isOfForms(id) && !isOfSignedIn(id)) || isCallsOfMany(id),
   },
+  { name: 'characters', priority: 3, test: isOfCharacters },
   { name: 'field', priority: 3, test: (id: string) => inFolders('web/ui/field')(id) || isOfForms(id) || isOfLogIn(id) },
   // What frames every page behind a link; each of them brings its own content.
   {

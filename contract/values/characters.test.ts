@@ -9,10 +9,23 @@ import {
   unprintableSentence,
   unprintableWithin,
 } from './characters.ts'
+import { isPlainText } from './plain-text.ts'
 
 test('a contractor who writes English or Spanish needs no further face', () => {
   for (const text of ['Renee Ortiz “Deck” ½ in × 3 – $5', 'José Muñoz, ¿cuándo?', 'a\tb\nc \u202f\u00a0'])
     expect(familiesOf(text)).toEqual([])
+})
+
+test('whatever is plain text can be printed, and written in each hand', () => {
+  const all = Array.from({ length: 0x2213 }, (_, point) => String.fromCodePoint(point))
+  const plain = all
+    .filter(isPlainText)
+    .join('')
+    .replace(/\p{Cc}/gu, '')
+  expect(plain.length).toBeGreaterThan(300)
+  expect(unprintableCharacters(plain)).toEqual([])
+  for (const font of ['Caveat', 'Dancing Script', 'Great Vibes']) expect(isWritableIn(font, plain)).toBe(true)
+  expect(isPlainText('Nguyễn')).toBe(false)
 })
 
 test('a text needs the faces of its own characters and of no others', () => {

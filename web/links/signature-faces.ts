@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { isWritableIn } from '#contract/values/characters.ts'
+import { useEffect, useState } from 'react'
+import { isPlainText } from '#contract/values/plain-text.ts'
 
 /* The handwriting that a name can be signed in; each face is fetched when a name is first shown in it. */
 const faces: Record<string, { family: string; load: () => Promise<unknown> }> = {
@@ -21,5 +21,19 @@ export function useSignatureFace(font: string | null | undefined, words: string)
     // Without a connection the name stands there in the browser's own handwriting.
     void faces[known]?.load().catch(() => undefined)
   }, [known])
-  return isWritableIn(known, words) ? `${faces[known]?.family}, cursive` : undefined
+  return useIsWritable(known, words) ? `${faces[known]?.family}, cursive` : undefined
+}
+
+/** Every hand has the characters of plain text; which others it has is fetched when it is asked. */
+function useIsWritable(font: string, words: string): boolean {
+  const [lacking, setLacking] = useState<string>()
+  useEffect(() => {
+    if (isPlainText(words)) return
+    const ask = async () => {
+      const { isWritableIn } = await import('#contract/values/characters.ts')
+      setLacking(isWritableIn(font, words) ? undefined : words)
+    }
+    void ask().catch(() => undefined)
+  }, [font, words])
+  return isPlainText(words) || lacking !== words
 }

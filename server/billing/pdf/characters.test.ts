@@ -103,6 +103,13 @@ test.each([100, 130, 400, 3000])(
   },
 )
 
+test('a name that turns the direction of a text turns nothing that stands behind it', async () => {
+  const terms = (name: string) => `${name} pays $1,200 in 30 days.`
+  const printed = (name: string) => printDocument(printer, sampleDocument('invoice', [], {}, { terms: terms(name) }))
+  const turned = await printed('Renee\u202e\u2067')
+  expect(Buffer.compare(turned, await printed('Renee'))).toBe(0)
+})
+
 test('a name prints the same bytes whatever was printed before it', async () => {
   const before = await printFor('Γιώργος')
   await printFor('김민수')

@@ -20,7 +20,7 @@ export async function applyEdits(picture: Pixels, { light, overlay, part }: Edit
 }
 
 function drawn({ svg, width, height }: NonNullable<Edits['overlay']>, size: Pixels) {
-  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">${svg}</svg>`
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${size.width}" height="${size.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">${svg}</svg>`
   const rendered = openDrawing(whole).render()
   const raw = { width: rendered.width, height: rendered.height, channels: 4 as const, premultiplied: true }
   return { input: rendered.pixels, raw, left: 0, top: 0, premultiplied: true }

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { composed, ownClass, printedText } from '#contract/values/characters.ts'
 import { type Compiler, openCompilers, ROOT } from './compilers.ts'
@@ -16,12 +17,33 @@ export type PdfStandard = 'ua-1' | 'a-2a'
  * Throws when a document cannot be set.
  */
 export function makeTypesetter(): (job: PdfJob) => Uint8Array {
+  const set = openSetting()
+  return ({ standard: pdfStandard = 'ua-1', ...job }) =>
+    set(job, (typst, compiled) => new Uint8Array(typst.pdf(compiled, { pdfStandard })))
+}
+
+const wordsTemplate = fileURLToPath(new URL('./words.typ', import.meta.url))
+
+/** Words on one line as an SVG of paths alone, `size` pixels large, in the faces of a document. Throws as a typesetter does. */
+export function makeOutliner(): (words: string, size: number) => string {
+  const set = openSetting()
+  return (words, size) =>
+    set({ template: wordsTemplate, data: { words, size }, files: {} }, (typst, compiled) => typst.plainSvg(compiled))
+}
+
+type Compiled = Parameters<NodeCompiler['pdf']>[0]
+
+function openSetting() {
   const compilerFor = openCompilers()
-  return ({ template, data, files, standard = 'ua-1' }) => {
+  return <Made>(
+    { template, data, files }: Omit<PdfJob, 'standard'>,
+    make: (typst: NodeCompiler, compiled: Compiled) => Made,
+  ): Made => {
     const { text, faces } = charactersOf(data)
     const compiler = compilerFor(faces.families)
     const inMemory = { 'data.json': Buffer.from(text), 'faces.json': Buffer.from(JSON.stringify(faces)), ...files }
-    return withFiles(compiler, inMemory, () => typeset(compiler.typst, compiler.addTemplate(template), standard))
+    const mainFilePath = compiler.addTemplate(template)
+    return withFiles(compiler, inMemory, () => make(compiler.typst, compile(compiler.typst, mainFilePath)))
   }
 }
 
@@ -72,17 +94,20 @@ function withFiles<T>({ typst }: Compiler, files: Record<string, Uint8Array>, wo
   }
 }
 
-function typeset(compiler: NodeCompiler, mainFilePath: string, pdfStandard: PdfStandard): Uint8Array {
+function compile(compiler: NodeCompiler, mainFilePath: string): Compiled {
   const compiled = compiler.compile({ mainFilePath })
   if (!compiled.result) {
     throw new Error(`The document could not be set: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`)
   }
-  return new Uint8Array(compiler.pdf(compiled.result, { pdfStandard }))
+  return compiled.result
 }
 
-/** Lone surrogates and control characters have no glyph, and JSON of them no reader. */
+/**
+ * Lone surrogates and control characters have no glyph, and JSON of them no reader. What turns the direction of a text, without
+ * ever turning it back, would turn the words and the price behind it too (UAX 9, explicit directional formatting).
+ */
 function cleaned(text: string): string {
-  return text.toWellFormed().replace(/(?![\t\n])\p{Cc}|[\u2028\u2029\ufeff]/gu, '')
+  return text.toWellFormed().replace(/(?![\t\n])\p{Cc}|[\u2028\u2029\ufeff\u202a-\u202e\u2066-\u2069]/gu, '')
 }
 
 /**

@@ -3,7 +3,7 @@ import { type ReactNode, use } from 'react'
 import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
-import { unprintableWords } from '#web/ui/text/unprintable-note.tsx'
+import { UnprintableNote } from '#web/ui/text/unprintable-note.tsx'
 import { editPath } from '../document-paths.ts'
 import { type EditorCopy, useViewDocument } from '../queries.ts'
 import { SendHint } from './send-hint.ts'
@@ -24,7 +24,6 @@ export function SendChecks({ copy, blocks, gaps, today }: SendChecksProps) {
   const draft = document.status === 'draft'
   const until = document.kind === 'estimate' ? document.valid_until : document.due_date
   const paper = useViewDocument(document.kind, document.id).data?.paper
-  const unprintable = paper && unprintableWords(wordsOfDocument(paper))
   const past = draft && until !== null && until < today
   return (
     <ul className="flex min-w-0 flex-1 flex-col gap-1 text-small" aria-live="polite">
@@ -46,7 +45,7 @@ export function SendChecks({ copy, blocks, gaps, today }: SendChecksProps) {
           <Link href={editPath(document)}>Change the date</Link>
         </SendCheck>
       )}
-      {unprintable && <SendCheck>{unprintable}</SendCheck>}
+      {paper && <UnprintableNote of={wordsOfDocument(paper)} frame={SendCheck} />}
       {Hint && <Hint copy={copy} />}
     </ul>
   )

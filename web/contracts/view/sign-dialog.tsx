@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { signingBlocksOf } from '#contract/contracts/content/walk-rules.ts'
 import { signersDue } from '#contract/contracts/status-rules.ts'
+import { unprintableSentence } from '#contract/values/characters.ts'
 import { limits } from '#contract/values/limits.ts'
 import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
@@ -45,9 +46,11 @@ function useCountersign(copy: ContractCopy, signer: Signer, signature: Signature
   const saidAt = useRef<string>(undefined)
   const form = useSaveForm({
     values: { title: signer.role ?? '' },
+    check: ({ title }) => ({ title: unprintableSentence(title) }),
     save: async ({ title }) => {
       setAsked(true)
-      if (!signature) throw new Unsigned('Sign first')
+      if (!signature || (signature.kind === 'typed' && unprintableSentence(signature.typed)))
+        throw new Unsigned('Sign first')
       saidAt.current ??= new Date().toISOString()
       return change.mutateAsync({
         id: copy.contract.id,
