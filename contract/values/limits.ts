@@ -214,8 +214,12 @@ export const limits = {
   contractJsonDepth: 30,
   /** A body's bytes with such a text in it. */
   contractBodyBytes: 2_000_000,
+  /** Places of a table in a contract: a cell takes as many as it reaches over. */
+  contractCells: 5_000,
   /** Columns of a table in a contract: more does not fit a page. */
   contractColumns: 12,
+  /** Marks on one letter: more are no writing, and keep a printer busy. */
+  marksOnLetter: 20,
   /** People who sign one contract, the company's included. */
   contractSigners: 6,
   /** People who get a copy of one contract. */

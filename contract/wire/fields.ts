@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../values/limits.ts'
 
 /** The name of a field as it stands on the wire. */
 export type Field = string
@@ -18,7 +19,10 @@ export const text = (max: number, missing?: string) =>
     .max(max, `Use at most ${max} characters`)
     .refine((value) => !hasControlCharacter(value), 'Leave out control characters')
     .refine((value) => !/[\u202d\u202e]/.test(value), 'Leave out characters that turn the text around')
+    .refine((value) => !tooManyMarks.test(value), `Use at most ${limits.marksOnLetter} marks on one character`)
     .trim()
+
+const tooManyMarks = new RegExp(`\\p{M}{${limits.marksOnLetter + 1}}`, 'u')
 
 /** Text that must hold something. `message` says what to enter. */
 export const required = (max: number, message: string) => text(max, message).min(1, message)

@@ -1,7 +1,8 @@
 import { limits } from '../../values/limits.ts'
 import { text } from '../../wire/fields.ts'
 import { markNames, needsAttrs, nodeRules } from './node-rules.ts'
-import type { Content, ContentNode } from './shapes.ts'
+import type { Content, ContentNode, Table } from './shapes.ts'
+import { tableProblem } from './table-rules.ts'
 
 type Raw = Record<string, unknown>
 type Tally = { nodes: number; characters: number }
@@ -59,17 +60,13 @@ function readHeld(value: unknown, type: string, depth: number, tally: Tally): { 
   if (list.length > limits.contractNodes) throw new Problem(`Use at most ${limits.contractNodes} parts`)
   const content = list.map((each) => readNode(each, holds, depth + 1, tally))
   if (first && content[0]?.type !== first) throw new Problem(`${nameOf(type)} begins with ${nameOf(first)}`)
-  if (type === 'table_row') refuseWide(content)
+  if (type === 'table') refuseTable(content as Table['content'])
   return { content }
 }
 
-/** A row as wide as no page is. */
-function refuseWide(cells: ContentNode[]) {
-  const columns = cells.reduce(
-    (sum, cell) => sum + (('attrs' in cell && (cell.attrs as { colspan?: number })?.colspan) || 1),
-    0,
-  )
-  if (columns > limits.contractColumns) throw new Problem(`A table has at most ${limits.contractColumns} columns`)
+function refuseTable(rows: Table['content']) {
+  const problem = tableProblem(rows.map(({ content }) => content))
+  if (problem) throw new Problem(problem)
 }
 
 function readAttrs(value: unknown, type: string): { attrs?: object } {

@@ -1,5 +1,6 @@
 import { isPrinted } from './fill-rules.ts'
 import type { BlockNode, Content, ContentNode, SigningBlock } from './shapes.ts'
+import { tableProblem } from './table-rules.ts'
 
 /** Every node that is printed, in the order in which it is read; what stands in a clause that is left out is not. */
 export function* nodesOf(node: ContentNode): Generator<ContentNode> {
@@ -23,6 +24,15 @@ export function signingBlocksOf(text: Content): SigningBlock[] {
 /** Optional clauses, in their order; they are included or not. */
 export function optionalClausesOf(text: Content) {
   return text.content.flatMap((block) => (block.type === 'clause' && block.attrs.optional ? [block.attrs] : []))
+}
+
+/** What is wrong with a table of a text that was kept before there were bounds for it, in a sentence. */
+export function tableProblemIn(text: Content): string | undefined {
+  for (const node of nodesOf(text)) {
+    const problem = node.type === 'table' ? tableProblem(node.content.map(({ content }) => content)) : undefined
+    if (problem) return problem
+  }
+  return undefined
 }
 
 /** The words of a text without its shape, at most `most` characters: for a preview of a template. */

@@ -1,6 +1,6 @@
 import type { Filling } from '../content/fill-rules.ts'
 import type { Content, Party } from '../content/shapes.ts'
-import { fieldsOf, optionalClausesOf, signingBlocksOf } from '../content/walk-rules.ts'
+import { fieldsOf, optionalClausesOf, signingBlocksOf, tableProblemIn } from '../content/walk-rules.ts'
 import { comesLater, type FieldSource, fieldRuleOf } from './field-rules.ts'
 import { hasCancellationDays } from './signing-rules.ts'
 
@@ -84,6 +84,7 @@ export function gapsOf(draft: {
 }): ContractGap[] {
   const { title, client_id, content, signers, filling } = draft
   const clients = signers.filter(({ party }) => party === 'client')
+  const table = tableProblemIn(content)
   return [
     ...(title.trim() ? [] : [{ field: 'title', message: 'Add a title' }]),
     ...(client_id ? [] : [{ field: 'client_id', message: 'Choose a client' }]),
@@ -94,6 +95,7 @@ export function gapsOf(draft: {
     ...signers
       .filter(({ email }) => !email)
       .map(({ name }) => ({ field: 'signers', message: `Add an email for ${name || 'everybody who signs'}` })),
+    ...(table ? [{ field: 'content', message: table }] : []),
     ...signersWithoutBlock(content, signers).map(({ name }) => ({
       field: 'content',
       message: `Add a signature block for ${name}`,

@@ -1,5 +1,6 @@
 import type { BlockNode, InlineNode, Table } from '#contract/contracts/content/shapes.ts'
 import { signedValues, unsignedWords } from '#contract/contracts/fields/signing-rules.ts'
+import { limits } from '#contract/values/limits.ts'
 import type { PrintedContract } from './frozen.ts'
 import { drawnBlock, type SigningMark } from './signing-marks.ts'
 
@@ -108,7 +109,7 @@ function drawRuns({ known, words }: Drawing, content: readonly InlineNode[] = []
 
 type Laid = Omit<Cell, 'blocks'> & { inside: BlockNode[] }
 
-/** Each cell at its place, as a browser lays out a table: what reaches too far is cut. https://html.spec.whatwg.org/#forming-a-table */
+/** Each cell at its place, as a browser lays out a table: what reaches too far, or beyond the columns of a page, is cut. https://html.spec.whatwg.org/#forming-a-table */
 function layOut(table: Table): { cells: Laid[]; columns: number } {
   const taken = new Set<string>()
   const cells: Laid[] = []
@@ -117,9 +118,11 @@ function layOut(table: Table): { cells: Laid[]; columns: number } {
     let x = 0
     for (const cell of row.content) {
       while (taken.has(`${x} ${y}`)) x += 1
+      if (x >= limits.contractColumns) break
       const rowspan = Math.min(cell.attrs?.rowspan ?? 1, rows - y)
       let colspan = 1
-      while (colspan < (cell.attrs?.colspan ?? 1) && !taken.has(`${x + colspan} ${y}`)) colspan += 1
+      const most = Math.min(cell.attrs?.colspan ?? 1, limits.contractColumns - x)
+      while (colspan < most && !taken.has(`${x + colspan} ${y}`)) colspan += 1
       for (let down = 0; down < rowspan; down++)
         for (let over = 0; over < colspan; over++) taken.add(`${x + over} ${y + down}`)
       cells.push({ x, y, colspan, rowspan, head: cell.type === 'table_header', inside: cell.content })

@@ -1,11 +1,12 @@
 import { fillContent } from '#contract/contracts/content/fill-rules.ts'
+import { tableProblemIn } from '#contract/contracts/content/walk-rules.ts'
 import type {
   getContractCertificate as certificateCall,
   getContractPdf as pdfCall,
 } from '#contract/contracts/evidence/calls.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { InputOf } from '#contract/wire/call.ts'
-import { notFound } from '#contract/wire/refusal.ts'
+import { notFound, refuseField } from '#contract/wire/refusal.ts'
 import { readSettings } from '#server/company/read.ts'
 import type { CompanyCtx, DocumentCtx, FileAnswer } from '#server/http/context.ts'
 import { refuseFloodOf } from '#server/http/rate-limit.ts'
@@ -74,6 +75,8 @@ async function answerFile(ctx: DocumentCtx, id: string, kind: ContractFileKind):
 
 async function printDraft(ctx: CompanyCtx, record: ContractRecord): Promise<() => Promise<Uint8Array>> {
   const { db, companyId, platform } = ctx
+  const problem = tableProblemIn(record.content)
+  if (problem) throw refuseField('content', problem)
   const company = await readSettings(ctx, companyId)
   const signers = await readSigners(db, companyId, record.id)
   const filling = await readFilling(db, companyId, company, record, signers)
