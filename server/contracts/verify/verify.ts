@@ -21,7 +21,7 @@ export async function verifyContract(ctx: Ctx, { code }: InputOf<typeof codeCall
   return reportOn(ctx, found)
 }
 
-/** The same of a file that is handed in. It is read in a thread of its own, and not kept. */
+/** The same of a file that is handed in. It is read in a process of its own, and not kept. */
 export async function verifyFile(
   ctx: Outside<Ctx>,
   { file: { bytes } }: InputOf<typeof fileCall>,
