@@ -16,6 +16,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { notifyClient } from '#server/notifications/notify-client.ts'
 import { countRecipients } from '#server/subscription/mail-limit.ts'
+import { renewLinkExpiry } from '../link-expiry.ts'
 import { makeDocumentLink } from '../links.ts'
 import { type DocumentMail, queueMail } from '../mail-queue.ts'
 import { drawDocument, saveSnapshot } from '../pdf/snapshot.ts'
@@ -134,6 +135,7 @@ async function extend(ctx: CompanyCtx, locked: LockedDocument, today: string) {
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', locked.id)
     .execute()
+  await renewLinkExpiry(ctx.db, ctx.companyId, locked.id)
   const stored = await readStored(ctx.db, ctx.companyId, locked.id)
   await saveSnapshot(ctx.db, ctx.companyId, locked.id, await drawDocument(ctx, ctx.companyId, stored))
 }
