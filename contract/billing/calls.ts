@@ -4,7 +4,7 @@ import { call } from '../wire/call.ts'
 import { amountIn, day, id, text } from '../wire/fields.ts'
 import { approvalByCompany, clientAnswer } from './approve-shapes.ts'
 import { documentChange, documentNotYet, newDocument } from './draft-shapes.ts'
-import { editorCopy, incoming, progressShareIn, sending } from './editor-shapes.ts'
+import { copying, editorCopy, incoming, progressShareIn, sending } from './editor-shapes.ts'
 import { documentsAsked, documentsListed } from './list-shapes.ts'
 import { sentMethods } from './sent-rules.ts'
 import { delivery, document, payment, priceItem } from './shapes.ts'
@@ -159,8 +159,8 @@ function changingOf(kind: Kind) {
       path: `/api/billing/${kind}/:id/duplicate/`,
       who: `${kind}s.edit`,
       creates: true,
-      summary: `A new draft with the same lines; as a new version it says of which, and stays with the job`,
-      input: one.extend({ as_version: z.boolean().optional() }),
+      summary: 'A new draft with the same lines; a new version of an estimate says of which, and stays with the job',
+      input: copying(kind),
       answer: saved,
     }),
     void: call({

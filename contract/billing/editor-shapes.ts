@@ -3,7 +3,16 @@ import { propertyRef } from '../clients/properties/shapes.ts'
 import { link } from '../links/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, day, email, id, text } from '../wire/fields.ts'
-import { approval, document, documentClient, documentEvent, payment, paymentKinds, reportedPayment } from './shapes.ts'
+import {
+  approval,
+  type DocumentKind,
+  document,
+  documentClient,
+  documentEvent,
+  payment,
+  paymentKinds,
+  reportedPayment,
+} from './shapes.ts'
 import { paymentMethods } from './word-rules.ts'
 
 /** What the team's page of a document shows. */
@@ -41,6 +50,16 @@ export const sending = z.object({
   message: text(limits.note).optional(),
   attach_pdf: z.boolean().default(true),
 })
+
+/** A copy of a document. Of an invoice none is a version: the one that was sent goes on asking for money. */
+export const copying = (kind: DocumentKind) =>
+  z.object({
+    id: id(),
+    as_version: z
+      .boolean()
+      .optional()
+      .refine((yes) => !(yes && kind === 'invoice'), 'An invoice has no versions. Void it, and send a copy instead'),
+  })
 
 /** Money that came in past the card. */
 export const incoming = z.object({
