@@ -3,6 +3,7 @@ import { propertyRef } from '../clients/properties/shapes.ts'
 import { link } from '../links/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, day, email, id, text } from '../wire/fields.ts'
+import { sentMethods } from './sent-rules.ts'
 import {
   approval,
   type DocumentKind,
@@ -51,6 +52,15 @@ export const sending = z.object({
   attach_pdf: z.boolean().default(true),
 })
 
+/** How an estimate is sent: nobody can approve it after its last day, so that is asked first. */
+export const sendingEstimate = sending.extend({
+  /** Its new last day: of a draft, or of one that has expired. */
+  valid_until: day().optional(),
+  /** Of a draft whose last day is over: it goes out as it is. */
+  past_last_day: z.boolean().optional(),
+})
+export type Sending = z.output<typeof sendingEstimate>
+
 /** A copy of a document. Of an invoice none is a version: the one that was sent goes on asking for money. */
 export const copying = (kind: DocumentKind) =>
   z.object({
@@ -60,6 +70,16 @@ export const copying = (kind: DocumentKind) =>
       .optional()
       .refine((yes) => !(yes && kind === 'invoice'), 'An invoice has no versions. Void it, and send a copy instead'),
   })
+
+/** What a client says of a payment that is on its way. */
+export const reporting = {
+  /** Chosen by the page, so that a repeat is the same word. */
+  notice_id: id().optional(),
+  amount: amountIn(),
+  method: z.enum(sentMethods),
+  date: day().optional(),
+  reference: text(limits.line).nullish(),
+}
 
 /** Money that came in past the card. */
 export const incoming = z.object({
