@@ -3,7 +3,7 @@ import { call } from '../wire/call.ts'
 import { amountIn, id, text } from '../wire/fields.ts'
 import { approvalByCompany, clientAnswer } from './approve-shapes.ts'
 import { documentChange, documentNotYet, newDocument } from './draft-shapes.ts'
-import { copying, editorCopy, incoming, progressShareIn, reporting, sending, sendingEstimate } from './editor-shapes.ts'
+import * as editor from './editor-shapes.ts'
 import { documentsAsked, documentsListed } from './list-shapes.ts'
 import { delivery, document, payment, priceItem } from './shapes.ts'
 import { documentView } from './view-shapes.ts'
@@ -79,7 +79,7 @@ function readingOf(kind: Kind) {
       timeout: 15,
       summary: `The editor's copy of an ${kind}`,
       input: one,
-      answer: editorCopy,
+      answer: editor.editorCopy,
     }),
     view: call({
       ...common,
@@ -129,7 +129,7 @@ function sendingOf<S extends z.ZodType>(kind: Kind, input: S) {
       ...common,
       path: `/api/billing/${kind}/:id/remind/`,
       summary: `Remind the client of an ${kind} that waits`,
-      input: sending,
+      input: editor.sending,
       answer: changed,
     }),
     link: call({
@@ -162,7 +162,7 @@ function changingOf(kind: Kind) {
       who: `${kind}s.edit`,
       creates: true,
       summary: 'A new draft with the same lines; a new version of an estimate says of which, and stays with the job',
-      input: copying(kind),
+      input: editor.copying(kind),
       answer: saved,
     }),
     void: call({
@@ -182,7 +182,7 @@ function changingOf(kind: Kind) {
         kind === 'invoice'
           ? 'Record a payment of an invoice; the surplus becomes client credit'
           : 'Record the deposit of an approved estimate; it is held until an invoice takes it',
-      input: incoming,
+      input: kind === 'invoice' ? editor.incoming : editor.incomingDeposit,
       notYet: ['transaction_ids'],
       answer: z.object({ payment_id: id(), payment, document, credited: z.string() }),
       creates: true,
@@ -200,8 +200,8 @@ function changingOf(kind: Kind) {
   }
 }
 
-const estimate = callsOf('estimate', sendingEstimate)
-const invoice = callsOf('invoice', sending)
+const estimate = callsOf('estimate', editor.sendingEstimate)
+const invoice = callsOf('invoice', editor.sending)
 export const [getEstimate, viewEstimate, getEstimatePdf] = [estimate.get, estimate.view, estimate.pdf]
 export const [sendEstimate, sendInvoice] = [estimate.send, invoice.send]
 export const [linkEstimate, linkInvoice] = [estimate.link, invoice.link]
@@ -252,7 +252,7 @@ export const convertEstimateToInvoice = call({
   who: 'invoices.edit',
   changes: ['document'],
   summary: 'An invoice of a portion (`percent:30`) or of what is left; the same portion twice is the same invoice',
-  input: one.extend({ portion: progressShareIn.optional() }),
+  input: one.extend({ portion: editor.progressShareIn.optional() }),
   answer: z.object({ invoice_id: id(), invoice: document }),
   creates: true,
 })
@@ -279,7 +279,7 @@ export const reportPayment = call({
   orToken: true,
   changes: ['document'],
   summary: 'A client says that a payment was sent by check, transfer or the like; it counts once the team records it',
-  input: opened.extend(reporting),
+  input: opened.extend(editor.reporting),
   answer: documentView,
   limits: [{ attempts: 20, seconds: 600 }],
 })

@@ -91,6 +91,14 @@ export const incoming = z.object({
   date: day().optional(),
   reference: text(limits.line).nullish(),
   note: text(500).nullish(),
-  /** What an invoice is paid for; money for an estimate is its deposit. */
+  /** What an invoice is paid for. */
   kind: z.enum(paymentKinds).default('other'),
+})
+
+/** The same for an estimate, for which nothing but its deposit is paid. */
+export const incomingDeposit = incoming.extend({
+  kind: z
+    .enum(paymentKinds)
+    .default('deposit')
+    .refine((kind) => kind === 'deposit', 'Money for an estimate is its deposit. Record other payments on its invoice'),
 })
