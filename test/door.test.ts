@@ -46,6 +46,34 @@ it.each(tried(writes, 'other sites').map((call) => [nameOf(call), call] as const
   },
 )
 
+const reads = calls.filter(({ method }) => method === 'GET')
+
+it.each(tried(reads, 'heads').map((call) => [nameOf(call), call] as const))(
+  'the head of %s is that of the whole, without a body, and nothing is written down',
+  async (_, call) => {
+    const input = isByLink(call) ? await sampleByLink(call, world) : await sampleInput(call, world)
+    const browser = await signedInAs(test, userFor(call, world))
+    const before = await fingerprint(test, world.company_id)
+    const head = await browser.call({ ...call, method: 'HEAD' } as object, input as never)
+    expect(await fingerprint(test, world.company_id)).toBe(before)
+    const whole = await browser.call(call as object, input as never)
+    expect([head.raw.statusCode, head.raw.body]).toEqual([whole.raw.statusCode, ''])
+    expect(head.raw.headers['content-type']).toBe(whole.raw.headers['content-type'])
+  },
+)
+
+it.each(['/api/health/', '/api/openapi.json', '/api/docs/'])('the head of %s is answered too', async (url) => {
+  const { statusCode, body } = await sendRaw(test, null, { method: 'HEAD', url })
+  expect([statusCode, body]).toEqual([200, ''])
+})
+
+it('what is written to, or is not there, has no head', async () => {
+  const head = (url: string) => sendRaw(test, null, { method: 'HEAD', url })
+  const ofWrite = await head('/api/billing/update/')
+  expect([ofWrite.statusCode, ofWrite.headers.allow]).toEqual([405, 'POST'])
+  expect((await head('/api/nothing/')).statusCode).toBe(404)
+})
+
 it('our own pages and programs without a browser may write', async () => {
   for (const headers of [
     {},

@@ -95,7 +95,7 @@ function sentActions(browser: Browser, made: Made, dice: Dice, client_id: string
     },
     () => browser.call(calls.sendInvoice, { id: of(made, 'invoice') }),
     async () => browser.call(calls.sendInvoice, { id: (await write(browser, made, dice, true, client_id)).id }),
-    () => browser.call(calls.sendEstimate, { id: of(made, 'estimate') }),
+    () => browser.call(calls.sendEstimate, { id: of(made, 'estimate'), past_last_day: true }),
     () => browser.call(calls.markEstimateApproved, { id: of(made, 'estimate'), note: 'On the phone' }),
     async () => {
       const { body } = await browser.call(calls.convertEstimateToInvoice, { id: of(made, 'estimate') })

@@ -7,6 +7,7 @@ import { App, preloadPage, routeOf } from './app.tsx'
 import { checkAccess } from './shell/access-check.ts'
 import { Failure } from './shell/failure.tsx'
 import { listenForInstallOffer } from './shell/install/install-offer.ts'
+import { withoutTail } from './shell/start/pasted-address.ts'
 import { preloadLinks } from './shell/start/preload-links.ts'
 import '#web/ui/style/theme.css'
 
@@ -33,6 +34,10 @@ const onUncaughtError = (error: unknown) => {
   }
   setTimeout(() => root.render(<Failure error={error} onRetry={retry} />))
 }
+
+// Before anything reads the address.
+const meant = withoutTail(location)
+if (meant) history.replaceState(history.state, '', meant + location.hash)
 
 let root: Root
 if (routeOf(location.pathname)?.guard === 'session') recallSession()

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
-import { amountIn, day, id, text } from '../wire/fields.ts'
+import { amountIn, id, text } from '../wire/fields.ts'
 import { approvalByCompany, clientAnswer } from './approve-shapes.ts'
 import { documentChange, documentNotYet, newDocument } from './draft-shapes.ts'
-import { editorCopy, incoming, progressShareIn, sending } from './editor-shapes.ts'
+import * as editor from './editor-shapes.ts'
 import { documentsAsked, documentsListed } from './list-shapes.ts'
-import { sentMethods } from './sent-rules.ts'
 import { delivery, document, payment, priceItem } from './shapes.ts'
 import { documentView } from './view-shapes.ts'
 
@@ -64,7 +62,11 @@ export const deleteDocument = call({
 type Kind = 'estimate' | 'invoice'
 
 /** The calls that estimates and invoices share, each with its own right. */
-const callsOf = (kind: Kind) => ({ ...readingOf(kind), ...sendingOf(kind), ...changingOf(kind) })
+const callsOf = <S extends z.ZodType>(kind: Kind, send: S) => ({
+  ...readingOf(kind),
+  ...sendingOf(kind, send),
+  ...changingOf(kind),
+})
 
 /** One document: to edit, as the client sees it, as PDF. */
 function readingOf(kind: Kind) {
@@ -77,7 +79,7 @@ function readingOf(kind: Kind) {
       timeout: 15,
       summary: `The editor's copy of an ${kind}`,
       input: one,
-      answer: editorCopy,
+      answer: editor.editorCopy,
     }),
     view: call({
       ...common,
@@ -113,21 +115,21 @@ function readingOf(kind: Kind) {
 }
 
 /** How it reaches the client: by email and by links, and what became of the emails. */
-function sendingOf(kind: Kind) {
+function sendingOf<S extends z.ZodType>(kind: Kind, input: S) {
   const common = { method: 'POST', who: `${kind}s.send`, changes: ['document'] } as const
   return {
     send: call({
       ...common,
       path: `/api/billing/${kind}/:id/send/`,
       summary: `Number, freeze and email an ${kind}; again emails it again`,
-      input: sending,
+      input,
       answer: changed,
     }),
     remind: call({
       ...common,
       path: `/api/billing/${kind}/:id/remind/`,
       summary: `Remind the client of an ${kind} that waits`,
-      input: sending,
+      input: editor.sending,
       answer: changed,
     }),
     link: call({
@@ -159,8 +161,8 @@ function changingOf(kind: Kind) {
       path: `/api/billing/${kind}/:id/duplicate/`,
       who: `${kind}s.edit`,
       creates: true,
-      summary: `A new draft with the same lines; as a new version it says of which, and stays with the job`,
-      input: one.extend({ as_version: z.boolean().optional() }),
+      summary: 'A new draft with the same lines; a new version of an estimate says of which, and stays with the job',
+      input: editor.copying(kind),
       answer: saved,
     }),
     void: call({
@@ -180,7 +182,7 @@ function changingOf(kind: Kind) {
         kind === 'invoice'
           ? 'Record a payment of an invoice; the surplus becomes client credit'
           : 'Record the deposit of an approved estimate; it is held until an invoice takes it',
-      input: incoming,
+      input: kind === 'invoice' ? editor.incoming : editor.incomingDeposit,
       notYet: ['transaction_ids'],
       answer: z.object({ payment_id: id(), payment, document, credited: z.string() }),
       creates: true,
@@ -198,8 +200,8 @@ function changingOf(kind: Kind) {
   }
 }
 
-const estimate = callsOf('estimate')
-const invoice = callsOf('invoice')
+const estimate = callsOf('estimate', editor.sendingEstimate)
+const invoice = callsOf('invoice', editor.sending)
 export const [getEstimate, viewEstimate, getEstimatePdf] = [estimate.get, estimate.view, estimate.pdf]
 export const [sendEstimate, sendInvoice] = [estimate.send, invoice.send]
 export const [linkEstimate, linkInvoice] = [estimate.link, invoice.link]
@@ -250,7 +252,7 @@ export const convertEstimateToInvoice = call({
   who: 'invoices.edit',
   changes: ['document'],
   summary: 'An invoice of a portion (`percent:30`) or of what is left; the same portion twice is the same invoice',
-  input: one.extend({ portion: progressShareIn.optional() }),
+  input: one.extend({ portion: editor.progressShareIn.optional() }),
   answer: z.object({ invoice_id: id(), invoice: document }),
   creates: true,
 })
@@ -277,14 +279,7 @@ export const reportPayment = call({
   orToken: true,
   changes: ['document'],
   summary: 'A client says that a payment was sent by check, transfer or the like; it counts once the team records it',
-  input: opened.extend({
-    /** Chosen by the page, so that a repeat is the same word. */
-    notice_id: id().optional(),
-    amount: amountIn(),
-    method: z.enum(sentMethods),
-    date: day().optional(),
-    reference: text(limits.line).nullish(),
-  }),
+  input: opened.extend(editor.reporting),
   answer: documentView,
   limits: [{ attempts: 20, seconds: 600 }],
 })

@@ -52,7 +52,7 @@ export const documentFields = {
 
 /** Fields of a document and of its lines that are planned and not taken yet. */
 export const documentNotYet = [
-  ...['deposit_due', 'schedule', 'retainage_percent', 'attachments', 'signature_required', 'revision'],
+  ...['currency', 'deposit_due', 'schedule', 'retainage_percent', 'attachments', 'signature_required', 'revision'],
   ...['markup_percent', 'option_group', 'photo_ids', 'category_id', 'service_date', 'sort'].flatMap((name) => [
     name,
     `line_items.${name}`,

@@ -3,7 +3,17 @@ import { propertyRef } from '../clients/properties/shapes.ts'
 import { link } from '../links/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, day, email, id, text } from '../wire/fields.ts'
-import { approval, document, documentClient, documentEvent, payment, paymentKinds, reportedPayment } from './shapes.ts'
+import { sentMethods } from './sent-rules.ts'
+import {
+  approval,
+  type DocumentKind,
+  document,
+  documentClient,
+  documentEvent,
+  payment,
+  paymentKinds,
+  reportedPayment,
+} from './shapes.ts'
 import { paymentMethods } from './word-rules.ts'
 
 /** What the team's page of a document shows. */
@@ -42,6 +52,35 @@ export const sending = z.object({
   attach_pdf: z.boolean().default(true),
 })
 
+/** How an estimate is sent: nobody can approve it after its last day, so that is asked first. */
+export const sendingEstimate = sending.extend({
+  /** Its new last day: of a draft, or of one that has expired. */
+  valid_until: day().optional(),
+  /** Of a draft whose last day is over: it goes out as it is. */
+  past_last_day: z.boolean().optional(),
+})
+export type Sending = z.output<typeof sendingEstimate>
+
+/** A copy of a document. Of an invoice none is a version: the one that was sent goes on asking for money. */
+export const copying = (kind: DocumentKind) =>
+  z.object({
+    id: id(),
+    as_version: z
+      .boolean()
+      .optional()
+      .refine((yes) => !(yes && kind === 'invoice'), 'An invoice has no versions. Void it, and send a copy instead'),
+  })
+
+/** What a client says of a payment that is on its way. */
+export const reporting = {
+  /** Chosen by the page, so that a repeat is the same word. */
+  notice_id: id().optional(),
+  amount: amountIn(),
+  method: z.enum(sentMethods),
+  date: day().optional(),
+  reference: text(limits.line).nullish(),
+}
+
 /** Money that came in past the card. */
 export const incoming = z.object({
   id: id(),
@@ -52,6 +91,14 @@ export const incoming = z.object({
   date: day().optional(),
   reference: text(limits.line).nullish(),
   note: text(500).nullish(),
-  /** What an invoice is paid for; money for an estimate is its deposit. */
+  /** What an invoice is paid for. */
   kind: z.enum(paymentKinds).default('other'),
+})
+
+/** The same for an estimate, for which nothing but its deposit is paid. */
+export const incomingDeposit = incoming.extend({
+  kind: z
+    .enum(paymentKinds)
+    .default('deposit')
+    .refine((kind) => kind === 'deposit', 'Money for an estimate is its deposit. Record other payments on its invoice'),
 })

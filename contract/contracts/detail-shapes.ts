@@ -40,7 +40,10 @@ export const contractCertificate = z.object({
   completed_at: instant(),
 })
 
-/** A contract with everything around it; clients are given what is theirs of it. */
+/**
+ * A contract with everything around it; clients are given what is theirs of it. Who may not read it is given its title,
+ * number, state, days and signers: no text, reason or signature. Source: docs/domain.md, Contracts.
+ */
 export const contractDetail = z.object({
   contract,
   signers: z.array(contractSigner),
@@ -48,10 +51,10 @@ export const contractDetail = z.object({
   cc: z.array(z.object({ email: z.string(), name: z.string().nullable() })).optional(),
   /** What happened, the latest last. Addresses of the network and devices stand in the certificate. */
   events: z.array(contractEvent),
-  /** Null before everybody has signed. */
-  certificate: contractCertificate.nullable(),
-  /** What was sent; null for a draft. */
-  frozen: frozenContract.nullable(),
+  /** Null before everybody has signed; absent for who may not read the contract. */
+  certificate: contractCertificate.nullable().optional(),
+  /** What was sent; null for a draft, absent for who may not read the contract. */
+  frozen: frozenContract.nullable().optional(),
   /** The days of its notice of cancellation, once every buyer has signed; null before, and where it has no such notice. */
   cancellation: cancellationDays.nullable(),
   /** What the fields of a draft say; absent once it was sent, and for clients. */

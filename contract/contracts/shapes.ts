@@ -102,7 +102,10 @@ export const contractRow = z.object({
 })
 export type ContractRow = z.output<typeof contractRow>
 
-/** A contract whole. */
+/**
+ * A contract whole. What it says, and what was said of it, are absent for who may not read it. Source: docs/domain.md,
+ * Contracts.
+ */
 export const contract = contractRow.omit({ waiting_for: true, next: true }).extend({
   stored_status: z.enum(contractStatuses),
   estimate_id: id().nullable(),
@@ -118,10 +121,10 @@ export const contract = contractRow.omit({ waiting_for: true, next: true }).exte
   viewed_at: instant().nullable(),
   reminded_at: instant().nullable(),
   declined_at: instant().nullable(),
-  decline_reason: z.string().nullable(),
+  decline_reason: z.string().nullable().optional(),
   changes_requested_at: instant().nullable(),
-  changes_request: z.string().nullable(),
+  changes_request: z.string().nullable().optional(),
   voided_at: instant().nullable(),
-  void_reason: z.string().nullable(),
+  void_reason: z.string().nullable().optional(),
 })
 export type Contract = z.output<typeof contract>

@@ -39,7 +39,7 @@ export const createJob = call({
   changes: ['job', 'gallery', 'document', 'notification'],
   summary: 'Make a job, by hand or from an approved estimate, and put people on it',
   input: newJob,
-  notYet: [...jobNotYet, 'number', 'job_number', 'gallery_id'],
+  notYet: [...jobNotYet, 'number', 'gallery_id'],
   answer: z.object({ jobId: id(), job_id: id(), job }),
   creates: true,
   offline: true,
@@ -119,7 +119,7 @@ export const changeJob = call({
     ...jobNote,
     ...jobTransactionChange,
   }),
-  notYet: jobNotYet,
+  notYet: [...jobNotYet, 'estimate_id', 'create_gallery'],
   answer: z.object({
     job,
     /** The task that was added or changed. */

@@ -68,7 +68,15 @@ const jobFields = z.object({
 })
 
 /** Fields of a job that are planned and not taken yet, neither when it is made nor later. */
-export const jobNotYet = ['contract_id', 'schedule']
+export const jobNotYet = [
+  'job_number',
+  'contract_id',
+  'contract_value',
+  'budget_lines',
+  'schedule',
+  'repeat',
+  'series_id',
+]
 
 /** A job to be; only one made from an estimate may leave its name to it. */
 export const newJob = jobFields.refine(({ title, estimate_id }) => Boolean(title || estimate_id), {

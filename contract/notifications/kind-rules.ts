@@ -1,4 +1,5 @@
 import { type Holder, levelOf, type Permission } from '../access/permissions.ts'
+import { levelWithPrices } from '../access/reach.ts'
 
 /**
  * What a company's team is notified of: the words of the settings, and the right over all of it that it takes. What is
@@ -44,6 +45,18 @@ export const clientNotificationKinds = {
   payment_returned: { label: 'You get a refund', email: 'choice' },
   photos_shared: { label: 'Photos are shared with you', email: 'never' },
 } as const satisfies Record<string, { label: string; email: 'always' | 'choice' | 'never' }>
+
+/** Kinds whose note is what was written about a contract: for who may read contracts. Source: docs/domain.md, Contracts. */
+const aboutText: readonly string[] = ['contract_declined', 'contract_changes_requested'] satisfies TeamKind[]
+
+export function quotesContract(kind: string): boolean {
+  return aboutText.includes(kind)
+}
+
+/** Whether the note of a notification is the person's to read. */
+export function readsNote(holder: Holder, kind: string): boolean {
+  return !quotesContract(kind) || levelWithPrices(holder, 'contracts.view') === 'all'
+}
 
 /** What somebody waits for an answer to; the rest is only good to know, and the bell does not count it. */
 export const answerKinds: readonly string[] = [

@@ -162,5 +162,4 @@ export const getPhotoFile = call({
     'A picture of a gallery by the name of its content: thumbnail, preview or, for who may see the place, original; `download` gives what was drawn as JPEG',
   input: z.object({ id: id(), key: z.string().regex(/^[0-9a-f]{64}$/), download: z.boolean().optional() }),
   answer: 'bytes',
-  head: true,
 })

@@ -198,6 +198,8 @@ export const limits = {
   estimateLinkDays: 30,
   /** An invoice's link lives this many days past its payment. */
   invoiceLinkDays: 90,
+  /** A link to a document that was paid or ran out long ago still lives this many days after it was made. */
+  freshLinkDays: 30,
   /** A client's word that a payment is on its way is forgotten after this many days. */
   reportedPaymentDays: 30,
   /** PDFs that one link is given within a minute. */

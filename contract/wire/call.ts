@@ -39,8 +39,6 @@ export type Call<
   input: I
   /** The payload beside `status` and `message`; `bytes` for a file. */
   answer: A
-  /** Programs may ask for the head of a file alone before they fetch it. Source: RFC 9110, section 9.3.2. */
-  head: boolean
   stage: Stage
   /** A link's token in `?token=` opens the call too, without a session. */
   orToken: boolean
@@ -127,7 +125,6 @@ export function call<
     depth: limits.jsonDepth,
     streams: false,
     heavy: false,
-    head: false,
     notYet: [],
     outside: false as O,
     ...spec,

@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
-import { limits } from '#contract/values/limits.ts'
 import { notFound, Refusal } from '#contract/wire/refusal.ts'
 import { refuseOffer } from '#server/clients/archived.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { linkUrl, makeLink, revokeLinks } from '#server/links/write.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
+import { documentLinkExpiry } from './link-expiry.ts'
 import { lockDocument } from './scope.ts'
 
-/** Makes a link to one document and answers its token. An estimate's ends 30 days past its last day. */
+/** Makes a link to one document and answers its token. */
 export async function makeDocumentLink(
   db: Db,
   companyId: CompanyId,
-  { id: document_id, valid_until }: { id: string; valid_until: string | null },
+  { id: document_id }: { id: string },
   recipient: string | null,
 ): Promise<string> {
-  const expires_at = valid_until
-    ? sql<string>`${valid_until}::date + make_interval(days => ${limits.estimateLinkDays + 1})`
-    : null
+  const expires_at = documentLinkExpiry(companyId, document_id, sql`now()`)
   return (await makeLink(db, companyId, { document_id }, { recipient, expires_at })).token
 }
 

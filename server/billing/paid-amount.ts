@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/values/limits.ts'
-import { setLinkExpiry } from '#server/links/write.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
+import { renewLinkExpiry } from './link-expiry.ts'
 
 /**
  * Changes what a document has been paid, in cents; below zero takes away. An invoice paid in full keeps its links for 90
@@ -21,8 +20,5 @@ export async function addPaid(db: Db, companyId: CompanyId, documentId: string, 
     .where('id', '=', documentId)
     .returning(['kind', 'balance', sql<boolean>`balance + ${amount} <= 0`.as('was_paid')])
     .executeTakeFirstOrThrow()
-  const paid = balance === 0
-  if (kind === 'estimate' || !(paid || was_paid)) return
-  const expires_at = paid ? sql<string>`now() + make_interval(days => ${limits.invoiceLinkDays})` : null
-  await setLinkExpiry(db, companyId, { document_id: documentId }, expires_at)
+  if (kind === 'invoice' && (balance === 0 || was_paid)) await renewLinkExpiry(db, companyId, documentId)
 }

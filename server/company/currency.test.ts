@@ -11,6 +11,7 @@ import { openTestApp } from '#test/server/app.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { mailTo } from '#test/server/mailed.ts'
 import { readPdf } from '#test/server/pdf-text.ts'
+import { subscriber } from '#test/subscribers.ts'
 
 const test = await openTestApp()
 const lines = [{ name: 'Cedar', unit_price: '1250.50', quantity: '1' }]
@@ -41,7 +42,7 @@ describe('the currency of a company', () => {
       await expectSuccess(browser.call(saveYourCompany, details))
       expect((await expectSuccess(browser.call(getProfile))).company?.currency).toBe(currency)
       expect((await expectSuccess(browser.call(getOnboardingStatus))).entered.company?.currency).toBe(currency)
-      const again = await owner(test)
+      const again = await subscriber(test, { plan: 'business' })
       const further = { ...details, company_name: `More money ${nextNumber()}` }
       const { company } = await expectSuccess(again.browser.call(calls.createCompany, further))
       expect(company.currency).toBe(currency)

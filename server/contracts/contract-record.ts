@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { levelOf, type Permission, reaches } from '#contract/access/permissions.ts'
+import { can, levelOf, type Permission, reaches } from '#contract/access/permissions.ts'
 import type { Content } from '#contract/contracts/content/shapes.ts'
 import {
   allowsAction,
@@ -11,9 +11,9 @@ import {
 } from '#contract/contracts/status-rules.ts'
 import { invalidTransition, notFound, permissionDenied, Refusal } from '#contract/wire/refusal.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
-import { isOwnContract, isVisibleContract } from '#server/scopes/contract.ts'
+import { isOwnContract, isVisibleContract, readsContract } from '#server/scopes/contract.ts'
 
-/** A contract as it is kept; `own` says whether it is the person's own. */
+/** A contract as it is kept; `own` says whether it is the person's own, `reads` whether they may read what it says. */
 export type ContractRecord = {
   id: string
   number: string | null
@@ -45,6 +45,7 @@ export type ContractRecord = {
   void_reason: string | null
   version: number
   own: boolean
+  reads: boolean
 }
 
 /** A contract that the person may see, or 404; `lock` keeps it as it is until the commit. */
@@ -55,7 +56,8 @@ export async function getContractRecord(ctx: CompanyCtx, id: string, lock = fals
 }
 
 export async function findContract(ctx: CompanyCtx, id: string, lock = false): Promise<ContractRecord | undefined> {
-  const { rows } = await sql<ContractRecord>`select k.*, ${ownOf(ctx)} as own from contract k
+  const { rows } =
+    await sql<ContractRecord>`select k.*, ${ownOf(ctx)} as own, ${readsContract(ctx.actor)} as reads from contract k
     where k.company_id = ${ctx.companyId} and k.id = ${id} and ${isVisibleContract(ctx.actor)}
     ${lock ? sql`for update of k` : sql``}`.execute(ctx.db)
   return rows[0]
@@ -67,14 +69,35 @@ function ownOf({ actor }: CompanyCtx) {
 
 /** A contract that is about to be acted on, locked: 404 unseen, 403 where the right does not reach it. */
 export async function lockContract(ctx: CompanyCtx, id: string, right: Permission): Promise<ContractRecord> {
-  const record = await getContractRecord(ctx, id, true)
+  const record = await getReadableContract(ctx, id, true)
   if (!mayUse(ctx, record, right)) throw permissionDenied()
   return record
 }
 
-/** Whether a right of the person reaches a contract that they see. */
-export function mayUse({ actor }: Pick<CompanyCtx, 'actor'>, { own }: { own: boolean }, right: Permission): boolean {
-  return actor.kind !== 'client' && reaches(levelOf(actor, right), own)
+/** A contract whose text the person may read; 404 unseen, 403 for who may at most know of contracts. */
+export async function getReadableContract(ctx: CompanyCtx, id: string, lock = false): Promise<ContractRecord> {
+  const record = await findContract(ctx, id, lock)
+  if (record?.reads) return record
+  throw record || readsNone(ctx) ? permissionDenied() : notFound('contract')
+}
+
+/** 403 for who sees no prices, and so writes no text that is full of them: of a contract or of a template. */
+export function refuseWithoutPrices(ctx: Pick<CompanyCtx, 'actor'>): void {
+  if (readsNone(ctx)) throw permissionDenied()
+}
+
+/** Nobody of the team who sees no prices reads what they do not sign. */
+function readsNone({ actor }: Pick<CompanyCtx, 'actor'>): boolean {
+  return actor.kind !== 'client' && !can(actor, 'prices.view')
+}
+
+/** Whether a right of the person reaches a contract that they see: nobody acts on what they may not read. */
+export function mayUse(
+  { actor }: Pick<CompanyCtx, 'actor'>,
+  { own, reads }: Pick<ContractRecord, 'own' | 'reads'>,
+  right: Permission,
+): boolean {
+  return actor.kind !== 'client' && reads && reaches(levelOf(actor, right), own)
 }
 
 export function statusOf(ctx: CompanyCtx, record: ContractRecord): ContractDisplayStatus {

@@ -1,4 +1,5 @@
 import { type Domain, work } from '#server/http/domain.ts'
+import { cutContracts } from './cut-export.ts'
 import { exportContracts } from './export-contracts.ts'
 import { contractHistory } from './lists/history.ts'
 import { contractsNeedsYou } from './lists/needs-you.ts'
@@ -35,6 +36,7 @@ export const contractsDomain: Domain = {
         files: exportContracts,
       },
     ],
+    cut: cutContracts,
   },
   forgets: { company: [], person: [] },
   sweeps: [],

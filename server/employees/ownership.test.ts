@@ -14,14 +14,14 @@ import { openTestApp } from '#test/server/app.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { mailTo } from '#test/server/mailed.ts'
 import { userIdOf } from '#test/server/signed-in.ts'
-import { doTask } from '#test/subscribers.ts'
+import { doTask, subscriber } from '#test/subscribers.ts'
 
 const test = await openTestApp()
 const password = goodPassword
 
 describe('several companies', () => {
-  it('an owner makes a further company, works in it and goes back', async () => {
-    const sam = await owner(test)
+  it('an owner on the Business plan makes a further company, works in it and goes back', async () => {
+    const sam = await subscriber(test, { plan: 'business' })
     await addClient(sam)
     const company_name = `Second Street ${nextNumber()}`
     const made = await sam.browser.call(calls.createCompany, { company_name, trade: ['Painting'], services: ['Walls'] })
@@ -34,7 +34,7 @@ describe('several companies', () => {
   })
 
   it('an owner logs in on another device where they worked last', async () => {
-    const sam = await owner(test)
+    const sam = await subscriber(test, { plan: 'business' })
     const company_name = `Third Street ${nextNumber()}`
     await expectSuccess(sam.browser.call(calls.createCompany, { company_name, trade: ['Painting'] }))
     const { body } = await sam.browser.call(users.logIn, { username: sam.username, password })

@@ -134,7 +134,13 @@ export type Export = {
     /** Named below the folder. */
     files(platform: Platform, companyId: CompanyId): AsyncIterable<ExportFile>
   }[]
+  /** What of all tables is cut for who may not see it, and so are the domain's folders; undefined for who may see it all. */
+  cut?: (actor: Actor) => ExportCut | undefined
 }
+
+/** Tables that are left out, and what remains of the rows of others. */
+export type ExportCut = { leavesOut: string[]; rows: Record<string, (row: ExportRow) => ExportRow> }
+export type ExportRow = Record<string, unknown>
 
 /** What goes when a company is erased, beside its rows, or when somebody deletes their account. */
 export type Forgets = {

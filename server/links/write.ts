@@ -14,7 +14,7 @@ type NewLink = {
   /** Null where it is copied, not mailed. */
   recipient: string | null
   /** Null: until it is revoked. */
-  expires_at: RawBuilder<string> | null
+  expires_at: RawBuilder<string | null> | null
 }
 
 /** Makes a secret way to one thing; answers its id, and its token, which is known this once. */

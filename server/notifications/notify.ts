@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Permission } from '#contract/access/permissions.ts'
 import { isPersonal, notificationKinds, switchOf, type TeamKind } from '#contract/notifications/kind-rules.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { quietUntil } from './quiet-hours.ts'
@@ -13,6 +14,8 @@ export type Notification = {
   by?: string | null
   /** These people alone; else everybody who holds the kind's right for the whole company. */
   only?: readonly string[]
+  /** Of these, who holds this right for the whole company as well. */
+  holds?: Permission
 }
 
 /** Notifies the team of a company, each member by their own switches, in the transaction of what happened. */
@@ -49,7 +52,7 @@ export type Address = { to: string; after?: string }
 export async function addressesFor(
   db: Db,
   companyId: CompanyId,
-  notification: Pick<Notification, 'kind' | 'by' | 'only'>,
+  notification: Pick<Notification, 'kind' | 'by' | 'only' | 'holds'>,
 ): Promise<Address[]> {
   const { rows } = await sql<{ email: string; wants: boolean | null; after: string | null }>`
     select lower(u.email) as email, (u.preferences -> 'notifications' ->> ${switchOf('email', notification.kind)})::boolean as wants,
@@ -70,16 +73,15 @@ export async function addressesFor(
 /** The recipients: the owner, whoever has the right for the whole company, or those who are named. */
 function from(
   companyId: CompanyId,
-  { kind, by, only }: Pick<Notification, 'kind' | 'by' | 'only'>,
+  { kind, by, only, holds }: Pick<Notification, 'kind' | 'by' | 'only' | 'holds'>,
 ): RawBuilder<unknown> {
   const right = notificationKinds[kind].needs
-  const concerned = only
-    ? sql`m.user_id = any(${[...only]}::uuid[])`
-    : sql`(m.kind = 'owner' or r.permissions ->> ${right} = 'all')`
+  const hold = (each: Permission) => sql`(m.kind = 'owner' or r.permissions ->> ${each} = 'all')`
+  const concerned = only ? sql`m.user_id = any(${[...only]}::uuid[])` : hold(right)
   return sql`
       from membership m
       join user_account u on u.id = m.user_id
       left join role r on r.company_id = m.company_id and r.id = m.role_id
      where m.company_id = ${companyId} and m.kind <> 'client' and m.deactivated_at is null and m.onboarded_at is not null
-       and ${concerned} and m.user_id is distinct from ${by ?? null}::uuid`
+       and ${concerned} and ${holds ? hold(holds) : sql`true`} and m.user_id is distinct from ${by ?? null}::uuid`
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { answerKinds } from '#contract/notifications/kind-rules.ts'
+import { answerKinds, readsNote } from '#contract/notifications/kind-rules.ts'
 import { inCompany, type PersonCtx } from '#server/http/context.ts'
 
 /** The latest of the caller's in the current company, and how many that ask for an answer are unread. */
 export async function listNotifications(ctx: PersonCtx) {
   const { companyId, actor } = inCompany(ctx)
-  const notifications = await ctx.db
+  const rows = await ctx.db
     .selectFrom('notification')
     .select(['id', 'kind', 'title', 'note', 'path', 'at', 'read_at'])
     .where('company_id', '=', companyId)
@@ -13,6 +13,7 @@ export async function listNotifications(ctx: PersonCtx) {
     .orderBy('id', 'desc')
     .limit(50)
     .execute()
+  const notifications = rows.map((row) => ({ ...row, note: readsNote(actor, row.kind) ? row.note : null }))
   return { notifications, unread: await countUnread(ctx) }
 }
 

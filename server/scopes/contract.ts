@@ -1,10 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can, levelOf, type Permission } from '#contract/access/permissions.ts'
+import { levelWithPrices } from '#contract/access/reach.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Whether contract `k` is one the person may see; of a client's, those that were sent to them. */
 export function isVisibleContract(viewer: Viewer): RawBuilder<boolean> {
   return reachesContract(viewer, 'contracts.view')
+}
+
+/**
+ * Whether the person may read what contract `k` says, beside seeing that it is there: its text is full of prices. Whoever
+ * signs it does, and so does its client. Source: docs/domain.md, Contracts.
+ */
+export function readsContract(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.kind === 'client') return isForClient(viewer)
+  const level = levelWithPrices(viewer, 'contracts.view')
+  if (level === 'own') return isOwnContract(viewer)
+  return level === 'all' ? sql<boolean>`true` : isSigner(viewer)
 }
 
 /** Whether a right about contracts reaches contract `k`. */
@@ -19,7 +31,11 @@ export function reachesContract(viewer: Viewer, permission: Permission): RawBuil
 export function isOwnContract({ user }: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(k.created_by = ${user.id} or k.job_id in (select a.job_id from job_assignee a
       where a.company_id = (select app_company()) and a.user_id = ${user.id})
-    or k.id in (select s.contract_id from contract_signer s
+    or ${isSigner({ user })})`
+}
+
+function isSigner({ user }: Pick<Viewer, 'user'>): RawBuilder<boolean> {
+  return sql<boolean>`(k.id in (select s.contract_id from contract_signer s
       where s.company_id = (select app_company()) and s.user_id = ${user.id}))`
 }
 

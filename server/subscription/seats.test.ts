@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { createCompany } from '#contract/company/calls.ts'
 import { getSubscriptionStatus } from '#contract/subscription/calls.ts'
 import type { PlanKey } from '#contract/values/plans.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { nextNumber } from '#test/next-number.ts'
 import { employee } from '#test/samples/employees.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { openTestApp } from '#test/server/app.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { subscriber } from '#test/subscribers.ts'
 import { withinSeats } from './seats.ts'
 
 const test = await openTestApp()
@@ -40,6 +44,46 @@ describe('seats', () => {
       withinSeats({ db, platform }, id, () => invite(db, id, role_id)),
     )
     expect(added).toBe('invited')
+  })
+})
+
+describe('companies', () => {
+  const further = () => ({ company_name: `Further ${nextNumber()}`, trade: ['Tiling'] })
+  const offered = 'The Business plan has room for 3: choose it in Settings, Subscription to add another.'
+
+  it('an owner on trial has room for one, as their plan shows, and a second is refused with the plan that has room', async () => {
+    const { browser } = await owner(test)
+    const { subscription } = await expectSuccess(browser.call(getSubscriptionStatus))
+    expect(subscription).toMatchObject({ status: 'trialing', limits: { companies: 1 }, usage: { companies: 1 } })
+    expect(await browser.call(createCompany, further())).toMatchObject({
+      code: 400,
+      body: { error_code: 'company_limit', message: `Your plan has room for 1 company. ${offered}` },
+    })
+  })
+
+  it.each(['solo', 'crew'] as const)('an owner with the %s plan has room for one', async (plan) => {
+    const { browser } = await subscriber(test, { plan })
+    expect((await browser.call(createCompany, further())).body).toMatchObject({
+      error_code: 'company_limit',
+      message: `Your plan has room for 1 company. ${offered}`,
+    })
+  })
+
+  it('an owner with the Business plan has room for three; of ten at once two are made', async () => {
+    const { browser } = await subscriber(test, { plan: 'business' })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => browser.call(createCompany, further())))
+    expect(answers.filter(({ code }) => code === 201)).toHaveLength(2)
+    expect(new Set(answers.filter(({ code }) => code !== 201).map(({ body }) => body.message))).toEqual(
+      new Set(['Your plan has room for 3 companies. No plan has room for more.']),
+    )
+  })
+
+  it('an owner whose trial is over without a plan has room for one', async () => {
+    const { browser, company_id } = await owner(test)
+    await test.platform.database.inCompany(company_id, (db) =>
+      db.updateTable('subscription').set({ status: 'none', plan: 'business' }).execute(),
+    )
+    expect((await browser.call(createCompany, further())).body.error_code).toBe('company_limit')
   })
 })
 

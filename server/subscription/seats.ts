@@ -39,9 +39,9 @@ export async function withinSeats<T>(
 }
 
 /**
- * Refuses one company more than the caller's plans allow: 400 `company_limit`. The largest plan of the companies
- * one owns counts, on trial the largest on offer; a first company is always free. To be asked in the transaction that
- * makes the company, before it does: two at once are counted one after the other.
+ * Refuses one company more than the caller's plans allow: 400 `company_limit`, with the plan that has room. The largest
+ * plan of the companies one owns counts, on trial the trial's; a first company is always free. To be asked in the
+ * transaction that makes the company, before it does: two at once are counted one after the other.
  */
 export async function refuseMoreCompanies(ctx: PersonCtx): Promise<void> {
   if (ctx.platform.env.PLANS === 'off') return
@@ -50,7 +50,7 @@ export async function refuseMoreCompanies(ctx: PersonCtx): Promise<void> {
   const owned = await ctx.db
     .selectFrom('membership as m')
     .leftJoin('subscription as s', 's.company_id', 'm.company_id')
-    .select(['s.plan', 's.status', 's.trial_end', 's.grace_until', 's.provider_subscription_id'])
+    .select(['s.plan', 's.status', 's.trial_end', 's.grace_until'])
     .where('m.user_id', '=', id)
     .where('m.kind', '=', 'owner')
     .where('m.deactivated_at', 'is', null)
@@ -58,15 +58,19 @@ export async function refuseMoreCompanies(ctx: PersonCtx): Promise<void> {
   const most = Math.max(1, ...owned.map((each) => companiesOf(each, ctx.platform.now())))
   if (owned.length < most) return
   const companies = most === 1 ? '1 company' : `${most} companies`
-  throw new Refusal('company_limit', `Your plan has room for ${companies}. Choose a larger plan to add another.`)
+  throw new Refusal('company_limit', `Your plan has room for ${companies}. ${offerMoreThan(most)}`)
 }
 
-type Owned = Nullable<
-  Pick<Selectable<DB['subscription']>, 'plan' | 'status' | 'trial_end' | 'grace_until' | 'provider_subscription_id'>
->
+type Owned = Nullable<Pick<Selectable<DB['subscription']>, 'plan' | 'status' | 'trial_end' | 'grace_until'>>
 
-function companiesOf({ plan, status, provider_subscription_id, ...rest }: Owned, now: string): number {
+function companiesOf({ plan, status, ...rest }: Owned, now: string): number {
   if (!plan || !status || !planAllowsWork({ ...rest, status }, now)) return 1
-  if (!provider_subscription_id) return Math.max(...plans.map((each) => each.limits.companies))
   return planOf(plan).limits.companies
+}
+
+function offerMoreThan(companies: number): string {
+  const larger = plans.find(({ limits }) => limits.companies > companies)
+  return larger
+    ? `The ${larger.name} plan has room for ${larger.limits.companies}: choose it in Settings, Subscription to add another.`
+    : 'No plan has room for more.'
 }

@@ -17,6 +17,7 @@ import { nameOf, sampleInput } from '#test/calls/sample-input.ts'
 import { tried } from '#test/calls/tried.ts'
 import { openWorlds } from '#test/calls/world.ts'
 import { addClient } from '#test/samples/clients.ts'
+import { sentWith } from '#test/samples/contracts.ts'
 import { addJob } from '#test/samples/jobs.ts'
 import { make, type World } from '#test/samples/sample.ts'
 import type { Browser } from '#test/server/browser.ts'
@@ -71,6 +72,11 @@ const guarded: readonly Guarded[] = [
       'series',
       'tax_total',
       'deposit_amount',
+      // A contract is full of prices.
+      'contract.content',
+      'contract.fields',
+      'frozen',
+      'templates',
     ],
     values: [secret.price],
     // What came in and went out hangs on the right to look into the books, and its reports.
@@ -139,6 +145,7 @@ beforeAll(async () => {
     if (is_invoice) await expectSuccess(browser.call(billing.remindOfInvoice, { id: document.id }))
     Object.assign(is_invoice ? secretInvoice : secretEstimate, { id: document.id })
   }
+  await askedToChange({ client_id: client.id, job_id })
   Object.assign(secretJob, { id: job_id })
   Object.assign(secretClient, { id: client.id })
   const member = await addMember(test, world.company_id, { role: 'crew_member' })
@@ -146,6 +153,13 @@ beforeAll(async () => {
 }, 30_000)
 
 const [secretJob, secretClient, secretEstimate, secretInvoice] = [{ id: '' }, { id: '' }, { id: '' }, { id: '' }]
+const secretContract = { id: '' }
+
+/** A contract that says a price in its text and fields, whose client names it once more as they ask for a change. */
+async function askedToChange(of: { client_id: string; job_id: string }) {
+  const { id } = await sentWith(world, { ...of, price: secret.price })
+  Object.assign(secretContract, { id })
+}
 
 describe.each(tried(reads, 'fields').map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
   it.each(persons.map((person) => [`${person.name}${person.assigned ? ' on the job' : ''}`, person] as const))(
@@ -224,6 +238,7 @@ async function inputsOf(call: Call, within: World): Promise<Record<string, unkno
 function markedOf(path: string): Record<string, unknown> | undefined {
   if (path.includes('/estimate/:id')) return secretEstimate
   if (path.includes('/invoice/:id')) return secretInvoice
+  if (path.includes('/contracts/:id')) return secretContract
   if (path.includes('/jobs/:id')) return secretJob
   if (path.includes('/clients/:id')) return secretClient
   if (path === '/api/billing/') return { tab: 'invoices' }

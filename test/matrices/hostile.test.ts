@@ -205,7 +205,7 @@ describe.each(triedCalls.map((call) => [nameOf(call), call] as const))('%s', (na
     const { url, browser } = await address(call, unspent)
     const taken = calls
       .filter(({ path }) => path === call.path)
-      .flatMap(({ method, head }) => (head ? [method, 'HEAD'] : [method as string]))
+      .flatMap(({ method }) => (method === 'GET' ? [method, 'HEAD'] : [method as string]))
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
       (each) => !taken.includes(each),
     )) {

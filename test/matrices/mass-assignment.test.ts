@@ -6,6 +6,7 @@ import { companyTables, fingerprint } from '#test/calls/company-rows.ts'
 import { isByLink, nameOf, sampleByLink, sampleInput, userFor } from '#test/calls/sample-input.ts'
 import { tried } from '#test/calls/tried.ts'
 import { openWorlds } from '#test/calls/world.ts'
+import { transactionNow } from '#test/calls/written-rows.ts'
 import { fieldsOf, leafOf } from '#test/calls/zod-shape.ts'
 import { openBrowser } from '#test/server/browser.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
@@ -26,7 +27,7 @@ it('there are columns to try', () => expect(columns.size).toBeGreaterThan(100))
 it.each(tried(writes, 'mass assignment').map((call) => [nameOf(call), call] as const))(
   'columns sent along with %s are not stored',
   async (name, call) => {
-    const began = await transactionNow()
+    const began = await transactionNow(test)
     for (let turn = 0; turn < turns; turn++) {
       const input = isByLink(call) ? await sampleByLink(call, world) : await sampleInput(call, world)
       const browser = isByLink(call) ? openBrowser(test) : await signedInAs(test, userFor(call, world))
@@ -78,14 +79,6 @@ async function whoStandsHow(): Promise<string[]> {
       union all select jsonb_build_array('role', id, name, permissions)::text from role`.execute(db),
   )
   return rows.map(({ line }) => line)
-}
-
-/** The number of a transaction: what is written from now on bears a later one. */
-async function transactionNow(): Promise<string> {
-  const { rows } = await test.platform.database.outside((db) =>
-    sql<{ now: string }>`select pg_current_xact_id()::xid::text as now`.execute(db),
-  )
-  return rows[0]?.now ?? ''
 }
 
 /** Rows written since a transaction that hold one of the values; older ones were looked at when they were new. */

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as it } from 'vitest'
+import { createCategory } from '#contract/accounting/categories/calls.ts'
 import { convertEstimateToInvoice, createDocument, sendEstimate, updateDocument } from '#contract/billing/calls.ts'
 import { createClient, listClients, updateClient } from '#contract/clients/calls.ts'
+import { createTag } from '#contract/clients/tags/calls.ts'
 import { changeJob, createJob } from '#contract/jobs/calls.ts'
+import { createGallery, updateGallery } from '#contract/photos/calls.ts'
 import { changePlan } from '#contract/subscription/calls.ts'
 import { type Call, namesOfPart, pathParts } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
@@ -120,6 +123,49 @@ it.each([
     { ...('version' in input ? { id: client.id } : {}), ...input } as never,
   )
   expect(answer).toMatchObject({ code: 400, body: { fields: { [field]: [sentence] } } })
+})
+
+it.each([
+  ['gallery', createGallery, {}, 'Name the gallery'],
+  ['category', createCategory, { type: 'expense' }, 'Name the category'],
+  ['tag', createTag, {}, 'Name the tag'],
+] as const)('an owner who adds a %s without a name is told so at the name', async (_, call, rest, sentence) => {
+  const { browser } = await owner(test)
+  for (const name of ['', '  ', undefined]) {
+    const { code, body } = await browser.call(
+      call as object,
+      { ...rest, ...(name === undefined ? {} : { name }) } as never,
+    )
+    expect([code, (body as { fields?: object }).fields]).toEqual([400, { name: [sentence] }])
+  }
+})
+
+it('an owner who changes a gallery and leaves its name empty keeps the name: empty text sets nothing', async () => {
+  const { browser } = await owner(test)
+  const { gallery_id: id } = await expectSuccess(browser.call(createGallery, { name: 'Porch' }))
+  expect((await expectSuccess(browser.call(updateGallery, { id, name: '' }))).gallery.name).toBe('Porch')
+})
+
+it('an owner who sends a hundred wrong lines is told of the first twenty', async () => {
+  const { browser } = await owner(test)
+  const line_items = Array.from({ length: 100 }, () => ({ name: 'Deck', kind: 'wood' }))
+  const { code, body } = await browser.call(createDocument, { line_items } as never)
+  const named = Object.keys(body.fields as object)
+  expect([code, named.length, named[0], named[19]]).toEqual([400, 20, 'line_items.0.kind', 'line_items.19.kind'])
+  expect(body.message).toHaveLength(20)
+})
+
+it('an owner who sends half a character within a list is told of the list', async () => {
+  const { browser } = await owner(test)
+  const payload = `{"ids":[1,2,"${'\\ud800'}"]}`
+  const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/accounting/bulk-delete/',
+    headers: { cookie, 'content-type': 'application/json' },
+    payload,
+  })
+  expect(answer.json()).toMatchObject({ fields: { ids: ['Leave out control characters'] } })
 })
 
 it('an owner who sends a draft on as an invoice is told in English why not', async () => {

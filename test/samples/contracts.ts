@@ -72,6 +72,14 @@ export const contractSamples = {
       { words: 'duplicate', form: ofSent('duplicate'), opens: ['contracts.edit'] },
     ],
   },
+  also: {
+    'POST /api/contracts/': ['prices.view'],
+    'DELETE /api/contracts/': ['prices.view'],
+    'GET /api/contracts/:id/pdf/': ['prices.view'],
+    'GET /api/contracts/:id/certificate/': ['prices.view'],
+    'GET /api/contracts/:id/in-person/': ['prices.view'],
+    'GET /api/contracts/templates/:id/view/': ['prices.view'],
+  },
   needs: {
     'POST /api/contracts/': ['contracts.view'],
     'POST /api/contracts/:id/': ['contracts.view'],
@@ -180,6 +188,28 @@ async function tokenOf(world: World, id: string): Promise<string> {
 }
 
 type Owner = { browser: Browser }
+
+/** A contract that was sent and says a price in its text and fields; its client names it once more, asking for a change. */
+export async function sentWith(
+  { browser, test }: Pick<World, 'browser' | 'test'>,
+  { price, ...of }: { price: string; client_id: string; job_id?: string },
+) {
+  const email = `signer-${nextNumber()}@example.com`
+  const { contract_id: id } = await expectSuccess(
+    browser.call(contracts.saveContract, {
+      ...of,
+      title: `Deck agreement ${nextNumber()}`,
+      content: writeContent(`The price is ${price}, in words {contract_price_words}\n[signature client]`),
+      fields: { contract_price_words: `${price} dollars` },
+      signers: [{ name: 'Renee Ortiz', email }],
+    }),
+  )
+  await expectSuccess(browser.call(contracts.changeContract, { id, action: 'send' }))
+  const link = await signingLinkMailedTo(test, email)
+  const change = { ...link, action: 'request_changes', message: `${price} is too much` }
+  await expectSuccess(openBrowser(test).call(signContract, change))
+  return { id, link }
+}
 
 /** A client who can be asked to sign: one with an address of mail. */
 export async function addSigningClient(owner: Owner, over: object = {}) {

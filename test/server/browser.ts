@@ -36,7 +36,7 @@ export function openBrowser({ app }: { app: FastifyInstance }, remoteAddress = o
       for (const { name, value, maxAge } of raw.cookies) maxAge === 0 ? jar.delete(name) : jar.set(name, value)
       return {
         code: raw.statusCode,
-        body: raw.headers['content-type']?.includes('json') ? raw.json() : ({} as never),
+        body: raw.body && raw.headers['content-type']?.includes('json') ? raw.json() : ({} as never),
         raw,
       }
     },
@@ -62,7 +62,8 @@ function requestOf(
   })
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const base = { method: row.method, headers: { ...(cookie ? { cookie } : {}), ...headers } }
-  if (row.method === 'GET') return { ...base, url: `${path}?${new URLSearchParams(textPairs(rest))}` }
+  if (row.method === 'GET' || (row.method as string) === 'HEAD')
+    return { ...base, url: `${path}?${new URLSearchParams(textPairs(rest))}` }
   if (row.encoding === 'raw') {
     const signed = { 'content-type': 'application/json', [row.signedBy ?? '']: String(rest.signature) }
     return {

@@ -12,6 +12,21 @@ type LinkProblemProps = {
   onRetry: () => void
 }
 
+/** A part of the address is missing, as when it was copied by hand, or cut by the program that read the email. */
+export function IncompleteLink() {
+  return (
+    <main className="grid min-h-dvh place-items-center px-4">
+      <meta name="robots" content="noindex" />
+      <PageState
+        as="h1"
+        icon={LinkIcon}
+        title="This link is incomplete"
+        text="The end of its address is missing. Open it from the email itself, or copy all of it."
+      />
+    </main>
+  )
+}
+
 /** What is shown for a link that opens nothing; it never says whose it was. */
 export function LinkProblem({ noun, heading, withdrawn, error, onRetry }: LinkProblemProps) {
   const dead = [400, 401, 403, 404, 410].includes(error.status)

@@ -27,3 +27,8 @@ test('on a phone, pulling the page down asks again; a short pull does not, and t
   await page.getByRole('button', { name: 'Refresh' }).click()
   expect(again).toHaveBeenCalledTimes(2)
 })
+
+test('somebody without a connection whose list never came is not told that it is old', async () => {
+  await onStage(<UpdatedLine at={0} onRefresh={() => {}} />, {})
+  await expect.element(page.getByText('Not loaded yet')).toBeVisible()
+})

@@ -51,5 +51,4 @@ export const getReceiptFile = call({
   summary: 'A receipt as it came; with `download`, to be saved',
   input: z.object({ ...one, download: z.boolean().optional() }),
   answer: 'bytes',
-  head: true,
 })

@@ -72,7 +72,6 @@ export const readCalendar = call({
   summary: 'The jobs behind a calendar address as iCalendar (RFC 5545), each as an event of whole days',
   input: z.object({ token: z.string().max(200) }),
   answer: 'bytes',
-  head: true,
   limits: [
     { attempts: 600, seconds: 600 },
     { attempts: 120, seconds: 3600, field: 'token' },

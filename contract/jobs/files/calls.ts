@@ -83,5 +83,4 @@ export const getJobFile = call({
   summary: 'A file of a job as it came, to be downloaded; with `open`, PDF and pictures are shown instead',
   input: z.object({ ...one, open: z.boolean().optional() }),
   answer: 'bytes',
-  head: true,
 })

@@ -79,7 +79,6 @@ export const getSharedFile = call({
     'A picture of a public link by the name of its content, drawn without metadata; `download` gives it as JPEG, where that is allowed',
   input: z.object({ token, key: z.string().regex(/^[0-9a-f]{64}$/), download: z.boolean().optional() }),
   answer: 'bytes',
-  head: true,
   limits: [
     { attempts: 5_000, seconds: 7_200 },
     { attempts: 12_000, seconds: 7_200, field: 'token' },

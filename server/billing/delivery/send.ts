@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import type { sendEstimate as sendCall } from '#contract/billing/calls.ts'
+import type { Sending } from '#contract/billing/editor-shapes.ts'
 import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
 import { carriesMoney } from '#contract/billing/totals/line-rules.ts'
 import { type EmailName, wordsProblem } from '#contract/company/message-rules.ts'
-import { addDays, daysBetween } from '#contract/values/dates.ts'
-import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, refuseField } from '#contract/wire/refusal.ts'
 import { refuseOffer } from '#server/clients/archived.ts'
 import { addressesWhoGet } from '#server/clients/contacts/recipients.ts'
@@ -16,6 +14,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { notifyClient } from '#server/notifications/notify-client.ts'
 import { countRecipients } from '#server/subscription/mail-limit.ts'
+import { renewLinkExpiry } from '../link-expiry.ts'
 import { makeDocumentLink } from '../links.ts'
 import { type DocumentMail, queueMail } from '../mail-queue.ts'
 import { drawDocument, saveSnapshot } from '../pdf/snapshot.ts'
@@ -23,21 +22,21 @@ import { type LockedDocument, lockDocument } from '../scope.ts'
 import { getDocument, readStored, type Stored } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
 import { recordSuperseded, supersedeOthers } from '../versions.ts'
-
-type SendInput = InputOf<typeof sendCall>
+import { newLastDay, setLastDay } from './last-day.ts'
 
 /** Numbers, freezes and mails a draft; a sent one is mailed again, an expired estimate with a new last day. */
-export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: SendInput) {
+export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: Sending) {
   const locked = await lockDocument(ctx, kind, input.id, (each) => `${each}s.send`)
   const company = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(locked, company.today)
   if (['void', 'superseded', 'declined', 'written_off'].includes(shown)) throw invalidTransition(kind, shown, 'sent')
   if (kind === 'estimate') await refuseOffer(ctx, locked.client_id)
   refuseUnknownWords(kind, input)
-  const stored = await readStored(ctx.db, ctx.companyId, locked.id)
+  const lastDay = newLastDay({ ...locked, shown }, input, company)
   const recipients = await recipientsOf(ctx, locked, input)
-  if (locked.status === 'draft') await issue(ctx, stored)
-  else if (shown === 'expired') await extend(ctx, locked, company.today)
+  if (lastDay) await setLastDay(ctx, locked, lastDay, company.today)
+  if (locked.status === 'draft') await issue(ctx, await readStored(ctx.db, ctx.companyId, locked.id))
+  else if (lastDay) await drawAgain(ctx, locked.id)
   const document = await getDocument(ctx, ctx.companyId, locked.id, company.today)
   if (locked.client_id) await touchClient(ctx.db, ctx.companyId, locked.client_id)
   await emailDocument(ctx, document, { ...input, ...recipients }, `${kind}-sent`)
@@ -56,7 +55,7 @@ export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: S
 export async function emailDocument(
   ctx: CompanyCtx,
   document: Document,
-  { to, cc, subject, message, attach_pdf }: SendInput & { to: string[] },
+  { to, cc, subject, message, attach_pdf }: Sending & { to: string[] },
   template: DocumentMail['template'],
 ) {
   const addresses = [...new Set([...to, ...(cc ?? [])])]
@@ -75,7 +74,7 @@ export async function emailDocument(
 }
 
 /** Who is named, else the client and those of its contacts who get this kind; without an address of its own they alone. */
-export async function recipientsOf(ctx: CompanyCtx, locked: LockedDocument, { to, cc }: SendInput) {
+export async function recipientsOf(ctx: CompanyCtx, locked: LockedDocument, { to, cc }: Sending) {
   if (to?.length) return { to, cc }
   if (!locked.client_id) throw refuseField('client_id', 'Choose a client')
   const own = await clientAddress(ctx, locked.client_id)
@@ -86,7 +85,7 @@ export async function recipientsOf(ctx: CompanyCtx, locked: LockedDocument, { to
 }
 
 /** Nobody is sent a variable that means nothing: it is refused by its name. */
-export function refuseUnknownWords(email: EmailName, { subject, message }: Pick<SendInput, 'subject' | 'message'>) {
+export function refuseUnknownWords(email: EmailName, { subject, message }: Pick<Sending, 'subject' | 'message'>) {
   for (const [field, words] of Object.entries({ subject, message })) {
     const problem = words && wordsProblem(email, words)
     if (problem) throw refuseField(field, problem)
@@ -124,16 +123,9 @@ function refuseGaps(stored: Stored) {
   if (nameless >= 0) throw refuseField(`line_items.${nameless}.name`, 'Name this line')
 }
 
-/** An expired estimate that is sent again is valid as long as it was at first; it gets a new snapshot. */
-async function extend(ctx: CompanyCtx, locked: LockedDocument, today: string) {
-  const days = Math.max(1, locked.valid_until ? daysBetween(locked.issue_date, locked.valid_until) : 30)
-  const set = { valid_until: addDays(today, days), issue_date: today, status: 'sent', viewed_at: null } as const
-  await ctx.db
-    .updateTable('document')
-    .set({ ...set, version: sql`version + 1` })
-    .where('company_id', '=', ctx.companyId)
-    .where('id', '=', locked.id)
-    .execute()
-  const stored = await readStored(ctx.db, ctx.companyId, locked.id)
-  await saveSnapshot(ctx.db, ctx.companyId, locked.id, await drawDocument(ctx, ctx.companyId, stored))
+/** An expired estimate that is sent again gets a new snapshot, and its links live on. */
+async function drawAgain(ctx: CompanyCtx, id: string) {
+  await renewLinkExpiry(ctx.db, ctx.companyId, id)
+  const stored = await readStored(ctx.db, ctx.companyId, id)
+  await saveSnapshot(ctx.db, ctx.companyId, id, await drawDocument(ctx, ctx.companyId, stored))
 }

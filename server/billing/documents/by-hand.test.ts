@@ -39,6 +39,16 @@ describe('a deposit by check or cash', () => {
     expect(estimate.history.map(({ kind }) => kind)).toContain('payment')
   })
 
+  it.each(['progress', 'final', 'retainage', 'other'] as const)(
+    'an owner cannot record a payment of kind %s for an estimate: all that is paid for it is its deposit',
+    async (kind) => {
+      const { browser, id } = await approved()
+      const { code, body } = await browser.call(calls.recordDeposit, { id, amount: '10', method: 'cash', kind })
+      expect([code, Object.keys(body.fields as object)]).toEqual([400, ['kind']])
+      expect((await expectSuccess(browser.call(calls.getEstimate, { id }))).payments).toEqual([])
+    },
+  )
+
   it('an owner who sends it twice has one, and has it only of an estimate that was approved', async () => {
     const { browser, id } = await approved()
     const deposit = { id, payment_id: randomUUID(), amount: '100', method: 'cash' as const }

@@ -36,7 +36,7 @@ export async function duplicateDocument(ctx: CompanyCtx, kind: DocumentKind, inp
     is_invoice: kind === 'invoice',
   }
   const line_items = written.line_items.map(({ id: _, ...line }) => line)
-  const version_of = as_version && kind === 'estimate' ? firstVersionOf(stored) : null
+  const version_of = as_version ? firstVersionOf(stored) : null
   return createDocument(ctx, { ...written, id: undefined, line_items } as InputOf<typeof createCall>, version_of)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test as it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
-import { sentEstimate } from '#test/samples/billing.ts'
+import { sentEstimate, sentInvoice } from '#test/samples/billing.ts'
 import { client, clientLogin } from '#test/samples/clients.ts'
 import { addJob } from '#test/samples/jobs.ts'
 import { owner } from '#test/samples/onboarding.ts'
@@ -149,4 +149,16 @@ it('an owner writes a new version of what was declined: title, lines and job sta
   expect(worded(document)).toEqual(worded(estimate))
   const plain = await expectSuccess(browser.call(billing.duplicateEstimate, { id: estimate.id }))
   expect(plain.document).toMatchObject({ internal_notes: null, job_id: null })
+})
+
+it('an owner who asks for a new version of an invoice is told that it has none, and nothing is made', async () => {
+  const { browser, invoice } = await sentInvoice(test)
+  const answer = await browser.call(billing.duplicateInvoice, { id: invoice.id, as_version: true })
+  expect(answer).toMatchObject({
+    code: 400,
+    body: { fields: { as_version: [expect.stringContaining('no versions')] } },
+  })
+  const { documents } = await expectSuccess(browser.call(billing.listDocuments, { tab: 'invoices' }))
+  expect(documents.map(({ id }) => id)).toEqual([invoice.id])
+  expect((await browser.call(billing.duplicateInvoice, { id: invoice.id, as_version: false })).code).toBe(201)
 })

@@ -6,14 +6,14 @@ export const paymentReceipt = {
   to: 'client',
   editable: () => 'receipt',
   compose(about) {
-    const { kind, amount, date, method, balance, paid_in_full, link } = about
+    const { kind, amount, date, method, balance, paid_in_full, client_link } = about
     const isDeposit = kind === 'estimate'
     return toClient(about, wordsOf('receipt', about), {
       preview: `${amount} received on ${date}`,
       heading: isDeposit ? 'Deposit received' : 'Payment received',
       figure: { label: 'Paid', amount },
       facts: facts(['Date', date], ['Method', method], ['Still due', paid_in_full || isDeposit ? undefined : balance]),
-      action: { label: `View ${kind}`, url: link },
+      ...(client_link ? { action: { label: `View ${kind}`, url: client_link } } : {}),
       after: isDeposit
         ? ['It will be applied to your invoice.']
         : paid_in_full

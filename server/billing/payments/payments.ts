@@ -38,7 +38,7 @@ export async function recordPayment(ctx: CompanyCtx, kind: DocumentKind, input: 
     ...(input.payment_id ? { id: input.payment_id } : {}),
     amount,
     method: input.method,
-    kind: kind === 'estimate' ? 'deposit' : input.kind,
+    kind: input.kind,
     date,
     reference: input.reference ?? null,
     note: input.note ?? null,

@@ -104,8 +104,9 @@ async function emailReceipt(
   const address = to && (await emailAddressFor(ctx.db, ctx.companyId, { client_id, kind: 'payment_received', to }))
   if (!address) return { receipt_to: null, held_back: false }
   if (!(await mayMail(ctx, payment))) return { receipt_to: null, held_back: true }
-  const token = await makeDocumentLink(ctx.db, ctx.companyId, locked, address.to)
-  const receipt = { template: 'payment-receipt', token, payment_id: payment.id, attach_pdf: true } as const
+  const token =
+    locked.status === 'void' ? {} : { token: await makeDocumentLink(ctx.db, ctx.companyId, locked, address.to) }
+  const receipt = { template: 'payment-receipt', ...token, payment_id: payment.id, attach_pdf: true } as const
   await queueMail(ctx, locked, { ...address, ...receipt })
   return { receipt_to: address.to, held_back: false }
 }

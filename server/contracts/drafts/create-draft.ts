@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { can } from '#contract/access/permissions.ts'
 import type { saveContract as saveCall } from '#contract/contracts/calls.ts'
 import type { Content } from '#contract/contracts/content/shapes.ts'
 import { signingBlocksOf } from '#contract/contracts/content/walk-rules.ts'
@@ -9,11 +8,11 @@ import { refuseField } from '#contract/wire/refusal.ts'
 import { keepRequest, refuseOtherWords, takenId } from '#server/company/first-request.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { findContract } from '../contract-record.ts'
+import { findContract, refuseWithoutPrices } from '../contract-record.ts'
 import { appendEvent } from '../evidence/append-event.ts'
 import { firstSigners, writeSigners } from '../signers.ts'
 import { blank, fromEstimate, fromJob } from '../starters/agreements.ts'
-import { countUse, findTemplate } from '../templates/read-templates.ts'
+import { countUse, findTemplate, seesTemplates } from '../templates/read-templates.ts'
 import { refusePast, writeCopies } from './change-draft.ts'
 import { chooseRecords, type Records } from './choose-records.ts'
 
@@ -23,6 +22,7 @@ const none: Records = { client_id: null, job_id: null, estimate_id: null }
 
 /** Writes a draft: blank, from a template, an estimate or a job. The same id again is the same contract; answers its id. */
 export async function createDraft(ctx: CompanyCtx, input: Input): Promise<string> {
+  refuseWithoutPrices(ctx)
   if (input.id && (await isRepeat(ctx, input.id, input))) return input.id
   const { title } = input
   if (!title) throw refuseField('title', 'Add a title')
@@ -60,7 +60,7 @@ function isForCompany(content: Content): boolean {
 }
 
 async function chooseTemplate(ctx: CompanyCtx, id: string) {
-  const template = can(ctx.actor, 'contract_templates.view') ? await findTemplate(ctx, id) : undefined
+  const template = seesTemplates(ctx) ? await findTemplate(ctx, id) : undefined
   if (!template || template.kind === 'clause') throw refuseField('template_id', 'Choose a template')
   return template
 }

@@ -3,7 +3,7 @@ import { can } from '#contract/access/permissions.ts'
 import { permissionDenied } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { type ContractRecord, getContractRecord } from '../contract-record.ts'
+import { type ContractRecord, getReadableContract, refuseWithoutPrices } from '../contract-record.ts'
 import { appendEvent } from '../evidence/append-event.ts'
 import { readSigners, writeSigners } from '../signers.ts'
 import { writeCopies } from './change-draft.ts'
@@ -12,7 +12,8 @@ import { insertDraft } from './create-draft.ts'
 /** A new draft with the same text, fields and signers, without a number and a last day. Answers its id. */
 export async function duplicateContract(ctx: CompanyCtx, id: string): Promise<string> {
   if (!can(ctx.actor, 'contracts.edit')) throw permissionDenied()
-  const record = await getContractRecord(ctx, id)
+  refuseWithoutPrices(ctx)
+  const record = await getReadableContract(ctx, id)
   const copy = await copyDraft(ctx, record)
   await recordActivity(ctx, { noun: 'contract', noun_id: copy, kind: 'created', title: record.title })
   await appendEvent(ctx, copy, { kind: 'created', detail: { copy_of: record.id } })

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { can } from '#contract/access/permissions.ts'
 import type { listContracts as listCall } from '#contract/contracts/calls.ts'
 import { type ContractTab, contractTabs } from '#contract/contracts/list-rules.ts'
 import type { ContractRow } from '#contract/contracts/shapes.ts'
@@ -16,7 +15,7 @@ import { pageSql } from '#server/platform/database/page-sql.ts'
 import { mostCounted } from '#server/platform/database/search.ts'
 import { contractDisplayStatus } from '#server/scopes/contract.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
-import { listTemplates } from '../templates/read-templates.ts'
+import { listTemplates, seesTemplates } from '../templates/read-templates.ts'
 import { type Asked, isInState, isInTab, type ListInput, whose } from './narrow.ts'
 import { findTyped } from './search-words.ts'
 
@@ -31,7 +30,7 @@ export async function listContracts(ctx: CompanyCtx, input: ListInput): Promise<
     count(ctx, asked),
     pageOfContracts(ctx, input, asked, today),
     countTabs(ctx, all, today),
-    can(ctx.actor, 'contract_templates.view') && ctx.actor.kind !== 'client' ? listTemplates(ctx) : undefined,
+    seesTemplates(ctx) ? listTemplates(ctx) : undefined,
   ])
   return {
     contracts: rows.map(showRow),

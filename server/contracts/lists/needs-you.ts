@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import type { contractsAttention } from '#contract/contracts/attention-rules.ts'
+import type { Actor } from '#server/http/context.ts'
 import { daysText } from '#server/http/days-text.ts'
 import type { NeedsYou } from '#server/http/domain.ts'
-import { isOpenContract, isVisibleContract } from '#server/scopes/contract.ts'
+import { isOpenContract, isVisibleContract, readsContract } from '#server/scopes/contract.ts'
 
 type Kind = (typeof contractsAttention)[number]
 
@@ -27,6 +28,9 @@ function rowsOf(
 
 const nothing = sql`null`
 
+/** Nobody acts on a contract that they may not read. */
+const isToAct = (actor: Actor) => sql`${isVisibleContract(actor)} and ${readsContract(actor)}`
+
 const ofContract = {
   isSeen: (actor, companyId, id) => sql<boolean>`exists (select from contract k
     where k.company_id = ${companyId} and k.id = ${id} and ${isVisibleContract(actor)})`,
@@ -45,7 +49,7 @@ export const contractsNeedsYou: Record<Kind, NeedsYou> = {
         nothing,
         sql`coalesce(k.viewed_at, k.sent_at)`,
         sql`k.awaits_company and ${isOpenContract(today)}
-        and ${isVisibleContract(actor)} and exists (select from contract_signer s where s.company_id = k.company_id
+        and ${isToAct(actor)} and exists (select from contract_signer s where s.company_id = k.company_id
           and s.contract_id = k.id and s.party = 'company' and coalesce(s.user_id = ${actor.user.id}, true))`,
       )}
         order by k.id desc limit ${enough}`,
@@ -60,7 +64,7 @@ export const contractsNeedsYou: Record<Kind, NeedsYou> = {
         nothing,
         sql`k.changes_request`,
         sql`k.changes_requested_at`,
-        sql`k.changes_requested_at is not null and ${isOpenContract(today)} and ${isVisibleContract(actor)}`,
+        sql`k.changes_requested_at is not null and ${isOpenContract(today)} and ${isToAct(actor)}`,
       ),
     words: ({ name, client, note }) => ({
       title: `${client} requested a change to ${name}`,
@@ -77,7 +81,7 @@ export const contractsNeedsYou: Record<Kind, NeedsYou> = {
         nothing,
         sql`k.decline_reason`,
         sql`k.declined_at`,
-        sql`k.status = 'declined' and k.declined_at > now() - make_interval(days => ${RECENT}) and ${isVisibleContract(actor)}
+        sql`k.status = 'declined' and k.declined_at > now() - make_interval(days => ${RECENT}) and ${isToAct(actor)}
           and not exists (select from contract n where n.company_id = k.company_id and n.previous_id = k.id)`,
       ),
     words: ({ name, client, note }) => ({ title: `${client} declined ${name}`, detail: note, action: 'Open contract' }),
@@ -93,7 +97,7 @@ export const contractsNeedsYou: Record<Kind, NeedsYou> = {
         nothing,
         asked,
         sql`k.awaits_client and ${isOpenContract(today)} and k.changes_requested_at is null
-          and ${asked} < now() - make_interval(days => ${PATIENCE}) and ${isVisibleContract(actor)}`,
+          and ${asked} < now() - make_interval(days => ${PATIENCE}) and ${isToAct(actor)}`,
       )} order by k.id limit ${enough}`
     },
     words: ({ name, days }) => ({ title: `${name} isn't signed after ${daysText(days)}`, action: 'Remind' }),

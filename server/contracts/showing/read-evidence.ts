@@ -11,10 +11,13 @@ import type { ContractRecord } from '../contract-record.ts'
 /** Kinds whose notes say to which addresses it went. */
 const addressed = ['sent', 'resent', 'reminded']
 
-/** What happened to a contract, in its order; clients are not given networks and devices, nor who it was mailed to. */
+/**
+ * What happened to a contract, in its order; clients are not given networks and devices, nor who it was mailed to, and who
+ * may not read the contract is not told what was written.
+ */
 export async function readEvents(
   { db, companyId, actor }: CompanyCtx,
-  id: string,
+  { id, reads }: Pick<ContractRecord, 'id' | 'reads'>,
   contact: boolean,
 ): Promise<ContractEvent[]> {
   const rows = await db
@@ -28,8 +31,8 @@ export async function readEvents(
   const isClient = actor.kind === 'client'
   return rows.map(({ ip, agent, note, ...event }) => ({
     ...event,
-    note: addressed.includes(event.kind) && (isClient || !contact) ? null : note,
-    ...(isClient ? {} : { ip, agent }),
+    note: !reads || (addressed.includes(event.kind) && (isClient || !contact)) ? null : note,
+    ...(isClient || !reads ? {} : { ip, agent }),
   }))
 }
 

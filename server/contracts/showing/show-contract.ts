@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { can } from '#contract/access/permissions.ts'
 import type { ContractDetail } from '#contract/contracts/detail-shapes.ts'
 import { gapsOf, uncountedFields } from '#contract/contracts/fields/gap-rules.ts'
 import type { Contract, ContractSigner } from '#contract/contracts/shapes.ts'
@@ -16,7 +15,7 @@ import { type ContractRecord, getContractRecord, mayUse, statusOf } from '../con
 import { findCancellationDays } from '../evidence/cancellation-days.ts'
 import { readFilling } from '../fields/read-filling.ts'
 import { readSigners, type SignerRecord } from '../signers.ts'
-import { listTemplates } from '../templates/read-templates.ts'
+import { listTemplates, seesTemplates } from '../templates/read-templates.ts'
 import { readCertificate, readEvents, readFrozen, readSignatures } from './read-evidence.ts'
 
 /** A contract as its page shows it. */
@@ -32,25 +31,37 @@ export async function showContract(ctx: CompanyCtx, id: string): Promise<Contrac
   const signers = await readSigners(db, companyId, id)
   const around = await readAround(ctx, record)
   const company = await readSettings(ctx, companyId)
-  const isDraft = record.status === 'draft'
-  const signatures = await readSignatures(db, companyId, id)
   return {
     contract: await contractOf(ctx, record, around),
-    signers: signers.map((signer) => showSigner(signer, signatures.get(signer.id), around.contact, isClient)),
+    signers: await showSigners(ctx, record, signers, around.contact),
     ...(around.contact && !isClient ? { cc: await readCopiesOf(ctx, id) } : {}),
-    events: await readEvents(ctx, id, around.contact),
-    certificate: await readCertificate(ctx, record),
-    frozen: isDraft ? null : await readFrozen(db, companyId, id),
-    cancellation: isDraft ? null : await findCancellationDays(db, companyId, id),
-    ...(isDraft && !isClient ? await draftParts(ctx, record, signers, company, around.contact) : {}),
+    events: await readEvents(ctx, record, around.contact),
+    cancellation: record.status === 'draft' ? null : await findCancellationDays(db, companyId, id),
+    ...(record.reads ? await readableParts(ctx, record, signers, company, around.contact) : {}),
     client: clientOf(record, around),
     job: around.job,
     estimate: around.estimate && { ...around.estimate, total: moneyText(around.estimate.total) },
-    ...(can(actor, 'contract_templates.view') && !isClient ? { templates: await listTemplates(ctx) } : {}),
+    ...(seesTemplates(ctx) ? { templates: await listTemplates(ctx) } : {}),
     may: mayDo(ctx, record, signers),
     locale: company.locale,
     time_zone: company.timezone,
     today: company.today,
+  }
+}
+
+/** What it says, and what proves it: for who may read it. */
+async function readableParts(
+  ctx: CompanyCtx,
+  record: ContractRecord,
+  signers: SignerRecord[],
+  company: Awaited<ReturnType<typeof readSettings>>,
+  contact: boolean,
+) {
+  const isDraft = record.status === 'draft'
+  return {
+    certificate: await readCertificate(ctx, record),
+    frozen: isDraft ? null : await readFrozen(ctx.db, ctx.companyId, record.id),
+    ...(isDraft && ctx.actor.kind !== 'client' ? await draftParts(ctx, record, signers, company, contact) : {}),
   }
 }
 
@@ -104,7 +115,8 @@ function clientOf(
 }
 
 async function contractOf(ctx: CompanyCtx, record: ContractRecord, around: Around): Promise<Contract> {
-  const { own: _, created_by: __, updated_by: ___, status, content, fields, ...shown } = record
+  const { own: _, reads, created_by: __, updated_by: ___, status, content, fields, ...whole } = record
+  const { decline_reason, changes_request, void_reason, ...shown } = whole
   const isClient = ctx.actor.kind === 'client'
   return {
     ...shown,
@@ -115,8 +127,21 @@ async function contractOf(ctx: CompanyCtx, record: ContractRecord, around: Aroun
     job_title: around.job?.title ?? null,
     changes_requested: record.changes_requested_at !== null,
     newer_id: around.newer_id,
-    ...(isClient ? { estimate_id: around.estimate?.id ?? null, template_id: null } : { content, fields }),
+    ...(reads ? { decline_reason, changes_request, void_reason } : {}),
+    ...(reads && !isClient ? { content, fields } : {}),
+    ...(isClient ? { estimate_id: around.estimate?.id ?? null, template_id: null } : {}),
   }
+}
+
+/** How somebody wrote their name stands in the text, and is read with it. */
+async function showSigners(
+  { db, companyId, actor }: CompanyCtx,
+  { id, reads }: ContractRecord,
+  signers: readonly SignerRecord[],
+  contact: boolean,
+): Promise<ContractSigner[]> {
+  const signatures = reads ? await readSignatures(db, companyId, id) : undefined
+  return signers.map((signer) => showSigner(signer, signatures?.get(signer.id), contact, actor.kind === 'client'))
 }
 
 function showSigner(

@@ -80,6 +80,8 @@ async function keepAnswer(
   const about = { kind: notification, by: ctx.actor?.user.id }
   const title = `${who} ${words} ${number}`
   await notify(ctx.db, ctx.companyId, { ...about, title, note, path: `/contracts/${id}` })
+  const readers = await addressesFor(ctx.db, ctx.companyId, { ...about, holds: 'prices.view' })
+  const reads = new Set(readers.map(({ to }) => to))
   for (const { to, after } of await addressesFor(ctx.db, ctx.companyId, about))
-    await queueSigningMail(ctx, { contract_id: id, email, to, who, note }, after)
+    await queueSigningMail(ctx, { contract_id: id, email, to, who, ...(reads.has(to) ? { note } : {}) }, after)
 }

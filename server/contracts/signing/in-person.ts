@@ -5,7 +5,7 @@ import type { InputOf } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { handOverDevice } from '#server/users/sign-in/signing.ts'
-import { getContractRecord, lockContract, refuseState } from '../contract-record.ts'
+import { getContractRecord, getReadableContract, lockContract, refuseState } from '../contract-record.ts'
 import { showSigning } from './show-signing.ts'
 import { clientSigner, signContractInPerson } from './sign-for-company.ts'
 import { getSigningRecord } from './signing-record.ts'
@@ -26,11 +26,12 @@ export async function viewContractInPerson(
   ctx: CompanyCtx,
   { id, signer_id }: InputOf<typeof calls.viewContractInPerson>,
 ): Promise<SigningPage> {
-  await getContractRecord(ctx, id)
+  // With the device in hand it is the client who reads this; else somebody of the team, who may not see how a client is reached.
+  const isHandedOver = ctx.actor.signing_contract_id === id
+  await (isHandedOver ? getContractRecord(ctx, id) : getReadableContract(ctx, id))
   const record = await getSigningRecord(ctx, id)
   const page = showSigning(record, clientSigner(record, signer_id))
-  // With the device in hand it is the client who reads this; else somebody of the team, who may not see how a client is reached.
-  if (ctx.actor.signing_contract_id === id) return page
+  if (isHandedOver) return page
   const { email: _, ...signer } = page.signer
   return { ...page, signer }
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { levelOf } from '#contract/access/permissions.ts'
+import { levelWithPrices } from '#contract/access/reach.ts'
 import type { Content } from '#contract/contracts/content/shapes.ts'
 import { plainTextOf } from '#contract/contracts/content/walk-rules.ts'
 import type { TemplateKind } from '#contract/contracts/templates/kind-rules.ts'
 import type { Template, TemplateCard } from '#contract/contracts/templates/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
-import { notFound } from '#contract/wire/refusal.ts'
+import { notFound, permissionDenied } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { findStarter, type Starter, starters } from '../starters/starter-set.ts'
 
@@ -66,8 +68,18 @@ export async function findTemplate(
   return { ...cardOf(found, await readUses({ db, companyId }, id)), content: found.content }
 }
 
+/** What contracts are begun from may hold prices as well, and is nobody's own. */
+export function seesTemplates({ actor }: Pick<CompanyCtx, 'actor'>): boolean {
+  return levelWithPrices(actor, 'contract_templates.view') === 'all'
+}
+
+export function refuseUnseenTemplates({ actor }: Pick<CompanyCtx, 'actor'>): void {
+  if (levelOf(actor, 'prices.view') !== 'all') throw permissionDenied()
+}
+
 /** A template with its text, or 404. */
 export async function viewTemplate(ctx: CompanyCtx, { id }: { id: string }): Promise<{ template: Template }> {
+  refuseUnseenTemplates(ctx)
   const template = await findTemplate(ctx, id)
   if (!template) throw notFound('template')
   return { template }

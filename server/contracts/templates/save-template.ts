@@ -6,12 +6,13 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { findStarter } from '../starters/starter-set.ts'
-import { findTemplate } from './read-templates.ts'
+import { findTemplate, refuseUnseenTemplates } from './read-templates.ts'
 
 type Input = InputOf<typeof saveCall>
 
 /** Adds a template, or changes one: of what comes with the product the company has its own from then on. */
 export async function saveTemplate(ctx: CompanyCtx, input: Input): Promise<AnswerOf<typeof saveCall>> {
+  refuseUnseenTemplates(ctx)
   await lockTemplates(ctx)
   const template_id = input.template_id
     ? await changeTemplate(ctx, input.template_id, input)
@@ -23,6 +24,7 @@ export async function saveTemplate(ctx: CompanyCtx, input: Input): Promise<Answe
 
 /** Hides one that comes with the product from this company, or lets go of one of its own. */
 export async function deleteTemplate(ctx: CompanyCtx, { id }: InputOf<typeof deleteCall>) {
+  refuseUnseenTemplates(ctx)
   await lockTemplates(ctx)
   const before = await findTemplate(ctx, id)
   if (!before) throw notFound('template')

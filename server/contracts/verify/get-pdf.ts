@@ -10,7 +10,7 @@ import { notFound, refuseField } from '#contract/wire/refusal.ts'
 import { readSettings } from '#server/company/read.ts'
 import type { CompanyCtx, DocumentCtx, FileAnswer } from '#server/http/context.ts'
 import { refuseFloodOf } from '#server/http/rate-limit.ts'
-import { type ContractRecord, getContractRecord } from '../contract-record.ts'
+import { type ContractRecord, getReadableContract } from '../contract-record.ts'
 import { type ContractFileKind, findContractFile } from '../evidence/contract-files.ts'
 import { readLogo } from '../evidence/keep-original.ts'
 import { readFilling } from '../fields/read-filling.ts'
@@ -50,7 +50,7 @@ async function reachContract(ctx: CompanyCtx, asked: Asked): Promise<ContractRec
     await refuseFloodOf(ctx.platform.database, `pdf ${ctx.link.id}`, flood)
     return undefined
   }
-  const record = await getContractRecord(ctx, asked.id)
+  const record = await getReadableContract(ctx, asked.id)
   return record.sent_at === null ? record : undefined
 }
 

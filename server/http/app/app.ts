@@ -43,7 +43,7 @@ export async function buildApp(
   for (const route of routes) openRoute(app, route, options)
   openResumableUploads(app, options.uploads ?? [], options)
   openApiPages(app, routes, env)
-  app.get('/api/health/', async (_request, reply) => {
+  app.get('/api/health/', { exposeHeadRoute: true }, async (_request, reply) => {
     const healthy = await platform.database.ping()
     return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'success' : 'error' })
   })

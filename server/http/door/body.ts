@@ -29,7 +29,8 @@ export async function readRecord(
 export function toInput(record: Record<string, unknown>, row: Call): unknown {
   const decoded = decode(record, row.input)
   refuseBrokenText(record)
-  refuseBrokenText(decoded) // JSON text within a form's field was one sound text before
+  // JSON text within a form's field was one sound text before.
+  for (const name of Object.keys(decoded)) if (decoded[name] !== record[name]) refuseBrokenText(decoded[name], name)
   refuseNotYet(record, row)
   const result = row.input.safeParse(decoded, { error: explain })
   if (result.success) return result.data
@@ -37,17 +38,20 @@ export function toInput(record: Record<string, unknown>, row: Call): unknown {
   throw inPath ? notFound() : refusalOf(result.error)
 }
 
-/** 400 `validation_error` with each field's sentences, in the order they were found. */
+/** What somebody can put right at a time; a list with a hundred thousand wrong elements is refused by its first. */
+const SAID = 20
+
+/** 400 `validation_error` with each field's sentences, in the order they were found: the first twenty. */
 export function refusalOf(error: z.ZodError): Refusal {
   const fields: Record<string, string[]> = {}
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, SAID)) {
     const field = issue.path.map(String).join('.') || 'body'
     const said = fields[field] ?? []
     fields[field] = said
     said.push(issue.message)
   }
   const sentences = Object.entries(fields).flatMap(([field, said]) => said.map((sentence) => `${field}: ${sentence}`))
-  return new Refusal('validation_error', sentences.slice(0, 20).join('; '), { fields })
+  return new Refusal('validation_error', sentences.join('; '), { fields })
 }
 
 async function readBody(request: FastifyRequest, row: Call): Promise<Record<string, unknown>> {
@@ -131,8 +135,12 @@ function refuseBrokenText(value: unknown, field = '') {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
     throw refuseField(field || 'body', 'Leave out control characters')
   if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return
-  for (const [name, inner] of Object.entries(value)) {
+  if (Array.isArray(value)) {
+    for (const inner of value) if (typeof inner !== 'number') refuseBrokenText(inner, field)
+    return
+  }
+  for (const name of Object.keys(value)) {
     if (field) refuseBrokenText(name, field)
-    refuseBrokenText(inner, field || name)
+    refuseBrokenText((value as Record<string, unknown>)[name], field || name)
   }
 }

@@ -42,7 +42,8 @@ export function openRoute(app: FastifyInstance, route: Route, options: DoorOptio
   if (row.outside && row.answer === 'bytes') throw new Error(`${row.path} cannot be both outside and a file`)
   const turns = row.heavy ? openTurns() : undefined
   app.route({
-    method: row.head ? [row.method, 'HEAD'] : row.method,
+    // The head alone is answered as the whole, without a body. Source: RFC 9110, section 9.3.2.
+    method: row.method === 'GET' ? ['GET', 'HEAD'] : row.method,
     url: row.path,
     bodyLimit: takesFiles(row) ? row.maxBytes + 1_048_576 : row.maxBytes,
     handler: async (request, reply) => {
@@ -144,13 +145,16 @@ async function carryOut(asked: Asked, options: Opened): Promise<Answer> {
     if (effect.keep && error instanceof Refusal) await transaction.commit()
     throw error
   })
+  // Whoever asks for the head alone has looked at nothing: no view is counted, no export written down.
+  const isHead = request.method === 'HEAD'
   if (row.answer === 'bytes') {
-    await transaction.commit()
+    await (isHead ? transaction.rollback() : transaction.commit())
     return payload as FileAnswer
   }
   const body = textOf(row, payload, options)
   const { status, tokens, device } = effect
-  if (row.method === 'GET') transaction.endRead()
+  if (isHead) await transaction.rollback()
+  else if (row.method === 'GET') transaction.endRead()
   else
     await limit.lastStep(() =>
       transaction.commit(repeat && !effect.secret ? keeping(transaction.db, repeat, { status, body }) : undefined),

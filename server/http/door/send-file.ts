@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange } from '#server/platform/files/object-store.ts'
 import type { FileAnswer } from '../context.ts'
@@ -23,6 +24,11 @@ export async function sendFile(reply: FastifyReply, file: FileAnswer) {
   const bytes = isHead ? undefined : typeof file.bytes === 'function' ? await file.bytes() : file.bytes
   if (file.length !== undefined) reply.header('content-length', file.length)
   if (bytes === undefined) return reply.send()
+  // What would be drawn while it is read, as an export is, is not drawn for its head.
+  if (reply.request.method === 'HEAD' && !(bytes instanceof Uint8Array)) {
+    ;(bytes as Readable).destroy()
+    return reply.send()
+  }
   return reply.send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)
 }
 

@@ -8,7 +8,7 @@ import { answerSchema, jsonSchema } from '../door/answer-schema.ts'
 /** `/api/openapi.json` made of the rows, and `/api/docs/`, which shows it. */
 export function openApiPages(app: FastifyInstance, routes: Route[], env: Env) {
   let text: string | undefined
-  app.get('/api/openapi.json', async (_request, reply) => {
+  app.get('/api/openapi.json', { exposeHeadRoute: true }, async (_request, reply) => {
     text ??= JSON.stringify(openApiDocument(routes, env.PUBLIC_URL))
     return reply.type('application/json; charset=utf-8').send(text)
   })
@@ -25,8 +25,8 @@ export function openApiPages(app: FastifyInstance, routes: Route[], env: Env) {
       .header('content-security-policy', docsPolicy(nonce))
       .send(sent)
   }
-  app.get('/api/docs/', show)
-  app.get('/api/docs/*', show)
+  app.get('/api/docs/', { exposeHeadRoute: true }, show)
+  app.get('/api/docs/*', { exposeHeadRoute: true }, show)
 }
 
 /** An application of its own, read when someone first looks: it is larger than the rest of the server. */

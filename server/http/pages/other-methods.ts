@@ -9,8 +9,12 @@ import type { Route } from '../context.ts'
 export function refuseOtherMethods(app: FastifyInstance, routes: Route[]) {
   const taken = new Map<string, Method[]>()
   for (const { call } of routes)
-    taken.set(call.path, [...(taken.get(call.path) ?? []), call.method, ...(call.head ? (['HEAD'] as const) : [])])
-  const used = new Set(routes.map(({ call }) => call.method))
+    taken.set(call.path, [
+      ...(taken.get(call.path) ?? []),
+      call.method,
+      ...(call.method === 'GET' ? (['HEAD'] as const) : []),
+    ])
+  const used = new Set<Method>([...routes.map(({ call }) => call.method), 'HEAD'])
   for (const [url, methods] of taken) {
     const method = [...used].filter((each) => !methods.includes(each))
     if (method.length > 0) app.route({ method, url, handler: (_request, reply) => refuseMethod(reply, methods) })
@@ -19,7 +23,7 @@ export function refuseOtherMethods(app: FastifyInstance, routes: Route[]) {
   const plainFirst = [...taken].sort((a, b) => named(a) - named(b))
   app.route({
     method: (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter(
-      (each) => !used.has(each as Route['call']['method']),
+      (each) => !used.has(each as Method),
     ),
     url: '/api/*',
     handler: ({ url }, reply) => {
@@ -34,7 +38,7 @@ type Method = Route['call']['method'] | 'HEAD'
 
 function refuseMethod(reply: FastifyReply, methods: Method[]): never {
   reply.header('allow', methods.join(', '))
-  throw new Refusal('method_not_allowed', `Use ${methods.join(' or ')}`)
+  throw new Refusal('method_not_allowed', `Use ${methods.filter((each) => each !== 'HEAD').join(' or ')}`)
 }
 
 function partsOf(path: string): string[] {

@@ -32,6 +32,8 @@ it('a browser that takes brotli gets it', async () => {
   expect(plain.body).toBe(withPolicy(list, 'policy'))
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body)
   expect(plain.headers['content-type']).toContain('javascript')
+  const head = await app.inject({ method: 'HEAD', url: '/sw.js' })
+  expect([head.statusCode, head.body]).toEqual([200, ''])
 })
 
 it('pages reach the card processor where cards are taken, and nothing else', () => {

@@ -16,7 +16,7 @@ export function openServiceWorker(app: FastifyInstance, path: string, policy: st
     const plain = withPolicy(await readFile(path, 'utf8'), policy)
     return { plain, small: await compress(plain) }
   }
-  app.get('/sw.js', async (request, reply) => {
+  app.get('/sw.js', { exposeHeadRoute: true }, async (request, reply) => {
     made ??= make()
     const { plain, small } = await made
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').type('text/javascript; charset=utf-8')

@@ -9,7 +9,7 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { findGallery, showGallery } from '#server/photos/showing/show-gallery.ts'
 import { isAddressed } from '#server/scopes/activity.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
-import { isVisibleContract } from '#server/scopes/contract.ts'
+import { isVisibleContract, readsContract } from '#server/scopes/contract.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 import { findJob } from '../job-record.ts'
 import { hasAfterPhoto } from '../photos-of-job.ts'
@@ -62,11 +62,11 @@ async function listActivity(ctx: CompanyCtx, { id, estimate_id, client_id }: Job
     where e.company_id = ${ctx.companyId} and e.noun = ${noun} and e.noun_id = ${of} order by e.id desc limit 100`
   const { rows } = await sql<Activity[number]>`
     select a.id, a.noun, a.kind, a.title, a.who, a.at,
-      case when ${isAddressed} and not ${contact} then null else a.note end as note
-    from (select * from (${latestOf(sql`'job'`, sql`${id}::uuid`)}) of_job union all
-      select of_contract.* from contract k cross join lateral (${latestOf(sql`'contract'`, sql`k.id`)}) of_contract
+      case when (${isAddressed} and not ${contact}) or not a.reads then null else a.note end as note
+    from (select *, true as reads from (${latestOf(sql`'job'`, sql`${id}::uuid`)}) of_job union all
+      select of_contract.*, ${readsContract(ctx.actor)} from contract k cross join lateral (${latestOf(sql`'contract'`, sql`k.id`)}) of_contract
         where k.company_id = ${ctx.companyId} and k.job_id = ${id} and ${isVisibleContract(ctx.actor)} union all
-      select of_document.* from document d cross join lateral (${latestOf(sql`d.kind`, sql`d.id`)}) of_document
+      select of_document.*, true from document d cross join lateral (${latestOf(sql`d.kind`, sql`d.id`)}) of_document
         where d.company_id = ${ctx.companyId} and (d.job_id = ${id} or d.id = ${estimate_id}) and ${visible}) a
     order by a.id desc limit 100`.execute(ctx.db)
   return rows

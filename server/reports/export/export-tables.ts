@@ -1,10 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
+import type { ExportRow } from '#server/http/domain.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 
 /** A table as it is exported: its columns without secrets, and the columns that order its rows. */
 export type ExportTable = { name: string; columns: string[]; key: string[] }
-type Row = Record<string, unknown>
+type Row = ExportRow
 
 const pageRows = 1000
 
@@ -47,12 +48,17 @@ function isExported(table: string, column: string, named: Record<string, readonl
   return (named[table]?.includes(column) ?? true) && !withheld.test(column)
 }
 
-/** The rows of a table in the order of its key, a page a transaction. */
-export async function* rowsOf(database: Database, companyId: string, table: ExportTable): AsyncGenerator<Row[]> {
+/** The rows of a table in the order of its key, a page a transaction, as much of each as `cut` leaves. */
+export async function* rowsOf(
+  database: Database,
+  companyId: string,
+  table: ExportTable,
+  cut?: (row: Row) => Row,
+): AsyncGenerator<Row[]> {
   let last: Row | undefined
   do {
     const rows: Row[] = await database.inCompany(companyId, (db) => readPage(db, companyId, table, last))
-    if (rows.length > 0) yield rows
+    if (rows.length > 0) yield cut ? rows.map(cut) : rows
     last = rows.length < pageRows ? undefined : rows.at(-1)
   } while (last)
 }

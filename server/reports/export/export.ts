@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { makeZip } from 'client-zip'
 import { recordActivity } from '#server/http/activity.ts'
-import type { CompanyCtx, FileAnswer } from '#server/http/context.ts'
-import type { Domain, Export } from '#server/http/domain.ts'
+import type { Actor, CompanyCtx, FileAnswer } from '#server/http/context.ts'
+import type { Domain, Export, ExportCut } from '#server/http/domain.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { csvOf, exportTables, jsonOf, rowsOf } from './export-tables.ts'
@@ -15,14 +15,24 @@ type Entry = { name: string; lastModified: Date; input: AsyncIterable<Uint8Array
  * are read page by page, each as it stands then; beside them lies what the domains add.
  */
 export function exportCompanyOf(domains: readonly Pick<Domain, 'export'>[]) {
-  const leavesOut = domains.flatMap((domain) => domain.export.leavesOut)
-  const columns = Object.assign({}, ...domains.map((domain) => domain.export.columns ?? {}))
-  const folders = domains.flatMap((domain) => domain.export.folders)
-  folders.sort((a, b) => (a.folder < b.folder ? -1 : 1))
-  return (ctx: CompanyCtx) => exportCompany(ctx, { leavesOut, columns, folders })
+  return (ctx: CompanyCtx) => exportCompany(ctx, partsFor(ctx.actor, domains))
 }
 
-async function exportCompany(ctx: CompanyCtx, parts: Export): Promise<FileAnswer> {
+type Parts = Required<Pick<Export, 'leavesOut' | 'columns' | 'folders'>> & Pick<ExportCut, 'rows'>
+
+/** What all domains bring, as far as the person may see it. */
+function partsFor(actor: Actor, domains: readonly Pick<Domain, 'export'>[]): Parts {
+  const seen = domains.map((domain) => ({ ...domain.export, cut: domain.export.cut?.(actor) }))
+  const folders = seen.flatMap((each) => (each.cut ? [] : each.folders))
+  return {
+    leavesOut: seen.flatMap((each) => [...each.leavesOut, ...(each.cut?.leavesOut ?? [])]),
+    columns: Object.assign({}, ...seen.map((each) => each.columns ?? {})),
+    folders: folders.sort((a, b) => (a.folder < b.folder ? -1 : 1)),
+    rows: Object.assign({}, ...seen.map((each) => each.cut?.rows ?? {})),
+  }
+}
+
+async function exportCompany(ctx: CompanyCtx, parts: Parts): Promise<FileAnswer> {
   const { companyId, platform, actor } = ctx
   const name = actor.company?.name ?? 'Company'
   const at = platform.now()
@@ -40,12 +50,12 @@ async function* entriesOf(
   platform: Platform,
   companyId: CompanyId,
   about: { name: string; at: string },
-  { leavesOut, columns, folders }: Export,
+  { leavesOut, columns, folders, rows: cuts }: Parts,
 ): AsyncGenerator<Entry> {
   const lastModified = new Date(about.at)
   yield { name: 'README.txt', lastModified, input: readmeOf(about, folders) }
   for (const table of await exportTables(platform.database, companyId, leavesOut, columns)) {
-    const rows = () => rowsOf(platform.database, companyId, table)
+    const rows = () => rowsOf(platform.database, companyId, table, cuts[table.name])
     yield { name: `csv/${table.name}.csv`, lastModified, input: csvOf(table, rows()) }
     yield { name: `json/${table.name}.json`, lastModified, input: jsonOf(rows()) }
   }

@@ -141,6 +141,8 @@ test('an owner without the client’s address sends nothing until they write one
 
 test('an unknown variable stops the email; a zero total and a past day are only worth a look', async () => {
   const stage = await open(documentWith({ total: '0.00', balance: '0.00', valid_until: '2026-11-01' }))
+  await page.getByText('As it is, expired').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect.element(page.getByText('The total is zero')).toBeVisible()
   await expect.element(page.getByText('The last valid day has passed.')).toBeVisible()
   await page.getByLabelText('Subject').fill('For {{clent_name}}')
@@ -224,4 +226,50 @@ test('an owner sees the contacts who get estimates as copies, and adds another o
   // Of a list the stage keeps the last.
   const sent = { 'to[]': 'renee@example.com', 'cc[]': 'ana@example.com' }
   await expect.poll(() => stage.sent.find(({ path }) => path.endsWith('/send/'))?.input).toMatchObject(sent)
+})
+
+const late = documentWith({ issue_date: '2026-11-01', valid_until: '2026-11-16' })
+const lastDayAsked = () => page.getByRole('dialog', { name: 'This estimate was valid until Nov 16, 2026' })
+
+test('an owner of an estimate that was valid until yesterday is asked first, and gives it a new last day', async () => {
+  const stage = await open(late)
+  await expect.element(lastDayAsked()).toBeVisible()
+  await expect.element(page.getByText("Renee Ortiz can't approve it after its last day.")).toBeVisible()
+  await expectNoBarriers()
+  await page.getByRole('textbox', { name: 'Valid until' }).fill('Dec 5')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(page.getByRole('region', { name: 'The email' }).getByText('Dec 5, 2026')).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'PDF' })).not.toBeInTheDocument()
+  await sendButton().click()
+  await expect.element(page.getByText('Sent to renee@example.com')).toBeVisible()
+  expect(stage.sent.find((each) => each.path.endsWith('/send/'))?.input).toMatchObject({ valid_until: '2026-12-05' })
+})
+
+test('an owner sends it as it is, after its last day', async () => {
+  await page.viewport(390, 844)
+  const stage = await open(late)
+  await page.getByText('As it is, expired').click()
+  await expectNoBarriers()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await sendButton().click()
+  await expect.element(page.getByText('Sent to renee@example.com')).toBeVisible()
+  const posted = stage.sent.find((each) => each.path.endsWith('/send/'))?.input
+  expect(posted).toMatchObject({ past_last_day: 'true' })
+  expect(posted).not.toHaveProperty('valid_until')
+})
+
+test('an owner who sends an expired estimate again chooses until when it is valid, with a day to begin with', async () => {
+  const expired = { ...late, status: 'viewed', display_status: 'expired', number: 'EST-0042' } as Document
+  const stage = await open(expired)
+  await expect.element(page.getByRole('textbox', { name: 'Valid until' })).toHaveValue('Wed, Dec 2')
+  await expect.element(page.getByText('As it is, expired')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await sendButton().click()
+  await expect.element(page.getByText('Sent to renee@example.com')).toBeVisible()
+  expect(stage.sent.find((each) => each.path.endsWith('/send/'))?.input).toMatchObject({ valid_until: '2026-12-02' })
+})
+
+test('an owner is not asked of an estimate whose last day is today', async () => {
+  await open(documentWith({ valid_until: '2026-11-17' }))
+  await expect.element(sendButton()).toBeVisible()
 })

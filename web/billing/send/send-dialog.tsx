@@ -16,6 +16,7 @@ import type { ActionProps } from '../action.ts'
 import { editPath, nameOf } from '../document-paths.ts'
 import type { EditorCopy } from '../queries.ts'
 import { emailOf } from './email-words.ts'
+import { isPastLastDay, type LastDay, LastDayDialog, withLastDay } from './last-day-dialog.tsx'
 import { SendChecks } from './send-checks.tsx'
 import { SendFields } from './send-fields.tsx'
 import { SendPreview } from './send-preview.tsx'
@@ -24,6 +25,7 @@ import { useSending } from './use-sending.ts'
 
 /** The last look before a document goes out: words, recipients, what arrives, what is amiss. */
 export function SendDialog(props: ActionProps) {
+  const [lastDay, setLastDay] = useState<LastDay>()
   const settings = useGetCompanySettings()
   const job = useGetJob(props.copy.document.job_id ?? undefined)
   const company = settings.data?.company
@@ -33,16 +35,24 @@ export function SendDialog(props: ActionProps) {
         {settings.isError ? <Banner tone="problem">{plainMessage(settings.error)}</Banner> : <Spinner />}
       </Dialog>
     )
-  return <EmailEditor {...props} company={company} jobTitle={job.data?.job.title} />
+  if (!lastDay && isPastLastDay(props.copy, company.today))
+    return <LastDayDialog {...props} company={company} onAnswer={setLastDay} />
+  const copy = withLastDay(props.copy, lastDay)
+  return <EmailEditor {...props} copy={copy} lastDay={lastDay} company={company} jobTitle={job.data?.job.title} />
 }
 
-type EmailEditorProps = ActionProps & { company: CompanySettings; jobTitle: string | undefined }
+type EmailEditorProps = ActionProps & {
+  company: CompanySettings
+  jobTitle: string | undefined
+  /** What was said of a last day that was over. */
+  lastDay: LastDay | undefined
+}
 type Side = 'write' | 'email' | 'page' | 'pdf'
 
-function EmailEditor({ copy, onDone, company, jobTitle }: EmailEditorProps) {
+function EmailEditor({ copy, onDone, company, jobTitle, lastDay }: EmailEditorProps) {
   const phone = usePhone()
   const [title] = useState(() => titleOf(copy))
-  const sending = useSending({ copy, company, jobTitle })
+  const sending = useSending({ copy, company, jobTitle, lastDay })
   const { mail, values } = sending
   const [side, setSide] = useState<Side>(phone && sending.nowhere ? 'write' : 'email')
   const submit = () => {
@@ -74,7 +84,14 @@ function EmailEditor({ copy, onDone, company, jobTitle }: EmailEditorProps) {
             {plainMessage(mail.error)}
           </Banner>
         )}
-        <WordsAndPreview copy={copy} company={company} sending={sending} side={side} onChange={setSide} />
+        <WordsAndPreview
+          copy={copy}
+          company={company}
+          sending={sending}
+          side={side}
+          onChange={setSide}
+          hasPdf={!lastDay?.valid_until}
+        />
       </CtrlEnter>
     </Dialog>
   )
@@ -171,14 +188,23 @@ function SendFooter({ copy, company, sending, onSend, onDone }: SendFooterProps)
   )
 }
 
-type SideProps = { side: Side; onChange: (side: Side) => void }
+type SideProps = {
+  side: Side
+  onChange: (side: Side) => void
+  /** The PDF names the last day that stands in the document, so there is none before another one does. */
+  hasPdf: boolean
+}
 
 /** On a phone: the words or what arrives, one at a time. */
-function OneSide({ side, onChange }: SideProps) {
+function OneSide({ side, onChange, hasPdf }: SideProps) {
   const writes = side === 'write'
   return (
     <div className="flex items-center justify-between gap-3">
-      {writes ? <h3 className="text-h3">Edit words</h3> : <SideChoice side={side} onChange={onChange} />}
+      {writes ? (
+        <h3 className="text-h3">Edit words</h3>
+      ) : (
+        <SideChoice side={side} onChange={onChange} hasPdf={hasPdf} />
+      )}
       <Button size="sm" icon={writes ? Eye : Pencil} onClick={() => onChange(writes ? 'email' : 'write')}>
         {writes ? 'See the email' : 'Edit words'}
       </Button>
@@ -186,7 +212,7 @@ function OneSide({ side, onChange }: SideProps) {
   )
 }
 
-function SideChoice({ side, onChange }: SideProps) {
+function SideChoice({ side, onChange, hasPdf }: SideProps) {
   return (
     <SegmentedControl
       label="Preview"
@@ -196,7 +222,7 @@ function SideChoice({ side, onChange }: SideProps) {
       choices={[
         { value: 'email' as const, label: 'Email' },
         { value: 'page' as const, label: 'Page' },
-        { value: 'pdf' as const, label: 'PDF' },
+        ...(hasPdf ? [{ value: 'pdf' as const, label: 'PDF' }] : []),
       ]}
     />
   )

@@ -30,7 +30,12 @@ export function SendPreview({ side, ...props }: SendPreviewProps) {
       tabIndex={0}
     >
       {side === 'email' && <Email {...props} payable={view?.payable.why === null} />}
-      {side === 'page' && (view ? <PrintedDocument printable={view.paper} logo_url={view.logo_url} /> : <Spinner />)}
+      {side === 'page' &&
+        (view ? (
+          <PrintedDocument printable={{ ...view.paper, valid_until: document.valid_until }} logo_url={view.logo_url} />
+        ) : (
+          <Spinner />
+        ))}
       {side === 'pdf' && <PdfInPlace kind={document.kind} id={document.id} />}
     </section>
   )

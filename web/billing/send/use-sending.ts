@@ -10,12 +10,18 @@ import {
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { type EditorCopy, useMailDocument } from '../queries.ts'
 import { emailOf, firstWords, valuesOf } from './email-words.ts'
+import type { LastDay } from './last-day-dialog.tsx'
 import type { Sending } from './send-fields.tsx'
 
-type SendingProps = { copy: EditorCopy; company: CompanySettings; jobTitle: string | undefined }
+type SendingProps = {
+  copy: EditorCopy
+  company: CompanySettings
+  jobTitle: string | undefined
+  lastDay: LastDay | undefined
+}
 
 /** The email as it is written, what stands in its way, and how it is sent. */
-export function useSending({ copy, company, jobTitle }: SendingProps) {
+export function useSending({ copy, company, jobTitle, lastDay }: SendingProps) {
   const { document, client } = copy
   // The document has another state once it is sent: the email stays the one that was opened.
   const [email] = useState(() => emailOf(document))
@@ -34,7 +40,7 @@ export function useSending({ copy, company, jobTitle }: SendingProps) {
     const { rest: _, to, cc, ...words } = values
     // Whoever sees no addresses leaves it to the server who gets a copy.
     const copies = unseen && cc.length === 0 ? undefined : cc
-    mail.mutate({ id: document.id, ...words, to: to.length > 0 ? to : undefined, cc: copies })
+    mail.mutate({ id: document.id, ...words, ...lastDay, to: to.length > 0 ? to : undefined, cc: copies })
   }
   return {
     email,

@@ -1,13 +1,14 @@
+import { levelWithPrices } from '#contract/access/reach.ts'
 import { type ContractTab, contractTabs } from '#contract/contracts/list-rules.ts'
-import { useCan } from '#web/api/access.ts'
+import { useHolder } from '#web/api/access.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
 
 /** What the address asks of the list; what it cannot mean is left out. */
 export function useListQuestion() {
-  const can = useCan()
+  const holder = useHolder()
   const [params, setAddress] = useAddress()
   const of = (name: string) => params.get(name) ?? undefined
-  const seesTemplates = can('contract_templates.view')
+  const seesTemplates = holder !== undefined && levelWithPrices(holder, 'contract_templates.view') === 'all'
   const tab: ContractTab | 'templates' =
     seesTemplates && of('tab') === 'templates'
       ? 'templates'

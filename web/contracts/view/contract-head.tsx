@@ -22,6 +22,7 @@ import { StatusChip } from '../status-chip.tsx'
 import { useDuplicate } from '../use-duplicate.ts'
 import type { Doing } from './action.ts'
 import { openCertificate, openContractPdf } from './open-file.ts'
+import { isUnread } from './unread-contract.tsx'
 
 type ContractHeadProps = { copy: ContractCopy; updated: ReactNode; onDo: (doing: Doing) => void }
 
@@ -55,7 +56,7 @@ export function ContractHead({ copy, updated, onDo }: ContractHeadProps) {
               </Button>
             )
           )}
-          {contract.status === 'completed' && (
+          {contract.status === 'completed' && !isUnread(copy) && (
             <Button variant="primary" icon={FileDown} onClick={() => openContractPdf(contract.id)}>
               Download PDF
             </Button>
@@ -81,10 +82,11 @@ function stepOf({ may, contract }: ContractCopy) {
 }
 
 function useMore(
-  { contract, may, signers }: ContractCopy,
+  { contract, may, signers, frozen }: ContractCopy,
   step: ReturnType<typeof stepOf>,
   onDo: (doing: Doing) => void,
 ): (MenuItem | false)[] {
+  const isRead = !isUnread({ frozen })
   const duplicate = useDuplicate()
   const { copy } = useCopyLink(contract.id)
   const item = (action: string, doing: Doing, label: string, icon: typeof Send, danger = false) =>
@@ -103,14 +105,15 @@ function useMore(
       : []),
     item('revise', 'revise', 'Withdraw and edit', Pencil),
     may.includes('duplicate') && { label: 'Duplicate', icon: Copy, onSelect: () => duplicate(contract.id) },
-    'line',
-    { label: 'Open PDF', icon: FileDown, onSelect: () => openContractPdf(contract.id) },
-    contract.status === 'completed' && {
-      label: 'Open certificate',
-      icon: FileDown,
-      onSelect: () => openCertificate(contract.id),
-    },
-    { label: 'Print', icon: Printer, onSelect: () => window.print() },
+    isRead && 'line',
+    isRead && { label: 'Open PDF', icon: FileDown, onSelect: () => openContractPdf(contract.id) },
+    isRead &&
+      contract.status === 'completed' && {
+        label: 'Open certificate',
+        icon: FileDown,
+        onSelect: () => openCertificate(contract.id),
+      },
+    isRead && { label: 'Print', icon: Printer, onSelect: () => window.print() },
     item('void', 'void', 'Void', Ban, true),
   ]
 }

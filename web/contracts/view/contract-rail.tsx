@@ -45,7 +45,7 @@ function Answered({ copy: { contract, client } }: { copy: ContractCopy }) {
   if (contract.status === 'declined')
     return (
       <Banner tone="problem" title={`${who} declined`}>
-        <span className="whitespace-pre-line">{contract.decline_reason}</span>
+        <Quote words={contract.decline_reason} />
       </Banner>
     )
   if (contract.status === 'voided')
@@ -54,17 +54,22 @@ function Answered({ copy: { contract, client } }: { copy: ContractCopy }) {
         {contract.newer_id ? (
           <Link href={contractPath(contract.newer_id)}>Open version {contract.revision + 1}</Link>
         ) : (
-          <span className="whitespace-pre-line">{contract.void_reason}</span>
+          <Quote words={contract.void_reason} />
         )}
       </Banner>
     )
   if (contract.changes_requested)
     return (
       <Banner tone="attention" title={`${who} requested a change`}>
-        <span className="whitespace-pre-line">{contract.changes_request}</span>
+        <Quote words={contract.changes_request} />
       </Banner>
     )
   return null
+}
+
+/** What somebody wrote; nothing for who may not read it. */
+function Quote({ words }: { words: string | null | undefined }) {
+  return words && <span className="whitespace-pre-line">{words}</span>
 }
 
 const signerLooks: Record<ContractSigner['status'], { icon: IconKind; tone: string; words: string }> = {

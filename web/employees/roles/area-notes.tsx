@@ -9,11 +9,12 @@ import type { RoleState } from '../role-state.tsx'
 export function AreaNotes({ area, state }: { area: PermissionArea; state: RoleState }) {
   const { grants, note } = state
   const mixed = rungsOf(area).length > 0 && rungOf(area, grants) === undefined
-  const hidden =
-    ['estimates', 'invoices'].includes(area.key) && shownRung(area, grants) !== 'None' && !isOn(grants, 'prices.view')
+  const lacksPrices = shownRung(area, grants) !== 'None' && !isOn(grants, 'prices.view')
+  const hidden = lacksPrices && ['estimates', 'invoices', 'templates'].includes(area.key)
   const sentences = [
     ...(note?.area === area.key ? note.sentences : []),
     ...(mixed ? [`Only: ${shownRung(area, grants)}`] : []),
+    ...(lacksPrices && area.key === 'contracts' ? ['Without See prices, contracts are shown without their text'] : []),
     ...(hidden ? [`Without See prices, ${area.label.toLowerCase()} stay hidden`] : []),
   ]
   return sentences.map((sentence) => (

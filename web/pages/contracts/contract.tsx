@@ -25,7 +25,7 @@ const DraftView = lazyWithin(() =>
   import('#web/contracts/view/draft-view.tsx').then((part) => ({ default: part.DraftView })),
 )
 
-/** `/contracts/:id`: the editor of a draft, else what was sent. */
+/** `/contracts/:id`: the editor of a draft, else what was sent; neither for who may not read it. */
 export default function ContractPage() {
   const { id = '' } = useParams()
   const query = useGetContract(id)
@@ -45,7 +45,7 @@ export default function ContractPage() {
     <Suspense fallback={<Skeleton rows={8} />}>
       {!copy || !isRead ? (
         <Skeleton rows={8} />
-      ) : copy.contract.stored_status !== 'draft' ? (
+      ) : copy.contract.stored_status !== 'draft' || copy.frozen === undefined ? (
         <ContractView
           key={id}
           copy={copy}

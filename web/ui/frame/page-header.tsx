@@ -60,7 +60,7 @@ export function PageHeader({ title, count, over, chip, meta, actions, more, back
             {actions}
           </div>
         )}
-        {more && <Menu trigger={<MoreButton />} items={more} />}
+        {more?.some((item) => item && item !== 'line') && <Menu trigger={<MoreButton />} items={more} />}
       </div>
     </header>
   )
