@@ -90,6 +90,8 @@ export const reasons: Record<string, string> = {
   'POST /api/notifications/read/ ids': 'which are read; somebody else’s are none of them',
   'POST /api/users/payment-methods/remove/ payment_method_id': 'which card is taken off',
   link_id: 'which link is turned off',
+  'POST /api/accounting/possible-matches/answer/ transaction_id': 'which deposit is meant, together with its payments',
+  'POST /api/accounting/possible-matches/answer/ payment_ids': 'which payments are meant, together with their deposit',
   try_id: 'which attempt to pay is asked about',
   'POST /api/billing/estimate/:id/mark-approved/ selected':
     'which optional lines of the estimate are chosen; the sample has none',
@@ -112,6 +114,8 @@ export const reasons: Record<string, string> = {
   initials: 'at which places; the sample has none',
   'POST /api/accounting/categories/tree/:id/move/ position': 'its place among others, counted from the first',
   'POST /api/accounting/category/:id/delete/ reassign_to': 'where its transactions go; the sample has none',
+  transaction_date: 'the day that a signer was shown: compared with the one that is kept',
+  cancel_by_date: 'the day that a signer was shown: compared with the one that is kept',
   'POST /api/accounting/bulk-undo/ transactions.version':
     'compared with how they are now: one that is stale refuses all',
   'POST /api/clients/:id/restore/ version': 'compared only where somebody is in the archive; the sample is not',
