@@ -4,6 +4,7 @@ import { runJourneys } from '#scripts/checks/test-runners.ts'
 import { runScript } from '#scripts/process/run-script.ts'
 import { runNode } from '#scripts/process/steps.ts'
 import { drillBankKills, isWhole } from '../test/drills/bank-kills.ts'
+import { drillBombs, isUnmoved } from '../test/drills/bombs.ts'
 import { drillContractFields, isQuick } from '../test/drills/contract-fields.ts'
 import { drillContractKills, drillContractPdfs, isSealed, isShared } from '../test/drills/contracts.ts'
 import { drillFillingDisk, isRefusedWell } from '../test/drills/filling-disk.ts'
@@ -43,6 +44,10 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'silent-sockets': async () => {
     const report = await drillSilentSockets()
     return { passed: isUndisturbed(report), ...report }
+  },
+  bombs: async () => {
+    const report = await drillBombs()
+    return { passed: isUnmoved(report), ...report }
   },
   'log-ins': logInAtOnce,
   'long-lists': scrollLongLists,

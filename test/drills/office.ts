@@ -17,6 +17,10 @@ export type Office = {
   superuser(): string
   /** The server's resident memory, in megabytes. */
   serverMemory(): number
+  /** The same of it and of the processes that work for it. */
+  memoryOfAll(): number
+  /** Asks the server to end, and starts it anew; answers the milliseconds until it and all that work for it are gone. */
+  stopServer(signal: NodeJS.Signals): Promise<number>
   /** kill -9, then start anew; answers the milliseconds from the kill to the first healthy answer. */
   killServer(): Promise<number>
   /** Ends PostgreSQL by a signal; `meanwhile` is done before it may be there again. */
@@ -53,9 +57,16 @@ export async function openOffice({
       const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
       return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${postgres.port}/chalkline`
     },
-    serverMemory: () => {
-      const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? []
-      return Math.round(Number(kilobytes) / 1024)
+    serverMemory: () => memoryOf(server.pid ?? 0),
+    memoryOfAll: () => [server.pid ?? 0, ...workersOf(server)].reduce((sum, pid) => sum + memoryOf(pid), 0),
+    async stopServer(signal) {
+      const start = performance.now()
+      const all = [server.pid ?? 0, ...workersOf(server)]
+      server.kill(signal)
+      while (all.some((pid) => existsSync(`/proc/${pid}`)) && performance.now() < start + 60_000) await sleep(20)
+      const took = performance.now() - start
+      server = await startServer(url, port, { dataDir, postgres, env })
+      return took
     },
     async killServer() {
       const start = performance.now()
@@ -91,6 +102,17 @@ export async function openOffice({
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** In megabytes; 0 of one that is gone. */
+function memoryOf(pid: number): number {
+  const file = `/proc/${pid}/status`
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(existsSync(file) ? readFileSync(file, 'utf8') : '') ?? []
+  return Math.round(Number(kilobytes) / 1024)
+}
+
+function workersOf({ pid }: ChildProcess): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 }
 
 function freshFolder(): string {

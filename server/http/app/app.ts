@@ -16,6 +16,7 @@ import { openPolicyReports } from '../pages/policy-reports.ts'
 import { openResumableUploads } from '../uploads/open-uploads.ts'
 import type { ResumableUploads } from '../uploads/resumable.ts'
 import { connectionLimits, limitConnections } from './connections.ts'
+import { endConnectionsAtClose } from './end-connections.ts'
 import { plainLog } from './plain-log.ts'
 
 /** The HTTP application: every row a route, the built web app beside them. Listens nowhere by itself. */
@@ -38,6 +39,7 @@ export async function buildApp(
     reply.headers(headers)
     done()
   })
+  endConnectionsAtClose(app)
   refuseOtherHosts(app, env)
   refuseOtherMethods(app, routes)
   for (const route of routes) openRoute(app, route, options)
