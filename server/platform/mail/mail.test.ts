@@ -82,7 +82,8 @@ describe('with a mail server', () => {
   const storeInOutbox = async () => {
     throw new Error('the outbox is not for this')
   }
-  const mailerFor = () => openTransport({ from: FROM, smtp_url: smtp.url, storeInOutbox, timeout_ms: 800 })
+  const mailerFor = () =>
+    openTransport({ from: FROM, smtp_url: smtp.url.replace('//', '//us:word@'), storeInOutbox, timeout_ms: 800 })
 
   test('a client gets both parts, from the company’s name, with the PDF', async () => {
     smtp.behave('accept')
@@ -108,11 +109,21 @@ describe('with a mail server', () => {
   test.each([
     ['later', 'mail_unavailable'],
     ['never', 'mail_refused'],
-    ['hang', 'mail_unavailable'],
-    ['cut', 'mail_unavailable'],
+    ['hang', 'mail_unreachable'],
+    ['cut', 'mail_unreachable'],
+    ['drip', 'mail_unreachable'],
+    ['locked', 'mail_unreachable'],
   ] as const)('a sender learns that the server answered: %s', async (mood, code) => {
     smtp.behave(mood)
     await expect(mailerFor().sendMail(estimateMail())).rejects.toMatchObject({ code })
+  })
+
+  test('a program that ends gives up a mail that hangs, and does not say that the server is away', async () => {
+    smtp.behave('hang')
+    const mailer = openTransport({ from: FROM, smtp_url: smtp.url, storeInOutbox, timeout_ms: 60_000 })
+    const sending = mailer.sendMail(estimateMail())
+    mailer.breakOff()
+    await expect(sending).rejects.toMatchObject({ code: 'mail_broken_off' })
   })
 
   test('a mail that was taken but never answered carries the same Message-ID the second time', async () => {
