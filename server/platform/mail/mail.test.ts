@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { unavailable } from '#server/platform/database/db.ts'
 import { startSmtpServer } from '#test/server/smtp-server.ts'
 import type { Email } from './email.ts'
 import { layOutEmail } from './layout.ts'
@@ -111,11 +112,21 @@ describe('with a mail server', () => {
     ['never', 'mail_refused'],
     ['hang', 'mail_unreachable'],
     ['cut', 'mail_unreachable'],
+    ['stall', 'mail_unreachable'],
     ['drip', 'mail_unreachable'],
     ['locked', 'mail_unreachable'],
   ] as const)('a sender learns that the server answered: %s', async (mood, code) => {
     smtp.behave(mood)
     await expect(mailerFor().sendMail(estimateMail())).rejects.toMatchObject({ code })
+  })
+
+  test('whoever reads the log finds the mail server behind a timeout, and not the database', async () => {
+    smtp.behave('stall')
+    const error = await mailerFor()
+      .sendMail(estimateMail())
+      .catch((reason) => reason)
+    expect(error.message).toMatch(/timeout/i)
+    expect(unavailable(error)).toBe(error)
   })
 
   test('a program that ends gives up a mail that hangs, and does not say that the server is away', async () => {
