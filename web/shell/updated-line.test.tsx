@@ -10,6 +10,14 @@ const touch = (type: string, y: number) => {
   )
 }
 
+test('who opens a list offline for the first time reads that it is not updated yet, and may ask', async () => {
+  await page.viewport(1280, 900)
+  await onStage(<UpdatedLine at={0} onRefresh={() => {}} />, {})
+  await expect.element(page.getByText('Not updated yet')).toBeVisible()
+  expect(page.getByText(/ago/).elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+})
+
 test('on a phone, pulling the page down asks again; a short pull does not, and the button does too', async () => {
   await page.viewport(390, 844)
   const again = vi.fn()

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/basic/icon.tsx'
 import { PullDown } from '#web/ui/state/pull-down.tsx'
 
 type UpdatedLineProps = {
-  /** When the data came, in milliseconds: TanStack Query's `dataUpdatedAt`. */
+  /** When the data came, in milliseconds: TanStack Query's `dataUpdatedAt`, 0 while none has. */
   at: number
   /** It is being asked again. */
   busy?: boolean
@@ -17,7 +17,9 @@ export function UpdatedLine({ at, busy, onRefresh }: UpdatedLineProps) {
   return (
     <p className="flex items-center gap-1 text-small text-ink-muted">
       <PullDown busy={Boolean(busy)} onRefresh={onRefresh} />
-      <span className="phone:sr-only">{busy ? 'Updating…' : `Updated ${agoText(now - at)}`}</span>
+      <span className="phone:sr-only">
+        {busy ? 'Updating…' : at > 0 ? `Updated ${agoText(now - at)}` : 'Not updated yet'}
+      </span>
       <span aria-hidden className="phone:hidden">
         ·
       </span>
