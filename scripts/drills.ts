@@ -9,6 +9,7 @@ import { drillContractFields, isQuick } from '../test/drills/contract-fields.ts'
 import { drillContractKills, drillContractPdfs, isSealed, isShared } from '../test/drills/contracts.ts'
 import { drillFillingDisk, isRefusedWell } from '../test/drills/filling-disk.ts'
 import { drillFullDisk, isRecovered } from '../test/drills/full-disk.ts'
+import { drillHungMail, isUnhindered } from '../test/drills/hung-mail.ts'
 import { answersInTime, drillHungPostgres } from '../test/drills/hung-postgres.ts'
 import { drillKills, isPassed, type KillOptions } from '../test/drills/kill.ts'
 import { areOthersServed, drillLogIns } from '../test/drills/log-ins.ts'
@@ -40,6 +41,10 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'hung-postgres': async () => {
     const report = await drillHungPostgres()
     return { passed: answersInTime(report), ...report }
+  },
+  'hung-mail': async () => {
+    const report = await drillHungMail(seed)
+    return { passed: isUnhindered(report), seed, ...report }
   },
   'silent-sockets': async () => {
     const report = await drillSilentSockets()

@@ -5,7 +5,7 @@ import { practiceBankKeys } from './platform/bank/practice-address.ts'
 import { sentenceOfDisk } from './platform/files/disk.ts'
 import { moveOldFiles } from './platform/files/move-old-files.ts'
 import { practiceKeys } from './platform/payments/practice-keys.ts'
-import { openPlatform } from './platform/platform.ts'
+import { openPlatform, type Platform } from './platform/platform.ts'
 import { type Queue, startQueue } from './platform/queue/queue.ts'
 import { checkServerKey } from './platform/secrets/server-key.ts'
 import type { Env } from './platform/settings/env.ts'
@@ -18,7 +18,7 @@ import { type Practice, startPractice } from './practice/cards/start-practice.ts
 import { webhookTo } from './practice/cards/webhooks/send-webhook.ts'
 import { routes } from './routes.ts'
 import { sealedColumns } from './sealed-columns.ts'
-import { tasksOf, timetable } from './tasks.ts'
+import { lanesOf } from './tasks.ts'
 
 /** Listens and works the queue until stopped; then answers what has begun and closes everything. */
 export async function startServer(env: Env, databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
@@ -45,9 +45,7 @@ export async function startServer(env: Env, databaseUrl: string): Promise<{ url:
     await stop() // a taken port leaves nothing half open
     throw error
   }
-  queue = startQueue(databaseUrl, { tasks: tasksOf(platform), timetable }, (error) =>
-    app.log.error({ err: error }, 'a job failed'),
-  )
+  queue = workQueue(platform, databaseUrl, (error) => app.log.error({ err: error }, 'a job failed'))
   return { url: env.PUBLIC_URL, stop }
 }
 
@@ -89,6 +87,20 @@ function localHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
+/** How long an email that is under way is waited for once the program is to end: it has 20 seconds for everything. */
+const lastMailMs = 5_000
+
+/** Works the queue until stopped: then what has begun is finished, but for email that a mail server does not take. */
+function workQueue(platform: Platform, databaseUrl: string, onError: (error: unknown) => void): Queue {
+  const queue = startQueue(databaseUrl, lanesOf(platform), onError)
+  return {
+    async stop() {
+      const late = setTimeout(() => platform.mail.breakOff(), lastMailMs)
+      await queue.stop().finally(() => clearTimeout(late))
+    },
+  }
+}
+
 /** Works the queue alone, beside one or more servers. */
 export async function startWorker(env: Env, databaseUrl: string): Promise<{ stop(): Promise<void> }> {
   await checkServerKey(databaseUrl, env, sealedColumns)
@@ -102,9 +114,7 @@ export async function startWorker(env: Env, databaseUrl: string): Promise<{ stop
     await platform.close()
     throw error
   }
-  const queue = startQueue(databaseUrl, { tasks: tasksOf(platform), timetable }, (error) =>
-    process.stderr.write(`A job failed: ${String(error)}\n`),
-  )
+  const queue = workQueue(platform, databaseUrl, (error) => process.stderr.write(`A job failed: ${String(error)}\n`))
   return {
     async stop() {
       await queue.stop()

@@ -205,6 +205,8 @@ export const delivery = z.object({
   /** Absent without the right `clients.contact`. */
   to: z.string().optional(),
   status: z.enum(['queued', 'sent', 'failed']),
+  /** It is queued, and the mail server does not answer. */
+  delayed: z.boolean(),
   /** Why it failed, in the words of the mail server. */
   reason: z.string().nullable(),
   queued_at: instant(),

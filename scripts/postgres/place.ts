@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setupError } from '#server/platform/setup-error.ts'
 import { type Account, findAccount, findPassage, type Passage } from './account.ts'
@@ -21,6 +21,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
   const account = findAccount(join(dataDir, 'postgres'))
   const passage = findPassage(account, join(programs, 'postgres'), dataDir)
   const [isHere, isElsewhere] = [dataDir, elsewhere(dataDir)].map((base) => existsSync(join(base, 'postgres')))
+  if (!isHere && !isElsewhere) refuseLost(dataDir, passage ? dataDir : elsewhere(dataDir))
   if (passage && (isHere || !isElsewhere)) return placeAt(dataDir, programs, account, passage)
   // A second, empty database would look like the loss of the first.
   if (isHere)
@@ -48,6 +49,23 @@ function placeElsewhere(dataDir: string, programs: string, account: Account | un
   if (isNew) process.stderr.write(`${account?.name} may not enter ${dataDir}, so the database is kept in ${base}.\n`)
   return placeAt(base, copies, account, passage)
 }
+
+/** A folder that was moved or restored without its database would begin an empty one, which looks like the loss of the first. */
+function refuseLost(dataDir: string, base: string) {
+  const file = folderFile(dataDir)
+  if (!existsSync(file)) return
+  const kept = join(readFileSync(file, 'utf8').trim(), 'postgres')
+  throw setupError(
+    `The database of ${dataDir} was kept in ${kept} and is missing: copy it to ${join(base, 'postgres')} with its owner, or delete ${file} to begin with an empty one.`,
+  )
+}
+
+/** Says in DATA_DIR which folder its database is kept in, where that is another one: a backup needs both. */
+export function nameFolder(dataDir: string, { clusterDir }: Place): void {
+  if (dirname(clusterDir) !== dataDir) writeFileSync(folderFile(dataDir), `${dirname(clusterDir)}\n`)
+}
+
+const folderFile = (dataDir: string) => join(dataDir, 'postgres-folder')
 
 function elsewhere(dataDir: string): string {
   return join('/var/lib/chalkline', createHash('sha256').update(dataDir).digest('hex').slice(0, 12))

@@ -7,7 +7,7 @@ import { type Lease, takeLease } from './lease.ts'
 import { withLock } from './lock.ts'
 import { passwordsOf } from './passwords.ts'
 import { findRunning, type Running } from './pidfile.ts'
-import { findPlace, type Place } from './place.ts'
+import { findPlace, nameFolder, type Place } from './place.ts'
 import { removeFolder } from './remove-folder.ts'
 import { restartWhenEnded } from './restart.ts'
 
@@ -43,6 +43,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     const place = await findPlace(dataDir)
     const passwords = passwordsOf(dataDir, place)
     await createCluster(place, passwords.superuser, options.durable ?? true)
+    nameFolder(dataDir, place)
     const running = await findOrLaunch(place, options)
     const lease = takeLease(dataDir, place.clusterDir, running.pid, options.throwAway ?? false)
     await bootstrap(place, running.port, passwords)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type PayloadOf, task } from '#server/platform/task.ts'
+import { mailTask, type PayloadOf, task } from '#server/platform/task.ts'
 import { documentEmailNames } from './emails/document-emails.ts'
 
-export const mailDocument = task(
+export const mailDocument = mailTask(
   'mail_document',
   z.object({
     company_id: z.string(),
@@ -28,7 +28,7 @@ export const mailDocument = task(
 )
 export type QueuedMail = PayloadOf<typeof mailDocument>
 
-export const mailStatement = task(
+export const mailStatement = mailTask(
   'mail_statement',
   z.object({
     company_id: z.string(),

@@ -1,16 +1,19 @@
 import { z } from 'zod'
-import { task } from '#server/platform/task.ts'
+import { mailTask } from '#server/platform/task.ts'
 
-export const mailOwnership = task(
+export const mailOwnership = mailTask(
   'mail_ownership',
   z.object({ company_id: z.string(), from: z.string(), to: z.string() }),
 )
-export const mailCompanyClosed = task('mail_company_closed', z.object({ company_id: z.string(), user_id: z.string() }))
-export const mailInvitation = task(
+export const mailCompanyClosed = mailTask(
+  'mail_company_closed',
+  z.object({ company_id: z.string(), user_id: z.string() }),
+)
+export const mailInvitation = mailTask(
   'mail_invitation',
   z.object({ company_id: z.string(), link_id: z.string(), sealed: z.string() }),
 )
-export const mailInvitationAccepted = task(
+export const mailInvitationAccepted = mailTask(
   'mail_invitation_accepted',
   z.object({ company_id: z.string(), invitation_id: z.string() }),
 )

@@ -1,4 +1,4 @@
 import { z } from 'zod'
-import { task } from '#server/platform/task.ts'
+import { mailTask } from '#server/platform/task.ts'
 
-export const mailFeedback = task('mail_feedback', z.object({ id: z.string() }))
+export const mailFeedback = mailTask('mail_feedback', z.object({ id: z.string() }))

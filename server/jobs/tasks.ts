@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { task } from '#server/platform/task.ts'
+import { mailTask, task } from '#server/platform/task.ts'
 
-export const mailJobQuestion = task(
+export const mailJobQuestion = mailTask(
   'mail_job_question',
   z.object({ company_id: z.string(), question_id: z.string(), from: z.string(), to: z.string() }),
 )
@@ -10,7 +10,7 @@ export const mailJobQuestion = task(
 export const forgetJobFiles = task('forget_job_files', z.object({ company_id: z.string(), job_id: z.string() }))
 
 /** To somebody of the team: they were put on the job or taken off, were given a task (`note` is its title) or mentioned. */
-export const mailJobNews = task(
+export const mailJobNews = mailTask(
   'mail_job_news',
   z.object({
     company_id: z.string(),

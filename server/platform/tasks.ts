@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { task } from './task.ts'
+import { mailTask, task } from './task.ts'
 
-export const mailDisk = task(
+export const mailDisk = mailTask(
   'mail_disk',
   z.object({ state: z.enum(['enough', 'low', 'nearly_full']), free: z.number(), at: z.string() }),
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { task } from '#server/platform/task.ts'
+import { mailTask, task } from '#server/platform/task.ts'
 import { planEmailNames } from './emails/plan-emails.ts'
 
 const ofCompany = z.object({ company_id: z.string() })
@@ -23,7 +23,7 @@ const facts = z.object({
 })
 export type PlanFacts = z.input<typeof facts>
 
-export const mailPlan = task(
+export const mailPlan = mailTask(
   'mail_plan',
   z.object({ company_id: z.string(), letter: z.enum(planEmailNames), id: z.string(), facts }),
 )

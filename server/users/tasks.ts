@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { task } from '#server/platform/task.ts'
+import { mailTask, task } from '#server/platform/task.ts'
 import { type AccountChange, accountChanges } from './emails/account-changed.ts'
 
-export const mailCode = task(
+export const mailCode = mailTask(
   'mail_code',
   z.object({ user_id: z.string(), to: z.string(), sealed: z.string(), for_change: z.boolean().default(false) }),
 )
-export const mailPasswordReset = task('mail_password_reset', z.object({ email: z.string() }))
-export const mailPasswordChanged = task(
+export const mailPasswordReset = mailTask('mail_password_reset', z.object({ email: z.string() }))
+export const mailPasswordChanged = mailTask(
   'mail_password_changed',
   z.object({ to: z.string(), user_id: z.string(), at: z.string() }),
 )
 const emailChange = z.object({ to: z.string(), user_id: z.string(), new_email: z.string(), at: z.string() })
-export const mailEmailChangeAsked = task('mail_email_change_asked', emailChange)
-export const mailEmailChanged = task('mail_email_changed', emailChange.extend({ sealed: z.string() }))
-export const mailAccountChange = task(
+export const mailEmailChangeAsked = mailTask('mail_email_change_asked', emailChange)
+export const mailEmailChanged = mailTask('mail_email_changed', emailChange.extend({ sealed: z.string() }))
+export const mailAccountChange = mailTask(
   'mail_account_notice',
   z.object({
     user_id: z.string(),

@@ -15,6 +15,8 @@ export type Office = {
   url: string
   data: Furnished
   superuser(): string
+  /** `npm run worker` beside the server, once it works the queue. */
+  startWorker(): Promise<ChildProcess>
   /** The server's resident memory, in megabytes. */
   serverMemory(): number
   /** The same of it and of the processes that work for it. */
@@ -57,6 +59,7 @@ export async function openOffice({
       const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
       return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${postgres.port}/chalkline`
     },
+    startWorker: () => startWorker({ dataDir, postgres, env }),
     serverMemory: () => memoryOf(server.pid ?? 0),
     memoryOfAll: () => [server.pid ?? 0, ...workersOf(server)].reduce((sum, pid) => sum + memoryOf(pid), 0),
     async stopServer(signal) {
@@ -119,27 +122,29 @@ function freshFolder(): string {
   return mkdtempSync(join(tmpdir(), 'chalkline-drill-'))
 }
 
-async function startServer(
-  url: string,
-  port: number,
-  { dataDir, postgres, env: more }: { dataDir: string; postgres: EmbeddedPostgres; env: Record<string, string> },
-): Promise<ChildProcess> {
-  const env = {
-    ...process.env,
-    ...more,
-    DATA_DIR: dataDir,
-    DATABASE_URL: postgres.url('chalkline'),
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    PUBLIC_URL: `http://localhost:${port}`,
-    LOG_LEVEL: 'silent',
-    SMTP_URL: '',
-    PLANS: 'off',
-  }
-  const script = join(import.meta.dirname, '../../scripts/serve.ts')
-  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+type Surroundings = { dataDir: string; postgres: EmbeddedPostgres; env: Record<string, string> }
+
+async function startServer(url: string, port: number, around: Surroundings): Promise<ChildProcess> {
+  const place = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}` }
+  const child = spawnScript('serve', { ...around, env: { ...around.env, ...place } }, 'ignore')
   await untilWell(url, child)
   return child
+}
+
+async function startWorker(around: Surroundings): Promise<ChildProcess> {
+  const child = spawnScript('worker', around, 'pipe')
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (said) => String(said).includes('Working the queue') && resolve())
+    child.once('exit', (code) => reject(new Error(`The worker ended with ${code}`)))
+  })
+  return child
+}
+
+function spawnScript(name: string, { dataDir, postgres, env: more }: Surroundings, said: 'ignore' | 'pipe') {
+  const own = { DATA_DIR: dataDir, DATABASE_URL: postgres.url('chalkline'), LOG_LEVEL: 'silent', PLANS: 'off' }
+  const env = { ...process.env, SMTP_URL: '', ...more, ...own }
+  const script = join(import.meta.dirname, `../../scripts/${name}.ts`)
+  return spawn(process.execPath, [script], { env, stdio: ['ignore', said, 'inherit', 'ipc'] })
 }
 
 /** A busy machine takes its time to start a server. */

@@ -53,14 +53,14 @@ export function isFlat({ peaks_mb, failed }: UploadsReport): boolean {
   return failed === 0 && most(peaks_mb.slice(7)) <= most(peaks_mb.slice(2, 5)) * 1.17
 }
 
-async function addGallery({ url, data }: Office): Promise<string> {
+export async function addGallery({ url, data }: Office): Promise<string> {
   const headers = { cookie: data.cookie, 'content-type': 'application/json' }
   const answer = await fetch(`${url}/api/photos/`, { method: 'POST', headers, body: JSON.stringify({ name: 'Drill' }) })
   return ((await answer.json()) as { gallery_id: string }).gallery_id
 }
 
 /** By the tus protocol, in two pieces; true where it was taken. */
-async function upload({ url, data }: Office, gallery: string, photo: Buffer): Promise<boolean> {
+export async function upload({ url, data }: Office, gallery: string, photo: Buffer): Promise<boolean> {
   const common = { cookie: data.cookie, 'tus-resumable': '1.0.0' }
   const made = await fetch(`${url}/api/photos/${gallery}/uploads/`, {
     method: 'POST',
@@ -87,7 +87,7 @@ async function upload({ url, data }: Office, gallery: string, photo: Buffer): Pr
   return true
 }
 
-function pictureOf(chance: () => number): Promise<Buffer> {
+export function pictureOf(chance: () => number): Promise<Buffer> {
   const background = { r: Math.floor(chance() * 256), g: Math.floor(chance() * 256), b: Math.floor(chance() * 256) }
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 + chance() * 20 }
   return sharp({ create: { width: 1600, height: 1200, channels: 3, background, noise } })

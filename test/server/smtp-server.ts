@@ -1,8 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 
-/** How the server treats a mail: takes it, refuses for now or for good, says nothing, or takes it and hangs up. */
-export type SmtpMood = 'accept' | 'later' | 'never' | 'hang' | 'cut'
+/**
+ * How the server treats a mail: takes it, refuses for now or for good, says nothing, greets and says nothing more, greets and
+ * never comes to an end, takes it and hangs up, or lets nobody in.
+ */
+export type SmtpMood = 'accept' | 'later' | 'never' | 'hang' | 'stall' | 'drip' | 'cut' | 'locked'
 
 export type ReceivedMail = { from: string; to: string[]; raw: string }
 
@@ -57,6 +60,12 @@ function converse(socket: Socket, state: { mood: SmtpMood }, received: ReceivedM
       if (command === 'RCPT') mail.to.push(complete)
       if (command === 'RCPT' && state.mood === 'later') socket.write('451 try again\r\n')
       else if (command === 'RCPT' && state.mood === 'never') socket.write('550 nobody here\r\n')
+      else if (command === 'EHLO' && state.mood === 'stall') return
+      else if (command === 'EHLO' && state.mood === 'drip') {
+        const timer = setInterval(() => socket.write('250-a moment\r\n'), 100)
+        socket.on('close', () => clearInterval(timer))
+      } else if (command === 'EHLO' && state.mood === 'locked') socket.write('250-test\r\n250 AUTH PLAIN\r\n')
+      else if (command === 'AUTH') socket.write('535 wrong password\r\n')
       else if (command === 'DATA') {
         inData = true
         socket.write('354 go\r\n')

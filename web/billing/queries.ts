@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import * as calls from '#contract/billing/calls.ts'
-import type { Document, DocumentKind, DocumentRow } from '#contract/billing/shapes.ts'
+import type { Delivery, Document, DocumentKind, DocumentRow } from '#contract/billing/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { AnswerFor, InputFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
@@ -151,7 +151,14 @@ export function getDocumentPdf(kind: DocumentKind, id: string): Promise<Blob> {
 
 /** The delivery of the emails; those on their way are checked again. */
 export const useDeliveries = (kind: DocumentKind, id: string) =>
-  useRead(kind === 'estimate' ? calls.listEstimateDeliveries : calls.listInvoiceDeliveries, { id })
+  useRead(
+    kind === 'estimate' ? calls.listEstimateDeliveries : calls.listInvoiceDeliveries,
+    { id },
+    { refetchInterval: ({ state: { data } }) => (data?.deliveries.some(isOnItsWay) ? DELIVERIES_EVERY : false) },
+  )
+
+const DELIVERIES_EVERY = 10_000
+const isOnItsWay = ({ status }: Delivery) => status === 'queued'
 
 const getOf = (kind: DocumentKind) => (kind === 'estimate' ? calls.getEstimate : calls.getInvoice)
 const viewOf = (kind: DocumentKind) => (kind === 'estimate' ? calls.viewEstimate : calls.viewInvoice)

@@ -5,7 +5,7 @@ import { possibleAmount } from './count-possible.ts'
 
 /** Deposits that may be counted already, in one row for who keeps the books. */
 export const possibleMatchesNeedYou: NeedsYou = {
-  rank: 420,
+  rank: 425,
   mayAct: (actor) => can(actor, 'accounting.edit'),
   rows: () => sql`select (select app_company()) as id, 'transaction' as noun, y.count::text as name, null as client,
       null::uuid as client_id, ${possibleAmount} as amount, null::int as days, null as note,

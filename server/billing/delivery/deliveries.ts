@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Delivery, DocumentKind } from '#contract/billing/shapes.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { isMailDelayed } from '#server/platform/mail/breaker.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
 import { clientEmailNames } from '../emails/document-emails.ts'
 import { reach } from '../scope.ts'
@@ -29,6 +31,7 @@ export async function listDeliveries(ctx: CompanyCtx, kind: DocumentKind, id: st
         .onRef('l.created_at', '=', 'm.created_at'),
     )
     .select(['m.to_address as to', 'm.status', 'm.reason', 'm.created_at as queued_at', 'm.sent_at', 'l.opened_at'])
+    .select(sql<boolean>`m.status = 'queued' and ${isMailDelayed}`.as('delayed'))
     .where('m.company_id', '=', ctx.companyId)
     .where('m.document_id', '=', id)
     .where('m.template', 'in', clientEmailNames)

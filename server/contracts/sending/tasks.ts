@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type PayloadOf, task } from '#server/platform/task.ts'
+import { mailTask, type PayloadOf } from '#server/platform/task.ts'
 
 /** Emails about a contract to somebody outside, and to whoever of the team is to sign it. */
-export const mailContract = task(
+export const mailContract = mailTask(
   'mail_contract',
   z.object({
     company_id: z.string(),

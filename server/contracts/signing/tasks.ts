@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type PayloadOf, task } from '#server/platform/task.ts'
+import { mailTask, type PayloadOf, task } from '#server/platform/task.ts'
 
 export const signingEmails = ['signed-copies', 'buyer-copy', 'declined', 'changes-requested'] as const
 
 /** An email about what was signed or answered, to one address. */
-export const mailSigning = task(
+export const mailSigning = mailTask(
   'mail_signing',
   z.object({
     company_id: z.string(),

@@ -287,13 +287,13 @@ function passing<T>(connection: Promise<T>): Promise<T> {
   })
 }
 
-/** A lost or refused connection becomes 503; every other error stays what it is. */
+/** A lost or refused connection becomes 503; every other error stays what it is, one with a code of our own whatever it says. */
 export function unavailable(error: unknown): unknown {
   const code = (error as { code?: string }).code ?? ''
   const message = error instanceof Error ? error.message : ''
   const lost =
     passes.includes(code) ||
     /^(08|57P|53|55P03|57014|25P03)/.test(code) ||
-    /timeout|terminated|Connection ended|not queryable/i.test(message)
+    (!/^[a-z]/.test(code) && /timeout|terminated|Connection ended|not queryable/i.test(message))
   return lost ? new Refusal('unavailable', 'The server is busy. Try again in a moment.') : error
 }

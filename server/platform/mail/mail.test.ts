@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { unavailable } from '#server/platform/database/db.ts'
 import { startSmtpServer } from '#test/server/smtp-server.ts'
 import type { Email } from './email.ts'
 import { layOutEmail } from './layout.ts'
@@ -82,7 +83,8 @@ describe('with a mail server', () => {
   const storeInOutbox = async () => {
     throw new Error('the outbox is not for this')
   }
-  const mailerFor = () => openTransport({ from: FROM, smtp_url: smtp.url, storeInOutbox, timeout_ms: 800 })
+  const mailerFor = () =>
+    openTransport({ from: FROM, smtp_url: smtp.url.replace('//', '//us:word@'), storeInOutbox, timeout_ms: 800 })
 
   test('a client gets both parts, from the company’s name, with the PDF', async () => {
     smtp.behave('accept')
@@ -108,11 +110,31 @@ describe('with a mail server', () => {
   test.each([
     ['later', 'mail_unavailable'],
     ['never', 'mail_refused'],
-    ['hang', 'mail_unavailable'],
-    ['cut', 'mail_unavailable'],
+    ['hang', 'mail_unreachable'],
+    ['cut', 'mail_unreachable'],
+    ['stall', 'mail_unreachable'],
+    ['drip', 'mail_unreachable'],
+    ['locked', 'mail_unreachable'],
   ] as const)('a sender learns that the server answered: %s', async (mood, code) => {
     smtp.behave(mood)
     await expect(mailerFor().sendMail(estimateMail())).rejects.toMatchObject({ code })
+  })
+
+  test('whoever reads the log finds the mail server behind a timeout, and not the database', async () => {
+    smtp.behave('stall')
+    const error = await mailerFor()
+      .sendMail(estimateMail())
+      .catch((reason) => reason)
+    expect(error.message).toMatch(/timeout/i)
+    expect(unavailable(error)).toBe(error)
+  })
+
+  test('a program that ends gives up a mail that hangs, and does not say that the server is away', async () => {
+    smtp.behave('hang')
+    const mailer = openTransport({ from: FROM, smtp_url: smtp.url, storeInOutbox, timeout_ms: 60_000 })
+    const sending = mailer.sendMail(estimateMail())
+    mailer.breakOff()
+    await expect(sending).rejects.toMatchObject({ code: 'mail_broken_off' })
   })
 
   test('a mail that was taken but never answered carries the same Message-ID the second time', async () => {

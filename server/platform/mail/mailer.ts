@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/db.ts'
 import type { Env } from '#server/platform/settings/env.ts'
+import { counted } from './breaker.ts'
 import type { Email } from './email.ts'
 import { layOutEmail } from './layout.ts'
 import { keepMail } from './outbox.ts'
@@ -24,6 +25,8 @@ export type Mailer = {
   findSenderRecords(): Promise<SenderRecords>
   /** The address that reads what people tell us of the product. */
   feedback_to: string
+  /** Gives up what is under way; it is sent again later. */
+  breakOff(): void
   close(): void
 }
 
@@ -45,11 +48,12 @@ export function openMailer(env: Env, database: Database): Mailer {
       const recipients = typeof to === 'string' ? [to] : to
       const message_id = messageIdFor(id, host)
       const laidOut = layOutEmail(email)
-      await transport.sendMail({ ...more, ...laidOut, to: recipients, message_id })
+      await counted(database, () => transport.sendMail({ ...more, ...laidOut, to: recipients, message_id }))
       return { subject: laidOut.subject }
     },
     findSenderRecords: () => findSenderRecords(senderOf(env)),
     feedback_to: env.FEEDBACK_TO ? mailboxOf(env.FEEDBACK_TO).address : from.address,
+    breakOff: transport.breakOff,
     close: transport.close,
   }
 }

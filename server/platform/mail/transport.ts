@@ -30,10 +30,13 @@ export type OutboxMail = {
 export type MailTransport = {
   /**
    * Sends a mail, or lays it into the local outbox when no SMTP server is set. Safe to repeat: the Message-ID stays.
-   * Rejects with an Error whose `code` is `invalid_address`, `mail_refused` (the server said no for good, SMTP 5xx)
-   * or `mail_unavailable` (try again later).
+   * Rejects with an Error whose `code` is `invalid_address`, `mail_refused` (the server said no to this mail for good, SMTP 5xx),
+   * `mail_unavailable` (not now, SMTP 4xx), `mail_unreachable` (there was no server, none that let us in, or it said nothing
+   * more) or `mail_broken_off` (by us).
    */
   sendMail(message: MailMessage): Promise<void>
+  /** Gives up what is under way: the program is about to end. */
+  breakOff(): void
   close(): void
 }
 
@@ -48,6 +51,7 @@ export type MailTransportOptions = {
 /** Opens the way out for mail. */
 export function openTransport(options: MailTransportOptions): MailTransport {
   const timeout = options.timeout_ms ?? 8_000
+  const ending = new AbortController()
   let opened: Promise<Transporter> | undefined
 
   /** Opened with the first mail: a server that sends none need not even read the library. */
@@ -73,13 +77,14 @@ export function openTransport(options: MailTransportOptions): MailTransport {
     opened ??= open(options.smtp_url)
     const transport = await opened
     try {
-      await transport.sendMail(envelopeOf(message, options.from))
+      const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(longest(message, timeout))])
+      await transport.sendMail({ ...envelopeOf(message, options.from), signal })
     } catch (error) {
-      throw reasonOf(error)
+      throw ending.signal.aborted ? mailError('mail_broken_off', 'the program ends') : reasonOf(error)
     }
   }
 
-  return { sendMail, close: () => void opened?.then((transport) => transport.close()) }
+  return { sendMail, breakOff: () => ending.abort(), close: () => void opened?.then((transport) => transport.close()) }
 }
 
 /** A Message-ID that is the same each time the same thing is sent (RFC 5322 3.6.4). `key`: the queued work's id. */
@@ -134,11 +139,19 @@ function bare(address: string): { name: string; address: string } {
   return { name: '', address }
 }
 
+/** A server that says a word now and then would else be waited for without end; 50 KB of what is attached go in a second. */
+function longest({ attachments = [] }: MailMessage, timeout: number): number {
+  const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0)
+  return timeout * 4 + Math.ceil(bytes / 50)
+}
+
+/** Only to what was said of the mail itself does it matter which mail it was; a wrong password is nobody's address. */
 function reasonOf(error: unknown): Error {
   const said = error instanceof Error ? error.message : String(error)
-  const status = typeof error === 'object' && error !== null && 'responseCode' in error ? error.responseCode : undefined
-  const forGood = typeof status === 'number' && status >= 500
-  return mailError(forGood ? 'mail_refused' : 'mail_unavailable', said)
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  const isOfMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421
+  if (!isOfMail) return mailError('mail_unreachable', said)
+  return mailError((responseCode ?? 0) >= 500 ? 'mail_refused' : 'mail_unavailable', said)
 }
 
 function mailError(code: string, message: string): Error {

@@ -128,7 +128,7 @@ it('a job that runs while all connections of its process are cut runs once', asy
   }
   const named = new URL(databaseUrl)
   named.searchParams.set('application_name', 'watch a queue')
-  const queue = startQueue(named.href, { tasks: { note }, timetable: '' }, () => {})
+  const queue = startQueue(named.href, [{ lane: 'main', tasks: { note }, atOnce: 2 }], () => {})
   // A queue stops once its job has ended, also where the test ends before.
   ends.push(async () => {
     finish()

@@ -6,36 +6,56 @@ import pg from 'pg'
 import type { z } from 'zod'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { type Db, unavailable } from '#server/platform/database/db.ts'
-import type { TaskRow } from '../task.ts'
+import type { Lane, TaskRow } from '../task.ts'
 import { releaseAbandoned } from './abandoned-jobs.ts'
 
 /** Adds work to the queue in the writer's transaction: it is done if and only if the transaction commits. */
 export async function enqueue<P extends z.ZodType>(
   db: Db,
-  { name }: TaskRow<P>,
+  { name, lane }: TaskRow<P>,
   payload: z.input<P>,
   options: { runAt?: string; key?: string } = {},
 ) {
-  await sql`select enqueue(${name}, ${JSON.stringify(payload)}::json, ${options.runAt ?? null}::timestamptz, ${options.key ?? null})`.execute(
+  await sql`select enqueue(${name}, ${JSON.stringify(payload)}::json, ${options.runAt ?? null}::timestamptz, ${options.key ?? null}, ${lane})`.execute(
     db,
   )
 }
 
 export type Task = (payload: unknown) => Promise<void>
 export type Queue = { stop(): Promise<void> }
-type Work = { tasks: Record<string, Task>; timetable: string }
+/** Tasks of which so many run at a time, whatever other lanes do. */
+export type LaneWork = {
+  lane: Lane
+  tasks: Record<string, Task>
+  atOnce: number
+  /** A crontab of tasks in UTC. */
+  timetable?: string
+  /** Asked before a job is taken. While it answers no the lane's jobs stay where they are. */
+  mayBegin?: (pool: pg.Pool) => Promise<boolean>
+}
 type Hear = (error: unknown) => void
 
 /**
- * Works the queue with the owner's connection: two jobs at a time, retries with growing pauses up to 25 times; a
- * killed worker's jobs are taken up again by whoever lives. `timetable` is a crontab of tasks in UTC. Without a database it
- * waits for one.
+ * Works the queue with the owner's connection, each lane for itself, with retries with growing pauses up to 25 times; a
+ * killed worker's jobs are taken up again by whoever lives. Without a database it waits for one.
  */
-export function startQueue(databaseUrl: string, work: Work, onError: Hear): Queue {
+export function startQueue(databaseUrl: string, lanes: LaneWork[], onError: Hear): Queue {
   const pgPool = openPool(databaseUrl)
+  const hear = hearLostOnce(onError)
+  const unhear = hearUnhandled(hear)
+  const working = lanes.map((lane) => startLane(pgPool, lane, hear, onError))
+  return {
+    async stop() {
+      await Promise.all(working.map(({ stop }) => stop()))
+      unhear()
+      await pgPool.end()
+    },
+  }
+}
+
+function startLane(pgPool: pg.Pool, lane: LaneWork, hear: Hear, onError: Hear): Queue {
   const stopping = new AbortController()
   const { signal } = stopping
-  const hear = hearLostOnce(onError)
   let runner: Runner | undefined
 
   // A lost database ends the runner; another takes over as soon as there is one again. Whoever is at the door first does not
@@ -44,7 +64,7 @@ export function startQueue(databaseUrl: string, work: Work, onError: Hear): Queu
     await sleep(200, undefined, { signal }).catch(() => {})
     while (!signal.aborted) {
       try {
-        runner = await startRunner(pgPool, work, hear, signal)
+        runner = await startRunner(pgPool, lane, hear, signal)
         if (signal.aborted) return
         await runner.promise
       } catch (error) {
@@ -54,7 +74,6 @@ export function startQueue(databaseUrl: string, work: Work, onError: Hear): Queu
     }
   }
 
-  const unhear = hearUnhandled(hear)
   const working = keepRunning()
   return {
     async stop() {
@@ -63,22 +82,28 @@ export function startQueue(databaseUrl: string, work: Work, onError: Hear): Queu
       await early?.stop().catch(onError)
       await working
       if (runner !== early) await runner?.stop().catch(onError)
-      unhear()
-      await pgPool.end()
     },
   }
 }
 
-async function startRunner(pgPool: pg.Pool, { tasks, timetable }: Work, hear: Hear, stopping: AbortSignal) {
+async function startRunner(pgPool: pg.Pool, work: LaneWork, hear: Hear, stopping: AbortSignal) {
   const { Logger, parseCrontab, run } = await import('graphile-worker')
-  const { taskList, untilIdle } = counted(tasks)
-  const logger = quiet(Logger, hear)
-  const parsedCronItems = parseCrontab(timetable)
-  const settings = { concurrency: 2, noHandleSignals: true, pollInterval: 1000 }
+  const { taskList, untilIdle } = counted(work.tasks)
+  const { lane, mayBegin = async () => true } = work
   const [events, ending] = [new EventEmitter() as WorkerEvents, new AbortController()]
   const watch = { pool: pgPool, signal: ending.signal, onError: hear }
   events.on('pool:create', ({ workerPool }) => void releaseAbandoned(workerPool.id, watch))
-  const runner = await run({ pgPool, taskList, parsedCronItems, logger, events, ...settings })
+  const runner = await run({
+    pgPool,
+    taskList,
+    events,
+    parsedCronItems: parseCrontab(work.timetable ?? ''),
+    forbiddenFlags: async () => ((await mayBegin(pgPool)) ? null : [lane]),
+    logger: quiet(Logger, hear),
+    concurrency: work.atOnce,
+    noHandleSignals: true,
+    pollInterval: 1000,
+  })
   runner.promise
     .catch(() => {})
     .then(() => untilIdle(stopping))
@@ -87,7 +112,7 @@ async function startRunner(pgPool: pg.Pool, { tasks, timetable }: Work, hear: He
 }
 
 /** A runner that lost its database does not wait for the jobs that it began: while one runs, no other process may begin it. */
-function counted(tasks: Work['tasks']) {
+function counted(tasks: LaneWork['tasks']) {
   let running = 0
   const one = (task: Task) => async (payload: unknown) => {
     running++

@@ -1,4 +1,4 @@
-import { CircleAlert, Clock, Eye, MailCheck } from 'lucide-react'
+import { CircleAlert, Clock, ClockAlert, Eye, MailCheck } from 'lucide-react'
 import type { Delivery, DocumentKind } from '#contract/billing/shapes.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
@@ -6,7 +6,7 @@ import { cx } from '#web/ui/style/class-names.ts'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { useDeliveries } from '../queries.ts'
 
-/** The delivery of each email with this document: on its way, sent, not delivered and why, opened. */
+/** The delivery of each email with this document: on its way, delayed, sent, not delivered and why, opened. */
 export function Deliveries({ kind, id }: { kind: DocumentKind; id: string }) {
   const deliveries = useDeliveries(kind, id).data?.deliveries ?? []
   if (deliveries.length === 0) return null
@@ -19,18 +19,25 @@ export function Deliveries({ kind, id }: { kind: DocumentKind; id: string }) {
           </li>
         ))}
       </ul>
+      {deliveries.some(({ delayed }) => delayed) && (
+        <p className="mt-3 text-small text-ink-muted">
+          The mail server isn't answering. We keep trying and send it as soon as it does.
+        </p>
+      )}
     </Card>
   )
 }
 
-function Row({ to, status, reason, queued_at, sent_at, opened_at }: Delivery) {
+function Row({ to, status, delayed, reason, queued_at, sent_at, opened_at }: Delivery) {
   const [icon, word, at] = opened_at
     ? ([Eye, 'Opened', opened_at] as const)
     : status === 'failed'
       ? ([CircleAlert, 'Not delivered', queued_at] as const)
       : status === 'sent'
         ? ([MailCheck, 'Sent', sent_at ?? queued_at] as const)
-        : ([Clock, 'On its way', queued_at] as const)
+        : delayed
+          ? ([ClockAlert, 'Mail is delayed. Waiting since', queued_at] as const)
+          : ([Clock, 'On its way', queued_at] as const)
   const failed = status === 'failed' && !opened_at
   return (
     <>

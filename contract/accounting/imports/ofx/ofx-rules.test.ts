@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readOfx } from './ofx-rules.ts'
 
 const head =
@@ -206,4 +206,41 @@ test.each([
 test('a file with a hundred thousand brackets is read in no time', () => {
   const read = readOfx(`${head}<OFX>${'<'.repeat(100_000)}${'<A'.repeat(50_000)}`)
   expect('problem' in read).toBe(true)
+})
+
+test.each([
+  ['CDATA that is never closed', '<![CDATA['],
+  ['CDATA that is never closed, with tags in it', '<MEMO><![CDATA[A'],
+  ['CDATA that is closed', '<MEMO><![CDATA[A <B> C]]>'],
+  ['ends without CDATA', ']]>'],
+])('a file of nothing but %s is looked through once or twice, however long it is', (_, part) => {
+  for (const times of [100, 1_000, 10_000]) {
+    const text = `<OFX>${part.repeat(times)}`
+    let looked = 0
+    const indexOf = String.prototype.indexOf
+    const spy = vi.spyOn(String.prototype, 'indexOf').mockImplementation(function (this: string, sought, from = 0) {
+      const at = indexOf.call(this, sought, from)
+      if (this.length === text.length) looked += (at < 0 ? this.length : at + sought.length) - from
+      return at
+    })
+    readOfx(text)
+    spy.mockRestore()
+    // Less would mean that it is looked through in a way that nobody counts.
+    expect(looked / text.length).toBeGreaterThan(0.3)
+    expect(looked / text.length).toBeLessThanOrEqual(2)
+  }
+})
+
+test('a file of three megabytes of CDATA that is never closed still has its transactions', () => {
+  const { lines } = only(line(`${usual}<MEMO>${'<![CDATA['.repeat(350_000)}`) + line(usual.replace('A1', 'A2')))
+  expect(lines.map(({ line_id }) => line_id)).toEqual(['A1', 'A2'])
+})
+
+test('an account that stands twice in a file, with two hundred thousand transactions, is read', () => {
+  const text = bank(
+    line(usual),
+    '<STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>018<ACCTID>00440211<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>' +
+      '<STMTTRN>'.repeat(200_000),
+  )
+  expect(accountsOf(head + text)[0]?.faults).toHaveLength(200_000)
 })

@@ -72,7 +72,8 @@ function mergeAlike(statements: readonly Statement[]): Statement[] {
     const key = JSON.stringify([of('BANKID'), of('BRANCHID'), of('ACCTID'), of('ACCTTYPE'), of('CURDEF')])
     const known = merged.get(key)
     if (known) {
-      known.transactions.push(...statement.transactions)
+      // Not as arguments, of which there is only so much room.
+      for (const transaction of statement.transactions) known.transactions.push(transaction)
       known.pending += statement.pending
     } else merged.set(key, statement)
   }

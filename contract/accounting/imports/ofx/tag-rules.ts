@@ -51,13 +51,30 @@ const leaves = new Set([
  * notes; a tag that is not closed ends where the next begins. https://financialdataexchange.org/ofx
  */
 export function tagsOf(ofx: string): OfxTag[] {
-  const found = [...ofx.matchAll(/<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)([A-Za-z][A-Za-z0-9._]*)\s*(\/?)>/g)]
-  const tags = found.filter((match) => match[2] !== undefined && isTag(match[2], ofx, match.index))
+  const tags = [...outsideCdata(ofx)].filter((match) => isTag(match[2] ?? '', ofx, match.index))
   return tags.map((match, place) => {
     const begins = match.index + match[0].length
     const text = ofx.slice(begins, tags[place + 1]?.index ?? ofx.length)
     return { name: (match[2] ?? '').toUpperCase(), closes: match[1] === '/', text: meantBy(text), at: match.index }
   })
+}
+
+/**
+ * What looks like a tag, but in CDATA. CDATA without an end is text, and its end is looked for once: where it has none, none behind
+ * it has. So each sign of a file is looked at twice at most, whatever is in it: a tag ends before the next `<`.
+ */
+function* outsideCdata(ofx: string): Generator<RegExpExecArray> {
+  const tag = /<(\/?)([A-Za-z][A-Za-z0-9._]*)\s*(\/?)>/y
+  let mayEnd = true
+  for (let at = ofx.indexOf('<'); at >= 0; at = ofx.indexOf('<', at)) {
+    tag.lastIndex = at
+    const found = tag.exec(ofx)
+    if (found) yield found
+    const isCdata: boolean = mayEnd && ofx.startsWith('<![CDATA[', at)
+    const end: number = isCdata ? ofx.indexOf(']]>', at) : -1
+    if (isCdata) mayEnd = end >= 0
+    at = end >= 0 ? end + 3 : at + (found?.[0].length ?? 1)
+  }
 }
 
 /** A known name, or a bank's own where it can be no text: with a point in it, or first in its line. */
