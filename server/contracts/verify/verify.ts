@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { verifyContract as codeCall, verifyFile as fileCall } from '#contract/contracts/evidence/calls.ts'
 import type { Verification } from '#contract/contracts/evidence/shapes.ts'
@@ -7,6 +8,7 @@ import type { InputOf } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
+import { headOf } from '#server/platform/files/head-of.ts'
 import { checkSeal } from '#server/platform/pdf/seal/check-seal.ts'
 import { readCode } from '../evidence/verify-code.ts'
 import { getSigningRecord } from '../signing/signing-record.ts'
@@ -25,13 +27,17 @@ export async function verifyContract(ctx: Ctx, { code }: InputOf<typeof codeCall
 
 /** The same of a file that is handed in. It is looked at and not kept. */
 export async function verifyFile(ctx: Ctx, { file }: InputOf<typeof fileCall>): Promise<Verification> {
-  const bytes = file.bytes
-  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-')
+  const { path, bytes, sha256 } = file.bytes
+  if ((await headOf(path, 5)) !== '%PDF-')
     throw new Refusal('unsupported_type', 'Choose the PDF of a signed contract', { fields: { file: ['Choose a PDF'] } })
-  const hash = digest(bytes)
-  const found = await findSealed(ctx, hash)
-  if (found) return reportOn(ctx, found, [fileCheck(found, hash)])
-  return verifyUnknownFile(ctx, bytes)
+  const found = await findSealed(ctx, sha256)
+  if (found) return reportOn(ctx, found, [fileCheck(found, sha256)])
+  const held = ctx.platform.memory.hold('whole', '', 2 * bytes) // the file, and what of it the seal covers
+  try {
+    return await verifyUnknownFile(ctx, await readFile(path))
+  } finally {
+    held.release()
+  }
 }
 
 type Sealed = { company_id: string; contract_id: string; original_sha256: string; result_sha256: string }

@@ -29,7 +29,7 @@ export async function buildApp(
   limitConnections(app.server, connectionLimits, env.TRUST_PROXY !== false)
   app.removeAllContentTypeParsers()
   for (const type of ['application/json', 'application/x-www-form-urlencoded'])
-    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    app.addContentTypeParser(type, (_request, body, done) => done(null, body)) // read once it may be (door/receive-body.ts)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   await app.register(cookie)
   await app.register(multipart)

@@ -2,21 +2,24 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { limits } from '#contract/values/limits.ts'
-import { type Call, namesOfPart, pathParts, takesFiles } from '#contract/wire/call.ts'
+import { type Call, namesOfPart, pathParts } from '#contract/wire/call.ts'
 import { decode, depthOf, gather } from '#contract/wire/form.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { explain } from './explain.ts'
 import { refuseNotYet, refuseOther } from './named-fields.ts'
 
-/** Everything a request carries beside its headers, by name: query, body and path, the path winning. */
-export async function readRecord(
+/**
+ * Everything a request carries beside its headers, by name: query, body and path, the path winning. `form`: its body, where
+ * that was read by parts.
+ */
+export function readRecord(
   request: FastifyRequest,
   row: Call,
-  read: () => Promise<Record<string, unknown>> = () => readBody(request, row),
-): Promise<Record<string, unknown>> {
+  form?: Record<string, unknown>,
+): Record<string, unknown> {
   if (row.encoding === 'raw') return { payload: request.body, signature: request.headers[row.signedBy ?? ''] }
   const query = gather(queryPairs(request.raw.url ?? ''))
-  const body = row.method === 'GET' ? {} : await read()
+  const body = row.method === 'GET' ? {} : (form ?? readBody(request, row))
   const params = request.params as Record<string, string>
   for (const name of Object.keys(query)) refuseOther(name, query[name], body[name])
   const sent = { ...query, ...body }
@@ -50,14 +53,10 @@ export function refusalOf(error: z.ZodError): Refusal {
   return new Refusal('validation_error', sentences.slice(0, 20).join('; '), { fields })
 }
 
-async function readBody(request: FastifyRequest, row: Call): Promise<Record<string, unknown>> {
+function readBody(request: FastifyRequest, row: Call): Record<string, unknown> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
-  if (type === 'multipart/form-data') return readMultipart(request, row)
   const bytes = request.body
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return {}
-  // A call that takes files has a larger limit, for the files alone.
-  if (bytes.length > (takesFiles(row) ? limits.bodyBytes : row.maxBytes))
-    throw new Refusal('too_large', 'This is too large')
   if (!isUtf8(bytes)) throw refuseField('body', 'Send text as UTF-8')
   return type === 'application/json' ? readJson(bytes.toString(), row.depth) : gather(formPairs(bytes.toString()))
 }
@@ -74,30 +73,6 @@ function readJson(text: string, depth: number): Record<string, unknown> {
   if (depthOf(value, depth) > depth) throw new Refusal('too_large', `Nest at most ${depth} levels`)
   refuseTooMany(Object.keys(value).length)
   return gather(Object.entries(value))
-}
-
-async function readMultipart(request: FastifyRequest, row: Call): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) throw new Refusal('unsupported_type', 'Send a form')
-  const pairs: [string, unknown][] = []
-  const allowed = {
-    fileSize: takesFiles(row) ? row.maxBytes : limits.bodyBytes,
-    files: 20,
-    fields: limits.formFields,
-  }
-  const parts = request.parts({
-    limits: { ...allowed, fieldSize: limits.bodyBytes, parts: limits.formFields },
-  })
-  try {
-    for await (const part of parts) {
-      if (part.type === 'file') {
-        const bytes = await part.toBuffer()
-        if (bytes.length > 0) pairs.push([part.fieldname, { filename: part.filename, mimetype: part.mimetype, bytes }])
-      } else pairs.push([part.fieldname, String(part.value)])
-    }
-  } catch (error) {
-    throw (error as { code?: string }).code ? error : refuseField('body', 'Send a well-formed multipart form')
-  }
-  return gather(pairs)
 }
 
 function queryPairs(url: string): [string, string][] {

@@ -47,7 +47,7 @@ export async function keepFile(
     await received.moveTo(keyOf(companyId, kind, id))
     return sha256
   } catch (error) {
-    await received.discard()
+    if (received !== source) await received.discard() // one that was handed in may be kept by another try
     throw error
   }
 }
