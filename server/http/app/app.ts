@@ -8,6 +8,7 @@ import { type DoorOptions, openRoute } from '../door/door.ts'
 import { answerError } from '../errors.ts'
 import { refuseOtherHosts } from '../host.ts'
 import { openFiles } from '../pages/files.ts'
+import { openHealth } from '../pages/health.ts'
 import { openApiPages } from '../pages/openapi.ts'
 import { refuseOtherMethods } from '../pages/other-methods.ts'
 import { openOutboxPage } from '../pages/outbox-page.ts'
@@ -43,10 +44,7 @@ export async function buildApp(
   for (const route of routes) openRoute(app, route, options)
   openResumableUploads(app, options.uploads ?? [], options)
   openApiPages(app, routes, env)
-  app.get('/api/health/', async (_request, reply) => {
-    const healthy = await platform.database.ping()
-    return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'success' : 'error' })
-  })
+  openHealth(app, platform)
   openPolicyReports(app, platform)
   openOutboxPage(app, platform)
   await openFiles(app, headers['content-security-policy'] ?? '', bankLinkHeaders(env))

@@ -1,12 +1,20 @@
 import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import * as company from '#contract/company/calls.ts'
+import { call } from '#contract/wire/call.ts'
+import { serve } from '#server/http/context.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { certificate, onDisk } from '#test/server/company-files.ts'
 
-const test = await openTestApp({ settings: { TRUST_PROXY: '1' } })
+/** A call that takes a list of any length. */
+const keepWords = call({
+  ...{ method: 'POST', path: '/api/words/', who: 'public', changes: [], encoding: 'json' },
+  ...{ summary: 'Words', input: z.object({ words: z.array(z.string()) }), answer: z.object({}) },
+})
+const test = await openTestApp({ settings: { TRUST_PROXY: '1' }, more: [serve(keepWords, async () => ({}))] })
 await test.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = test.app.server.address() as AddressInfo
 const sam = await owner(test)
@@ -119,6 +127,15 @@ describe('a large body', () => {
     const chunked = begin({ ...common, head: [...head, 'Transfer-Encoding: chunked'], body: inChunks })
     for (const sent of [declared, chunked])
       await vi.waitFor(() => expect(sent.heard).toMatch(/^HTTP\/1.1 20[01] [\s\S]*"status":"success"/))
+  })
+
+  it('with three hundred thousand mistakes is told twenty of them', async () => {
+    const payload = { words: Array(300_000).fill(0) }
+    const answer = await test.app.inject({ method: 'POST', url: '/api/words/', payload })
+    expect(answer.statusCode).toBe(400)
+    const { fields, message } = answer.json() as { fields: Record<string, string[]>; message: string[] }
+    expect(Object.keys(fields)).toEqual(Array.from({ length: 20 }, (_, at) => `words.${at}`))
+    expect(message).toHaveLength(20)
   })
 
   it('whose fields outside of files are larger than a form is refused, however many parts they are', async () => {

@@ -8,7 +8,7 @@ import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { beginUpload, endUpload } from '#server/platform/files/unfinished-uploads.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { CompanyCtx } from '../context.ts'
-import { answersWhole, inJson } from './answers.ts'
+import { answersWhole, asOurs, inJson } from './answers.ts'
 import type { Caller } from './let-in.ts'
 import type { ResumableUploads } from './resumable.ts'
 
@@ -36,7 +36,7 @@ export function openUploads(platform: Platform, uploads: ResumableUploads) {
   const directory = join(platform.env.DATA_DIR, 'files', 'uploads')
   let opened: Server | undefined
   const server = () => {
-    opened ??= new Server(protocolOf(kind))
+    opened ??= openProtocol(kind)
     return opened
   }
   const kind: Kind = { platform, uploads, directory, callers: new WeakMap(), server }
@@ -48,6 +48,19 @@ export function openUploads(platform: Platform, uploads: ResumableUploads) {
     },
     findWhole: (caller: Caller, name: string) => findWhole(kind, caller, name),
   }
+}
+
+/** The protocol's server, which refuses in our words: some of what it writes goes through no option. */
+function openProtocol(kind: Kind): Server {
+  const server = new Server(protocolOf(kind))
+  const write = server.write.bind(server)
+  server.write = (context, headers, status, said = '') => {
+    if (status < 400) return write(context, headers, status, said)
+    const ours = asOurs(status, said)
+    for (const [name, value] of Object.entries(ours.headers)) headers.set(name, value)
+    return write(context, headers, status, ours.body)
+  }
+  return server
 }
 
 function protocolOf(kind: Kind): ConstructorParameters<typeof Server>[0] {

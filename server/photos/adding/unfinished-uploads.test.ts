@@ -88,6 +88,7 @@ describe('of unfinished uploads', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => begin(sam, id, 1000)))
     expect(codesOf(answers)).toEqual([...Array(20).fill(201), ...Array(30).fill(503)])
     const refused = answers.find(({ status }) => status === 503)
+    expect(refused?.headers.get('retry-after')).toBe('60')
     expect(await refused?.json()).toMatchObject({
       error_code: 'unavailable',
       message: 'You have 20 uploads under way. Wait until some have ended.',
