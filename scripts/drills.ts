@@ -17,6 +17,7 @@ import { drillLongLists, isSmooth } from '../test/drills/long-lists.ts'
 import { drillPhotoKills, isKept } from '../test/drills/photo-kills.ts'
 import { drillPhotoUploads, isFlat } from '../test/drills/photo-uploads.ts'
 import { drillSilentSockets, isUndisturbed } from '../test/drills/silent-sockets.ts'
+import { drillStalledBodies, isBounded } from '../test/drills/stalled-bodies.ts'
 import { type Command, drillStop, isStopped } from '../test/drills/stops.ts'
 
 type Outcome = { passed: boolean } & Record<string, unknown>
@@ -53,6 +54,10 @@ const drills: Record<string, () => Promise<Outcome>> = {
   bombs: async () => {
     const report = await drillBombs()
     return { passed: isUnmoved(report), ...report }
+  },
+  'stalled-bodies': async () => {
+    const report = await drillStalledBodies()
+    return { passed: isBounded(report), ...report }
   },
   'log-ins': logInAtOnce,
   'long-lists': scrollLongLists,

@@ -29,6 +29,28 @@ it('whoever runs the server hears of a change once, however many servers see it'
   expect(mails[1]?.text).toContain('120 MB')
 })
 
+it('health says how the disk stands, and 503 once nothing can be written', async () => {
+  const { look } = disk
+  const total = 1000 * megabyte
+  const health = async (space: Awaited<ReturnType<typeof look>>) => {
+    disk.look = async () => space
+    const { statusCode, body } = await test.app.inject('/api/health/')
+    return [statusCode, JSON.parse(body)]
+  }
+  try {
+    expect(await health({ state: 'low', free: 100 * megabyte, total })).toEqual([
+      200,
+      { status: 'success', disk: 'low' },
+    ])
+    const nearly = { state: 'nearly_full', total } as const
+    expect(await health({ ...nearly, free: 17 * megabyte })).toEqual([200, { status: 'success', disk: 'nearly_full' }])
+    expect(await health({ ...nearly, free: 15 * megabyte })).toEqual([503, { status: 'error', disk: 'full' }])
+  } finally {
+    disk.look = look
+  }
+  expect((await test.app.inject('/api/health/')).statusCode).toBe(200)
+})
+
 it('without room for files an upload is told 507 and leaves nothing, and people go on writing and logging in', async () => {
   const sam = await owner(test)
   const before = await onDisk(test, '')

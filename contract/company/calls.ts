@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
-import { id, instant, required, text } from '../wire/fields.ts'
+import { id, instant, required, text, upload } from '../wire/fields.ts'
 import { companyChange, newTaxRate, taxRate } from './change-shapes.ts'
 import { senderReport } from './sender-shapes.ts'
 import { companyDetails, companySettings, companyWork } from './shapes.ts'
-
-/** A file of a multipart body, as the door hands it on. */
-const upload = () =>
-  z.object({ filename: z.string(), mimetype: z.string(), bytes: z.instanceof(Uint8Array) }).optional()
 
 const none = z.object({})
 
@@ -46,7 +42,7 @@ export const updateCompanySettings = call({
   needsPlan: false,
   changes: ['company'],
   summary: 'Change what is sent of the company: brand, numbering, taxes, terms, working days',
-  input: companyChange.extend({ logo: upload(), insurance_certificate: upload() }),
+  input: companyChange.extend({ logo: upload().optional(), insurance_certificate: upload().optional() }),
   answer: z.object({ company: companySettings }),
   encoding: 'multipart',
   maxBytes: limits.certificateBytes,
@@ -120,7 +116,7 @@ export const createCompany = call({
   summary: 'Create a further company; the caller becomes its owner and works in it from now on',
   input: companyDetails
     .extend(companyWork.omit({ invite_emails: true }).shape)
-    .extend({ logo: upload(), insurance_certificate: upload() }),
+    .extend({ logo: upload().optional(), insurance_certificate: upload().optional() }),
   notYet: ['invite_emails'],
   answer: z.object({ company_id: id(), company: companySettings }),
   encoding: 'multipart',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
+import { upload } from '../wire/fields.ts'
 import { bug, investment, suggestion } from './shapes.ts'
 
 /** Five an hour from one address. */
@@ -27,7 +28,7 @@ export const reportBug = call({
   changes: [],
   summary: 'Report a problem, perhaps with a screenshot',
   input: bug.extend({
-    screenshot: z.object({ filename: z.string(), mimetype: z.string(), bytes: z.instanceof(Uint8Array) }).optional(),
+    screenshot: upload().optional(),
   }),
   encoding: 'multipart',
   maxBytes: limits.logoBytes,

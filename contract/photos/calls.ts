@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
-import { id, text, uploadOnDisk, version } from '../wire/fields.ts'
+import { id, text, upload, version } from '../wire/fields.ts'
 import { pageAnswer, pageInput } from '../wire/page.ts'
 import { duplicatePhoto, gallery, galleryChange, newGallery, photo, photoChange, photoFilter } from './shapes.ts'
 import { phases } from './tag-rules.ts'
@@ -107,7 +107,7 @@ export const changePhotos = call({
   summary: 'Upload photos, all of a call or none; change one; share, move, delete or bring back some',
   input: z.object({
     id: id(),
-    image: z.array(uploadOnDisk()).max(limits.photosAtOnce, `Send at most ${limits.photosAtOnce} files`).optional(),
+    image: z.array(upload()).max(limits.photosAtOnce, `Send at most ${limits.photosAtOnce} files`).optional(),
     photo_id: id().optional(),
     version: version().optional(),
     ...photoChange,
@@ -127,7 +127,6 @@ export const changePhotos = call({
   creates: true,
   encoding: 'form_with_file',
   maxBytes: limits.photoBytes,
-  streams: true,
   outside: true,
 })
 

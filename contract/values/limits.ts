@@ -20,6 +20,10 @@ export const limits = {
   photoBytes: 30 * 1_048_576,
   /** Files of one upload. */
   photosAtOnce: 20,
+  /** Uploads in pieces that one person has under way: a browser sends two at a time. */
+  openUploads: 20,
+  /** Bytes of all uploads in pieces that a company has under way, by their declared lengths. */
+  unfinishedBytes: 2 * 1_073_741_824,
   /** A photo's pixels: more than any phone takes, and what a decoder may be asked to hold. */
   photoPixels: 100_000_000,
   /** The same of a HEIC, which is decoded whole. */

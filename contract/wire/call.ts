@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from '../access/permissions.ts'
 import { limits } from '../values/limits.ts'
+import type { TakenFile } from './fields.ts'
 import type { Noun } from './noun.ts'
 
 /**
@@ -75,11 +76,6 @@ export type Call<
    * that nobody believes it was kept. Names that nobody speaks of are ignored, as old and new clients send more than they need.
    */
   notYet: readonly string[]
-  /**
-   * Files of its body go to the disk as they come, before a transaction, once it is known that the caller may; the work on
-   * them may take longer than other calls (server/http/door/taking-in.ts). Only for a row that is `outside`.
-   */
-  streams: boolean
   /** Costs so much that one caller has few of them under way at once (server/http/turns.ts). */
   heavy: boolean
   /** Waits for a provider: it holds no transaction and no connection meanwhile (server/http/outside.ts). */
@@ -123,7 +119,6 @@ export function call<
     secret: false,
     maxBytes: limits.bodyBytes,
     depth: limits.jsonDepth,
-    streams: false,
     heavy: false,
     notYet: [],
     outside: false as O,
@@ -146,8 +141,8 @@ export function takesFiles({ encoding }: Pick<Call, 'encoding'>): boolean {
   return encoding === 'multipart' || encoding === 'form_with_file'
 }
 
-/** A `Blob`-like upload as the door hands it on: the bytes, the name it came with, the type it claims. */
-export type Upload = { filename: string; mimetype: string; bytes: Uint8Array }
+/** A file of a body as the door hands it on: where its bytes lie, the name it came with, the type it claims. */
+export type Upload = { filename: string; mimetype: string; bytes: TakenFile }
 
 /**
  * Other names of what stands in a path, e.g. `client_id` beside `/api/clients/:id/`. A body may carry them as long as they

@@ -49,9 +49,6 @@ export const amountIn = () => z.union([z.string().trim().max(24), z.number().tra
 /** A percent as typed, up to 4 places. */
 export const percentIn = () => z.union([z.string().trim().max(16), z.number().transform(String)]).pipe(z.string())
 
-/** A file of a multipart body, as the door hands it on. */
-export const upload = () => z.object({ filename: z.string(), mimetype: z.string(), bytes: z.instanceof(Uint8Array) })
-
 /** A file that the door has taken to the disk: it gets a key there, or goes. */
 export type TakenFile = {
   sha256: string
@@ -62,8 +59,8 @@ export type TakenFile = {
   discard(): Promise<void>
 }
 
-/** A file of a call that `streams`: callers send bytes, the door hands on what it has taken to the disk. */
-export const uploadOnDisk = () =>
+/** A file of a multipart body: callers send bytes, the door hands on what it has taken to the disk. */
+export const upload = () =>
   z.object({
     filename: z.string(),
     mimetype: z.string(),

@@ -56,6 +56,13 @@ export function encode(record: Record<string, unknown>): [string, unknown][] {
   return pairs
 }
 
+/** Whether a field of a schema is a list: a name given several times is then all of them. */
+export function isListOf(schema: z.ZodType, name: string): boolean {
+  const shape = shapeOf(schema)
+  const field = shape && Object.hasOwn(shape, name) ? shape[name] : undefined
+  return field !== undefined && kindOf(field).kind === 'array'
+}
+
 function decodeValue(value: unknown, field: z.ZodType): unknown {
   const { kind, nullable, ofObjects, ofNumbers } = kindOf(field)
   if (value === '') return nullable ? null : undefined

@@ -13,7 +13,7 @@ export const companyDomain: Domain = {
   history: [companyHistory],
   search: [],
   export: {
-    leavesOut: ['counter', 'create_request', 'tally'],
+    leavesOut: ['counter', 'create_request', 'tally', 'unfinished_upload'],
     folders: [{ folder: 'files/', about: 'logo and certificates, as they were uploaded', files: exportFiles }],
   },
   forgets: { company: [({ storage }, id) => storage.deleteAllOf(`companies/${id}`)], person: [] },

@@ -5,6 +5,7 @@ import { notFound, Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyCtx, Ctx, FileAnswer } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 import { findFile, keepFile, keyOf } from '#server/platform/files/company-files.ts'
+import { headOf } from '#server/platform/files/head-of.ts'
 
 /** Behind the wall of the company that a file is kept for. */
 type FileCtx = Pick<Ctx, 'db' | 'platform'> & { companyId: CompanyId }
@@ -59,7 +60,7 @@ export async function keepCertificate(
   { upload, field }: CertificateUpload,
 ): Promise<string> {
   const sentence = 'Use a PDF, PNG or JPG under 10 MB'
-  const mime = mimeOf(upload.bytes)
+  const mime = await mimeOf(upload.bytes.path)
   if (!mime) throw new Refusal('unsupported_type', sentence, { fields: { [field]: [sentence] } })
   return keepFile(files, { kind, source: upload.bytes, mime })
 }
@@ -80,8 +81,8 @@ export async function openCertificate(
 const endings: Record<string, string> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' }
 
 /** What a file is, by its first bytes; nothing for one that is none of the three. */
-function mimeOf(bytes: Uint8Array): string | undefined {
-  const head = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
+async function mimeOf(path: string): Promise<string | undefined> {
+  const head = await headOf(path, 4)
   if (head === '%PDF') return 'application/pdf'
   if (head === '\x89PNG') return 'image/png'
   return head.startsWith('\xff\xd8\xff') ? 'image/jpeg' : undefined

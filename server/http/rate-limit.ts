@@ -36,9 +36,10 @@ export function limiterOf(request: FastifyRequest, database: Database): Limiter 
   }
 }
 
-/** The limits that a row names: by address or, where named, by a field's value. */
+/** The limits that a row names: by address or, where named, by a field's value; by address alone before the input is read. */
 export async function refuseFlood(limiter: Limiter, row: Call, input: unknown, ip: string): Promise<void> {
   for (const limit of row.limits) {
+    if (limit.field && input === undefined) continue
     const value = limit.field ? (input as Record<string, unknown>)[limit.field] : ip
     await limiter([row.path, limit.field ?? 'ip', String(value)], limit)
   }

@@ -8,6 +8,7 @@ import { notifyOfDisk } from './files/notify-of-disk.ts'
 import { openStorage, type Storage } from './files/storage.ts'
 import { type Images, openImages } from './images/images.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
+import { type Memory, openMemory } from './memory.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { Payments } from './payments/shapes.ts'
 import { openPdfPrinter, type PdfPrinter } from './pdf/printer.ts'
@@ -24,6 +25,7 @@ export type Platform = {
   mail: Mailer
   disk: Disk
   storage: Storage
+  memory: Memory
   images: Images
   pdf: PdfPrinter
   seals: Seals
@@ -63,6 +65,7 @@ export function openPlatform(
     mail,
     disk,
     storage,
+    memory: openMemory(),
     images,
     pdf,
     seals,

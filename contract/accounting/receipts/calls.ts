@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../values/limits.ts'
 import { call } from '../../wire/call.ts'
-import { id, uploadOnDisk } from '../../wire/fields.ts'
+import { id, upload } from '../../wire/fields.ts'
 import { receipt } from './shapes.ts'
 
 const one = { id: id(), receipt_id: id() }
@@ -18,7 +18,7 @@ export const addReceipts = call({
   input: z.object({
     id: id(),
     receipt: z
-      .array(uploadOnDisk())
+      .array(upload())
       .min(1, 'Choose a photo or PDF')
       .max(limits.receipts, `Send at most ${limits.receipts} files`),
   }),
@@ -26,7 +26,6 @@ export const addReceipts = call({
   creates: true,
   encoding: 'multipart',
   maxBytes: limits.certificateBytes,
-  streams: true,
   outside: true,
 })
 

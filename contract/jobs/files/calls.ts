@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../values/limits.ts'
 import { call } from '../../wire/call.ts'
-import { id, required, uploadOnDisk } from '../../wire/fields.ts'
+import { id, required, upload } from '../../wire/fields.ts'
 import { jobFile } from './shapes.ts'
 
 const one = { id: id(), file_id: id() }
@@ -28,7 +28,7 @@ export const addJobFiles = call({
   input: z.object({
     id: id(),
     file: z
-      .array(uploadOnDisk())
+      .array(upload())
       .min(1, 'Choose a file')
       .max(limits.photosAtOnce, `Send at most ${limits.photosAtOnce} files`),
   }),
@@ -36,7 +36,6 @@ export const addJobFiles = call({
   creates: true,
   encoding: 'multipart',
   maxBytes: limits.jobFileBytes,
-  streams: true,
   outside: true,
 })
 

@@ -6,6 +6,7 @@ import type { InputOf } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Ctx, Outside } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
+import { headOf } from '#server/platform/files/head-of.ts'
 import type { ExaminedPdf } from '#server/platform/pdf/seal/examine-pdf.ts'
 import type { Check } from '../checks/broken.ts'
 import { checkEvidence } from './check-evidence.ts'
@@ -22,13 +23,11 @@ export async function verifyContract(ctx: Ctx, { code }: InputOf<typeof codeCall
 }
 
 /** The same of a file that is handed in. It is read in a process of its own, and not kept. */
-export async function verifyFile(
-  ctx: Outside<Ctx>,
-  { file: { bytes } }: InputOf<typeof fileCall>,
-): Promise<Verification> {
-  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-')
+export async function verifyFile(ctx: Outside<Ctx>, { file }: InputOf<typeof fileCall>): Promise<Verification> {
+  const { path } = file.bytes
+  if ((await headOf(path, 5)) !== '%PDF-')
     throw new Refusal('unsupported_type', 'Choose the PDF of a signed contract', { fields: { file: ['Choose a PDF'] } })
-  const pdf = await ctx.platform.seals.examine(bytes, ctx.request.ip)
+  const pdf = await ctx.platform.seals.examine(path, ctx.request.ip)
   return ctx.inTransaction(async (inside) => {
     const found = await findSealed(inside, pdf.sha256)
     return found ? reportOn(inside, found, fileCheck(found, pdf.sha256)) : verifyUnknownFile(inside, pdf)

@@ -8,6 +8,7 @@ import { type DoorOptions, openRoute } from '../door/door.ts'
 import { answerError } from '../errors.ts'
 import { refuseOtherHosts } from '../host.ts'
 import { openFiles } from '../pages/files.ts'
+import { openHealth } from '../pages/health.ts'
 import { openApiPages } from '../pages/openapi.ts'
 import { refuseOtherMethods } from '../pages/other-methods.ts'
 import { openOutboxPage } from '../pages/outbox-page.ts'
@@ -30,7 +31,7 @@ export async function buildApp(
   limitConnections(app.server, connectionLimits, env.TRUST_PROXY !== false)
   app.removeAllContentTypeParsers()
   for (const type of ['application/json', 'application/x-www-form-urlencoded'])
-    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    app.addContentTypeParser(type, (_request, body, done) => done(null, body)) // read once it may be (door/receive-body.ts)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   await app.register(cookie)
   await app.register(multipart)
@@ -45,10 +46,7 @@ export async function buildApp(
   for (const route of routes) openRoute(app, route, options)
   openResumableUploads(app, options.uploads ?? [], options)
   openApiPages(app, routes, env)
-  app.get('/api/health/', { exposeHeadRoute: true }, async (_request, reply) => {
-    const healthy = await platform.database.ping()
-    return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'success' : 'error' })
-  })
+  openHealth(app, platform)
   openPolicyReports(app, platform)
   openOutboxPage(app, platform)
   await openFiles(app, headers['content-security-policy'] ?? '', bankLinkHeaders(env))

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { type ConnectionLimits, limitConnections } from './connections.ts'
 
 /** Few, so that they are soon reached. A program of this machine counts as a proxy: `own` is an address that is counted. */
-const few: ConnectionLimits = { most: 10, mostOfAddress: 4, leastBytes: 1000, stallMs: 200 }
+const few: ConnectionLimits = { most: 10, mostOfAddress: 4, leastBytes: 1000, stallMs: 200, lingerMs: 400 }
 const open: Socket[] = []
 let server: Server | undefined
 
@@ -55,6 +55,30 @@ it('whoever sends a body and stalls is given up, and whoever goes on is not', as
   expect(await answered).toMatch(/^HTTP\/1.1 200 /)
 })
 
+it('whoever hears no before the end of a body has the answer, may go on for a while, and is then cut off', async () => {
+  const port = await listen(few)
+  const sending = connectTo(port)
+  const heard = heardBy(sending)
+  sending.write('POST /no HTTP/1.1\r\nHost: x\r\nContent-Length: 100000000\r\n\r\n')
+  const begun = performance.now()
+  for (let part = 0; part < 40 && !sending.destroyed; part++) {
+    sending.write('x'.repeat(5000))
+    await sleep(50)
+  }
+  expect(await heard).toMatch(/^HTTP\/1.1 200 [\s\S]*no/)
+  expect(performance.now() - begun).toBeLessThan(1500)
+})
+
+it('whoever hears no and ends the body is answered on the same connection', async () => {
+  const port = await listen(few)
+  const sending = connectTo(port)
+  const heard = heardBy(sending)
+  sending.write('POST /no HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n')
+  await sleep(100)
+  sending.write('0123456789GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  expect(await heard).toMatch(/^HTTP\/1.1 200 [\s\S]*no[\s\S]*HTTP\/1.1 200 [\s\S]*hello/)
+})
+
 /** Every connection of a test comes from this machine: this is the address it counts as. */
 let countAs = ''
 let counted = 0
@@ -64,6 +88,7 @@ async function listen(limits: ConnectionLimits, address = ''): Promise<number> {
   counted = 0
   server = createServer(async (request, response) => {
     if (request.url === '/slow') await sleep(300)
+    if (request.url === '/no') return void response.end('no')
     request.resume().once('end', () => response.end('hello'))
   })
   server.prependListener('connection', (socket) => {

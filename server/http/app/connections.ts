@@ -11,12 +11,17 @@ export type ConnectionLimits = {
   /** A body that brings less than this in `stallMs` is given up. */
   leastBytes: number
   stallMs: number
+  /** Whoever has an answer before all of the body was read may go on sending for so long; what comes is thrown away. */
+  lingerMs: number
 }
 
-export const connectionLimits: ConnectionLimits = { most: 2000, mostOfAddress: 200, leastBytes: 2000, stallMs: 10_000 }
+export const connectionLimits: ConnectionLimits = {
+  ...{ most: 2000, mostOfAddress: 200 },
+  ...{ leastBytes: 2000, stallMs: 10_000, lingerMs: 30_000 },
+}
 
-/** `read`: bytes at the last look, at `since`, while a body is under way. */
-type Open = { address: string; request: IncomingMessage | undefined; read: number; since: number }
+/** `read`: bytes at the last look, at `since`, while a body is under way. `answered`: when, 0 before that. */
+type Open = { address: string; request: IncomingMessage | undefined; read: number; since: number; answered: number }
 
 /**
  * Who opens connections and says nothing, or dribbles, shuts nobody out: silent connections are closed for new ones, the
@@ -29,7 +34,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits, behin
   const counts = openCounts(behindProxy)
 
   server.on('connection', (socket: Socket) => {
-    const open = { address: counts.enter(socket.remoteAddress), request: undefined, read: 0, since: 0 }
+    const open = { address: counts.enter(socket.remoteAddress), request: undefined, read: 0, since: 0, answered: 0 }
     if (!closeOldest(open)) {
       counts.leave(open.address)
       return void socket.destroy()
@@ -44,16 +49,21 @@ export function limitConnections(server: Server, limits: ConnectionLimits, behin
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
-    const open = silent.get(socket)
+    const open = silent.get(socket) ?? asking.get(socket)
     if (!open) return
     silent.delete(socket)
-    asking.set(socket, Object.assign(open, { request, read: socket.bytesRead, since: performance.now() }))
+    asking.set(socket, Object.assign(open, { request, read: socket.bytesRead, since: performance.now(), answered: 0 }))
     response.once('close', () => {
-      if (asking.delete(socket) && !socket.destroyed) silent.set(socket, Object.assign(open, { request: undefined }))
+      open.answered = performance.now()
+      if (request.complete) fallSilent(socket, open)
     })
   })
 
-  giveUpStalled(server, asking, limits)
+  giveUpStalled(server, { asking, fallSilent }, limits)
+
+  function fallSilent(socket: Socket, open: Open) {
+    if (asking.delete(socket) && !socket.destroyed) silent.set(socket, Object.assign(open, { request: undefined }))
+  }
 
   function closeOldest({ address }: Open): boolean {
     if (counts.of(address) > limits.mostOfAddress)
@@ -82,11 +92,19 @@ function openCounts(behindProxy: boolean) {
   }
 }
 
-function giveUpStalled(server: Server, asking: Map<Socket, Open>, { stallMs, leastBytes }: ConnectionLimits) {
+type Connections = { asking: Map<Socket, Open>; fallSilent(socket: Socket, open: Open): void }
+
+function giveUpStalled(server: Server, { asking, fallSilent }: Connections, limits: ConnectionLimits) {
+  const { stallMs, leastBytes, lingerMs } = limits
   const look = () => {
     const now = performance.now()
     for (const [socket, open] of asking) {
-      if (open.request?.complete !== false || now - open.since < stallMs) continue
+      if (open.request?.complete !== false) {
+        if (open.answered) fallSilent(socket, open)
+        continue
+      }
+      if (open.answered && now - open.answered > lingerMs) socket.destroy()
+      if (now - open.since < stallMs) continue
       if (socket.bytesRead - open.read < leastBytes) socket.destroy()
       open.read = socket.bytesRead
       open.since = now

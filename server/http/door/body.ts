@@ -1,22 +1,25 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { limits } from '#contract/values/limits.ts'
-import { type Call, namesOfPart, pathParts, takesFiles } from '#contract/wire/call.ts'
+import { type Call, namesOfPart, pathParts } from '#contract/wire/call.ts'
 import { decode, depthOf, gather } from '#contract/wire/form.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { explain } from './explain.ts'
 import { refuseNotYet, refuseOther } from './named-fields.ts'
 
-/** Everything a request carries beside its headers, by name: query, body and path, the path winning. */
-export async function readRecord(
+/**
+ * Everything a request carries beside its headers, by name: query, body and path, the path winning. `form`: its body, where
+ * that was read by parts.
+ */
+export function readRecord(
   request: FastifyRequest,
   row: Call,
-  read: () => Promise<Record<string, unknown>> = () => readBody(request, row),
-): Promise<Record<string, unknown>> {
+  form?: Record<string, unknown>,
+): Record<string, unknown> {
   if (row.encoding === 'raw') return { payload: request.body, signature: request.headers[row.signedBy ?? ''] }
   const query = gather(queryPairs(request.raw.url ?? ''))
-  const body = row.method === 'GET' ? {} : await read()
+  const body = row.method === 'GET' ? {} : (form ?? readBody(request, row))
   const params = request.params as Record<string, string>
   for (const name of Object.keys(query)) refuseOther(name, query[name], body[name])
   const sent = { ...query, ...body }
@@ -32,19 +35,32 @@ export function toInput(record: Record<string, unknown>, row: Call): unknown {
   // JSON text within a form's field was one sound text before.
   for (const name of Object.keys(decoded)) if (decoded[name] !== record[name]) refuseBrokenText(decoded[name], name)
   refuseNotYet(record, row)
-  const result = row.input.safeParse(decoded, { error: explain })
-  if (result.success) return result.data
-  const inPath = result.error.issues.some((issue) => pathParts(row.path).includes(String(issue.path[0])))
-  throw inPath ? notFound() : refusalOf(result.error)
+  const { data, issues, inPath } = parse(row, decoded)
+  if (issues.length === 0) return data
+  throw inPath ? notFound() : refusalOf({ issues })
 }
 
-/** What somebody can put right at a time; a list with a hundred thousand wrong elements is refused by its first. */
-const SAID = 20
+/** As many mistakes are written down; of three hundred thousand that would take seconds, and nobody reads on. */
+const mostIssues = 20
 
-/** 400 `validation_error` with each field's sentences, in the order they were found: the first twenty. */
-export function refusalOf(error: z.ZodError): Refusal {
+/** What zod's own `safeParse` does, but for the sentences of mistakes that are not written down. */
+function parse({ input, path }: Call, value: unknown) {
+  const context = { async: false as const, error: explain }
+  const result = input._zod.run({ value, issues: [] }, context) as z.core.ParsePayload
+  const parts = pathParts(path)
+  const inPath = result.issues.some((issue) => parts.includes(String(issue.path?.[0])))
+  const written = result.issues.slice(0, mostIssues)
+  return {
+    data: result.value,
+    issues: written.map((issue) => z.core.util.finalizeIssue(issue, context, z.core.config())),
+    inPath,
+  }
+}
+
+/** 400 `validation_error` with each field's sentences, in the order they were found. */
+export function refusalOf(error: { issues: readonly z.core.$ZodIssue[] }): Refusal {
   const fields: Record<string, string[]> = {}
-  for (const issue of error.issues.slice(0, SAID)) {
+  for (const issue of error.issues) {
     const field = issue.path.map(String).join('.') || 'body'
     const said = fields[field] ?? []
     fields[field] = said
@@ -54,14 +70,10 @@ export function refusalOf(error: z.ZodError): Refusal {
   return new Refusal('validation_error', sentences.join('; '), { fields })
 }
 
-async function readBody(request: FastifyRequest, row: Call): Promise<Record<string, unknown>> {
+function readBody(request: FastifyRequest, row: Call): Record<string, unknown> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
-  if (type === 'multipart/form-data') return readMultipart(request, row)
   const bytes = request.body
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return {}
-  // A call that takes files has a larger limit, for the files alone.
-  if (bytes.length > (takesFiles(row) ? limits.bodyBytes : row.maxBytes))
-    throw new Refusal('too_large', 'This is too large')
   if (!isUtf8(bytes)) throw refuseField('body', 'Send text as UTF-8')
   return type === 'application/json' ? readJson(bytes.toString(), row.depth) : gather(formPairs(bytes.toString()))
 }
@@ -78,30 +90,6 @@ function readJson(text: string, depth: number): Record<string, unknown> {
   if (depthOf(value, depth) > depth) throw new Refusal('too_large', `Nest at most ${depth} levels`)
   refuseTooMany(Object.keys(value).length)
   return gather(Object.entries(value))
-}
-
-async function readMultipart(request: FastifyRequest, row: Call): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) throw new Refusal('unsupported_type', 'Send a form')
-  const pairs: [string, unknown][] = []
-  const allowed = {
-    fileSize: takesFiles(row) ? row.maxBytes : limits.bodyBytes,
-    files: 20,
-    fields: limits.formFields,
-  }
-  const parts = request.parts({
-    limits: { ...allowed, fieldSize: limits.bodyBytes, parts: limits.formFields },
-  })
-  try {
-    for await (const part of parts) {
-      if (part.type === 'file') {
-        const bytes = await part.toBuffer()
-        if (bytes.length > 0) pairs.push([part.fieldname, { filename: part.filename, mimetype: part.mimetype, bytes }])
-      } else pairs.push([part.fieldname, String(part.value)])
-    }
-  } catch (error) {
-    throw (error as { code?: string }).code ? error : refuseField('body', 'Send a well-formed multipart form')
-  }
-  return gather(pairs)
 }
 
 function queryPairs(url: string): [string, string][] {

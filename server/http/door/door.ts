@@ -1,28 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Call, takesFiles } from '#contract/wire/call.ts'
+import type { Call } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { hashToken, sqlState } from '#server/platform/database/db.ts'
 import { inTime, type Limit } from '#server/platform/deadline.ts'
-import { LARGE_BYTES } from '#server/platform/files/disk.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Actor, Ctx, FileAnswer, Route } from '../context.ts'
+import type { Ctx, FileAnswer, Route } from '../context.ts'
 import { limiterOf, refuseFlood } from '../rate-limit.ts'
 import { serialise } from './answer-schema.ts'
-import { readRecord, toInput } from './body.ts'
+import { toInput } from './body.ts'
 import { type Cookies, contextOf, type Effect } from './call-context.ts'
 import { refuseCrossSite, refuseStaleTab, refuseStranger, refuseWhileSigning } from './gate.ts'
 import { hashingFirst } from './hash-first.ts'
 import type { Identified, Identify } from './identify.ts'
 import { carryOutOutside } from './outside.ts'
 import { asPreviewed } from './preview.ts'
+import { isMultipart, recordOf, withBody } from './receive-body.ts'
 import { claimRepeat, type FirstAnswer, keeping, repeatOf } from './repeats.ts'
 import { sendFile } from './send-file.ts'
-import { cookiesOf, writeCookies, writeDevice } from './session.ts'
-import { discardTaken, takeIn, workMs } from './taking-in.ts'
+import { cookiesOf, sendAccessHeader, writeCookies, writeDevice } from './session.ts'
 import { callerOf, openTurns } from './turns.ts'
 
 /** Whatever a call waits for. Source: docs/domain.md, Wire. Fastify's own limit costs each call an abort signal. */
 const wholeMs = 15_000
+/** The same with files in it, where no transaction is open meanwhile. The browser waits 30 seconds. */
+const filesMs = 25_000
 
 export type DoorOptions = {
   platform: Platform
@@ -38,55 +39,23 @@ type Opened = DoorOptions & { limit: Limit }
 export function openRoute(app: FastifyInstance, route: Route, options: DoorOptions) {
   const row = route.call
   if (!row.who || row.who.length === 0) throw new Error(`${row.method} ${row.path} does not say who may call it`)
-  if (row.streams && !row.outside) throw new Error(`${row.path} takes files in before its transaction: say outside`)
   if (row.outside && row.answer === 'bytes') throw new Error(`${row.path} cannot be both outside and a file`)
   const turns = row.heavy ? openTurns() : undefined
   app.route({
     // The head alone is answered as the whole, without a body. Source: RFC 9110, section 9.3.2.
     method: row.method === 'GET' ? ['GET', 'HEAD'] : row.method,
     url: row.path,
-    bodyLimit: takesFiles(row) ? row.maxBytes + 1_048_576 : row.maxBytes,
-    handler: async (request, reply) => {
-      const isLong = row.streams && isMultipart(request)
-      if (isLong) await takeInFirst(request, reply, row, options)
-      const work = inTime(isLong ? workMs : wholeMs, (limit) => {
-        const answer = () =>
-          withRetries(() => hashingFirst(() => answerCall(request, reply, route, { ...options, limit })))
-        if (!turns) return answer()
-        return turns(callerOf(request, cookiesOf(request, secure(options.platform)).session), answer)
-      })
-      return isLong ? work.finally(() => discardTaken(request)) : work
-    },
+    handler: (request, reply) =>
+      withBody({ request, reply, row, ...options }, () => {
+        const work = row.outside && isMultipart(request) ? filesMs : wholeMs
+        return inTime(work, (limit) => {
+          const answer = () =>
+            withRetries(() => hashingFirst(() => answerCall(request, reply, route, { ...options, limit })))
+          if (!turns) return answer()
+          return turns(callerOf(request, cookiesOf(request, secure(options.platform)).session), answer)
+        })
+      }),
   })
-}
-
-/** Takes the files of a body in, of whoever may send them: for that no time is set but the connection's own. */
-async function takeInFirst(request: FastifyRequest, reply: FastifyReply, row: Call, options: DoorOptions) {
-  const { platform, identify } = options
-  refuseCrossSite(request, platform.env)
-  const cookies = cookiesOf(request, secure(platform))
-  if (!cookies.session) throw new Refusal('not_authenticated', 'Log in first')
-  await refuseOnFullDisk(request, platform)
-  const known = await identify(platform, { ...cookies, link: '' })
-  try {
-    if (known.expired) throw new Refusal('session_expired', 'Session expired')
-    if (known.actor) sendAccessHeader(reply, known.actor)
-    refuseWhileSigning(row, known.actor, null, (request.params as { id?: string }).id)
-    refuseStranger(row, known.actor, null, platform.now(), platform.env)
-    refuseStaleTab(request, row, known.actor)
-  } finally {
-    await known.transaction.rollback()
-  }
-  try {
-    records.set(request, await readRecord(request, row, () => takeIn(request, row, platform.storage)))
-  } catch (error) {
-    await discardTaken(request)
-    throw error
-  }
-}
-
-function isMultipart({ headers }: FastifyRequest): boolean {
-  return headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true
 }
 
 /**
@@ -101,8 +70,7 @@ async function answerCall(request: FastifyRequest, reply: FastifyReply, route: R
   const open = row.who === 'public' || row.orToken
   if (row.orToken) reply.header('x-robots-tag', 'noindex')
   if (!open && !cookies.session) throw new Refusal('not_authenticated', 'Log in first')
-  if (row.method !== 'GET') await refuseOnFullDisk(request, platform)
-  const record = await readOnce(request, row)
+  const record = recordOf(request, row)
   const link = row.orToken && typeof record.token === 'string' ? record.token : ''
   const early = row.limits.length > 0 ? toInput(record, row) : undefined
   if (early) await refuseFlood(limiterOf(request, platform.database), row, early, request.ip)
@@ -199,11 +167,6 @@ async function identifyAgain(asked: Asked, { platform, identify }: DoorOptions):
   }
 }
 
-/** With every answer, so that an open page notices that its person has other rights now, or works elsewhere. */
-function sendAccessHeader(reply: FastifyReply, { company, role }: Actor) {
-  if (company) reply.header('x-access', `${company.id} ${role.version}`)
-}
-
 const again = ['40P01', '40001', '23503']
 
 /**
@@ -218,21 +181,6 @@ async function withRetries<T>(work: () => Promise<T>, left = 2): Promise<T> {
     if (left === 0 || !again.includes(state ?? '')) throw error
     return withRetries(work, left - 1)
   }
-}
-
-const records = new WeakMap<FastifyRequest, Record<string, unknown>>()
-
-/** A body can be read once only, also when the call is tried again. */
-async function readOnce(request: FastifyRequest, row: Call): Promise<Record<string, unknown>> {
-  const read = records.get(request) ?? (await readRecord(request, row))
-  records.set(request, read)
-  return read
-}
-
-/** A large body is not even read on a disk that is nearly full; one that does not say its length counts as large. */
-async function refuseOnFullDisk({ headers }: FastifyRequest, { disk }: Platform) {
-  const bytes = headers['transfer-encoding'] ? Number.POSITIVE_INFINITY : Number(headers['content-length'] ?? 0)
-  if (bytes > LARGE_BYTES) await disk.refuseLarge()
 }
 
 function checkAnswer(row: Call, payload: unknown) {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#contract/values/limits.ts'
-import type { SessionTokens } from '../context.ts'
+import type { Actor, SessionTokens } from '../context.ts'
 
 /** Where the refresh cookie goes, and nowhere else. Source: docs/domain.md, Accounts. */
 const refreshPath = '/api/users/token/refresh'
@@ -45,4 +45,9 @@ export function writeCookies(reply: FastifyReply, tokens: SessionTokens | null, 
 export function writeDevice(reply: FastifyReply, token: string, secure: boolean) {
   const maxAge = limits.deviceDays * 86_400
   reply.setCookie(namesFor(secure).device, token, { httpOnly: true, sameSite: 'lax', secure, path: devicePath, maxAge })
+}
+
+/** With every answer, so that an open page notices that its person has other rights now, or works elsewhere. */
+export function sendAccessHeader(reply: FastifyReply, { company, role }: Actor) {
+  if (company) reply.header('x-access', `${company.id} ${role.version}`)
 }

@@ -1,4 +1,4 @@
-import { Refusal, refusalStatus } from '#contract/wire/refusal.ts'
+import { Refusal, type RefusalCode, refusalStatus } from '#contract/wire/refusal.ts'
 import { type Disk, diskFull } from '#server/platform/files/disk.ts'
 import { asRefusal, bodyOf } from '../errors.ts'
 
@@ -6,7 +6,7 @@ import { asRefusal, bodyOf } from '../errors.ts'
 type ProtocolError = { status_code: number; body: string }
 
 /**
- * A refusal as the JSON of all others; what the protocol refuses by itself stays as it is. Where a piece could not be written the disk
+ * A refusal as the JSON of all others; nothing for what the protocol refuses by itself. Where a piece could not be written the disk
  * is asked why: `refuseFiles` says it is full.
  */
 export async function inJson(
@@ -21,6 +21,27 @@ export async function inJson(
   if ('status_code' in error && !(error instanceof Refusal)) return undefined
   const refusal = asRefusal(error) ?? new Refusal('server_error', 'Something went wrong on our side. Try again.')
   return { status_code: refusalStatus[refusal.code], body: bodyOf(refusal) }
+}
+
+/** The codes that are nearest to the protocol's own statuses. */
+const codes: Record<number, RefusalCode> = {
+  404: 'not_found',
+  409: 'conflict',
+  410: 'not_found',
+  413: 'too_large',
+}
+
+/** An answer of the protocol's server, whatever refused, as the JSON of all others; its status is the protocol's. */
+export function asOurs(status: number, body: string): { headers: Record<string, string>; body: string } {
+  const code = codes[status] ?? (status < 500 ? 'validation_error' : 'server_error')
+  return {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...(status === 503 && { 'Retry-After': '60' }),
+    },
+    body: body.startsWith('{') ? body : bodyOf(new Refusal(code, body.trim())),
+  }
 }
 
 /** How far an upload is that has all its bytes. */

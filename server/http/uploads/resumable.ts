@@ -12,6 +12,8 @@ export type WholeFile = {
   /** What else was said of it, as `readFacts` kept it. */
   facts: Record<string, string>
   taken: TakenFile
+  /** Counts it as unfinished no more: for the transaction that keeps it, before the file is. */
+  end(ctx: CompanyCtx): Promise<void>
 }
 
 /** What became of a file: the record made of it, or the one that was there with the same content. */

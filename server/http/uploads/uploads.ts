@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server, type ServerOptions } from '@tus/server'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { beginUpload, endUpload } from '#server/platform/files/unfinished-uploads.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { answersWhole, inJson } from './answers.ts'
+import type { CompanyCtx } from '../context.ts'
+import { answersWhole, asOurs, inJson } from './answers.ts'
 import type { Caller } from './let-in.ts'
 import type { ResumableUploads } from './resumable.ts'
 
 type Whole = { id: string; metadata?: Record<string, string | null> | undefined }
 type UploadRequest = Parameters<NonNullable<ServerOptions['onUploadFinish']>>[0]
 
-/** Of one company so many may be under way. */
-const MOST = 200
 const NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 /** One kind of upload, with what its requests share. */
@@ -37,7 +36,7 @@ export function openUploads(platform: Platform, uploads: ResumableUploads) {
   const directory = join(platform.env.DATA_DIR, 'files', 'uploads')
   let opened: Server | undefined
   const server = () => {
-    opened ??= new Server(protocolOf(kind))
+    opened ??= openProtocol(kind)
     return opened
   }
   const kind: Kind = { platform, uploads, directory, callers: new WeakMap(), server }
@@ -51,11 +50,24 @@ export function openUploads(platform: Platform, uploads: ResumableUploads) {
   }
 }
 
+/** The protocol's server, which refuses in our words: some of what it writes goes through no option. */
+function openProtocol(kind: Kind): Server {
+  const server = new Server(protocolOf(kind))
+  const write = server.write.bind(server)
+  server.write = (context, headers, status, said = '') => {
+    if (status < 400) return write(context, headers, status, said)
+    const ours = asOurs(status, said)
+    for (const [name, value] of Object.entries(ours.headers)) headers.set(name, value)
+    return write(context, headers, status, ours.body)
+  }
+  return server
+}
+
 function protocolOf(kind: Kind): ConstructorParameters<typeof Server>[0] {
-  const { platform, uploads, directory } = kind
+  const { platform, uploads } = kind
   return {
     path: '/api',
-    datastore: new FileStore({ directory }),
+    datastore: openPieces(kind),
     maxSize: uploads.row.maxBytes,
     allowedOrigins: [new URL(platform.env.PUBLIC_URL).origin],
     exposedHeaders: ['Photo-Id', 'Photo-Duplicate'],
@@ -69,18 +81,38 @@ function protocolOf(kind: Kind): ConstructorParameters<typeof Server>[0] {
       if (request.method === 'PATCH')
         await platform.disk.refuseFiles(Number(request.headers.get('content-length') ?? 0))
     },
-    async onUploadCreate(request, { size, metadata }) {
+    async onUploadCreate(request, { id: upload, size, metadata }) {
       const { id, ctx } = callerOf(kind, request)
       if (size === undefined) throw refuseField('Upload-Length', 'Say how large the file is')
       if (size === 0) throw new Refusal('broken_image', 'This file is empty')
-      await refuseTooMany(kind, ctx.companyId)
       await platform.disk.refuseFiles(size)
       const facts = JSON.stringify(uploads.readFacts(ctx, saidOf(metadata)))
+      await ctx.inTransaction((inside) =>
+        beginUpload(inside, { ...namesOf(upload), userId: ctx.actor.user.id, bytes: size }),
+      )
       return { metadata: { of: id, person: ctx.actor.user.id, filename: metadata?.filename ?? '', facts } }
     },
     onUploadFinish: async (request, upload) => ({ headers: await finish(kind, callerOf(kind, request), upload) }),
     onResponseError: (_request, error) => inJson(error, platform.disk),
   }
+}
+
+/** The store of pieces: an upload whose pieces are gone gives its room back. */
+function openPieces({ platform, directory }: Kind): FileStore {
+  const store = new FileStore({ directory })
+  const remove = store.remove.bind(store)
+  store.remove = async (upload) => {
+    await remove(upload)
+    const { companyId, id } = namesOf(upload)
+    await platform.database.inCompany(companyId, (db) => endUpload(db, companyId, id))
+  }
+  return store
+}
+
+/** An upload's name in the store: whose it is, and its own. */
+function namesOf(upload: string): { companyId: string; id: string } {
+  const [companyId = '', id = ''] = upload.split('/')
+  return { companyId, id }
 }
 
 /** What came with a file besides its name. */
@@ -104,21 +136,15 @@ async function getOwn({ server }: Kind, { ctx, id }: Caller, upload: string) {
   return found
 }
 
-async function refuseTooMany({ directory }: Kind, companyId: string) {
-  const names = await readdir(join(directory, companyId)).catch(() => [])
-  if (names.length <= 2 * MOST) return
-  const said = 'Too many uploads are under way. Wait until some have ended.'
-  throw new Refusal('unavailable', said, { retry_after: 60 })
-}
-
 /** Makes the record and lets go of the pieces; kept for another try where it is no fault of the file's. */
 async function finish(kind: Kind, { ctx, id }: Caller, { id: upload, metadata }: Whole) {
   const { platform, uploads, directory, server } = kind
   const taken = await platform.storage.receive(createReadStream(join(directory, upload)))
   try {
-    const name = upload.split('/').at(-1) ?? ''
+    const { id: name } = namesOf(upload)
     const facts = JSON.parse(metadata?.facts ?? '{}')
-    const made = await uploads.finish(ctx, { upload: name, id, filename: metadata?.filename ?? '', facts, taken })
+    const end = ({ db, companyId }: CompanyCtx) => endUpload(db, companyId, name)
+    const made = await uploads.finish(ctx, { upload: name, id, filename: metadata?.filename ?? '', facts, taken, end })
     await server().datastore.remove(upload)
     return { 'Photo-Id': made.id, 'Photo-Duplicate': String(made.duplicate) }
   } catch (error) {

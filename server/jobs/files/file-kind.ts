@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { Refusal } from '#contract/wire/refusal.ts'
+import { headOf } from '#server/platform/files/head-of.ts'
 
 /** What may be attached to a job, by what is in it, with the endings that go with it; the first is given where none of them is there. */
 const kinds: Record<string, readonly [ending: string, ...others: string[]]> = {
@@ -43,17 +43,7 @@ export function truthfulName(name: string, mime: string): string {
 /** Text has no mark at its beginning: one of the endings, and no zero byte. */
 async function textType(path: string, filename: string): Promise<string | undefined> {
   if (!/\.(txt|csv|dxf|md)$/i.test(filename)) return undefined
-  return (await headOf(path)).includes(0) ? undefined : 'text/plain'
-}
-
-async function headOf(path: string): Promise<Uint8Array> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(new Uint8Array(65_536), 0, 65_536, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
+  return (await headOf(path, 65_536)).includes('\0') ? undefined : 'text/plain'
 }
 
 function refuse(filename: string, said: string): Refusal {

@@ -15,13 +15,15 @@ export const resumablePhotos: ResumableUploads = {
   path: '/api/photos/:id/uploads/',
   refuse: getGalleryToAdd,
   readFacts: readPhotoFacts,
-  async finish(ctx, { upload, id, filename, facts, taken }) {
+  async finish(ctx, { upload, id, filename, facts, taken, end }) {
     const done = await ctx.inTransaction((inside) => findPhoto(inside, id, upload))
     if (done) return { id: upload, duplicate: false }
     const file = { filename: shownName(filename), taken, id: upload, facts: photoFactsOf(facts) }
-    const { ids, duplicates = [] } = await addFiles(ctx, id, [file], async (inside, work) =>
-      work(await getGalleryToAdd(inside, id)),
-    )
+    const { ids, duplicates = [] } = await addFiles(ctx, id, [file], async (inside, work) => {
+      const gallery = await getGalleryToAdd(inside, id)
+      await end(inside)
+      return work(gallery)
+    })
     return { id: ids[0] ?? duplicates[0]?.photo_id ?? upload, duplicate: ids.length === 0 }
   },
   findFinished: async (ctx, id, upload) => {

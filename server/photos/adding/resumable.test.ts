@@ -184,8 +184,24 @@ describe('is refused', () => {
   it('a piece at the wrong place, and more than was said', async () => {
     const bytes = await photo()
     const path = await begin(bytes)
-    expect((await send(path, bytes.subarray(10), 10)).status).toBe(409)
+    const misplaced = await send(path, bytes.subarray(10), 10)
+    expect([misplaced.status, await misplaced.json()]).toEqual([
+      409,
+      { status: 'error', message: 'Upload-Offset conflict', error_code: 'conflict' },
+    ])
     expect((await send(path, Buffer.concat([bytes, bytes]), 0)).status).toBe(413)
+  })
+
+  it.each<[string, number, string, Record<string, string>]>([
+    ['that is not of the protocol', 412, 'validation_error', { 'tus-resumable': '' }],
+    ['with a length that is none', 400, 'validation_error', { 'upload-length': 'long' }],
+    ['that says no length', 400, 'validation_error', {}],
+    ['of more than a photo may have', 413, 'too_large', { 'upload-length': '99999999999' }],
+  ])('a request %s, in the words and the shape of all refusals', async (_, status, error_code, headers) => {
+    const answer = await ask('POST', `/api/photos/${id}/uploads/`, { headers })
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(await answer.json()).toMatchObject({ status: 'error', error_code, message: expect.stringMatching(/\w/) })
   })
 
   it('whoever has no session or no right, another company, a colleague, and another site', async () => {

@@ -47,7 +47,7 @@ export async function keepFile(
     await received.moveTo(keyOf(companyId, kind, id))
     return sha256
   } catch (error) {
-    await received.discard()
+    if (received !== source) await received.discard() // one that was handed in may be kept by another try
     throw error
   }
 }
@@ -100,13 +100,14 @@ export function keyOf(companyId: string, kind: string, id: string): string {
 }
 
 /** The plan's limit in gigabytes; without plans there is none. */
-async function limitOf(db: Db, { env }: Pick<Platform, 'env'>, companyId: string): Promise<number | null> {
+export async function limitOf(db: Db, { env }: Pick<Platform, 'env'>, companyId: string): Promise<number | null> {
   if (env.PLANS === 'off') return null
   const row = await db.selectFrom('subscription').select('plan').where('company_id', '=', companyId).executeTakeFirst()
   return storageGigabytes[row?.plan as keyof typeof storageGigabytes] ?? storageGigabytes.solo
 }
 
-function overLimit(gigabytes: number): Refusal {
+/** Beyond a plan of so many gigabytes. */
+export function overLimit(gigabytes: number): Refusal {
   return new Refusal(
     'storage_limit',
     `Your plan's ${gigabytes} GB for photos and files are used up. Delete some, or choose a larger plan.`,

@@ -59,6 +59,11 @@ export function stateOf(free: number, total: number): DiskState {
   return free >= Math.max(64 * MEGABYTE, spare / 4) ? 'low' : 'nearly_full'
 }
 
+/** Nothing can be written any more: PostgreSQL needs as much for the next part of its log, and a program for its own. */
+export function isFull({ free }: Pick<FreeSpace, 'free'>): boolean {
+  return free < 16 * MEGABYTE
+}
+
 /** A file that cannot be taken. */
 export function diskFull(): Refusal {
   return full("Files can't be uploaded right now: the server is low on disk space.")

@@ -39,7 +39,9 @@ export type Storage = {
   listFiles(below: string): AsyncGenerator<{ key: string; written_ms: number }>
   /** What stands below a part of a key, e.g. the companies below `companies`. */
   listNames(below: string): Promise<string[]>
-  /** Removes what uploads that broke off more than a day ago have left. */
+  /** Whether pieces of an upload of a company lie here, however old. */
+  hasPieces(companyId: string, upload: string): Promise<boolean>
+  /** Removes what uploads that broke off more than a day ago have left, in pieces more than a week ago. */
   clearUnfinished(): Promise<void>
   /** Rejects with a setup error of one line, within 10 seconds, where files cannot be kept. */
   check(): Promise<void>
@@ -66,6 +68,7 @@ export function openStorage(
   store: ObjectStore = openDiskStore(join(dataDir, 'files')),
 ): Storage {
   const unfinished = join(dataDir, 'files', 'unfinished')
+  const uploads = join(dataDir, 'files', 'uploads')
   let ready: Promise<void> | undefined
   const known = (key: string) => KEY.test(key)
 
@@ -89,15 +92,19 @@ export function openStorage(
       if (known(key)) await store.remove(key)
     },
     async deleteAllOf(owner) {
-      if (OWNER.test(owner)) await store.removeAll(owner)
+      if (!OWNER.test(owner)) return
+      await store.removeAll(owner)
+      const [kind, id = ''] = owner.split('/')
+      if (kind === 'companies') await rm(join(uploads, id), { recursive: true, force: true })
     },
+    hasPieces: async (companyId, upload) => (await stat(join(uploads, companyId, upload)).catch(absent)) !== undefined,
     async *listFiles(below) {
       for await (const file of store.list(below)) if (known(file.key)) yield file
     },
     listNames: async (below) => (await store.names(below)).filter((name) => ID.test(name)),
     async clearUnfinished() {
       await prepare(unfinished)
-      await clearUploads(join(dataDir, 'files', 'uploads'))
+      await clearUploads(uploads)
       await store.clearUnfinished(STALE_MS)
     },
     check: store.check,
@@ -161,11 +168,11 @@ async function prepare(unfinished: string): Promise<void> {
   }
 }
 
-/** Pieces of uploads that nobody went on with. */
+/** Pieces of uploads that nobody went on with; what is known of one stays as long as its pieces. */
 async function clearUploads(folder: string): Promise<void> {
   for (const name of (await readdir(folder, { recursive: true }).catch(absent)) ?? []) {
     const path = join(folder, name)
-    const found = await stat(path).catch(absent)
+    const found = (await stat(path.replace(/\.json$/, '')).catch(absent)) ?? (await stat(path).catch(absent))
     if (found?.isFile() && Date.now() - found.mtimeMs > UPLOAD_MS) await rm(path, { force: true })
   }
 }

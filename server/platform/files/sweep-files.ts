@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Platform } from '#server/platform/platform.ts'
 import { keyOf } from './company-files.ts'
 import { dropPersonFile, type PersonFileKind, personKeyOf } from './person-files.ts'
+import { sweepUploads } from './unfinished-uploads.ts'
 
 type World = Pick<Platform, 'database' | 'storage'>
 
@@ -22,15 +23,16 @@ export async function sweepFiles({ database, storage }: World): Promise<void> {
       db,
     ),
   }))
+  await storage.clearUnfinished()
   const known = new Set(companies.map(({ id }) => id))
   for (const id of [...known, ...(await storage.listNames('companies'))]) await sweepCompany({ database, storage }, id)
   for (const { user_id, kind, sha256 } of people.rows)
     await dropPersonFile({ database, storage }, user_id, kind, sha256)
   for (const id of await storage.listNames('people')) await sweepPerson({ database, storage }, id)
-  await storage.clearUnfinished()
 }
 
 async function sweepCompany({ database, storage }: World, companyId: string): Promise<void> {
+  await sweepUploads({ database, storage }, companyId)
   const gone = await database.inCompany(companyId, async (db) => {
     await sql`select hold_file_tally(id) from company where id = ${companyId}`.execute(db)
     const { rows } = await sql<{ id: string; kind: string }>`

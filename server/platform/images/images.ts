@@ -12,11 +12,11 @@ export type Images = {
    * A logo from uploaded bytes: PNG of at most 512 px, or why not. Rejects with an Error of code `process_busy`,
    * `process_timeout` (10 s) or `process_lost` when the work could not be done at all.
    */
-  processLogo(bytes: Uint8Array): Promise<LogoResult>
+  processLogo(source: ImageSource): Promise<LogoResult>
   /** A picture of a person from uploaded bytes: a square JPEG of 320 px, or why not. Rejects likewise. */
-  processAvatar(bytes: Uint8Array): Promise<AvatarResult>
+  processAvatar(source: ImageSource): Promise<AvatarResult>
   /** A picture of a screen: PNG of at most 2,000 px, or why not. Rejects likewise. */
-  processScreenshot(bytes: Uint8Array): Promise<ScreenshotResult>
+  processScreenshot(source: ImageSource): Promise<ScreenshotResult>
   /**
    * What is shown of a photo: preview and thumbnail, with what its metadata say; or why not. Photos of different `whose` take
    * turns, one at a time. Rejects likewise, after 25 seconds.
@@ -36,7 +36,10 @@ export type Images = {
 }
 
 /** What the process is asked for. */
-export type ImageJob = { make: 'logo' | 'avatar' | 'screenshot'; bytes: Uint8Array }
+export type ImageJob = { make: 'logo' | 'avatar' | 'screenshot'; source: ImageSource }
+
+/** Bytes in memory, or a file of so many that the process reads. */
+export type ImageSource = Uint8Array | { path: string; bytes: number }
 
 export function openImages(): Images {
   const pictures = openJobProcess<ImageJob, LogoResult | AvatarResult>({
@@ -61,15 +64,19 @@ export function openImages(): Images {
     memory_mb: 1_024,
   })
   /** The process answers what it was asked for. */
-  async function ask<Result>(job: ImageJob): Promise<Result | { ok: false; code: 'too_large' }> {
-    return job.bytes.byteLength > limits.logoBytes
-      ? { ok: false, code: 'too_large' }
-      : (pictures.ask(job) as Promise<Result>)
+  async function ask<Result>(
+    make: ImageJob['make'],
+    source: ImageSource,
+  ): Promise<Result | { ok: false; code: 'too_large' }> {
+    if ((source instanceof Uint8Array ? source.byteLength : source.bytes) > limits.logoBytes)
+      return { ok: false, code: 'too_large' }
+    const plain = source instanceof Uint8Array ? source : { path: source.path, bytes: source.bytes }
+    return pictures.ask({ make, source: plain }) as Promise<Result>
   }
   return {
-    processLogo: (bytes) => ask<LogoResult>({ make: 'logo', bytes }),
-    processAvatar: (bytes) => ask<AvatarResult>({ make: 'avatar', bytes }),
-    processScreenshot: (bytes) => ask<ScreenshotResult>({ make: 'screenshot', bytes }),
+    processLogo: (source) => ask<LogoResult>('logo', source),
+    processAvatar: (source) => ask<AvatarResult>('avatar', source),
+    processScreenshot: (source) => ask<ScreenshotResult>('screenshot', source),
     processPhoto: (source, rotation, whose, edits) => photos.ask({ make: 'photo', source, rotation, edits }, whose),
     drawJpeg: (job, whose) => jpegs.ask({ make: 'jpeg', ...job }, whose),
     async close() {

@@ -21,10 +21,10 @@ export type Seals = {
   /** The certificate, DER, of a key that ever sealed here. */
   findCertificate(db: Db, keyId: string): Promise<Uint8Array | undefined>
   /**
-   * What a PDF that somebody hands in is, read in a process of its own that is ended after 5 seconds, waiting included; files of
+   * What a PDF that somebody hands in as a file is, read in a process of its own that is ended after 5 seconds, waiting included; files of
    * different `whose` take turns.  Rejects with an Error of code `process_busy`, `process_timeout` or `process_lost`.
    */
-  examine(pdf: Uint8Array, whose: string): Promise<ExaminedPdf>
+  examine(path: string, whose: string): Promise<ExaminedPdf>
   /** Throws a setup error of one line where the key of the settings cannot be used. */
   check(): Promise<void>
   close(): Promise<void>
@@ -34,7 +34,7 @@ type Settings = Pick<Env, 'SEAL_P12' | 'SEAL_P12_PASSWORD' | 'SECRET_KEY' | 'SEC
 
 export function openSeals(env: Settings, database: Database): Seals {
   let opened: Promise<SealKey> | undefined
-  const examining = openJobProcess<Uint8Array, ExaminedPdf>({
+  const examining = openJobProcess<string, ExaminedPdf>({
     file: new URL('./worker.ts', import.meta.url),
     timeout_ms: 5_000,
     waiting: 30,

@@ -1,4 +1,5 @@
+import { readFile } from 'node:fs/promises'
 import { serveJobs } from '#server/platform/serve-jobs.ts'
 import { examinePdf } from './examine-pdf.ts'
 
-serveJobs<Uint8Array>(examinePdf)
+serveJobs<string>(async (path) => examinePdf(await readFile(path)))

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { isFull } from '#server/platform/files/disk.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** Says whether a write could be made, and how the disk stands: 503 without a database to write to, or on a full disk. */
+export function openHealth(app: FastifyInstance, { database, disk }: Pick<Platform, 'database' | 'disk'>) {
+  app.get('/api/health/', { exposeHeadRoute: true }, async (_request, reply) => {
+    const [writable, space] = await Promise.all([database.ping(), disk.look()])
+    const full = isFull(space)
+    const healthy = writable && !full
+    return reply
+      .code(healthy ? 200 : 503)
+      .send({ status: healthy ? 'success' : 'error', disk: full ? 'full' : space.state })
+  })
+}
