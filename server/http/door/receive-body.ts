@@ -3,7 +3,7 @@ import { limits } from '#contract/values/limits.ts'
 import { type Call, takesFiles } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { LARGE_BYTES } from '#server/platform/files/disk.ts'
-import type { Held } from '#server/platform/memory.ts'
+import type { Held, MemoryKind } from '#server/platform/memory.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { networkOf } from '../network.ts'
 import { limiterOf, refuseFlood } from '../rate-limit.ts'
@@ -77,8 +77,14 @@ async function letIn(coming: Coming): Promise<Held> {
   if (!open) await refuseUnknown(coming)
   if (!isMultipart(request) && Number.isFinite(declared) && declared > mostBytes(row)) throw tooLarge()
   await refuseFlood(limiterOf(request, platform.database), row, undefined, request.ip)
-  const bytes = isMultipart(request) ? Math.min(declared, STREAM_BYTES) : Number.isFinite(declared) ? declared : 0
-  return platform.memory.hold(open ? 'anyone' : 'people', networkOf(request.ip), bytes)
+  const kind = open ? 'anyone' : 'people'
+  if (isMultipart(request)) return countStream(request, platform, kind)
+  return platform.memory.hold(kind, networkOf(request.ip), Number.isFinite(declared) ? declared : 0)
+}
+
+/** Counts what is in memory of a body that goes to the disk as it comes. */
+export function countStream(request: FastifyRequest, { memory }: Pick<Platform, 'memory'>, kind: MemoryKind): Held {
+  return memory.hold(kind, networkOf(request.ip), Math.min(declaredBytes(request), STREAM_BYTES))
 }
 
 /** As the rest of the door asks once more, in the transaction of the call. */

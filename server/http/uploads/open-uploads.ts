@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DoorOptions } from '../door/door.ts'
+import { countStream } from '../door/receive-body.ts'
 import { letIn } from './let-in.ts'
 import type { ResumableUploads } from './resumable.ts'
 import { openUploads } from './uploads.ts'
@@ -17,9 +18,10 @@ export function openResumableUploads(app: FastifyInstance, kinds: readonly Resum
         const whole = await uploads.findWhole(caller, upload)
         if (whole) return reply.code(200).headers(whole).send()
       }
+      const held = countStream(request, options.platform, 'people')
       reply.hijack()
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value)
-      await uploads.handle(request.raw, reply.raw, caller)
+      await uploads.handle(request.raw, reply.raw, caller).finally(held.release)
     }
     app.route({ method: 'POST', url: kind.path, handler: answer })
     app.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${kind.path}:upload/`, handler: answer })

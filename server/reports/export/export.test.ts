@@ -72,6 +72,7 @@ describe('everything of a company as a zip', () => {
           'owed_figure',
           'report_figure',
           'tally',
+          'unfinished_upload',
         ].includes(table.name),
     ))
       expect(names).toEqual(expect.arrayContaining([`csv/${name}.csv`, `json/${name}.json`]))
