@@ -11,7 +11,10 @@ export function serveJobs<Job>(work: (job: Job) => unknown): void {
   })
   watch.unref()
   process.on('message', (message) => {
-    void answerTo(work, (message as { job: Job }).job).then((reply) => process.send?.(reply))
+    // Who asked may be gone by now, and then so is this.
+    void answerTo(work, (message as { job: Job }).job).then((reply) =>
+      process.send?.(reply, undefined, undefined, (error) => error && process.exit()),
+    )
   })
   process.on('disconnect', () => process.exit())
   // Who asks says when it is over: a signal to all of a terminal's processes is for the server.
