@@ -80,7 +80,10 @@ const guarded: readonly Guarded[] = [
     ],
     values: [secret.price],
     // What came in and went out hangs on the right to look into the books, and its reports.
-    elsewhere: { calls: /^GET \/api\/(accounting|reports)\//, places: /(transactions|expenses_by_category)\.amount$/ },
+    elsewhere: {
+      calls: /^GET \/api\/(accounting|reports)\//,
+      places: /(transactions|expenses_by_category|books\.may_be_counted)\.amount$/,
+    },
   },
   {
     right: 'clients.contact',
