@@ -45,6 +45,16 @@ describe('company settings', () => {
     })
   })
 
+  it.each([' ', '\u202a', ' \u2066 \u2069 '])(
+    'an owner who sends nothing that can be seen (%j) keeps time zone, language and name',
+    async (nothing) => {
+      const change = { timezone: nothing, locale: nothing, name: nothing }
+      const { company } = await expectSuccess(sam.browser.call(calls.updateCompanySettings, change))
+      expect(company).toMatchObject({ timezone: 'America/New_York', locale: 'en-US' })
+      expect(company.name).toMatch(/\S/)
+    },
+  )
+
   it('an owner with a stale page is told how the settings are now', async () => {
     const { code, body } = await sam.browser.call(calls.updateCompanySettings, { version: 1, phone: '1' })
     expect([code, body.error_code]).toEqual([409, 'stale_version'])

@@ -78,9 +78,10 @@ async function currentSeries(ctx: CompanyCtx, each: Series): Promise<string> {
 }
 
 function refuseWrong(change: CompanyChange) {
-  if (change.timezone && !isZone(change.timezone))
+  if (change.timezone !== undefined && !isZone(change.timezone))
     throw refuseField('timezone', 'Choose a time zone, like America/New_York')
-  if (change.locale && !isLocale(change.locale)) throw refuseField('locale', 'Choose a language, like en-US')
+  if (change.locale !== undefined && !isLocale(change.locale))
+    throw refuseField('locale', 'Choose a language, like en-US')
   for (const each of series) {
     const pattern = change[`${each}_pattern`]
     const problem = pattern === undefined ? undefined : patternProblem(pattern)
