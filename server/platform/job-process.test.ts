@@ -5,7 +5,9 @@ import { type JobProcess, openJobProcess } from './job-process.ts'
 let opened: JobProcess<string, string> | undefined
 afterEach(() => opened?.close())
 
-function strangeProcess(options: { timeout_ms?: number; waiting?: number } = {}): JobProcess<string, string> {
+function strangeProcess(
+  options: { timeout_ms?: number; waiting?: number; idle_ms?: number } = {},
+): JobProcess<string, string> {
   opened = openJobProcess({
     file: new URL('../../test/processes/strange.ts', import.meta.url),
     timeout_ms: 20_000,
@@ -47,6 +49,14 @@ test('a process that takes more memory than it may is killed, native memory incl
   const { ask } = strangeProcess()
   await expect(ask('grow')).rejects.toMatchObject({ code: 'process_lost' })
   await expect(ask('a')).resolves.toBe('a done')
+})
+
+test('a process serves many jobs and ends when none has come for a while; the next one has another', async () => {
+  const { ask } = strangeProcess({ idle_ms: 300 })
+  const pid = await ask('pid')
+  expect(await ask('pid')).toBe(pid)
+  await expect.poll(() => isAlive(Number(pid))).toBe(false)
+  expect(await ask('pid')).not.toBe(pid)
 })
 
 test('a process is told nothing of the settings of the server', async () => {

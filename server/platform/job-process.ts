@@ -26,15 +26,15 @@ export type JobProcessOptions = {
   waiting_each?: number
   /** Resident memory at which it is killed, in MiB, native memory included. */
   memory_mb: number
+  /** How long it is kept without a job: a minute unless said. */
+  idle_ms?: number
 }
 
 /** What a job came to, as the process says it. */
 export type Reply<Answer> = { answer: Answer } | { error: { message: string; code?: string | undefined } }
 
-const idle_ms = 60_000
-
 export function openJobProcess<Job, Answer>(options: JobProcessOptions): JobProcess<Job, Answer> {
-  const { timeout_ms, waiting, waiting_each = waiting } = options
+  const { timeout_ms, waiting, waiting_each = waiting, idle_ms = 60_000 } = options
   const turns = openTurns({ most: waiting, each: waiting_each })
   const closing = new AbortController()
   let child: ChildProcess | undefined
