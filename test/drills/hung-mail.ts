@@ -92,20 +92,23 @@ export function isUnhindered(report: HungMailReport): boolean {
 async function timeReport(office: Office, gallery: string): Promise<number> {
   const start = performance.now()
   const path = `/api/photos/${gallery}/report/`
-  const { report_id } = await ask(office, path, { title: 'Drill' })
+  const { report_id } = await ask<{ report_id: string }>(office, path, { title: 'Drill' })
   await until(async () => {
-    const { reports } = await ask(office, path)
+    const { reports } = await ask<{ reports: { id: string; status: string }[] }>(office, path)
     return reports.find(({ id }: { id: string }) => id === report_id)?.status === 'ready'
   })
   return performance.now() - start
 }
 
 async function sendEstimates(office: Office, many: number): Promise<string[]> {
-  const { clients } = await ask(office, '/api/clients/')
+  const { clients } = await ask<{ clients: { id: string }[] }>(office, '/api/clients/')
   const line_items = [{ name: 'Deck', unit_price: '480', quantity: '1' }]
   const ids: string[] = []
   for (let at = 0; at < many; at++) {
-    const { estimate_id } = await ask(office, '/api/billing/', { client_id: clients[0].id, line_items })
+    const { estimate_id } = await ask<{ estimate_id: string }>(office, '/api/billing/', {
+      client_id: clients[0]?.id,
+      line_items,
+    })
     await ask(office, `/api/billing/estimate/${estimate_id}/send/`, { to: [`renee${at}@example.com`] })
     ids.push(estimate_id)
   }
@@ -124,18 +127,18 @@ async function countUnsent(office: Office, estimates: string[]): Promise<number>
 }
 
 async function deliveriesOf(office: Office, id: string): Promise<{ status: string; delayed: boolean }[]> {
-  return (await ask(office, `/api/billing/estimate/${id}/mails/`)).deliveries
+  type Answer = { deliveries: { status: string; delayed: boolean }[] }
+  return (await ask<Answer>(office, `/api/billing/estimate/${id}/mails/`)).deliveries
 }
 
 /** The answer's fields; a GET without `input`. */
-async function ask({ url, data }: Office, path: string, input?: object) {
+async function ask<T>({ url, data }: Office, path: string, input?: object): Promise<T> {
   const headers = { cookie: data.cookie, 'content-type': 'application/json' }
   const post = input && { method: 'POST', body: JSON.stringify(input) }
   const answer = await fetch(`${url}${path}`, { headers, ...post })
   const body = await answer.json()
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(body)}`)
-  // biome-ignore lint/suspicious/noExplicitAny: a drill reads what it asked for
-  return body as any
+  return body as T
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
