@@ -8,10 +8,3 @@ it('a list of numbers travels as text and arrives as numbers, one of them too', 
   expect(decode({ places: '7' }, shape)).toEqual({ places: [7] })
   expect(decode({ places: ['seven'] }, shape)).toEqual({ places: ['seven'] })
 })
-
-it('spaces and signs of direction alone are as empty as no text', () => {
-  const shape = z.object({ name: z.string().optional(), notes: z.string().nullish() })
-  for (const nothing of ['', ' ', '\n', '\u202a', '\u2066 \u2069'])
-    expect(decode({ name: nothing, notes: nothing }, shape)).toEqual({ notes: null })
-  expect(decode({ name: ' a ' }, shape)).toEqual({ name: ' a ' })
-})

@@ -63,12 +63,9 @@ export function isListOf(schema: z.ZodType, name: string): boolean {
   return field !== undefined && kindOf(field).kind === 'array'
 }
 
-/** Spaces and signs of direction alone are as empty as no text: what is trimmed of them would be kept as a value that no field takes. */
-const nothingTyped = /^[\s\u202a-\u202c\u2066-\u2069]*$/
-
 function decodeValue(value: unknown, field: z.ZodType): unknown {
   const { kind, nullable, ofObjects, ofNumbers } = kindOf(field)
-  if (typeof value === 'string' && nothingTyped.test(value)) return nullable ? null : undefined
+  if (value === '') return nullable ? null : undefined
   if (ofNumbers && Array.isArray(value)) return value.map(decodeNumber)
   if (typeof value !== 'string') return kind === 'array' && value !== null && !Array.isArray(value) ? [value] : value
   if (kind === 'boolean') return value === 'true' ? true : value === 'false' ? false : value

@@ -7,12 +7,19 @@ export type Running = { pid: number; port: number; status: string }
 
 /** The live server of this cluster, or undefined. A file left by a killed one, or whose number another program has since been given, counts as none. */
 export function findRunning(clusterDir: string): Running | undefined {
-  const path = join(clusterDir, 'postmaster.pid')
-  if (!existsSync(path)) return undefined
-  const lines = readFileSync(path, 'utf8').split('\n')
+  const lines = linesOf(join(clusterDir, 'postmaster.pid'))
   const pid = Number(lines[0])
   if (!isServerOf(clusterDir, pid)) return undefined
   return { pid, port: Number(lines[3] ?? 0), status: (lines[7] ?? 'starting').trim() }
+}
+
+/** None where the file is not there, or goes while it is read: its server just ended. */
+function linesOf(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n')
+  } catch {
+    return []
+  }
 }
 
 /** Whether this process is the server of this cluster; a zombie that nobody has buried yet is not. */

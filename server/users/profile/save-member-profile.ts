@@ -18,7 +18,8 @@ type MemberProfile = {
 /** Keeps the name of somebody who joins a company, and what else they said; what was left out stays. */
 export async function saveMemberProfile(ctx: PersonCtx, about: MemberProfile): Promise<void> {
   const { first_name, last_name, phone, timezone, locale, photo } = about
-  if (timezone && !isZone(timezone)) throw refuseField('timezone', 'Choose a time zone, like America/New_York')
+  if (typeof timezone === 'string' && !isZone(timezone))
+    throw refuseField('timezone', 'Choose a time zone, like America/New_York')
   const avatar_key = photo && (await keepAvatar(ctx, photo, 'photo'))
   await ctx.db
     .updateTable('user_account')

@@ -17,7 +17,7 @@ type OwnProfile = {
 /** Keeps what a person says of themselves. The zone defaults to the browser's. */
 export async function saveOwnProfile(ctx: PersonCtx, about: OwnProfile): Promise<void> {
   const zone = about.timezone ?? ctx.request.timezone ?? ctx.actor.user.timezone
-  if (about.timezone && !isZone(about.timezone))
+  if (typeof about.timezone === 'string' && !isZone(about.timezone))
     throw refuseField('timezone', 'Choose a time zone, like America/New_York')
   await ctx.db
     .updateTable('user_account')

@@ -13,7 +13,7 @@ import { changePassword } from '../sign-in/password-change.ts'
 /** Changes what is given and leaves the rest: details, picture, preferences, e-mail address, password. */
 export async function updateProfile(ctx: PersonCtx, input: InputOf<typeof updateCall>) {
   const { avatar, email, current_password, new_password, preferences, ...details } = input
-  if (details.timezone && !isZone(details.timezone))
+  if (details.timezone !== undefined && !isZone(details.timezone))
     throw refuseField('timezone', 'Choose a time zone, like America/New_York')
   if (email !== undefined) await changeEmail(ctx, email, current_password)
   if (new_password !== undefined) await changePassword(ctx, current_password, new_password)
