@@ -5,7 +5,7 @@ import { memoize } from './memoize.ts'
 
 type Range = [from: number, to: number]
 
-/** The face that documents are set in, then the further families in the order in which they are asked for a character. */
+/** Beyond the face that documents are set in: the families in the order in which they are asked for a character. */
 export const furtherFamilies = Object.keys(furtherCharacters)
 
 const own = rangesOf(ownCharacters)

@@ -52,7 +52,7 @@ const framework: Record<string, [RefusalCode, string]> = {
   FST_ERR_BAD_URL: ['validation_error', 'Escape the address as UTF-8'],
 }
 
-/** Work for a thread of its own that found its queue full, or took too long. */
+/** Work for a process of its own that found its queue full, took too long, or ended its process. */
 const busy = ['process_busy', 'process_timeout', 'process_lost']
 
 /** An error as the refusal that it is, where it was foreseen. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openMemory } from './memory.ts'
 
 const few = { most: 100, each: 40 }
-const open = () => openMemory({ anyone: few, people: few, whole: few })
+const open = () => openMemory({ anyone: few, people: few })
 
 it('one network has no more than its share, and another has its own', () => {
   const memory = open()

@@ -2,9 +2,9 @@ import { Refusal } from '#contract/wire/refusal.ts'
 
 /**
  * What is in memory of what people send. `anyone`: bodies of callers nobody has identified. `people`: bodies of those who
- * were let in, so that strangers cannot take their place. `whole`: files that are read whole.
+ * were let in, so that strangers cannot take their place.
  */
-export type MemoryKind = 'anyone' | 'people' | 'whole'
+export type MemoryKind = 'anyone' | 'people'
 
 /** Bytes that are counted until they are released. */
 export type Held = {
@@ -26,7 +26,6 @@ type Bounds = Record<MemoryKind, { most: number; each: number }>
 const bounds: Bounds = {
   anyone: { most: 32 * MEGABYTE, each: 8 * MEGABYTE },
   people: { most: 64 * MEGABYTE, each: 16 * MEGABYTE },
-  whole: { most: 64 * MEGABYTE, each: 64 * MEGABYTE },
 }
 
 /** Counts what this process holds in memory for others; another process has a memory of its own. */

@@ -45,7 +45,7 @@ test('an owner who recorded a check and filed its deposit is asked, and has one 
   await page.getByRole('link', { name: 'Show them' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'MOBILE DEPOSIT' }).click()
   const panel = page.getByRole('dialog')
-  await expect(panel.getByText('It counts for nothing until you say.')).toBeVisible()
+  await expect(panel.getByText("It isn't counted until you decide.")).toBeVisible()
   await panel.getByRole('button', { name: /Same money/ }).click()
   await expect(panel.getByRole('list', { name: 'Matched with' }).getByRole('link', { name: /^INV-/ })).toBeVisible()
   expect(await income()).toEqual(['500.00', undefined])

@@ -60,7 +60,7 @@ function MayBeCounted({ of: { amount, count } }: { of: NonNullable<Books['may_be
       <Link href="/accounting?same=1">
         <Money amount={amount} /> may be counted already
       </Link>
-      : {count === 1 ? 'a deposit' : `${count.toLocaleString()} deposits`} left out of these figures until you say.
+      : {count === 1 ? 'a deposit' : `${count.toLocaleString()} deposits`} left out of these figures until you decide.
     </p>
   )
 }

@@ -7,11 +7,11 @@ import type { OfferedRecord } from './lock-payments.ts'
 
 /** Undoes an answer, whichever it was: the deposit may be the money of these payments again. */
 export async function takeAnswerBack(ctx: CompanyCtx, record: TransactionRecord, payments: readonly OfferedRecord[]) {
-  const message = 'Not answered anymore'
+  const message = 'Taken back: it may be counted already again'
   const [same, different] = (['same', 'different'] as const).map((said) =>
     payments.filter((each) => each.said === said),
   )
-  for (const { id } of same ?? []) await unmatch(ctx, { ...record }, id)
+  for (const { id } of same ?? []) await unmatch(ctx, record, id)
   if (different?.length) await forgetDifferent(ctx, record, different)
   if (!same?.length && !different?.length) ctx.nothingNew()
   return message

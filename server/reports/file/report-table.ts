@@ -44,7 +44,7 @@ export function waitingNotes({ to_sort = 0, may_be_counted: possible, currency }
   return [
     ...(possible
       ? [
-          `${formatMoney(possible.amount, currency)} of deposits may be the same money as recorded payments. They are left out until somebody says.`,
+          `${formatMoney(possible.amount, currency)} of deposits may be the same money as recorded payments. They are left out until you decide which they are.`,
         ]
       : []),
     ...(count > 0

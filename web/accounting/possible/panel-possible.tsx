@@ -10,7 +10,7 @@ export function PanelPossible({ row }: { row: Transaction }) {
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-h3">May be the same money</h3>
-      <p className="text-small text-ink-muted">It counts for nothing until you say.</p>
+      <p className="text-small text-ink-muted">It isn't counted until you decide.</p>
       <PossibleCard of={of} />
     </section>
   )

@@ -9,7 +9,7 @@ import { useAnswer } from './use-answer.ts'
 export function PossibleCard({ of }: { of: PossibleMatch }) {
   const mayEdit = useCan('accounting.edit')
   const { answer, isPending } = useAnswer(of)
-  const about = `${nameOf(of.transaction)}`
+  const about = nameOf(of.transaction)
   return (
     <div className="flex flex-col gap-2">
       <PossibleSides of={of} />

@@ -20,7 +20,7 @@ export function PossibleSheet({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="May be the same money"
-      description="A recorded payment and a deposit in your books can be one check. Until you say, the payment counts and the deposit doesn't."
+      description="A recorded payment and a deposit in your books can be one check. Until you decide, the payment counts and the deposit doesn't."
     >
       {error && !data ? (
         <ReadFailed things="what may be the same money" error={error} onRetry={() => void refetch()} />

@@ -86,7 +86,7 @@ function Suggestion({ step }: { step: Step }) {
 function Possible({ of }: { of: PossibleMatch }) {
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-ink-muted">Is it the same money as the recorded payment? Until you say, it isn't counted.</p>
+      <p className="text-ink-muted">Is it the same money as the recorded payment? It isn't counted until you decide.</p>
       <PossibleSides of={of} />
     </div>
   )

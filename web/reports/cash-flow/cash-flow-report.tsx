@@ -26,14 +26,7 @@ function Shown({ report }: { report: CashFlow }) {
   const formats = useFormats()
   const { in: came, out: went, net, currency, to_sort, balance } = report
   if (came.lines.length === 0 && went.lines.length === 0)
-    return (
-      <NoFigures
-        title="No money moved in these days"
-        to_sort={to_sort}
-        possible={report.may_be_counted}
-        currency={currency}
-      />
-    )
+    return <NoFigures title="No money moved in these days" of={report} />
   return (
     <>
       <ReportHead

@@ -33,7 +33,7 @@ export function MayBeCounted({ of, currency }: MayBeCountedProps) {
       }
     >
       <Money amount={of.amount} currency={currency} /> may be counted already: deposits that may be the same money as
-      recorded payments. They are left out until you say.
+      recorded payments. They are left out until you decide.
     </Banner>
   )
 }

@@ -6,20 +6,21 @@ import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { MayBeCounted, type Possible } from './may-be-counted.tsx'
 import { useRowsHref } from './rows-href.ts'
 
-type NoFiguresProps = {
-  title: string
-  to_sort?: { count: number; rows: FigureRows } | undefined
-  possible?: Possible | undefined
-  currency?: string
+type NoFiguresProps = { title: string; of?: Waiting }
+/** What of a report may bring figures yet. */
+type Waiting = {
+  to_sort: { count: number; rows: FigureRows }
+  may_be_counted?: Possible | undefined
+  currency: string
 }
 
 /** There is nothing to sum in these days. */
-export function NoFigures({ title, to_sort, possible, currency = 'USD' }: NoFiguresProps) {
+export function NoFigures({ title, of }: NoFiguresProps) {
   const hrefOf = useRowsHref()
-  const waits = to_sort && to_sort.count > 0
+  const waits = of && of.to_sort.count > 0
   return (
     <>
-      <MayBeCounted of={possible} currency={currency} />
+      {of && <MayBeCounted of={of.may_be_counted} currency={of.currency} />}
       <Card>
         <EmptyState
           icon={ChartColumnIncreasing}
@@ -27,7 +28,7 @@ export function NoFigures({ title, to_sort, possible, currency = 'USD' }: NoFigu
           text={waits ? 'Sort a few transactions to see this.' : 'Choose other dates, or add transactions.'}
           actions={
             waits && (
-              <ButtonLink variant="primary" href={hrefOf(to_sort.rows, 'To sort')}>
+              <ButtonLink variant="primary" href={hrefOf(of.to_sort.rows, 'To sort')}>
                 Sort transactions
               </ButtonLink>
             )

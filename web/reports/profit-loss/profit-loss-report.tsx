@@ -22,14 +22,7 @@ function Shown({ report }: { report: ProfitLoss }) {
   const formats = useFormats()
   const { income, expenses, net, currency, to_sort } = report
   if (income.lines.length === 0 && expenses.lines.length === 0)
-    return (
-      <NoFigures
-        title="Nothing was earned or spent in these days"
-        to_sort={to_sort}
-        possible={report.may_be_counted}
-        currency={currency}
-      />
-    )
+    return <NoFigures title="Nothing was earned or spent in these days" of={report} />
   return (
     <>
       <ReportHead

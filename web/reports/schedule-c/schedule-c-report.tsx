@@ -22,14 +22,7 @@ function Shown({ report }: { report: ScheduleC }) {
   const formats = useFormats()
   const { lines, without_line, to_sort, currency, deposits_held } = report
   if (lines.length === 0 && without_line.length === 0)
-    return (
-      <NoFigures
-        title="Nothing was earned or spent in these days"
-        to_sort={to_sort}
-        possible={report.may_be_counted}
-        currency={currency}
-      />
-    )
+    return <NoFigures title="Nothing was earned or spent in these days" of={report} />
   return (
     <>
       <ReportHead

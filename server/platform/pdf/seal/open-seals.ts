@@ -22,7 +22,7 @@ export type Seals = {
   findCertificate(db: Db, keyId: string): Promise<Uint8Array | undefined>
   /**
    * What a PDF that somebody hands in as a file is, read in a process of its own that is ended after 5 seconds, waiting included; files of
-   * different `whose` take turns.  Rejects with an Error of code `process_busy`, `process_timeout` or `process_lost`.
+   * different `whose` take turns. Rejects with an Error of code `process_busy`, `process_timeout` or `process_lost`.
    */
   examine(path: string, whose: string): Promise<ExaminedPdf>
   /** Throws a setup error of one line where the key of the settings cannot be used. */

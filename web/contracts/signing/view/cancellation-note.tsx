@@ -40,6 +40,6 @@ function heading({ cancellation, signer, signers }: SigningView, last: string): 
   if (waits.length === 0) return `If you sign today, you may cancel until midnight of ${last}`
   const names = new Intl.ListFormat('en-US').format(waits)
   return signer.status === 'signed'
-    ? `If ${names} signs today, you may cancel until midnight of ${last}`
+    ? `If ${names} ${waits.length === 1 ? 'signs' : 'sign'} today, you may cancel until midnight of ${last}`
     : `If you and ${names} sign today, you may cancel until midnight of ${last}`
 }
