@@ -1,4 +1,5 @@
-const texts = [
+/** Texts that would run somewhere as script, Typst or a template, were they read as such. */
+export const texts = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
   '<svg/onload=alert(1)>',
@@ -21,5 +22,5 @@ const texts = [
   '=HYPERLINK("https://evil.example")',
 ]
 
-/** Sixty texts that would run somewhere as script, Typst or a template, were they read as such: each as it is, within words, and doubled. */
+/** Sixty: each as it is, within words, and doubled. */
 export const hostileTexts = texts.flatMap((text) => [text, `A ${text} b`, `${text}${text}`])

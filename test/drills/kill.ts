@@ -68,7 +68,7 @@ export function isPassed(report: KillReport): boolean {
   )
 }
 
-/** What was acknowledged and is gone or different; and how many clients came twice for one request. */
+/** What was acknowledged and is gone or different; and how many clients and transactions came twice for one request. */
 export async function lookFor(
   url: string,
   acknowledged: Acknowledged[],
@@ -78,7 +78,10 @@ export async function lookFor(
   try {
     const { rows } = await client.query<Acknowledged>(`
       select 'client' as table, id, null::int as lines, null as number, null as total from client union all
+      select 'client_merge', id, null, null, null from client_merge m
+        where not exists (select from client c where c.company_id = m.company_id and c.id = m.merged_id) union all
       select 'payment', id, null, null, null from payment union all
+      select 'transaction', id, null, null, to_char(amount / 100.0, 'FM999999990.00') from transaction union all
       select 'document', id, (select count(*)::int from document_line l where l.company_id = d.company_id and l.document_id = d.id), number,
         to_char(total / 100.0, 'FM999999990.00') from document d`)
     const stored = new Map(rows.map((row) => [`${row.table} ${row.id}`, row]))
@@ -90,7 +93,8 @@ export async function lookFor(
       )
     })
     const twice = await client.query(
-      `select from client where email = 'renee@example.com' group by last_name having count(*) > 1`,
+      `select from client where email = 'renee@example.com' group by last_name having count(*) > 1 union all
+       select from transaction group by description having count(*) > 1`,
     )
     return { lost, twice: twice.rowCount ?? 0 }
   } finally {

@@ -4,7 +4,7 @@ import type { Office } from './office.ts'
 
 /** A write that was answered with success: what must be there ever after. */
 export type Acknowledged = {
-  table: 'client' | 'document' | 'payment'
+  table: 'client' | 'client_merge' | 'document' | 'payment' | 'transaction'
   id: string
   lines?: number
   number?: string | null
@@ -17,7 +17,8 @@ const PATIENCE_MS = 300_000
 export type Writers = { acknowledged: Acknowledged[]; repeated: number; stop(): Promise<void> }
 
 /**
- * So many people at once who add clients, write and send invoices, approve and convert estimates and record payments.
+ * So many people at once who add and merge clients, write and send invoices, approve and convert estimates, record
+ * payments and write transactions into the books.
  * Who gets no answer asks again with the same key until one comes, as the web app does.
  */
 export function startWriters(office: Office, count: number, chance: () => number): Writers {
@@ -45,9 +46,10 @@ export function startWriters(office: Office, count: number, chance: () => number
 type Send = <T>(path: string, body: object) => Promise<T>
 
 async function write(send: Send, acknowledged: Acknowledged[], chance: () => number) {
-  const renee = { first_name: 'Renee', last_name: randomUUID(), email: 'renee@example.com' }
-  const { client_id } = await send<{ client_id: string }>('/api/clients/', renee)
+  const client_id = await addClient(send)
   acknowledged.push({ table: 'client', id: client_id })
+  await mergeAnother(send, client_id, acknowledged)
+  await writeInBooks(send, acknowledged, chance)
   const is_invoice = chance() < 0.6
   const { document } = await send<{ document: { id: string; total: string } }>('/api/billing/', {
     is_invoice,
@@ -57,6 +59,30 @@ async function write(send: Send, acknowledged: Acknowledged[], chance: () => num
   const made = { table: 'document' as const, id: document.id, lines: line_items.length, total: document.total }
   acknowledged.push(made)
   await (is_invoice ? sendAndPay : approveAndConvert)(send, made, acknowledged, chance)
+}
+
+async function addClient(send: Send): Promise<string> {
+  const renee = { first_name: 'Renee', last_name: randomUUID(), email: 'renee@example.com' }
+  return (await send<{ client_id: string }>('/api/clients/', renee)).client_id
+}
+
+async function mergeAnother(send: Send, client_id: string, acknowledged: Acknowledged[]) {
+  const other_id = await addClient(send)
+  const { merge } = await send<{ merge: { id: string } }>(`/api/clients/${client_id}/merge/`, { other_id })
+  acknowledged.push({ table: 'client_merge', id: merge.id })
+}
+
+/** Now and then as much as the payments of these people: a deposit that may be one of them. */
+async function writeInBooks(send: Send, acknowledged: Acknowledged[], chance: () => number) {
+  const income = chance() < 0.3
+  const total = income ? '250.00' : `${1 + Math.floor(chance() * 500)}.37`
+  const { transaction_id } = await send<{ transaction_id: string }>('/api/accounting/', {
+    type: income ? 'income' : 'expense',
+    date: '2026-11-17',
+    amount: total,
+    description: `Framing lumber ${randomUUID()}`,
+  })
+  acknowledged.push({ table: 'transaction', id: transaction_id, total })
 }
 
 const line_items = Array.from({ length: 5 }, (_, at) => ({

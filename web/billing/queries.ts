@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
 import * as calls from '#contract/billing/calls.ts'
 import type { Delivery, Document, DocumentKind, DocumentRow } from '#contract/billing/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
@@ -42,6 +42,17 @@ export function useViewDocument(kind: DocumentKind, id: string | undefined) {
   const invoice = useViewInvoice(kind === 'invoice' ? id : undefined)
   return kind === 'estimate' ? estimate : invoice
 }
+
+/** What the clients see of several documents, one answer each. */
+export const useViewDocuments = (rows: readonly Pick<DocumentRow, 'kind' | 'id'>[]) =>
+  useQueries({
+    queries: rows.map(({ kind, id }) =>
+      readOf<typeof calls.viewEstimate | typeof calls.viewInvoice>(
+        kind === 'estimate' ? calls.viewEstimate : calls.viewInvoice,
+        { id },
+      ),
+    ),
+  })
 
 export const useCreateDocument = () => useWrite(calls.createDocument)
 /* The editor shows what it sent itself: asking again after each line would pull the page from under the typing. */

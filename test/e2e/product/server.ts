@@ -35,6 +35,11 @@ export async function startCopy() {
   return openFurnished(['copy', await madeOnce('furnished')])
 }
 
+/** The same with texts in all that people wrote that would run as script, were they not text. */
+export async function startHostileCopy() {
+  return openFurnished(['hostile', await madeOnce('furnished')])
+}
+
 /** The product with the demo company and the last `days` of its life. */
 export function startFurnished(days: number) {
   return openFurnished([String(days)])

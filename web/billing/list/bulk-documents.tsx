@@ -11,6 +11,7 @@ import { type Bulk, useBulkWork } from '#web/ui/table/bulk-work.tsx'
 import { nameOf } from '../document-paths.ts'
 import { forgetDraft } from '../kept-draft.ts'
 import { deleteDocument, getDocumentPdf, sendDocument, useOutdateDocuments } from '../queries.ts'
+import { ConfirmSending } from './confirm-sending.tsx'
 
 type BulkDocumentsProps = {
   rows: readonly DocumentRow[]
@@ -57,6 +58,7 @@ export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkD
       <ConfirmBulk
         asked={asked}
         named={named}
+        drafts={drafts}
         onClose={() => setAsked(undefined)}
         onConfirm={() => work(asked === 'send' ? send(drafts) : remove(drafts))}
       />
@@ -66,19 +68,18 @@ export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkD
 }
 
 type Asked = 'send' | 'delete'
-type ConfirmBulkProps = { asked: Asked | undefined; named: string; onClose: () => void; onConfirm: () => void }
+type ConfirmBulkProps = {
+  asked: Asked | undefined
+  named: string
+  drafts: readonly DocumentRow[]
+  onClose: () => void
+  onConfirm: () => void
+}
 
-function ConfirmBulk({ asked, named, onClose, onConfirm }: ConfirmBulkProps) {
+function ConfirmBulk({ asked, named, drafts, onClose, onConfirm }: ConfirmBulkProps) {
   return (
     <>
-      <ConfirmDialog
-        open={asked === 'send'}
-        onOpenChange={onClose}
-        title={`Send ${named}?`}
-        consequences="Each is emailed to its client with your usual message and the PDF. If a client has no email address, that one stays a draft and you'll see which."
-        action={`Send ${named}`}
-        onConfirm={onConfirm}
-      />
+      <ConfirmSending open={asked === 'send'} named={named} drafts={drafts} onClose={onClose} onConfirm={onConfirm} />
       <ConfirmDialog
         open={asked === 'delete'}
         onOpenChange={onClose}

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { DocumentRow } from '#contract/billing/shapes.ts'
+import { linkViewWith } from '#test/screen/documents.ts'
 import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { DocumentList } from './document-list.tsx'
 
@@ -43,6 +44,15 @@ const list = (documents: DocumentRow[], total = documents.length) => ({
   'GET /api/billing/': { documents, counts, tiles, page: 1, page_size: 50, total, total_pages: 1 },
 })
 const pdf = (id: string) => ({ [`GET /api/billing/estimate/${id}/pdf/`]: {} })
+const view = ({ id }: DocumentRow, client = 'Renee Ortiz') => {
+  const seen = linkViewWith()
+  return {
+    [`GET /api/billing/estimate/${id}/view/`]: {
+      ...seen,
+      paper: { ...seen.paper, client: { ...seen.paper.client, name: client } },
+    },
+  }
+}
 const tick = (name: string | RegExp) => page.getByRole('checkbox', { name })
 
 beforeEach(() => page.viewport(1280, 900))
@@ -50,6 +60,8 @@ beforeEach(() => page.viewport(1280, 900))
 test('a contractor sends two drafts at once and sees by name which was not sent', async () => {
   const stage = await onStage(<DocumentList updated={() => null} />, {
     ...list([renee, cho, ada]),
+    ...view(renee),
+    ...view(cho),
     [`POST /api/billing/estimate/${renee.id}/send/`]: { document: renee },
     [`POST /api/billing/estimate/${cho.id}/send/`]: {
       code: 400,
@@ -72,6 +84,23 @@ test('a contractor sends two drafts at once and sees by name which was not sent'
   await page.getByRole('button', { name: 'Close' }).last().click()
   await expect.element(page.getByText('3 selected')).not.toBeInTheDocument()
   await expect.poll(() => stage.sent.filter(({ method }) => method === 'POST')).toHaveLength(2)
+})
+
+test('a contractor reads before sending two drafts which of them has characters that its PDF cannot print', async () => {
+  const stage = await onStage(<DocumentList updated={() => null} />, {
+    ...list([renee, cho]),
+    ...view(renee, 'Renee 𓀀'),
+    ...view(cho),
+  })
+  await tick('Select all').click()
+  await page.getByRole('button', { name: 'Send 2 drafts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send 2 drafts?' })
+  await expect
+    .element(dialog.getByText(/^Draft estimate for Renee Ortiz: The PDF has no typeface for 𓀀 \(U\+13000\)/))
+    .toBeVisible()
+  await expect.element(dialog.getByText(/^Draft estimate for Cho Builders/)).not.toBeInTheDocument()
+  await expectNoBarriers()
+  expect(stage.sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
 test('a contractor deletes drafts; what was sent stays out of it', async () => {

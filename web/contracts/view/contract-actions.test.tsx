@@ -51,6 +51,14 @@ test('an owner reminds in the words of the company, and to one of two who have n
   ])
 })
 
+test('an owner reads before a reminder which characters the PDF of the contract cannot print', async () => {
+  await open('remind', sentContract({ signers: [{ ...reneeSigns, name: 'Renee 𓀀', status: 'sent' }, samSigns] }))
+  const dialog = page.getByRole('dialog', { name: 'Send a reminder about CON-0007' })
+  await expect
+    .element(dialog.getByText('The PDF has no typeface for 𓀀 (U+13000). It shows a box with the number instead.'))
+    .toBeVisible()
+})
+
 test('an owner is told of a variable that means nothing, and nothing goes out', async () => {
   const stage = await open('remind')
   await page.getByLabelText('Message').fill('Dear {{dog_name}}')

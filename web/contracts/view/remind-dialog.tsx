@@ -10,6 +10,9 @@ import { Input } from '#web/ui/field/input.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
+import { UnprintableNote } from '#web/ui/text/unprintable-note.tsx'
+import { frozenLetterheadOf } from '../printed/letterhead.ts'
+import { printedOf } from '../printed/printed-contract.tsx'
 import { type ContractCopy, useChangeContract } from '../queries.ts'
 import { type EmailCompany, firstWords } from '../send/email-words.ts'
 import { LoadingDialog } from '../send/loading-dialog.tsx'
@@ -54,8 +57,16 @@ function Written(props: WrittenProps) {
       <Field label="Message" help="{{signer_name}} becomes the name of whoever it goes to" {...form.field('message')}>
         <Textarea {...form.input('message')} rows={6} maxLength={limits.note} />
       </Field>
+      <UnprintableNote of={printedAgain(copy)} />
     </FormDialog>
   )
+}
+
+/** All that is printed of it, as it was sent. */
+function printedAgain({ frozen, signers }: ContractCopy) {
+  if (!frozen) return
+  const { brand, content } = frozen
+  return printedOf({ brand: frozenLetterheadOf(brand), title: brand.title, signers, content })
 }
 
 function useRemindForm({ copy, company, onDone, again }: WrittenProps) {
