@@ -264,3 +264,16 @@ where exists (select from payment_match m where m.company_id = t.company_id and 
 select m.company_id, m.id from payment_match m join payment p on p.company_id = m.company_id and p.id = m.payment_id
 where p.method = 'credit' or m.amount > p.amount or (m.amount < p.amount and p.method not in ('card', 'ach'))
   or (m.recorded and (m.amount <> p.amount or m.document_id <> p.document_id));
+
+-- I-4 what happened to a record is told of the client whose the record is
+select a.company_id, a.id from activity a
+left join document d on d.company_id = a.company_id and d.id = a.noun_id and a.noun in ('estimate', 'invoice')
+left join job j on j.company_id = a.company_id and j.id = a.noun_id and a.noun = 'job'
+left join contract k on k.company_id = a.company_id and k.id = a.noun_id and a.noun = 'contract'
+left join gallery g on g.company_id = a.company_id and g.id = a.noun_id and a.noun = 'gallery'
+where coalesce(d.id, j.id, k.id, g.id) is not null
+  and a.client_id is distinct from coalesce(d.client_id, j.client_id, k.client_id, g.client_id);
+
+-- I-4 a payment is of the client of its document
+select p.company_id, p.id from payment p join document d on d.company_id = p.company_id and d.id = p.document_id
+where p.client_id is distinct from d.client_id;

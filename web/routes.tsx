@@ -151,7 +151,7 @@ export const routes: readonly PageRoute[] = [
   staff('/photos', 'Photos', photos, '/dashboard/photos', 'photos.view'),
   staff('/photos/:galleryId', 'Gallery', gallery, '/dashboard/photos/:id', 'photos.view'),
   staff('/photos/:galleryId/edit/:photoId', 'Edit photo', editPhoto, '/dashboard/photos/:id', 'photos.annotate'),
-  staff('/billing', 'Billing', billing, '/dashboard/documents', 'estimates.view', 'invoices.view'),
+  staff('/billing', 'Billing & Estimates', billing, '/dashboard/documents', 'estimates.view', 'invoices.view'),
   staff('/billing/create-estimate', 'New estimate', editor, '/dashboard/documents', 'estimates.edit'),
   staff('/billing/create-invoice', 'New invoice', editor, '/dashboard/documents', 'invoices.edit'),
   staff('/billing/estimate/:id', 'Estimate', editor, '/dashboard/estimates/:id', 'estimates.view'),

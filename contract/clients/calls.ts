@@ -7,6 +7,7 @@ import { pageInput, searchedPageAnswer } from '../wire/page.ts'
 import { contact } from './contacts/shapes.ts'
 import { clientMerge, likelyDuplicate } from './pair-shapes.ts'
 import { property } from './properties/shapes.ts'
+import { relatedActivity, relatedContract, relatedDocument, relatedGallery, relatedJob } from './related-shapes.ts'
 import {
   client,
   clientArchiving,
@@ -82,8 +83,8 @@ export const getClient = call({
   method: 'GET',
   path: '/api/clients/:id/',
   who: 'clients.view',
-  shows: ['client', 'client_invite', 'tag', 'job', 'document'],
-  summary: 'One client',
+  shows: ['client', 'client_invite', 'tag', 'job', 'document', 'contract', 'gallery'],
+  summary: 'One client, with the newest fifty of what is theirs as far as the caller may see it',
   input: z.object({ id: id() }),
   answer: z.object({
     client,
@@ -104,6 +105,14 @@ export const getClient = call({
     merge: clientMerge.optional(),
     /** Clients who may be the same, the likeliest first; absent for who may not merge. */
     duplicates: z.array(likelyDuplicate).optional(),
+    /** These are the newest fifty of each, and `totals` how many there are. */
+    jobs: z.array(relatedJob),
+    documents: z.array(relatedDocument),
+    contracts: z.array(relatedContract),
+    galleries: z.array(relatedGallery),
+    totals: z.object({ jobs: z.number(), documents: z.number(), contracts: z.number(), galleries: z.number() }),
+    /** What happened around them, the latest fifty. */
+    activity: z.array(relatedActivity),
   }),
 })
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { documentKinds, documentRow, shownMethods } from '../billing/shapes.ts'
+import { relatedActivity } from '../clients/related-shapes.ts'
 import { job, jobStatuses } from '../jobs/shapes.ts'
 import { jobTask } from '../jobs/work-shapes.ts'
-import { amount, day, id, instant } from '../wire/fields.ts'
+import { amount, day, id } from '../wire/fields.ts'
 import { activityNouns } from './activity-rules.ts'
 import { attentionKinds, clientAttentionKinds } from './attention-rules.ts'
 import { foundKinds } from './search-rules.ts'
@@ -96,19 +97,7 @@ export const myTask = jobTask
   .extend({ job_id: id(), job_title: z.string() })
 export type MyTask = z.output<typeof myTask>
 
-export const activity = z.object({
-  id: id(),
-  /** What it happened to, and what happened: its words are in activity-rules.ts. */
-  noun: z.enum(activityNouns),
-  kind: z.string(),
-  who: z.string().nullable(),
-  title: z.string(),
-  path: z.string(),
-  at: instant(),
-  /** What it was about in money: a payment's amount, else the document's total. */
-  amount: z.string().nullish(),
-  currency: z.string().nullish(),
-})
+export const activity = relatedActivity.extend({ noun: z.enum(activityNouns) })
 
 export const setupStep = z.object({
   key: z.enum(['estimate', 'logo', 'invite', 'install']),

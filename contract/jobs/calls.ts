@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { propertyRef } from '../clients/properties/shapes.ts'
+import { relatedClient, relatedContract, relatedDocument } from '../clients/related-shapes.ts'
 import { gallery } from '../photos/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
@@ -55,8 +56,15 @@ export const getJob = call({
   input: z.object({ id: id() }),
   answer: z.object({
     job,
+    /** Its client; null where there is none, or the person does not see them. Absent for clients. */
+    client: relatedClient.nullable().optional(),
     /** Its gallery; null where there is none, or the person sees nothing in it. */
     gallery: gallery.nullable().optional(),
+    /** The newest fifty of each that the person sees, the estimate it came from among them; absent for clients. */
+    documents: z.array(relatedDocument).optional(),
+    contracts: z.array(relatedContract).optional(),
+    /** How many there are. */
+    totals: z.object({ documents: z.number(), contracts: z.number() }).optional(),
     /** Where it is, of the client's properties; null at an address of its own, absent for clients. */
     property: propertyRef.nullable().optional(),
     /** It asks for a photo of the finished work and has none of that stage; absent for clients. */
@@ -126,6 +134,8 @@ export const changeJob = call({
     task: jobTask.optional(),
     /** All tasks after a change of one. */
     tasks: z.array(jobTask).optional(),
+    /** Of `sync_gallery`; null where the person sees nothing in it. */
+    gallery: gallery.nullable().optional(),
     /** Of `sync_gallery`: how many photos the job has that it had not when this was done last. */
     added: z.number().optional(),
   }),

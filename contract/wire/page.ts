@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 
-const whole = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).default(fallback)
+const whole = (max: number) => z.coerce.number().int().max(max)
 
 /** The paging inputs of a list. Source: docs/domain.md, Wire. */
 export const pageInput = {
-  page: whole(1, limits.lastPage),
-  page_size: whole(limits.pageSize, limits.pageSizeMax),
+  /** Below the first is the first. */
+  page: whole(limits.lastPage)
+    .overwrite((page) => Math.max(1, page))
+    .default(1),
+  page_size: whole(limits.pageSizeMax).min(1).default(limits.pageSize),
 }
 
 /** What stands beside a list. */

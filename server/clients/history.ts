@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { levelOf } from '#contract/access/permissions.ts'
 import { type History, seenAs } from '#server/http/domain.ts'
 import { isVisibleClient } from '#server/scopes/client.ts'
-import { mergedInto } from './merged-away.ts'
 
 export const clientHistory: History = {
   noun: 'client',
@@ -11,7 +10,6 @@ export const clientHistory: History = {
       levelOf(actor, 'clients.view'),
       sql`exists (select from client c where c.company_id = a.company_id and c.id = a.noun_id and ${isVisibleClient(actor)})`,
     ),
-  isOfClient: (companyId, clientId) => sql`a.noun_id = any (${mergedInto(companyId, clientId)})`,
   // The page of who was merged leads to that of the client who was kept.
   record: sql`(select '{}'::json where exists (select from client t where t.company_id = a.company_id and t.id = a.noun_id)
     or exists (select from client_merge m where m.company_id = a.company_id and m.merged_id = a.noun_id and m.undone_at is null))`,
@@ -23,7 +21,6 @@ export const clientHistory: History = {
 export const tagHistory: History = {
   noun: 'tag',
   isSeen: (actor) => levelOf(actor, 'clients.view') === 'all',
-  isOfClient: () => false,
   record: sql`(select '{}'::json from tag t where t.company_id = a.company_id and t.id = a.noun_id)`,
   pathOf: (id) => `/clients?tags[]=${id}`,
   listPath: '/clients?manage=tags',

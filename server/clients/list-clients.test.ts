@@ -26,6 +26,8 @@ describe('a long list of clients', () => {
     expect(last.clients).toHaveLength(50)
     expect(last.clients.at(-1)?.display_name).toBe('Client 1000')
     expect(await list({ page: 21 })).toMatchObject({ clients: [], total: 1000 })
+    // A page before the first is the first.
+    expect(await list({ page: -3 })).toEqual(first)
   })
 
   it('an owner sorts by name backwards and by the last thing that happened', async () => {

@@ -42,10 +42,3 @@ export async function refuseUnknownClient(ctx: CompanyCtx, id: string): Promise<
     : 'Choose a client'
   throw refuseField('client_id', sentence)
 }
-
-/** The client with all who were merged into them, as SQL: a list of ids. */
-export function mergedInto(companyId: string, clientId: string) {
-  return sql`array(with recursive way as (select ${clientId}::uuid as id
-    union select m.merged_id from way w join client_merge m on m.company_id = ${companyId} and m.kept_id = w.id and m.undone_at is null)
-    select id from way)`
-}

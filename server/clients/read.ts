@@ -20,11 +20,11 @@ export async function findClient(ctx: CompanyCtx, id: string, lock = false) {
   return rows[0]
 }
 
-/** What came in from client `c` since the first day of a day's year, less refunds, in cents; of their own documents, not of the year's. */
+/** What came in from client `c` since the first day of a day's year, less refunds, in cents. */
 export function paidInYearOf(today: string) {
-  return sql<number>`(select coalesce(sum(p.amount - p.refunded), 0)::bigint from document d
-    cross join lateral (select * from payment where company_id = d.company_id and document_id = d.id offset 0) p
-    where d.company_id = c.company_id and d.client_id = c.id and ${isReceivedBetween(sql`date_trunc('year', ${today}::date)::date`, sql`${today}::date`, 'p')})`
+  return sql<number>`(select coalesce(sum(p.amount - p.refunded), 0)::bigint from payment p
+    where p.company_id = c.company_id and p.client_id = c.id
+      and ${isReceivedBetween(sql`date_trunc('year', ${today}::date)::date`, sql`${today}::date`, 'p')})`
 }
 
 /** What of it was due before a day, in cents. */

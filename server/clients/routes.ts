@@ -6,6 +6,7 @@ import * as propertyCalls from '#contract/clients/properties/calls.ts'
 import * as tagCalls from '#contract/clients/tags/calls.ts'
 import { serve } from '#server/http/context.ts'
 import type { Domain } from '#server/http/domain.ts'
+import { historiesOf } from '#server/http/recent-activity.ts'
 import { acceptClientInvite, acceptClientInviteFromDashboard } from './accept-client-invite.ts'
 import { archiveClient, restoreClient } from './archive-client.ts'
 import { createContact, deleteContact, updateContact } from './contacts/write.ts'
@@ -22,17 +23,18 @@ import { undoMergeOver } from './merge/undo-merge.ts'
 import { deleteProperty } from './properties/delete-property.ts'
 import { makePropertyMain } from './properties/make-main.ts'
 import { createProperty, updateProperty } from './properties/write.ts'
-import { getClient } from './showing/get-client.ts'
+import { getClientOver } from './showing/get-client.ts'
 import { listTags } from './tags/read.ts'
 import { createTag, deleteTag, mergeTag, updateTag } from './tags/write.ts'
 import { getTaxCertificate, saveTaxCertificate } from './tax-certificate.ts'
 import { createClient, updateClient } from './write.ts'
 
-/** The calls of clients; merging two moves what other domains keep of them. */
+/** The calls of clients; showing one tells what happened in other domains, merging two moves what these keep of them. */
 export function clientsRoutesOver(domains: readonly Domain[]) {
   const tables = domains.flatMap(({ ofClients }) => ofClients)
   return [
     ...clientsRoutes,
+    serve(calls.getClient, getClientOver(historiesOf(domains))),
     serve(mergeCalls.listDuplicates, listDuplicates),
     serve(mergeCalls.dismissDuplicate, dismissDuplicate),
     serve(mergeCalls.getMerge, getMerge),
@@ -45,7 +47,6 @@ const clientsRoutes = [
   serve(calls.listClients, listClients),
   serve(calls.exportClients, exportClients),
   serve(calls.createClient, createClient),
-  serve(calls.getClient, getClient),
   serve(calls.updateClient, updateClient),
   serve(calls.deleteClient, deleteClient),
   serve(calls.archiveClient, archiveClient),

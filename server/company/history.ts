@@ -5,7 +5,6 @@ import type { History } from '#server/http/domain.ts'
 export const companyHistory: History = {
   noun: 'company',
   isSeen: () => true,
-  isOfClient: () => false,
   record: sql`'{}'::json`,
   pathOf: (_id, seenBy) => (seenBy === 'employees.manage' ? '/dashboard/profile/settings?section=team' : '/profile'),
   listPath: '/profile',

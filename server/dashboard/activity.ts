@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { listActivity as listCall } from '#contract/dashboard/calls.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { type ActivityRow, activityOfClient, type Histories, showActivity } from '#server/http/recent-activity.ts'
 import { isVisibleClient } from '#server/scopes/client.ts'
-import { type ActivityRow, activityOfClient, type Histories, showActivity } from './recent-activity.ts'
 
 /** Everything that happened around a client, in one statement; nothing for a client the caller does not see. */
 export function listActivityOf(histories: Histories) {

@@ -1,10 +1,10 @@
 import * as calls from '#contract/dashboard/calls.ts'
 import { serve } from '#server/http/context.ts'
 import type { Domain } from '#server/http/domain.ts'
+import { historiesOf } from '#server/http/recent-activity.ts'
 import { listActivityOf } from './activity.ts'
 import { attentionKindsOf } from './attention.ts'
 import { getDashboardOf } from './read.ts'
-import { historiesOf } from './recent-activity.ts'
 import { searchIn } from './search.ts'
 import { hideAttentionOf } from './write.ts'
 

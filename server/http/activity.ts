@@ -11,6 +11,8 @@ export type Activity<N extends ActivityNoun = ActivityNoun> = N extends Activity
       who?: string
       note?: string | null
       detail?: object
+      /** Whose it is, of a record that is not there yet; of others the database knows. */
+      client_id?: string | null
     }
   : never
 
@@ -40,6 +42,7 @@ export function activitiesInto(ctx: ActivityCtx, activities: readonly Activity[]
       user_id: user?.id ?? null,
       who: activity.who ?? name,
       note: activity.note ?? null,
+      client_id: activity.client_id ?? null,
       detail: JSON.stringify(activity.detail ?? {}),
     })),
   )

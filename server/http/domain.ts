@@ -89,8 +89,6 @@ export type History = {
   noun: ActivityNoun
   /** Whether the person may see what happened to the record; true for all and false for none. */
   isSeen(actor: Actor): RawBuilder<boolean> | boolean
-  /** Whether the record belongs to a client; false where none does. */
-  isOfClient(companyId: string, clientId: string): RawBuilder<boolean> | false
   /** JSON with the `amount` (cents) and `currency` at stake, if any; null where the record is gone. */
   record: RawBuilder<unknown>
   /** Its page; `seenBy`: by whom the kind is seen, as its rule says. */

@@ -10,8 +10,6 @@ export const jobHistory: History = {
       levelOf(actor, 'jobs.view'),
       sql`exists (select from job j where j.company_id = a.company_id and j.id = a.noun_id and ${isVisibleJob(actor)})`,
     ),
-  isOfClient: (companyId, clientId) =>
-    sql`a.noun_id in (select id from job where company_id = ${companyId} and client_id = ${clientId})`,
   record: sql`(select '{}'::json from job t where t.company_id = a.company_id and t.id = a.noun_id)`,
   pathOf: (id) => `/jobs/${id}`,
   listPath: '/jobs',

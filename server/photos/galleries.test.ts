@@ -42,7 +42,12 @@ describe('galleries of jobs', () => {
     await addPhotos(sam, gallery_id, [await picture(), await picture()])
     const sync = (over: object = {}) => sam.browser.call(jobs.changeJob, { id: job.id, sync_gallery: true, ...over })
     const linked = await expectSuccess(sync({ gallery_id }))
-    expect(linked).toMatchObject({ added: 2, message: 'Gallery synced · 2 added', job: { gallery_id } })
+    expect(linked).toMatchObject({
+      added: 2,
+      message: 'Gallery synced · 2 added',
+      job: { gallery_id },
+      gallery: { id: gallery_id, photo_count: 2 },
+    })
     expect(await expectSuccess(sync())).toMatchObject({ added: 0, message: 'Gallery synced' })
     await addPhotos(sam, gallery_id, [await picture()])
     expect(await expectSuccess(sync({ gallery_id }))).toMatchObject({ added: 1 })

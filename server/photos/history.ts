@@ -10,8 +10,6 @@ export const galleryHistory: History = {
       levelOf(actor, 'photos.view'),
       sql`exists (select from gallery g where g.company_id = a.company_id and g.id = a.noun_id and ${isVisibleGallery(actor)})`,
     ),
-  isOfClient: (companyId, clientId) =>
-    sql`a.noun_id in (select id from gallery where company_id = ${companyId} and client_id = ${clientId})`,
   record: sql`(select '{}'::json from gallery t where t.company_id = a.company_id and t.id = a.noun_id and t.deleted_at is null)`,
   pathOf: (id) => `/photos/${id}`,
   listPath: '/photos',

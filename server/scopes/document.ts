@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import { levelWithPrices } from '#contract/access/reach.ts'
-import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What a query calls the document. */
@@ -17,6 +17,18 @@ export function isOpenInvoice(as: As): RawBuilder<boolean> {
 export function isOpenEstimate(as: As): RawBuilder<boolean> {
   const d = sql.ref(as)
   return sql<boolean>`(${d}.kind = 'estimate' and ${d}.status in ('sent', 'viewed', 'changes_requested'))`
+}
+
+/** A document's status as shown, where a list is filtered or counted by it. The contract's `displayStatusOfEstimate` and `displayStatusOfInvoice` in SQL. */
+export function displayStatusSql(kind: DocumentKind, today: string, as: As = 'document'): RawBuilder<DisplayStatus> {
+  const d = sql.ref(as)
+  if (kind === 'estimate')
+    return sql`case when ${isOpenEstimate(as)} and ${d}.valid_until < ${today}::date then 'expired' else ${d}.status end`
+  return sql`case when ${d}.status <> 'sent' then ${d}.status
+    when ${d}.balance = 0 then 'paid'
+    when ${d}.due_date < ${today}::date then 'overdue'
+    when ${d}.amount_paid > 0 then 'partially_paid'
+    when ${d}.viewed_at is not null then 'viewed' else 'sent' end`
 }
 
 /** Whether it is one of a kind that the person may see. Documents are prices. */

@@ -113,7 +113,7 @@ it.each([
   ['too small a version', updateClient, { version: 0 }, 'version', 'Use 1 or more'],
   ['text where lines belong', createDocument, { line_items: 'two' }, 'line_items', 'Send a list'],
   ['a word where an id belongs', createDocument, { client_id: 'Ann' }, 'client_id', 'Use a valid id'],
-  ['a page before the first', listClients, { page: 0 }, 'page', 'Use 1 or more'],
+  ['an empty page', listClients, { page_size: 0 }, 'page_size', 'Use 1 or more'],
   ['nothing where something belongs', changePlan, {}, 'plan', 'Choose a plan'],
 ] as const)('an owner who sends %s is told what to send', async (_what, call, input, field, sentence) => {
   const { browser } = await owner(test)

@@ -228,7 +228,13 @@ export function addPayment(
   return test.platform.database.inCompany(company_id, (db) =>
     db
       .insertInto('payment')
-      .values({ method: 'check', kind: 'other', ...over, company_id })
+      .values((given) => ({
+        method: 'check',
+        kind: 'other',
+        ...over,
+        company_id,
+        client_id: given.selectFrom('document').select('client_id').where('id', '=', over.document_id),
+      }))
       .execute(),
   )
 }

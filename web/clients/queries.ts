@@ -9,6 +9,18 @@ import { outdate, readOf, rewrite, useRead, useWrite } from '#web/api/use-call.t
 export type ClientQuestion = InputFor<typeof calls.listClients>
 type ClientAnswer = AnswerFor<typeof calls.getClient>
 
+/** What is known of a client of whom nothing else was read. */
+export const onlyClient: Omit<ClientAnswer, 'client'> = {
+  contacts: [],
+  properties: [],
+  jobs: [],
+  documents: [],
+  contracts: [],
+  galleries: [],
+  totals: { jobs: 0, documents: 0, contracts: 0, galleries: 0 },
+  activity: [],
+}
+
 export const useListClients = (input: ClientQuestion, enabled = true) =>
   useRead(calls.listClients, input, { placeholderData: keepPreviousData, enabled })
 
@@ -19,9 +31,8 @@ export const useCreateClient = () =>
   useWrite(calls.createClient, {
     onDone: ({ client }, _input, cache) =>
       cache.setQueryData<ClientAnswer>(readOf(calls.getClient, { id: client.id }).queryKey, {
+        ...onlyClient,
         client,
-        contacts: [],
-        properties: [],
       }),
   })
 
@@ -35,8 +46,7 @@ export const useSaveTaxCertificate = () =>
 export function keepClient(cache: QueryClient, client: Client) {
   const { queryKey } = readOf(calls.getClient, { id: client.id })
   cache.setQueryData<ClientAnswer>(queryKey, (before) => ({
-    contacts: [],
-    properties: [],
+    ...onlyClient,
     ...before,
     client,
   }))

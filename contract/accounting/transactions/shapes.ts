@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../values/limits.ts'
-import { amount, amountIn, day, id, instant, required, text, version } from '../../wire/fields.ts'
+import { amount, amountIn, day, id, instant, text, version } from '../../wire/fields.ts'
 import { namedAccount } from '../accounts/shapes.ts'
 import { namedCategory } from '../categories/shapes.ts'
 import { receipt } from '../receipts/shapes.ts'
@@ -120,7 +120,8 @@ export type NewSplit = z.output<typeof newSplit>
 export const newSplits = () =>
   z.array(newSplit).max(limits.transactionSplits, `Use at most ${limits.transactionSplits} parts`)
 
-const description = () => required(limits.line, 'Describe it in a few words')
+/** May be empty where somebody is named whom it was with. Source: docs/domain.md, Books. */
+const description = () => text(limits.line).nullish()
 
 /** The fields of a transaction that a person fills in. */
 const transactionFields = {
@@ -149,7 +150,7 @@ export const transactionChange = z.object({
   type: z.enum(transactionTypes).optional(),
   date: day().optional(),
   amount: amountIn().optional(),
-  description: description().optional(),
+  description: description(),
   ...transactionFields,
 })
 

@@ -6,7 +6,6 @@ import type { History } from '#server/http/domain.ts'
 export const bankHistory: History = {
   noun: 'bank',
   isSeen: (actor) => can(actor, 'banks.sync') || can(actor, 'banks.link') || can(actor, 'banks.remove'),
-  isOfClient: () => false,
   record: sql`(select '{}'::json from bank b where b.company_id = a.company_id and b.id = a.noun_id)`,
   pathOf: () => '/accounting?view=banks',
   listPath: '/accounting?view=banks',

@@ -6,7 +6,6 @@ import type { History } from '#server/http/domain.ts'
 export const importHistory: History = {
   noun: 'bank_file',
   isSeen: (actor) => levelOf(actor, 'accounting.view') !== 'none',
-  isOfClient: () => false,
   record: sql`(select '{}'::json from bank_file f where f.company_id = a.company_id and f.id = a.noun_id)`,
   pathOf: (id) => `/accounting?file_id=${id}`,
   listPath: '/accounting',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { descriptionOf, undescribed } from '#contract/accounting/transactions/save-rules.ts'
 import type { Transaction, TransactionType, transactionChange } from '#contract/accounting/transactions/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
@@ -49,10 +50,12 @@ export async function changeTransaction(ctx: CompanyCtx, change: Change, field?:
 }
 
 /** The fields that are to be something else. */
-function nextOf(before: TransactionRecord, { id: _, version: __, splits, amount, ...fields }: Change): NextValues {
+function nextOf(before: TransactionRecord, change: Change): NextValues {
+  const { id: _, version: __, splits, amount, description, ...fields } = change
   const type = fields.type ?? before.type
   const wanted: NextValues = {
     ...fields,
+    ...(description === undefined ? {} : { description: describedAs(before, change) }),
     amount: amount === undefined ? amountAs(before, type) : centsOf(amount),
     ...(splits?.length ? { category_id: null, job_id: null, is_split: true } : {}),
     ...(splits?.length === 0 ? { is_split: false } : {}),
@@ -61,6 +64,12 @@ function nextOf(before: TransactionRecord, { id: _, version: __, splits, amount,
     ([name, value]) => value !== undefined && value !== before[name as keyof NextValues],
   )
   return Object.fromEntries(changed)
+}
+
+function describedAs({ payee }: TransactionRecord, change: Change): string {
+  const description = descriptionOf({ payee, ...change })
+  if (!description) throw refuseField('description', undescribed)
+  return description
 }
 
 /**

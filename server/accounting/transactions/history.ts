@@ -7,7 +7,6 @@ export const accountingHistories: History[] = [
   {
     noun: 'transaction',
     isSeen: (actor) => can(actor, 'accounting.view'),
-    isOfClient: () => false,
     record: sql`(select json_build_object('currency', t.currency, 'amount', t.flow)
       from transaction t where t.company_id = a.company_id and t.id = a.noun_id)`,
     pathOf: (id) => `/accounting?view=transactions&peek=${id}`,
@@ -16,7 +15,6 @@ export const accountingHistories: History[] = [
   {
     noun: 'category',
     isSeen: (actor) => can(actor, 'accounting.view'),
-    isOfClient: () => false,
     record: sql`(select '{}'::json from category t where t.company_id = a.company_id and t.id = a.noun_id)`,
     pathOf: (id) => `/accounting?view=transactions&category_id=${id}`,
     listPath: '/accounting?view=categories',
@@ -24,7 +22,6 @@ export const accountingHistories: History[] = [
   {
     noun: 'rule',
     isSeen: (actor) => can(actor, 'accounting.view'),
-    isOfClient: () => false,
     record: sql`(select '{}'::json from transaction_rule t where t.company_id = a.company_id and t.id = a.noun_id
       and t.deleted_at is null)`,
     pathOf: (id) => `/accounting?view=rules&rule=${id}`,
@@ -33,7 +30,6 @@ export const accountingHistories: History[] = [
   {
     noun: 'bank_account',
     isSeen: (actor) => can(actor, 'accounting.view'),
-    isOfClient: () => false,
     record: sql`(select '{}'::json from bank_account t where t.company_id = a.company_id and t.id = a.noun_id)`,
     pathOf: (id) => `/accounting?view=transactions&account_id=${id}`,
     listPath: '/accounting?view=banks',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { newCategory } from '#contract/accounting/categories/shapes.ts'
 import type { saveTransactionOrCategory as saveCall } from '#contract/accounting/transactions/calls.ts'
-import { kindOfSave } from '#contract/accounting/transactions/save-rules.ts'
+import { descriptionOf, kindOfSave, undescribed } from '#contract/accounting/transactions/save-rules.ts'
 import { newTransaction, type Transaction } from '#contract/accounting/transactions/shapes.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
@@ -77,6 +77,8 @@ function read<S extends z.ZodType>(shape: S, fields: object): z.output<S> {
 /** Adds a transaction by hand. */
 async function createTransaction(ctx: CompanyCtx, input: z.output<typeof newTransaction>): Promise<Transaction> {
   const { splits = [], category_id = null, job_id = null, account_id = null, type, ...fields } = input
+  const description = descriptionOf(fields)
+  if (!description) throw refuseField('description', undescribed)
   const amount = centsOf(input.amount)
   await checkCategories(ctx, type, category_id ? [{ id: category_id, field: 'category_id' }] : [])
   await checkJobs(ctx, job_id ? [{ id: job_id, field: 'job_id' }] : [])
@@ -88,6 +90,7 @@ async function createTransaction(ctx: CompanyCtx, input: z.output<typeof newTran
     .insertInto('transaction')
     .values({
       ...fields,
+      description,
       company_id: ctx.companyId,
       type,
       amount,
@@ -102,7 +105,7 @@ async function createTransaction(ctx: CompanyCtx, input: z.output<typeof newTran
     .returning('id')
     .executeTakeFirstOrThrow()
   if (parts.length > 0) await writeSplits(ctx, id, parts)
-  const title = titleOf({ payee: fields.payee ?? null, description: fields.description })
+  const title = titleOf({ payee: fields.payee ?? null, description })
   await recordActivity(ctx, { noun: 'transaction', noun_id: id, kind: 'created', title })
   return getTransactionRecord(ctx, id)
 }

@@ -49,6 +49,20 @@ describe('adding and changing', () => {
     })
   })
 
+  it('an owner who says who it was with need not describe it, and one who says neither is told so', async () => {
+    const made = await addTransaction(sam, { payee: 'Hallett Lumber', description: ' ' })
+    expect(made).toMatchObject({ payee: 'Hallett Lumber', description: 'Hallett Lumber' })
+    const { id, version } = made
+    const described = await expectSuccess(ask({ id, version, description: 'Joists' }))
+    expect(described.transaction).toMatchObject({ payee: 'Hallett Lumber', description: 'Joists' })
+    expect((await expectSuccess(ask({ id, description: '' }))).transaction?.description).toBe('Hallett Lumber')
+    const nothing = await ask({ id, description: '', payee: '' })
+    expect(nothing).toMatchObject({
+      code: 400,
+      body: { fields: { description: ['Say who it was with, or describe it in a few words'] } },
+    })
+  })
+
   it.each([
     ['date', { date: '' }],
     ['type', { type: undefined }],

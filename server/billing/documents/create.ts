@@ -70,7 +70,7 @@ async function insertDocument(
   const title = made.title ?? kindTitles[kind]
   const { rows } = await sql<Stored>`
     with document as (${document}), line as (${linesInto(ctx, id, lines)} returning *),
-      written as (${activityInto(ctx, { noun: kind, noun_id: id, kind: 'created', title })})
+      written as (${activityInto(ctx, { noun: kind, noun_id: id, kind: 'created', title, client_id: made.client_id })})
       ${input.id ? sql`, request as (${requestInto(ctx, input.id, input)})` : sql``}
     select *, (select coalesce(json_agg(line order by line.sort), '[]') from line) as lines, '[]'::json as assignees from document`.execute(
     ctx.db,

@@ -14,8 +14,6 @@ function historyOf(kind: DocumentKind): History {
         levelWithPrices(actor, `${kind}s.view`),
         sql`exists (select from document d where d.company_id = a.company_id and d.id = a.noun_id and ${isVisibleDocument(actor, kind)})`,
       ),
-    isOfClient: (companyId, clientId) =>
-      sql`a.noun_id in (select id from document where company_id = ${companyId} and client_id = ${clientId})`,
     // What is done with a document as a whole puts its total at stake.
     record: sql`(select json_build_object('currency', t.currency,
         'amount', case when a.kind in ('sent', 'approved', 'declined', 'converted') then t.total end)

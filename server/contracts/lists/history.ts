@@ -10,8 +10,6 @@ export const contractHistory: History = {
       levelOf(actor, 'contracts.view'),
       sql`exists (select from contract k where k.company_id = a.company_id and k.id = a.noun_id and ${isVisibleContract(actor)})`,
     ),
-  isOfClient: (companyId, clientId) =>
-    sql`a.noun_id in (select id from contract where company_id = ${companyId} and client_id = ${clientId})`,
   record: sql`(select '{}'::json from contract t where t.company_id = a.company_id and t.id = a.noun_id)`,
   pathOf: (id) => `/contracts/${id}`,
   listPath: '/contracts',

@@ -1,5 +1,6 @@
 import type { CompanyCtx } from '#server/http/context.ts'
 import { syncGallery } from '#server/photos/galleries-of-jobs.ts'
+import { findGallery, showGallery } from '#server/photos/showing/show-gallery.ts'
 import type { Asked } from '../asked.ts'
 import { raiseVersion } from '../save-job.ts'
 
@@ -16,5 +17,10 @@ export async function syncGalleryOfJob(ctx: CompanyCtx, { before, input, refuseS
       .execute()
     await raiseVersion(ctx, [before.id])
   }
-  return { added, message: added === 0 ? 'Gallery synced' : `Gallery synced · ${added} added` }
+  const gallery = gallery_id ? await findGallery(ctx, gallery_id) : undefined
+  return {
+    added,
+    gallery: gallery ? showGallery(ctx, gallery) : null,
+    message: added === 0 ? 'Gallery synced' : `Gallery synced · ${added} added`,
+  }
 }

@@ -76,8 +76,9 @@ type NewRow = { id: string; title: string; client_id: string | null; status: Job
 /** The number is the last lock that is taken, so that a job that comes to nothing leaves no gap. */
 async function insertJob(ctx: CompanyCtx, row: NewRow & Record<string, unknown>) {
   const { db, companyId, actor } = ctx
-  await recordActivity(ctx, { noun: 'job', noun_id: row.id, kind: 'created', title: row.title })
-  if (row.client_id) await touchClient(db, companyId, row.client_id)
+  const { id, title, client_id } = row
+  await recordActivity(ctx, { noun: 'job', noun_id: id, kind: 'created', title, client_id })
+  if (client_id) await touchClient(db, companyId, client_id)
   const number = await takeNumber(db, companyId, 'job', { day: todayOf(ctx) })
   await db
     .insertInto('job')

@@ -16,6 +16,7 @@ import { hasAfterPhoto } from '../photos-of-job.ts'
 import { type JobRecord, may, seesCosts, showJob } from '../show-job.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
 import { getMoney } from './money-of-job.ts'
+import { readRelatedOf } from './related-of-job.ts'
 import { listSold } from './sold.ts'
 import { listTransactionsOf } from './transactions-of-job.ts'
 
@@ -31,6 +32,7 @@ export async function getJob(ctx: CompanyCtx, input: InputOf<typeof getCall>): P
   return {
     job: showJob(ctx, record),
     gallery,
+    ...(await readRelatedOf(ctx, record)),
     property: await showProperty(ctx, record),
     lacks_after_photo: record.after_photo && !(await hasAfterPhoto(ctx, record.id)),
     ...(may(ctx, 'tasks.view', record) ? { tasks: await listTasks(ctx, record.id) } : {}),

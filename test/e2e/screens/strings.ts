@@ -97,7 +97,7 @@ export const ownerTitles = {
   '/clients': 'Clients',
   '/contracts': 'Contracts',
   '/photos': 'Photos',
-  '/billing': 'Billing',
+  '/billing': 'Billing & Estimates',
   '/billing/create-estimate': 'New estimate',
   '/billing/create-invoice': 'New invoice',
   '/accounting': 'Accounting',

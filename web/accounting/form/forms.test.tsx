@@ -22,7 +22,7 @@ test('an owner adds what was paid, with a day and an amount as they are typed', 
   await expect.element(page.getByText('Enter an amount')).toBeVisible()
   await page.getByLabelText('Amount *').fill('40+43.12')
   await page.getByLabelText('Date *').fill('yesterday')
-  await page.getByLabelText('Description *').fill('Deck screws')
+  await page.getByLabelText('Description').fill('Deck screws')
   await page.getByRole('combobox', { name: 'Category' }).fill('mater')
   await userEvent.keyboard('{Enter}')
   await expectNoBarriers()
@@ -39,6 +39,17 @@ test('an owner adds what was paid, with a day and an amount as they are typed', 
   })
 })
 
+test('an owner says who was paid or what for, and is told so where neither is said', async () => {
+  const answers: Answers = { 'POST /api/accounting/': { code: 201, transaction_id: line.id, transaction: line } }
+  const stage = await onStage(<TransactionSheet onClose={nothing} />, booksOf([], answers).answers)
+  await page.getByLabelText('Amount *').fill('20')
+  await page.getByRole('button', { name: 'Add transaction' }).click()
+  await expect.element(page.getByText('Say who it was with, or describe it in a few words')).toBeVisible()
+  await page.getByLabelText('Paid to').fill('Hallett Lumber')
+  await page.getByRole('button', { name: 'Add transaction' }).click()
+  await expect.poll(() => writes(stage)[0]?.input).toMatchObject({ payee: 'Hallett Lumber' })
+})
+
 test('another type has other categories, and money back from a store is below zero', async () => {
   const answers: Answers = { 'POST /api/accounting/': { code: 201, transaction_id: line.id, transaction: line } }
   const stage = await onStage(<TransactionSheet onClose={nothing} />, booksOf([], answers).answers)
@@ -49,7 +60,7 @@ test('another type has other categories, and money back from a store is below ze
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Money out' }).click()
   await page.getByLabelText('Amount *').fill('20')
-  await page.getByLabelText('Description *').fill('Returned boards')
+  await page.getByLabelText('Description').fill('Returned boards')
   await page.getByLabelText(/^Money back/).click()
   await page.getByRole('button', { name: 'Add transaction' }).click()
   await expect.poll(() => writes(stage)[0]?.input).toMatchObject({ type: 'expense', amount: '-20.00' })

@@ -35,7 +35,7 @@ export function TransactionFields({ form, row, receipts }: TransactionFieldsProp
       <Field label={type === 'income' ? 'From' : 'Paid to'} optional {...form.field('payee')}>
         <Input {...form.input('payee')} autoComplete="off" />
       </Field>
-      <Field label="Description" required {...form.field('description')}>
+      <Field label="Description" optional {...form.field('description')}>
         <Input {...form.input('description')} autoComplete="off" />
       </Field>
       {isSplit ? (

@@ -1,3 +1,4 @@
+import { descriptionOf, undescribed } from '#contract/accounting/transactions/save-rules.ts'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { isDay } from '#contract/values/dates.ts'
 import { parseMoney } from '#contract/values/money.ts'
@@ -80,11 +81,11 @@ function useSave(before: Transaction | undefined, theirs: Transaction | undefine
 
 const isSplit = (row: Transaction | undefined) => row !== undefined && row.splits.length > 0
 
-function problemsOf({ date, amount, description }: TransactionValues) {
+function problemsOf({ date, amount, ...said }: TransactionValues) {
   const cents = parseMoney(amount)
   return {
     date: isDay(date) ? undefined : 'Enter a date',
     amount: cents === undefined || cents <= 0 ? 'Enter an amount' : undefined,
-    description: description.trim() ? undefined : 'Describe it in a few words',
+    description: descriptionOf(said) ? undefined : undescribed,
   }
 }

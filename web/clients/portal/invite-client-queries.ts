@@ -1,6 +1,7 @@
 import * as calls from '#contract/clients/calls.ts'
 import type { AnswerFor } from '#web/api/row.ts'
 import { readOf, useWrite } from '#web/api/use-call.ts'
+import { onlyClient } from '../queries.ts'
 
 type ClientAnswer = AnswerFor<typeof calls.getClient>
 export type ClientInvite = NonNullable<ClientAnswer['invite']>
@@ -9,8 +10,7 @@ export const useInviteClient = () =>
   useWrite(calls.inviteClient, {
     onDone: ({ client, invite }, { id }, cache) =>
       cache.setQueryData<ClientAnswer>(readOf(calls.getClient, { id }).queryKey, (before) => ({
-        contacts: [],
-        properties: [],
+        ...onlyClient,
         ...before,
         client,
         invite,

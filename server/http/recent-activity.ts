@@ -3,8 +3,8 @@ import { can } from '#contract/access/permissions.ts'
 import { type ActivityNoun, activityRuleOf, activityRules } from '#contract/dashboard/activity-rules.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { ActivityRule } from '#contract/wire/activity.ts'
-import type { Actor } from '#server/http/context.ts'
-import type { Domain, History } from '#server/http/domain.ts'
+import type { Actor } from './context.ts'
+import type { Domain, History } from './domain.ts'
 
 /** How the history of each noun is shown. */
 export type Histories = ReadonlyMap<ActivityNoun, History>
@@ -30,20 +30,12 @@ export type ActivityRow = {
 
 /** The last ten activities around records that the person may see, newest first, as a JSON list. */
 export function recentActivityOf(histories: Histories, actor: Actor, companyId: string) {
-  const nouns = [...histories.values()].flatMap((history) => isSeenOf(history, actor) ?? [])
-  const seen = sql`select * from activity a where a.company_id = ${companyId} and (${sql.join(nouns, sql` or `)})`
-  return latestOf(histories, nouns.length === 0 ? [] : [seen], 10)
+  return latestOf(histories, actor, sql`a.company_id = ${companyId}`, 10)
 }
 
-/** The last fifty around one client: themselves, their jobs, their documents; each found by its own records. */
+/** The last fifty around one client: themselves, their jobs, documents, contracts and galleries. */
 export function activityOfClient(histories: Histories, actor: Actor, companyId: string, clientId: string) {
-  const around = [...histories.values()].flatMap((history) => {
-    const [seen, ofClient] = [isSeenOf(history, actor), history.isOfClient(companyId, clientId)]
-    return seen && ofClient
-      ? [sql`select * from activity a where a.company_id = ${companyId} and ${seen} and ${ofClient}`]
-      : []
-  })
-  return latestOf(histories, around, 50)
+  return latestOf(histories, actor, sql`a.company_id = ${companyId} and a.client_id = ${clientId}`, 50)
 }
 
 /** Whether activity `a` is one of a noun that the person may see: by the record, and by the right that a kind's rule asks for. */
@@ -66,18 +58,16 @@ function seenKinds(noun: History['noun'], actor: Actor): string[] | undefined {
   return rules.filter(([, { seenBy }]) => seenBy === 'record' || can(actor, seenBy)).map(([kind]) => kind)
 }
 
-/** The newest of what some selects of activities find, each asked for no more than is shown. */
-function latestOf(histories: Histories, selects: RawBuilder<unknown>[], most: number) {
-  if (selects.length === 0) return sql<ActivityRow[]>`'[]'::json`
-  const newest = sql`order by a.id desc limit ${sql.lit(most)}`
+/** The newest of some activities, as far as the person may see them. */
+function latestOf(histories: Histories, actor: Actor, which: RawBuilder<unknown>, most: number) {
+  const nouns = [...histories.values()].flatMap((history) => isSeenOf(history, actor) ?? [])
+  if (nouns.length === 0) return sql<ActivityRow[]>`'[]'::json`
   const records = [...histories.values()].map(({ noun, record }) => sql`when ${sql.lit(noun)} then ${record}`)
   return sql<ActivityRow[]>`(select coalesce(json_agg(r), '[]') from (
     select a.id, a.noun, a.noun_id, a.kind, a.who, a.title, a.at, (a.detail ->> 'amount')::bigint as amount,
       case a.noun ${sql.join(records, sql` `)} end as record
-    from (${sql.join(
-      selects.map((select) => sql`(${select} ${newest})`),
-      sql` union all `,
-    )}) a ${newest}) r)`
+    from (select * from activity a where ${which} and (${sql.join(nouns, sql` or `)}) order by a.id desc limit ${sql.lit(most)}) a
+    order by a.id desc) r)`
 }
 
 /** An activity with the page of its record, or the list's where the record is gone. */
