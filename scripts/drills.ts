@@ -7,6 +7,7 @@ import { drillBankKills, isWhole } from '../test/drills/bank-kills.ts'
 import { drillBombs, isUnmoved } from '../test/drills/bombs.ts'
 import { drillContractFields, isQuick } from '../test/drills/contract-fields.ts'
 import { drillContractKills, drillContractPdfs, isSealed, isShared } from '../test/drills/contracts.ts'
+import { drillCraft } from '../test/drills/craft/craft.ts'
 import { drillFillingDisk, isRefusedWell } from '../test/drills/filling-disk.ts'
 import { drillFullDisk, isRecovered } from '../test/drills/full-disk.ts'
 import { drillHungMail, isUnhindered } from '../test/drills/hung-mail.ts'
@@ -61,6 +62,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   },
   'log-ins': logInAtOnce,
   'long-lists': scrollLongLists,
+  craft: lookAtCraft,
   barriers: lookForBarriers,
   'contract-kills': async () => {
     const report = await drillContractKills(wantedKills ?? 4)
@@ -156,6 +158,14 @@ async function logInAtOnce(): Promise<Outcome> {
 async function scrollLongLists(): Promise<Outcome> {
   const pages = await drillLongLists(process.env.DRILL_PAGE)
   return { passed: pages.every(isSmooth), pages }
+}
+
+/** How the screens work in the hand, check by check; DRILL_CHECK=1,22 looks at those alone. */
+async function lookAtCraft(): Promise<Outcome> {
+  const reports = await drillCraft(process.env.DRILL_CHECK)
+  for (const report of reports) process.stdout.write(`${JSON.stringify(report)}\n`)
+  const failed = reports.filter((report) => report.failed.length > 0).map(({ check }) => check)
+  return { passed: failed.length === 0 && reports.length > 0, checks: reports.length, failed }
 }
 
 /** Every page, dialog, sheet and menu under axe, and whether anything overflows at any width; `npm test` looks at the pages. */
