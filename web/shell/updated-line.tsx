@@ -15,7 +15,7 @@ type UpdatedLineProps = {
 export function UpdatedLine({ at, busy, onRefresh }: UpdatedLineProps) {
   const now = useNow(30_000)
   return (
-    <p className="flex items-center gap-1 text-small text-ink-muted">
+    <p data-screen-only className="flex items-center gap-1 text-small text-ink-muted">
       <PullDown busy={Boolean(busy)} onRefresh={onRefresh} />
       <span className="phone:sr-only">
         {busy ? 'Updating…' : at === 0 ? 'Not loaded yet' : `Updated ${agoText(now - at)}`}

@@ -178,6 +178,7 @@ function CellButton({ label, row, onPress, small, children }: CellButtonProps) {
     <button
       type="button"
       tabIndex={-1}
+      data-prints={!small || undefined}
       onClick={() => onPress(row)}
       className={cx(
         'quick flex min-h-7 items-center rounded-input px-2 text-start hover:bg-sunken hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',

@@ -191,6 +191,17 @@ test('of a thousand lines those near the screen are drawn, and End reaches the l
   expect(stage.sent.filter(({ path, input }) => path === '/api/accounting/' && input.page === '10').length).toBe(1)
 })
 
+test('an owner who prints a long list gets every line that is loaded, not those near the screen alone', async () => {
+  await open(booksOf(lines(90)))
+  await expect.element(row(/SHELL OIL 1,/).first()).toBeVisible()
+  const drawn = () => document.querySelectorAll('tbody [data-row]').length
+  expect(drawn()).toBeLessThan(80)
+  dispatchEvent(new Event('beforeprint'))
+  await expect.poll(drawn).toBe(90)
+  dispatchEvent(new Event('afterprint'))
+  await expect.poll(drawn).toBeLessThan(80)
+})
+
 test('an owner changes several at once, hears how many and how much, and takes it back', async () => {
   const split = aTransaction(9, {
     description: 'SPLIT ONE',

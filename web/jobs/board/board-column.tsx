@@ -42,7 +42,7 @@ export function BoardColumn({ column, drop, bare, card }: BoardColumnProps) {
       data-column={key}
       tabIndex={-1}
       className={cx(
-        'flex min-h-40 flex-col rounded-card outline-none',
+        'flex min-h-40 flex-col rounded-card outline-none print:min-h-0',
         !bare && 'quick border',
         !bare && (dropLook(drop) ?? 'border-line bg-sunken'),
       )}
@@ -50,10 +50,14 @@ export function BoardColumn({ column, drop, bare, card }: BoardColumnProps) {
       {!bare && <ColumnHead column={column} refused={Boolean(drop?.refused)} />}
       {jobs.length > 0 ? (
         // biome-ignore lint/a11y/useSemanticElements: between <ul> and <li> nothing may stand, and here groups do.
-        <div role="list" aria-label={`${label} jobs`} className={cx('flex flex-col gap-2', !bare && 'px-2 pb-2')}>
+        <div
+          role="list"
+          aria-label={`${label} jobs`}
+          className={cx('flex flex-col gap-2 print:grid print:grid-cols-2', !bare && 'px-2 pb-2')}
+        >
           {inGroups(jobs).map((group, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the column.
-            <div key={at} className={cx('flex flex-col gap-2', isPutOff(jobs, group) && putOff)}>
+            <div key={at} className={cx('flex flex-col gap-2 print:contents', isPutOff(jobs, group) && putOff)}>
               {group.map(card)}
             </div>
           ))}

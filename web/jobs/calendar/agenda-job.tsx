@@ -14,6 +14,7 @@ export function AgendaJob({ job, part }: { job: Job; part?: string }) {
   return (
     <button
       type="button"
+      data-prints
       data-bar={job.id}
       aria-haspopup="dialog"
       onClick={(event) => open(job, event.currentTarget)}

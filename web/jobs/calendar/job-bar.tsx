@@ -31,6 +31,7 @@ export function JobBar({ bar, tall, faded, style }: JobBarProps) {
       type="button"
       tabIndex={-1}
       data-stop
+      data-prints
       data-bar={job.id}
       data-column={column}
       data-span={days}

@@ -34,7 +34,7 @@ export function NoteBox({ job }: { job: Job }) {
   })
   const { value, onChange } = form.input('note')
   return (
-    <Card>
+    <Card className="print:hidden">
       <Form form={form} className="flex flex-col gap-3">
         <Field label="Note for the team" {...form.field('note')} help="Type @ to mention somebody">
           <MentionTextarea

@@ -39,6 +39,7 @@ export function TaskRow(props: TaskRowProps) {
         <span
           {...grip}
           aria-hidden
+          data-screen-only
           className="-ms-2 grid size-8 shrink-0 cursor-grab touch-none place-items-center text-ink-subtle phone:size-11"
         >
           <Icon of={GripVertical} size={16} />

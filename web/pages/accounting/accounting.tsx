@@ -48,7 +48,10 @@ export default function AccountingPage() {
   if (!view) return null
   return (
     <>
-      <Head onAdd={add} onImport={bringIn} />
+      {/* On paper a report has its own head, as its PDF does. */}
+      <div data-screen-only={view === 'reports' || undefined}>
+        <Head onAdd={add} onImport={bringIn} />
+      </div>
       <Tabs label="Accounting" value={view} onChange={(next) => change(leaving(params, next))} tabs={tabs}>
         <Suspense fallback={<Skeleton rows={8} />}>
           {view === 'transactions' && <Transactions onAdd={add} onImport={bringIn} />}

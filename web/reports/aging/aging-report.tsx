@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { agingLabels } from '#contract/billing/statement/word-rules.ts'
 import { type AgingBucket, agingBuckets } from '#contract/values/aging.ts'
+import { formatFullDay } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { BarList } from '#web/ui/chart/bar-list.tsx'
@@ -8,7 +9,6 @@ import { useAddress } from '#web/ui/frame/address.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
-import { DayText } from '#web/ui/text/day-text.tsx'
 import { type Formats, useFormats } from '#web/ui/text/format-context.tsx'
 import { centsOf } from '../figures/change-words.ts'
 import { ReportPage } from '../figures/report-page.tsx'
@@ -52,9 +52,7 @@ function Shown({ report }: { report: Aging }) {
       <div className="flex flex-col gap-1">
         <h2 className="flex flex-wrap items-baseline gap-x-3 text-h2">
           Owed to you
-          <span className="text-body font-text text-ink-muted">
-            <DayText day={report.today} />
-          </span>
+          <span className="text-body font-text text-ink-muted">{formatFullDay(report.today, formats.locale)}</span>
         </h2>
         <p className="max-w-reading text-pretty">{withFigures(agingSentence(report, formats))}</p>
       </div>

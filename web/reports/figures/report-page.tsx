@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { getProfile } from '#contract/users/calls.ts'
 import type { SendError } from '#web/api/send-error.ts'
+import { useRead } from '#web/api/use-call.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
@@ -28,8 +30,15 @@ export function ReportPage<Answer>({ query, things, children }: ReportPageProps<
   const waits = isPlaceholderData && isFetching
   return (
     <div aria-busy={waits || undefined} className={cx('quick flex min-w-0 flex-col gap-4', waits && 'opacity-50')}>
+      <CompanyOnPaper />
       {children(data)}
       <UnprintableNote of={data} />
     </div>
   )
+}
+
+/** Whose figures they are stands above them on paper, as in the PDF; on the screen the frame says it. */
+function CompanyOnPaper() {
+  const company = useRead(getProfile, {}).data?.company
+  return company && <p className="hidden pb-3 font-display font-bold print:block">{company.name}</p>
 }

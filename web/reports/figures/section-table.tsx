@@ -103,7 +103,12 @@ function Line({ line, of, compared, currency, closed, toggle }: LineProps) {
           {opens ? (
             <Toggle name={name} closed={closed} onToggle={() => toggle(key)} />
           ) : (
-            <span className={cx('w-6 shrink-0', !of.lines.some(({ depth: each }) => each > 0) && 'phone:hidden')} />
+            <span
+              className={cx(
+                'w-6 shrink-0 print:hidden',
+                !of.lines.some(({ depth: each }) => each > 0) && 'phone:hidden',
+              )}
+            />
           )}
           {depth === 0 && <CategoryDot color={color} />}
           <span className={cx('min-w-0', line.kind === 'unsorted' && 'text-pencil')}>{name}</span>

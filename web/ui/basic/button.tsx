@@ -64,7 +64,7 @@ export function ButtonLink({
   ...rest
 }: LinkProps & ButtonLook) {
   return (
-    <Link {...rest} look="bare" className={cx(buttonClass({ variant, size, wide }), className)}>
+    <Link data-control {...rest} look="bare" className={cx(buttonClass({ variant, size, wide }), className)}>
       <ButtonFace size={size} icon={icon} endIcon={endIcon}>
         {children}
       </ButtonFace>

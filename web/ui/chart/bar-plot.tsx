@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { PAGE_WIDTH, usePrinting } from '../style/printing.ts'
 import { useWidth } from '../style/width.ts'
 import { formatMoneyShort } from '../text/format.ts'
 import { useFormats } from '../text/format-context.tsx'
@@ -33,7 +34,8 @@ const NARROWEST = 16
 export function BarPlot<Scale extends PlotScale>(props: BarPlotProps<Scale>) {
   const { testId, steps, scaleOf, end = 16, currency } = props
   const formats = useFormats()
-  const [ref, width] = useWidth<HTMLDivElement>('once drawn')
+  const [ref, onScreen] = useWidth<HTMLDivElement>('once drawn')
+  const width = usePrinting() ? PAGE_WIDTH : onScreen
   const [at, setAt] = useState<number>()
   const space = Math.max(width, 240) - EDGE.axis - end
   const scale = scaleOf(Math.max(space, steps.length * NARROWEST), HEIGHT - EDGE.top - EDGE.bottom)

@@ -45,7 +45,7 @@ export function Field({
   const id = rest.id ?? made
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
-    <div className={cx('min-w-0', aside ? withAside : 'flex flex-col gap-1', className)}>
+    <div data-control className={cx('min-w-0', aside ? withAside : 'flex flex-col gap-1', className)}>
       <div className={cx(aside ? 'col-end-2! row-start-1' : undefined, hideLabel && 'sr-only')}>
         <Label id={id} required={required} optional={optional}>
           {label}

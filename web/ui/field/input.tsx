@@ -15,7 +15,7 @@ export function Input({ before, after, className, ...rest }: InputProps) {
   const wiring = useFieldWiring(rest)
   if (!before && !after) return <input {...rest} {...wiring} className={cx(inputClass, 'px-3', className)} />
   return (
-    <span className={cx('relative flex w-full', className)}>
+    <span data-control className={cx('relative flex w-full', className)}>
       {before && (
         <span className="pointer-events-none absolute inset-y-0 start-0 flex items-center ps-3 text-ink-muted">
           {before}

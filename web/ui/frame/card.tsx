@@ -23,7 +23,9 @@ export function Card({ title, level = 2, action, flush, footer, className, child
       {(title || action) && (
         <header className="flex min-h-14 items-center justify-between gap-3 px-4 pt-3 pb-2 sm:px-5">
           {title && <Heading className={level === 2 ? 'text-h2' : 'text-h3'}>{title}</Heading>}
-          {action && <div className="flex shrink-0 items-center gap-2 phone:[&_a]:py-3">{action}</div>}
+          {action && (
+            <div className="flex shrink-0 items-center gap-2 phone:[&_a]:py-3 print:[&_a]:hidden">{action}</div>
+          )}
         </header>
       )}
       <div className={cx(!flush && 'px-4 pb-4 sm:px-5 sm:pb-5', !flush && !title && !action && 'pt-4 sm:pt-5')}>

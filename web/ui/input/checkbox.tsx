@@ -26,7 +26,7 @@ export function Checkbox({ label, note, indeterminate = false, className, ref, .
   )
   if (!label)
     return (
-      <label htmlFor={id} className={cx('inline-grid size-7 place-items-center phone:size-11', className)}>
+      <label data-control htmlFor={id} className={cx('inline-grid size-7 place-items-center phone:size-11', className)}>
         {box}
       </label>
     )

@@ -86,7 +86,7 @@ export function Combobox(props: ComboboxProps) {
 
 function ComboInput(attributes: ComponentProps<'input'>) {
   return (
-    <div className="relative flex w-full">
+    <div data-control className="relative flex w-full">
       <input {...attributes} autoComplete="off" className={cx(inputClass, 'ps-3 pe-10')} {...selectOnFocus} />
       <Icon of={ChevronDown} size={16} className={chevron} />
     </div>

@@ -5,7 +5,7 @@ type LightCheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & 
 
 /** A box to tick that is one element, where hundreds stand in a grid and come and go while one scrolls. */
 export function LightCheckbox({ className, ...rest }: LightCheckboxProps) {
-  return <input {...rest} type="checkbox" className={cx(box, tick, className)} />
+  return <input data-control {...rest} type="checkbox" className={cx(box, tick, className)} />
 }
 
 const box = cx(

@@ -11,7 +11,7 @@ type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSel
 export function Select({ className, children, ...rest }: SelectProps) {
   const wiring = useFieldWiring(rest)
   return (
-    <span className={cx('relative flex w-full', className)}>
+    <span data-control className={cx('relative flex w-full', className)}>
       <select
         {...rest}
         {...wiring}

@@ -18,6 +18,7 @@ export function Switch({ label, note, checked, onChange, leading, name, classNam
   const id = useId()
   return (
     <label
+      data-control
       htmlFor={id}
       className={cx(
         'flex min-h-10 items-center gap-3 phone:min-h-11',

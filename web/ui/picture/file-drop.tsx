@@ -25,7 +25,7 @@ export function FileDrop({ label, help, accept, multiple, error, onFiles }: File
   }
   const { over, target } = useDropTarget(take)
   return (
-    <div className="flex flex-col gap-1">
+    <div data-control className="flex flex-col gap-1">
       <label
         htmlFor={id}
         {...target}

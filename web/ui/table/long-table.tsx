@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { ErrorState, NothingMatches } from '../state/page-state.tsx'
+import { usePrinting } from '../style/printing.ts'
 import { useWidth } from '../style/width.ts'
 import { useNearRows } from './near-rows.ts'
 import { RowCard } from './table-cards.tsx'
@@ -55,7 +56,9 @@ function LongRows<Row>({ cards, ...props }: LongTableProps<Row> & { count: numbe
     focusWanted()
   }
   const keys = useTableKeys({ ...props, rows: arrayLike(count, at), reach }, selection)
-  const near = useNearRows({ count, height: cards ? CARD : ROW, box, keep: keys.at })
+  // On paper nobody scrolls: what is loaded prints whole.
+  const keep = usePrinting() ? placesOf(count, at) : [keys.at]
+  const near = useNearRows({ count, height: cards ? CARD : ROW, box, keep })
   const focusWanted = () => {
     const row = box.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"]`)
     if (!row) return
@@ -84,6 +87,11 @@ function LongRows<Row>({ cards, ...props }: LongTableProps<Row> & { count: numbe
 const ROW = 37
 const CARD = 96
 
+/** Where the loaded rows stand in the list. */
+function placesOf<Row>(count: number, at: (index: number) => Row | undefined): number[] {
+  return Array.from({ length: count }, (_, index) => index).filter((index) => at(index) !== undefined)
+}
+
 /** What keys ask of the rows: how many, and one by its place. */
 function arrayLike<Row>(length: number, at: (index: number) => Row | undefined): ArrayLike<Row | undefined> {
   return new Proxy({ length } as ArrayLike<Row | undefined>, {
@@ -111,7 +119,13 @@ function LongGrid<Row>({ near, ...props }: ViewProps<Row>) {
           return [
             before > 0 && <Space key={`before-${index}`} span={span} height={before} />,
             row === undefined ? (
-              <tr key={`row-${index}`} ref={near.measure} data-index={index} className="h-(--row) border-b border-line">
+              <tr
+                key={`row-${index}`}
+                ref={near.measure}
+                data-index={index}
+                data-screen-only
+                className="h-(--row) border-b border-line"
+              >
                 <td colSpan={span} className="px-3">
                   <span className="block h-3 w-2/3 rounded-chip bg-sunken" />
                 </td>
@@ -129,7 +143,7 @@ function LongGrid<Row>({ near, ...props }: ViewProps<Row>) {
 
 function Space({ span, height }: { span: number; height: number }) {
   return (
-    <tr aria-hidden>
+    <tr aria-hidden data-screen-only>
       <td colSpan={span} style={{ height }} className="p-0" />
     </tr>
   )
@@ -142,12 +156,13 @@ function LongCards<Row>({ near, ...props }: ViewProps<Row>) {
       {near.rows.flatMap(({ index, before }) => {
         const row = at(index)
         return [
-          before > 0 && <li key={`before-${index}`} aria-hidden style={{ height: before }} />,
+          before > 0 && <li key={`before-${index}`} aria-hidden data-screen-only style={{ height: before }} />,
           row === undefined ? (
             <li
               key={`row-${index}`}
               ref={near.measure}
               data-index={index}
+              data-screen-only
               className="flex h-24 items-center border-b border-line px-4"
             >
               <span className="block h-3 w-2/3 rounded-chip bg-sunken" />
@@ -163,7 +178,7 @@ function LongCards<Row>({ near, ...props }: ViewProps<Row>) {
           ),
         ]
       })}
-      {near.after > 0 && <li aria-hidden style={{ height: near.after }} />}
+      {near.after > 0 && <li aria-hidden data-screen-only style={{ height: near.after }} />}
     </ul>
   )
 }

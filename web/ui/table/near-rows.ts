@@ -6,8 +6,8 @@ type NearRows = {
   /** How high a row is, before it was measured. */
   height: number
   box: { current: HTMLElement | null }
-  /** The row with the focus: it stays drawn wherever one scrolls. */
-  keep: number
+  /** Rows that stay drawn wherever one scrolls, such as the one with the focus. */
+  keep: readonly number[]
 }
 
 /** Of a long list the rows near what is on the screen, and how much space those before and after them take. */
@@ -24,7 +24,8 @@ export function useNearRows({ count, height, box, keep }: NearRows) {
       const first = Math.max(0, startIndex - overscan)
       const last = Math.min(count - 1, endIndex + overscan)
       const near = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
-      return keep < 0 || keep >= count || (keep >= first && keep <= last) ? near : [...near, keep].sort((a, b) => a - b)
+      const far = keep.filter((at) => at >= 0 && at < count && (at < first || at > last))
+      return far.length === 0 ? near : [...near, ...far].sort((a, b) => a - b)
     },
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: cards are higher than rows

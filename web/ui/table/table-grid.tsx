@@ -53,7 +53,7 @@ export function GridHead<Row>({ things, columns, rowMenu, sort, onSort, selectio
           <Head key={column.key} column={column} sort={sort} onSort={onSort} />
         ))}
         {rowMenu && (
-          <th scope="col" className="w-12">
+          <th scope="col" data-screen-only className="w-12">
             <span className="sr-only">Actions</span>
           </th>
         )}
@@ -93,7 +93,7 @@ export function BodyRow<Row>({ row, index, ...props }: BodyRowProps<Row>) {
         </td>
       ))}
       {rowMenu && (
-        <td className="pe-2 text-end" data-own-press>
+        <td className="pe-2 text-end" data-own-press data-screen-only>
           <Menu
             items={rowMenu(row)}
             trigger={<MoreButton label={`More for ${rowName(row)}`} size="sm" variant="quiet" />}
