@@ -58,6 +58,8 @@ export const printableApproval = z.object({
   approved_at: z.string(),
   /** Empty when the company approved by hand. */
   typed: words,
+  /** The face that the name was typed in; the first one where none is named. */
+  font: words,
   image: words,
   by_company: z.boolean().optional(),
 })
@@ -161,7 +163,7 @@ export type PrintableWords = {
   total: PrintableFact
   after: PrintableFact[]
   sections: { heading: string; paragraphs: string[] }[]
-  approval: { words: string; typed: string; image: boolean; image_alt: string } | null
+  approval: { words: string; typed: string; font: string; image: boolean; image_alt: string } | null
   /** The company's own words at the foot of the document, above the foot of the page. */
   closing: string[]
   footer: string

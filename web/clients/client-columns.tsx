@@ -1,6 +1,6 @@
 import type { ClientRow } from '#contract/clients/shapes.ts'
+import { formatPhone } from '#contract/values/phone.ts'
 import { Link } from '#web/ui/basic/link.tsx'
-import { showPhone } from '#web/ui/input/phone-input.tsx'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { callHref, mailHref } from '#web/ui/text/contact.ts'
@@ -54,7 +54,7 @@ const contact: Column<ClientRow> = {
           href={callHref(phone)}
           className="min-h-6 self-start whitespace-nowrap tabular-nums hover:text-chalk hover:underline"
         >
-          {showPhone(phone)}
+          {formatPhone(phone)}
         </Link>
       )}
       {email && (

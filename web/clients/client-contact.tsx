@@ -1,9 +1,9 @@
 import { Mail, MessageSquare, Navigation, Phone } from 'lucide-react'
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Client } from '#contract/clients/shapes.ts'
+import { formatPhone } from '#contract/values/phone.ts'
 import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
-import { showPhone } from '#web/ui/input/phone-input.tsx'
 import { callHref, directionsHref, mailHref, textHref } from '#web/ui/text/contact.ts'
 import { placeOf } from './queries.ts'
 
@@ -53,8 +53,8 @@ function waysTo(client: Client): Way[] {
   const { phone, email } = client
   const address = addressLine(placeOf(client))
   return [
-    phone && { label: 'Call', icon: Phone, href: callHref(phone), shown: showPhone(phone) },
-    phone && { label: 'Text', icon: MessageSquare, href: textHref(phone), shown: showPhone(phone) },
+    phone && { label: 'Call', icon: Phone, href: callHref(phone), shown: formatPhone(phone) },
+    phone && { label: 'Text', icon: MessageSquare, href: textHref(phone), shown: formatPhone(phone) },
     email && { label: 'Email', icon: Mail, href: mailHref(email), shown: email },
     address && { label: 'Directions', icon: Navigation, href: directionsHref(address), shown: address },
   ].filter((way) => typeof way === 'object' && way !== null)

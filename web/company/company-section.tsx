@@ -9,7 +9,7 @@ import { LocaleSelect } from '#web/users/profile/locale-select.tsx'
 import { entityNames } from './company-more-fields.tsx'
 import { CurrencyField } from './currency-select.tsx'
 import { CERTIFICATE_TYPES } from './license-fields.tsx'
-import { ListField, SelectField, TextField, textOf } from './settings-fields.tsx'
+import { ListField, PhoneField, SelectField, TextField, textOf } from './settings-fields.tsx'
 import { type SettingsForm as Form, SettingsForm } from './settings-form.tsx'
 import { WeekdayField } from './weekday-field.tsx'
 import { ZoneField } from './zone-field.tsx'
@@ -74,7 +74,7 @@ function CompanyCard({ form, settings }: CardProps) {
             </option>
           ))}
         </SelectField>
-        <TextField form={form} name="phone" label="Phone" inputMode="tel" autoComplete="tel" />
+        <PhoneField form={form} name="phone" label="Phone" />
         <TextField form={form} name="email" label="Email" inputMode="email" autoComplete="email" />
         <TextField form={form} name="website" label="Website" inputMode="url" autoComplete="url" />
         <TextField

@@ -16,19 +16,37 @@ const words: [keyof Draft & string, string][] = [
   ['internal_notes', 'Internal note'],
 ]
 
-/** Where two copies of a document differ, in the order of the page: whom and what for, line by line, then the words. */
-export function differencesOf(mine: Draft, theirs: Draft): Difference[] {
+/** Whom and what for. */
+const references = [
+  ['client_id', 'Client'],
+  ['job_id', 'Job'],
+  ['property_id', 'Property'],
+] as const
+export type Reference = (typeof references)[number][0]
+
+/**
+ * Where two copies of a document differ, in the order of the page: whom and what for, line by line, then the words. What was
+ * never chosen in the one copy is left to the server, and no difference. `nameOf` knows a client, job or property by its id.
+ */
+export function differencesOf(
+  mine: Draft,
+  theirs: Draft,
+  nameOf: (field: Reference, id: string) => string | undefined = () => undefined,
+): Difference[] {
   const found: Difference[] = []
   const add = (what: string, one: string, other: string) => {
     if (one !== other) found.push({ what, mine: one, theirs: other })
   }
-  // Their names are not known here: that they differ is what counts.
-  for (const [field, what] of [
-    ['client_id', 'Client'],
-    ['job_id', 'Job'],
-    ['property_id', 'Property'],
-  ] as const)
-    if (mine[field] !== theirs[field]) add(what, mine[field] ? 'Yours' : '', theirs[field] ? 'Theirs' : '')
+  for (const [field, what] of references) {
+    const [one, other] = [mine[field], theirs[field]]
+    if (one === other || one === undefined || other === undefined) continue
+    const unnamed = `${what} without a name`
+    found.push({
+      what,
+      mine: one ? (nameOf(field, one) ?? unnamed) : '',
+      theirs: other ? (nameOf(field, other) ?? unnamed) : '',
+    })
+  }
   for (const [field, what] of words.slice(0, 5)) add(what, String(mine[field]), String(theirs[field]))
   add('Prices include tax', mine.tax_inclusive ? 'Yes' : 'No', theirs.tax_inclusive ? 'Yes' : 'No')
   add('Discount', partInWords(mine.discount), partInWords(theirs.discount))

@@ -196,6 +196,7 @@ function approvalOf({ approval, time_zone, locale, company }: PrintableDocument)
   return {
     words,
     typed: approval.typed ?? '',
+    font: approval.font ?? '',
     image: Boolean(approval.image),
     image_alt: `Signature of ${approval.name}`,
   }

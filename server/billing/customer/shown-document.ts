@@ -29,6 +29,7 @@ export type ShownDocument = {
   client_email: string | null
   approval_name: string | null
   approval_typed: string | null
+  approval_font: string | null
   approval_drawn: string | null
   approved_at: string | null
   approved_by: string | null
@@ -79,14 +80,14 @@ export async function findShownDocument(
 /** The approval or decline of an estimate; the payment that a client reported for an invoice. */
 const answers = {
   estimate: {
-    columns: sql`a.name as approval_name, a.typed as approval_typed, a.drawn as approval_drawn, a.at as approved_at, a.by as approved_by, ${newerVersion} as newer,
+    columns: sql`a.name as approval_name, a.typed as approval_typed, a.font as approval_font, a.drawn as approval_drawn, a.at as approved_at, a.by as approved_by, ${newerVersion} as newer,
       w.reason as decline_reason, w.at as declined_at, null as payment_notice`,
     tables: sql`left join approval a on a.company_id = document.company_id and a.document_id = document.id
     left join lateral (select reason, at from document_answer
       where company_id = document.company_id and document_id = document.id and kind = 'decline' order by at desc limit 1) w on true`,
   },
   invoice: {
-    columns: sql`null as approval_name, null as approval_typed, null as approval_drawn, null as approved_at, null as approved_by, null as newer,
+    columns: sql`null as approval_name, null as approval_typed, null as approval_font, null as approval_drawn, null as approved_at, null as approved_by, null as newer,
       null as decline_reason, null as declined_at, ${openReportedPaymentOf('document')} as payment_notice`,
     tables: sql``,
   },

@@ -119,10 +119,11 @@ function isByClient({ link, actor }: Pick<ViewCtx, 'link' | 'actor'>): boolean {
 }
 
 function approvalOf(shown: ShownDocument): View['paper']['approval'] {
-  const { approval_name: name, approved_at, approval_typed: typed, approval_drawn: drawn, approved_by } = shown
+  const { approval_name: name, approval_typed: typed, approval_font: font, approval_drawn: drawn } = shown
+  const { approved_at, approved_by } = shown
   if (name === null || approved_at === null) return null
   const image = drawn?.replace(/^data:image\/png;base64,/, '') ?? null
-  return { name, approved_at, typed, image, by_company: approved_by === 'company' }
+  return { name, approved_at, typed, font, image, by_company: approved_by === 'company' }
 }
 
 function declineOf({ decline_reason, declined_at }: ShownDocument): View['decline'] {

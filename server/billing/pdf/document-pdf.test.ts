@@ -54,6 +54,17 @@ describe('a client who reads the PDF', () => {
     expect(printed.texts.join(' ')).toContain('Approved by Renee Ortiz on Nov 18, 2026, 2:30 p.m.')
   })
 
+  test.each([
+    ['Dancing Script', 'DancingScript-Regular'],
+    ['caveat', 'Caveat-Regular'],
+    [null, 'Caveat-Regular'],
+  ])('sees an approval that was typed in %s written by hand', async (font, face) => {
+    const approval = { name: 'Renee Ortiz', approved_at: '2026-11-18T19:30:00Z', typed: 'Renee M. Ortiz', font }
+    const printed = readPdf(await printDocument(printer, sampleDocument('estimate', deck, {}, { approval })))
+    expect(printed.texts).toContain('Renee M. Ortiz')
+    expect(printed.faces).toContain(face)
+  })
+
   test('sees what was paid and what is due on an invoice', async () => {
     const payments = [{ date: '2026-11-20', method: 'check', amount: '1000.00' }]
     const money = { amount_paid: '1000.00', balance: '337.97', payments }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
 import type { PrintableDocument } from '#contract/billing/printable-shapes.ts'
+import { handwritingOf } from '#contract/links/handwriting-rules.ts'
 import type { PdfPrinter } from '#server/platform/pdf/printer.ts'
 import type { PdfJob } from '#server/platform/pdf/typesetter.ts'
 
@@ -20,5 +21,12 @@ export function documentJob(document: PrintableDocument, logo?: Uint8Array): Pdf
   const image = document.approval?.image
   const signature = image ? new Uint8Array(Buffer.from(image, 'base64')) : undefined
   const files = { ...(logo ? { logo } : {}), ...(signature ? { signature } : {}) }
-  return { template, data: { ...wordsOfDocument(document), logo: logo !== undefined }, files }
+  const words = wordsOfDocument(document)
+  const { approval } = words
+  const data = {
+    ...words,
+    logo: logo !== undefined,
+    approval: approval && { ...approval, font: handwritingOf(approval.font, approval.typed) },
+  }
+  return { template, data, files }
 }

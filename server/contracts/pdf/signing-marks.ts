@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SigningBlock } from '#contract/contracts/content/shapes.ts'
-import { handwritingOf, initialsOf, type SignatureFont } from '#contract/contracts/signing/font-rules.ts'
+import { initialsOf } from '#contract/contracts/signing/initials-rules.ts'
+import { handwritingOf, type SignatureFont } from '#contract/links/handwriting-rules.ts'
 import { formatFullDay, formatInstant, todayIn } from '#contract/values/dates.ts'
 import type { PrintedContract, PrintedSigner } from './frozen.ts'
 

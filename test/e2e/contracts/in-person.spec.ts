@@ -50,7 +50,7 @@ test('a client signs on the contractor’s phone, finds no way out of it, and th
   expect(await barriersOn(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Approve', exact: true }).filter({ visible: true }).click()
-  await page.getByRole('checkbox', { name: 'I approve this estimate and its terms' }).check()
+  await page.getByRole('checkbox', { name: 'I approve this estimate' }).check()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Approve \$/ })

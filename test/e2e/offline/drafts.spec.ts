@@ -138,6 +138,52 @@ test('an owner whose first save is not answered has one draft, with all that was
   await expect(item()).toHaveValue('Stonework')
 })
 
+test('an owner who types an impossible percent while a new estimate is first saved is asked nothing', async () => {
+  let posted = false
+  await page.route('**/api/billing/', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    posted = true
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await route.continue()
+  })
+  await page.goto('/billing/create-estimate')
+  await item().click()
+  await page.keyboard.type('Gate')
+  await expect.poll(() => posted).toBe(true)
+  await page.getByRole('textbox', { name: 'Discount, percent' }).click()
+  await page.keyboard.type('250')
+  await expect(page).toHaveURL(/\/billing\/estimate\/[0-9a-f-]{36}$/)
+  await expect(question()).toHaveCount(0)
+  // It is still asked about once the page is left.
+  await toBilling()
+  await expect(question()).toBeVisible()
+  await question().getByRole('button', { name: 'Discard' }).click()
+  await billing()
+})
+
+test('an owner who presses Review & send without a connection is told why nothing follows', async () => {
+  await page.goto('/billing/create-estimate')
+  await page.getByRole('combobox', { name: 'Client' }).click()
+  await page.keyboard.type('ren')
+  await page.keyboard.press('Enter')
+  await saved()
+  await item().click()
+  await page.keyboard.type('Pergola')
+  await page.getByRole('textbox', { name: 'Price, line 1' }).click()
+  await page.keyboard.type('900')
+  await saved()
+  await owner.setOffline(true)
+  await page.getByRole('textbox', { name: 'Quantity, line 1' }).click()
+  await page.keyboard.type('2')
+  const review = page.getByRole('button', { name: 'Review & send' })
+  const told = page.getByText("You're offline, so it can't be sent yet")
+  await review.click()
+  await expect(told).toBeVisible()
+  await owner.setOffline(false)
+  await review.click()
+  await expect(page.getByRole('dialog', { name: 'Send estimate to Renee Ortiz' })).toBeVisible()
+})
+
 test('an owner without a connection is asked, keeps the draft on the device, and has it on the server once the app is opened with one', async () => {
   const before = (await drafts()).length
   await writeOffline('Gravel')

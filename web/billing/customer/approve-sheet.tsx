@@ -33,7 +33,7 @@ export function ApproveSheet(props: AnswerProps) {
       />
       <div>
         <Checkbox
-          label="I approve this estimate and its terms"
+          label={view.paper.terms ? 'I approve this estimate and its terms' : 'I approve this estimate'}
           {...form.checkbox('consent')}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'consent-error' : undefined}

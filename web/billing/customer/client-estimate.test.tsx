@@ -41,7 +41,7 @@ test('a client chooses an option, signs and approves what the button says', asyn
   await expect.element(page.getByText('Tick the box to approve')).toBeVisible()
   expect(stage.sent.some(({ method }) => method === 'POST')).toBe(false)
   await expectNoBarriers()
-  await page.getByText('I approve this estimate and its terms').click()
+  await page.getByText('I approve this estimate').click()
   await yes.click()
   await expect.element(page.getByText('Harlow Carpentry has been notified.')).toBeVisible()
   await expect.element(page.getByText('Approved by Renee Ortiz on Nov 17, 2026, 3:00 PM')).toBeVisible()
@@ -57,11 +57,21 @@ test('a client chooses an option, signs and approves what the button says', asyn
   expect(JSON.parse(posted?.signature ?? '')).toMatchObject({ typed: 'Renee Ortiz' })
 })
 
+test.each([
+  ['Half now, half when it is done.', 'I approve this estimate and its terms'],
+  ['', 'I approve this estimate'],
+  [null, 'I approve this estimate'],
+])('a client of an estimate with the terms "%s" ticks: %s', async (terms, name) => {
+  await open({ [view]: linkViewWith({ paper: { ...linkViewWith().paper, terms } }) })
+  await button('Approve').click()
+  await expect.element(page.getByRole('checkbox', { name, exact: true })).toBeVisible()
+})
+
 test('a client who types a signature that no PDF can print is told which characters it is', async () => {
   const stage = await open({ [respond]: approved })
   await button('Approve').click()
   await page.getByLabelText('Your signature, typed').fill('Renee 𓀀')
-  await page.getByText('I approve this estimate and its terms').click()
+  await page.getByText('I approve this estimate').click()
   await button('Approve $818.37').click()
   await expect.element(page.getByText("𓀀 (U+13000) can't be printed. Write this in other characters.")).toBeVisible()
   await expectNoBarriers()
@@ -79,7 +89,7 @@ test('an estimate that changed while it was read is shown anew before anything i
     },
   })
   await button('Approve').click()
-  await page.getByText('I approve this estimate and its terms').click()
+  await page.getByText('I approve this estimate').click()
   await button(/^Approve \$/).click()
   await expect.element(page.getByText('Harlow Carpentry changed this estimate. Review the new version.')).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

@@ -31,7 +31,7 @@ beforeEach(() => page.viewport(1280, 900))
 test('a client who is signed in approves without a token', async () => {
   const stage = await open({ [respond]: approved })
   await button('Approve').click()
-  await page.getByText('I approve this estimate and its terms').click()
+  await page.getByText('I approve this estimate').click()
   await button('Approve $818.37').click()
   await expect.element(page.getByText('Harlow Carpentry has been notified.')).toBeVisible()
   await expect.element(page.getByText('Approved by Renee Ortiz on Nov 17, 2026, 3:00 PM')).toBeVisible()

@@ -31,7 +31,7 @@ test('a client who holds the company phone takes an option and signs, and it is 
   expect(page.getByRole('button', { name: 'Decline' }).elements()).toEqual([])
   await page.getByRole('checkbox', { name: /Stain and seal/ }).click()
   await page.getByRole('button', { name: 'Approve', exact: true }).last().click()
-  await page.getByRole('checkbox', { name: 'I approve this estimate and its terms' }).click()
+  await page.getByRole('checkbox', { name: 'I approve this estimate' }).click()
   await expectNoBarriers()
   await page
     .getByRole('dialog')

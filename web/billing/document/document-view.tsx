@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { DocumentKind, Payment } from '#contract/billing/shapes.ts'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
-import { useAddress } from '#web/ui/frame/address.ts'
+import { useTakenFromAddress } from '#web/ui/frame/take-from-address.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { type Action, actionOn, type OpenAction } from '../action.ts'
@@ -96,19 +96,17 @@ function LoadedDocument({ copy, view, updated, Refund, Activity }: LoadedDocumen
 
 /** What is being done: chosen here, or asked for by the address. */
 function useAction(copy: EditorCopy, records: boolean) {
-  const [params, setParams] = useAddress()
-  const [chosen, open] = useState<OpenAction>()
+  const [openAction, open] = useState<OpenAction>()
   // The editor links here to check the document before it is sent, the dashboard to record a payment.
-  const asked = actionAsked(params.get('do'), records)
-  const close = () => {
-    open(undefined)
-    if (asked) setParams({ do: undefined })
-  }
-  return { openAction: chosen ?? (asked && actionOn(copy, asked)), open, close }
+  useTakenFromAddress('do', (word) => {
+    const asked = actionAsked(word, records)
+    if (asked) open(actionOn(copy, asked))
+  })
+  return { openAction, open, close: () => open(undefined) }
 }
 
 /** What the address asks to be done here, where it can be. */
-function actionAsked(word: string | null, isPayable: boolean): Action | undefined {
+function actionAsked(word: string, isPayable: boolean): Action | undefined {
   if (word === 'send') return 'send'
   return word === 'pay' && isPayable ? 'pay' : undefined
 }

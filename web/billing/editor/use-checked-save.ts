@@ -1,8 +1,10 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type DraftProblem, problemsToSave, problemsToSend } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { announce, announceProblems } from '#web/ui/basic/live-region.tsx'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import type { SaveState } from '#web/ui/form/save-note.tsx'
 import { viewPath } from '../document-paths.ts'
 import { useFreshDocument } from '../queries.ts'
 import type { Editor } from './use-editor.ts'
@@ -24,6 +26,7 @@ export function useCheckedSave({ kind, editor, taxExempt, form, onProblems }: Ch
   const navigate = useNavigate()
   const refresh = useFreshDocument()
   const [asked, setAsked] = useState<Asking>()
+  const wanted = useWantedToSend(editor.state)
   const problemsTo = (asking: Asking) =>
     asking === 'send' ? problemsToSend(editor.draft, kind, taxExempt) : problemsToSave(editor.draft, kind, taxExempt)
 
@@ -42,13 +45,30 @@ export function useCheckedSave({ kind, editor, taxExempt, form, onProblems }: Ch
   }
   const review = async () => {
     if (stopAtProblems('send')) return
+    wanted(false)
     const document = await editor.save()
-    if (!document) return
+    if (!document) return wanted(true)
     await refresh(kind, document.id).catch(() => undefined)
     navigate(`${viewPath(document)}?do=send`)
   }
   useKey((event) => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 's', save)
   return { problems: problemsTo(asked ?? 'save'), isSending: asked === 'send', save, review }
+}
+
+/** Says why nothing follows where somebody wants to send, and the server can't be reached. */
+function useWantedToSend({ is }: SaveState) {
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (is === 'saved') setWanted(false)
+    if (isWanted && is === 'waiting')
+      toast({
+        kind: 'problem',
+        title: "You're offline, so it can't be sent yet",
+        body: "Your draft is kept on this device. Press Review & send again when you're back.",
+        duration: 8000,
+      })
+  }, [isWanted, is])
+  return setWanted
 }
 
 /** Goes to what is wrong: a cell of a line, or a field by its name. */

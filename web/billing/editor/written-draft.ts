@@ -14,7 +14,7 @@ export type Written = {
   theirs?: Changed
 }
 
-export type Changed = Document & { changed_by?: string | null }
+export type Changed = Document & { changed_by?: string | null; changed_by_you?: boolean }
 
 export function isDirty({ kind, draft, saved }: Written): boolean {
   return contentOf(draft, kind) !== saved

@@ -187,7 +187,7 @@ function Approval({ words, image }: { words: PrintableWords; image: string | nul
       ) : (
         words.approval.typed && (
           <Suspense>
-            <TypedSignature typed={words.approval.typed} />
+            <TypedSignature typed={words.approval.typed} font={words.approval.font} />
           </Suspense>
         )
       )}

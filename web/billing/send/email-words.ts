@@ -11,9 +11,8 @@ type About = Pick<EditorCopy, 'document' | 'client'> & { company: CompanySetting
 export function valuesOf({ document, client, company, job_title }: About): Record<string, string> {
   const money = (text: string) => formatMoney(text, document.currency, company.locale)
   const day = (text: string | null) => (text ? formatFullDay(text, company.locale) : '')
-  const prefix = document.kind === 'estimate' ? company.estimate_prefix : company.invoice_prefix
-  // A draft gets its number when it is sent.
-  const number = document.number ?? `${prefix}••••`
+  // A draft gets its number when it is sent: until then the preview says so in its place.
+  const number = document.number ?? '(number when sent)'
   const late = lateBy({ document, company })
   return {
     client_name: client?.display_name ?? '',

@@ -50,6 +50,13 @@ test('an owner sends an estimate; the amount is on the button and the email is t
   expect(posted?.input.message).toContain('{{client_first_name}}')
 })
 
+test('an owner reads in words that a draft gets its number when it is sent', async () => {
+  await open()
+  const email = page.getByRole('region', { name: 'The email' })
+  await expect.element(email.getByText(/estimate \(number when sent\)/i).first()).toBeVisible()
+  expect(document.body.textContent).not.toContain('••••')
+})
+
 test('an owner reads before sending which characters the PDF cannot print, and can send all the same', async () => {
   const seen = linkViewWith()
   const client = { ...seen.paper.client, name: 'Renee 𓀀' }

@@ -1,10 +1,10 @@
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Client } from '#contract/clients/shapes.ts'
 import { todayIn } from '#contract/values/dates.ts'
+import { formatPhone } from '#contract/values/phone.ts'
 import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
-import { showPhone } from '#web/ui/input/phone-input.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { Facts } from '#web/ui/text/facts.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
@@ -31,8 +31,8 @@ export function ClientDetails({ client, onEdit }: { client: Client; onEdit: () =
           ['Company', client.company_name],
           ['Name', [client.first_name, client.last_name].filter(Boolean).join(' ')],
           ['Email', client.email],
-          ['Phone', client.phone && showPhone(client.phone)],
-          ['Second phone', client.phone_2 && showPhone(client.phone_2)],
+          ['Phone', client.phone && formatPhone(client.phone)],
+          ['Second phone', client.phone_2 && formatPhone(client.phone_2)],
           ['Preferred contact', client.preferred_contact && ways[client.preferred_contact]],
           ['Site address', site],
           ['Access notes', client.access_notes],

@@ -1,8 +1,8 @@
 import { Ellipsis, Mail, MessageSquare, Pencil, Phone, Trash2 } from 'lucide-react'
 import { contactName } from '#contract/clients/contacts/rules.ts'
 import type { Contact } from '#contract/clients/contacts/shapes.ts'
+import { formatPhone } from '#contract/values/phone.ts'
 import { Link } from '#web/ui/basic/link.tsx'
-import { showPhone } from '#web/ui/input/phone-input.tsx'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { callHref, mailHref, textHref } from '#web/ui/text/contact.ts'
@@ -24,7 +24,7 @@ export function ContactRow({ contact, acts }: ContactRowProps) {
         </p>
         {phone && (
           <p className={line}>
-            <Link href={callHref(phone)}>{showPhone(phone)}</Link>
+            <Link href={callHref(phone)}>{formatPhone(phone)}</Link>
           </p>
         )}
         {email && (

@@ -11,29 +11,23 @@ type AddressFieldsProps = {
   autoFocus?: boolean
 }
 
-/** Street, city, state, postal code of one of a client's two addresses. */
+/** Street, city, state, postal code of one of a client's two addresses: the browser offers nobody's own. */
 export function AddressFields({ form, prefix, legend, autoFocus }: AddressFieldsProps) {
-  const section = `section-${prefix}`
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="sr-only">{legend}</legend>
       <Field label={legend} {...form.field(`${prefix}_address`)}>
-        <Input
-          {...form.input(`${prefix}_address`)}
-          autoComplete={`${section} street-address`}
-          placeholder="Street"
-          autoFocus={autoFocus}
-        />
+        <Input {...form.input(`${prefix}_address`)} autoComplete="off" placeholder="Street" autoFocus={autoFocus} />
       </Field>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1fr_1fr]">
         <Field label="City" className="phone:col-span-2" {...form.field(`${prefix}_city`)}>
-          <Input {...form.input(`${prefix}_city`)} autoComplete={`${section} address-level2`} />
+          <Input {...form.input(`${prefix}_city`)} autoComplete="off" />
         </Field>
         <Field label="State" {...form.field(`${prefix}_state`)}>
-          <Input {...form.input(`${prefix}_state`)} autoComplete={`${section} address-level1`} />
+          <Input {...form.input(`${prefix}_state`)} autoComplete="off" />
         </Field>
         <Field label="Postal code" {...form.field(`${prefix}_postal_code`)}>
-          <Input {...form.input(`${prefix}_postal_code`)} autoComplete={`${section} postal-code`} />
+          <Input {...form.input(`${prefix}_postal_code`)} autoComplete="off" />
         </Field>
       </div>
     </fieldset>

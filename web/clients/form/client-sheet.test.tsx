@@ -55,6 +55,13 @@ test('a contractor adds a person with a few fields; billing is where the work is
   await expect.element(page.getByText('Client added')).toBeVisible()
 })
 
+test('a contractor who writes the address of a client is offered no address of their own', async () => {
+  await onStage(<ClientSheet onClose={() => {}} />, { 'GET /api/clients/': nobody })
+  await expect.element(field('Site address')).toHaveAttribute('autocomplete', 'off')
+  for (const input of document.querySelectorAll('[name^=service_], [name^=billing_]'))
+    expect(input, input.getAttribute('name') ?? '').toHaveAttribute('autocomplete', 'off')
+})
+
 test('a contractor who types a known number is offered the client who has it', async () => {
   const row = { ...renee, city: 'Portland', last_activity_at: renee.created_at }
   const stage = await onStage(<ClientSheet onClose={() => {}} />, {

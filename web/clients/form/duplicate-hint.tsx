@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { formatPhone } from '#contract/values/phone.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
-import { showPhone } from '#web/ui/input/phone-input.tsx'
 import { useListClients } from '../queries.ts'
 
 type DuplicateHintProps = { email: string; phone: string; except?: string; onOpen: () => void }
@@ -12,7 +12,7 @@ export function DuplicateHint({ email, phone, except, onOpen }: DuplicateHintPro
   const byPhone = useOneLike(phone.replace(/\D/g, '').length >= 10 ? phone : '', except)
   const like = byEmail ?? byPhone
   if (!like) return null
-  const known = like.phone ? showPhone(like.phone) : like.email
+  const known = like.phone ? formatPhone(like.phone) : like.email
   return (
     <Banner
       tone="attention"

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ClientPair } from '#contract/clients/merge/shapes.ts'
+import { formatPhone } from '#contract/values/phone.ts'
 import { Chip } from '#web/ui/basic/chip.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
-import { showPhone } from '#web/ui/input/phone-input.tsx'
 import { reasonWords } from './merge-words.ts'
 
 /** Two clients side by side, why they may be one, and what can be done. */
@@ -22,7 +22,7 @@ export function DuplicatePair({ pair, children }: { pair: ClientPair; children: 
 
 function PairedClient({ client }: { client: ClientPair['clients'][number] }) {
   const { id, display_name, email, phone, address, city } = client
-  const reach = [phone && showPhone(phone), email].filter(Boolean).join(' · ')
+  const reach = [phone && formatPhone(phone), email].filter(Boolean).join(' · ')
   const place = [address, city].filter(Boolean).join(', ')
   return (
     <div className="min-w-0">

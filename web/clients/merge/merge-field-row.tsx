@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type MergeField, mergeLabels, wordsOf } from '#contract/clients/merge/field-rules.ts'
 import type { Client } from '#contract/clients/shapes.ts'
-import { showPhone } from '#web/ui/input/phone-input.tsx'
+import { formatPhone } from '#contract/values/phone.ts'
 import { radioLook } from '#web/ui/input/radio-row.tsx'
 
 type MergeFieldRowProps = {
@@ -44,7 +44,7 @@ export function MergeFieldRow({ field, clients, value, onChange }: MergeFieldRow
 
 function wordsIn(field: MergeField, client: Client): string {
   const words = wordsOf(field, client)
-  if (field === 'phone' && client.phone) return showPhone(client.phone)
+  if (field === 'phone' && client.phone) return formatPhone(client.phone)
   if (field === 'tax_exemption' && client.has_tax_certificate)
     return `${words || 'None'}, file of ${client.display_name}`
   return words

@@ -1,7 +1,7 @@
 import type { MergeOutcome } from '#contract/clients/merge/outcome-rules.ts'
 import type { ClientHoldings, Mergeable } from '#contract/clients/merge/shapes.ts'
 import type { PairReason } from '#contract/clients/pair-shapes.ts'
-import { showPhone } from '#web/ui/input/phone-input.tsx'
+import { formatPhone } from '#contract/values/phone.ts'
 
 const reasons: Record<PairReason, string> = { email: 'email', phone: 'phone number', address: 'name and address' }
 
@@ -38,12 +38,12 @@ export function holdingWords(holdings: ClientHoldings, most: number = nouns.leng
 /** What becomes of what is not kept, of log-ins and of the archive, a sentence each. */
 export function outcomeSentences(kept: Mergeable, merged: Mergeable, outcome: MergeOutcome): string[] {
   const { contact, second_phone, noted } = outcome
-  const reach = [contact?.email, contact?.phone && showPhone(contact.phone), contact?.notes && 'the notes'].filter(
+  const reach = [contact?.email, contact?.phone && formatPhone(contact.phone), contact?.notes && 'the notes'].filter(
     Boolean,
   )
   const name = [contact?.first_name, contact?.last_name].filter(Boolean).join(' ')
   return [
-    second_phone && `${showPhone(second_phone)} becomes the second phone.`,
+    second_phone && `${formatPhone(second_phone)} becomes the second phone.`,
     contact && `${listed(reach as string[])} ${reach.length > 1 ? 'go' : 'goes'} to a new contact, ${name}.`,
     noted.length > 0 && `Added to the notes: ${noted.join('; ')}.`,
     merged.client.notes &&

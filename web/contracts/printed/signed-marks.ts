@@ -1,6 +1,6 @@
 import type { SigningBlock } from '#contract/contracts/content/shapes.ts'
 import type { WrittenSignature } from '#contract/contracts/signature-shapes.ts'
-import { initialsOf } from '#contract/contracts/signing/font-rules.ts'
+import { initialsOf } from '#contract/contracts/signing/initials-rules.ts'
 import { formatFullDay, todayIn } from '#contract/values/dates.ts'
 import type { Hand } from './signer-place.tsx'
 

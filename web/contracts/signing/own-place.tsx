@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react'
 import type { SigningBlock } from '#contract/contracts/content/shapes.ts'
-import { initialsOf } from '#contract/contracts/signing/font-rules.ts'
+import { initialsOf } from '#contract/contracts/signing/initials-rules.ts'
 import { TypedSignature } from '#web/links/typed-signature.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { placeLabels } from '../printed/place-words.ts'

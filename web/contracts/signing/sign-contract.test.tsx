@@ -26,6 +26,30 @@ beforeEach(async () => {
   await page.viewport(390, 844)
 })
 
+test('a client who jumps to the end has not read what lies between', async () => {
+  const long = Array.from({ length: 40 }, (_, at) => ({
+    type: 'paragraph' as const,
+    content: [
+      { type: 'text' as const, text: `Clause ${at + 1}: what is agreed stands here in a sentence or two of its own.` },
+    ],
+  }))
+  const page_ = signingPageWith()
+  await open({ content: { ...page_.content, content: [...long, ...page_.content.content] } as SigningPage['content'] })
+  const read = page.getByRole('region', { name: 'Sign' }).getByText(/% read$/)
+  await expect.element(read).toBeVisible()
+  const percent = () => Number.parseInt(read.element().textContent ?? '', 10)
+  const atFirst = percent()
+  expect(atFirst).toBeLessThan(60)
+  scrollTo({ top: document.documentElement.scrollHeight })
+  await expect.poll(percent).toBeGreaterThan(atFirst)
+  expect(percent()).toBeLessThan(100)
+  for (let top = 0; top < document.documentElement.scrollHeight; top += 300) {
+    scrollTo({ top })
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  }
+  await expect.poll(percent).toBe(100)
+})
+
 test('a client initials twice, signs by typing and sees where the copy goes, in seven taps', async () => {
   const stage = await open(
     {},

@@ -37,6 +37,8 @@ test('an owner reminds in the words of the company, and to one of two who have n
   const second = { ...reneeSigns, id: '01999999-0000-7000-8000-0000000000c8', number: 2, name: 'Lee Ortiz' }
   const stage = await open('remind', sentContract({ signers: [{ ...reneeSigns, status: 'sent' }, second, samSigns] }))
   await expect.element(page.getByRole('dialog', { name: 'Send a reminder about CON-0007' })).toBeVisible()
+  // Whoever reloads or comes back is not asked again.
+  await expect.poll(stage.at).toBe(`/contracts/${contractIds.contract}`)
   await expect.element(page.getByLabelText('Subject')).toHaveValue('Please sign Deck agreement')
   await expect
     .element(page.getByLabelText('Message'))

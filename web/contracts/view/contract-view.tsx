@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useAddress } from '#web/ui/frame/address.ts'
+import { useTakenFromAddress } from '#web/ui/frame/take-from-address.ts'
 import type { ContractCopy } from '../queries.ts'
 import { type Doing, isDoing } from './action.ts'
 import { ContractAction } from './contract-action.tsx'
@@ -15,18 +15,12 @@ type ContractViewProps = { copy: ContractCopy; updated: ReactNode }
  * text, for who may not read it.
  */
 export function ContractView({ copy, updated }: ContractViewProps) {
-  const [params, setAddress] = useAddress()
-  const [chosen, setChosen] = useState<Doing>()
-  const asked = params.get('do') ?? ''
-  const doing = chosen ?? (isDoing(asked) ? asked : undefined)
-  const close = () => {
-    setChosen(undefined)
-    if (asked) setAddress({ do: undefined })
-  }
+  const [doing, setDoing] = useState<Doing>()
+  useTakenFromAddress('do', (word) => isDoing(word) && setDoing(word))
   return (
     <>
       <div data-screen-only>
-        <ContractHead copy={copy} updated={updated} onDo={setChosen} />
+        <ContractHead copy={copy} updated={updated} onDo={setDoing} />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
         {isUnread(copy) ? (
@@ -40,7 +34,7 @@ export function ContractView({ copy, updated }: ContractViewProps) {
         )}
         <ContractRail copy={copy} />
       </div>
-      <ContractAction copy={copy} doing={doing} onDone={close} />
+      <ContractAction copy={copy} doing={doing} onDone={() => setDoing(undefined)} />
     </>
   )
 }

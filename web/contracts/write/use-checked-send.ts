@@ -1,22 +1,19 @@
 import { useRef, useState } from 'react'
 import { emptyFields, gapsOf } from '#contract/contracts/fields/gap-rules.ts'
 import { announceProblems } from '#web/ui/basic/live-region.tsx'
-import { useAddress } from '#web/ui/frame/address.ts'
+import { useTakenFromAddress } from '#web/ui/frame/take-from-address.ts'
 import { type Draft, numbered } from './draft.ts'
 import type { DraftText } from './draft-filling.ts'
 import type { ContractDraft } from './use-contract-draft.ts'
 
 /** The last look before it is sent: what is missing, how to get there, and whether somebody asked for it. */
 export function useCheckedSend(editor: ContractDraft, text: DraftText, show: (field: string) => void) {
-  const [params, setAddress] = useAddress()
   const [asked, setAsked] = useState(false)
-  const [asking, setAsking] = useState(() => params.get('do') === 'send')
+  const [asking, setAsking] = useState(false)
+  useTakenFromAddress('do', (word) => word === 'send' && setAsking(true))
   const inserter = useRef<(name: string) => void>(undefined)
   const gaps = gapsIn(editor.draft, text)
-  const close = () => {
-    setAsking(false)
-    if (params.get('do')) setAddress({ do: undefined })
-  }
+  const close = () => setAsking(false)
   const fill = (field: string) => {
     close()
     show(field)

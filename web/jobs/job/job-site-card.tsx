@@ -1,13 +1,13 @@
 import { KeyRound, Mail, MapPin, MessageSquare, Phone, User } from 'lucide-react'
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
+import { formatPhone } from '#contract/values/phone.ts'
 import { useCan } from '#web/api/access.ts'
 import { useGetClient } from '#web/clients/queries.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
-import { showPhone } from '#web/ui/input/phone-input.tsx'
 import { callHref, directionsHref, mailHref, textHref } from '#web/ui/text/contact.ts'
 import { useGetJob } from '../queries.ts'
 
@@ -25,7 +25,7 @@ export function JobSiteCard({ job }: { job: Job }) {
         )}
         {phone && (
           <Line icon={Phone}>
-            <Link href={callHref(phone)}>{showPhone(phone)}</Link>
+            <Link href={callHref(phone)}>{formatPhone(phone)}</Link>
           </Line>
         )}
         {email && (

@@ -71,7 +71,7 @@ function useGuardedLinks(guarding: Guarding, names: readonly string[], ask: (go:
     const guarded =
       (move: typeof push): typeof push =>
       (to, state, options) => {
-        if (guarding.current && leaves(to, names)) ask(() => move(to, state, options))
+        if (guarding.current && !staysIn(state) && leaves(to, names)) ask(() => move(to, state, options))
         else move(to, state, options)
       }
     navigator.push = guarded(push)
@@ -119,6 +119,11 @@ function useGuardedHistory(guarding: Guarding, ask: (go: Go) => void) {
 }
 
 const none: readonly string[] = []
+
+/** Whether the page only gets another address, such as that of a document which was new: nothing is left then. */
+function staysIn(state: unknown): boolean {
+  return (state as { stays?: unknown } | null)?.stays === true
+}
 
 function leaves(to: string | { pathname?: string; search?: string }, names: readonly string[]): boolean {
   const here = window.location

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatPhone } from '#contract/values/phone.ts'
 import { Input, type InputProps } from '../field/input.tsx'
 
 type PhoneInputProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 'defaultValue'> & {
@@ -18,7 +19,7 @@ export function PhoneInput({ value, onChange, countryCode = '1', onBlur, ...rest
       inputMode="tel"
       autoComplete="tel"
       {...rest}
-      value={draft ?? showPhone(value, countryCode)}
+      value={draft ?? formatPhone(value)}
       onChange={(event) => {
         setDraft(event.target.value)
         onChange(readPhone(event.target.value, countryCode))
@@ -29,12 +30,6 @@ export function PhoneInput({ value, onChange, countryCode = '1', onBlur, ...rest
       }}
     />
   )
-}
-
-/** "(555) 010-1234" for the own country of ten digits, else the number as it is. */
-export function showPhone(value: string, countryCode = '1') {
-  const own = countryCode === '1' ? value.match(/^\+1(\d{3})(\d{3})(\d{4})$/) : null
-  return own ? `(${own[1]}) ${own[2]}-${own[3]}` : value
 }
 
 function readPhone(text: string, countryCode: string) {

@@ -26,9 +26,11 @@ export function Avatar({ name, src, size = 'md', beside = true }: AvatarProps) {
   )
 }
 
-/** "Renee Ortiz" is RO, "Cho Builders Inc." is CB. */
+/** "Renee Ortiz" is RO, "Cho Builders Inc." is CB, "Montgomery-Fitzgerald & Sons" is MS: a sign is no initial. */
 export function initials(name: string) {
-  const words = name.trim().split(/\s+/)
+  const all = name.trim().split(/\s+/)
+  const named = all.filter((word) => /^[\p{L}\p{N}]/u.test(word))
+  const words = named.length > 0 ? named : all
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '')
   return letters.join('').toLocaleUpperCase()
 }

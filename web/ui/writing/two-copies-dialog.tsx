@@ -4,6 +4,8 @@ import { Dialog } from '../overlay/dialog.tsx'
 
 type TwoCopiesDialogProps = {
   title: string
+  /** The other copy was saved by the same person, at another place. */
+  own?: boolean
   onKeepMine: () => void
   onKeepTheirs: () => void
   /** What there is to see of the two, and of what they differ in once that is asked for. */
@@ -11,7 +13,7 @@ type TwoCopiesDialogProps = {
 }
 
 /** Somebody changed it meanwhile: both copies are there, and one has to be chosen. */
-export function TwoCopiesDialog({ title, onKeepMine, onKeepTheirs, children }: TwoCopiesDialogProps) {
+export function TwoCopiesDialog({ title, own = false, onKeepMine, onKeepTheirs, children }: TwoCopiesDialogProps) {
   const [compares, setCompares] = useState(false)
   return (
     <Dialog
@@ -26,9 +28,9 @@ export function TwoCopiesDialog({ title, onKeepMine, onKeepTheirs, children }: T
               Compare
             </Button>
           )}
-          <Button onClick={onKeepTheirs}>Keep theirs</Button>
+          <Button onClick={onKeepTheirs}>{own ? 'Keep the other' : 'Keep theirs'}</Button>
           <Button variant="primary" onClick={onKeepMine}>
-            Keep mine
+            {own ? 'Keep this one' : 'Keep mine'}
           </Button>
         </>
       }

@@ -1,16 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { type Part, withSeen } from './seen-parts.ts'
 
-/** How much of a text has been on the screen so far, 0 to 100; it never goes back. */
+/**
+ * How much of a text has been on the screen so far, in percent; it never goes back. What one jumps over does not count, and
+ * it is 100 only once all of it has been there.
+ */
 export function useReadingProgress(text: RefObject<HTMLElement | null>): number {
-  const [percent, setPercent] = useState(0)
+  const [seen, setSeen] = useState<readonly Part[]>([])
   useEffect(() => {
     let frame = 0
     const measure = () => {
       frame = 0
       const box = text.current?.getBoundingClientRect()
       if (!box || box.height === 0) return
-      const seen = Math.round(((innerHeight - box.top) / box.height) * 100)
-      setPercent((before) => Math.max(before, Math.min(100, Math.max(0, seen))))
+      const at = (y: number) => (y - box.top) / box.height
+      setSeen((before) => withSeen(before, [at(0), at(innerHeight)]))
     }
     const later = () => {
       frame ||= requestAnimationFrame(measure)
@@ -24,5 +28,5 @@ export function useReadingProgress(text: RefObject<HTMLElement | null>): number 
       removeEventListener('resize', later)
     }
   }, [text])
-  return percent
+  return Math.floor(100 * seen.reduce((sum, [from, to]) => sum + to - from, 0) + 0.001)
 }

@@ -1,5 +1,5 @@
 import { Suspense, useId } from 'react'
-import { signatureFonts } from '#contract/contracts/signing/font-rules.ts'
+import { signatureFonts } from '#contract/links/handwriting-rules.ts'
 import { useSignatureFace } from '#web/links/signature-faces.ts'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'

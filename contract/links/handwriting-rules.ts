@@ -1,4 +1,4 @@
-import { isWritableIn } from '../../values/characters.ts'
+import { isWritableIn } from '../values/characters.ts'
 
 /** The faces that a typed name can be written in, on the screen and in the PDF: the first unless another is named. */
 export const signatureFonts = ['Caveat', 'Dancing Script', 'Great Vibes'] as const
@@ -14,11 +14,4 @@ export function signatureFontOf(name: string | null | undefined): SignatureFont 
 export function handwritingOf(name: string | null | undefined, words: string): SignatureFont | '' {
   const font = signatureFontOf(name)
   return isWritableIn(font, words) ? font : ''
-}
-
-/** The initials of a name: `Renee M. Ortiz` is `RMO`, at most four letters. */
-export function initialsOf(name: string): string {
-  const words = name.split(/[\s-]+/).map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, ''))
-  const letters = words.flatMap((word) => [...word].slice(0, 1))
-  return letters.slice(0, 4).join('').toUpperCase()
 }
