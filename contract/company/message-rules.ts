@@ -145,7 +145,7 @@ export function ourWords(email: EmailName, about: EmailAbout): Words {
 
 /** Words to a client below a greeting; `unnamed` where the first name is not known. */
 export function greeted(words: string, unnamed = false): string {
-  return `${unnamed ? 'Hello,' : 'Hi {{client_first_name}},'}\n\n${words}`
+  return `${unnamed ? 'Hi,' : 'Hi {{client_first_name}},'}\n\n${words}`
 }
 
 const forJob = ({ job }: EmailAbout) => (job ? ' for {{job_title}}' : '')
@@ -189,11 +189,11 @@ const standardOfContract: Record<ContractEmailName, Words> = {
   contract: {
     subject: '{{contract_title}} from {{company_name}}: ready to sign',
     message:
-      'Hello {{signer_name}},\n\n{{company_name}} sent you {{contract_title}} to read and sign. You can do that on your phone or computer, without an account, through {{expires_on}}.',
+      'Hi {{signer_name}},\n\n{{company_name}} sent you {{contract_title}} to read and sign. You can do that on your phone or computer, without an account, through {{expires_on}}.',
   },
   contract_reminder: {
     subject: 'Reminder: {{contract_title}} from {{company_name}} is waiting for your signature',
     message:
-      'Hello {{signer_name}},\n\nJust a reminder that {{contract_title}} is waiting for your signature. You can sign it through {{expires_on}}.',
+      'Hi {{signer_name}},\n\nJust a reminder that {{contract_title}} is waiting for your signature. You can sign it through {{expires_on}}.',
   },
 }

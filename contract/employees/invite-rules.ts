@@ -108,7 +108,7 @@ export function clientMessage({
 }
 
 function greeting(name: string | null | undefined): string {
-  return name?.trim() ? `Hi ${name.trim()},` : 'Hello,'
+  return name?.trim() ? `Hi ${name.trim()},` : 'Hi,'
 }
 
 function strangerLine({ email, company }: About): string {

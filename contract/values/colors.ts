@@ -12,14 +12,6 @@ export function contrastOf(a: string, b: string): number {
 }
 
 /**
- * Black or white, whichever reads better on a color: at least 4.58 on any, for the two ratios multiply to 21. So text on a chosen
- * color needs nothing of the theme. https://www.w3.org/TR/WCAG22/#contrast-minimum
- */
-export function textOn(color: string): '#000000' | '#ffffff' {
-  return contrastOf(color, '#ffffff') >= contrastOf(color, '#000000') ? '#ffffff' : '#000000'
-}
-
-/**
  * A company's accent, darkened step by step until white on it (and it on white) reaches 4.5 (docs/domain.md, Screens,
  * WCAG 1.4.3). No color: the product's own blue.
  */

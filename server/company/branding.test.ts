@@ -7,6 +7,7 @@ import { addClient } from '#test/samples/clients.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
+import { mailTo } from '#test/server/mailed.ts'
 import { readPdf } from '#test/server/pdf-text.ts'
 
 const test = await openTestApp()
@@ -23,6 +24,13 @@ const draft = async (boss: Owner) => {
 }
 const headOf = async ({ browser }: Owner, id: string) =>
   (await expectSuccess(browser.call(billing.viewInvoice, { id }))).paper.company
+
+async function picture() {
+  const bytes = await sharp({ create: { width: 60, height: 60, channels: 4, background: '#a52' } })
+    .png()
+    .toBuffer()
+  return { filename: 'logo.png', mimetype: 'image/png', bytes: new Uint8Array(bytes) }
+}
 
 describe('the look of documents', () => {
   it('an owner’s draft is classic until they choose another look, and has that from then on', async () => {
@@ -63,13 +71,25 @@ describe('the look of documents', () => {
 })
 
 describe('the logo', () => {
+  it('a client finds it in the email beside the name, and the phone below', async () => {
+    const sam = await owner(test)
+    await expectSuccess(change(sam, { logo: await picture(), phone: '+12075550134', email: 'office@harlow.example' }))
+    const email = `renee${nextNumber()}@example.com`
+    const { id: client_id } = await addClient(sam, { email })
+    const line_items = [{ name: 'Deck', unit_price: '480', quantity: '1' }]
+    const draft = { is_invoice: true, client_id, line_items }
+    const { invoice_id: id = '' } = await expectSuccess(sam.browser.call(billing.createDocument, draft))
+    await expectSuccess(sam.browser.call(billing.sendInvoice, { id }))
+    const [mail] = await mailTo(test, email)
+    const src = /<img src="http[^"]*(\/api\/company\/logo\/[0-9a-f]{64}\/)"/.exec(mail?.html ?? '')?.[1]
+    expect((await test.app.inject({ url: src ?? '' })).statusCode).toBe(200)
+    expect(mail?.html).toContain('(207) 555-0134 · office@harlow.example')
+    expect(mail?.text).toContain('(207) 555-0134 · office@harlow.example')
+  })
+
   it('an owner takes it away again, and the rest stays', async () => {
     const sam = await owner(test)
-    const bytes = await sharp({ create: { width: 60, height: 60, channels: 4, background: '#a52' } })
-      .png()
-      .toBuffer()
-    const logo = { filename: 'logo.png', mimetype: 'image/png', bytes: new Uint8Array(bytes) }
-    const { company } = await expectSuccess(change(sam, { logo, paper_footer: 'Words' }))
+    const { company } = await expectSuccess(change(sam, { logo: await picture(), paper_footer: 'Words' }))
     expect(company.logo_url).toMatch(/^\/api\/company\/logo\//)
     const after = await expectSuccess(change(sam, { remove_logo: true }))
     expect(after.company).toMatchObject({ logo_url: null, paper_footer: 'Words' })

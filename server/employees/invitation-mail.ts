@@ -1,6 +1,6 @@
 import { clientInviteWords, employeeInviteWords } from '#contract/employees/invite-rules.ts'
 import { formatFullDay, todayIn } from '#contract/values/dates.ts'
-import { formatPhone } from '#contract/values/phone.ts'
+import { emailBrand } from '#server/company/email-brand.ts'
 import { type CompanyId, type Db, hashToken, unavailable } from '#server/platform/database/db.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -82,7 +82,11 @@ async function write(
     to: link.mailed_to,
     reply_to: company.email ?? undefined,
     from_name: company.name,
-    email: invitation({ brand: brandOf(found), words: await wordsOf(db, found), url: inviteUrl({ platform }, token) }),
+    email: invitation({
+      brand: emailBrand(found.company, platform.env.PUBLIC_URL),
+      words: await wordsOf(db, found),
+      url: inviteUrl({ platform }, token),
+    }),
     id: job.link_id,
   }
 }
@@ -107,12 +111,6 @@ async function wordsOf(db: Db, { companyId, invitation, company, inviter }: Foun
     .where('id', '=', invitation.role_id)
     .executeTakeFirstOrThrow()
   return employeeInviteWords({ ...about, role: role.name, name })
-}
-
-/** Without the logo, as all emails: pictures of other hosts are not shown by most mail programs. */
-function brandOf({ company: { name, brand_color, phone, email } }: Found) {
-  const reach = [phone && formatPhone(phone), email].filter(Boolean).join(' · ')
-  return { name, accent: brand_color, lines: reach ? [reach] : [] }
 }
 
 async function findStaff(db: Db, companyId: CompanyId, userId: string | null): Promise<string | undefined> {

@@ -28,11 +28,7 @@ export async function mailCode(
 export async function mailPasswordReset(platform: Platform, { email }: PayloadOf<typeof tasks.mailPasswordReset>) {
   const token = newToken()
   const found = await platform.database.outside(async (db) => {
-    const user = await db
-      .selectFrom('user_account')
-      .select(['id', 'first_name'])
-      .where('email', '=', email)
-      .executeTakeFirst()
+    const user = await db.selectFrom('user_account').select(['id']).where('email', '=', email).executeTakeFirst()
     if (!user) return undefined
     await db
       .updateTable('password_reset')
@@ -50,7 +46,6 @@ export async function mailPasswordReset(platform: Platform, { email }: PayloadOf
   })
   if (!found) return
   const data = {
-    first_name: found.first_name,
     minutes: limits.resetMinutes,
     url: `${platform.env.PUBLIC_URL}/reset-password?token=${token}`,
   }

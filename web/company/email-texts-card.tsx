@@ -9,6 +9,7 @@ import {
   ourWords,
   variablesOf,
 } from '#contract/company/message-rules.ts'
+import { reachOf } from '#contract/company/reach-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
@@ -120,6 +121,8 @@ function Preview({ email, form, settings }: EmailTextsCardProps & { email: Email
         {...looks}
         company={settings.name}
         accent={settings.brand_color}
+        logo_url={settings.logo_url}
+        reach={reachOf(settings)}
         to="renee@example.com"
         subject={filled(subjectName, ours.subject)}
         message={filled(messageName, ours.message)}

@@ -116,7 +116,7 @@ const rows: Record<Step['key'], Row> = {
   install: {
     icon: Download,
     title: 'Install the app',
-    text: 'Opens full screen and works without signal',
+    text: 'Opens full screen. Photos taken without signal go out later',
     action: 'Install',
   },
 }

@@ -3,6 +3,7 @@ import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { Switch } from '#web/ui/input/switch.tsx'
+import { zoneName } from '#web/ui/text/zone-names.ts'
 
 export type QuietHours = { from: string; to: string } | null
 
@@ -31,7 +32,7 @@ export function QuietHoursCard({ value, zone, onChange }: QuietHoursCardProps) {
             <Field label="From" error={same ? 'Choose two different times' : undefined}>
               <Input type="time" value={typed.from} onChange={(event) => take({ from: event.target.value })} />
             </Field>
-            <Field label="To" help={zone.replaceAll('_', ' ')}>
+            <Field label="To" help={zoneName(zone)}>
               <Input type="time" value={typed.to} onChange={(event) => take({ to: event.target.value })} />
             </Field>
           </div>

@@ -3,7 +3,7 @@ export const appManifest = {
   id: '/',
   name: 'Chalkline',
   short_name: 'Chalkline',
-  description: 'Estimates, jobs, invoices and payments for people who work with their hands.',
+  description: 'Estimates, contracts, photos, invoices and books for people who work with their hands.',
   start_url: '/dashboard',
   scope: '/',
   display: 'standalone' as const,

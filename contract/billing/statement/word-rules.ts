@@ -42,7 +42,7 @@ export function noteOfRow(row: StatementRow, currency: string, locale = 'en-US')
 
 /** What the email says unless somebody words it anew. */
 export function wordsOfEmail(company: string, firstName: string | null) {
-  const greeting = firstName ? `Hi ${firstName},` : 'Hello,'
+  const greeting = firstName ? `Hi ${firstName},` : 'Hi,'
   return {
     subject: `Statement from ${company}`,
     message: `${greeting}\n\nHere is your statement. The PDF is attached. Thank you for your business.`,

@@ -42,7 +42,7 @@ describe('an email about a document', () => {
   it('greets a client by name, and one without a name all the same', () => {
     const { compose } = documentEmailNamed('invoice-sent')
     expect(compose(facts).paragraphs[0]).toBe('Hi Renee,')
-    expect(compose({ ...facts, client_first_name: '' }).paragraphs[0]).toBe('Hello,')
+    expect(compose({ ...facts, client_first_name: '' }).paragraphs[0]).toBe('Hi,')
   })
 
   it('says the contractor’s own subject and words when there are any', () => {

@@ -6,6 +6,7 @@ import type { CompanySettings } from '#contract/company/shapes.ts'
 import { cardName } from '#contract/subscription/card-rules.ts'
 import { daysBetween, formatFullDay, formatInstant } from '#contract/values/dates.ts'
 import { formatMoney, moneyText } from '#contract/values/money.ts'
+import type { EmailBrand } from '#server/platform/mail/email.ts'
 import type { viewOf } from '../customer/view.ts'
 import type { DocumentFacts } from '../emails/document-email.ts'
 import { documentEmailNamed } from '../emails/document-emails.ts'
@@ -17,6 +18,7 @@ type About = {
   view: Awaited<ReturnType<typeof viewOf>>
   link: string
   company: CompanySettings
+  brand: EmailBrand
   client: { display_name: string; first_name: string | null } | undefined
   payment: Paid | undefined
   refund: { amount: number; reason: string | null } | undefined
@@ -40,7 +42,7 @@ export function emailFacts(job: QueuedMail, about: About): DocumentFacts {
   return { ...facts, ...wordsFor(job, view.kind, company, variablesOf(facts, view, client, payment)) }
 }
 
-function factsOfDocument(job: QueuedMail, { stored, view, link, client }: About) {
+function factsOfDocument(job: QueuedMail, { stored, view, link, brand, client }: About) {
   const { paper: printable } = view
   const { money, dayText } = writtenFor(printable)
   const { name, accent } = printable.company
@@ -52,7 +54,7 @@ function factsOfDocument(job: QueuedMail, { stored, view, link, client }: About)
     number: printable.number ?? '',
     title: printable.title?.trim() || undefined,
     job_title: printable.job?.title,
-    brand: { name, accent },
+    brand: { ...brand, name, accent },
     client_name,
     client_first_name: client?.first_name ?? '',
     link,

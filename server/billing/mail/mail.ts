@@ -1,3 +1,4 @@
+import { emailBrand } from '#server/company/email-brand.ts'
 import { readSettings } from '#server/company/read.ts'
 import { linkUrl } from '#server/links/write.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -56,7 +57,8 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
   const settings = await readSettings({ db, platform }, companyId)
   const { company } = view.paper
   const toClient = clientEmailNames.includes(job.template)
-  const facts = emailFacts(job, { stored, view, link, company: settings, client, payment, refund, reported })
+  const brand = emailBrand(settings, platform.env.PUBLIC_URL)
+  const facts = emailFacts(job, { stored, view, link, company: settings, brand, client, payment, refund, reported })
   const printed = job.attach_pdf && (await findPrint(ctx, printable))
   const attachment = { filename: pdfName(view), content_type: 'application/pdf' }
   return {

@@ -1,5 +1,6 @@
 import { balanceLabel, periodWords } from '#contract/billing/statement/word-rules.ts'
 import { formatMoney, moneyText, parseMoney } from '#contract/values/money.ts'
+import { emailBrand } from '#server/company/email-brand.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { type CompanyId, type Db, unavailable } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -49,7 +50,7 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Job)
   )
   return {
     email: statementSent({
-      brand: { name: company.name, accent: company.brand_color },
+      brand: emailBrand(company, platform.env.PUBLIC_URL),
       client_first_name: client.first_name,
       subject: job.subject,
       message: job.message,

@@ -57,7 +57,7 @@ export function contractWithdrawn(about: ContractFacts): Email {
     heading: `${about.title} was withdrawn`,
     under: `Contract ${about.number}`,
     paragraphs: [
-      `Hello ${about.name},`,
+      `Hi ${about.name},`,
       `${about.brand.name} withdrew this contract. You no longer need to sign it, and its link no longer works.`,
     ],
     ...(about.reason ? { quote: about.reason } : {}),

@@ -1,4 +1,5 @@
 import { formatFullDay } from '#contract/values/dates.ts'
+import { emailBrand } from '#server/company/email-brand.ts'
 import { readSettings } from '#server/company/read.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { type CompanyId, type Db, unavailable } from '#server/platform/database/db.ts'
@@ -28,7 +29,7 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Cont
   if (!contract || (isAsking && !['sent', 'viewed', 'partially_signed'].includes(contract.status))) return undefined
   const company = await readSettings({ db, platform }, companyId)
   const facts: ContractFacts = {
-    brand: { name: company.name, accent: company.brand_color },
+    brand: emailBrand(company, platform.env.PUBLIC_URL),
     title: contract.title,
     number: contract.number ?? '',
     name: job.name,

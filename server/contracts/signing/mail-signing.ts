@@ -1,5 +1,5 @@
 import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
-import { formatPhone } from '#contract/values/phone.ts'
+import { emailBrand } from '#server/company/email-brand.ts'
 import { unavailable } from '#server/platform/database/db.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -66,12 +66,7 @@ function factsOf(platform: Platform, record: SigningRecord, mail: SigningMail): 
   const { brand, title, number, completed_at, code, cancellation } = record
   const { locale, time_zone } = brand
   return {
-    brand: {
-      name: brand.company_name,
-      accent: brand.accent,
-      logo_url: brand.logo_url,
-      lines: [...brand.address_lines, formatPhone(brand.phone ?? '')].filter((line) => line !== ''),
-    },
+    brand: emailBrand({ ...brand, name: brand.company_name, brand_color: brand.accent }, platform.env.PUBLIC_URL),
     title,
     number,
     who: mail.who ?? '',

@@ -1,3 +1,4 @@
+import { reachOf } from '#contract/company/reach-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { formatFullDay } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
@@ -54,6 +55,8 @@ function Email({ copy, company, subject, message, values, payable }: EmailProps)
     <EmailPreview
       company={company.name}
       accent={company.brand_color}
+      logo_url={company.logo_url}
+      reach={reachOf(company)}
       to={values.to.join(', ')}
       cc={values.cc.join(', ')}
       subject={subject}
@@ -66,7 +69,7 @@ function Email({ copy, company, subject, message, values, payable }: EmailProps)
       }}
       facts={factsOf(copy, company)}
       action={reminds && payable ? `Pay ${money(document.balance)}` : `View ${document.kind}`}
-      attachment={values.attach_pdf ? `${number || document.kind}.pdf` : undefined}
+      attachment={values.attach_pdf ? `${document.number ?? document.kind}.pdf` : undefined}
     />
   )
 }

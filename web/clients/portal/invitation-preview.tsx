@@ -1,4 +1,5 @@
 import type { Client } from '#contract/clients/shapes.ts'
+import { reachOf } from '#contract/company/reach-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { clientInviteWords } from '#contract/employees/invite-rules.ts'
 import { addDays, formatFullDay } from '#contract/values/dates.ts'
@@ -21,7 +22,14 @@ export function InvitationPreview({ client, company, inviter, draft }: Invitatio
   })
   return (
     <section aria-label="The email" className="overflow-clip rounded-card border border-line">
-      <EmailPreview company={company.name} accent={company.brand_color} to={draft.email} {...words} />
+      <EmailPreview
+        company={company.name}
+        accent={company.brand_color}
+        logo_url={company.logo_url}
+        reach={reachOf(company)}
+        to={draft.email}
+        {...words}
+      />
     </section>
   )
 }

@@ -1,11 +1,11 @@
 import { tagColors } from '#contract/clients/tags/color-rules.ts'
-import { isColor, textOn } from '#contract/values/colors.ts'
+import { isColor } from '#contract/values/colors.ts'
 import { FieldError } from '#web/ui/field/field.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 
 type ColorFieldProps = { value: string; error?: string; onChange: (value: string) => void }
 
-/** One of twelve colors, or any other; the words on it are black or white, whichever reads. */
+/** One of twelve colors, or any other. */
 export function ColorField({ value, error, onChange }: ColorFieldProps) {
   const own = value !== '' && !tagColors.some(([color]) => color === value)
   return (
@@ -17,11 +17,6 @@ export function ColorField({ value, error, onChange }: ColorFieldProps) {
         ))}
         <OtherColor value={value} own={own} onChange={onChange} />
       </div>
-      {own && (
-        <p className="text-small text-ink-muted">
-          {value} with {textOn(value) === '#ffffff' ? 'white' : 'black'} words, which read best on it
-        </p>
-      )}
       {error && <FieldError>{error}</FieldError>}
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { reachOf } from '#contract/company/reach-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import type { Filling } from '#contract/contracts/content/fill-rules.ts'
 import type { Content } from '#contract/contracts/content/shapes.ts'
@@ -55,6 +56,8 @@ function Email({ copy, company, words }: SendPreviewProps) {
     <EmailPreview
       company={company.name}
       accent={company.brand_color}
+      logo_url={company.logo_url}
+      reach={reachOf(company)}
       to={to?.email ?? to?.name ?? ''}
       subject={fillEmail(words.subject, values)}
       heading={copy.contract.title}

@@ -149,7 +149,7 @@ type SumRowProps = {
 
 function SumRow({ name, sum: { amount, previous }, rows, compared, currency, last }: SumRowProps) {
   return (
-    <tr className={cx('font-label', last ? 'border-t-2 border-ink' : 'border-t border-line-strong')}>
+    <tr className={cx('font-label', last ? 'border-t-2 border-line-strong' : 'border-t border-line-strong')}>
       <th scope="row" className={cx(cell, 'text-start', last && 'py-3 text-h3')}>
         {name}
       </th>

@@ -84,7 +84,7 @@ function Rates({ report }: { report: SalesTax }) {
         </tr>
       </tbody>
       <tfoot>
-        <tr className="border-t-2 border-ink font-label">
+        <tr className="border-t-2 border-line-strong font-label">
           <th scope="row" className={cx(cell, 'text-start')}>
             All sales
           </th>

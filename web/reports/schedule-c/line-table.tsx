@@ -93,7 +93,7 @@ type SumRowProps = { name: string; sum: ReportSum; currency: string; last?: bool
 
 function SumRow({ name, sum: { amount, previous }, currency, last }: SumRowProps) {
   return (
-    <tr className={cx('font-label', last ? 'border-t-2 border-ink text-h3' : 'border-t border-line-strong')}>
+    <tr className={cx('font-label', last ? 'border-t-2 border-line-strong text-h3' : 'border-t border-line-strong')}>
       <td className={cell} />
       <th scope="row" className={cx(cell, 'text-start')}>
         {name}

@@ -32,7 +32,7 @@ export function InstallCard() {
           <p className="text-h3">Install Chalkline</p>
           <Chip tone={online ? 'moss' : 'pencil'}>{online ? 'Online' : 'Offline'}</Chip>
         </div>
-        <p className="text-small text-ink-muted">Opens full screen and works without signal.</p>
+        <p className="text-small text-ink-muted">Opens full screen. Photos taken without signal go out later.</p>
         <Button variant="primary" size="sm" className="self-start" onClick={() => startInstall(() => setGone(true))}>
           Install
         </Button>

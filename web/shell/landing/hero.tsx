@@ -10,7 +10,7 @@ export function Hero() {
           Straight from estimate to paid.
         </h1>
         <p className="max-w-[480px] text-[1.125rem]/[1.75rem] text-pretty text-ink-muted">
-          Estimates, jobs, invoices and payments for people who work with their hands.
+          Estimates, contracts, photos, invoices and books for people who work with their hands.
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-1">
           <ButtonLink href="/signup" variant="primary" size="lg">

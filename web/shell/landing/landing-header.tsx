@@ -40,6 +40,6 @@ export function LandingHeader() {
 
 const PLACES = [
   ['#how', 'How it works'],
-  ['#clients', 'Your clients'],
+  ['#photos', 'Photos'],
   ['#money', 'Money'],
 ] as const

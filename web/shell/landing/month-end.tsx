@@ -1,13 +1,13 @@
 import { Section } from './section.tsx'
 
-/** The landing page's section on getting paid. */
+/** The landing page's section on getting paid and on the books. */
 export function MonthEnd() {
   return (
     <Section
       id="money"
       tone="sunken"
       title="Month-end in ten minutes"
-      lead="See what your clients owe and what came in on any day of the month."
+      lead="Bank lines come in by themselves or from a file. What you sorted once is suggested the next time."
     >
       <ol className="grid gap-6 sm:grid-cols-3">
         {STEPS.map(([what, text]) => (
@@ -22,10 +22,16 @@ export function MonthEnd() {
 }
 
 const STEPS = [
-  ['See who owes', 'Overdue, awaiting and paid this month, one click away from the invoices behind it.'],
   [
-    'Record or receive',
-    'By card online, or cash and checks by hand. Deposits are applied to the invoice automatically.',
+    'See who owes',
+    'Overdue, awaiting and paid this month, one click from the invoices. A reminder carries the button to pay.',
   ],
-  ['Remind kindly', 'A reminder goes out with the invoice, the amount due and the button to pay it.'],
+  [
+    'Sort by the handful',
+    'Lines of one store are one press. A deposit is matched with its invoice, so nothing counts twice.',
+  ],
+  [
+    'Read the result',
+    'Profit and loss, cash flow, profit by job, sales tax and Schedule C, each figure one click from its rows.',
+  ],
 ] as const

@@ -34,10 +34,7 @@ const QUESTIONS = [
     'Can I take my data with me?',
     'Yes. It is yours: under Settings, Data, one click exports everything of your company, and every estimate and invoice is a PDF you can keep.',
   ],
-  [
-    'Do I have to install anything?',
-    'No. It runs in your browser. If you install it, it also opens full screen and without signal.',
-  ],
+  ['Do I have to install anything?', 'No. It runs in your browser. If you install it, it also opens full screen.'],
   [
     'Who on my crew sees what?',
     "Roles decide. Someone on the crew can see the jobs and not the prices; what they can't see simply isn't there.",

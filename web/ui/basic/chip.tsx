@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { textOn } from '#contract/values/colors.ts'
 import { cx } from '../style/class-names.ts'
 import { Icon, type IconKind } from './icon.tsx'
 
@@ -10,7 +9,7 @@ type ChipProps = {
   tone?: Tone
   /** Colour is never alone: a status chip has an icon beside its word. */
   icon?: IconKind
-  /** A color that somebody chose, in place of a tone; the words on it are black or white, whichever reads. */
+  /** A color that somebody chose, in place of a tone: it is a dot, or colors the icon, so that no label is louder than a status. */
   color?: string
   /** An edge in place of the tint. */
   outline?: boolean
@@ -22,22 +21,28 @@ type ChipProps = {
   children: ReactNode
 }
 
-/** A word on a tint. */
+/** A word on a tint: in ink, its icon in the tone. */
 export function Chip({ tone = 'slate', color, icon, outline, onRemove, name, className, children }: ChipProps) {
   return (
     <span
       className={cx(
-        'inline-flex min-h-6 max-w-full align-middle items-center gap-1 rounded-chip px-2 text-small font-label',
-        color
-          ? 'shadow-[inset_0_0_0_1px_color-mix(in_srgb,currentColor_18%,transparent)]'
-          : outline
-            ? OUTLINES[tone]
-            : TINTS[tone],
+        'inline-flex min-h-6 max-w-full align-middle items-center gap-1 rounded-chip px-2 text-small text-ink',
+        color ? 'border border-line bg-surface font-text' : cx('font-label', outline ? OUTLINES[tone] : TINTS[tone]),
         className,
       )}
-      style={color ? { background: color, color: textOn(color) } : undefined}
     >
-      {icon && <Icon of={icon} size={16} className="-ms-0.5" />}
+      {icon && (
+        <span className={cx('-ms-0.5 grid', !color && INKS[tone])} style={color ? { color } : undefined}>
+          <Icon of={icon} size={16} />
+        </span>
+      )}
+      {color && !icon && (
+        <span
+          aria-hidden
+          className="size-2.5 shrink-0 rounded-full border border-line-strong"
+          style={{ background: color }}
+        />
+      )}
       <span className="min-w-0 truncate">{children}</span>
       {onRemove && (
         <button
@@ -54,21 +59,31 @@ export function Chip({ tone = 'slate', color, icon, outline, onRemove, name, cla
 }
 
 const TINTS: Record<Tone, string> = {
-  slate: 'bg-slate-tint text-slate',
-  chalk: 'bg-chalk-tint text-chalk',
-  moss: 'bg-moss-tint text-moss',
-  pencil: 'bg-pencil-tint text-pencil',
-  brick: 'bg-brick-tint text-brick',
-  plum: 'bg-plum-tint text-plum',
-  teal: 'bg-teal-tint text-teal',
+  slate: 'bg-slate-tint',
+  chalk: 'bg-chalk-tint',
+  moss: 'bg-moss-tint',
+  pencil: 'bg-pencil-tint',
+  brick: 'bg-brick-tint',
+  plum: 'bg-plum-tint',
+  teal: 'bg-teal-tint',
+}
+
+const INKS: Record<Tone, string> = {
+  slate: 'text-slate',
+  chalk: 'text-chalk',
+  moss: 'text-moss',
+  pencil: 'text-pencil',
+  brick: 'text-brick',
+  plum: 'text-plum',
+  teal: 'text-teal',
 }
 
 const OUTLINES: Record<Tone, string> = {
-  slate: 'border border-current text-slate',
-  chalk: 'border border-current text-chalk',
-  moss: 'border border-current text-moss',
-  pencil: 'border border-current text-pencil',
-  brick: 'border border-current text-brick',
-  plum: 'border border-current text-plum',
-  teal: 'border border-current text-teal',
+  slate: 'border border-slate',
+  chalk: 'border border-chalk',
+  moss: 'border border-moss',
+  pencil: 'border border-pencil',
+  brick: 'border border-brick',
+  plum: 'border border-plum',
+  teal: 'border border-teal',
 }

@@ -39,7 +39,8 @@ export function WordsInput({ value, onChange, say, rows, placeholder, ref }: Wor
       className={cx(
         inputClass,
         'cursor-text overflow-y-auto px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]',
-        'before:pointer-events-none before:float-start before:h-0 before:text-ink-subtle before:content-[attr(data-placeholder)]',
+        // As wide as the box and without a place of its own: the box is as high as all of it, and the caret begins where it does.
+        'before:pointer-events-none before:float-start before:-me-[100%] before:w-full before:text-ink-subtle before:content-[attr(data-placeholder)]',
         rows !== undefined && 'max-h-96',
       )}
       onInput={emitChange}

@@ -43,7 +43,9 @@ function Lettering() {
         <p className="text-h1">Maple St deck</p>
         <p className="text-h2">Next tasks</p>
         <p className="text-h3">Send estimate EST-1042</p>
-        <p className="text-body">Estimates, jobs, invoices and payments for people who work with their hands.</p>
+        <p className="text-body">
+          Estimates, contracts, photos, invoices and books for people who work with their hands.
+        </p>
         <p className="text-small text-ink-muted">Small: sent to renee@example.com on Tue, Nov 17</p>
         <p className="text-label">Label: expected completion</p>
       </Specimen>

@@ -1,10 +1,12 @@
 import { readableAccent } from '#contract/values/colors.ts'
 import { withFigures } from '../basic/figures.tsx'
-import { SnapLine } from '../basic/snap-line.tsx'
 
 type EmailPreviewProps = {
   company: string
   accent: string | null
+  logo_url?: string | null
+  /** How the company is reached, below the email. */
+  reach?: string
   to: string
   /** Who gets a copy; none where left out. */
   cc?: string
@@ -30,7 +32,8 @@ export function EmailPreview({ company, accent, to, cc, subject, message, figure
     <div data-theme="light" className="flex flex-col bg-paper text-ink">
       <Addressed company={company} to={to} cc={cc} subject={subject} />
       <div className="mx-auto flex w-full max-w-[480px] flex-col gap-3 p-5">
-        <p className="font-display text-h3 font-bold" style={{ color: readableAccent(accent) }}>
+        <p className="flex items-center gap-3 font-display text-h3 font-bold" style={{ color: readableAccent(accent) }}>
+          {rest.logo_url && <img src={rest.logo_url} alt="" className="h-11 max-w-50 object-contain" />}
           {company}
         </p>
         <div className="flex flex-col gap-3 rounded-card border border-line bg-white p-5">
@@ -44,9 +47,11 @@ export function EmailPreview({ company, accent, to, cc, subject, message, figure
             </p>
           ))}
           {rest.quote && (
-            <blockquote className="border-s-2 border-chalk-line ps-4 whitespace-pre-line">{rest.quote}</blockquote>
+            <blockquote className="border-s-2 ps-4 whitespace-pre-line" style={{ borderColor: readableAccent(accent) }}>
+              {rest.quote}
+            </blockquote>
           )}
-          {figure && <Figure {...figure} />}
+          {figure && <Figure {...figure} accent={readableAccent(accent)} />}
           <Facts facts={facts} />
           <span
             className="mt-2 self-start rounded-input px-5 py-3 font-label text-white"
@@ -56,6 +61,7 @@ export function EmailPreview({ company, accent, to, cc, subject, message, figure
           </span>
           <p className="text-small text-ink-muted">{rest.after ?? 'Questions? Reply to this email.'}</p>
         </div>
+        {rest.reach && <p className="text-small text-ink-muted [overflow-wrap:anywhere]">{rest.reach}</p>}
         {rest.attachment && <p className="text-small text-ink-muted">Attached: {rest.attachment}</p>}
       </div>
     </div>
@@ -81,10 +87,10 @@ function Addressed({ company, to, cc, subject }: Pick<EmailPreviewProps, 'compan
   )
 }
 
-function Figure({ label, amount }: { label: string; amount: string }) {
+function Figure({ label, amount, accent }: { label: string; amount: string; accent: string }) {
   return (
     <>
-      <SnapLine className="mt-2" />
+      <div aria-hidden className="mt-2 h-0.5" style={{ background: accent }} />
       <p className="flex items-baseline justify-between gap-5">
         <span className="text-ink-muted">{label}</span>
         <span className="font-display text-[1.5rem] leading-8 font-bold tabular-nums">{amount}</span>

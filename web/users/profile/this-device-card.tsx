@@ -21,7 +21,9 @@ export function ThisDeviceCard({ onInstall }: { onInstall?: () => void }) {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="min-w-0">
               Install Chalkline
-              <span className="block text-small text-ink-muted">Opens full screen and works without signal.</span>
+              <span className="block text-small text-ink-muted">
+                Opens full screen. Photos taken without signal go out later.
+              </span>
             </p>
             <Button icon={Download} onClick={onInstall}>
               Install app
