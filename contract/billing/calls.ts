@@ -201,7 +201,7 @@ function changingOf(kind: Kind) {
 }
 
 const estimate = callsOf('estimate', editor.sendingEstimate)
-const invoice = callsOf('invoice', editor.sending)
+const invoice = callsOf('invoice', editor.sendingFirst)
 export const [getEstimate, viewEstimate, getEstimatePdf] = [estimate.get, estimate.view, estimate.pdf]
 export const [sendEstimate, sendInvoice] = [estimate.send, invoice.send]
 export const [linkEstimate, linkInvoice] = [estimate.link, invoice.link]

@@ -22,6 +22,8 @@ export const editorCopy = z.object({
   client: documentClient.nullable(),
   /** Where the work is, as its property is now; what was sent keeps what it said. */
   property: propertyRef.nullable(),
+  /** What it is proposed to be called while it has no title: see proposeTitle in title-rules.ts. */
+  proposed_title: z.string(),
   history: z.array(documentEvent),
   payments: z.array(payment),
   links: z.array(link),
@@ -52,8 +54,14 @@ export const sending = z.object({
   attach_pdf: z.boolean().default(true),
 })
 
+/** How a document is first sent. */
+export const sendingFirst = sending.extend({
+  /** The title of a draft, asked for as it goes out; of one that was sent it stays as it is. */
+  title: text(limits.line).optional(),
+})
+
 /** How an estimate is sent: nobody can approve it after its last day, so that is asked first. */
-export const sendingEstimate = sending.extend({
+export const sendingEstimate = sendingFirst.extend({
   /** Its new last day: of a draft, or of one that has expired. */
   valid_until: day().optional(),
   /** Of a draft whose last day is over: it goes out as it is. */

@@ -150,6 +150,7 @@ export function copyOf(document: Document, over: Partial<EditorCopy> = {}): Edit
       address: [],
     },
     property: null,
+    proposed_title: '',
     history: [],
     payments: [],
     links: [],

@@ -190,6 +190,22 @@ test('an owner makes a job of an approved estimate without typing it again', asy
     })
 })
 
+test('an owner who makes a job of an estimate without a title is proposed one, and not its first line', async () => {
+  const estimate = { id: id(2), number: 'EST-1042', title: null, total: '480.00' }
+  const line_items = [{ kind: 'service', name: 'Remove old deck', quantity: '1', unit: null }]
+  await onStage(<Home />, {
+    ...home(),
+    [`GET /api/billing/estimate/${id(2)}/`]: {
+      document: { ...estimate, line_items },
+      client: { id: id(9), display_name: 'Renee Ortiz' },
+      proposed_title: '14 Maple St · Deck building',
+    },
+    [`GET /api/clients/${id(9)}/`]: { client: { id: id(9), service_address: '14 Maple St', service_city: 'Portland' } },
+  })
+  await page.getByRole('button', { name: 'Make job' }).click()
+  await expect.element(page.getByLabelText('Title *')).toHaveValue('14 Maple St · Deck building')
+})
+
 test('an owner reads the months in a sentence, as bars and as a table', async () => {
   await onStage(<Home />, home())
   await expect.element(page.getByText('You took in $2,110.00 more than you spent in November.')).toBeVisible()

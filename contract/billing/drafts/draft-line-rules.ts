@@ -3,6 +3,7 @@ import type { LineIn } from '../draft-shapes.ts'
 import type { Line } from '../shapes.ts'
 import { carriesMoney } from '../totals/line-rules.ts'
 import type { LineKind, NamedRate } from '../totals/totals-shapes.ts'
+import { likelyKind } from './line-kind-rules.ts'
 
 /** A line while it is written: texts as typed, '' for what is not set. `key` names it before the server does. */
 export type DraftLine = {
@@ -178,6 +179,12 @@ export function removeLine(lines: readonly DraftLine[], key: string): DraftLine[
   return lines.filter((line) => line.key !== key)
 }
 
+/** A line with a change; its kind follows its words for as long as nobody has chosen another one. */
 export function changeLine(lines: readonly DraftLine[], key: string, change: Partial<DraftLine>): DraftLine[] {
-  return lines.map((line) => (line.key === key ? { ...line, ...change } : line))
+  return lines.map((line) => (line.key === key ? { ...line, ...kindAfter(line, change), ...change } : line))
+}
+
+function kindAfter(line: DraftLine, change: Partial<DraftLine>): Pick<DraftLine, 'kind'> {
+  const follows = (change.name !== undefined || change.unit !== undefined) && line.kind === likelyKind(line)
+  return { kind: follows ? likelyKind({ ...line, ...change }) : line.kind }
 }

@@ -34,6 +34,7 @@ export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: S
   refuseUnknownWords(kind, input)
   const lastDay = newLastDay({ ...locked, shown }, input, company)
   const recipients = await recipientsOf(ctx, locked, input)
+  if (input.title) await setTitle(ctx, locked, input.title)
   if (lastDay) await setLastDay(ctx, locked, lastDay, company.today)
   if (locked.status === 'draft') await issue(ctx, await readStored(ctx.db, ctx.companyId, locked.id))
   else if (lastDay) await drawAgain(ctx, locked.id)
@@ -113,6 +114,18 @@ export async function issue(ctx: CompanyCtx, stored: Stored, status: 'sent' | 'a
   await recordSuperseded(ctx, replaced, number)
   const numbered = { ...stored, number, status }
   await saveSnapshot(ctx.db, ctx.companyId, stored.id, await drawDocument(ctx, ctx.companyId, numbered))
+}
+
+/** A draft gets the title it is sent with; 400 by `title` where one that was sent would get another. */
+async function setTitle({ db, companyId }: CompanyCtx, { id, status, title: before }: LockedDocument, title: string) {
+  if (title === before) return
+  if (status !== 'draft') throw refuseField('title', 'It was sent, and its title stays as it is')
+  await db
+    .updateTable('document')
+    .set({ title, version: sql`version + 1` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** A draft may have gaps; what goes to a client may not. */

@@ -4,6 +4,7 @@ import { levelWithPrices } from '#contract/access/reach.ts'
 import { addressedActivity } from '#contract/billing/activity-rules.ts'
 import type { getEstimate as getCall, listItems as itemsCall } from '#contract/billing/calls.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { proposeTitle } from '#contract/billing/title-rules.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
@@ -32,6 +33,12 @@ export async function getForEditor(ctx: CompanyCtx, kind: DocumentKind, id: stri
     document: documentOf(row, today, ctx.actor),
     client: client && clientOf(client),
     property: row.property,
+    proposed_title: proposeTitle({
+      ...row.about,
+      street: row.property?.address ?? client?.address[0],
+      client: client?.display_name,
+      lines: row.lines,
+    }),
     // The activity of sending says to which addresses.
     history: history.map((activity) =>
       addressed.includes(activity.kind) && !client?.contact ? { ...activity, note: null } : activity,
@@ -127,6 +134,7 @@ type EditorRow = Stored &
     invoices: InvoiceJson[]
     payment_notice: ReportedPaymentJson | null
     credit?: number
+    about: Pick<Parameters<typeof proposeTitle>[0], 'job' | 'services' | 'trade'>
   }
 
 function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
@@ -142,6 +150,9 @@ function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
       (select json_build_object('id', p.id, 'label', p.label, 'address', p.address, 'city', p.city, 'state', p.state,
           'postal_code', p.postal_code, 'country', p.country)
         from property_place p where p.company_id = document.company_id and p.id = document.property_id) as property,
+      (select json_build_object('services', company.services, 'trade', company.trade, 'job', (select j.title from job j
+          where j.company_id = document.company_id and j.id = document.job_id))
+        from company where company.id = document.company_id) as about,
       (select coalesce(json_agg(a order by a.id desc), '[]') from (select id, kind, who, at, note from activity
         where company_id = document.company_id and noun = document.kind and noun_id = document.id order by id desc limit 50) a) as history,
       (select coalesce(json_agg(p order by p.date desc, p.id desc), '[]') from (${paymentsOf}) p) as payments,

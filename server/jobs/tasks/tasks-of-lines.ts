@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { taskLineKinds } from '#contract/jobs/task-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 
@@ -9,6 +10,6 @@ import type { CompanyCtx } from '#server/http/context.ts'
 export async function addTasksOfLines({ db, companyId, actor }: CompanyCtx, jobId: string, estimateId: string) {
   await sql`insert into job_task (company_id, job_id, title, line_id, position, created_by)
     select l.company_id, ${jobId}, left(l.name, ${limits.line}), l.id, row_number() over (order by l.sort, l.id) - 1, ${actor.user.id}
-    from document_line l where l.company_id = ${companyId} and l.document_id = ${estimateId} and l.kind in ('service', 'labor')
+    from document_line l where l.company_id = ${companyId} and l.document_id = ${estimateId} and l.kind in (${sql.join(taskLineKinds)})
       and l.name <> '' and (not l.optional or l.selected) order by l.sort, l.id limit ${limits.jobTasks}`.execute(db)
 }

@@ -1,5 +1,4 @@
 import { getEstimate, listDocuments } from '#contract/billing/calls.ts'
-import type { Document } from '#contract/billing/shapes.ts'
 import type { AnswerFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
 import type { JobPrefill } from '#web/jobs/form/job-values.ts'
@@ -25,9 +24,10 @@ export const readEstimate = async (id: string): Promise<JobPrefill> => prefillOf
 export function prefillOf({
   document,
   client,
-}: Pick<AnswerFor<typeof getEstimate>, 'document' | 'client'>): JobPrefill {
+  proposed_title,
+}: Pick<AnswerFor<typeof getEstimate>, 'document' | 'client' | 'proposed_title'>): JobPrefill {
   return {
-    values: { title: titleOf(document), property_id: document.property_id ?? '' },
+    values: { title: document.title ?? proposed_title, property_id: document.property_id ?? '' },
     work: document.line_items,
     client: client ? { value: client.id, label: client.display_name } : undefined,
     estimate: {
@@ -35,9 +35,4 @@ export function prefillOf({
       label: [document.number, document.title].filter(Boolean).join(' · '),
     },
   }
-}
-
-/* An estimate without a title is known by its first line. */
-function titleOf({ title, line_items }: Document): string {
-  return title ?? line_items.find((line) => line.name && line.kind !== 'section')?.name ?? ''
 }

@@ -21,6 +21,7 @@ import { SendChecks } from './send-checks.tsx'
 import { SendFields } from './send-fields.tsx'
 import { SendPreview } from './send-preview.tsx'
 import { SentNote } from './sent-note.tsx'
+import { TitleField } from './title-field.tsx'
 import { useSending } from './use-sending.ts'
 
 /** The last look before a document goes out: words, recipients, what arrives, what is amiss. */
@@ -49,14 +50,15 @@ type EmailEditorProps = ActionProps & {
 }
 type Side = 'write' | 'email' | 'page' | 'pdf'
 
-function EmailEditor({ copy, onDone, company, jobTitle, lastDay }: EmailEditorProps) {
+function EmailEditor({ copy: opened, onDone, company, jobTitle, lastDay }: EmailEditorProps) {
   const phone = usePhone()
-  const [title] = useState(() => titleOf(copy))
-  const sending = useSending({ copy, company, jobTitle, lastDay })
-  const { mail, values } = sending
+  const [title] = useState(() => titleOf(opened))
+  const sending = useSending({ copy: opened, company, jobTitle, lastDay })
+  const { copy, mail, values } = sending
   const [side, setSide] = useState<Side>(phone && sending.nowhere ? 'write' : 'email')
   const submit = () => {
     if (phone && sending.noAddress) setSide('write')
+    if (sending.title?.value.trim() === '') document.querySelector<HTMLElement>('[data-title]')?.focus()
     sending.submit()
   }
   if (mail.isSuccess)
@@ -84,13 +86,14 @@ function EmailEditor({ copy, onDone, company, jobTitle, lastDay }: EmailEditorPr
             {plainMessage(mail.error)}
           </Banner>
         )}
+        {sending.title && <TitleField {...sending.title} />}
         <WordsAndPreview
           copy={copy}
           company={company}
           sending={sending}
           side={side}
           onChange={setSide}
-          hasPdf={!lastDay?.valid_until}
+          hasPdf={!lastDay?.valid_until && !sending.title}
         />
       </CtrlEnter>
     </Dialog>
@@ -191,7 +194,7 @@ function SendFooter({ copy, company, sending, onSend, onDone }: SendFooterProps)
 type SideProps = {
   side: Side
   onChange: (side: Side) => void
-  /** The PDF names the last day that stands in the document, so there is none before another one does. */
+  /** The PDF has the title and the last day that stand in the document, so there is none before others do. */
   hasPdf: boolean
 }
 

@@ -33,7 +33,10 @@ export function SendPreview({ side, ...props }: SendPreviewProps) {
       {side === 'email' && <Email {...props} payable={view?.payable.why === null} />}
       {side === 'page' &&
         (view ? (
-          <PrintedDocument printable={{ ...view.paper, valid_until: document.valid_until }} logo_url={view.logo_url} />
+          <PrintedDocument
+            printable={{ ...view.paper, title: document.title, valid_until: document.valid_until }}
+            logo_url={view.logo_url}
+          />
         ) : (
           <Spinner />
         ))}

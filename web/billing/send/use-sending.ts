@@ -21,7 +21,9 @@ type SendingProps = {
 }
 
 /** The email as it is written, what stands in its way, and how it is sent. */
-export function useSending({ copy, company, jobTitle, lastDay }: SendingProps) {
+export function useSending({ copy: opened, company, jobTitle, lastDay }: SendingProps) {
+  const title = useTitle(opened)
+  const copy = title.asked ? withTitle(opened, title.value) : opened
   const { document, client } = copy
   // The document has another state once it is sent: the email stays the one that was opened.
   const [email] = useState(() => emailOf(document))
@@ -33,16 +35,26 @@ export function useSending({ copy, company, jobTitle, lastDay }: SendingProps) {
 
   const about = valuesOf(named)
   const { unseen, nowhere } = recipientOf(client, values)
-  const { subject, message, gaps, blocks } = checkEmail(copy, { email, values, about, nowhere })
+  const checked = checkEmail(copy, { email, values, about, nowhere })
+  const { subject, message, gaps } = checked
+  const noTitle = title.asked && title.value.trim() === ''
+  const blocks = noTitle
+    ? [NO_TITLE, ...checked.blocks.filter((block) => !block.startsWith(TITLE_EMPTY))]
+    : checked.blocks
   const submit = () => {
     setAsked(true)
     if (mail.isPending || mail.isSuccess || blocks.length > 0 || values.rest) return
     const { rest: _, to, cc, ...words } = values
     // Whoever sees no addresses leaves it to the server who gets a copy.
     const copies = unseen && cc.length === 0 ? undefined : cc
-    mail.mutate({ id: document.id, ...words, ...lastDay, to: to.length > 0 ? to : undefined, cc: copies })
+    const named = title.asked ? { title: title.value.trim() } : {}
+    mail.mutate({ id: document.id, ...words, ...named, ...lastDay, to: to.length > 0 ? to : undefined, cc: copies })
   }
   return {
+    /** As it will be once it is sent. */
+    copy,
+    /** The title, where the document has none yet. */
+    title: title.asked ? { ...title, problem: asked && noTitle ? NO_TITLE : undefined } : undefined,
     email,
     reminds,
     mail,
@@ -62,6 +74,20 @@ export function useSending({ copy, company, jobTitle, lastDay }: SendingProps) {
     asked,
     submit,
   }
+}
+
+const NO_TITLE = 'Add a title'
+const TITLE_EMPTY = nameVariable('document_title')
+
+/** A draft without a title is asked for one, and one is proposed. It stays asked for while the dialog is open. */
+function useTitle({ document, proposed_title }: EditorCopy) {
+  const [asked] = useState(document.status === 'draft' && !document.title?.trim())
+  const [value, change] = useState(proposed_title)
+  return { asked, value, change }
+}
+
+function withTitle(copy: EditorCopy, title: string): EditorCopy {
+  return { ...copy, document: { ...copy.document, title } }
 }
 
 function firstValues(named: Parameters<typeof firstWords>[0]): Sending {

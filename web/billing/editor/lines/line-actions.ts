@@ -13,6 +13,7 @@ import {
   removeLine,
 } from '#contract/billing/drafts/draft-line-rules.ts'
 import type { Draft, DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
+import { likelyKind } from '#contract/billing/drafts/line-kind-rules.ts'
 import { linesOfTable } from '#contract/billing/drafts/paste-rules.ts'
 import type { LineKind, LineTotals, NamedRate } from '#contract/billing/totals/totals-shapes.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
@@ -109,7 +110,10 @@ function additions(edit: EditLines, focus: FocusCell) {
       if (first) focus(first, 'quantity')
     },
     paste: (text: string) => {
-      const made = linesOfTable(text).map((line) => ({ ...emptyLine(crypto.randomUUID()), ...line }))
+      const made = linesOfTable(text).map((line) => ({
+        ...emptyLine(crypto.randomUUID(), likelyKind(line)),
+        ...line,
+      }))
       edit((lines) => [...lines.filter((line) => !isBlank(line)), ...made])
       const last = made.at(-1)
       if (last) focus(last.key, 'name')

@@ -11,6 +11,7 @@ import { useFormats } from '#web/ui/text/format-context.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import type { LinesProps } from './line-actions.ts'
 import { LineMenu } from './line-menu.tsx'
+import { kindOf } from './line-notes.tsx'
 
 type LineCardsProps = LinesProps & { fixed?: boolean }
 
@@ -58,6 +59,7 @@ function CardFace({ line, totals, currency }: CardFaceProps) {
   const { locale } = useFormats()
   const money = carriesMoney(line)
   const off = line.optional && !line.selected
+  const kind = kindOf(line)
   return (
     <>
       <span className="min-w-0 flex-1 text-start">
@@ -76,6 +78,7 @@ function CardFace({ line, totals, currency }: CardFaceProps) {
               ? line.quantity
               : formatQuantity(line.quantity || '1', locale)}{' '}
             {line.unit} × <span className="amount">{line.unit_price || '0.00'}</span>
+            {kind && ` · ${kind}`}
             {line.taxable && line.tax_rates?.map((rate) => ` · ${rate.name}`)}
             {line.optional && ' · optional'}
           </span>

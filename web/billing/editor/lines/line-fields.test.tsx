@@ -33,6 +33,25 @@ test('a contractor chooses a tax of the company by name for all lines, and other
   })
 })
 
+test('a contractor who writes materials sees them as such, and can say that they are work', async () => {
+  await onStage(<Sheet />, nothing)
+  await item(1).fill('Cedar boards')
+  await cell('Price', 1).fill('18')
+  await expect.element(page.getByRole('table').getByText('Materials')).toBeVisible()
+  await page.getByRole('button', { name: /^Line 1, Cedar boards/ }).click()
+  await page.getByRole('menuitem', { name: 'All fields, discount, taxes…' }).click()
+  const kind = page.getByLabelText('Kind')
+  await expect.element(kind).toHaveValue('material')
+  await expect.element(kind).toHaveAccessibleDescription("Doesn't become a task of the job")
+  await kind.selectOptions('Work')
+  await expect.element(kind).toHaveAccessibleDescription('Becomes a task of the job')
+  await expectNoBarriers()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect.element(page.getByRole('table').getByText('Materials')).not.toBeInTheDocument()
+  await item(1).fill('Cedar boards, 12 ft')
+  await expect.poll(() => draftToSend(written(), 'estimate').line_items?.[0]).toMatchObject({ kind: 'service' })
+})
+
 test('a contractor takes an amount off a single line, and the line says so', async () => {
   await onStage(<Sheet />, nothing)
   await item(1).fill('Deck')

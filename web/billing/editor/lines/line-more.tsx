@@ -1,14 +1,16 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { DraftLine } from '#contract/billing/drafts/draft-line-rules.ts'
+import { becomesTask, likelyKind, pricedKindLabels, pricedKinds } from '#contract/billing/drafts/line-kind-rules.ts'
 import { carriesMoney } from '#contract/billing/totals/line-rules.ts'
-import type { TaxRate } from '#contract/billing/totals/totals-shapes.ts'
+import type { LineKind, TaxRate } from '#contract/billing/totals/totals-shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { MoneyInput } from '#web/ui/input/money-input.tsx'
+import { Select } from '#web/ui/input/select.tsx'
 import { Switch } from '#web/ui/input/switch.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
@@ -78,6 +80,7 @@ function MoneyFields({ line, problem, currency, taxed, rates, usual, discountErr
   const canSeeCosts = useCan('costs.view')
   return (
     <>
+      {line.kind !== 'discount' && <KindField line={line} onChange={onChange} />}
       <div className="grid grid-cols-2 gap-4">
         <Field label="Unit" optional>
           <Input
@@ -107,9 +110,29 @@ function MoneyFields({ line, problem, currency, taxed, rates, usual, discountErr
   )
 }
 
+/** What the line is; proposed by its words, and what makes tasks of the job. */
+function KindField({ line, onChange }: Pick<MoreFieldsProps, 'line' | 'onChange'>) {
+  return (
+    <Field
+      label="Kind"
+      help={becomesTask(line.kind) ? 'Becomes a task of the job' : "Doesn't become a task of the job"}
+    >
+      <Select value={line.kind} onChange={(event) => onChange({ kind: event.target.value as LineKind })}>
+        {pricedKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {pricedKindLabels[kind]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
 function saysMore(line: DraftLine): boolean {
   const { description, unit, cost, discount_percent, discount_amount, optional, taxable, tax_rates } = line
   return (
-    Boolean(description || unit || cost || discount_percent || discount_amount || optional || tax_rates) || !taxable
+    Boolean(description || unit || cost || discount_percent || discount_amount || optional || tax_rates) ||
+    !taxable ||
+    (line.kind !== 'discount' && line.kind !== likelyKind(line))
   )
 }
