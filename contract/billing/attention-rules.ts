@@ -2,6 +2,8 @@
 export const billingAttention = [
   'mail_failed',
   'estimate_approved',
+  'payment_details_missing',
+  'deposit_due',
   'payment_announced',
   'estimate_question',
   'estimate_changes_requested',

@@ -37,6 +37,8 @@ export const documentView = z.object({
   client_name: z.string(),
   client_email: z.string().nullable(),
   payable,
+  /** Where the deposit of an approved estimate is due: how the company says it is paid; else null, as where it says nothing. */
+  how_to_pay_deposit: z.string().nullable(),
   /** The payment that the client said was sent, until the company has recorded it. */
   payment_notice: reportedPayment.pick({ amount: true, method: true, date: true, at: true }).nullable(),
 })

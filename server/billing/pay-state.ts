@@ -12,9 +12,12 @@ import { giveUpPayment } from './tasks.ts'
 const otherwiseCounted =
   'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF BHD JOD KWD OMR TND ISK HUF TWD'.split(' ')
 
-/** Whether clients of the company of `document` can pay by card. */
-export const takesCards = sql<boolean>`(document.currency <> all (${otherwiseCounted}) and exists (
-  select from payment_account k where k.company_id = document.company_id and k.charges_enabled and k.card_payments))`
+/** Whether clients of the company of a document can pay by card. */
+export function takesCards(as: 'd' | 'document') {
+  const d = sql.ref(as)
+  return sql<boolean>`(${d}.currency <> all (${otherwiseCounted}) and exists (
+  select from payment_account k where k.company_id = ${d}.company_id and k.charges_enabled and k.card_payments))`
+}
 
 /**
  * Whether an attempt, known in the query as `t`, may be canceled for a new one of the caller: their own that waits for their bank, or

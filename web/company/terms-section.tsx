@@ -42,7 +42,7 @@ export function TermsSection() {
               form={form}
               name="payment_instructions"
               label="Payment instructions"
-              help="Shown on every invoice from now on, with a copy button. Who to make checks out to, your bank details. Invoices you already sent keep theirs."
+              help="Shown on every invoice from now on, and to clients who approved and owe a deposit, with a copy button. Who to make checks out to, your bank details. Invoices you already sent keep theirs."
             />
           </Card>
           <EmailTextsCard form={form} settings={settings} />

@@ -81,11 +81,14 @@ function RowAction({ row, onLater, onMakeJob, onEditClient }: NeedsYouRowProps) 
       </Button>
     )
   return (
-    <ButtonLink size="sm" href={row.kind === 'payment_announced' ? `${row.path}?do=pay` : row.path}>
+    <ButtonLink size="sm" href={recorded.includes(row.kind) ? `${row.path}?do=pay` : row.path}>
       {row.action}
     </ButtonLink>
   )
 }
+
+/** What is done with by recording money that came. */
+const recorded: readonly Attention['kind'][] = ['payment_announced', 'deposit_due']
 
 /** Mails the client a reminder; the row then waits until tomorrow. */
 function Remind({ row, onSent }: { row: Attention; onSent: () => void }) {
@@ -115,6 +118,8 @@ const looks: Record<Attention['kind'], { icon: IconKind; tone: string }> = {
   mail_failed: { icon: MailX, tone: brick },
   bank_login: { icon: Landmark, tone: pencil },
   estimate_approved: { icon: CircleCheck, tone: 'bg-moss-tint text-moss' },
+  payment_details_missing: { icon: Landmark, tone: pencil },
+  deposit_due: { icon: Wallet, tone: pencil },
   payment_announced: { icon: Wallet, tone: 'bg-moss-tint text-moss' },
   estimate_question: { icon: MessageCircle, tone: 'bg-plum-tint text-plum' },
   job_question: { icon: MessageCircle, tone: 'bg-plum-tint text-plum' },

@@ -23,6 +23,8 @@ export type ShownDocument = {
   reserved: number
   takes_cards: boolean
   timezone: string
+  /** The company's own words, as they are now. */
+  payment_instructions: string | null
   display_name: string | null
   first_name: string | null
   last_name: string | null
@@ -60,7 +62,7 @@ export async function findShownDocument(
   const { rows } = await sql<ShownDocument>`
     select document.id, document.kind, document.number, document.status, document.valid_until, document.due_date,
       document.viewed_at, document.amount_paid, document.balance, document.deposit_amount,
-      ${reservedFor(ctx)} as reserved, ${takesCards} as takes_cards, company.timezone,
+      ${reservedFor(ctx)} as reserved, ${takesCards('document')} as takes_cards, company.timezone, company.payment_instructions,
       c.display_name, c.first_name, c.last_name, c.email as client_email,
       s.version as paper_version, s.paper as snapshot, ${columns},
       (select json_agg(json_build_object('date', p.date, 'method', p.method, 'amount', p.amount) order by p.date, p.id)

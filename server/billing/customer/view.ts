@@ -103,6 +103,7 @@ async function show(ctx: ViewCtx, shown: ShownDocument): Promise<View> {
     client_name: [shown.first_name, shown.last_name].filter(Boolean).join(' ') || (shown.display_name ?? ''),
     client_email: isByClient(ctx) ? shown.client_email : null,
     payable: showPayable(shown),
+    how_to_pay_deposit: isDepositDue(shown) ? shown.payment_instructions : null,
     payment_notice: reportedPaymentOf(shown.payment_notice),
   }
 }
@@ -111,6 +112,12 @@ async function show(ctx: ViewCtx, shown: ShownDocument): Promise<View> {
 function showPayable(shown: ShownDocument): View['payable'] {
   const { kind, why, amount_due, smallest } = payableOf(toPayOf(shown))
   return { kind, why, amount_due: moneyText(amount_due), smallest: moneyText(smallest) }
+}
+
+/** Whether the deposit of an approved estimate has not all come in. */
+function isDepositDue(shown: ShownDocument): boolean {
+  const { kind, amount_due } = payableOf(toPayOf(shown))
+  return kind === 'deposit' && amount_due > 0
 }
 
 /** Whether it is the client who looks, by a link or signed in, and nobody of the team. */

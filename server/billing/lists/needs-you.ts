@@ -10,6 +10,7 @@ import type { NeedsYou } from '#server/http/domain.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
 import { isOpenEstimate, isOpenInvoice, isVisibleDocument } from '#server/scopes/document.ts'
 import { clientEmailNames } from '../emails/document-emails.ts'
+import { takesCards } from '../pay-state.ts'
 import { openReportedPayment } from '../reported-payments.ts'
 
 const ours = sql`d.company_id = (select app_company())`
@@ -52,6 +53,35 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
       where ${ours} and ${isVisibleDocument(actor, 'estimate')} and d.status = 'approved' and d.job_id is null
         and not exists (select from job j where j.company_id = d.company_id and j.estimate_id = d.id)`,
     words: ({ name, client }) => ({ title: `${client} approved ${name}`, action: 'Make job' }),
+  },
+  payment_details_missing: {
+    rank: 212,
+    mayAct: (actor) => can(actor, 'company.settings') && can(actor, 'estimates.view'),
+    rows: (
+      actor,
+    ) => sql`select d.company_id as id, 'company' as noun, company.name, null as client, d.client_id, null::bigint as amount,
+        null::int as days, null as note, d.updated_at as since
+      from (select d.* from document d where ${ours} and ${isVisibleDocument(actor, 'estimate')} and ${isDepositDueByHand}
+        order by d.updated_at, d.id limit 1) d
+      join company on company.id = d.company_id and coalesce(trim(company.payment_instructions), '') = ''`,
+    words: ({ client }) => ({
+      title: 'Clients see no way to pay you',
+      detail: `${client} has a deposit to pay. Add your payment details.`,
+      action: 'Add details',
+    }),
+    isSeen: (actor, companyId, id) => sql<boolean>`${can(actor, 'company.settings') && id === companyId}::boolean`,
+    pathOf: () => '/dashboard/profile/settings?section=documents',
+  },
+  deposit_due: {
+    ...ofDocument,
+    rank: 214,
+    mayAct: (actor) => can(actor, 'payments.record'),
+    rows: (
+      actor,
+    ) => sql`select ${document}, d.deposit_amount - d.amount_paid, null::int, null, coalesce(a.at, d.updated_at) from document d
+      left join approval a on a.company_id = d.company_id and a.document_id = d.id
+      where ${ours} and ${isVisibleDocument(actor, 'estimate')} and ${isDepositDueByHand}`,
+    words: ({ name, client }) => ({ title: `${client} owes the deposit of ${name}`, action: 'Record deposit' }),
   },
   payment_announced: {
     ...ofDocument,
@@ -146,6 +176,10 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
     words: ({ name }) => ({ title: `${name} is still a draft`, action: 'Send' }),
   },
 }
+
+/** Whether the deposit of approved estimate `d` has not all come in, and its client can't pay it by card. */
+const isDepositDueByHand = sql<boolean>`(d.kind = 'estimate' and d.status = 'approved' and d.deposit_amount > d.amount_paid
+  and not ${takesCards('d')})`
 
 /** Whether the person sees document `d` and may send its kind. */
 function isSendable(actor: Actor) {

@@ -161,3 +161,29 @@ test('a client whose estimate was replaced opens the new version by the same lin
   await page.getByRole('link', { name: 'See the new version' }).click()
   await expect.poll(() => stage.at()).toBe(`/client/estimate/${newer.id}/secret`)
 })
+
+test('a client who approved reads how to pay the deposit where no card is taken, and copies it', async () => {
+  const payable = { kind: 'deposit', why: 'no_cards', amount_due: '401.39', smallest: '0.50' } as const
+  const how_to_pay_deposit = 'Checks to Harlow Carpentry\nRouting 000000018'
+  await open({ [view]: { ...approved, payable, how_to_pay_deposit } })
+  await expect.element(page.getByRole('heading', { name: 'How to pay the deposit of $401.39' })).toBeVisible()
+  await expect.element(page.getByText('Routing 000000018')).toBeVisible()
+  await expect.element(button('Copy payment details')).toBeVisible()
+  await expectNoBarriers()
+})
+
+test('a client who approved is told whom to ask where the company says nothing of paying the deposit', async () => {
+  const payable = { kind: 'deposit', why: 'no_cards', amount_due: '401.39', smallest: '0.50' } as const
+  await open({ [view]: { ...approved, payable } })
+  await expect
+    .element(page.getByText(/^By check or transfer to Harlow Carpentry\. Ask them for the details/))
+    .toBeVisible()
+  await expect.element(page.getByRole('link', { name: '(207) 555-0134', exact: true })).toBeVisible()
+})
+
+test('a client whose deposit is paid, or who has none to pay, reads nothing of paying it', async () => {
+  const payable = { kind: 'deposit', why: 'paid', amount_due: '0.00', smallest: '0.00' } as const
+  await open({ [view]: { ...approved, payable } })
+  await expect.element(page.getByText('The deposit is paid. Thank you.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /pay the deposit/ })).not.toBeInTheDocument()
+})

@@ -1,17 +1,16 @@
-import { CircleCheck, Mail, Phone, Printer } from 'lucide-react'
+import { CircleCheck, Printer } from 'lucide-react'
 import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
 import type { PrintableFact, PrintableWords } from '#contract/billing/printable-shapes.ts'
 import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
-import { formatPhone } from '#contract/values/phone.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
-import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { type LinkView, useViewInvoiceBy, type Way } from '../client-queries.ts'
 import { PrintedDocument } from '../print/printed-document.tsx'
 import { behindLink, type ClientPageParts } from './client-page.tsx'
 import { DownloadDocument } from './download-document.tsx'
 import { PayButton } from './pay-button.tsx'
 import { SentButton } from './report-payment-button.tsx'
+import { WaysToPay } from './ways-to-pay.tsx'
 
 /** An invoice for its client, by link or signed in: what is due, until when, how to pay. */
 export function ClientInvoice({ pageParts = behindLink, ...way }: Way & { pageParts?: ClientPageParts }) {
@@ -52,7 +51,14 @@ function PaymentCard({ view, way, pageParts }: PaymentCardProps) {
       <Paid facts={words.after} />
       <PayButton size="lg" wide view={view} way={way} pageParts={pageParts} />
       {state !== 'paid' && state !== 'void' && state !== 'written_off' && (
-        <WaysToPay view={view} way={way} pageParts={pageParts} />
+        <div className="flex flex-col gap-3 border-t border-line pt-4">
+          <WaysToPay
+            title={view.payable.why === null ? 'Other ways to pay' : 'How to pay'}
+            view={view}
+            instructions={paper.payment_instructions}
+          />
+          <SentButton view={view} way={way} pageParts={pageParts} />
+        </div>
       )}
       <div className="flex gap-2">
         <DownloadDocument kind="invoice" way={way} number={paper.number} className="flex-1">
@@ -109,45 +115,5 @@ function Due({ view }: { view: LinkView }) {
     <p className="text-ink-muted">
       {near} · {formatFullDay(due_date, locale)}
     </p>
-  )
-}
-
-/** The ways there are: the company's own words, or how to reach it. */
-function WaysToPay({ view, way, pageParts }: PaymentCardProps) {
-  const { company, number, payment_instructions } = view.paper
-  return (
-    <div className="flex flex-col gap-3 border-t border-line pt-4">
-      <h2 className="text-h3">{view.payable.why === null ? 'Other ways to pay' : 'How to pay'}</h2>
-      {payment_instructions ? (
-        <>
-          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{payment_instructions}</p>
-          <CopyButton text={payment_instructions} label="Copy payment details" />
-        </>
-      ) : (
-        <p className="text-ink-muted">
-          By check or transfer to {company.name}. Ask them for the details, and mention {number} with your payment.
-        </p>
-      )}
-      {company.phone && (
-        <a
-          href={`tel:${company.phone}`}
-          className="inline-flex min-h-8 items-center gap-2 self-start text-chalk phone:min-h-11"
-        >
-          <Icon of={Phone} size={16} />
-          {formatPhone(company.phone)}
-        </a>
-      )}
-      {company.email && (
-        <a
-          href={`mailto:${company.email}?subject=${encodeURIComponent(`Invoice ${number ?? ''}`)}`}
-          className="inline-flex min-h-8 items-center gap-2 self-start text-chalk phone:min-h-11"
-        >
-          <Icon of={Mail} size={16} />
-          {company.email}
-        </a>
-      )}
-      {number && <CopyButton text={number} label={`Copy ${number}`} />}
-      <SentButton view={view} way={way} pageParts={pageParts} />
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
 import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
+import { formatMoney } from '#contract/values/money.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import type { LinkView, Way } from '../client-queries.ts'
@@ -8,6 +9,7 @@ import type { AnswerResult } from './answer.ts'
 import type { ClientPageParts } from './client-page.tsx'
 import { DownloadDocument } from './download-document.tsx'
 import { PayButton } from './pay-button.tsx'
+import { WaysToPay } from './ways-to-pay.tsx'
 
 type EstimateStateProps = {
   view: LinkView
@@ -53,23 +55,44 @@ export function EstimateState(props: EstimateStateProps) {
 function Approved({ view, result, way, pageParts }: EstimateStateProps) {
   const { paper, payable } = view
   return (
-    <Banner
-      tone="success"
-      title={result?.is === 'approved' ? 'Approved' : wordsOfDocument(paper).approval?.words}
-      actions={
-        <>
-          <PayButton size="sm" view={view} way={way} pageParts={pageParts} />
-          <DownloadDocument kind="estimate" way={way} number={paper.number} size="sm">
-            Download copy
-          </DownloadDocument>
-        </>
-      }
-    >
-      {result?.is === 'approved' && `${paper.company.name} has been notified. `}
-      {result?.is === 'changed' && result.words}
-      {payable.why === 'paid' && 'The deposit is paid. Thank you.'}
-      {way.token && <LoginHint company={paper.company.name} />}
-    </Banner>
+    <>
+      <Banner
+        tone="success"
+        title={result?.is === 'approved' ? 'Approved' : wordsOfDocument(paper).approval?.words}
+        actions={
+          <>
+            <PayButton size="sm" view={view} way={way} pageParts={pageParts} />
+            <DownloadDocument kind="estimate" way={way} number={paper.number} size="sm">
+              Download copy
+            </DownloadDocument>
+          </>
+        }
+      >
+        {result?.is === 'approved' && `${paper.company.name} has been notified. `}
+        {result?.is === 'changed' && result.words}
+        {payable.why === 'paid' && 'The deposit is paid. Thank you.'}
+        {way.token && <LoginHint company={paper.company.name} />}
+      </Banner>
+      <PayDeposit view={view} />
+    </>
+  )
+}
+
+/** How the deposit is paid past the card, for as long as it is due. */
+function PayDeposit({ view }: Pick<EstimateStateProps, 'view'>) {
+  const { payable, paper, how_to_pay_deposit } = view
+  const byCard = payable.why !== 'no_cards'
+  const isDue = payable.kind === 'deposit' && payable.amount_due !== '0.00'
+  if (!isDue || (byCard && !how_to_pay_deposit)) return null
+  const amount = formatMoney(payable.amount_due, paper.currency, paper.locale)
+  return (
+    <section className="mt-4 flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
+      <WaysToPay
+        title={byCard ? 'Other ways to pay the deposit' : `How to pay the deposit of ${amount}`}
+        view={view}
+        instructions={how_to_pay_deposit}
+      />
+    </section>
   )
 }
 
