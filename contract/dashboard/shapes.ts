@@ -97,7 +97,14 @@ export const myTask = jobTask
   .extend({ job_id: id(), job_title: z.string() })
 export type MyTask = z.output<typeof myTask>
 
-export const activity = relatedActivity.extend({ noun: z.enum(activityNouns) })
+export const activity = relatedActivity.extend({
+  noun: z.enum(activityNouns),
+  /** How many were one act, where there were several: of these `records` different records; the others' titles are left out. */
+  count: z.number().int().optional(),
+  records: z.number().int().optional(),
+  /** It was more than these: an act so large was not counted to its end. */
+  more: z.boolean().optional(),
+})
 
 export const setupStep = z.object({
   key: z.enum(['estimate', 'logo', 'invite', 'install']),

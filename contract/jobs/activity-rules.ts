@@ -5,7 +5,7 @@ export const jobActivity = {
   created: happened('added', 'was added'),
   started: happened('started', 'was started'),
   completed: happened('completed', 'was completed'),
-  held: happened('put on hold', 'was put on hold'),
+  held: happened('put on hold', 'was put on hold', { many: 'put {} on hold' }),
   resumed: happened('resumed', 'was resumed'),
   cancelled: happened('canceled', 'was canceled'),
   reinstated: happened('reinstated', 'was reinstated'),

@@ -11,9 +11,15 @@ export type ActivityRule = {
   words(data: ActivityData): { before: string; after: string }
   /** The whole sentence on the record's own page, where it need not be named; `title` is of the part that it is about. */
   here?(who: string, noun: string, title?: string): string
+  /** What was done to several at once, where it is not said as of one: "linked {} to a job", with "24 transactions" for {}. */
+  many?: string
+  /** What several are called, where that is not what they are: "changes". */
+  things?: string
+  /** It is about a part of the record, named by the title: several are told one by one. */
+  ofPart?: boolean
 }
 
-type More = Partial<Pick<ActivityRule, 'seenBy' | 'here'>>
+type More = Partial<Pick<ActivityRule, 'seenBy' | 'here' | 'many' | 'things'>>
 
 /** A rule in words: `happened('sent', 'was sent')`. Who did it to themselves is named once: "Renee Ortiz joined". */
 export function happened(did: string, was: string, more: More = {}): ActivityRule {
@@ -27,5 +33,5 @@ export function happened(did: string, was: string, more: More = {}): ActivityRul
 
 /** A rule of a part of a record, which is named by the title: "Sam Harlow added the contact " Ana Ortiz. */
 export function happenedToPart(did: string, was: string): ActivityRule {
-  return happened(did, was, { here: (who, _noun, title = '') => `${who} ${did} ${title}` })
+  return { ...happened(did, was, { here: (who, _noun, title = '') => `${who} ${did} ${title}` }), ofPart: true }
 }

@@ -8,7 +8,7 @@ import { askFurther, crewUp, fillCompany, readTheBell } from './crew.ts'
 import { fillGalleries } from './galleries.ts'
 import { drawPictures } from './pictures.ts'
 import { planRenee } from './renee.ts'
-import { backdate, must, setStage } from './stage.ts'
+import { backdate, foundOn, must, setStage } from './stage.ts'
 import { addClients, addLeads, planLife } from './year.ts'
 
 /** Furnishes an empty database with a company and `days` of its life, by the same writes as the product. */
@@ -28,6 +28,7 @@ export async function furnish(
     const owner = await foundCompany(stage)
     const { company } = await must(owner.call(checkAuth))
     const companyId = company?.id ?? ''
+    await foundOn(tables, companyId, clock.day)
     const clients = await addClients(owner)
     await addLeads(owner)
     await fillCompany(stage, owner, clients[0]?.id ?? '')

@@ -70,6 +70,12 @@ export async function backdate(
   }
 }
 
+/** Lets the company have been there since a day, as the rest of the demo has it. Runs as the owner of the tables. */
+export async function foundOn(owner: Parameters<typeof backdate>[0], companyId: string, day: string) {
+  await owner.query(`select set_config('app.company', $1, false)`, [companyId])
+  await owner.query('update company set created_at = $2::date where id = $1', [companyId, day])
+}
+
 /** The columns that say when something happened. */
 const stamped: [string, string[]][] = [
   ['document', ['created_at', 'sent_at', 'viewed_at', 'paid_at', 'voided_at', 'updated_at']],

@@ -120,6 +120,18 @@ describe('the figures', () => {
   })
 })
 
+it('an owner sees what to set up for a month', async () => {
+  const sam = await owner(test)
+  const madeOn = (day: string) =>
+    inCompany(sam.company_id, (db) =>
+      sql`update company set created_at = ${day}::date where id = ${sam.company_id}`.execute(db),
+    )
+  await madeOn('2026-10-20')
+  expect((await show(sam)).setup).toHaveLength(4)
+  await madeOn('2026-10-19')
+  expect((await show(sam)).setup).toEqual([])
+})
+
 describe('the day and what happened', () => {
   it('a crew member sees own jobs of today and what happened around them, the owner everybody’s', async () => {
     const sam = await owner(test)

@@ -50,7 +50,7 @@ async function getDashboard(kinds: Kinds, histories: Histories, person: PersonCt
       ${seesCompany(actor) ? sql`null::json` : comingJobsOf(actor, companyId, today)} as coming,
       ${myTasksOf(actor, companyId, today)} as my_tasks,
       ${recentActivityOf(histories, actor, companyId)} as activity,
-      ${setupOf(companyId)} as setup,
+      ${setupOf(companyId, today)} as setup,
       ${maySeeSums(actor) ? figuresOf(companyId, today, actor.company.timezone) : sql`null::json`} as figures
     from user_account u where u.id = ${actor.user.id}`.execute(ctx.db),
     can(actor, 'reports.view') ? readBooks(ctx, today) : undefined,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import { type ActivityNoun, activityRuleOf, activityRules } from '#contract/dashboard/activity-rules.ts'
+import { JOINED_AMONG, notJoined, ONE_ACT_SECONDS } from '#contract/dashboard/joined-activity-rules.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { ActivityRule } from '#contract/wire/activity.ts'
 import type { Actor } from './context.ts'
@@ -24,13 +25,42 @@ export type ActivityRow = {
   at: string
   /** Cents. */
   amount: number | null
+  /** How many were one act, and of how many records. */
+  count: number
+  records: number
+  /** There were more than were looked at. */
+  more: boolean
   /** Null where the record is gone. */
   record: { amount?: number | null; currency?: string } | null
 }
 
-/** The last ten activities around records that the person may see, newest first, as a JSON list. */
+/** So many acts stand on the dashboard. */
+const SHOWN = 10
+
+/** The last ten acts around records that the person may see, newest first, as a JSON list; one act may be of many records. */
 export function recentActivityOf(histories: Histories, actor: Actor, companyId: string) {
-  return latestOf(histories, actor, sql`a.company_id = ${companyId}`, 10)
+  return latestOf(histories, actor, sql`a.company_id = ${companyId}`, JOINED_AMONG, joined)
+}
+
+/**
+ * Of the newest activities the last of each act, with how many it was: the same done by the same person, each within a minute of the
+ * next and nothing else between.
+ */
+function joined(newest: RawBuilder<unknown>) {
+  const alone = Object.entries(notJoined).flatMap(([noun, kinds]) => kinds.map((kind) => sql.lit(`${noun} ${kind}`)))
+  return sql`with n as materialized (
+      select b.*, sum(b.begins) over (order by b.id desc) as act from (
+        select e.*, (lag(e.noun || ' ' || e.kind) over newer is distinct from e.noun || ' ' || e.kind
+            or lag(e.who) over newer is distinct from e.who
+            or lag(e.at) over newer > e.at + make_interval(secs => ${sql.lit(ONE_ACT_SECONDS)})
+            or e.noun || ' ' || e.kind in (${sql.join(alone)}))::int as begins
+        from (${newest}) e window newer as (order by e.id desc)) b)
+    select n.*, acts.count, acts.records, acts.more from (
+      select act, count(*)::int as count, count(distinct noun_id)::int as records,
+        act = (select max(act) from n) and (select count(*) from n) >= ${sql.lit(JOINED_AMONG)} as more,
+        (array_agg(id order by id desc))[1] as last
+      from n group by act order by act limit ${sql.lit(SHOWN)}) acts
+    join n on n.id = acts.last`
 }
 
 /** The last fifty around one client: themselves, their jobs, documents, contracts and galleries. */
@@ -58,28 +88,34 @@ function seenKinds(noun: History['noun'], actor: Actor): string[] | undefined {
   return rules.filter(([, { seenBy }]) => seenBy === 'record' || can(actor, seenBy)).map(([kind]) => kind)
 }
 
+/** Each by itself. */
+const apart = (newest: RawBuilder<unknown>) => sql`select e.*, 1 as count, 1 as records, false as more from (${newest}) e`
+
 /** The newest of some activities, as far as the person may see them. */
-function latestOf(histories: Histories, actor: Actor, which: RawBuilder<unknown>, most: number) {
+function latestOf(histories: Histories, actor: Actor, which: RawBuilder<unknown>, most: number, of = apart) {
   const nouns = [...histories.values()].flatMap((history) => isSeenOf(history, actor) ?? [])
   if (nouns.length === 0) return sql<ActivityRow[]>`'[]'::json`
   const records = [...histories.values()].map(({ noun, record }) => sql`when ${sql.lit(noun)} then ${record}`)
   return sql<ActivityRow[]>`(select coalesce(json_agg(r), '[]') from (
-    select a.id, a.noun, a.noun_id, a.kind, a.who, a.title, a.at, (a.detail ->> 'amount')::bigint as amount,
+    select a.id, a.noun, a.noun_id, a.kind, a.who, a.title, a.at, a.count, a.records, a.more, (a.detail ->> 'amount')::bigint as amount,
       case a.noun ${sql.join(records, sql` `)} end as record
-    from (select * from activity a where ${which} and (${sql.join(nouns, sql` or `)}) order by a.id desc limit ${sql.lit(most)}) a
+    from (${of(sql`select * from activity a where ${which} and (${sql.join(nouns, sql` or `)})
+      order by a.id desc limit ${sql.lit(most)}`)}) a
     order by a.id desc) r)`
 }
 
 /** An activity with the page of its record, or the list's where the record is gone. */
 export function showActivity(
   histories: Histories,
-  { noun, noun_id, record, amount: own, at, ...activity }: ActivityRow,
+  { noun, noun_id, record, amount: own, at, count, records, more, ...activity }: ActivityRow,
 ) {
   const history = histories.get(noun)
   const { seenBy } = activityRuleOf(noun, activity.kind)
-  const path = (record ? history?.pathOf(noun_id, seenBy) : history?.listPath) ?? '/dashboard'
+  const isOne = record !== null && records === 1
+  const path = (isOne ? history?.pathOf(noun_id, seenBy) : history?.listPath) ?? '/dashboard'
   const amount = own ?? record?.amount ?? null
   const currency = record?.currency
   const money = amount === null || currency === undefined ? {} : { amount: moneyText(amount), currency }
-  return { ...activity, noun, path, at: at.replace('+00:00', 'Z'), ...money }
+  const joined = count > 1 && { count, records, ...(more ? { more } : {}) }
+  return { ...activity, noun, path, at: at.replace('+00:00', 'Z'), ...(joined || money) }
 }

@@ -40,3 +40,19 @@ test('what a client opened in a row is one line', async () => {
   await expect.element(page.getByRole('listitem')).toHaveTextContent('Renee Ortiz opened EST-1 and INV-2')
   expect(lines()).toHaveLength(1)
 })
+
+test('an owner reads what was one act as one line, with the way to the list', async () => {
+  const undone: Activity = { ...sent, id: '4', noun: 'transaction', kind: 'undone', title: '' }
+  const activity = [{ ...undone, path: '/accounting', count: 24, records: 24 }]
+  await onStage(<ActivityTimeline label="Activity" activity={activity} />, {})
+  await expect.element(page.getByRole('listitem')).toHaveTextContent('Sam Harlow undid 24 changes')
+  await expect.element(page.getByRole('link', { name: '24 changes' })).toHaveAttribute('href', '/accounting')
+})
+
+test('an owner reads what was done to one record several times as one line, with its name', async () => {
+  const ticked: Activity = { ...sent, id: '5', noun: 'job', kind: 'task_done', title: 'Maple St deck', path: '/jobs/5' }
+  await onStage(<ActivityTimeline label="Activity" activity={[{ ...ticked, count: 3, records: 1 }]} />, {})
+  await expect
+    .element(page.getByRole('listitem'))
+    .toHaveTextContent('Sam Harlow finished a task of Maple St deck, 3 times')
+})

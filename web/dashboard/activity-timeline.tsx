@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { type ActivityNoun, activityRuleOf } from '#contract/dashboard/activity-rules.ts'
+import { wordsOfMany } from '#contract/dashboard/joined-activity-rules.ts'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Money } from '#web/ui/text/money.tsx'
@@ -18,6 +19,10 @@ export type Activity = {
   path?: string
   amount?: string | null
   currency?: string | null
+  /** How many were one act, and of how many records. */
+  count?: number
+  records?: number
+  more?: boolean
 }
 
 type ActivityTimelineProps = {
@@ -46,6 +51,7 @@ export function ActivityTimeline({ label, activity, on }: ActivityTimelineProps)
 function Sentence({ group, on }: { group: Group; on: ActivityNoun | undefined }): ReactNode {
   const [first] = group
   const { noun, kind, who, amount, currency } = first
+  if (first.count && first.records && first.records > 1) return <Many act={{ ...first, count: first.records }} />
   const rule = activityRuleOf(noun, kind)
   if (noun === on && rule.here) return rule.here(who ?? 'Someone', noun, first.title)
   const { before, after } = rule.words(first)
@@ -59,12 +65,25 @@ function Sentence({ group, on }: { group: Group; on: ActivityNoun | undefined })
         </Fragment>
       ))}
       {after}
+      {first.count && `, ${first.count}${first.more ? '+' : ''} times`}
       {amount && (
         <span className="whitespace-nowrap text-ink-muted">
           {' · '}
           <Money amount={amount} currency={currency ?? undefined} />
         </span>
       )}
+    </>
+  )
+}
+
+/** One act on many: "Sam Harlow undid 24 changes". */
+function Many({ act }: { act: Activity & { count: number } }) {
+  const { before, named, after } = wordsOfMany(act)
+  return (
+    <>
+      {before}
+      {act.path ? <Link href={act.path}>{withFigures(named)}</Link> : named}
+      {after}
     </>
   )
 }

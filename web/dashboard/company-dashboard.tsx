@@ -27,7 +27,7 @@ type Opened = { estimate?: string; client?: string }
 
 type CompanyDashboardProps = { dashboard: Dashboard; install: { done: boolean; start: () => void } }
 
-/** What needs attention today, and the money of the company. */
+/** The money of the company, and what needs attention today. */
 export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) {
   const writes = useCan('estimates.edit')
   const [open, setOpen] = useState<Opened>({})
@@ -46,8 +46,8 @@ export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) 
   return (
     <div className="flex flex-col gap-4">
       {writes && <FirstTask {...dashboard} />}
-      <OwnDay dashboard={dashboard} needs={needs} />
       {figures && <MoneyFigures figures={figures} today={dashboard.today_date} />}
+      <OwnDay dashboard={dashboard} needs={needs} />
       {below && (
         <>
           <SetupList company_id={company.id} steps={dashboard.setup} install={install} />

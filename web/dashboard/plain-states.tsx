@@ -10,6 +10,9 @@ export function DashboardUnknown({ reason, onRetry }: { reason?: string; onRetry
       <span className="sr-only">Loading your dashboard</span>
       <AfterMoment>
         <SkeletonBar className="mb-3 h-8 w-60" />
+        <Card flush>
+          <Skeleton rows={2} />
+        </Card>
         <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
           <Card flush>
             <Skeleton rows={4} />
@@ -19,7 +22,6 @@ export function DashboardUnknown({ reason, onRetry }: { reason?: string; onRetry
           </Card>
         </div>
       </AfterMoment>
-      <Skeleton shape="cards" />
     </div>
   )
 }

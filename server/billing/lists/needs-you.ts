@@ -74,7 +74,7 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
   },
   deposit_due: {
     ...ofDocument,
-    rank: 214,
+    rank: 318,
     mayAct: (actor) => can(actor, 'payments.record'),
     rows: (
       actor,

@@ -86,7 +86,7 @@ function PayDeposit({ view }: Pick<EstimateStateProps, 'view'>) {
   if (!isDue || (byCard && !how_to_pay_deposit)) return null
   const amount = formatMoney(payable.amount_due, paper.currency, paper.locale)
   return (
-    <section className="mt-4 flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
+    <section className="mt-4 flex flex-col gap-3 rounded-card border border-line bg-surface p-5 sm:items-start">
       <WaysToPay
         title={byCard ? 'Other ways to pay the deposit' : `How to pay the deposit of ${amount}`}
         view={view}

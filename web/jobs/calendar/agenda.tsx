@@ -1,6 +1,8 @@
-import { Plus } from 'lucide-react'
+import { ChevronDown, ChevronUp, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { Span } from '#contract/jobs/progress-rules.ts'
 import { type Day, daysBetween } from '#contract/values/dates.ts'
+import { Button } from '#web/ui/basic/button.tsx'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
@@ -13,7 +15,10 @@ import type { PlacedJob } from './week-plan.ts'
 
 type AgendaProps = { period: Period; placed: readonly PlacedJob[]; loading: boolean }
 
-/** The days of a period, each with its jobs; a job of several days is in each. In a month days without jobs are drawn together. */
+/**
+ * The days of a period, each with its jobs; a job of several days is in each. It opens on today: the days before are one press away. In
+ * a month days without jobs are drawn together.
+ */
 export function Agenda({ period, placed, loading }: AgendaProps) {
   const { today } = useCalendar()
   const isMonth = period.kind === 'month'
@@ -21,16 +26,49 @@ export function Agenda({ period, placed, loading }: AgendaProps) {
   const rows = days.map((day) => ({ day, jobs: placed.filter(({ span }) => span.from <= day && day <= span.to) }))
   const keeps = ({ day, jobs }: (typeof rows)[number]) => !isMonth || jobs.length > 0 || day === today
   if (loading) return <Skeleton rows={8} />
+  const at = Math.max(0, days.indexOf(today))
+  const parts = (some: typeof rows) => <AgendaParts parts={joined(some, keeps)} alone={period.kind === 'day'} />
   return (
     <div className="flex flex-col gap-4">
-      {joined(rows, keeps).map((part) =>
-        'from' in part ? (
-          <FreeDays key={part.from} span={part} />
-        ) : (
-          <AgendaDay key={part.day} day={part.day} jobs={part.jobs} alone={period.kind === 'day'} />
-        ),
+      {at > 0 && (
+        <EarlierDays key={period.from} days={days.slice(0, at)}>
+          {parts(rows.slice(0, at))}
+        </EarlierDays>
       )}
+      {parts(rows.slice(at))}
     </div>
+  )
+}
+
+function AgendaParts({ parts, alone }: { parts: (DayJobs | Span)[]; alone: boolean }) {
+  return parts.map((part) =>
+    'from' in part ? (
+      <FreeDays key={part.from} span={part} />
+    ) : (
+      <AgendaDay key={part.day} day={part.day} jobs={part.jobs} alone={alone} />
+    ),
+  )
+}
+
+/** The days of the period that are over, folded. */
+function EarlierDays({ days, children }: { days: readonly Day[]; children: ReactNode }) {
+  const formats = useFormats()
+  const { today } = useCalendar()
+  const [open, setOpen] = useState(false)
+  const said = sayDays({ from: days[0] ?? today, to: days.at(-1) ?? today }, { ...formats, today })
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={open ? ChevronUp : ChevronDown}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="-my-2 self-start tabular-nums"
+      >
+        {open ? `Hide ${said}` : `Show ${said}`}
+      </Button>
+      {open && children}
+    </>
   )
 }
 

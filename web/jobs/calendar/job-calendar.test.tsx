@@ -91,6 +91,30 @@ test('a crew member on a phone reads on which day of how many a job is', async (
   await expectNoBarriers()
 })
 
+test.each(['week', 'month'])(
+  'a crew member on a phone opens the %s on today, the days before one press away',
+  async (show) => {
+    await page.viewport(390, 844)
+    await onStage(<JobCalendar />, calendarOf([deck]), 'crew_member', `/?show=${show}`)
+    const days = page.getByRole('region', { name: /, Nov \d/ })
+    await expect.element(days.first()).toHaveAccessibleName('Tuesday, Nov 17')
+    const box = days.first().element().getBoundingClientRect()
+    expect(box.top + scrollY).toBeLessThan(560)
+    await page.getByRole('button', { name: /^Show Nov/ }).click()
+    await expect.element(page.getByRole('region', { name: 'Monday, Nov 16' })).toBeVisible()
+    await expectNoBarriers()
+    await page.getByRole('button', { name: /^Hide Nov/ }).click()
+    await expect.element(page.getByRole('region', { name: 'Monday, Nov 16' })).not.toBeInTheDocument()
+  },
+)
+
+test('a crew member on a phone sees all days of another week at once', async () => {
+  await page.viewport(390, 844)
+  await onStage(<JobCalendar />, calendarOf([deck]), 'crew_member', '/?show=week&on=2026-11-10')
+  await expect.element(page.getByRole('region', { name: 'Sunday, Nov 8' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Show Nov/ })).not.toBeInTheDocument()
+})
+
 test('an owner on a phone puts a job without a day on one', async () => {
   await page.viewport(390, 844)
   const waiting = jobWith({ status: 'unscheduled', expected_start_date: null, expected_completion_date: null })
