@@ -50,3 +50,25 @@ test('a crew lead calls from the card, and sees the days to come', async () => {
   await onStage(<CrewDay today={[]} coming={[porch]} day="2026-11-17" />, {}, 'crew_lead')
   await expect.element(page.getByText('Next: Thu, Nov 19, Harbor Rd porch')).toBeVisible()
 })
+
+test('a crew lead at a running job has photo, call and directions within the thumb’s reach, and completing is smaller', async () => {
+  const running = { ...deck, status: 'in_progress' as const, phone: '(207) 555-0101', gallery_id: id(9) }
+  await onStage(<CrewDay today={[running]} coming={[]} day="2026-11-17" />, {}, 'crew_lead')
+  await expect
+    .element(page.getByRole('link', { name: 'Photo' }))
+    .toHaveAttribute('href', `/photos?take=1&job_id=${id(1)}`)
+  const complete = page.getByRole('button', { name: 'Complete job' }).element().getBoundingClientRect()
+  for (const name of ['Photo', 'Call', 'Directions']) {
+    const box = page.getByRole('link', { name }).element().getBoundingClientRect()
+    expect(box.top).toBeGreaterThan(844 * 0.6)
+    expect(box.height).toBeGreaterThanOrEqual(56)
+    expect(box.height).toBeGreaterThan(complete.height)
+  }
+  await expectNoBarriers()
+})
+
+test('a job that has nowhere to go, nobody to call and no gallery shows no empty row of actions', async () => {
+  await onStage(<CrewDay today={[{ ...deck, address: null }]} coming={[]} day="2026-11-17" />, {}, 'crew_member')
+  await expect.element(page.getByRole('button', { name: 'Start job' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: /^At / })).not.toBeInTheDocument()
+})

@@ -1,5 +1,6 @@
-import { CircleCheck, HardHat, Navigation, Phone, Play } from 'lucide-react'
-import { useState } from 'react'
+import { Camera, CircleCheck, HardHat, Navigation, Phone, Play } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useCan } from '#web/api/access.ts'
 import { CompleteDialog } from '#web/jobs/job/complete-dialog.tsx'
 import { useJobAct } from '#web/jobs/job/job-actions.tsx'
@@ -7,8 +8,9 @@ import { JobChip } from '#web/jobs/job-chip.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
+import { useFloating } from '#web/ui/overlay/floating.ts'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
-import { useMedia } from '#web/ui/style/media.ts'
+import { useMedia, usePhone } from '#web/ui/style/media.ts'
 import { callHref, directionsHref } from '#web/ui/text/contact.ts'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { ComingCard } from './coming-card.tsx'
@@ -75,9 +77,11 @@ type TodayJob = Dashboard['today'][number]
 
 function NowCard({ job }: { job: TodayJob }) {
   const may = useCan('jobs.start_complete')
+  const phone = usePhone()
   const { act, busy } = useJobAct(job)
   const running = job.status === 'in_progress'
   const [asking, setAsking] = useState(false)
+  const actions = useSiteActions(job)
   return (
     <Card title={running ? 'Now' : 'Next'} action={<JobChip status={job.status} />}>
       <div className="flex flex-col gap-4">
@@ -85,40 +89,64 @@ function NowCard({ job }: { job: TodayJob }) {
           <Link href={`/jobs/${job.id}`} look="bare" className="text-h1 hover:text-chalk">
             {job.title}
           </Link>
-          <p className="text-ink-muted">{[job.client_name, job.address].filter(Boolean).join(' · ')}</p>
+          <p>{[job.client_name, job.address].filter(Boolean).join(' · ')}</p>
         </div>
-        <div className="flex flex-col gap-2 sm:flex-row phone:*:min-h-14">
-          <ContactLinks job={job} />
-          {may && !running && (
-            <Button size="lg" variant="primary" icon={Play} busy={busy} onClick={() => act({ start: true })}>
-              Start job
-            </Button>
-          )}
-          {may && running && (
-            <Button size="lg" variant="primary" icon={CircleCheck} onClick={() => setAsking(true)}>
-              Complete job
-            </Button>
-          )}
-        </div>
+        {!phone && actions}
+        {may && !running && (
+          <Button size="lg" wide={phone} variant="primary" icon={Play} busy={busy} onClick={() => act({ start: true })}>
+            Start job
+          </Button>
+        )}
+        {may && running && (
+          <Button icon={CircleCheck} className="self-start" onClick={() => setAsking(true)}>
+            Complete job
+          </Button>
+        )}
       </div>
+      {phone && actions && <ActionDock label={`At ${job.title}`}>{actions}</ActionDock>}
       {asking && <CompleteDialog job={job} looseEnds={[]} onClose={() => setAsking(false)} />}
     </Card>
   )
 }
 
-function ContactLinks({ job }: { job: TodayJob }) {
+/** On a phone what one does at the site stands above the bar, within the thumb's reach wherever the page is scrolled to. */
+function ActionDock({ label, children }: { label: string; children: ReactNode }) {
+  const box = useFloating<HTMLElement>('--dock')
+  return createPortal(
+    <section
+      ref={box}
+      aria-label={label}
+      data-screen-only
+      className="fixed inset-x-0 bottom-[calc(57px+env(safe-area-inset-bottom))] z-20 border-t border-line bg-surface px-4 py-2 sm:hidden"
+    >
+      {children}
+    </section>,
+    document.body,
+  )
+}
+
+/** A photo, a call, the way there: what is there of it, side by side. */
+function useSiteActions({ id, gallery_id, phone, address }: TodayJob): ReactNode {
+  const takes = useCan('photos.upload') && gallery_id !== undefined
+  if (!takes && !phone && !address) return null
+  const look = { size: 'lg', className: 'phone:min-h-14 phone:min-w-0 phone:px-2' } as const
   return (
-    <>
-      {job.address && (
-        <ButtonLink size="lg" icon={Navigation} href={directionsHref(job.address)}>
-          Directions
+    <div className="flex gap-2 phone:*:flex-1">
+      {takes && (
+        <ButtonLink {...look} variant="primary" icon={Camera} href={`/photos?take=1&job_id=${id}`}>
+          Photo
         </ButtonLink>
       )}
-      {job.phone && (
-        <ButtonLink size="lg" icon={Phone} href={callHref(job.phone)}>
+      {phone && (
+        <ButtonLink {...look} icon={Phone} href={callHref(phone)}>
           Call
         </ButtonLink>
       )}
-    </>
+      {address && (
+        <ButtonLink {...look} icon={Navigation} href={directionsHref(address)}>
+          Directions
+        </ButtonLink>
+      )}
+    </div>
   )
 }

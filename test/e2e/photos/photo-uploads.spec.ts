@@ -56,8 +56,9 @@ test('an owner adds three photos offline, closes the tab, comes back, and they a
     await picture('stairs.jpg', '#406080'),
     await picture('attic.jpg', '#408060'),
   ])
-  const tray = page.getByRole('complementary', { name: 'Photos being sent' })
+  const tray = page.getByRole('complementary', { name: 'Photos being added' })
   await expect(tray.getByText('Offline, 3 photos waiting')).toBeVisible()
+  await tray.getByRole('button', { name: 'Offline, 3 photos waiting' }).click()
   await expect(tray.locator('img')).toHaveCount(3)
   await page.close()
   await owner.setOffline(false)
@@ -67,7 +68,7 @@ test('an owner adds three photos offline, closes the tab, comes back, and they a
   const reportedLater = watch(later)
   await later.goto('/dashboard')
   await expect.poll(inGallery, { timeout: 30_000 }).toEqual(['attic.jpg', 'porch.jpg', 'stairs.jpg'])
-  await expect(later.getByRole('button', { name: '3 photos sent' })).toBeVisible()
+  await expect(later.getByRole('button', { name: '3 photos added' })).toBeVisible()
   await later.reload()
   await expect(later.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await inGallery()).toHaveLength(3)

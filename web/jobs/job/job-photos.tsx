@@ -1,41 +1,45 @@
-import { Columns2, Images, RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Columns2, Images, Plus } from 'lucide-react'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { AddPhotos } from '#web/photos/adding/add-photos.tsx'
+import { useWaitingIn, WaitingTiles } from '#web/photos/adding/waiting-tiles.tsx'
 import { GalleryBody } from '#web/photos/gallery/gallery-body.tsx'
 import { GalleryUnknown } from '#web/photos/gallery/gallery-unknown.tsx'
 import { useGallery } from '#web/photos/gallery-queries.ts'
 import { usePhotoFilter } from '#web/photos/grid/photo-filter.ts'
 import { inPhotos } from '#web/photos/photo-words.ts'
 import { useGalleryTools } from '#web/photos/tools/gallery-tools.tsx'
-import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { Card } from '#web/ui/frame/card.tsx'
+import { MoreButton } from '#web/ui/frame/page-header.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { useChangeJob } from '../queries.ts'
 
-/** The photos of the job's gallery; looking through it says how many came since that was done last. */
+/** The photos of the job's gallery. */
 export function JobPhotos({ job }: { job: Job }) {
-  const { id, gallery_id } = job
+  return job.gallery_id ? <PhotosOf id={job.gallery_id} /> : <NoGallery job={job} />
+}
+
+function NoGallery({ job: { id, archived_at } }: { job: Job }) {
   const change = useChangeJob()
-  const maySync = useCan('jobs.edit') && !job.archived_at
-  const sync = () =>
+  const mayAdd = useCan('jobs.edit') && !archived_at
+  const add = () =>
     change.mutate(
       { id, sync_gallery: true },
       {
-        onSuccess: ({ added = 0 }) => toast({ kind: 'success', title: `Gallery synced · ${added} added` }),
-        onError: (error) => toast({ kind: 'problem', title: "The gallery wasn't synced", body: fieldMessage(error) }),
+        onSuccess: () => toast({ kind: 'success', title: 'Gallery added' }),
+        onError: (error) => toast({ kind: 'problem', title: 'No gallery was added', body: fieldMessage(error) }),
       },
     )
-  const button = maySync && (
-    <Button icon={RefreshCw} busy={change.isPending} onClick={sync}>
-      Sync gallery
+  const button = mayAdd && (
+    <Button variant="primary" icon={Plus} busy={change.isPending} onClick={add}>
+      Add gallery
     </Button>
   )
-  if (gallery_id) return <PhotosOf id={gallery_id} sync={button} />
   return (
     <Card>
       <EmptyState icon={Images} title="No gallery for this job yet" actions={button} />
@@ -43,26 +47,34 @@ export function JobPhotos({ job }: { job: Job }) {
   )
 }
 
-function PhotosOf({ id, sync }: { id: string; sync: ReactNode }) {
+function PhotosOf({ id }: { id: string }) {
   const narrowing = usePhotoFilter()
   const { query, gallery, photos } = useGallery(id, narrowing.filter)
   const [, change] = useAddress()
   const [openTool, tool] = useGalleryTools(gallery)
+  const waiting = useWaitingIn(id)
   if (!gallery || !photos) return <GalleryUnknown query={query} />
+  const compare = {
+    label: 'Compare before and after',
+    icon: Columns2,
+    onSelect: () => change({ compare: '1' }, 'push'),
+  }
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 pb-3">
-        <p className="me-auto text-ink-muted tabular-nums">{inPhotos(gallery.photo_count)}</p>
+      <div className="flex items-center gap-2 pb-3">
+        <p className="me-auto text-ink-muted tabular-nums phone:sr-only">{inPhotos(gallery.photo_count)}</p>
         <AddPhotos galleryId={id} />
-        {photos.length > 1 && (
-          <Button icon={Columns2} onClick={() => change({ compare: '1' }, 'push')}>
-            Compare
-          </Button>
-        )}
-        {sync}
-        <ButtonLink href={`/photos/${id}`}>Open gallery</ButtonLink>
+        <Menu
+          trigger={<MoreButton label="More for these photos" />}
+          items={[photos.length > 1 && compare, { label: 'Open gallery', icon: Images, href: `/photos/${id}` }]}
+        />
       </div>
-      <GalleryBody key={id} {...{ gallery, photos, query, narrowing }} onTool={openTool} />
+      <GalleryBody
+        key={id}
+        {...{ gallery, photos, query, narrowing }}
+        onTool={openTool}
+        waiting={{ count: waiting, tiles: <WaitingTiles galleryId={id} /> }}
+      />
       {tool}
     </>
   )

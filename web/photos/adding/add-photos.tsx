@@ -8,6 +8,7 @@ import { useSession } from '#web/api/session.ts'
 import { outdate } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
+import { usePhone } from '#web/ui/style/media.ts'
 import { addFiles } from './add-files.ts'
 import { CameraScreen } from './camera-screen.tsx'
 import { photoTypes } from './photo-files.ts'
@@ -16,29 +17,29 @@ import { PhotoTray } from './photo-tray.tsx'
 import { usePageFiles } from './use-page-files.ts'
 import { usePhotoSources } from './use-photo-sources.ts'
 
-type AddPhotosProps = {
-  galleryId: string
-  /** Whether it is the main thing to do on the page. */
-  variant?: 'primary' | 'secondary'
-}
+type AddPhotosProps = { galleryId: string }
 
-/** Adds photos to a gallery: chosen, taken, dropped on the page or pasted. Absent for whoever may not. */
+/** Adds photos to a gallery: taken (the first thing to do on a phone), chosen, dropped on the page or pasted. Absent for whoever may not. */
 export function AddPhotos(props: AddPhotosProps) {
   return useCan()('photos.upload') ? <AddPhotosButtons {...props} /> : null
 }
 
-function AddPhotosButtons({ galleryId, variant = 'primary' }: AddPhotosProps) {
+function AddPhotosButtons({ galleryId }: AddPhotosProps) {
+  const phone = usePhone()
   const add = (chosen: readonly File[]) => void addFiles(chosen, galleryId)
   const { files, shots, isTaking, input, choose, take, takeWithDevice, close } = usePhotoSources(add)
   const isOver = usePageFiles(add)
+  const ways = [
+    <Button key="take" variant={phone ? 'primary' : 'secondary'} icon={Camera} onClick={take}>
+      Take photos
+    </Button>,
+    <Button key="choose" variant={phone ? 'secondary' : 'primary'} icon={ImagePlus} onClick={choose}>
+      Add photos
+    </Button>,
+  ]
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Button variant={variant} icon={ImagePlus} onClick={choose}>
-        Add photos
-      </Button>
-      <Button icon={Camera} onClick={take}>
-        Take photos
-      </Button>
+    <div className="flex min-w-0 items-center gap-2 phone:flex-1 phone:*:min-w-0 phone:*:flex-1 phone:*:px-2 phone:*:whitespace-nowrap">
+      {phone ? ways : ways.toReversed()}
       <input {...input} ref={files} multiple accept={photoTypes} data-photos="chosen" />
       <input {...input} ref={shots} accept="image/*" capture="environment" data-photos="taken" />
       {isTaking && (

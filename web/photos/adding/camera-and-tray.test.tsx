@@ -15,6 +15,7 @@ import { expectNoBarriers } from '#test/screen/stage.tsx'
 import { previewAs } from '#web/api/preview.ts'
 import { SyncPill } from '#web/shell/frame/sync-pill.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
+import { toast } from '#web/ui/basic/toast-store.ts'
 import { useLogOut } from '#web/users/use-log-out.ts'
 
 beginEachSignedIn()
@@ -167,12 +168,14 @@ describe('what waits', () => {
     await choose(photo('a.png'), new File(['words'], 'notes.pdf', { type: 'application/pdf' }))
     await expect.element(line('Offline, 1 photo waiting')).toBeVisible()
     await expectNoBarriers()
-    await page.getByRole('switch', { name: 'Send smaller photos to save data' }).click()
+    await page.getByRole('switch', { name: 'Add smaller photos to save data' }).click()
     expect(localStorage.getItem('send_smaller_photos')).toBe('yes')
     setOnline(true)
-    await expect.element(line('1 photo sent, 1 not sent')).toBeVisible()
-    await expect.element(page.getByText('1 photo sent, 1 not sent').first()).toBeInTheDocument()
-    await expect.poll(() => document.querySelector('[aria-live=polite]')?.textContent).toBe('1 photo sent, 1 not sent')
+    await expect.element(line('1 photo added, 1 not added')).toBeVisible()
+    await expect.element(page.getByText('1 photo added, 1 not added').first()).toBeInTheDocument()
+    await expect
+      .poll(() => document.querySelector('[aria-live=polite]')?.textContent)
+      .toBe('1 photo added, 1 not added')
     await expectNoBarriers()
   })
 
@@ -181,18 +184,47 @@ describe('what waits', () => {
       server.refuses[name] = { code: 507, error_code: 'storage_full', message: 'The server is low on disk space.' }
     await openGallery(<SyncPill />)
     await choose(photo('a.png'), photo('b.png'))
-    await expect.element(line('2 not sent')).toBeVisible()
+    await expect.element(line('2 not added')).toBeVisible()
     await expect.element(line('The server is low on disk space.').first()).toBeVisible()
     await expect.element(page.getByText('2 photos wait on this device')).toBeInTheDocument()
     server.refuses = {}
     await button('Retry all').click()
-    await expect.element(line('2 photos sent')).toBeVisible()
+    await expect.element(line('2 photos added')).toBeVisible()
     await expect.element(page.getByText('2 photos wait on this device')).not.toBeInTheDocument()
     server.waitsFor = new Promise(() => {})
     await choose(photo('c.png'))
-    await expect.element(line(/^Sending/).first()).toBeVisible()
+    await expect.element(line(/^Adding/).first()).toBeVisible()
     await button('Remove c.png').click()
     await expect.poll(() => server.asked.at(-1)).toBe('DELETE c.png')
+  })
+
+  it('is gone by itself once all is added, and stays while one was not', async () => {
+    await openGallery()
+    // What is pointed at stays.
+    await page.getByRole('heading', { name: 'Maple St deck' }).hover()
+    await choose(photo('a.png'))
+    await expect.element(line('1 photo added')).toBeVisible()
+    await expect.poll(() => page.getByRole('complementary').elements(), { timeout: 12_000 }).toEqual([])
+    server.refuses['bad.png'] = { code: 400, error_code: 'broken_image', message: 'bad.png is cut off' }
+    await choose(photo('bad.png'))
+    await expect.element(line('bad.png is cut off')).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 8500))
+    await expect.element(line('bad.png is cut off')).toBeVisible()
+  }, 40_000)
+
+  it('is one line on a phone until it is opened, above the bar, and toasts stand above it', async () => {
+    await page.viewport(390, 844)
+    setOnline(false)
+    await openGallery()
+    await choose(photo('a.png'), photo('b.png'))
+    await expect.element(line('Offline, 2 photos waiting')).toBeVisible()
+    const tray = page.getByRole('complementary').element()
+    await expect.poll(() => tray.getBoundingClientRect().height).toBeLessThan(60)
+    await expect.poll(() => tray.getBoundingClientRect().bottom).toBeLessThanOrEqual(844 - 73)
+    toast('Gallery added')
+    const shown = () => document.querySelector('[data-toaster] li')?.getBoundingClientRect()
+    await expect.poll(() => shown()?.bottom ?? 999).toBeLessThanOrEqual(tray.getBoundingClientRect().top)
+    await page.viewport(1280, 900)
   })
 
   it('has nothing of somebody who only previews a role', async () => {
@@ -202,7 +234,7 @@ describe('what waits', () => {
     await expect.element(page.getByText('Stop the preview to add photos.')).toBeVisible()
     previewAs(undefined)
     await choose(photo('b.png'))
-    await expect.element(line('1 photo sent')).toBeVisible()
+    await expect.element(line('1 photo added')).toBeVisible()
     expect(server.photos).toEqual(['b.png'])
   })
 

@@ -7,14 +7,16 @@ import { withFigures } from '#web/ui/basic/figures.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { Switch } from '#web/ui/input/switch.tsx'
+import { useFloating } from '#web/ui/overlay/floating.ts'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import { ProgressBar } from '#web/ui/state/progress-bar.tsx'
+import { usePhone } from '#web/ui/style/media.ts'
 import { photoOutbox, usePhotoOutbox } from './photo-outbox.ts'
 import { chooseSmaller, useSendsSmaller } from './smaller-choice.ts'
 import { TrayRow } from './tray-row.tsx'
 import { type Sum, sumLine, sumOf } from './tray-words.ts'
 
-/** What waits and what went out, a line each; folded once it is done. */
+/** What waits and what was added, a line each; folded on a phone and once it is done, and then gone by itself. */
 export function PhotoTray() {
   const view = usePhotoOutbox()
   const isOnline = useOnline()
@@ -22,12 +24,17 @@ export function PhotoTray() {
   const line = sumLine(sum, { isOnline, isPaused: view.isPaused })
   const { isOpen, toggle } = useFolded(sum)
   const list = useId()
+  const box = useFloating<HTMLElement>('--tray')
+  const stays = useGoing(sum)
   useSayWhatCame(view, sum, line)
   return (
     <aside
-      aria-label="Photos being sent"
+      {...stays}
+      ref={box}
+      aria-label="Photos being added"
       data-screen-only
-      className="enter-rise float-1 fixed inset-x-4 bottom-[calc(76px+env(safe-area-inset-bottom))] z-31 flex flex-col overflow-hidden rounded-card sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-[380px]"
+      data-tray
+      className="enter-rise float-1 fixed inset-x-4 bottom-[calc(76px+var(--dock)+env(safe-area-inset-bottom))] z-31 flex flex-col overflow-hidden rounded-card sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-[380px]"
     >
       <div className="flex items-center gap-1 ps-4 pe-2">
         <button
@@ -43,7 +50,7 @@ export function PhotoTray() {
         <RetryAll entries={view.entries} />
         <TrayActions sum={sum} isPaused={view.isPaused} />
       </div>
-      {sum.waiting > 0 && <ProgressBar label="Photos sent" done={sum.sent + sum.duplicates} total={sum.total} />}
+      {sum.waiting > 0 && <ProgressBar label="Photos added" done={sum.sent + sum.duplicates} total={sum.total} />}
       {isOpen && <TrayList id={list} view={view} isOnline={isOnline} isWaiting={sum.waiting > 0} />}
     </aside>
   )
@@ -65,7 +72,7 @@ function TrayActions({ sum: { waiting, failed }, isPaused }: { sum: Sum; isPause
     return failed === 0 && <IconButton label="Close" icon={X} onClick={() => void photoOutbox.clear()} />
   return (
     <IconButton
-      label={isPaused ? 'Continue sending' : 'Pause sending'}
+      label={isPaused ? 'Continue adding' : 'Pause adding'}
       icon={isPaused ? Play : Pause}
       onClick={() => void photoOutbox.pause(!isPaused)}
     />
@@ -90,7 +97,7 @@ function TrayList({ id, view, isOnline, isWaiting }: TrayListProps) {
       </ul>
       {isWaiting && (
         <Switch
-          label="Send smaller photos to save data"
+          label="Add smaller photos to save data"
           checked={isSmaller}
           onChange={choose}
           className="border-t border-line px-4 py-1 text-small"
@@ -100,17 +107,38 @@ function TrayList({ id, view, isOnline, isWaiting }: TrayListProps) {
   )
 }
 
-/** Open while there is something to follow, folded once all is done; a person's own choice counts until then. */
+/**
+ * Open while there is something to follow, on a phone only where something failed; folded once all is done. A person's own choice
+ * counts until then.
+ */
 function useFolded({ waiting, failed }: Sum) {
-  const isSettled = waiting === 0 && failed === 0
-  const [isOpen, setOpen] = useState(!isSettled)
-  const [wasSettled, setWasSettled] = useState(isSettled)
-  if (wasSettled !== isSettled) {
-    setWasSettled(isSettled)
-    setOpen(!isSettled)
+  const phone = usePhone()
+  const asks = failed > 0 || (waiting > 0 && !phone)
+  const [isOpen, setOpen] = useState(asks)
+  const [asked, setAsked] = useState(asks)
+  if (asked !== asks) {
+    setAsked(asks)
+    setOpen(asks)
   }
   return { isOpen, toggle: () => setOpen(!isOpen) }
 }
+
+/** Once all is added it goes by itself, unless it is pointed at or has the focus. Whoever comes with a key or a pointer keeps it. */
+function useGoing({ waiting, failed }: Sum) {
+  const [isHeld, setHeld] = useState(false)
+  const goes = waiting === 0 && failed === 0 && !isHeld
+  useEffect(() => {
+    if (!goes) return undefined
+    const timer = setTimeout(() => void photoOutbox.clear(), GONE_AFTER)
+    return () => clearTimeout(timer)
+  }, [goes])
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release }
+}
+
+/** Milliseconds, as long as a toast with something to do stays. */
+const GONE_AFTER = 8000
 
 /** The end is said once, and each that failed; not every photo. */
 function useSayWhatCame({ entries }: OutboxView, { waiting }: Sum, line: string) {
@@ -121,7 +149,7 @@ function useSayWhatCame({ entries }: OutboxView, { waiting }: Sum, line: string)
       if (state !== 'failed') said.current.delete(seq)
       else if (!said.current.has(seq)) {
         said.current.add(seq)
-        announce(`${name} was not sent. ${problem ?? ''}`)
+        announce(`${name} was not added. ${problem ?? ''}`)
       }
     }
     if (wasWaiting.current && waiting === 0 && line) announce(line)

@@ -16,12 +16,12 @@ export function sumOf(entries: readonly Entry[]): Sum {
   }
 }
 
-/** How far it is, in one line: "12 of 20 photos sent". */
+/** How far it is, in one line: "12 of 20 photos added". */
 export function sumLine({ sent, duplicates, failed, waiting, total }: Sum, { isOnline, isPaused }: Conditions): string {
   const already = duplicates > 0 && waiting === 0 && `${duplicates} already here`
-  const rest = [already, failed > 0 && `${failed} not sent`]
+  const rest = [already, failed > 0 && `${failed} not added`]
   if (waiting > 0 && !isOnline) return `Offline, ${photosOf(waiting)} waiting`
-  const sum = waiting > 0 ? `${sent + duplicates} of ${photosOf(total)} sent` : sent > 0 && `${photosOf(sent)} sent`
+  const sum = waiting > 0 ? `${sent + duplicates} of ${photosOf(total)} added` : sent > 0 && `${photosOf(sent)} added`
   return [isPaused && waiting > 0 && 'Paused', sum, ...rest].filter(Boolean).join(', ')
 }
 
@@ -29,12 +29,12 @@ type Conditions = { isOnline: boolean; isPaused: boolean }
 
 /** What becomes of one, in words. */
 export function lineOf(entry: Entry, { sending, isPaused }: OutboxView, isOnline: boolean): string {
-  if (entry.state === 'failed') return entry.problem ?? 'Not sent'
-  if (entry.state === 'sent') return entry.is_duplicate ? 'Already in this gallery' : 'Sent'
+  if (entry.state === 'failed') return entry.problem ?? 'Not added'
+  if (entry.state === 'sent') return entry.is_duplicate ? 'Already in this gallery' : 'Added'
   if (isPaused) return 'Paused'
   if (!isOnline) return 'Waiting for a connection'
   const sentBytes = sending.get(entry.seq)
-  if (sentBytes !== undefined) return `Sending, ${percentOf(entry, sentBytes)}%`
+  if (sentBytes !== undefined) return `Adding, ${percentOf(entry, sentBytes)}%`
   return entry.attempts > 0 ? 'Waiting to try again' : 'Waiting'
 }
 

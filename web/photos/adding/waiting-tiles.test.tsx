@@ -14,7 +14,7 @@ import { WaitingTiles } from './waiting-tiles.tsx'
 
 beginEachSignedIn()
 
-const tiles = () => page.getByRole('region', { name: 'Not sent yet' })
+const tiles = () => page.getByRole('region', { name: 'Not added yet' })
 const elsewhere = '0193a4b2-7c00-7000-8000-00000000000b'
 
 test('a contractor without a connection sees the photos in the gallery, and they leave as they go out', async () => {

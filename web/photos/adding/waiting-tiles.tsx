@@ -16,9 +16,9 @@ export function WaitingTiles({ galleryId }: { galleryId: string }) {
   const waiting = view.entries.filter((entry) => entry.about === galleryId && !isSent(entry))
   if (waiting.length === 0) return null
   return (
-    <section aria-label="Not sent yet" className="pb-2">
+    <section aria-label="Not added yet" className="pb-2">
       <h2 className="flex h-11 items-center gap-2 text-label">
-        Not sent yet
+        Not added yet
         <span className="font-text text-ink-subtle tabular-nums">{waiting.length}</span>
       </h2>
       <ul className="grid grid-cols-3 gap-1 sm:grid-cols-[repeat(auto-fill,minmax(148px,1fr))]">

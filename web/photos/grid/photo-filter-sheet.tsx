@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { listPhotoFilters } from '#contract/photos/calls.ts'
 import { isDay } from '#contract/values/dates.ts'
 import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
@@ -11,10 +12,16 @@ import type { PhotoFilterState } from './photo-filter.ts'
 
 type Known = AnswerFor<typeof listPhotoFilters>
 type Values = { tags: readonly string[]; by: string; from: string; to: string; annotated: string; shared: string }
-type PhotoFilterSheetProps = { state: PhotoFilterState; known: Known | undefined; onClose: () => void }
+type PhotoFilterSheetProps = {
+  state: PhotoFilterState
+  known: Known | undefined
+  /** How large the photos are, where the row has no place for it. */
+  size?: ReactNode
+  onClose: () => void
+}
 
 /** Tags, who, days, marks and sharing to narrow the photos by. */
-export function PhotoFilterSheet({ state: { filter, narrow }, known, onClose }: PhotoFilterSheetProps) {
+export function PhotoFilterSheet({ state: { filter, narrow }, known, size, onClose }: PhotoFilterSheetProps) {
   const { tags = [], by = '', from = '', to = '', annotated, shared } = filter
   const form = useSaveForm<Values, void>({
     values: { tags, by, from, to, annotated: textOf(annotated), shared: textOf(shared) },
@@ -45,6 +52,12 @@ export function PhotoFilterSheet({ state: { filter, narrow }, known, onClose }: 
       <Choice form={form} name="annotated" label="Marks" yes="With marks" no="Without marks" />
       <Choice form={form} name="shared" label="Sharing" yes="Shared with the client" no="Not shared" />
       <TagChoice form={form} known={known} />
+      {size && (
+        <div className="flex items-center justify-between gap-4">
+          <span className="text-label">Size of the photos</span>
+          {size}
+        </div>
+      )}
     </FormSheet>
   )
 }

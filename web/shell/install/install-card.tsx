@@ -24,7 +24,7 @@ export function InstallCard() {
     <aside
       aria-label="Install Chalkline"
       data-screen-only
-      className="enter-rise float-1 fixed inset-x-4 bottom-20 z-30 flex items-start gap-3 rounded-card p-4 pe-2 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-[340px]"
+      className="enter-rise float-1 fixed inset-x-4 bottom-[calc(80px+var(--dock))] z-30 flex items-start gap-3 rounded-card p-4 pe-2 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-[340px] [:root:has([data-tray])_&]:hidden"
     >
       <Reel className="mt-1 size-10 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-col gap-2">

@@ -6,7 +6,10 @@ import { Icon } from '../basic/icon.tsx'
 import { type CurrentToast, currentToast, dismissToast, subscribeToToast } from '../basic/toast-store.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** Where toasts appear: one at a time, 5000 ms, swiped away to the right, reached by F8; mounted once. */
+/**
+ * Where toasts appear: one at a time, 5000 ms, swiped away to the right, reached by F8; mounted once. At the foot, above the bars, so
+ * that neither the way back nor a page's title is covered; over a dialog at the top, away from its buttons.
+ */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, currentToast)
   return (
@@ -14,7 +17,7 @@ export function Toaster() {
       {shown && <OneToast key={shown.turn} toast={shown} />}
       {/* A dialog hides from screen readers what stood there before it, but for what has `aria-live`; Radix announces a toast by itself. */}
       <div data-toaster aria-live="off">
-        <Toast.Viewport className="fixed inset-x-4 top-[calc(64px+env(safe-area-inset-top))] z-70 outline-none sm:inset-x-auto sm:end-6 sm:top-auto sm:bottom-(--toast-bottom,24px) sm:w-[380px] [:root:has([role=dialog])_&]:top-[calc(8px+env(safe-area-inset-top))] sm:[:root:has([role=dialog])_&]:start-6 sm:[:root:has([role=dialog])_&]:end-auto sm:[:root:has([role=dialog])_&]:top-auto" />
+        <Toast.Viewport className="fixed inset-x-4 bottom-(--toast-bottom,24px) z-70 outline-none sm:inset-x-auto sm:end-6 sm:w-[380px] phone:[:root:has([role=dialog])_&]:bottom-auto [:root:has([role=dialog])_&]:top-[calc(8px+env(safe-area-inset-top))] sm:[:root:has([role=dialog])_&]:start-6 sm:[:root:has([role=dialog])_&]:end-auto sm:[:root:has([role=dialog])_&]:top-auto" />
       </div>
     </Toast.Provider>
   )
