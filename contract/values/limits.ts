@@ -113,6 +113,11 @@ export const limits = {
   alikeDays: 5,
   /** Transactions that one request of an undone import takes away. */
   undoneAtOnce: 2_000,
+  /** Transactions that one request of an import whose money is turned changes. */
+  turnedAtOnce: 1_000,
+  /** Imports that are looked through for money that went the wrong way, the latest first, and lines of each. */
+  wrongWayFiles: 30,
+  wrongWayLines: 100,
   /** Of transactions that an undone import leaves, how many are named. */
   keptShown: 50,
   /** Chosen clients in one export: as many ids as an address has room for. */

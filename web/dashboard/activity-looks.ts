@@ -59,6 +59,8 @@ const looks: Record<ActivityKind, Look> = {
   login_required: { icon: LogIn, tone: 'text-pencil' },
   login_renewed: { icon: CircleCheck },
   import_undone: { icon: RotateCcw },
+  import_turned: { icon: ArrowLeftRight },
+  turned: { icon: ArrowLeftRight },
   removed: { icon: Trash2 },
   taken_back: { icon: CircleSlash, tone: 'text-pencil' },
   categorized: { icon: ListTree },

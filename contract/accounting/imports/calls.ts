@@ -4,7 +4,15 @@ import { call } from '../../wire/call.ts'
 import { id, required } from '../../wire/fields.ts'
 import { pageAnswer, pageInput } from '../../wire/page.ts'
 import { fileFormats } from './reading/line-shapes.ts'
-import { bankFile, importedLine, importLine, knownTransaction, lineColumnMatch } from './shapes.ts'
+import {
+  bankFile,
+  importedLine,
+  importLine,
+  knownTransaction,
+  lineColumnMatch,
+  rememberedMatch,
+  wrongWayImports,
+} from './shapes.ts'
 
 export const importTransactions = call({
   method: 'POST',
@@ -65,6 +73,51 @@ export const undoImport = call({
   }),
 })
 
+export const listWrongWayImports = call({
+  method: 'GET',
+  path: '/api/accounting/import/wrong-way/',
+  who: 'accounting.edit',
+  shows: ['bank_file', 'bank_account', 'transaction'],
+  summary:
+    'Tables that were imported and whose money seems to have gone the other way, by account, until somebody answers',
+  input: z.object({}),
+  answer: z.object({ accounts: z.array(wrongWayImports) }),
+})
+
+export const turnImport = call({
+  method: 'POST',
+  path: '/api/accounting/import/:id/turn/',
+  who: 'accounting.edit',
+  changes: ['transaction', 'bank_file', 'job'],
+  summary:
+    'Have the money of the lines that an import brought go the other way, or back again; some at a time: again while some are left. What is matched with an invoice, and legs of transfers, stay as they are',
+  input: z.object({
+    id: id(),
+    /** `false`: as it was imported. */
+    turned: z.boolean().default(true),
+    dry_run: z.boolean().default(false),
+  }),
+  answer: z.object({
+    /** Turned now, or with `dry_run` what would be. */
+    turned: z.number().int(),
+    /** Still to be turned. */
+    left: z.number().int(),
+    /** Matched with an invoice, a leg of a transfer, or there the right way as well: how many stay, and the first of them. */
+    stayed: z.number().int(),
+    stayed_ones: z.array(knownTransaction),
+  }),
+})
+
+export const keepImportWay = call({
+  method: 'POST',
+  path: '/api/accounting/import/:id/keep-way/',
+  who: 'accounting.edit',
+  changes: ['bank_file'],
+  summary: 'Say that the money of an import went as it was imported, so that nobody is asked again',
+  input: z.object({ id: id() }),
+  answer: z.object({}),
+})
+
 export const listLineColumnMatches = call({
   method: 'GET',
   path: '/api/accounting/import/columns/',
@@ -72,7 +125,7 @@ export const listLineColumnMatches = call({
   shows: ['line_column_match'],
   summary: 'How the tables of banks were read, the latest first',
   input: z.object({}),
-  answer: z.object({ matches: z.array(lineColumnMatch) }),
+  answer: z.object({ matches: z.array(rememberedMatch) }),
 })
 
 export const keepLineColumnMatch = call({
@@ -81,7 +134,10 @@ export const keepLineColumnMatch = call({
   who: 'accounting.edit',
   changes: ['line_column_match'],
   summary: 'Remember how a table with these headings is read',
-  input: lineColumnMatch,
+  input: lineColumnMatch.extend({
+    /** Somebody said which way the money of this account goes in such a table. */
+    sign_answered: z.boolean().default(false),
+  }),
   answer: z.object({}),
   encoding: 'json',
 })

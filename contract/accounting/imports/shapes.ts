@@ -3,14 +3,14 @@ import { limits } from '../../values/limits.ts'
 import { amount, day, id, instant, required, text } from '../../wire/fields.ts'
 import { namedAccount } from '../accounts/shapes.ts'
 import { transactionSources } from '../transactions/shapes.ts'
-import { type LineField, lineFields } from './csv/column-rules.ts'
-import { amountSigns } from './csv/reading-rules.ts'
+import { type LineField, lineFields } from './csv/field-shapes.ts'
+import { amountSigns } from './csv/reading-shapes.ts'
 import { dateOrders } from './reading/date-rules.ts'
 import { fileFormats } from './reading/line-shapes.ts'
 
 /** A line of a file as it is sent. */
 export const importLine = z.object({
-  /** Which line of the file it is. */
+  /** Which line of the file it is; the fee that stands in row 12 is line 1,000,012. */
   row: z.number().int().min(1),
   date: day(),
   /** Below 0 what left the account. */
@@ -33,10 +33,11 @@ export const importLine = z.object({
 export type ImportLine = z.output<typeof importLine>
 
 /**
- * What becomes of a line. `added`: it is a transaction now, or would be. `known`: it was imported before. `deleted`: somebody
- * deleted it. `similar`: it looks like a transaction that is there. `linked`: it is that transaction. `refused`: why it can't be.
+ * What becomes of a line. `added`: it is a transaction now, or would be. `known`: it was imported before. `opposite`: it was
+ * imported before, with its money the other way. `deleted`: somebody deleted it. `similar`: it looks like a transaction that is
+ * there. `linked`: it is that transaction. `refused`: why it can't be.
  */
-export const lineOutcomes = ['added', 'known', 'deleted', 'similar', 'linked', 'refused'] as const
+export const lineOutcomes = ['added', 'known', 'opposite', 'deleted', 'similar', 'linked', 'refused'] as const
 export type LineOutcome = (typeof lineOutcomes)[number]
 
 /** The transaction that a line is, or looks like. */
@@ -56,6 +57,8 @@ export const importedLine = z.object({
   /** The bank gave its ID to another line before. */
   reused_id: z.boolean().optional(),
   transaction: knownTransaction.optional(),
+  /** Of `opposite`: the import that brought it. */
+  file_id: id().optional(),
   reasons: z.array(z.string()).optional(),
 })
 export type ImportedLine = z.output<typeof importedLine>
@@ -73,6 +76,8 @@ export const bankFile = z.object({
   imported_at: instant(),
   imported_by_name: z.string().nullable(),
   undone_at: instant().nullable(),
+  /** Since when the money of its lines goes the other way than it was imported. */
+  turned_at: instant().nullable(),
 })
 export type BankFile = z.output<typeof bankFile>
 
@@ -89,3 +94,20 @@ export const lineColumnMatch = z.object({
   account_id: id().nullish(),
 })
 export type LineColumnMatch = z.output<typeof lineColumnMatch>
+
+/** The same with what people said of each account: which way the money of such a table went. */
+export const rememberedMatch = lineColumnMatch.extend({
+  answers: z.array(z.object({ account_id: id(), amount_sign: z.enum(amountSigns) })),
+})
+export type RememberedMatch = z.output<typeof rememberedMatch>
+
+/** Imports of an account whose money seems to have gone the other way. */
+export const wrongWayImports = z.object({
+  account: namedAccount,
+  file_ids: z.array(id()),
+  /** The transactions that they brought. */
+  lines: z.number().int(),
+  /** One or two of them, by which a person can tell. */
+  examples: z.array(knownTransaction),
+})
+export type WrongWayImports = z.output<typeof wrongWayImports>

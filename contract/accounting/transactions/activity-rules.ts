@@ -4,6 +4,7 @@ import { happened } from '../../wire/activity.ts'
 export const transactionActivity = {
   created: happened('added', 'was added', { here: (who) => `${who} added it` }),
   changed: happened('changed', 'was changed', { here: (who) => `${who} changed it` }),
+  turned: happened('turned the money of', 'has its money turned', { here: (who) => `${who} turned its money round` }),
   categorized: happened('sorted', 'was sorted', { here: (who) => `${who} chose the category` }),
   sorted_by_rule: happened('sorted', 'was sorted by a rule', { here: (who) => `${who} sorted it` }),
   rule_applied: happened('applied a rule to', 'was sorted by a rule', { here: (who) => `${who} applied a rule to it` }),

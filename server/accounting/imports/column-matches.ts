@@ -4,7 +4,7 @@ import type {
   keepLineColumnMatch as keepCall,
   listLineColumnMatches as listCall,
 } from '#contract/accounting/imports/calls.ts'
-import type { LineColumnMatch } from '#contract/accounting/imports/shapes.ts'
+import type { RememberedMatch } from '#contract/accounting/imports/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
@@ -12,20 +12,14 @@ import type { CompanyCtx } from '#server/http/context.ts'
 
 /** The latest, as far as the headings of a file may recur. */
 export async function listLineColumnMatches({ db, companyId }: CompanyCtx): Promise<AnswerOf<typeof listCall>> {
-  const matches = await db
-    .selectFrom('line_column_match')
-    .select(['heads', 'columns', 'date_order', 'decimal_sign', 'amount_sign', 'account_id'])
-    .where('company_id', '=', companyId)
-    .orderBy('used_at', 'desc')
-    .limit(limits.columnMatches)
-    .execute()
+  const { rows } = await sql<RememberedMatch>`
+    select m.heads, m.columns, m.date_order, m.decimal_sign, m.amount_sign, m.account_id,
+      (select coalesce(json_agg(json_build_object('account_id', a.account_id, 'amount_sign', a.amount_sign)), '[]'::json)
+        from line_sign_answer a where a.company_id = m.company_id and a.heads_hash = m.heads_hash) as answers
+    from line_column_match m where m.company_id = ${companyId}
+    order by m.used_at desc limit ${limits.columnMatches}`.execute(db)
   // A column of no field is empty text: an array of PostgreSQL holds no null that its types know.
-  return {
-    matches: matches.map((each) => ({
-      ...each,
-      columns: each.columns.map((field) => field || null),
-    })) as LineColumnMatch[],
-  }
+  return { matches: rows.map((each) => ({ ...each, columns: each.columns.map((field) => field || null) })) }
 }
 
 /** Remembers how a table is read in place of what was remembered of its headings; those used longest ago are forgotten. */
@@ -44,6 +38,11 @@ export async function keepLineColumnMatch(ctx: CompanyCtx, input: InputOf<typeof
     select heads_hash from line_column_match where company_id = ${companyId} order by used_at desc offset ${limits.columnMatches})`.execute(
     db,
   )
+  if (input.sign_answered && account_id)
+    await sql`insert into line_sign_answer (company_id, account_id, heads_hash, amount_sign)
+      values (${companyId}, ${account_id}, ${hash}, ${amount_sign})
+      on conflict (company_id, account_id, heads_hash)
+      do update set amount_sign = excluded.amount_sign, answered_at = now()`.execute(db)
   return {}
 }
 

@@ -65,7 +65,7 @@ export async function listImports(
 ): Promise<AnswerOf<typeof listCall>> {
   const { page, page_size } = input
   const { rows } = await sql<BankFile & { total: number }>`
-    select f.id, f.name, f.format, f.rows, f.added, f.imported_at, f.undone_at,
+    select f.id, f.name, f.format, f.rows, f.added, f.imported_at, f.undone_at, f.turned_at,
       json_build_object('id', a.id, 'name', a.name, 'mask', a.mask) as account,
       (select ${nameOfUser} from user_account u where u.id = f.imported_by) as imported_by_name
     from bank_file f join bank_account a on a.company_id = f.company_id and a.id = f.account_id

@@ -4,7 +4,7 @@ import { daysBetween } from '#contract/values/dates.ts'
 import { limits } from '#contract/values/limits.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import type { ReadLine } from './read-lines.ts'
+import { idsOf, type ReadLine } from './read-lines.ts'
 
 /** A line with the id that is its own among those of its account. */
 export type FreshLine = { line: ReadLine; external_id: string; reused: boolean }
@@ -20,6 +20,7 @@ export type SortedLines = {
 type Known = {
   external_id: string
   status: string
+  file_id: string | null
   date: string | null
   cents: number | null
   transaction: { id: string; date: string; cents: number; description: string; source: string } | null
@@ -35,17 +36,39 @@ export async function sortLines(
   const known = account_id ? await findKnown(ctx, account_id, lines) : new Map<string, Known>()
   const taken = new Map<string, ReadLine>()
   const sorted: SortedLines = { fresh: [], deleted: [], claimed: [] }
+  const opposites: { found: FreshLine; opposite: OppositeLine }[] = []
   for (const line of lines) {
     const found = ownId(line, known, taken)
     const before = known.get(found.external_id)
     const again = taken.has(found.external_id)
     taken.set(found.external_id, line)
     if (before?.transaction) sorted.claimed.push(before.transaction.id)
-    if (!before && !again) sorted.fresh.push(found)
+    const opposite = before || again || line.add || line.transaction_id ? undefined : oppositeOf(line, known)
+    if (opposite) opposites.push({ found, opposite })
+    else if (!before && !again) sorted.fresh.push(found)
     else if (before && before.status !== 'kept' && line.add && !again) sorted.deleted.push(found)
     else outcomes.set(line.row, outcomeOf(line, before))
   }
+  // A purchase and its refund on one day say the same: what another line of the file is is no opposite of this one.
+  const claimed = new Set(sorted.claimed)
+  for (const { found, opposite } of opposites) {
+    if (claimed.has(opposite.transaction.id)) sorted.fresh.push(found)
+    else outcomes.set(found.line.row, { row: found.line.row, outcome: 'opposite', ...opposite })
+  }
   return sorted
+}
+
+type OppositeLine = Required<Pick<ImportedLine, 'transaction' | 'file_id'>>
+
+/** The line of a file that says the same and has its money go the other way. */
+function oppositeOf(line: ReadLine, known: Map<string, Known>): OppositeLine | undefined {
+  for (const id of idsOf(line, 0 - line.cents)) {
+    const there = id ? known.get(id) : undefined
+    const isOpposite = there?.cents === 0 - line.cents && there.date === line.date
+    if (isOpposite && there.transaction && there.file_id)
+      return { transaction: shown(there.transaction), file_id: there.file_id }
+  }
+  return undefined
 }
 
 /** The bank's ID, unless it gave that to a line that says something else. */
@@ -78,9 +101,9 @@ export function shown(found: NonNullable<Known['transaction']>): KnownTransactio
 }
 
 async function findKnown({ db, companyId }: CompanyCtx, account_id: string, lines: readonly ReadLine[]) {
-  const ids = lines.flatMap((line) => line.ids.filter((id) => id !== undefined))
+  const ids = lines.flatMap((line) => [...line.ids, ...idsOf(line, 0 - line.cents)].filter((id) => id !== undefined))
   const { rows } = await sql<Known>`
-    select l.external_id, l.status, l.payload ->> 'date' as date, (l.payload ->> 'cents')::bigint as cents,
+    select l.external_id, l.status, l.file_id, l.payload ->> 'date' as date, (l.payload ->> 'cents')::bigint as cents,
       case when t.id is not null then json_build_object('id', t.id, 'date', t.date, 'cents', t.flow,
         'description', t.description, 'source', t.source) end as transaction
     from bank_line l left join transaction t on t.company_id = l.company_id and t.id = l.transaction_id

@@ -47,10 +47,12 @@ function faultOf(line: ImportLine, cents: Cents | undefined, account: Account | 
   return undefined
 }
 
+type Said = Pick<ImportLine, 'date' | 'description' | 'bank_text' | 'line_id'> & { occurrence?: number }
+
 /** By the bank's ID, else by what it says and how many before it said the same. */
-function idsOf(line: ImportLine, cents: Cents): [string, string?] {
+export function idsOf(line: Said, cents: Cents): [string, string?] {
   const bank_text = line.bank_text || line.description
-  const said = `${wordsOfAlike({ ...line, cents, bank_text })}|${line.occurrence}`
+  const said = `${wordsOfAlike({ ...line, cents, bank_text })}|${line.occurrence ?? 0}`
   const hash = createHash('sha256').update(said).digest('base64url').slice(0, 27)
   return line.line_id ? [`id:${line.line_id}`, `id:${line.line_id}#${hash}`] : [`line:${hash}`]
 }

@@ -34,8 +34,12 @@ export async function undoImport(ctx: CompanyCtx, { id, changed, dry_run }: Inpu
   return { ...before, removed, left: Math.max(0, before.left - removed) }
 }
 
-/** Whether somebody did something with transaction `t` since it came; what a rule did as it came is nobody's work. */
-const isChanged = sql<boolean>`(t.version > 1 or t.is_split or t.has_receipt or t.pair_id is not null
+/**
+ * Whether somebody did something with transaction `t` since it came; what a rule did as it came is nobody's work, nor that the
+ * whole import was turned.
+ */
+const isChanged = sql<boolean>`(t.version > 1 + coalesce((select max((l.payload ->> 'turns')::int) from bank_line l
+    where l.company_id = t.company_id and l.transaction_id = t.id), 0) or t.is_split or t.has_receipt or t.pair_id is not null
   or t.rule_id is null and (t.excluded or t.category_id is not null or t.job_id is not null))`
 
 async function look({ db, companyId }: CompanyCtx, id: string, gone: RawBuilder<boolean>) {

@@ -130,6 +130,7 @@ describe('what is known of imports', () => {
         decimal_sign: '.',
         amount_sign: 'positive_out',
         account_id: account,
+        answers: [],
       },
       expect.objectContaining({ heads: ['Day', 'Text', 'Sum'], account_id: null }),
     ])

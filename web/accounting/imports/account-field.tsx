@@ -66,7 +66,7 @@ function NewAccountFields({ target, onChange }: NewAccountFieldsProps) {
       <Field label="Kind">
         <Select
           value={target.kind}
-          onChange={({ target: { value } }) => onChange({ ...target, kind: value as AccountKind })}
+          onChange={({ target: { value } }) => onChange({ ...target, kind: value as AccountKind, isKindChosen: true })}
         >
           {accountKinds.map((kind) => (
             <option key={kind} value={kind}>

@@ -5,6 +5,7 @@ import { FaultList } from './fault-list.tsx'
 import { faultsAfter, inLines, inTransactions } from './import-state.ts'
 import { LineRow } from './line-row.tsx'
 import { OpenLines } from './open-lines.tsx'
+import { OppositeLines } from './opposite-lines.tsx'
 import type { BankFile } from './read-bank-file.ts'
 import type { BankImport } from './use-bank-import.ts'
 import { type Checked, chosenOf } from './use-lines.ts'
@@ -16,6 +17,7 @@ export function CheckedLines({ file, checked, importing, onClose }: CheckedLines
   const [choices, setChoices] = useState<ReadonlySet<string>>(new Set())
   const of = (outcome: string) => checked.judged.filter(({ found }) => found.outcome === outcome)
   const [good, known, similar, deleted] = [of('added'), of('known'), of('similar'), of('deleted')]
+  const opposite = of('opposite').map(({ found }) => found)
   const chosen = chosenOf(checked, choices)
   const adds = chosen.filter(({ sent }) => sent.add).length
   const faults = faultsAfter(file, importing.targets, checked.judged)
@@ -40,6 +42,7 @@ export function CheckedLines({ file, checked, importing, onClose }: CheckedLines
     >
       <div className="flex flex-col gap-6">
         <SeenBefore known={known.length} reused={reused} />
+        <OppositeLines found={opposite} onTurned={importing.check} />
         <OpenLines kind="similar" lines={similar} choices={choices} onChange={setChoices} />
         <OpenLines kind="deleted" lines={deleted} choices={choices} onChange={setChoices} />
         <OpenLines kind="repeated" lines={checked.repeated} choices={choices} onChange={setChoices} />

@@ -6,7 +6,7 @@ import type { BankFile } from './read-bank-file.ts'
 
 /** Where lines seem to belong: by the account's number, else where such a file went before, else the only account there is. */
 export function guessTargets(file: BankFile, parts: readonly FileAccount[], accounts: readonly Account[]): Target[] {
-  const before = file.format === 'csv' ? accounts.find(({ id }) => id === file.account_id) : undefined
+  const before = file.format === 'csv' ? accounts.find(({ id }) => id === file.before?.account_id) : undefined
   return parts.map((part): Target => {
     if (part.lines.length + part.faults.length === 0) return { to: 'nowhere' }
     const fits = accounts.filter(({ currency }) => !part.currency || part.currency === currency)

@@ -40,6 +40,7 @@ async function open(answers: Answers = {}, accounts: object[] = [checking]) {
   const onClose = vi.fn()
   const all: Answers = {
     'GET /api/accounting/import/columns/': { matches: [] },
+    'GET /api/accounting/import/wrong-way/': { accounts: [] },
     'POST /api/accounting/import/columns/': {},
     'GET /api/accounting/accounts/': { accounts },
     'POST /api/accounting/import/': ({ input }) => takes(input),
@@ -55,6 +56,8 @@ async function open(answers: Answers = {}, accounts: object[] = [checking]) {
 }
 const choose = (text: BlobPart, name = 'november.csv') =>
   userEvent.upload(page.getByLabelText(/Choose a file/), new File([text], name))
+/** The choice of which way money went, by its first line in words. */
+const way = (name: string) => page.getByRole('radio', { name })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
 const csv = `Account,"••0211"
@@ -73,7 +76,7 @@ test('an owner imports a table: guesses shown, duplicates decided, bad lines nam
   await expect.element(page.getByLabelText(/^Amount\s?[-−]83/)).toHaveValue('amount')
   await expect.element(page.getByLabelText('Account')).toHaveValue(checking.id)
   await expect.element(page.getByLabelText('Dates are read as')).toHaveValue('mdy')
-  await expect.element(page.getByLabelText('Money out is')).toHaveValue('negative_out')
+  await expect.element(way('HOME DEPOT #412 $83.12 went out')).toBeChecked()
   await expect.element(page.getByRole('list', { name: 'First lines' })).toHaveTextContent('HOME DEPOT #412−$83.12')
   await expectNoBarriers()
   await press('Check the file')
@@ -109,13 +112,14 @@ test('an owner is asked what nothing in the file decides, and nothing is sent be
   const { parts } = await open()
   await choose('Date,Description,Amount\n01/02/2026,A,5.00\n03/04/2026,B,7.00\n')
   await press('Check the file')
+  await expect.element(page.getByText('Say which way the money went')).toBeVisible()
+  await expect.element(way('A $5.00 came in')).toHaveFocus()
+  await way('A $5.00 went out B $7.00 went out').click()
+  await press('Check the file')
   await expect.element(page.getByText('Say whether the month or the day comes first')).toBeVisible()
   await expect.element(page.getByLabelText('Dates are read as')).toHaveFocus()
   await page.getByLabelText('Dates are read as').selectOptions('Day/month/year')
-  await press('Check the file')
-  await expect.element(page.getByText('Say what an amount without a minus sign is')).toBeVisible()
   expect(parts()).toEqual([])
-  await page.getByLabelText('Money out is').selectOptions('Above zero: 83.12')
   await press('Check the file')
   await expect.element(page.getByRole('dialog', { name: 'Ready to add 2 transactions' })).toBeVisible()
   expect(parts()[0]?.lines.map(({ date, amount }) => [date, amount])).toEqual([
@@ -135,6 +139,7 @@ test('an owner finds the table read as the last one from that bank', async () =>
           decimal_sign: ',',
           amount_sign: 'positive_out',
           account_id: checking.id,
+          answers: [{ account_id: checking.id, amount_sign: 'positive_out' }],
         },
       ],
     },
@@ -142,7 +147,9 @@ test('an owner finds the table read as the last one from that bank', async () =>
   await choose('Wer,Wann,Was\nHolz,01/02/2026,5\n')
   await expect.element(page.getByLabelText('Wer')).toHaveValue('description')
   await expect.element(page.getByLabelText('Dates are read as')).toHaveValue('dmy')
-  await expect.element(page.getByLabelText('Money out is')).toHaveValue('positive_out')
+  await expect.element(way('Holz $5.00 went out')).toBeChecked()
+  await expect.element(page.getByText('As last time for First Maine checking')).toBeVisible()
+  await expectNoBarriers()
 })
 
 const ofx = (accounts: string) => `OFXHEADER:100\nENCODING:USASCII\nCHARSET:1252\n\n<OFX>${accounts}</OFX>`

@@ -6,6 +6,7 @@ import { ImportResult } from './import-result.tsx'
 import { LinesProgress } from './lines-progress.tsx'
 import { SetUp } from './set-up.tsx'
 import { useBankImport } from './use-bank-import.ts'
+import { WrongWayImportList } from './wrong-way-imports.tsx'
 
 /** A file of a bank: chosen, read, checked as a whole, and added. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -20,13 +21,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         description="From a file of your bank or card. Nothing is added until you have reviewed it."
         footer={<Button onClick={onClose}>Cancel</Button>}
       >
-        <FileDrop
-          label="Choose a file or drop it here"
-          help="CSV, OFX, QFX or QIF, as your bank’s website offers it to download"
-          accept=".csv,.txt,.tsv,.ofx,.qfx,.qif,text/csv,text/plain,application/x-ofx,application/vnd.intu.qfx"
-          error={importing.problem}
-          onFiles={([chosen]) => chosen && void importing.choose(chosen)}
-        />
+        <div className="flex flex-col gap-4">
+          <WrongWayImportList />
+          <FileDrop
+            label="Choose a file or drop it here"
+            help="CSV, OFX, QFX or QIF, as your bank’s website offers it to download"
+            accept=".csv,.txt,.tsv,.ofx,.qfx,.qif,text/csv,text/plain,application/x-ofx,application/vnd.intu.qfx"
+            error={importing.problem}
+            onFiles={([chosen]) => chosen && void importing.choose(chosen)}
+          />
+        </div>
       </Dialog>
     )
   if (!progress) return <SetUp file={file} importing={importing} onClose={onClose} />

@@ -18,6 +18,7 @@ const fileWith = (over: Partial<BankFile> = {}): BankFile => ({
   imported_by_name: 'Sam Harlow',
   imported_at: '2026-11-17T14:30:00Z',
   undone_at: null,
+  turned_at: null,
   ...over,
 })
 const answerOf = (imports: object[], over: object = {}) => ({

@@ -5,12 +5,14 @@ import type { BankFile } from '#contract/accounting/imports/shapes.ts'
 import { useRead } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
+import { FieldError } from '#web/ui/field/field.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state/page-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { inTransactions } from './import-state.ts'
 import { UndoImportDialog } from './undo-import-dialog.tsx'
+import { useTurning } from './use-turning.ts'
 
 type ImportListSheetProps = { onClose: () => void; onImport?: () => void }
 
@@ -69,7 +71,8 @@ function PageButtons({ page, pages, onChange }: PageButtonsProps) {
 
 /** Who may not import may not undo either. */
 function ImportRow({ file, onUndo }: { file: BankFile; onUndo?: () => void }) {
-  const { id, name, account, added, imported_at, imported_by_name, undone_at } = file
+  const { id, name, account, added, imported_at, imported_by_name, undone_at, turned_at } = file
+  const { turn, busy, problem } = useTurning()
   return (
     <li className="flex items-start justify-between gap-3 py-3">
       <div className="min-w-0">
@@ -79,16 +82,30 @@ function ImportRow({ file, onUndo }: { file: BankFile; onUndo?: () => void }) {
         <p className="text-small text-ink-muted">
           {`${inTransactions(added)} into ${account.name}`}
           {undone_at && ', undone'}
+          {turned_at && !undone_at && ', money turned round'}
         </p>
         <p className="text-small text-ink-muted">
           <InstantText instant={imported_at} />
           {imported_by_name && ` by ${imported_by_name}`}
         </p>
+        {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
       </div>
       {onUndo && !undone_at && (
-        <Button variant="quiet" icon={Undo2} aria-label={`Undo the import of ${name}`} onClick={onUndo}>
-          Undo
-        </Button>
+        <div className="flex flex-col items-end">
+          <Button variant="quiet" icon={Undo2} aria-label={`Undo the import of ${name}`} onClick={onUndo}>
+            Undo
+          </Button>
+          {turned_at && (
+            <Button
+              variant="quiet"
+              busy={busy}
+              aria-label={`Turn back the money of ${name}`}
+              onClick={() => void turn([id], false)}
+            >
+              Turn back
+            </Button>
+          )}
+        </div>
       )}
     </li>
   )

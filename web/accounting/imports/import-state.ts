@@ -1,7 +1,13 @@
 import type { AccountKind } from '#contract/accounting/accounts/shapes.ts'
 import { type Numbered, numberAlike } from '#contract/accounting/imports/alike-rules.ts'
 import { readLines } from '#contract/accounting/imports/csv/line-rules.ts'
-import type { FileAccount, FileFormat, FileLine, LineFault } from '#contract/accounting/imports/reading/line-shapes.ts'
+import {
+  type FileAccount,
+  type FileFormat,
+  type FileLine,
+  type LineFault,
+  placeOfRow,
+} from '#contract/accounting/imports/reading/line-shapes.ts'
 import type { ImportedLine, ImportLine } from '#contract/accounting/imports/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { moneyText } from '#contract/values/money.ts'
@@ -10,7 +16,7 @@ import type { BankFile } from './read-bank-file.ts'
 /** Where the lines of one account of the file go: an account that is there, a new one, or nowhere. */
 export type Target =
   | { to: 'account'; account_id: string }
-  | { to: 'new'; name: string; kind: AccountKind }
+  | { to: 'new'; name: string; kind: AccountKind; isKindChosen?: true }
   | { to: 'nowhere' }
 
 /** A line on its way, with the account of the file that it is of. */
@@ -68,9 +74,11 @@ export function partsOf<L extends { part: number; sent: ImportLine }>(lines: rea
   return parts
 }
 
-/** `Line 12` of a table, `Transaction 12` of another file. */
-export function placeOf(format: FileFormat, row: number): string {
-  return `${format === 'csv' ? 'Line' : 'Transaction'} ${row.toLocaleString('en-US')}`
+/** `Line 12` or `Line 12, its fee` of a table, `Transaction 12` of another file. */
+export function placeOf(format: FileFormat, line: number): string {
+  if (format !== 'csv') return `Transaction ${line.toLocaleString('en-US')}`
+  const { row, isFee } = placeOfRow(line)
+  return `Line ${row.toLocaleString('en-US')}${isFee ? ', its fee' : ''}`
 }
 
 /** `1 transaction`, `1,200 transactions` */

@@ -1,9 +1,5 @@
-import {
-  type LineColumns,
-  type LineField,
-  lineFieldLabel,
-  lineFields,
-} from '#contract/accounting/imports/csv/column-rules.ts'
+import { lineFieldLabel } from '#contract/accounting/imports/csv/column-rules.ts'
+import { type LineColumns, type LineField, lineFields } from '#contract/accounting/imports/csv/field-shapes.ts'
 import { Select } from '#web/ui/input/select.tsx'
 import { HowItIsRead } from '#web/ui/table-file/how-it-is-read.tsx'
 import type { TableFile } from './read-bank-file.ts'

@@ -1,11 +1,12 @@
 import Papa from 'papaparse'
-import { guessReading, type Reading, type Unsure } from '#contract/accounting/imports/csv/reading-rules.ts'
+import { guessReading } from '#contract/accounting/imports/csv/reading-rules.ts'
+import type { Reading, SignReason, Unsure } from '#contract/accounting/imports/csv/reading-shapes.ts'
 import { guessColumns, type LineTable, tableOf } from '#contract/accounting/imports/csv/table-rules.ts'
 import { encodingOfOfx, formatOf } from '#contract/accounting/imports/format-rules.ts'
 import { readOfx } from '#contract/accounting/imports/ofx/ofx-rules.ts'
 import { type QifReading, readQif } from '#contract/accounting/imports/qif/qif-rules.ts'
 import type { FileAccount, UnreadableFile } from '#contract/accounting/imports/reading/line-shapes.ts'
-import type { LineColumnMatch } from '#contract/accounting/imports/shapes.ts'
+import type { RememberedMatch } from '#contract/accounting/imports/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import {
   type Delimiter,
@@ -24,8 +25,10 @@ export type TableFile = {
   table: LineTable
   reading: Reading
   unsure: readonly Unsure[]
-  /** The account that such a file was put into last. */
-  account_id?: string | undefined
+  /** What tells which way money went: the file or its account, an earlier answer, or the person who imports it. */
+  by: SignReason | 'before' | 'person'
+  /** How a table with these headings was read before. */
+  before?: RememberedMatch | undefined
 }
 /** A file that says by itself what is what, but for days that can be read in two ways. */
 export type StatementFile = {
@@ -42,7 +45,7 @@ export type BankFile = TableFile | StatementFile
 export async function readBankFile(
   file: File,
   today: string,
-  remembered: readonly LineColumnMatch[],
+  remembered: readonly RememberedMatch[],
   how: HowToRead = {},
 ): Promise<BankFile | UnreadableFile> {
   if (file.size > limits.importBytes) return { problem: 'This file is over 30 MB. Download a shorter period.' }
@@ -79,7 +82,7 @@ function readTable(
   name: string,
   text: string,
   today: string,
-  remembered: readonly LineColumnMatch[],
+  remembered: readonly RememberedMatch[],
   how: HowToRead & { encoding: Encoding },
 ): TableFile | UnreadableFile {
   const parsed = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').replace(/^sep=.\r?\n/i, ''), {
@@ -112,24 +115,26 @@ function readTable(
 const nothing = 'This file has no transactions in it. Choose another one.'
 const tooMany = `This file has more than ${limits.importFileRows.toLocaleString('en-US')} transactions. Download a shorter period.`
 
-/** As a table with these headings was read before; what its rows contradict is guessed anew. */
-function readingOf(table: LineTable, today: string, remembered: readonly LineColumnMatch[]) {
+/**
+ * As a table with these headings was read before; what its rows contradict is guessed anew. Which way money went is said anew
+ * once the account is known.
+ */
+function readingOf(table: LineTable, today: string, remembered: readonly RememberedMatch[]) {
   const before = table.headed
     ? remembered.find(({ heads }) => JSON.stringify(heads) === JSON.stringify(table.heads))
     : undefined
-  const columns = before?.columns ?? guessColumns(table)
-  const { reading, unsure } = guessReading(table, columns, today)
-  if (!before) return { reading, unsure }
+  const { reading, unsure, by } = guessReading(table, before?.columns ?? guessColumns(table), today)
+  if (!before) return { reading, unsure, by }
   const open = new Set(unsure)
   return {
     reading: {
-      columns,
+      ...reading,
       date_order: open.has('date_order') ? before.date_order : reading.date_order,
       decimal: open.has('decimal') ? before.decimal_sign : reading.decimal,
-      sign: before.amount_sign,
     },
-    unsure: [],
-    account_id: before.account_id ?? undefined,
+    unsure: unsure.filter((each) => each === 'sign'),
+    by,
+    before,
   }
 }
 

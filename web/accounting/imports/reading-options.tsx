@@ -1,5 +1,4 @@
-import type { AmountSign, Reading } from '#contract/accounting/imports/csv/reading-rules.ts'
-import { signMatters } from '#contract/accounting/imports/csv/reading-rules.ts'
+import type { Reading } from '#contract/accounting/imports/csv/reading-shapes.ts'
 import type { DecimalSign } from '#contract/accounting/imports/reading/amount-rules.ts'
 import type { DateOrder } from '#contract/accounting/imports/reading/date-rules.ts'
 import { Field } from '#web/ui/field/field.tsx'
@@ -9,10 +8,10 @@ import type { BankImport } from './use-bank-import.ts'
 
 /** What was guessed of days and amounts, said and open to change; what nothing in the file decides is asked. */
 export function ReadingOptions({ file, importing }: { file: TableFile; importing: BankImport }) {
-  const { reading, unsure, table } = file
+  const { reading, unsure } = file
   const read = (over: Partial<Reading>) => importing.read(over)
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid items-start gap-4 sm:grid-cols-2">
       <GuessField<DateOrder>
         label="Dates are read as"
         value={reading.date_order}
@@ -27,15 +26,6 @@ export function ReadingOptions({ file, importing }: { file: TableFile; importing
         choices={decimalLabels}
         onChange={(decimal) => read({ decimal })}
       />
-      {signMatters(table, reading) && (
-        <GuessField<AmountSign>
-          label="Money out is"
-          value={reading.sign}
-          open={unsure.includes('sign')}
-          choices={signLabels}
-          onChange={(sign) => read({ sign })}
-        />
-      )}
     </div>
   )
 }
@@ -46,11 +36,6 @@ export const dateOrderLabels: Record<DateOrder, string> = {
   ymd: 'Year/month/day',
 }
 export const decimalLabels: Record<DecimalSign, string> = { '.': 'A point: 1,234.56', ',': 'A comma: 1.234,56' }
-const signLabels: Record<AmountSign, string> = {
-  negative_out: 'Below zero: −83.12',
-  positive_out: 'Above zero: 83.12',
-}
-
 type GuessFieldProps<Value extends string> = {
   label: string
   value: Value

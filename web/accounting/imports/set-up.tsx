@@ -11,6 +11,7 @@ import { MatchTable } from './match-table.tsx'
 import { QifOptions } from './qif-options.tsx'
 import type { BankFile } from './read-bank-file.ts'
 import type { BankImport } from './use-bank-import.ts'
+import { WayMoneyWent } from './way-money-went.tsx'
 
 type SetUpProps = { file: BankFile; importing: BankImport; onClose: () => void }
 
@@ -23,7 +24,7 @@ export function SetUp({ file, importing, onClose }: SetUpProps) {
   const check = () => {
     const found = faultOf(file, importing, books)
     setFault(found)
-    if (found) box.current?.querySelector<HTMLElement>('[data-unsure]')?.focus()
+    if (found) box.current?.querySelector<HTMLElement>('select[data-unsure], [data-unsure] input')?.focus()
     if (!found) importing.check()
   }
   const count = parts.reduce((sum, { lines, faults }) => sum + lines.length + faults.length, 0)
@@ -54,6 +55,7 @@ export function SetUp({ file, importing, onClose }: SetUpProps) {
           .map(({ part, at }) => (
             <AccountField key={at} part={part} at={at} several={parts.length > 1} importing={importing} />
           ))}
+        {file.format === 'csv' && <WayMoneyWent file={file} importing={importing} />}
         {file.format === 'csv' && <MatchTable file={file} importing={importing} />}
         {file.format === 'qif' && <QifOptions file={file} importing={importing} />}
         <LinesPreview file={file} parts={parts} />
@@ -66,7 +68,8 @@ export function SetUp({ file, importing, onClose }: SetUpProps) {
 function faultOf(file: BankFile, { targets }: BankImport, books: string): string | undefined {
   const columns = file.format === 'csv' ? lineColumnsFault(file.reading.columns) : undefined
   if (columns) return columns
-  const [open] = file.unsure
+  // In the order in which they stand on the screen.
+  const open = asked.find((each) => (file.unsure as readonly string[]).includes(each))
   if (open) return sentences[open]
   if (targets.every(({ to }) => to === 'nowhere')) return 'Choose the account that these transactions are of'
   const other = accountsOf(file).find(
@@ -77,8 +80,9 @@ function faultOf(file: BankFile, { targets }: BankImport, books: string): string
   return undefined
 }
 
+const asked = ['sign', 'date_order', 'decimal'] as const
 const sentences = {
   date_order: 'Say whether the month or the day comes first',
   decimal: 'Say whether cents come after a point or a comma',
-  sign: 'Say what an amount without a minus sign is',
+  sign: 'Say which way the money went',
 }

@@ -52,10 +52,12 @@ export function useLines(cache: QueryClient) {
       const judged = await run({ kind: 'check', file, accounts, lines, targets: [...targets], ids: new Map() })
       setChecked({ judged, repeated, unchecked: waiting.length - judged.length })
     },
-    async add(file: BankFile, targets: readonly Target[], choices: Choices) {
-      if (!checked) return
-      const lines = chosenOf(checked, choices)
-      await run({ kind: 'add', file, accounts: accountsOf(file), lines, targets: [...targets], ids: new Map() })
+    /** Answers where the lines went: a new account has its ID by then. */
+    async add(file: BankFile, targets: readonly Target[], choices: Choices): Promise<readonly Target[]> {
+      if (!checked) return targets
+      const work = { file, accounts: accountsOf(file), lines: chosenOf(checked, choices), targets: [...targets] }
+      await run({ kind: 'add', ids: new Map(), ...work })
+      return work.targets
     },
     clear() {
       clear()

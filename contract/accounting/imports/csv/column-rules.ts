@@ -1,21 +1,5 @@
-/** What a column of a bank's table holds. */
-export const lineFields = [
-  'date',
-  'description',
-  'amount',
-  'money_out',
-  'money_in',
-  'direction',
-  'payee',
-  'memo',
-  'check_number',
-  'authorized_date',
-  'status',
-  'balance',
-  'line_id',
-] as const
-export type LineField = (typeof lineFields)[number]
-export type LineColumns = readonly (LineField | null)[]
+import type { LineColumns, LineField } from './field-shapes.ts'
+import { headingOf, headings } from './heading-rules.ts'
 
 const labels: Record<LineField, string> = {
   date: 'Date',
@@ -30,59 +14,14 @@ const labels: Record<LineField, string> = {
   authorized_date: 'Date the card was used',
   status: 'Pending or posted',
   balance: 'Balance, to check the amounts',
+  fee: 'Fee, taken off the amount',
+  net: 'Net, to check amount and fee',
+  currency: 'Currency',
   line_id: 'The bank’s ID of the line',
 }
 
 export function lineFieldLabel(field: LineField): string {
   return labels[field]
-}
-
-/** Headings of banks, without spaces and signs; the earlier of a list the surer. */
-const headings: Record<LineField, readonly string[]> = {
-  date: [
-    ...['postingdate', 'postdate', 'posteddate', 'dateposted', 'postedon', 'cleareddate', 'settlementdate', 'date'],
-    ...['bookingdate', 'entrydate', 'processdate', 'effectivedate', 'transactiondate', 'transdate', 'trandate'],
-    ...['valuedate', 'buchungstag', 'datum', 'fecha', 'data'],
-  ],
-  description: [
-    ...['description', 'transactiondescription', 'originaldescription', 'statementdescription', 'fulldescription'],
-    ...['narrative', 'narration', 'particulars', 'details', 'transactiondetails', 'transaction', 'merchant', 'name'],
-    ...['text', 'verwendungszweck', 'descripcion', 'payee', 'memo'],
-  ],
-  amount: [
-    ...['amount', 'transactionamount', 'amountusd', 'amountinusd', 'usdamount', 'netamount', 'amt', 'betrag'],
-    ...['importe', 'montant', 'value'],
-  ],
-  money_out: [
-    ...['debit', 'debits', 'debitamount', 'amountdebit', 'withdrawal', 'withdrawals', 'withdrawalamount'],
-    ...['withdrawalamt', 'moneyout', 'paidout', 'out', 'charge', 'charges', 'soll'],
-  ],
-  money_in: [
-    ...['credit', 'credits', 'creditamount', 'amountcredit', 'deposit', 'deposits', 'depositamount', 'depositamt'],
-    ...['moneyin', 'paidin', 'in', 'haben'],
-  ],
-  direction: [
-    ...[
-      'debitcredit',
-      'creditdebit',
-      'drcr',
-      'crdr',
-      'creditdebitindicator',
-      'creditordebit',
-      'debitorcredit',
-      'inout',
-    ],
-    ...['transactiontype', 'type', 'details', 'sign'],
-  ],
-  payee: ['payee', 'payeename', 'merchantname', 'merchant', 'counterparty', 'beneficiary', 'paidto', 'name'],
-  memo: ['memo', 'note', 'notes', 'reference', 'extendeddetails', 'additionalinfo', 'comment', 'originaldescription'],
-  check_number: [
-    ...['checknumber', 'checkno', 'checknum', 'check', 'chequenumber', 'chequeno', 'checkorslip', 'checkslip', 'num'],
-  ],
-  authorized_date: ['transactiondate', 'transdate', 'trandate', 'purchasedate', 'authorizationdate', 'datetransaction'],
-  status: ['status', 'transactionstatus', 'state'],
-  balance: ['balance', 'runningbalance', 'runningbal', 'accountbalance', 'balanceafter', 'availablebalance', 'saldo'],
-  line_id: ['transactionid', 'fitid', 'uniqueid', 'banktransactionid', 'bankreferenceid', 'transactionidentifier'],
 }
 
 /** In this order columns are given away: what a table must have first. */
@@ -100,6 +39,9 @@ const order: readonly LineField[] = [
   'authorized_date',
   'status',
   'balance',
+  'fee',
+  'net',
+  'currency',
 ]
 
 /** What columns hold by their headings; `fits` says whether what stands in one can be that. */
@@ -116,24 +58,28 @@ export function matchHeadings(
       .find((found) => found >= 0)
     if (at !== undefined) columns[at] = field
   }
-  return alone(columns)
+  return withoutLoneFee(alone(columns))
 }
 
-/** One of debits and credits without the other is the amount. */
+/** One of debits and credits without the other is the amount, and beside an amount it is nothing. */
 function alone(columns: (LineField | null)[]): (LineField | null)[] {
   const half = columns.includes('money_out') !== columns.includes('money_in')
-  return half && !columns.includes('amount')
-    ? columns.map((field) => (field === 'money_out' || field === 'money_in' ? 'amount' : field))
-    : columns
+  if (!half) return columns
+  const whole = columns.includes('amount') ? null : 'amount'
+  return columns.map((field) => (field === 'money_out' || field === 'money_in' ? whole : field))
 }
 
-/** `Amount ($)` is `amount`. */
-function headingOf(head: string): string {
-  return head
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\((?:usd|us|cad|eur|gbp|aud)?[^a-z]*\)/g, '')
-    .replace(/[^a-z]/g, '')
+/** Whether a fee was taken off the amount or is told for information, its net beside it says. */
+function withoutLoneFee(columns: (LineField | null)[]): (LineField | null)[] {
+  if (columns.includes('fee') && columns.includes('net')) return columns
+  return columns.map((field) => (field === 'fee' || field === 'net' ? null : field))
+}
+
+/** Which way the money of a column went that is only of one: `Withdrawal` is `out`. */
+export function headingSide(head: string): 'in' | 'out' | undefined {
+  const word = headingOf(head)
+  if (headings.money_out.includes(word)) return 'out'
+  return headings.money_in.includes(word) ? 'in' : undefined
 }
 
 /** How many headings of a bank's table a row has: 2 and more are no chance. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { lineColumnsFault } from './column-rules.ts'
 import { readLines } from './line-rules.ts'
-import type { AmountSign, Reading } from './reading-rules.ts'
 import { guessReading } from './reading-rules.ts'
+import type { AmountSign, Reading } from './reading-shapes.ts'
 import { guessColumns, tableOf } from './table-rules.ts'
 
 const today = '2026-11-20'

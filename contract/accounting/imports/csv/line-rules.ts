@@ -1,56 +1,84 @@
 import { limits } from '../../../values/limits.ts'
-import type { Cents } from '../../../values/money.ts'
-import { readAmount } from '../reading/amount-rules.ts'
 import { readDate } from '../reading/date-rules.ts'
-import type { FileLine, LineFault } from '../reading/line-shapes.ts'
+import { type FileLine, feeRow, type LineFault } from '../reading/line-shapes.ts'
 import { cleanText, joinTexts, quoted, wordsOfLine } from '../reading/text-rules.ts'
-import type { LineField } from './column-rules.ts'
-import type { Reading } from './reading-rules.ts'
-import { directionOf, type LineTable, type TableRow } from './table-rules.ts'
+import { currencyIn } from './currency-rules.ts'
+import { type CellOf, cellsIn, flowOf, type Written, writtenIn } from './flow-rules.ts'
+import type { Reading } from './reading-shapes.ts'
+import type { LineTable, TableRow } from './table-rules.ts'
 
-/** The lines of a table, and those rows that are none, each with all that is wrong with it. */
-export function readLines(table: LineTable, reading: Reading): { lines: FileLine[]; faults: LineFault[] } {
+type ReadTable = { lines: FileLine[]; faults: LineFault[]; currency?: string }
+
+/**
+ * The lines of a table, and those rows that are none, each with all that is wrong with it. A row with a fee is two lines: the
+ * amount as it was paid, and the fee. `currency` is that of the lines, where the table says one; rows in others are none.
+ */
+export function readLines(table: LineTable, reading: Reading): ReadTable {
   const lines: FileLine[] = []
   const faults: LineFault[] = []
-  const reversed = outIsNegative(table, reading)
+  const written = writtenIn(table, reading)
+  const currency = currencyIn(table, reading)
   for (const row of table.rows) {
-    const read = readLine(row, table.heads.length, { ...reading, reversed })
+    const read = readRow(row, table.heads.length, { ...reading, written, currency })
     if ('reasons' in read) faults.push(read)
-    else lines.push(read)
+    else lines.push(...read)
   }
-  return { lines: idsAreTheirOwn(lines) ? lines : lines.map(({ line_id: _, ...line }) => line), faults }
+  const own = idsAreTheirOwn(lines) ? lines : lines.map(({ line_id: _, ...line }) => line)
+  return { lines: own, faults, ...(currency ? { currency } : {}) }
 }
 
-type How = Reading & {
-  /** The column of what went out has it below 0. */
-  reversed: boolean
-}
+type How = Reading & { written: Written; currency: string | undefined }
 
-function readLine(row: TableRow, width: number, how: How): FileLine | LineFault {
+function readRow(row: TableRow, width: number, how: How): FileLine[] | LineFault {
   const reasons: string[] = []
-  const cell = (field: LineField) => row.values[how.columns.indexOf(field)]?.trim() ?? ''
+  const cell = cellsIn(row, how)
   const date = dateOf(cell('date'), how, reasons)
-  const cents = centsOf(cell, how, reasons)
-  if (/pending|authori[sz]ed/i.test(cell('status'))) reasons.push('Pending: the bank gives it again once it is posted')
+  const flow = flowOf(cell, how, how.written)
+  if (typeof flow === 'string') reasons.push(flow)
+  else if (flow.cents === 0 && flow.fee === 0) reasons.push('The amount is 0.00')
+  reasons.push(...reasonsAgainst(cell, how))
   if (row.values.slice(width).some((value) => value.trim() !== ''))
     reasons.push('There are more cells than columns: text with a comma needs quotation marks around it')
   if (row.values.some((value) => value.length > limits.importCell))
     reasons.push(`A cell is longer than ${limits.importCell.toLocaleString('en-US')} characters`)
-  if (reasons.length > 0 || date === undefined || cents === undefined)
+  if (reasons.length > 0 || date === undefined || typeof flow === 'string')
     return { row: row.row, text: textOf(row), reasons }
-  const authorized = readDate(cell('authorized_date'), how.date_order)
   const line_id = cleanText(cell('line_id'))
-  return {
+  const named = line_id && line_id.length <= limits.lineId - feeId.length ? line_id : undefined
+  const authorized = readDate(cell('authorized_date'), how.date_order)
+  const line = {
     row: row.row,
     date,
-    cents,
-    ...wordsOf(cell),
+    cents: flow.cents,
+    ...wordsOf(cell, unnamedText(row, how)),
     ...(authorized ? { authorized_date: authorized } : {}),
-    ...(line_id && line_id.length <= limits.lineId ? { line_id } : {}),
+    ...(named ? { line_id: named } : {}),
   }
+  return [...(flow.cents === 0 ? [] : [line]), ...(flow.fee === 0 ? [] : [feeOf(line, flow.fee)])]
 }
 
-type CellOf = (field: LineField) => string
+/** Behind the bank's ID of a line: that of its fee. */
+const feeId = ' fee'
+
+/** A fee is a line of its own, so that the amount stays what was paid. */
+function feeOf({ line_id, payee: _, ...line }: FileLine, cents: number): FileLine {
+  const words = wordsOfLine({ description: `Fee: ${line.description}`, all: `Fee: ${line.bank_text}` })
+  return { ...line, ...words, row: feeRow(line.row), cents, ...(line_id ? { line_id: line_id + feeId } : {}) }
+}
+
+/** Rows that moved no money, or not yet, and those of another currency than the others. */
+function reasonsAgainst(cell: CellOf, { columns, currency }: How): string[] {
+  const status = cell('status')
+  const own = columns.includes('currency') ? cell('currency').toUpperCase() : ''
+  return [
+    ...(/pending|authori[sz]ed/i.test(status) ? ['Pending: the bank gives it again once it is posted'] : []),
+    ...(/^(?:declined|denied|cancell?ed|failed|expired|voided)$/i.test(status)
+      ? [`${cleanText(status)}: no money was moved`]
+      : []),
+    ...(/^memo$/i.test(status) ? ['Memo: it doesn’t change the balance'] : []),
+    ...(currency && own && own !== currency ? [`It is in ${cleanText(own)}, and the others are in ${currency}`] : []),
+  ]
+}
 
 function dateOf(cell: string, { date_order }: How, reasons: string[]): string | undefined {
   const date = readDate(cell, date_order)
@@ -58,44 +86,13 @@ function dateOf(cell: string, { date_order }: How, reasons: string[]): string | 
   return date
 }
 
-/** Cents, below 0 what went out. */
-function centsOf(cell: CellOf, how: How, reasons: string[]): Cents | undefined {
-  const read = how.columns.includes('amount') ? ofOneColumn(cell, how) : ofTwoColumns(cell, how)
-  if (typeof read === 'string') reasons.push(read)
-  else if (read === 0) reasons.push('The amount is 0.00')
-  return typeof read === 'string' || read === 0 ? undefined : read
+/** The longest text of a row that no column is said to hold: what a line is called that has no other words. */
+function unnamedText({ values }: TableRow, { columns }: How): string {
+  const texts = values.filter((value, at) => !columns[at] && /\p{L}/u.test(value) && !value.includes('@'))
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
 }
 
-function ofOneColumn(cell: CellOf, { columns, decimal, sign }: How): Cents | string {
-  const read = readAmount(cell('amount'), decimal)
-  if (typeof read === 'string') return read
-  if (read.side) return read.side === 'in' ? Math.abs(read.cents) : -Math.abs(read.cents)
-  if (!columns.includes('direction')) return sign === 'negative_out' ? read.cents : 0 - read.cents
-  const direction = directionOf(cell('direction'))
-  if (!direction) return `${quoted(cell('direction'))} doesn't say whether it came in or went out`
-  return direction === 'in' ? Math.abs(read.cents) : -Math.abs(read.cents)
-}
-
-function ofTwoColumns(cell: CellOf, { decimal, reversed }: How): Cents | string {
-  const [out, into] = [cell('money_out'), cell('money_in')].map((each) =>
-    each === '' || each === '-' ? { cents: 0 } : readAmount(each, decimal),
-  )
-  if (typeof out === 'string') return out
-  if (typeof into === 'string') return into
-  if (!out || !into || (cell('money_out') === '' && cell('money_in') === '')) return 'The amount is missing'
-  if (out.cents !== 0 && into.cents !== 0) return 'Both money out and money in are filled'
-  return into.cents - (reversed ? -out.cents : out.cents)
-}
-
-/** Most banks write what went out without a sign in its own column; some with one. */
-function outIsNegative({ rows }: LineTable, { columns, decimal }: Reading): boolean {
-  const at = columns.indexOf('money_out')
-  const cents = rows.map(({ values }) => readAmount(at < 0 ? '' : (values[at] ?? ''), decimal))
-  const signs = cents.map((read) => (typeof read === 'string' ? 0 : Math.sign(read.cents)))
-  return signs.filter((sign) => sign < 0).length > signs.filter((sign) => sign > 0).length
-}
-
-function wordsOf(cell: CellOf) {
+function wordsOf(cell: CellOf, other: string) {
   const number = cell('check_number').replace(/^0+$/, '')
   const check = number ? `Check ${cleanText(number)}` : ''
   const [description, memo] = [cell('description'), cell('memo')]
@@ -103,7 +100,7 @@ function wordsOf(cell: CellOf) {
   return wordsOfLine({
     description: named || (cell('payee') ? '' : check || memo),
     payee: cell('payee'),
-    all: joinTexts(description, cell('payee'), memo, check),
+    all: joinTexts(description, cell('payee'), memo, check) || other,
   })
 }
 

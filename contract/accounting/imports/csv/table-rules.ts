@@ -1,6 +1,7 @@
 import { guessDecimal, readAmount } from '../reading/amount-rules.ts'
 import { guessDateOrder, readDate } from '../reading/date-rules.ts'
-import { knownHeadings, type LineColumns, type LineField, matchHeadings } from './column-rules.ts'
+import { knownHeadings, matchHeadings } from './column-rules.ts'
+import type { LineColumns, LineField } from './field-shapes.ts'
 
 /** A row of a table: which one, counted from the first line of the file, and its cells. */
 export type TableRow = { row: number; values: readonly string[] }
@@ -56,11 +57,14 @@ export function guessColumns({ heads, headed, rows }: LineTable): (LineField | n
   return addByCells(columns, cells)
 }
 
+const moneyFields = new Set<LineField>(['amount', 'money_out', 'money_in', 'balance', 'fee', 'net'])
+
 function fits(field: LineField, cells: readonly string[]): boolean {
   if (cells.length === 0) return field !== 'date' && field !== 'amount' && field !== 'line_id'
   if (field === 'date' || field === 'authorized_date') return areDates(cells)
-  if (field === 'amount' || field === 'money_out' || field === 'money_in' || field === 'balance')
-    return areAmounts(cells)
+  if (moneyFields.has(field)) return areAmounts(cells)
+  if (field === 'check_number') return share(cells, (cell) => /^#?\d+$/.test(cell)) > 0.5
+  if (field === 'currency') return share(cells, (cell) => /^[a-z]{3}$/i.test(cell)) > 0.8
   if (field === 'direction') return share(cells, (cell) => directionOf(cell) !== undefined) > 0.6
   if (field === 'line_id') return new Set(cells).size === cells.length
   if (field === 'description') return share(cells, (cell) => /\p{L}/u.test(cell)) > 0.5
@@ -120,12 +124,21 @@ function share(cells: readonly string[], is: (cell: string) => boolean): number 
   return cells.length === 0 ? 0 : cells.filter(is).length / cells.length
 }
 
-const outWords = new Set(['debit', 'debits', 'dr', 'db', 'd', 'withdrawal', 'out', 'paidout'])
-const inWords = new Set(['credit', 'credits', 'cr', 'c', 'deposit', 'in', 'paidin'])
+const outWords = new Set([
+  ...['debit', 'debits', 'dr', 'db', 'd', 'withdrawal', 'out', 'paidout'],
+  ...['soll', 's', 'belastung', 'cargo', 'dare', 'uscita', 'debito', 'af', 'obciazenie', 'terheles'],
+])
+const inWords = new Set([
+  ...['credit', 'credits', 'cr', 'c', 'deposit', 'in', 'paidin'],
+  ...['haben', 'h', 'gutschrift', 'abono', 'avere', 'entrata', 'credito', 'bij', 'uznanie', 'jovairas'],
+])
 
 /** Whether a word says that money came in or went out. */
 export function directionOf(cell: string): 'in' | 'out' | undefined {
-  const word = cell.toLowerCase().replace(/[^a-z+-]/g, '')
+  const word = cell
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z+-]/g, '')
   if (word === '-' || outWords.has(word)) return 'out'
   return word === '+' || inWords.has(word) ? 'in' : undefined
 }

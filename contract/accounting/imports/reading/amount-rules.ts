@@ -7,8 +7,43 @@ export type DecimalSign = '.' | ','
 /** An amount as it is written; `side` where it says by a word whether it is a debit or a credit. */
 export type ReadAmount = { cents: Cents; side?: 'in' | 'out' }
 
-const currency = String.raw`(?:[A-Z]{3}\s?(?=[\d.,(+-])|[A-Z]{0,2}[$€£¥₹]\s?)`
-const afterwards = String.raw`(?:\s?(?:[$€£¥₹]|[A-Z]{3}))`
+/** The signs of currencies, as they stand before or behind an amount; `$`, `kr` and the like are of several. */
+const signs: Record<string, string | undefined> = {
+  ...{ $: undefined, us$: 'USD', ca$: 'CAD', c$: 'CAD', a$: 'AUD', au$: 'AUD', nz$: 'NZD', r$: 'BRL', mx$: 'MXN' },
+  ...{ '€': 'EUR', '£': 'GBP', '¥': undefined, '₹': 'INR', '₽': 'RUB', '₴': 'UAH', '₺': 'TRY', '₪': 'ILS', '₩': 'KRW' },
+  ...{
+    '฿': 'THB',
+    '₫': 'VND',
+    kč: 'CZK',
+    ft: 'HUF',
+    zł: 'PLN',
+    lei: 'RON',
+    лв: 'BGN',
+    kr: undefined,
+    fr: 'CHF',
+    sfr: 'CHF',
+  },
+}
+const sign = Object.keys(signs)
+  .flatMap((each) => [each, each.toUpperCase(), each.charAt(0).toUpperCase() + each.slice(1)])
+  .sort((a, b) => b.length - a.length)
+  .map((each) => each.replace('$', String.raw`\$`))
+  .join('|')
+const named = String.raw`(?:(?:${sign})\.?|[A-Z]{3})`
+const before = String.raw`(?:${named}\s?(?=[\d.,(+-]))`
+const behind = String.raw`(?:\s?${named})`
+const shape = new RegExp(
+  String.raw`^([+-]?)\s?${before}?([+-]?)\s?(\(?)\s?([+-]?)${before}?([\d.,' ]*?)${behind}?\s?(\)?)${behind}?\s?([+-]?)${behind}?$`,
+)
+const besides = new RegExp(String.raw`^[^\p{L}\p{Sc}\d]*(${named})?[^\p{L}\p{Sc}]*(${named})?[^\p{L}\p{Sc}]*$`, 'u')
+
+/** The ISO 4217 code of the currency that stands beside an amount; undefined where none does, or one of several. */
+export function currencyOf(cell: string): string | undefined {
+  const [, first, last] = besides.exec(plain(cell)) ?? []
+  const name = (first ?? last ?? '').replace(/\.$/, '').toLowerCase()
+  return name in signs ? signs[name] : name.toUpperCase() || undefined
+}
+
 const word = /^(?:(cr|credit|dr|debit)\.?\s*)?(.*?)(?:\s*(?<![a-z])(cr|credit|dr|debit)\.?)?$/i
 
 /**
@@ -31,16 +66,19 @@ export function readAmount(cell: string, decimal: DecimalSign): ReadAmount | str
 
 /** Spaces and minus signs as a keyboard has them. */
 function plain(cell: string): string {
-  return cleanText(cell)
-    .replace(/[\u2212\u2013\uff0d]/g, '-')
-    .replace(/\u2019/g, "'")
+  return (
+    cleanText(cell)
+      .replace(/[\u2212\u2013\uff0d]/g, '-')
+      .replace(/\u2019/g, "'")
+      // As a spreadsheet writes what is to stay as it is: `="45.00"`.
+      .replace(/^="(.*)"$/, '$1')
+      // `120,-` and `5.--` have no cents.
+      .replace(/(?<=\d)[.,]-{1,2}(?=\D*$)/, '')
+  )
 }
 
 /** Without signs, parentheses and currency. */
 function unsigned(text: string): { digits: string; minuses: number } {
-  const shape = new RegExp(
-    `^([+-]?)\\s?${currency}?([+-]?)\\s?(\\(?)\\s?([+-]?)${currency}?([\\d.,' ]*?)${afterwards}?\\s?(\\)?)${afterwards}?\\s?([+-]?)$`,
-  )
   const found = shape.exec(text)
   if (!found) return { digits: '', minuses: 0 }
   const [, first, second, open, third, digits = '', close, last] = found
@@ -49,9 +87,12 @@ function unsigned(text: string): { digits: string; minuses: number } {
   return { digits: digits.trim(), minuses }
 }
 
-const pattern = (thousands: string, decimal: string) =>
-  new RegExp(`^(\\d+|\\d{1,3}(?:(${thousands})\\d{3}(?:\\2\\d{3})*))?(?:${decimal}(\\d*))?$`)
-const patterns = { '.': pattern("[,' ]", '\\.'), ',': pattern("[.' ]", ',') }
+const pattern = (groups: string, decimal: string) => new RegExp(`^(\\d+|${groups})?(?:${decimal}(\\d*))?$`)
+const patterns = {
+  // With a point before the cents also as in India, by two with three at the end: `1,23,456.78`.
+  '.': pattern(String.raw`\d{1,3}(?:([,' ])\d{3}(?:\2\d{3})*)|\d{1,2}(?:,\d{2})+,\d{3}`, '\\.'),
+  ',': pattern(String.raw`\d{1,3}(?:([.' ])\d{3}(?:\2\d{3})*)`, ','),
+}
 
 function sizeOf(digits: string, decimal: DecimalSign, text: string): Cents | string {
   const found = patterns[decimal].exec(digits)
@@ -66,7 +107,7 @@ function sizeOf(digits: string, decimal: DecimalSign, text: string): Cents | str
 export function guessDecimal(cells: readonly string[]): { decimal: DecimalSign; sure: boolean } {
   let [points, commas, groups] = [0, 0, 0]
   for (const cell of cells) {
-    const shown = decimalShown(plain(cell).replace(/[^\d.,]/g, ''))
+    const shown = decimalShown(plain(cell).replace(/\p{L}+\.?|[^\d.,]/gu, ''))
     if (shown === '.') points++
     else if (shown === ',') commas++
     else if (shown === 'group of points') groups++

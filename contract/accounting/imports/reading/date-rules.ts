@@ -1,10 +1,9 @@
 import { addDays, type Day, isDay } from '../../../values/dates.ts'
+import { monthOf } from './month-rules.ts'
 
 /** In which order a day is written by numbers. */
 export const dateOrders = ['mdy', 'dmy', 'ymd'] as const
 export type DateOrder = (typeof dateOrders)[number]
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** Reads a day as banks write it; undefined for what is none. Two digits of a year are of 1980 to 2079. */
 export function readDate(cell: string, order: DateOrder): Day | undefined {
@@ -19,25 +18,27 @@ export function readDate(cell: string, order: DateOrder): Day | undefined {
 
 type Written = [year: string, month: string, day: string]
 
-/** Without the weekday before it and the time behind it. */
+/** Without what a spreadsheet puts around it, the weekday before it, and the time or a point behind it. */
 function withoutTime(cell: string): string {
   return cell
+    .trim()
+    .replace(/^="(.*)"$/, '$1')
     .trim()
     .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '')
     .replace(/(?:T|,?\s+)\d{1,2}:\d{2}.*$/i, '')
     .replace(/^(\d{8})\d{6}(?:\.\d+)?(?:\[.*\])?$/, '$1')
+    .replace(/(?<=\d)\s*\.$/, '')
     .trim()
 }
 
-/** `17 Nov 2026`, `Nov 17, 2026`, `17-Nov-26`, `2026-Nov-17`. */
+/** `17 Nov 2026`, `Nov 17, 2026`, `17-Nov-26`, `2026-Nov-17`, `17 de noviembre de 2026`, `2026. november 17.`. */
 function byName(text: string): Written | undefined {
-  const [a = '', b = '', c = '', ...more] = text.split(/[\s,./-]+/).filter((part) => part !== '')
+  if (!/\p{L}/u.test(text)) return undefined
+  const parts = text.split(/[\s,./-]+/).filter((part) => part !== '' && !/^d[eo]l?$/i.test(part))
+  const [a = '', b = '', c = '', ...more] = parts
   if (more.length > 0) return undefined
-  const month = (part: string) => {
-    const at = /^[a-z]{3,9}$/i.test(part) ? months.indexOf(part.slice(0, 3).toLowerCase()) : -1
-    return at < 0 ? undefined : String(at + 1)
-  }
-  const day = (part: string) => /^(\d{1,2})(?:st|nd|rd|th)?$/i.exec(part)?.[1]
+  const month = (part: string) => monthOf(part)?.toString()
+  const day = (part: string) => /^(\d{1,2})(?:st|nd|rd|th|er|º|ª)?$/i.exec(part)?.[1]
   const isYear = (part: string) => /^(?:\d{4}|\d{2})$/.test(part)
   const [first, second] = [month(a), month(b)]
   if (first && day(b) && isYear(c)) return [c, first, day(b) ?? '']
@@ -47,7 +48,8 @@ function byName(text: string): Written | undefined {
 
 function byNumbers(text: string, order: DateOrder): Written | undefined {
   const together = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
-  const [, a = '', between, b = '', c = ''] = /^(\d{1,4})\s?([-/.\s])\s?(\d{1,2})\s?\2\s?(\d{1,4})$/.exec(text) ?? []
+  const plain = text.replace(/[年月](?=\s?\d)/g, '-').replace(/日$/, '')
+  const [, a = '', between, b = '', c = ''] = /^(\d{1,4})\s?([-/.\s])\s?(\d{1,2})\s?\2\s?(\d{1,4})$/.exec(plain) ?? []
   if (together) return together.slice(1) as Written
   if (!between || c.length === 3 || a.length === 3) return undefined
   if (a.length === 4) return c.length <= 2 ? [a, b, c] : undefined

@@ -22,6 +22,19 @@ export type FileLine = {
   line_id?: string
 }
 
+/** A fee that stands in the row of a payment is a line of its own, counted from here on: a table has fewer rows. */
+const FEES = 1_000_000
+
+/** Which line the fee of a row is. */
+export function feeRow(row: number): number {
+  return FEES + row
+}
+
+/** The row that a line stands in, and whether it is its fee. */
+export function placeOfRow(row: number): { row: number; isFee: boolean } {
+  return { row: row % FEES, isFee: row > FEES }
+}
+
 /** A line that can't be read: which one, what stands there, and why. */
 export type LineFault = { row: number; text: string; reasons: string[] }
 

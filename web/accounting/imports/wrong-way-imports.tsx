@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { listWrongWayImports } from '#contract/accounting/imports/calls.ts'
+import type { WrongWayImports } from '#contract/accounting/imports/shapes.ts'
+import { parseMoney } from '#contract/values/money.ts'
+import { useRead } from '#web/api/use-call.ts'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { inLines } from './import-state.ts'
+import { TurnedNote } from './turned-note.tsx'
+import { type TurnedLines, useTurning } from './use-turning.ts'
+import { useWentText } from './went-text.ts'
+
+/** Accounts whose imports seem to have their money the wrong way round: named until somebody answers, once. */
+export function WrongWayImportList() {
+  const { data } = useRead(listWrongWayImports, {})
+  const [turned, setTurned] = useState<TurnedLines>()
+  return (
+    <>
+      {turned && <TurnedNote turned={turned} onTurnedBack={() => setTurned(undefined)} />}
+      {data?.accounts.map((each) => (
+        <WrongWay key={each.account.id} imports={each} onTurned={setTurned} />
+      ))}
+    </>
+  )
+}
+
+type WrongWayProps = { imports: WrongWayImports; onTurned: (turned: TurnedLines | undefined) => void }
+
+function WrongWay({ imports: { account, file_ids, lines, examples }, onTurned }: WrongWayProps) {
+  const { turn, keep, busy, problem } = useTurning()
+  const wentText = useWentText()
+  const said = examples.map(({ description, amount }) =>
+    wentText({ words: description, cents: parseMoney(amount) ?? 0 }),
+  )
+  return (
+    <Banner
+      tone={problem ? 'problem' : 'attention'}
+      title={`Did this money in ${account.name} go the other way?`}
+      actions={
+        <>
+          <Button onClick={() => void keep(file_ids)}>It is right</Button>
+          <Button busy={busy} onClick={async () => onTurned(await turn(file_ids))}>
+            {lines === 1 ? 'Turn this line' : `Turn these ${inLines(lines)}`}
+          </Button>
+        </>
+      }
+    >
+      {problem ?? `As it was imported, ${said.join(' and ')}.`}
+    </Banner>
+  )
+}
