@@ -50,6 +50,7 @@ export const beside: Record<string, Beside> = {
   'POST /api/accounting/ job_id': ofOne,
   'POST /api/accounting/ version': async (world) => ({ id: await make(world, 'transaction') }),
   'POST /api/accounting/import/ lines': added,
+  'POST /api/accounting/import/columns/ sign_answered': async (world) => ({ account_id: await make(world, 'account') }),
   'POST /api/accounting/rules/ version': async (world) => ({ id: await make(world, 'rule') }),
   'POST /api/accounting/rules/ amount': () => ({ amount_match: 'at_least' }),
   'POST /api/accounting/rules/ amount_to': () => ({ amount_match: 'between', amount: '1' }),

@@ -64,6 +64,7 @@ const imported = {
   imported_at: '2026-11-17T14:30:00Z',
   imported_by_name: 'Sam Harlow',
   undone_at: null,
+  turned_at: null,
 }
 const fuel = {
   id: '0193a000-0000-7000-8000-00000000f201',
@@ -123,6 +124,43 @@ async function listImports(page: Page) {
   untilLeft(page, path)
 }
 
+/** A card's bill of which nothing says which way its money went. */
+const bill = `Date,Description,Amount
+11/17/2026,LUMBER SUPPLY BATH ME,212.40
+11/16/2026,SHELL OIL 57442 SCARBOROUGH ME,45.10
+11/15/2026,TOOL EXCHANGE PORTLAND,-78.69
+`
+/** The same with a balance that says the opposite of what the columns say. */
+const contradicted = `Date,Description,Debit,Credit,Balance
+11/15/2026,LUMBER SUPPLY BATH ME,,212.40,787.60
+11/16/2026,R ORTIZ DECK DEPOSIT,500.00,,1287.60
+11/17/2026,SHELL OIL 57442 SCARBOROUGH ME,,45.10,1242.50
+`
+const wayCalls = {
+  wrong: '**/api/accounting/import/wrong-way/',
+  turn: '**/api/accounting/import/*/turn/',
+}
+const lumber = { ...fuel, amount: '212.40', description: 'LUMBER SUPPLY BATH ME' }
+const payment = { ...fuel, amount: '-800.00', description: 'AUTOPAY PAYMENT - THANK YOU' }
+
+/** An account that was imported the wrong way round, as somebody who opens the import finds it. */
+async function nameWrongWay(page: Page) {
+  const account = { ...imported.account, name: 'Amex Blue Business', mask: '1009' }
+  const accounts = [{ account, file_ids: [imported.id], lines: 42, examples: [lumber, payment] }]
+  const answered = { turned: 41, left: 0, stayed: 1, stayed_ones: [lumber] }
+  let isTurned = false
+  await page.route(wayCalls.wrong, (route) =>
+    route.fulfill({ json: { status: 'success', accounts: isTurned ? [] : accounts } }),
+  )
+  await page.route(wayCalls.turn, (route) => {
+    isTurned = true
+    return route.fulfill({ json: { status: 'success', ...answered } })
+  })
+  await press('Import a file')(page)
+  await page.getByText('Did this money in Amex').waitFor()
+  untilLeft(page, ...Object.values(wayCalls))
+}
+
 /** Banks that are linked, the window of the practice bank, and the import of a file. */
 export const bankScenes: Place[] = [
   {
@@ -159,6 +197,35 @@ export const bankScenes: Place[] = [
   },
   { name: 'bank-import-file', ...importing, open: byItself },
   { name: 'bank-import-columns', ...importing, open: (page) => chooseFile(page) },
+  {
+    name: 'bank-import-unsure',
+    ...importing,
+    open: (page) => chooseFile(page, bill),
+    shows: 'text=Nothing in this file',
+  },
+  {
+    name: 'bank-import-contradicted',
+    ...importing,
+    open: (page) => chooseFile(page, contradicted),
+    shows: 'text=The running balance says the opposite',
+  },
+  {
+    name: 'bank-import-wrong-way',
+    viewer: 'owner',
+    path: () => '/accounting?imports=1',
+    open: nameWrongWay,
+    shows: 'text=Did this money',
+  },
+  {
+    name: 'bank-import-turned',
+    viewer: 'owner',
+    path: () => '/accounting?imports=1',
+    async open(page) {
+      await nameWrongWay(page)
+      await press('Turn these 42 lines')(page)
+    },
+    shows: 'text=41 lines turned round',
+  },
   { name: 'bank-import-checked', ...importing, open: checkFile, shows: 'text=Ready to add' },
   { name: 'bank-import-added', ...importing, open: addFile, shows: 'text=5 transactions added' },
   {

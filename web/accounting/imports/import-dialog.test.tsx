@@ -264,7 +264,12 @@ test('an owner undoes the import they have just made, and keeps what was changed
 })
 
 test.each([
-  ['an Excel workbook', new Uint8Array([0x50, 0x4b, 3, 4, 1]), 'This is a spreadsheet, not CSV.'],
+  ['an Excel workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'This is an Excel workbook (XLS), not CSV. Open it'],
+  [
+    'a statement in XML',
+    '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt/></Document>',
+    'This is a bank statement in XML (CAMT.053, ISO 20022). Download your transactions as CSV, OFX, QFX or QIF',
+  ],
   ['a PDF', '%PDF-1.7', 'This is a PDF.'],
   ['nothing', '', 'This file is empty.'],
   ['a file of zeros', new Uint8Array(2000), 'This is no file of text.'],
@@ -282,6 +287,25 @@ test.each([
   await choose(text)
   await expect.element(page.getByText(sentence)).toBeVisible()
   await expectNoBarriers()
+})
+
+test('an owner imports a web page that their bank calls a workbook, and one in Czech letters of Windows', async () => {
+  await open()
+  await choose(
+    '<html><table><tr><td>Date</td><td>Description</td><td>Amount</td></tr><tr><td>11/17/2026</td><td>LOWES</td><td>-5.00</td></tr></table>',
+    'october.xls',
+  )
+  await expect.element(page.getByRole('list', { name: 'First lines' })).toHaveTextContent('LOWES−$5.00')
+  await press('Choose another file')
+  // As Windows writes it: ž is 0x9e, í 0xed, ř 0xf8, Č 0xc8, á 0xe1.
+  const letters: Record<string, number> = { ž: 0x9e, í: 0xed, ř: 0xf8, Č: 0xc8, á: 0xe1, ě: 0xec, š: 0x9a }
+  const czech =
+    'Datum;Protistrana;Poznámka;Částka\n05.10.2026;Nářadí a žebříky;Nákup šroubů;-450,00\n06.10.2026;Jiří Veselý;Výplata;900,00\n'
+  await choose(
+    Uint8Array.from([...czech].map((sign) => letters[sign] ?? { ů: 0xf9, ý: 0xfd }[sign] ?? sign.charCodeAt(0))),
+  )
+  await expect.element(page.getByRole('list', { name: 'First lines' })).toHaveTextContent('Nářadí a žebříky−$450.00')
+  await expect.element(page.getByLabelText('Dates are read as')).toHaveValue('dmy')
 })
 
 test.each([

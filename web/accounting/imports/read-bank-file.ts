@@ -1,4 +1,3 @@
-import Papa from 'papaparse'
 import { guessReading } from '#contract/accounting/imports/csv/reading-rules.ts'
 import type { Reading, SignReason, Unsure } from '#contract/accounting/imports/csv/reading-shapes.ts'
 import { guessColumns, type LineTable, tableOf } from '#contract/accounting/imports/csv/table-rules.ts'
@@ -8,14 +7,10 @@ import { type QifReading, readQif } from '#contract/accounting/imports/qif/qif-r
 import type { FileAccount, UnreadableFile } from '#contract/accounting/imports/reading/line-shapes.ts'
 import type { RememberedMatch } from '#contract/accounting/imports/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
-import {
-  type Delimiter,
-  delimiters,
-  type Encoding,
-  encodingOf,
-  type HowToRead,
-  wrongKindOf,
-} from '#web/ui/table-file/decode-file.ts'
+import type { Encoding, HowToRead } from '#web/ui/table-file/decode-file.ts'
+import { encodingOf, unicodeOf } from '#web/ui/table-file/encoding-of.ts'
+import { parseTable } from '#web/ui/table-file/parse-table.ts'
+import { type WrongKind, wrongKindOf, wrongTextOf } from '#web/ui/table-file/wrong-kind.ts'
 
 /** A table: how its cells are read is guessed, and may be changed. */
 export type TableFile = {
@@ -51,10 +46,8 @@ export async function readBankFile(
   if (file.size > limits.importBytes) return { problem: 'This file is over 30 MB. Download a shorter period.' }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const wrong = wrongKindOf(bytes)
-  if (wrong) return { problem: sentences[wrong] }
-  const guessed = encodingOf(bytes)
-  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 2000))
-  const encoding = how.encoding ?? (guessed === 'windows-1252' ? (encodingOfHead(head) ?? guessed) : guessed)
+  if (wrong) return { problem: problemOf(wrong) }
+  const encoding = how.encoding ?? encodingOfHead(bytes) ?? (await encodingOf(bytes))
   const text = new TextDecoder(encoding).decode(bytes)
   const format = formatOf(text)
   if (format === 'csv') return readTable(file.name, text, today, remembered, { ...how, encoding })
@@ -66,8 +59,10 @@ export async function readBankFile(
   return { name: file.name, format, accounts, text, ...(reading ? { reading } : {}), unsure }
 }
 
-/** Only where it is not UTF-8: what a head says of that is often wrong. */
-function encodingOfHead(head: string): Encoding | undefined {
+/** Only where it is no Unicode: what a head says of that is often wrong. */
+function encodingOfHead(bytes: Uint8Array): Encoding | undefined {
+  if (unicodeOf(bytes)) return undefined
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 2000))
   const named = formatOf(head) === 'ofx' ? encodingOfOfx(head) : undefined
   return named === 'utf-8' ? undefined : named
 }
@@ -85,28 +80,22 @@ function readTable(
   remembered: readonly RememberedMatch[],
   how: HowToRead & { encoding: Encoding },
 ): TableFile | UnreadableFile {
-  const parsed = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').replace(/^sep=.\r?\n/i, ''), {
-    delimiter: how.delimiter ?? '',
-    delimitersToGuess: Object.keys(delimiters),
-  })
-  const open = parsed.errors.find(({ code }) => code === 'MissingQuotes')
-  if (open)
-    return {
-      problem: `A quotation mark in row ${(open.row ?? 0) + 1} is never closed. Close it in the file and try again.`,
-    }
+  const wrong = wrongTextOf(text)
+  if (wrong) return { problem: problemOf(wrong) }
+  const parsed = parseTable(text, how.delimiter)
+  if ('is' in parsed) return { problem: problemOf(parsed) }
   const table = tableOf(
-    parsed.data.map((values, at) => ({ row: at + 1, values })),
+    parsed.rows,
     how.headed,
     remembered.map(({ heads }) => heads),
   )
   if (table.rows.length === 0) return { problem: nothing }
   if (table.rows.length > limits.importFileRows) return { problem: tooMany }
   if (table.heads.length > limits.importColumns) return { problem: 'This file has too many columns to be a bank’s.' }
-  const delimiter = (parsed.meta.delimiter in delimiters ? parsed.meta.delimiter : ',') as Delimiter
   return {
     name,
     format: 'csv',
-    how: { encoding: how.encoding, delimiter, headed: table.headed },
+    how: { encoding: how.encoding, delimiter: parsed.delimiter, headed: table.headed },
     table,
     ...readingOf(table, today, remembered),
   }
@@ -138,10 +127,7 @@ function readingOf(table: LineTable, today: string, remembered: readonly Remembe
   }
 }
 
-const sentences = {
-  empty: 'This file is empty. Choose another one.',
-  unreadable: 'This is no file of text. Download your transactions as CSV, OFX, QFX or QIF and import that file.',
-  spreadsheet:
-    'This is a spreadsheet, not CSV. Open it, choose “Save as” or “Download”, then CSV, and import that file.',
-  pdf: 'This is a PDF. Download your transactions as CSV, OFX or QFX instead.',
+/** What the file is, and what to download instead. */
+function problemOf({ is, instead }: WrongKind): string {
+  return `${is} ${instead ?? 'Download your transactions as CSV, OFX, QFX or QIF from your bank’s website and import that file.'}`
 }

@@ -130,7 +130,12 @@ test('an owner whose connection is lost goes on where it stopped', async () => {
 })
 
 test.each([
-  ['an Excel workbook', new Uint8Array([0x50, 0x4b, 3, 4, 1]), 'This is a spreadsheet, not CSV.'],
+  ['an Excel workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'This is an Excel workbook (XLS), not CSV. Open it'],
+  [
+    'contacts of a phone',
+    'BEGIN:VCARD\nFN:Renee\nEND:VCARD',
+    'This is a file of contacts (vCard). Export your clients',
+  ],
   ['nothing', '', 'This file is empty.'],
   ['only headings', 'Name,Email\n', 'This file has no rows.'],
   ['an open quotation mark', 'Name\n"Dana\nRenee\n', 'is never closed'],

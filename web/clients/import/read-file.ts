@@ -1,8 +1,10 @@
-import Papa from 'papaparse'
 import { matchColumns } from '#contract/clients/import/column-rules.ts'
 import type { ImportRow } from '#contract/clients/import/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
-import { type Delimiter, delimiters, encodingOf, type HowToRead, wrongKindOf } from '#web/ui/table-file/decode-file.ts'
+import type { HowToRead } from '#web/ui/table-file/decode-file.ts'
+import { encodingOf } from '#web/ui/table-file/encoding-of.ts'
+import { parseTable } from '#web/ui/table-file/parse-table.ts'
+import { type WrongKind, wrongKindOf, wrongTextOf } from '#web/ui/table-file/wrong-kind.ts'
 
 /** A file as rows, with how it was read. A row is counted from the first line, as a spreadsheet does. */
 export type ReadFile = Required<HowToRead> & { name: string; heads: string[]; rows: ImportRow[] }
@@ -10,29 +12,20 @@ export type ReadFile = Required<HowToRead> & { name: string; heads: string[]; ro
 /** A sentence that says why a file can't be read, and what to do. */
 export type Unreadable = { problem: string }
 
-/** Reads a file of comma-separated values, in whichever letters and with whichever sign between its cells. */
+/** Reads a table, in whichever letters and with whichever sign between its cells. */
 export async function readFile(file: File, how: HowToRead = {}): Promise<ReadFile | Unreadable> {
   if (file.size > limits.importBytes) return { problem: 'This file is over 30 MB. Split it into smaller ones.' }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const wrong = wrongKindOf(bytes)
-  if (wrong) return { problem: sentences[wrong] }
-  const encoding = how.encoding ?? encodingOf(bytes)
+  if (wrong) return { problem: problemOf(wrong) }
+  const encoding = how.encoding ?? (await encodingOf(bytes))
   const text = new TextDecoder(encoding).decode(bytes)
-  const parsed = Papa.parse<string[]>(text, {
-    delimiter: how.delimiter ?? '',
-    delimitersToGuess: Object.keys(delimiters),
-  })
-  const open = parsed.errors.find(({ code }) => code === 'MissingQuotes')
-  if (open)
-    return {
-      problem: `A quotation mark in row ${(open.row ?? 0) + 1} is never closed. Close it in the file and try again.`,
-    }
-  const lines = parsed.data.map((values, at) => ({ row: at + 1, values })).filter(({ values }) => values.some(hasText))
-  return tableOf(file.name, lines, {
-    encoding,
-    delimiter: (parsed.meta.delimiter in delimiters ? parsed.meta.delimiter : ',') as Delimiter,
-    headed: how.headed ?? true,
-  })
+  const wrongText = wrongTextOf(text)
+  if (wrongText) return { problem: problemOf(wrongText) }
+  const parsed = parseTable(text, how.delimiter)
+  if ('is' in parsed) return { problem: problemOf(parsed) }
+  const lines = parsed.rows.filter(({ values }) => values.some(hasText))
+  return tableOf(file.name, lines, { encoding, delimiter: parsed.delimiter, headed: how.headed ?? true })
 }
 
 function tableOf(name: string, lines: ImportRow[], how: Required<HowToRead>): ReadFile | Unreadable {
@@ -60,10 +53,7 @@ function headOf(lines: readonly ImportRow[]): ImportRow | undefined {
 
 const hasText = (value: string) => value.trim() !== ''
 
-const sentences = {
-  empty: 'This file is empty. Choose another one.',
-  unreadable: 'This is no file of text. Export your clients as CSV and import that file.',
-  spreadsheet:
-    'This is a spreadsheet, not CSV. Open it, choose “Save as” or “Download”, then CSV, and import that file.',
-  pdf: 'This is a PDF. Export your clients as CSV and import that file.',
+/** What the file is, and what to export instead. */
+function problemOf({ is, instead }: WrongKind): string {
+  return `${is} ${instead ?? 'Export your clients as CSV and import that file.'}`
 }

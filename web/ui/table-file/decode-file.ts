@@ -1,6 +1,19 @@
 export const encodings = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows (Western)',
+  'windows-1250': 'Windows (Central European)',
+  'iso-8859-2': 'ISO (Central European)',
+  'windows-1251': 'Windows (Cyrillic)',
+  'koi8-r': 'KOI8 (Cyrillic)',
+  'windows-1253': 'Windows (Greek)',
+  'windows-1254': 'Windows (Turkish)',
+  'windows-1255': 'Windows (Hebrew)',
+  'windows-1256': 'Windows (Arabic)',
+  'windows-1257': 'Windows (Baltic)',
+  shift_jis: 'Shift JIS (Japanese)',
+  gb18030: 'GB 18030 (Chinese)',
+  big5: 'Big5 (Chinese)',
+  'euc-kr': 'EUC-KR (Korean)',
   macintosh: 'Mac (Western)',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16 (big-endian)',
@@ -12,35 +25,3 @@ export type Delimiter = keyof typeof delimiters
 
 /** How a file is to be read where a person knows better than what it looks like. */
 export type HowToRead = { encoding?: Encoding; delimiter?: Delimiter; headed?: boolean }
-
-/** By its mark, else UTF-8 where all of it is, else what spreadsheets on Windows write. */
-export function encodingOf(bytes: Uint8Array): Encoding {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const start = bytes.subarray(0, 1000)
-  const zeros = (odd: number) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length
-  if (zeros(1) > start.length / 4) return 'utf-16le'
-  if (zeros(0) > start.length / 4) return 'utf-16be'
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return 'utf-8'
-  } catch {
-    return 'windows-1252'
-  }
-}
-
-/** What people choose by mistake, by the first bytes; `unreadable` is anything else that is no text. */
-export function wrongKindOf(bytes: Uint8Array): 'empty' | 'spreadsheet' | 'pdf' | 'unreadable' | undefined {
-  const begins = (...first: number[]) => first.every((byte, at) => bytes[at] === byte)
-  if (bytes.length === 0) return 'empty'
-  if (begins(0x50, 0x4b) || begins(0xd0, 0xcf, 0x11, 0xe0)) return 'spreadsheet'
-  if (begins(0x25, 0x50, 0x44, 0x46)) return 'pdf'
-  return isText(bytes) ? undefined : 'unreadable'
-}
-
-/** Of text hardly a sign is a control character. */
-function isText(bytes: Uint8Array): boolean {
-  const start = new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, 4000))
-  const controls = start.match(/[^\P{Cc}\t\r\n]/gu)?.length ?? 0
-  return controls <= start.length / 20
-}

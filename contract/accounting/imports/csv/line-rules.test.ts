@@ -22,7 +22,7 @@ function read(text: string, over: Partial<Reading> = {}, headed?: boolean) {
 const short = ({ lines }: ReturnType<typeof read>) =>
   lines.map(({ date, cents, description }) => `${date} ${cents} ${description}`)
 
-describe('what banks of the United States write', () => {
+describe('what banks write', () => {
   test.each<[string, string, string[], string[]]>([
     [
       'a checking account with a direction and signed amounts',
@@ -98,6 +98,40 @@ describe('what banks of the United States write', () => {
        17.11.2026|Holz|-1.083,12
        16.11.2026|Gutschrift|90,00`,
       ['2026-11-17 -108312 Holz', '2026-11-16 9000 Gutschrift'],
+      [],
+    ],
+    [
+      'Hungarian words, points behind the days and a column with the currency',
+      `Számlatörténet
+       Időszak: 2026.02.28-2026.03.31
+       Számla|Megbízás típusa|Összeg|Devizanem|Eredeti összeg|Ellenoldali számla tulajdonosa|Közlemény|Értéknap|Könyvelési dátum
+       10100716|Átvezetés|40000|HUF|40 000 HUF||DÍJ VISSZAFIZ|2026.03.29.|2026.03.29.
+       10100716|Vásárlás|-12500|HUF|-12 500 HUF|Bolt|Kártya|2026.03.30.|2026.03.30.`,
+      ['2026-03-29 4000000 DÍJ VISSZAFIZ', '2026-03-30 -1250000 Bolt'],
+      [],
+    ],
+    [
+      'Czech words and a comma before the cents, so the day stands before the month',
+      `Datum|Protistrana|Poznámka|Částka
+       05.10.2026|Řeznictví Kříž|Nákup šunky, ž|-450,00
+       06.10.2026|Dvořák s.r.o.|Výplata|12 000,00`,
+      ['2026-10-05 -45000 Řeznictví Kříž', '2026-10-06 1200000 Dvořák s.r.o.'],
+      [],
+    ],
+    [
+      'Dutch words, with a column for the direction',
+      `Datum|Naam|Af Bij|Bedrag (EUR)|Mededelingen
+       20261017|Bouwmarkt|Af|83,12|hout
+       20261018|R Ortiz|Bij|1.500,00|dek`,
+      ['2026-10-17 -8312 Bouwmarkt', '2026-10-18 150000 R Ortiz'],
+      [],
+    ],
+    [
+      'Spanish words, months by name, what went out and came in in their own columns',
+      `Fecha|Concepto|Cargo|Abono|Saldo
+       17 oct 2026|Madera|83,12 €||416,88 €
+       18 oct 2026|R Ortiz||1.500,00 €|1.916,88 €`,
+      ['2026-10-17 -8312 Madera', '2026-10-18 150000 R Ortiz'],
       [],
     ],
     [

@@ -17,13 +17,15 @@ export function guessReading(table: LineTable, columns: LineColumns, today: stri
   const date = guessDateOrder(of('date'), today)
   const amounts = [...of('amount'), ...of('money_out'), ...of('money_in'), ...of('fee'), ...of('net')]
   const decimal = guessDecimal([...amounts, ...of('balance')])
-  const read = { columns, date_order: date.order, decimal: decimal.decimal }
+  // Whoever writes a comma before the cents writes the day before the month.
+  const byComma = !date.sure && decimal.sure && decimal.decimal === ',' && date.order !== 'ymd'
+  const read = { columns, date_order: byComma ? ('dmy' as const) : date.order, decimal: decimal.decimal }
   const sign = guessSign(table, read, kind)
   return {
     reading: { ...read, sign: sign.sign },
     by: sign.by,
     unsure: [
-      ...(date.sure ? [] : (['date_order'] as const)),
+      ...(date.sure || byComma ? [] : (['date_order'] as const)),
       ...(decimal.sure ? [] : (['decimal'] as const)),
       ...(sign.sure ? [] : (['sign'] as const)),
     ],

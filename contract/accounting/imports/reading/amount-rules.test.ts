@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DecimalSign, guessDecimal, readAmount } from './amount-rules.ts'
+import { currencyOf, type DecimalSign, guessDecimal, readAmount } from './amount-rules.ts'
 
 test.each<[string, DecimalSign, number]>([
   ['1,234.56', '.', 123_456],
@@ -29,6 +29,23 @@ test.each<[string, DecimalSign, number]>([
   ['1.234,56', ',', 123_456],
   ['1 234,56 €', ',', 123_456],
   ['-1.234.567,8', ',', -123_456_780],
+  ['="45.00"', '.', 4500],
+  ['="-1,045.00"', '.', -104_500],
+  ['40 000 HUF', '.', 4_000_000],
+  ['-12 500 Ft', ',', -1_250_000],
+  ['12 000,00 Kč', ',', 1_200_000],
+  ['1.234,56 zł', ',', 123_456],
+  ['kr 1 234,50', ',', 123_450],
+  ['-1 234,50 kr.', ',', -123_450],
+  ['R$ 1.234,56', ',', 123_456],
+  ["CHF 1'234.50", '.', 123_450],
+  ["Fr. 1'234.50", '.', 123_450],
+  ['120,-', ',', 12_000],
+  ['120,- Kč', ',', 12_000],
+  ['-5.–', '.', -500],
+  ['€-45.10', '.', -4510],
+  ['45.10- EUR', '.', -4510],
+  ['₹1,23,456.78', '.', 12_345_678],
   ['0', '.', 0],
   ['-0.00', '.', 0],
 ])('%s with %s before the cents is %d cents', (cell, decimal, cents) => {
@@ -49,6 +66,8 @@ test.each<[string, DecimalSign, string]>([
   ['', '.', 'The amount is missing'],
   ['abc', '.', "“abc” isn't an amount"],
   ['12.345', '.', '“12.345” has more than two decimals'],
+  ['1,23,456', ',', "“1,23,456” isn't an amount"],
+  ['abc 12.00', '.', "“abc 12.00” isn't an amount"],
   ['1,23.45', '.', "“1,23.45” isn't an amount"],
   ['1,234,56', '.', "“1,234,56” isn't an amount"],
   ['1.234.56', '.', "“1.234.56” isn't an amount"],
@@ -93,7 +112,24 @@ test.each<[string[], DecimalSign, boolean]>([
   [['0.125'], '.', true],
   [['12.00', '12,00', '13.00'], '.', false],
   [['120', '-5'], '.', true],
+  [['Fr. 12,50', '-12,00 Kč.'], ',', true],
   [[], '.', true],
 ])('of %j the sign before the cents is %s', (cells, decimal, sure) => {
   expect(guessDecimal(cells)).toEqual({ decimal, sure })
+})
+
+test.each([
+  ['40 000 HUF', 'HUF'],
+  ['-12 500 Ft', 'HUF'],
+  ['12 000,00 Kč', 'CZK'],
+  ['(€45.10)', 'EUR'],
+  ['£1,200.00', 'GBP'],
+  ['USD -12.00', 'USD'],
+  ['US$ 7.00', 'USD'],
+  ['$7.00', undefined],
+  ['7.00', undefined],
+  ['12.00 CR', undefined],
+  ['Total 12.00', undefined],
+])('the currency beside %s is %s', (cell, code) => {
+  expect(currencyOf(cell)).toBe(code)
 })
