@@ -54,7 +54,7 @@ describe('an import whose money went the wrong way', () => {
         account: { id: card, name: 'Amex' },
         file_ids: [file_id],
         lines: 5,
-        examples: [{ amount: '-78.69' }, { amount: '212.40' }],
+        examples: [{ amount: '212.40' }, { amount: '-78.69' }],
       },
     ])
     await expectSuccess(sam.browser.call(calls.keepImportWay, { id: file_id }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountKind } from '#contract/accounting/accounts/shapes.ts'
 import type * as calls from '#contract/accounting/imports/calls.ts'
-import { type SignedWords, signByWords } from '#contract/accounting/imports/csv/sign-rules.ts'
+import { examplesAmong, signByWords } from '#contract/accounting/imports/csv/sign-rules.ts'
 import type { WrongWayImports } from '#contract/accounting/imports/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
@@ -39,21 +39,20 @@ export async function listWrongWayImports({
   return { accounts }
 }
 
-function ofAccount({ account, lines }: File, files: readonly File[]): WrongWayImports {
-  const one = lines[0]
-  const other = lines.find(({ cents }) => cents > 0 !== (one?.cents ?? 0) > 0) ?? lines[1]
+function ofAccount({ account, lines, kind }: File, files: readonly File[]): WrongWayImports {
   return {
     account,
     file_ids: files.map(({ id }) => id),
     lines: files.reduce((sum, { count }) => sum + count, 0),
-    examples: [one, other].flatMap((line) => (line ? [shown(line)] : [])),
+    examples: examplesAmong(lines.map(inWords), kind).map(shown),
   }
 }
 
+const inWords = (line: Brought) => ({ ...line, words: line.description })
+
 /** By the rule that reads new tables: what is there was taken as below 0 where money went out. */
 function wentOtherWay(lines: readonly Brought[], kind: AccountKind): boolean {
-  const amounts = lines.map(({ cents, description }): SignedWords => ({ cents, words: description }))
-  const { sign, sure, by } = signByWords(amounts, kind)
+  const { sign, sure, by } = signByWords(lines.map(inWords), kind)
   return sign === 'positive_out' && (sure || by === 'words') && lines.length > 1
 }
 

@@ -26,7 +26,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <FileDrop
             label="Choose a file or drop it here"
             help="CSV, OFX, QFX or QIF, as your bank’s website offers it to download"
-            accept=".csv,.txt,.tsv,.ofx,.qfx,.qif,text/csv,text/plain,application/x-ofx,application/vnd.intu.qfx"
+            accept=".csv,.txt,.tsv,.ofx,.qfx,.qif,.xls,.xlsx,.htm,.html,.xml,text/csv,text/plain,application/x-ofx,application/vnd.intu.qfx"
             error={importing.problem}
             onFiles={([chosen]) => chosen && void importing.choose(chosen)}
           />

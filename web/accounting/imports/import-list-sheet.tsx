@@ -91,7 +91,7 @@ function ImportRow({ file, onUndo }: { file: BankFile; onUndo?: () => void }) {
         {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
       </div>
       {onUndo && !undone_at && (
-        <div className="flex flex-col items-end">
+        <div className="flex shrink-0 flex-col items-end">
           <Button variant="quiet" icon={Undo2} aria-label={`Undo the import of ${name}`} onClick={onUndo}>
             Undo
           </Button>

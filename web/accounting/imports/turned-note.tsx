@@ -32,7 +32,7 @@ export function TurnedNote({ turned: { ids, turned, stayed, stayed_ones }, onTur
       {problem}
       {!problem &&
         stayed > 0 &&
-        `${inLines(stayed)} ${stayed === 1 ? 'stays' : 'stay'}: matched with an invoice, part of a transfer, or there the right way too. ${named.join('; ')}${stayed > named.length ? ' …' : ''}`}
+        `${inLines(stayed)} ${stayed === 1 ? 'stays' : 'stay'}: matched with an invoice, part of a transfer, or there the right way too. ${named.join('; ')}${stayed > named.length ? ' …' : '.'}`}
     </Banner>
   )
 }

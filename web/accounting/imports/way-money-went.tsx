@@ -1,7 +1,7 @@
 import { byBalance } from '#contract/accounting/imports/csv/balance-rules.ts'
-import { currencyIn } from '#contract/accounting/imports/csv/currency-rules.ts'
+import { readLines } from '#contract/accounting/imports/csv/line-rules.ts'
 import type { AmountSign, Reading } from '#contract/accounting/imports/csv/reading-shapes.ts'
-import { examplesOf, type SignedWords, signMatters } from '#contract/accounting/imports/csv/sign-rules.ts'
+import { examplesAmong, type SignedWords, signMatters } from '#contract/accounting/imports/csv/sign-rules.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { RadioCards } from '#web/ui/input/radio-row.tsx'
@@ -14,9 +14,13 @@ type WayMoneyWentProps = { file: TableFile; importing: BankImport }
 /** Which way money went, in words of the file's own lines; what the running balance contradicts is said. */
 export function WayMoneyWent({ file, importing }: WayMoneyWentProps) {
   const { table, reading, unsure, by } = file
-  const wentText = useWentText(currencyIn(table, reading))
   const isOpen = unsure.includes('sign')
-  const examples = examplesOf(table, reading)
+  const read = readLines(table, reading)
+  const examples = examplesAmong(
+    read.lines.map(({ cents, description }) => ({ cents, words: description })),
+    importing.kind,
+  )
+  const wentText = useWentText(read.currency)
   if (examples.length === 0) return null
   const choice = (sign: AmountSign) => {
     const [first, second] = sign === reading.sign ? examples : examples.map(turned)

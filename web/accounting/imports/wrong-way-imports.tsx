@@ -37,12 +37,12 @@ function WrongWay({ imports: { account, file_ids, lines, examples }, onTurned }:
       tone={problem ? 'problem' : 'attention'}
       title={`Did this money in ${account.name} go the other way?`}
       actions={
-        <>
+        <div className="flex flex-wrap gap-2 *:whitespace-nowrap">
           <Button onClick={() => void keep(file_ids)}>It is right</Button>
           <Button busy={busy} onClick={async () => onTurned(await turn(file_ids))}>
             {lines === 1 ? 'Turn this line' : `Turn these ${inLines(lines)}`}
           </Button>
-        </>
+        </div>
       }
     >
       {problem ?? `As it was imported, ${said.join(' and ')}.`}

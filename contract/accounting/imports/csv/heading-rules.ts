@@ -62,7 +62,6 @@ export const headings: Record<LineField, readonly string[]> = {
   ],
   check_number: [
     ...['checknumber', 'checkno', 'checknum', 'check', 'chequenumber', 'chequeno', 'checkorslip', 'checkslip', 'num'],
-    ...['refno', 'refnumber'],
   ],
   authorized_date: ['transactiondate', 'transdate', 'trandate', 'purchasedate', 'authorizationdate', 'datetransaction'],
   status: ['balanceimpact', 'status', 'transactionstatus', 'state'],

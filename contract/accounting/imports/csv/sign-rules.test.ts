@@ -5,7 +5,7 @@ import { lineColumnsFault } from './column-rules.ts'
 import { readLines } from './line-rules.ts'
 import { guessReading } from './reading-rules.ts'
 import type { AmountSign, Reading } from './reading-shapes.ts'
-import { examplesOf } from './sign-rules.ts'
+import { examplesAmong } from './sign-rules.ts'
 import { guessColumns, tableOf } from './table-rules.ts'
 
 /** A table of cells between bars. */
@@ -234,12 +234,16 @@ describe('columns with their own way of writing money', () => {
   })
 })
 
-test('two lines show a person which way they are read: one of each where there are both', () => {
-  const { table, reading } = read(amounts(['A', '5.00'], ['B', '7.00'], ['C', '-9.00']), 'credit_card')
-  expect(examplesOf(table, { ...reading, sign: 'positive_out' })).toEqual([
-    { cents: -500, words: 'A' },
-    { cents: 900, words: 'C' },
-  ])
-  const same = read(amounts(['A', '5.00'], ['B', '7.00']))
-  expect(examplesOf(same.table, same.reading).map(({ words }) => words)).toEqual(['A', 'B'])
+test('two lines show a person which way they are read: one of each where there are both, and what says it by its words', () => {
+  const lines = [
+    { cents: 107_869, words: 'PAYPAL TOOLS' },
+    { cents: -21_240, words: 'LUMBER SUPPLY' },
+    { cents: 80_000, words: 'AUTOPAY PAYMENT - THANK YOU' },
+    { cents: -4510, words: 'GAS' },
+    { cents: -1802, words: 'HARDWARE' },
+  ]
+  expect(examplesAmong(lines, 'credit_card')).toEqual([lines[1], lines[2]])
+  expect(examplesAmong(lines.slice(3))).toEqual([lines[3], lines[4]])
+  expect(examplesAmong(lines.slice(4))).toEqual([lines[4]])
+  expect(examplesAmong([])).toEqual([])
 })

@@ -119,18 +119,15 @@ function sideOfWords(words: string, kind: AccountKind | undefined): 'in' | 'out'
   return out ? 'out' : 'in'
 }
 
-/** Two lines by which a person can tell: one above and one below 0 where there are both, as the reading has them. */
-export function examplesOf(table: LineTable, reading: Reading): SignedWords[] {
-  const written = writtenIn(table, reading)
-  const read = table.rows.flatMap((row): SignedWords[] => {
-    const cell = cellsIn(row, reading)
-    const flow = flowOf(cell, reading, written)
-    const words = cell('description') || cell('payee') || cell('memo')
-    return typeof flow === 'string' || flow.cents === 0 || words === '' ? [] : [{ cents: flow.cents, words }]
-  })
-  const first = read[0]
-  if (!first) return []
-  const other =
-    read.find(({ cents }) => cents > 0 !== first.cents > 0) ?? read.find(({ words }) => words !== first.words)
-  return other ? [first, other] : [first]
+/**
+ * One or two lines by which a person can tell which way money went: one of each way where there are both, first that of which
+ * there are more, and of each the first that says it by its words.
+ */
+export function examplesAmong<L extends SignedWords>(lines: readonly L[], kind?: AccountKind): L[] {
+  const named = lines.filter(({ cents, words }) => cents !== 0 && words !== '')
+  const [above, below] = [named.filter(({ cents }) => cents > 0), named.filter(({ cents }) => cents < 0)]
+  const telling = (some: readonly L[]) => some.find(({ words }) => sideOfWords(words, kind)) ?? some[0]
+  const [first, second] = above.length > below.length ? [above, below] : [below, above]
+  const [one, other] = [telling(first), telling(second)]
+  return [one, other ?? named.find(({ words }) => words !== one?.words)].filter((line) => line !== undefined)
 }

@@ -63,7 +63,6 @@ function fits(field: LineField, cells: readonly string[]): boolean {
   if (cells.length === 0) return field !== 'date' && field !== 'amount' && field !== 'line_id'
   if (field === 'date' || field === 'authorized_date') return areDates(cells)
   if (moneyFields.has(field)) return areAmounts(cells)
-  if (field === 'check_number') return share(cells, (cell) => /^#?\d+$/.test(cell)) > 0.5
   if (field === 'currency') return share(cells, (cell) => /^[a-z]{3}$/i.test(cell)) > 0.8
   if (field === 'direction') return share(cells, (cell) => directionOf(cell) !== undefined) > 0.6
   if (field === 'line_id') return new Set(cells).size === cells.length
