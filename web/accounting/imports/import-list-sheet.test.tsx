@@ -100,3 +100,27 @@ test('nothing was imported yet, or the list does not come', async () => {
   await page.getByRole('button', { name: /Try again|Retry/ }).click()
   await expect.element(page.getByText('No imports yet')).toBeVisible()
 })
+
+test('an owner turns the money of an import back that was turned round, and reads why where it fails', async () => {
+  let file = fileWith({ turned_at: '2026-11-17T15:00:00Z' })
+  let isLost = true
+  await open(
+    {
+      [list]: () => answerOf([file]),
+      [`POST /api/accounting/import/${id('f1')}/turn/`]: ({ input }) => {
+        if (isLost)
+          return { code: 409, error_code: 'conflict', message: 'This import was undone, so there is nothing to turn' }
+        file = fileWith(String(input.turned) === 'false' ? {} : { turned_at: '2026-11-17T15:00:00Z' })
+        return { turned: 214, left: 0, stayed: 0, stayed_ones: [] }
+      },
+    },
+    vi.fn(),
+  )
+  await expect.element(page.getByText('214 transactions into First Maine checking, money turned round')).toBeVisible()
+  await expectNoBarriers()
+  await page.getByRole('button', { name: 'Turn back the money of november.csv' }).click()
+  await expect.element(page.getByText('This import was undone, so there is nothing to turn')).toBeVisible()
+  isLost = false
+  await page.getByRole('button', { name: 'Turn back the money of november.csv' }).click()
+  await expect.element(page.getByText('money turned round')).not.toBeInTheDocument()
+})

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { lineColumnsFault } from '#contract/accounting/imports/csv/column-rules.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -19,7 +19,8 @@ type SetUpProps = { file: BankFile; importing: BankImport; onClose: () => void }
 export function SetUp({ file, importing, onClose }: SetUpProps) {
   const [fault, setFault] = useState<string>()
   const box = useRef<HTMLDivElement>(null)
-  const parts = accountsOf(file)
+  // Reading fifty thousand lines takes longer than a key press.
+  const parts = useMemo(() => accountsOf(file), [file])
   const books = useFormats().currency
   const check = () => {
     const found = faultOf(file, importing, books)
@@ -55,7 +56,7 @@ export function SetUp({ file, importing, onClose }: SetUpProps) {
           .map(({ part, at }) => (
             <AccountField key={at} part={part} at={at} several={parts.length > 1} importing={importing} />
           ))}
-        {file.format === 'csv' && <WayMoneyWent file={file} importing={importing} />}
+        {file.format === 'csv' && <WayMoneyWent file={file} part={parts[0]} importing={importing} />}
         {file.format === 'csv' && <MatchTable file={file} importing={importing} />}
         {file.format === 'qif' && <QifOptions file={file} importing={importing} />}
         <LinesPreview file={file} parts={parts} />

@@ -1,7 +1,8 @@
+import { useMemo } from 'react'
 import { byBalance } from '#contract/accounting/imports/csv/balance-rules.ts'
-import { readLines } from '#contract/accounting/imports/csv/line-rules.ts'
 import type { AmountSign, Reading } from '#contract/accounting/imports/csv/reading-shapes.ts'
 import { examplesAmong, type SignedWords, signMatters } from '#contract/accounting/imports/csv/sign-rules.ts'
+import type { FileAccount } from '#contract/accounting/imports/reading/line-shapes.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { RadioCards } from '#web/ui/input/radio-row.tsx'
@@ -9,24 +10,25 @@ import type { TableFile } from './read-bank-file.ts'
 import type { BankImport } from './use-bank-import.ts'
 import { useWentText } from './went-text.ts'
 
-type WayMoneyWentProps = { file: TableFile; importing: BankImport }
+type WayMoneyWentProps = { file: TableFile; part: FileAccount | undefined; importing: BankImport }
 
 /** Which way money went, in words of the file's own lines; what the running balance contradicts is said. */
-export function WayMoneyWent({ file, importing }: WayMoneyWentProps) {
+export function WayMoneyWent({ file, part, importing }: WayMoneyWentProps) {
   const { table, reading, unsure, by } = file
+  const { kind } = importing
   const isOpen = unsure.includes('sign')
-  const read = readLines(table, reading)
-  const examples = examplesAmong(
-    read.lines.map(({ cents, description }) => ({ cents, words: description })),
-    importing.kind,
-  )
-  const wentText = useWentText(read.currency)
+  const wentText = useWentText(part?.currency)
+  const balance = useMemo(() => byBalance(table, reading, kind), [table, reading, kind])
+  const examples = useMemo(() => {
+    const lines = part?.lines.map(({ cents, description }) => ({ cents, words: description })) ?? []
+    return examplesAmong(lines, kind)
+  }, [part, kind])
   if (examples.length === 0) return null
   const choice = (sign: AmountSign) => {
     const [first, second] = sign === reading.sign ? examples : examples.map(turned)
     return { value: sign, label: first && wentText(first), note: second && wentText(second) }
   }
-  const isOpposite = !isOpen && byBalance(table, reading, importing.kind) === 'opposite'
+  const isOpposite = !isOpen && balance === 'opposite'
   return (
     <>
       {signMatters(table, reading) && (

@@ -13,7 +13,7 @@ export function ChooseFile({ problem, onFile }: ChooseFileProps) {
       <FileDrop
         label="Choose a CSV file or drop it here"
         help="Any columns in any order. Up to 50,000 clients."
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        accept=".csv,.txt,.tsv,.xls,.xlsx,.htm,.html,.vcf,text/csv,text/plain"
         error={problem}
         onFiles={([file]) => file && onFile(file)}
       />

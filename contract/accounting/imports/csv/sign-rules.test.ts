@@ -245,5 +245,6 @@ test('two lines show a person which way they are read: one of each where there a
   expect(examplesAmong(lines, 'credit_card')).toEqual([lines[1], lines[2]])
   expect(examplesAmong(lines.slice(3))).toEqual([lines[3], lines[4]])
   expect(examplesAmong(lines.slice(4))).toEqual([lines[4]])
+  expect(examplesAmong(lines.slice(0, 2))).toEqual([lines[0], lines[1]])
   expect(examplesAmong([])).toEqual([])
 })

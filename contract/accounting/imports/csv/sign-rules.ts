@@ -127,7 +127,8 @@ export function examplesAmong<L extends SignedWords>(lines: readonly L[], kind?:
   const named = lines.filter(({ cents, words }) => cents !== 0 && words !== '')
   const [above, below] = [named.filter(({ cents }) => cents > 0), named.filter(({ cents }) => cents < 0)]
   const telling = (some: readonly L[]) => some.find(({ words }) => sideOfWords(words, kind)) ?? some[0]
-  const [first, second] = above.length > below.length ? [above, below] : [below, above]
+  const more = above.length - below.length || Math.sign(named[0]?.cents ?? 0)
+  const [first, second] = more > 0 ? [above, below] : [below, above]
   const [one, other] = [telling(first), telling(second)]
   return [one, other ?? named.find(({ words }) => words !== one?.words)].filter((line) => line !== undefined)
 }
