@@ -70,11 +70,10 @@ export async function showsManyRows(visit: Visit): Promise<Seen> {
     const wanted = width === 1280 ? 14 : 6
     for (const path of lists) {
       const page = await visit.open(path, { width, height })
-      const tops = await page
-        .locator(ROW)
-        .evaluateAll<number[]>(
-          '(rows) => rows.map((row) => row.getBoundingClientRect()).filter((box) => box.height > 0).map((box) => Math.round(box.bottom))',
-        )
+      const tops = await page.evaluate<number[]>(
+        `[...document.querySelectorAll(${JSON.stringify(ROW)})].map((row) => row.getBoundingClientRect())
+          .filter((box) => box.height > 0).map((box) => Math.round(box.bottom))`,
+      )
       const whole = tops.filter((bottom) => bottom <= height).length
       figures[`${path} ${width}`] = whole
       if (tops.length >= wanted && whole < wanted) failed.push(`${path} at ${width} px: ${whole} of ${wanted}`)
