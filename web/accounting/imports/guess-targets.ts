@@ -14,8 +14,13 @@ export function guessTargets(file: BankFile, parts: readonly FileAccount[], acco
     const only = parts.length === 1 && !part.mask && fits.length === 1 ? fits[0] : undefined
     const found = before ?? (alike.length === 1 ? alike[0] : only)
     if (found) return { to: 'account', account_id: found.id }
-    return { to: 'new', name: nameOf(part, file.name), kind: part.kind ?? 'checking' }
+    return { to: 'new', name: nameOf(part, file.name), kind: part.kind ?? (isBill(file) ? 'credit_card' : 'checking') }
   })
+}
+
+/** A table whose words say that purchases are above 0 is a card's. */
+function isBill(file: BankFile): boolean {
+  return file.format === 'csv' && file.by === 'words' && file.reading.sign === 'positive_out'
 }
 
 /** What the file calls the account. */

@@ -5,6 +5,7 @@ import { createAccount } from '#contract/accounting/accounts/calls.ts'
 import { importTransactions } from '#contract/accounting/imports/calls.ts'
 import type { FileAccount } from '#contract/accounting/imports/reading/line-shapes.ts'
 import type { ImportedLine, ImportLine } from '#contract/accounting/imports/shapes.ts'
+import { limits } from '#contract/values/limits.ts'
 import { send } from '#web/api/send.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { outdate } from '#web/api/use-call.ts'
@@ -149,7 +150,8 @@ async function sendPart(work: Work, lines: readonly Sent[]): Promise<Judged[]> {
     file_id,
     name: work.file.name.slice(-200),
     format: work.file.format,
-    rows: work.accounts[part]?.lines.length,
+    // A row with a fee is two lines.
+    rows: Math.min(work.accounts[part]?.lines.length ?? 0, limits.importFileRows),
     currency: work.accounts[part]?.currency,
     lines: lines.map(({ sent }) => sent),
     dry_run,

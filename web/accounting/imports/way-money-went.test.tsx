@@ -87,6 +87,13 @@ test('an owner answers with two lines in words, and the answer is kept for the a
   })
 })
 
+test('the new account of a card’s bill is a card', async () => {
+  await open()
+  await choose(`${bill}10/19/2026,AUTOPAY PAYMENT - THANK YOU,-800.00\n`)
+  await expect.element(page.getByLabelText('Kind')).toHaveValue('credit_card')
+  await expect.element(way('LUMBER SUPPLY $212.40 went out AUTOPAY PAYMENT - THANK YOU $800.00 came in')).toBeChecked()
+})
+
 const answered = (amount_sign: string) => ({
   'GET /api/accounting/import/columns/': {
     matches: [
