@@ -89,7 +89,8 @@ function seenKinds(noun: History['noun'], actor: Actor): string[] | undefined {
 }
 
 /** Each by itself. */
-const apart = (newest: RawBuilder<unknown>) => sql`select e.*, 1 as count, 1 as records, false as more from (${newest}) e`
+const apart = (newest: RawBuilder<unknown>) =>
+  sql`select e.*, 1 as count, 1 as records, false as more from (${newest}) e`
 
 /** The newest of some activities, as far as the person may see them. */
 function latestOf(histories: Histories, actor: Actor, which: RawBuilder<unknown>, most: number, of = apart) {

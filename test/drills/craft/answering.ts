@@ -91,7 +91,7 @@ export async function namesItsKeys(visit: Visit): Promise<Seen> {
 }
 
 /** 16: a new thing in two keys, and no letter of what is typed at once is lost. */
-export async function keepsFirstLetters(visit: Visit): Promise<Seen> {
+export async function keepsFirstKeys(visit: Visit): Promise<Seen> {
   const failed: string[] = []
   let lost = 0
   for (const [path, letters] of [

@@ -22,7 +22,7 @@ const checks: Record<string, (visit: Visit) => Promise<Seen>> = {
   '12 tells empty from unfit': lists.tellsEmptyFromUnfit,
   '13 stays in place': looks.staysInPlace,
   '15 says practice where it counts': truth.saysPracticeWhereItCounts,
-  '16 keeps first letters': answering.keepsFirstLetters,
+  '16 keeps first keys': answering.keepsFirstKeys,
   '18 moves briefly': looks.movesBriefly,
   '19 has one main button': looks.hasOneMainButton,
   '21 keeps what is written': answering.keepsWhatIsWritten,

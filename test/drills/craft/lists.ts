@@ -54,7 +54,7 @@ export async function tellsEmptyFromUnfit(visit: Visit): Promise<Seen> {
   const failed: string[] = []
   for (const path of lists) {
     const page = await visit.open(`${path}${path.includes('?') ? '&' : '?'}q=nothing%20like%20this`)
-    const words = await page.locator('main').innerText()
+    const words = await page.evaluate<string>("document.querySelector('main').innerText")
     if (!/clear|nothing (fits|matches)|no .* match/i.test(words)) failed.push(`${path}: does not say that nothing fits`)
     await page.context().close()
   }

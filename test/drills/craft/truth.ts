@@ -51,7 +51,7 @@ export async function saysPracticeWhereItCounts(visit: Visit): Promise<Seen> {
   const failed: string[] = []
   const says = async (path: string, viewer: 'owner' | 'anyone') => {
     const page = await visit.open(path, { viewer })
-    const said = /practice/i.test(await page.locator('body').innerText())
+    const said = /practice/i.test(await page.evaluate<string>('document.body.innerText'))
     await page.context().close()
     return said
   }
