@@ -60,12 +60,13 @@ function linkRefusal(row: LinkRow | undefined, now: string): Refusal | undefined
 
 function actorOf(row: IdentifiedRow): Omit<Actor, keyof Signed> {
   const company =
-    row.company_id && row.company_name && row.company_timezone && row.currency
+    row.company_id && row.company_name && row.company_timezone && row.currency && row.company_country
       ? {
           id: row.company_id as CompanyId,
           name: row.company_name,
           timezone: row.company_timezone,
           currency: row.currency,
+          country: row.company_country,
         }
       : null
   return {
@@ -136,6 +137,7 @@ type IdentifiedRow = {
   company_name: string | null
   company_timezone: string | null
   currency: string | null
+  company_country: string | null
   kind: 'owner' | 'employee' | 'client' | null
   role_id: string | null
   role_name: string | null

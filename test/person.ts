@@ -23,6 +23,7 @@ export function samHarlow(over: Partial<Profile['user']> = {}): Profile {
       name: 'Harlow Carpentry',
       timezone: 'America/New_York',
       currency: 'USD',
+      country: 'US',
       logo_url: null,
       owner_name: 'Sam Harlow',
     },

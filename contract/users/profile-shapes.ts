@@ -51,6 +51,8 @@ export const profile = z.object({
       name: z.string(),
       timezone: z.string(),
       currency: z.string(),
+      /** ISO 3166 alpha-2. */
+      country: z.string(),
       logo_url: z.string().nullable(),
       /** Whom one asks for more rights; null for clients, who know the company alone. */
       owner_name: z.string().nullable(),

@@ -2,16 +2,17 @@ import { type Domain, work } from '#server/http/domain.ts'
 import { clientHistory, tagHistory } from './history.ts'
 import { forgetMerge } from './merge/forget.ts'
 import { clientsNeedsYou } from './needs-you.ts'
+import { readPhones } from './read-phones.ts'
 import { clientsRoutesOver } from './routes.ts'
 import { searchClients } from './search.ts'
 import { searchTags } from './tags/search.ts'
-import { forgetClientMerge } from './tasks.ts'
+import * as tasks from './tasks.ts'
 import { exportTaxCertificates } from './tax-certificate.ts'
 
 export const clientsDomain: Domain = {
   routes: clientsRoutesOver,
   uploads: [],
-  tasks: [work(forgetClientMerge, forgetMerge)],
+  tasks: [work(tasks.forgetClientMerge, forgetMerge), work(tasks.readPhones, readPhones)],
   paymentEvents: [],
   needsYou: clientsNeedsYou,
   history: [clientHistory, tagHistory],

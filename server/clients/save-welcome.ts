@@ -4,6 +4,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { displayNameOf } from './client-columns.ts'
+import { countryOf, numberColumns } from './numbers/keys.ts'
 
 /** Keeps what a client says of themselves on the company's record of them; what they leave out stays. */
 export async function saveAboutClient(ctx: PersonCtx, companyId: CompanyId, clientId: string, about: ClientWelcome) {
@@ -20,6 +21,7 @@ export async function saveAboutClient(ctx: PersonCtx, companyId: CompanyId, clie
     .updateTable('client')
     .set({
       ...fields,
+      ...numberColumns(countryOf(ctx), { ...before, ...fields }),
       display_name,
       email: before.email ?? ctx.actor.user.email,
       accept_e_records_at: accept_e_records ? sql<string>`coalesce(accept_e_records_at, now())` : null,

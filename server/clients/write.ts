@@ -12,6 +12,7 @@ import { type ClientFields, displayNameOf } from './client-columns.ts'
 import { loginOfClient } from './client-login.ts'
 import { findDuplicates } from './duplicates.ts'
 import { findMergedAway } from './merged-away.ts'
+import { countryOf, numberColumns } from './numbers/keys.ts'
 import { findClient } from './read.ts'
 import { type ClientRecord, seesContact, showClient } from './show-client.ts'
 import { tagsOfClient } from './tags/read.ts'
@@ -31,6 +32,7 @@ export async function createClient(
     .values({
       ...fields,
       ...(id ? { id } : {}),
+      ...numberColumns(countryOf(ctx), fields),
       display_name: displayNameOf(fields),
       company_id: ctx.companyId,
       created_by: ctx.actor.user.id,
@@ -87,18 +89,22 @@ export async function updateClient(
   const worn = await wearTags(ctx, id, resolved)
   const tagsAlone = worn && Object.keys(fields).length === 0
   if (tagsAlone && !worn.changed) return { client: showClient(ctx.actor, { ...before, tags: worn.tags }) }
-  const after = await writeFields(ctx, id, { ...fields, display_name: displayNameOf({ ...before, ...fields }) })
+  const after = await writeFields(ctx, before, fields)
   const kind = tagsAlone ? 'tagged' : 'changed'
   await recordActivity(ctx, { noun: 'client', noun_id: id, kind, title: after.display_name })
   return { client: showClient(ctx.actor, { ...before, ...after, tags: worn?.tags ?? before.tags }) }
 }
 
-function writeFields({ db, companyId }: CompanyCtx, id: string, fields: ClientFields & { display_name: string }) {
-  return db
+function writeFields(ctx: CompanyCtx, before: ClientRecord, fields: ClientFields) {
+  const { phone = before.phone, phone_2 = before.phone_2 } = fields
+  const touchesNumbers = fields.phone !== undefined || fields.phone_2 !== undefined
+  const display_name = displayNameOf({ ...before, ...fields })
+  const numbers = touchesNumbers ? numberColumns(countryOf(ctx), { phone, phone_2 }) : {}
+  return ctx.db
     .updateTable('client')
-    .set({ ...fields, last_activity_at: sql`now()`, version: sql`version + 1` })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
+    .set({ ...fields, ...numbers, display_name, last_activity_at: sql`now()`, version: sql`version + 1` })
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }

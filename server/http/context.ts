@@ -27,7 +27,8 @@ export type Actor = Holder & {
   signing_estimate_id: string | null
   /** The contract, where it is one. */
   signing_contract_id: string | null
-  company: { id: CompanyId; name: string; timezone: string; currency: string } | null
+  /** `country` is ISO 3166 alpha-2. */
+  company: { id: CompanyId; name: string; timezone: string; currency: string; country: string } | null
   role: { id: string | null; name: string; version: number }
   client_id: string | null
   onboarded: boolean

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { levelOf } from '#contract/access/permissions.ts'
+import { searchedPhoneKey } from '#contract/values/phone.ts'
 import type { Typed } from '#server/platform/database/close-words.ts'
-import { type Fitting, fitting, matchesWords } from '#server/platform/database/search.ts'
+import { digitsOf, type Fitting, fitting, matchesWords } from '#server/platform/database/search.ts'
+import { readPhone } from '#server/platform/read-phone.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Whether client `c` is the person's own: made by them, or the client of a job they are assigned to. */
@@ -41,12 +43,19 @@ export function seesContactOf(viewer: Viewer): RawBuilder<boolean> {
 
 /** Whether client `c` holds what was typed, in the fields that the person may see of every client. */
 export function clientMatchesWords(viewer: Viewer, typed: Typed | undefined): RawBuilder<boolean> | undefined {
-  return matchesWords(searchedOf(viewer), typed)
+  return matchesWords(searchedOf(viewer), withNumber(viewer, typed))
 }
 
 /** The same in two degrees: it begins with what was typed, or holds it. */
 export function clientFitting(viewer: Viewer, typed: Typed): Fitting {
-  return fitting(searchedOf(viewer), typed)
+  return fitting(searchedOf(viewer), withNumber(viewer, typed))
+}
+
+/** A telephone number is looked for as it is dialed, too: by its extension and its letters nobody would be found. */
+function withNumber<T extends Typed | undefined>({ company }: Viewer, typed: T): T | Typed {
+  if (typeof typed !== 'string') return typed
+  const number = searchedPhoneKey(typed, company?.country ?? 'US', readPhone)
+  return number && number !== digitsOf(typed) ? { words: typed, number } : typed
 }
 
 function searchedOf(viewer: Viewer): RawBuilder<string> {

@@ -84,6 +84,7 @@ export async function getProfile(ctx: PersonCtx): Promise<AnswerOf<typeof getPro
           name: current.company_name,
           timezone: current.timezone,
           currency: current.currency,
+          country: current.country,
           logo_url: current.logo_key && `/api/company/logo/${current.logo_key}/`,
           owner_name: actor.kind === 'client' ? null : await nameOfOwner(ctx.db, current.company_id),
         }
@@ -105,7 +106,7 @@ async function membershipsOf(db: Db, userId: string) {
   return db
     .selectFrom('membership as m')
     .innerJoin('company as c', 'c.id', 'm.company_id')
-    .select(['m.company_id', 'c.name as company_name', 'm.kind', 'c.logo_key', 'c.timezone', 'c.currency'])
+    .select(['m.company_id', 'c.name as company_name', 'm.kind', 'c.logo_key', 'c.timezone', 'c.currency', 'c.country'])
     .select(sql<string | null>`case when m.kind = 'employee' then own_role_name(m.company_id) end`.as('role_name'))
     .where('m.user_id', '=', userId)
     .where('m.deactivated_at', 'is', null)

@@ -49,7 +49,13 @@ export async function onStage(
     const { code = 200, access, ...body } = answer as { code?: number; access?: string }
     return json(code, { status: code < 400 ? 'success' : 'error', ...body }, access ? { 'x-access': access } : {})
   })
-  const formats = { locale: 'en-US', currency: 'USD', today: '2026-11-17', time_zone: 'America/New_York' }
+  const formats = {
+    locale: 'en-US',
+    currency: 'USD',
+    country: 'US',
+    today: '2026-11-17',
+    time_zone: 'America/New_York',
+  }
   document.documentElement.lang = 'en'
   document.title = 'Stage'
   let place = path

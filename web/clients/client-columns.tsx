@@ -1,9 +1,10 @@
 import type { ClientRow } from '#contract/clients/shapes.ts'
 import { formatPhone } from '#contract/values/phone.ts'
 import { Link } from '#web/ui/basic/link.tsx'
+import { usePhoneLinks } from '#web/ui/phone/use-phone-links.ts'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { callHref, mailHref } from '#web/ui/text/contact.ts'
+import { mailHref } from '#web/ui/text/contact.ts'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { ClientBalance } from './client-balance.tsx'
 import { StageChip } from './stage-chip.tsx'
@@ -46,28 +47,7 @@ const name: Column<ClientRow> = {
 const contact: Column<ClientRow> = {
   key: 'contact',
   head: 'Contact',
-  cell: ({ phone, email }) => (
-    <span className="flex min-w-0 flex-col">
-      {phone && (
-        <Link
-          look="bare"
-          href={callHref(phone)}
-          className="min-h-6 self-start whitespace-nowrap tabular-nums hover:text-chalk hover:underline"
-        >
-          {formatPhone(phone)}
-        </Link>
-      )}
-      {email && (
-        <Link
-          look="bare"
-          href={mailHref(email)}
-          className="min-h-6 max-w-44 self-start truncate min-[96rem]:max-w-56 text-small leading-6 text-ink-muted hover:text-chalk hover:underline"
-        >
-          {email}
-        </Link>
-      )}
-    </span>
-  ),
+  cell: (row) => <Reach row={row} />,
 }
 
 const tagged = (tags: TagsById): Column<ClientRow> => ({
@@ -112,4 +92,30 @@ const last: Column<ClientRow> = {
   align: 'end',
   width: '142px',
   cell: (row) => <InstantText instant={row.last_activity_at} className="whitespace-nowrap text-ink-muted" />,
+}
+
+function Reach({ row: { phone, email } }: { row: ClientRow }) {
+  const { call } = usePhoneLinks()
+  return (
+    <span className="flex min-w-0 flex-col">
+      {phone && (
+        <Link
+          look="bare"
+          href={call(phone)}
+          className="min-h-6 self-start whitespace-nowrap tabular-nums hover:text-chalk hover:underline"
+        >
+          {formatPhone(phone)}
+        </Link>
+      )}
+      {email && (
+        <Link
+          look="bare"
+          href={mailHref(email)}
+          className="min-h-6 max-w-44 self-start truncate min-[96rem]:max-w-56 text-small leading-6 text-ink-muted hover:text-chalk hover:underline"
+        >
+          {email}
+        </Link>
+      )}
+    </span>
+  )
 }

@@ -4,12 +4,13 @@ import type { Client } from '#contract/clients/shapes.ts'
 import { formatPhone } from '#contract/values/phone.ts'
 import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
-import { callHref, directionsHref, mailHref, textHref } from '#web/ui/text/contact.ts'
+import { usePhoneLinks } from '#web/ui/phone/use-phone-links.ts'
+import { directionsHref, mailHref } from '#web/ui/text/contact.ts'
 import { placeOf } from './queries.ts'
 
 /** The ways to reach a client, each one press away; those that are not known are absent. */
 export function ClientActions({ client }: { client: Client }) {
-  const ways = waysTo(client)
+  const ways = useWaysTo(client)
   if (ways.length === 0) return null
   return (
     <ul aria-label="Reach this client" className="grid auto-cols-fr grid-flow-col gap-1 pb-5 sm:hidden">
@@ -29,7 +30,7 @@ export function ClientActions({ client }: { client: Client }) {
 
 /** The same in the rail, with the number or address of each. */
 export function ClientRail({ client }: { client: Client }) {
-  const ways = waysTo(client)
+  const ways = useWaysTo(client)
   return (
     <ul aria-label="Reach this client" className="flex flex-col phone:hidden">
       {ways.map(({ label, icon, href, shown }) => (
@@ -49,12 +50,13 @@ export function ClientRail({ client }: { client: Client }) {
 
 type Way = { label: string; icon: IconKind; href: string; shown: string }
 
-function waysTo(client: Client): Way[] {
+function useWaysTo(client: Client): Way[] {
+  const { call, text } = usePhoneLinks()
   const { phone, email } = client
   const address = addressLine(placeOf(client))
   return [
-    phone && { label: 'Call', icon: Phone, href: callHref(phone), shown: formatPhone(phone) },
-    phone && { label: 'Text', icon: MessageSquare, href: textHref(phone), shown: formatPhone(phone) },
+    phone && { label: 'Call', icon: Phone, href: call(phone), shown: formatPhone(phone) },
+    phone && { label: 'Text', icon: MessageSquare, href: text(phone), shown: formatPhone(phone) },
     email && { label: 'Email', icon: Mail, href: mailHref(email), shown: email },
     address && { label: 'Directions', icon: Navigation, href: directionsHref(address), shown: address },
   ].filter((way) => typeof way === 'object' && way !== null)

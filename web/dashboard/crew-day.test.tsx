@@ -44,7 +44,7 @@ test('a crew lead calls from the card, and sees the days to come', async () => {
   const porch = { id: id(3), title: 'Harbor Rd porch', day: '2026-11-19', client_name: 'Walt Lindqvist', address: null }
   const withPhone = { ...deck, phone: '(207) 555-0101' }
   await onStage(<CrewDay today={[withPhone]} coming={[porch]} day="2026-11-17" />, {}, 'crew_lead')
-  await expect.element(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:2075550101')
+  await expect.element(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+12075550101')
   await expect.element(page.getByRole('link', { name: /Harbor Rd porch.*Thu, Nov 19/ })).toBeVisible()
   await expectNoBarriers()
   await onStage(<CrewDay today={[]} coming={[porch]} day="2026-11-17" />, {}, 'crew_lead')

@@ -9,9 +9,10 @@ import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { useFloating } from '#web/ui/overlay/floating.ts'
+import { usePhoneLinks } from '#web/ui/phone/use-phone-links.ts'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { useMedia, usePhone } from '#web/ui/style/media.ts'
-import { callHref, directionsHref } from '#web/ui/text/contact.ts'
+import { directionsHref } from '#web/ui/text/contact.ts'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { ComingCard } from './coming-card.tsx'
 import { MyTasksCard } from './my-tasks-card.tsx'
@@ -128,6 +129,7 @@ function ActionDock({ label, children }: { label: string; children: ReactNode })
 /** A photo, a call, the way there: what is there of it, side by side. */
 function useSiteActions({ id, gallery_id, phone, address }: TodayJob): ReactNode {
   const takes = useCan('photos.upload') && gallery_id !== undefined
+  const { call } = usePhoneLinks()
   if (!takes && !phone && !address) return null
   const look = { size: 'lg', className: 'phone:min-h-14 phone:min-w-0 phone:px-2' } as const
   return (
@@ -138,7 +140,7 @@ function useSiteActions({ id, gallery_id, phone, address }: TodayJob): ReactNode
         </ButtonLink>
       )}
       {phone && (
-        <ButtonLink {...look} icon={Phone} href={callHref(phone)}>
+        <ButtonLink {...look} icon={Phone} href={call(phone)}>
           Call
         </ButtonLink>
       )}

@@ -5,6 +5,7 @@ import { useOnline } from '#web/offline/connection.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
 import { SkipLink } from '#web/ui/frame/skip-link.tsx'
+import { usePhoneLinks } from '#web/ui/phone/use-phone-links.ts'
 
 type Company = { name: string; phone?: string | null | undefined; email?: string | null | undefined }
 type ClientFrameProps = {
@@ -50,6 +51,7 @@ const readOffline = "You're offline. You can read this; answering needs a connec
 
 /** Who sent the document, and how to reach them. */
 export function BrandLine({ company, logo_url }: Pick<ClientFrameProps, 'company' | 'logo_url'>) {
+  const { call } = usePhoneLinks()
   return (
     <>
       <span className="flex min-w-0 items-center gap-3">
@@ -62,7 +64,7 @@ export function BrandLine({ company, logo_url }: Pick<ClientFrameProps, 'company
         {company.phone && (
           <Reach
             icon={Phone}
-            href={`tel:${company.phone}`}
+            href={call(company.phone)}
             label={`Call ${formatPhone(company.phone)}`}
             text={formatPhone(company.phone)}
           />

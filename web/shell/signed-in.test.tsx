@@ -54,7 +54,13 @@ const arrive = () =>
       <MemoryRouter initialEntries={['/dashboard']}>
         <Where />
         <FormatProvider
-          formats={{ locale: 'en-US', currency: 'USD', today: '2026-11-17', time_zone: 'America/New_York' }}
+          formats={{
+            locale: 'en-US',
+            currency: 'USD',
+            country: 'US',
+            today: '2026-11-17',
+            time_zone: 'America/New_York',
+          }}
         >
           <Routes>
             <Route element={<SignedIn />}>

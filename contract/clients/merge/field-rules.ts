@@ -1,3 +1,4 @@
+import { plainPhone, splitPhones } from '../../values/phone.ts'
 import { addressLine } from '../rules.ts'
 import type { Client } from '../shapes.ts'
 
@@ -99,9 +100,16 @@ export function wordsOf(field: MergeField, client: MergedClient): string {
   return said[field](client)
 }
 
-/** The digits two telephone numbers are compared by. */
-export function digitsOf(phone: string): string {
-  return phone.replace(/\D/g, '').replace(/^1(\d{10})$/, '$1')
+/** Whether two texts are one telephone number and extension, spelled in whichever way. */
+export function isSamePhone(one: string, other: string): boolean {
+  return one === other || (dialed(one) !== '' && dialed(one) === dialed(other))
+}
+
+function dialed(phone: string): string {
+  const numbers = splitPhones(phone).map(plainPhone)
+  return numbers
+    .map(({ number, extension = '' }) => `${number.replace(/^\+?1(\d{10})$/, '$1')} ${extension}`.trim())
+    .join(' ')
 }
 
 type Place = { address: string | null; city: string | null; state: string | null; postal_code: string | null }
@@ -134,7 +142,7 @@ function placeOf(client: MergedClient, kind: 'service' | 'billing'): Place {
 function differs(field: MergeField, kept: MergedClient, merged: MergedClient): boolean {
   const [here, there] = [wordsOf(field, kept), wordsOf(field, merged)]
   if (field === 'tax_exemption' && kept.has_tax_certificate && merged.has_tax_certificate) return true
-  if (field === 'phone') return (digitsOf(here) || here) !== (digitsOf(there) || there)
+  if (field === 'phone') return !isSamePhone(here, there)
   if (field !== 'main_address' && field !== 'billing_address') return here !== there
   if (here === '' || there === '') return here !== there
   const kind = field === 'main_address' ? 'service' : 'billing'

@@ -1,7 +1,7 @@
 import { limits } from '../../values/limits.ts'
 import {
   differingFields,
-  digitsOf,
+  isSamePhone,
   type MergeChoices,
   type MergedClient,
   type MergeField,
@@ -93,7 +93,7 @@ function placePhones(kept: MergedClient, merged: MergedClient, sides: MergeChoic
   const [first, other] = sides.phone === 'merged' ? [merged.phone, kept.phone] : [kept.phone, merged.phone]
   const rest: string[] = []
   for (const each of [kept.phone_2, other, merged.phone_2]) {
-    const known = [first, ...rest].some((one) => one && same(one, each ?? ''))
+    const known = [first, ...rest].some((one) => one && isSamePhone(one, each ?? ''))
     if (each && !known) rest.push(each)
   }
   const [second = null, ...left] = rest
@@ -106,10 +106,6 @@ function placeAccessNotes(kept: MergedClient, merged: MergedClient): { kept?: st
   if (here && there) return {}
   const [first, second] = there ? [merged.access_notes, kept.access_notes] : [kept.access_notes, merged.access_notes]
   return { kept: first ?? second, lost: first && second && first !== second ? second : null }
-}
-
-function same(one: string, other: string): boolean {
-  return one === other || (digitsOf(one) !== '' && digitsOf(one) === digitsOf(other))
 }
 
 function nameOf({ first_name, last_name, display_name }: MergedClient) {

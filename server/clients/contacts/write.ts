@@ -8,6 +8,7 @@ import { notFound, permissionDenied, Refusal, refuseField } from '#contract/wire
 import { keepRequest, refuseOtherWords, takenId } from '#server/company/first-request.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { contactNumberColumns, countryOf } from '../numbers/keys.ts'
 import { type ClientRecord, seesContact } from '../show-client.ts'
 import { getClientToWrite, touchClient } from '../write.ts'
 import { showContact } from './read.ts'
@@ -30,6 +31,7 @@ export async function createContact(
     .insertInto('contact')
     .values({
       ...fields,
+      ...contactNumberColumns(countryOf(ctx), fields.phone),
       ...(contact_id ? { id: contact_id } : {}),
       company_id: ctx.companyId,
       client_id: client.id,
@@ -61,7 +63,7 @@ export async function updateContact(
   if (changed.length === 0) return { contact: current }
   const after = await ctx.db
     .updateTable('contact')
-    .set({ ...Object.fromEntries(changed), version: sql`version + 1` })
+    .set({ ...Object.fromEntries(changed), ...numbersOf(ctx, fields), version: sql`version + 1` })
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', before.id)
     .returningAll()
@@ -87,6 +89,10 @@ function readFields(ctx: CompanyCtx, client: ClientRecord, sent: Fields) {
   if (hidden.some((name) => sent[name] !== undefined) && !seesContact(ctx.actor, client)) throw permissionDenied()
   const given = Object.entries(sent).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value])) as Fields
+}
+
+function numbersOf(ctx: CompanyCtx, { phone }: Fields) {
+  return phone === undefined ? {} : contactNumberColumns(countryOf(ctx), phone)
 }
 
 function refuseNobody(fields: Fields) {

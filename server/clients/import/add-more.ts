@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { contactNumberColumns, countryOf } from '../numbers/keys.ts'
 import type { NewRow } from './read-rows.ts'
 
 /** Adds what rows say beside the client's own fields: other people, further places, the name of the first place. */
-export async function addMoreOfRows({ db, companyId: company_id, actor }: CompanyCtx, rows: readonly NewRow[]) {
+export async function addMoreOfRows(ctx: CompanyCtx, rows: readonly NewRow[]) {
+  const { db, companyId: company_id, actor } = ctx
+  const country = countryOf(ctx)
   const created_by = actor.user.id
   const of = (client_id: string) => ({ company_id, client_id, created_by })
   const contacts = rows.flatMap(({ id, more }) =>
-    more.contacts.map((each) => ({ ...each, email: each.email || null, ...of(id) })),
+    more.contacts.map((each) => ({
+      ...each,
+      email: each.email || null,
+      ...contactNumberColumns(country, each.phone),
+      ...of(id),
+    })),
   )
   const named = rows.flatMap(({ id, more }) =>
     more.service_label ? [{ label: more.service_label, main: true, ...of(id) }] : [],

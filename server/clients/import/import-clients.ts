@@ -6,6 +6,7 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import { type Activity, activitiesInto } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { countryOf, keysOf, numberColumns } from '../numbers/keys.ts'
 import { addMoreOfRows, archiveRows } from './add-more.ts'
 import { findLookalikes, type Lookalike } from './lookalikes.ts'
 import { type NewRow, readRows } from './read-rows.ts'
@@ -49,7 +50,8 @@ async function leaveOutKnown(
   outcomes: Map<number, ImportedRow>,
 ): Promise<NewRow[]> {
   const { repeated, similar } = await findLookalikes(ctx, rows)
-  const seen = rowsInOrder()
+  const country = countryOf(ctx)
+  const seen = rowsInOrder((fields) => keysOf(country, fields))
   const before = new Map(rows.map((each) => [each.row, seen(each.row, each)]))
   return rows.filter(({ row, id }) => {
     const again = repeated.get(id)
@@ -69,11 +71,18 @@ function nameOf({ id, display_name }: Lookalike) {
 async function addClients(ctx: CompanyCtx, rows: readonly NewRow[]): Promise<Set<string>> {
   const { db, companyId: company_id, actor } = ctx
   const created_by = actor.user.id
+  const country = countryOf(ctx)
   // In one order: two who import the same rows wait for each other once.
   const sorted = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
   const added = await db
     .insertInto('client')
-    .values(sorted.map(({ id, display_name, fields }) => ({ ...fields, id, display_name, company_id, created_by })))
+    .values(
+      sorted.map(({ id, display_name, fields }) => ({
+        ...fields,
+        ...numberColumns(country, fields),
+        ...{ id, display_name, company_id, created_by },
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
     .returning(['id', 'display_name'])
     .execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { mergeLabels } from '#contract/clients/merge/field-rules.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { displayNameOf } from '../client-columns.ts'
+import { countryOf, numberColumns } from '../numbers/keys.ts'
 import type { Merge, Moved } from './moved.ts'
 import { readRow } from './write-kept.ts'
 
@@ -52,6 +53,7 @@ export async function revertKept(ctx: CompanyCtx, keptId: string, { merged_id, m
     .updateTable('client')
     .set({
       ...reverted,
+      ...numberColumns(countryOf(ctx), { ...now, ...reverted }),
       display_name:
         names.company_name || names.first_name || names.last_name ? displayNameOf(names) : String(now.display_name),
       last_activity_at: sql`now()`,

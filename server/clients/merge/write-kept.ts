@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MergeOutcome } from '#contract/clients/merge/outcome-rules.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { displayNameOf } from '../client-columns.ts'
+import { countryOf, numberColumns } from '../numbers/keys.ts'
 import type { ClientRecord } from '../show-client.ts'
 import { type Moved, mergedColumns } from './moved.ts'
 import type { Pair } from './read-pair.ts'
@@ -31,6 +32,7 @@ export async function writeKept(
     .updateTable('client')
     .set({
       ...fields,
+      ...numberColumns(countryOf(ctx), fields),
       ...(filledNotes === undefined ? {} : { access_notes: filledNotes }),
       display_name: displayNameOf({ ...kept, ...fields }),
       tax_certificate_key: keptCertificate(kept, merged, outcome.sides.tax_exemption),

@@ -9,6 +9,7 @@ type Row = Pick<Actor['user'], 'username' | 'email' | 'first_name' | 'last_name'
   company_name: string
   company_timezone: string
   currency: string
+  company_country: string
   kind: 'owner' | 'employee'
   role_id: string | null
   role_name: string | null
@@ -32,14 +33,17 @@ export async function identifyReader(
 /** They read and do nothing else: there is no session. */
 function actorOf(row: Row): Actor {
   const { user_id, username, email, first_name, last_name, timezone, locale } = row
-  const { company_id, company_name, company_timezone, currency } = row
+  const { company_id, company_name, company_timezone, currency, company_country } = row
   return {
     session_id: '',
     issued_at: '',
     user: { id: user_id, username, email, first_name, last_name, timezone, locale, verified: true },
     signing_estimate_id: null,
     signing_contract_id: null,
-    company: { id: company_id as CompanyId, name: company_name, timezone: company_timezone, currency },
+    company: {
+      ...{ id: company_id as CompanyId, name: company_name, timezone: company_timezone },
+      ...{ currency, country: company_country },
+    },
     kind: row.kind,
     role: { id: row.role_id, name: row.role_name ?? '', version: row.membership_version },
     client_id: null,

@@ -1,5 +1,5 @@
 import { type QueryResult, type RawBuilder, sql } from 'kysely'
-import { allowsSlip, likeText, roughlyOf, slipsOf, type Typed, wordsOf } from './close-words.ts'
+import { allowsSlip, isClose, likeText, roughlyOf, slipsOf, type Typed, wordsOf } from './close-words.ts'
 import type { Db } from './db.ts'
 
 /** What is found is counted up to here; beyond, the answer says that there are more. */
@@ -90,10 +90,12 @@ export function keepPlans(db: Db): Promise<unknown> {
 export function matchesWords(text: RawBuilder<string>, typed: Typed | undefined): RawBuilder<boolean> | undefined {
   const words = wordsOf(typed ?? '')
   if (words.length === 0) return undefined
-  if (typeof typed === 'object') return isClose(text, words)
+  if (isClose(typed)) return holdsClosely(text, words)
+  const whole = words.join(' ')
+  if (typeof typed === 'object') return isLike(text, [whole], () => holding([...numbersIn(whole), typed.number]))
   // Numbers first: they are in fewer texts, and what lacks one is not looked through for the others.
   const sorted = words.toSorted((a, b) => Number(/\d/.test(b)) - Number(/\d/.test(a)))
-  const asked = digitsOf(words.join(' ')) ? [words.join(' ')] : sorted
+  const asked = digitsOf(whole) ? [whole] : sorted
   return isLike(text, asked, (word) => holding([word, ...numbersIn(word)]))
 }
 
@@ -103,8 +105,8 @@ export function matchesWords(text: RawBuilder<string>, typed: Typed | undefined)
  */
 export function beginsWords(text: RawBuilder<string>, typed: Typed | undefined): RawBuilder<boolean> {
   const words = wordsOf(typed ?? '')
-  if (typeof typed === 'object') return isClose(text, words, (part) => [part, `${part} %`, `% ${part}`, `% ${part} %`])
-  const digits = digitsOf(words.join(' '))
+  if (isClose(typed)) return holdsClosely(text, words, (part) => [part, `${part} %`, `% ${part}`, `% ${part} %`])
+  const digits = typeof typed === 'object' ? typed.number : digitsOf(words.join(' '))
   return isLike(text, digits ? [digits] : words, (word) => [
     ...beginning(likeText(word)),
     // A number begins after the dash of its prefix, too.
@@ -116,7 +118,7 @@ const holding = (parts: string[]) => parts.map((part) => `%${likeText(part)}%`)
 const beginning = (part: string) => [`${part}%`, `% ${part}%`]
 
 /** Whether each word is held, or one with a slip begins a word of the text. */
-function isClose(text: RawBuilder<string>, words: string[], placed = beginning): RawBuilder<boolean> {
+function holdsClosely(text: RawBuilder<string>, words: string[], placed = beginning): RawBuilder<boolean> {
   const roughly = (word: string) => {
     const parts = allowsSlip(word) ? roughlyOf(word) : []
     const patterns = parts.flatMap((part) => (isSelective(part) ? [`%${part}%`] : beginning(part)))

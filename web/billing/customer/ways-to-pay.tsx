@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { formatPhone } from '#contract/values/phone.ts'
 import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
+import { usePhoneLinks } from '#web/ui/phone/use-phone-links.ts'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import type { LinkView } from '../client-queries.ts'
 
@@ -14,6 +15,7 @@ type WaysToPayProps = {
 /** How money reaches the company past the card: in its own words, or how to ask it. */
 export function WaysToPay({ title, view, instructions }: WaysToPayProps) {
   const { company, kind, number } = view.paper
+  const { call } = usePhoneLinks()
   const subject = `${kind === 'invoice' ? 'Invoice' : 'Estimate'} ${number ?? ''}`
   return (
     <>
@@ -29,7 +31,7 @@ export function WaysToPay({ title, view, instructions }: WaysToPayProps) {
         </p>
       )}
       {company.phone && (
-        <Contact icon={Phone} href={`tel:${company.phone}`}>
+        <Contact icon={Phone} href={call(company.phone)}>
           {formatPhone(company.phone)}
         </Contact>
       )}

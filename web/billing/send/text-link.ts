@@ -1,7 +1,7 @@
 import type { Document } from '#contract/billing/shapes.ts'
 import { currentSession } from '#web/api/session.ts'
+import { usePhoneLinks } from '#web/ui/phone/use-phone-links.ts'
 import { useMedia, usePhone } from '#web/ui/style/media.ts'
-import { textWordsHref } from '#web/ui/text/contact.ts'
 import type { EditorCopy } from '../queries.ts'
 import { toastError } from '../toast-error.ts'
 import { useMakeLink } from './copy-link.ts'
@@ -14,6 +14,7 @@ type Sent = Pick<Document, 'id' | 'kind' | 'title'>
  */
 export function useTextLink(client: EditorCopy['client']): ((document: Sent) => Promise<void>) | undefined {
   const makeLink = useMakeLink()
+  const { textWords } = usePhoneLinks()
   const touch = useMedia('(pointer: coarse)')
   const phone = usePhone()
   const to = client?.phone
@@ -21,7 +22,7 @@ export function useTextLink(client: EditorCopy['client']): ((document: Sent) => 
   return async ({ id, kind, title }) => {
     try {
       const url = await makeLink(kind, id)
-      location.assign(textWordsHref(to, wordsOf({ name: client.first_name, kind, title, url })))
+      location.assign(textWords(to, wordsOf({ name: client.first_name, kind, title, url })))
     } catch (error) {
       toastError(error)
     }

@@ -5,7 +5,8 @@ import { formatPhone } from '#contract/values/phone.ts'
 import { Link } from '#web/ui/basic/link.tsx'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
-import { callHref, mailHref, textHref } from '#web/ui/text/contact.ts'
+import { usePhoneLinks } from '#web/ui/phone/use-phone-links.ts'
+import { mailHref } from '#web/ui/text/contact.ts'
 
 export type ContactActs = { edit: (contact: Contact) => void; remove: (contact: Contact) => void }
 
@@ -15,6 +16,7 @@ type ContactRowProps = { contact: Contact; acts: ContactActs | undefined }
 export function ContactRow({ contact, acts }: ContactRowProps) {
   const { role, phone, email, notes } = contact
   const sent = sentTo(contact)
+  const { call } = usePhoneLinks()
   return (
     <li className="flex items-start gap-2 border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
       <div className="min-w-0 flex-1">
@@ -24,7 +26,7 @@ export function ContactRow({ contact, acts }: ContactRowProps) {
         </p>
         {phone && (
           <p className={line}>
-            <Link href={callHref(phone)}>{formatPhone(phone)}</Link>
+            <Link href={call(phone)}>{formatPhone(phone)}</Link>
           </p>
         )}
         {email && (
@@ -47,9 +49,10 @@ const line = 'py-0.5 phone:py-2.5'
 
 function ContactMenu({ contact, acts }: ContactRowProps) {
   const { phone, email } = contact
+  const { call, text } = usePhoneLinks()
   const items = [
-    phone && { label: 'Call', icon: Phone, href: callHref(phone) },
-    phone && { label: 'Text', icon: MessageSquare, href: textHref(phone) },
+    phone && { label: 'Call', icon: Phone, href: call(phone) },
+    phone && { label: 'Text', icon: MessageSquare, href: text(phone) },
     email && { label: 'Email', icon: Mail, href: mailHref(email) },
     acts && { label: 'Edit', icon: Pencil, onSelect: () => acts.edit(contact) },
     acts && ('line' as const),

@@ -23,13 +23,13 @@ beforeEach(() => page.viewport(1280, 900))
 test('an owner reads who there is, calls and writes with one press, and sees who still needs an email', async () => {
   await open([ana, dot])
   await expect.element(page.getByText('Ana Ortiz · Spouse')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: '(207) 555-0155' })).toHaveAttribute('href', 'tel:2075550155')
+  await expect.element(page.getByRole('link', { name: '(207) 555-0155' })).toHaveAttribute('href', 'tel:+12075550155')
   await expect
     .element(page.getByRole('link', { name: 'ana@example.com' }))
     .toHaveAttribute('href', 'mailto:ana@example.com')
   await expect.element(page.getByText('Add an email to send them invoices')).toBeVisible()
   await page.getByRole('button', { name: 'More for Ana Ortiz' }).click()
-  await expect.element(page.getByRole('menuitem', { name: 'Text' })).toHaveAttribute('href', 'sms:2075550155')
+  await expect.element(page.getByRole('menuitem', { name: 'Text' })).toHaveAttribute('href', 'sms:+12075550155')
   await expectNoBarriers()
 })
 

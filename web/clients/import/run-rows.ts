@@ -4,10 +4,14 @@ import type { ImportColumns } from '#contract/clients/import/column-rules.ts'
 import { readRow } from '#contract/clients/import/row-rules.ts'
 import { type ImportedRow, type ImportRow, importCell } from '#contract/clients/import/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
+import { phoneKeys, readSimply } from '#contract/values/phone.ts'
 import { send } from '#web/api/send.ts'
+import { loadPlans } from '#web/ui/phone/load-plans.ts'
 
 export type Run = {
   columns: ImportColumns
+  /** ISO 3166 alpha-2: numbers without a country are from there. */
+  country: string
   rows: readonly ImportRow[]
   dry_run: boolean
   duplicates: 'skip' | 'add'
@@ -22,8 +26,9 @@ export type Run = {
  * Sends the rows part by part, in their order. Whoever stops it, or loses the connection, begins again with all of them or
  * with those that are left: the same row twice is one client.
  */
-export async function runRows({ columns, rows, before, dry_run, duplicates, onPart, isStopped }: Run) {
-  const withRowsBefore = dry_run ? comparing(columns, before) : (_: unknown, outcomes: ImportedRow[]) => outcomes
+export async function runRows(run: Run) {
+  const { columns, rows, dry_run, duplicates, onPart, isStopped } = run
+  const withRowsBefore = dry_run ? await comparing(run) : (_: unknown, outcomes: ImportedRow[]) => outcomes
   const well = rows.filter((row) => {
     const fault = faultOf(row, columns.length)
     if (fault) onPart([{ row: row.row, outcome: 'refused', reasons: [fault] }])
@@ -40,8 +45,10 @@ export async function runRows({ columns, rows, before, dry_run, duplicates, onPa
  * Tried rows are nobody yet, so the server finds those alike within a part alone; here each is compared with all before it, by
  * the same rule.
  */
-function comparing(columns: ImportColumns, before: readonly ImportRow[] = []) {
-  const seen = rowsInOrder()
+async function comparing({ columns, country, before = [] }: Run) {
+  // Without the plans of all countries, as when the connection is lost now, the server still tells who is there already.
+  const read = await loadPlans().catch(() => readSimply)
+  const seen = rowsInOrder(({ phone, phone_2 }) => [phone, phone_2].flatMap((each) => phoneKeys(each, country, read)))
   const likeOf = ({ row, values }: ImportRow) => {
     const read = readRow(columns, values)
     return 'faults' in read ? undefined : seen(row, read)

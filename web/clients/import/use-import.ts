@@ -6,6 +6,7 @@ import type { ImportedRow, ImportRow } from '#contract/clients/import/shapes.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { outdate, useRead, useWrite } from '#web/api/use-call.ts'
 import type { HowToRead } from '#web/ui/table-file/decode-file.ts'
+import { useFormats } from '#web/ui/text/format-context.tsx'
 import { type ReadFile, readFile } from './read-file.ts'
 import { runRows } from './run-rows.ts'
 
@@ -100,6 +101,7 @@ function useFile() {
 type Work = { kind: Progress['kind']; rows: readonly ImportRow[]; columns: ImportColumns; duplicates: Duplicates }
 
 function useRows() {
+  const { country } = useFormats()
   const cache = useQueryClient()
   const [progress, setProgress] = useState<Progress>()
   const last = useRef<Work>(undefined)
@@ -115,7 +117,7 @@ function useRows() {
     show('working')
     try {
       const isStopped = () => stopped.current
-      await runRest(work, before, isStopped, (part) => {
+      await runRest({ ...work, country }, before, isStopped, (part) => {
         done.push(...part)
         show(isStopped() ? 'stopping' : 'working')
       })
@@ -141,7 +143,7 @@ function useRows() {
 
 /** The rows that are not done yet. */
 function runRest(
-  { kind, rows, columns, duplicates }: Work,
+  { kind, rows, columns, duplicates, country }: Work & { country: string },
   done: readonly ImportedRow[],
   isStopped: () => boolean,
   onPart: (part: ImportedRow[]) => void,
@@ -150,7 +152,7 @@ function runRest(
   const refused = new Set(done.filter(({ outcome }) => outcome === 'refused').map(({ row }) => row))
   const left = rows.filter(({ row }) => !tried.has(row))
   const before = rows.filter(({ row }) => tried.has(row) && !refused.has(row))
-  return runRows({ columns, rows: left, before, dry_run: kind === 'check', duplicates, isStopped, onPart })
+  return runRows({ columns, country, rows: left, before, dry_run: kind === 'check', duplicates, isStopped, onPart })
 }
 
 function howOf({ encoding, delimiter, headed }: ReadFile): HowToRead {

@@ -2,8 +2,8 @@ import { Phone } from 'lucide-react'
 import type { ClientRow } from '#contract/clients/shapes.ts'
 import { Link } from '#web/ui/basic/link.tsx'
 import { IconButtonLink } from '#web/ui/overlay/icon-button.tsx'
+import { usePhoneLinks } from '#web/ui/phone/use-phone-links.ts'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
-import { callHref } from '#web/ui/text/contact.ts'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { ClientBalance, hasNoBalance } from '../client-balance.tsx'
 import { openOf } from '../client-columns.tsx'
@@ -12,6 +12,7 @@ import { TagChips, type TagLook } from '../tags/tag-chips.tsx'
 
 /** A client on a phone's list: one press opens, one calls. */
 export function ClientCard({ client, tags }: { client: ClientRow; tags: readonly TagLook[] }) {
+  const { call } = usePhoneLinks()
   return (
     <div className="flex items-center gap-3">
       <Avatar name={client.display_name} />
@@ -40,7 +41,7 @@ export function ClientCard({ client, tags }: { client: ClientRow; tags: readonly
         <IconButtonLink
           label={`Call ${client.display_name}`}
           icon={Phone}
-          href={callHref(client.phone)}
+          href={call(client.phone)}
           className="-me-3"
         />
       )}

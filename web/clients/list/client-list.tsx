@@ -10,6 +10,7 @@ import { useAddress } from '#web/ui/frame/address.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu.tsx'
+import { usePhoneLinks } from '#web/ui/phone/use-phone-links.ts'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { useBulkSelection } from '#web/ui/table/bulk-selection.ts'
 import { CloseMatches } from '#web/ui/table/close-matches.tsx'
@@ -17,7 +18,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import { FilterBar } from '#web/ui/table/filter-bar.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import type { Sort } from '#web/ui/table/table-types.ts'
-import { callHref, mailHref, textHref } from '#web/ui/text/contact.ts'
+import { mailHref } from '#web/ui/text/contact.ts'
 import { listFailure } from '#web/users/read-failed.tsx'
 import { useArchiving } from '../archive-client.ts'
 import { clientColumns } from '../client-columns.tsx'
@@ -159,12 +160,13 @@ function ClientTable({ list, question, selection, onEdit }: ClientTableProps) {
 function useRowMenu(onEdit: ((id: string) => void) | undefined, onTags: ((row: ClientRow) => void) | undefined) {
   const can = useCan()
   const { restore } = useArchiving()
+  const { call, text } = usePhoneLinks()
   return (row: ClientRow): (MenuItem | false | undefined)[] => {
     const { id, phone, email } = row
     const archived = row.stage === 'archived'
     return [
-      phone ? { label: 'Call', href: callHref(phone) } : undefined,
-      phone ? { label: 'Text', href: textHref(phone) } : undefined,
+      phone ? { label: 'Call', href: call(phone) } : undefined,
+      phone ? { label: 'Text', href: text(phone) } : undefined,
       email ? { label: 'Email', href: mailHref(email) } : undefined,
       Boolean(phone || email) && 'line',
       archived && can('clients.edit') && { label: 'Restore', icon: ArchiveRestore, onSelect: () => void restore(row) },

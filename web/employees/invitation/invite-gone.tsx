@@ -3,8 +3,9 @@ import { formatPhone } from '#contract/values/phone.ts'
 import type { SendError } from '#web/api/send-error.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
+import { usePhoneLinks } from '#web/ui/phone/use-phone-links.ts'
 import { ErrorState, PageState } from '#web/ui/state/page-state.tsx'
-import { callHref, mailHref } from '#web/ui/text/contact.ts'
+import { mailHref } from '#web/ui/text/contact.ts'
 import type { Invitation } from '../invite-queries.ts'
 
 type Sender = { inviter: string; company: Invitation['company'] }
@@ -37,12 +38,13 @@ export function InviteGone({ error, home, onRetry }: { error: SendError; home: s
 
 /** How a company is reached. */
 export function CompanyContact({ company: { name, phone, email } }: { company: Invitation['company'] }) {
+  const { call } = usePhoneLinks()
   if (!phone && !email) return null
   return (
     <address className="flex flex-col items-center pt-3 not-italic">
       <span className="font-label text-ink">{name}</span>
       {phone && (
-        <Link href={callHref(phone)} className="inline-flex min-h-6 items-center phone:py-1.5">
+        <Link href={call(phone)} className="inline-flex min-h-6 items-center phone:py-1.5">
           {formatPhone(phone)}
         </Link>
       )}

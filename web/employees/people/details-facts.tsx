@@ -1,7 +1,8 @@
 import type { KeptDetails } from '#contract/employees/welcome-shapes.ts'
+import { formatPhone } from '#contract/values/phone.ts'
 import { Chip } from '#web/ui/basic/chip.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
-import { callHref } from '#web/ui/text/contact.ts'
+import { usePhoneLinks } from '#web/ui/phone/use-phone-links.ts'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { Facts } from '#web/ui/text/facts.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
@@ -9,11 +10,12 @@ import { useFormats } from '#web/ui/text/format-context.tsx'
 /** Emergency contact, skills and certifications of a person; nothing where none are set. */
 export function DetailsFacts({ details }: { details: KeptDetails }) {
   const { emergency_contact_name: name, emergency_contact_phone: phone, skills, certifications } = details
-  const call = phone && <Link href={callHref(phone)}>{phone}</Link>
+  const { call } = usePhoneLinks()
+  const reach = phone && <Link href={call(phone)}>{formatPhone(phone)}</Link>
   const contact =
     name || phone ? (
       <>
-        {name} {call}
+        {name} {reach}
       </>
     ) : null
   const skilled = skills.length > 0 ? <Words words={skills} /> : null

@@ -8,12 +8,14 @@ import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
-import { callHref, directionsHref, mailHref, textHref } from '#web/ui/text/contact.ts'
+import { usePhoneLinks } from '#web/ui/phone/use-phone-links.ts'
+import { directionsHref, mailHref } from '#web/ui/text/contact.ts'
 import { useGetJob } from '../queries.ts'
 
 /** Who it is for and where, each one press away. */
 export function JobSiteCard({ job }: { job: Job }) {
   const { client, phone, email, where } = useReach(job)
+  const { call } = usePhoneLinks()
   const property = useGetJob(job.id).data?.property
   return (
     <Card title="Client and site">
@@ -25,7 +27,7 @@ export function JobSiteCard({ job }: { job: Job }) {
         )}
         {phone && (
           <Line icon={Phone}>
-            <Link href={callHref(phone)}>{formatPhone(phone)}</Link>
+            <Link href={call(phone)}>{formatPhone(phone)}</Link>
           </Line>
         )}
         {email && (
@@ -56,6 +58,7 @@ export function JobSiteCard({ job }: { job: Job }) {
 /** The same on a phone, as round presses under the head. */
 export function JobReach({ job }: { job: Job }) {
   const { phone, where } = useReach(job)
+  const { call, text } = usePhoneLinks()
   if (!phone && !where) return null
   return (
     <div className="flex gap-2 pb-5 *:flex-auto *:px-2 *:whitespace-nowrap sm:hidden">
@@ -65,12 +68,12 @@ export function JobReach({ job }: { job: Job }) {
         </ButtonLink>
       )}
       {phone && (
-        <ButtonLink icon={Phone} href={callHref(phone)}>
+        <ButtonLink icon={Phone} href={call(phone)}>
           Call
         </ButtonLink>
       )}
       {phone && (
-        <ButtonLink icon={MessageSquare} href={textHref(phone)}>
+        <ButtonLink icon={MessageSquare} href={text(phone)}>
           Text
         </ButtonLink>
       )}

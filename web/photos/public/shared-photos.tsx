@@ -29,7 +29,7 @@ export function SharedPhotos({ shared, onMore, preview = false }: SharedPhotosPr
   const { gallery, photos, locale, time_zone, today } = shared
   const [shown, setShown] = useState<string>()
   return (
-    <FormatProvider formats={{ locale, time_zone, today, currency: 'USD' }}>
+    <FormatProvider formats={{ locale, time_zone, today, currency: 'USD', country: 'US' }}>
       <Head shared={shared} preview={preview} />
       {photos.length === 0 ? (
         <Card>

@@ -88,6 +88,7 @@ function useCompanyFormats(): Formats {
   return {
     locale: profile?.user.locale || navigator.language || 'en-US',
     currency: profile?.company?.currency ?? 'USD',
+    country: profile?.company?.country ?? 'US',
     time_zone,
     today: todayIn(time_zone, new Date()),
   }

@@ -13,7 +13,9 @@ const MONTHS = [
 
 test('a person reads the months with the keys, and all of them as a table', async () => {
   await render(
-    <FormatProvider formats={{ locale: 'en-US', currency: 'USD', today: '2026-11-17', time_zone: 'UTC' }}>
+    <FormatProvider
+      formats={{ locale: 'en-US', currency: 'USD', country: 'US', today: '2026-11-17', time_zone: 'UTC' }}
+    >
       <ChartFrame
         title="Money in and out"
         sentence="You took in $2,110 more than you spent in November."

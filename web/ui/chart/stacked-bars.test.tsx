@@ -6,7 +6,7 @@ import { isNamed } from './chart-scale.ts'
 import { StackedBars } from './stacked-bars.tsx'
 import '../style/theme.css'
 
-const formats = { locale: 'en-US', currency: 'USD', today: '2026-11-17', time_zone: 'UTC' }
+const formats = { locale: 'en-US', currency: 'USD', country: 'US', today: '2026-11-17', time_zone: 'UTC' }
 const steps = Array.from({ length: 36 }, (_, at) => ({ key: String(at), label: `M${at}`, say: `Month ${at}` }))
 const amounts = steps.map((_, at) => (at % 5 === 0 ? '-100.00' : '250.00'))
 

@@ -11,7 +11,9 @@ const TODAY = '2026-11-17'
 function Due({ start = '' }: { start?: string }) {
   const [value, setValue] = useState(start)
   return (
-    <FormatProvider formats={{ locale: 'en-US', currency: 'USD', today: TODAY, time_zone: 'America/New_York' }}>
+    <FormatProvider
+      formats={{ locale: 'en-US', currency: 'USD', country: 'US', today: TODAY, time_zone: 'America/New_York' }}
+    >
       <DateInput aria-label="Due" value={value} onChange={setValue} />
       <p data-testid="sent">{value}</p>
     </FormatProvider>

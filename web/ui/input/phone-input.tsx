@@ -1,18 +1,25 @@
-import { useState } from 'react'
-import { formatPhone } from '#contract/values/phone.ts'
+import { useEffect, useState } from 'react'
+import { formatPhone, keptPhone, type ReadPhone, readPhones, readSimply } from '#contract/values/phone.ts'
 import { Input, type InputProps } from '../field/input.tsx'
+import { loadPlans, useLoadedPlans } from '../phone/load-plans.ts'
+import { useFormats } from '../text/format-context.tsx'
 
 type PhoneInputProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 'defaultValue'> & {
-  /** E.164 such as "+15550101234", '' when empty; or what was written, when it cannot be read. */
+  /** As `keptPhone` writes it, '' when empty; or what was written, when it is no one number of digits. */
   value: string
   onChange: (value: string) => void
-  /** Country code put before numbers written without one. */
-  countryCode?: string
 }
 
-/** A telephone number, written as people write it and kept as E.164. */
-export function PhoneInput({ value, onChange, countryCode = '1', onBlur, ...rest }: PhoneInputProps) {
+/** A telephone number, written as people write it where the company is, and kept with its country. */
+export function PhoneInput({ value, onChange, onFocus, onBlur, ...rest }: PhoneInputProps) {
+  const { country } = useFormats()
+  const plans = useLoadedPlans()
   const [draft, setDraft] = useState<string>()
+  const read = draft === undefined ? value : readTyped(draft, country, plans ?? readSimply)
+  // What was typed before the plans had come is read once they have.
+  useEffect(() => {
+    if (draft !== undefined && read !== value) onChange(read)
+  }, [draft, read, value, onChange])
   return (
     <Input
       type="tel"
@@ -20,9 +27,13 @@ export function PhoneInput({ value, onChange, countryCode = '1', onBlur, ...rest
       autoComplete="tel"
       {...rest}
       value={draft ?? formatPhone(value)}
+      onFocus={(event) => {
+        void loadPlans().catch(() => undefined)
+        onFocus?.(event)
+      }}
       onChange={(event) => {
         setDraft(event.target.value)
-        onChange(readPhone(event.target.value, countryCode))
+        onChange(readTyped(event.target.value, country, plans ?? readSimply))
       }}
       onBlur={(event) => {
         setDraft(undefined)
@@ -32,11 +43,9 @@ export function PhoneInput({ value, onChange, countryCode = '1', onBlur, ...rest
   )
 }
 
-function readPhone(text: string, countryCode: string) {
-  const digits = text.replace(/\D/g, '')
-  if (/[^\d\s().+/-]/.test(text)) return text.trim()
-  if (text.trim().startsWith('+') || text.trim().startsWith('00')) return `+${digits.replace(/^00/, '')}`
-  if (countryCode === '1' && digits.length === 11 && digits.startsWith('1')) return `+${digits}`
-  if (countryCode === '1' && digits.length !== 10) return text.trim()
-  return digits.length < 7 ? text.trim() : `+${countryCode}${digits.replace(/^0/, '')}`
+/** Letters and a second number stay as they are written. */
+function readTyped(text: string, country: string, read: ReadPhone): string {
+  const [only, more] = readPhones(text, country, read)
+  const isWords = /[a-z]{3}/i.test(text.replace(/\b(ext|extension|extn|poste)\b/i, ''))
+  return only?.number.startsWith('+') && !more && !isWords ? keptPhone(only) : text.trim()
 }

@@ -13,7 +13,9 @@ import { OverlaysGroup } from './overlays.tsx'
 /** Every part in every state, in the chosen theme. */
 export function PartsPage() {
   return (
-    <FormatProvider formats={{ locale: 'en-US', currency: 'USD', today: '2026-11-17', time_zone: 'America/New_York' }}>
+    <FormatProvider
+      formats={{ locale: 'en-US', currency: 'USD', country: 'US', today: '2026-11-17', time_zone: 'America/New_York' }}
+    >
       <div className="mx-auto max-w-page px-4 sm:px-6 lg:px-8">
         <header className="flex flex-wrap items-center justify-between gap-4 py-6">
           <Logo />

@@ -5,6 +5,8 @@ export type Formats = {
   locale: string
   /** ISO 4217, such as 'USD'. */
   currency: string
+  /** ISO 3166 alpha-2: a telephone number without its country is one from there. */
+  country: string
   /** The company's day, 'YYYY-MM-DD'. */
   today: string
   /** IANA, such as 'America/New_York'. */
@@ -29,5 +31,5 @@ function deviceFormats(): Formats {
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return { locale, currency: 'USD', today, time_zone: timeZone }
+  return { locale, currency: 'USD', country: 'US', today, time_zone: timeZone }
 }

@@ -9,7 +9,7 @@ import { FormatProvider } from './format-context.tsx'
 import { Money } from './money.tsx'
 import '../style/theme.css'
 
-const USD = { currency: 'USD', locale: 'en-US' }
+const USD = { currency: 'USD', country: 'US', locale: 'en-US' }
 const FORMATS = { ...USD, today: '2026-11-17', time_zone: 'America/New_York' }
 
 test('amounts stand in columns, and their zeros are plain: a grey one must not look struck through', async () => {
