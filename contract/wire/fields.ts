@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withAsciiDomain } from '../values/domain-name.ts'
 import { limits } from '../values/limits.ts'
 
 /** The name of a field as it stands on the wire. */
@@ -27,9 +28,18 @@ const tooManyMarks = new RegExp(`\\p{M}{${limits.marksOnLetter + 1}}`, 'u')
 /** Text that must hold something. `message` says what to enter. */
 export const required = (max: number, message: string) => text(max, message).min(1, message)
 
-/** An e-mail address, trimmed and lower-cased. Source: docs/domain.md, Accounts. */
+/** An e-mail address, trimmed, lower-cased and with its domain as `xn--`. Source: docs/domain.md, Accounts. */
 export const email = (message = 'Enter a full email address, like sam@harlow.co') =>
-  z.string(message).trim().toLowerCase().max(254, message).pipe(z.email(message))
+  z
+    .string(message)
+    .trim()
+    .toLowerCase()
+    .overwrite(withAsciiDomain)
+    .max(254, message)
+    .pipe(z.email({ error: message, pattern: emailPattern }))
+
+/** Zod's own, with endings of other scripts: `.xn--p1ai`. */
+const emailPattern = new RegExp(z.regexes.email.source.replace('[A-Za-z]{2,}$', '(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$'))
 
 /** A calendar day `YYYY-MM-DD`. */
 export const day = () => z.iso.date('Enter a date as YYYY-MM-DD')

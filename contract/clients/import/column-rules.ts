@@ -1,11 +1,4 @@
-import {
-  fieldsOfContact,
-  fieldsOfProperty,
-  isNumbered,
-  mostNumbered,
-  type NumberedField,
-  numberedLabel,
-} from './numbered-rules.ts'
+import { isNumbered, type NumberedField, numberedLabel } from './numbered-rules.ts'
 
 /** What a column of a file can hold of a client's own, in the order in which they are offered. */
 export const importFields = [
@@ -42,12 +35,31 @@ export const importFields = [
   'archived',
 ] as const
 export type ClientField = (typeof importFields)[number]
-export type ImportField = ClientField | NumberedField
+
+/**
+ * What other programs have columns for and Chalkline no field: parts of names and addresses, and more ways to reach somebody. They come
+ * into the client's own fields. `lines`: an address in one cell, or line by line.
+ */
+export const partFields = [
+  'middle_name',
+  'name_suffix',
+  'other_email',
+  'other_phone',
+  'service_address_2',
+  'service_po_box',
+  'service_lines',
+  'billing_address_2',
+  'billing_po_box',
+  'billing_lines',
+] as const
+export type PartField = (typeof partFields)[number]
+
+export type ImportField = ClientField | PartField | NumberedField
 
 /** Which field each column of a file holds; null: it is left out. */
 export type ImportColumns = readonly (ImportField | null)[]
 
-const labels: Record<ClientField, string> = {
+const labels: Record<ClientField | PartField, string> = {
   name: 'Full name',
   first_name: 'First name',
   last_name: 'Last name',
@@ -79,6 +91,16 @@ const labels: Record<ClientField, string> = {
   sees_contracts: 'Sees contracts',
   sees_photos: 'Sees photos',
   archived: 'Archived',
+  middle_name: 'Middle name',
+  name_suffix: 'Name suffix',
+  other_email: 'More emails',
+  other_phone: 'More phones',
+  service_address_2: 'Site address, line 2',
+  service_po_box: 'Site PO box',
+  service_lines: 'Site address in lines',
+  billing_address_2: 'Billing address, line 2',
+  billing_po_box: 'Billing PO box',
+  billing_lines: 'Billing address in lines',
 }
 
 /** What a field is called where columns are matched, and the heading of its column in an export. */
@@ -102,7 +124,8 @@ export const keptHeadings = {
   more_properties: 'Properties beyond 50',
 } as const
 
-const bare = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** The letters and digits of a heading, in lower case. */
+export const bare = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 const kept = new Set<string>(Object.values(keptHeadings).map(bare))
 
 /** Whether a column is one that an export has and an import leaves out. */
@@ -110,78 +133,15 @@ export function isKeptHeading(head: string): boolean {
   return kept.has(bare(head))
 }
 
-const place = {
-  address: 'address|street|streetaddress|street1|address1|addressline1|addr',
-  city: 'city|town',
-  state: 'state|province|region|stateprovince',
-  postal_code: 'zip|zipcode|postalcode|postcode|postal',
-  country: 'country',
-}
-
-/** The headings that mean a field, as address books and other programs write them: letters and digits alone, in lower case. */
-const headings: readonly (readonly [ClientField, RegExp])[] = [
-  ['name', /^(full|client|customer|contact|display)?name$|^(client|customer|contact)$/],
-  ['first_name', /^(client|customer|contact)?(first|given|fore)name$|^first$/],
-  ['last_name', /^(client|customer|contact)?(last|family|sur)name$|^last$/],
-  [
-    'company_name',
-    /^(company|companyname|business|businessname|organization|organizationname|organisation|account|accountname)$/,
-  ],
-  ['email', /^(e?mail|e?mailaddress|(main|primary|client|customer|contact|work|home)e?mail|e?mail1(value)?|e?mails)$/],
-  [
-    'phone_2',
-    /^((second|secondary|other|alternate|alt|work|home|office)phone(number)?|phone(number)?2(value)?|phone2)$/,
-  ],
-  [
-    'phone',
-    /^(phone|phonenumber|phones|telephone|tel|mobile|cell|(main|primary|client|customer|contact|mobile|cell)phone(number)?|phone(number)?1(value)?)$/,
-  ],
-  ...placeHeadings('billing', 'bill|billing|billto|mail|mailing|invoice'),
-  ...placeHeadings('service', '|service|site|job|jobsite|property|project|ship|shipping|home|physical'),
-  ['preferred_contact', /^(preferredcontact(method)?|contactmethod|contactpreference|howtoreachthem)$/],
-  ['access_notes', /^(accessnotes?|gatecode|access|entryinstructions|sitenotes?)$/],
-  ['notes', /^(notes?|comments?|remarks?|description|internalnotes?|memo)$/],
-  ['tags', /^(tags?|labels?|groups?|categor(y|ies)|type|clienttype|customertype)$/],
-  ['tax_exempt', /^(tax)?exempt$|^exemptfromtax$/],
-  ['tax_certificate_number', /^(tax|exemption|resale)?(certificate|cert)(number|no)?$|^resale(number|no)$/],
-  ['archived', /^(is)?archived$/],
-]
-
-function placeHeadings(kind: 'billing' | 'service', before: string): [ClientField, RegExp][] {
-  return Object.entries(place).map(([part, words]) => [
-    `${kind}_${part}` as ClientField,
-    new RegExp(`^(${before})(${words})$`),
-  ])
-}
-
-/** The fields of the own headings of an export. */
-const byLabel = new Map<string, ImportField>(
-  [
-    ...importFields,
-    ...Array.from({ length: mostNumbered }, (_, at) => fieldsOfContact(at + 1)).flat(),
-    ...Array.from({ length: mostNumbered - 1 }, (_, at) => fieldsOfProperty(at + 2)).flat(),
-  ].map((field) => [bare(importLabel(field)), field]),
-)
-
-/** What each heading seems to mean; no field twice, the first heading has it. An export's own headings come first. */
-export function matchColumns(heads: readonly string[]): ImportColumns {
-  const taken = new Set<ImportField>()
-  const take = (field: ImportField | undefined): ImportField | null => {
-    if (!field || taken.has(field)) return null
-    taken.add(field)
-    return field
-  }
-  const own = heads.map((head) => take(byLabel.get(bare(head))))
-  return heads.map((head, at) => {
-    if (own[at] || isKeptHeading(head)) return own[at] ?? null
-    return take(headings.find(([each, words]) => !taken.has(each) && words.test(bare(head)))?.[0])
-  })
+/** Whether more than one column may hold a field: what stands in them is read one after the other. */
+export function holdsSeveral(field: ImportField): boolean {
+  return /^(other_|notes$|tags$)|_(address_2|lines)$/.test(field)
 }
 
 /** Why clients cannot be read by these columns; undefined if they can. */
 export function columnsFault(columns: ImportColumns): string | undefined {
   const chosen = columns.filter((field) => field !== null)
-  const twice = chosen.find((field, at) => chosen.indexOf(field) !== at)
+  const twice = chosen.find((field, at) => chosen.indexOf(field) !== at && !holdsSeveral(field))
   if (twice) return `Two columns are ${importLabel(twice)}. Choose one of them.`
   const named = ['name', 'first_name', 'last_name', 'company_name'] as const
   if (!named.some((field) => chosen.includes(field))) return 'Choose the column with the name or the company'

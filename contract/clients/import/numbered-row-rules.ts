@@ -3,9 +3,12 @@ import { contactFault } from '../contacts/rules.ts'
 import { contactFields } from '../contacts/shapes.ts'
 import { propertyFields } from '../properties/shapes.ts'
 import { placeFault } from '../property-rules.ts'
+import { streetOf } from './address-rules.ts'
 import { inColumn, type NumberedCells } from './cell-rules.ts'
+import { importLabel } from './column-rules.ts'
 import { listOf } from './list-rules.ts'
 import { type NumberedField, partsOf } from './numbered-rules.ts'
+import { zipOf } from './zip-rules.ts'
 
 const contact = z.object(contactFields)
 const property = z.object(propertyFields)
@@ -14,16 +17,23 @@ const property = z.object(propertyFields)
 export type NumberedClient = { contacts: z.output<typeof contact>[]; properties: z.output<typeof property>[] }
 
 /** The columns of each number as one contact or property; what is wrong with one is said by its column. */
-export function readNumbered(cells: NumberedCells, faults: string[]): NumberedClient {
+export function readNumbered(cells: NumberedCells, faults: string[], read_as: string[]): NumberedClient {
   const read: NumberedClient = { contacts: [], properties: [] }
   for (const { kind, number, parts } of groupsOf(cells)) {
     const name = (part: string) => `${kind}_${number}_${part}` as NumberedField
     const say = (part: string, message: string) => faults.push(inColumn(name(part), message))
     const { gets, ...fields } = parts
-    const named = kind === 'contact' ? { ...fields, ...documentsOf(gets, (message) => say('gets', message)) } : fields
+    const named =
+      kind === 'contact'
+        ? { ...fields, ...documentsOf(gets, (message) => say('gets', message)) }
+        : {
+            ...fields,
+            address: streetOf(fields.address, fields.address_2),
+            postal_code: zipOf(fields, importLabel(name('postal_code')), read_as),
+          }
     const parsed = kind === 'contact' ? contact.safeParse(named) : property.safeParse(named)
     if (!parsed.success) for (const { path, message } of parsed.error.issues) say(String(path[0]), message)
-    const fault = kind === 'contact' ? contactFault(fields) : placeFault(fields)
+    const fault = kind === 'contact' ? contactFault(fields) : placeFault(named)
     if (fault) say(fault.field, fault.message)
     if (parsed.success) (kind === 'contact' ? read.contacts : read.properties).push(parsed.data)
   }

@@ -3,15 +3,17 @@ export const mostNumbered = 50
 
 export const contactParts = ['first_name', 'last_name', 'role', 'email', 'phone', 'notes', 'gets'] as const
 export const propertyParts = ['label', 'address', 'city', 'state', 'postal_code', 'country', 'access_notes'] as const
+/** What a file may have beside them: the second line of a street. */
+const importedPropertyParts = ['label', 'address', 'address_2', ...propertyParts.slice(2)] as const
 export type ContactPart = (typeof contactParts)[number]
 export type PropertyPart = (typeof propertyParts)[number]
 
 /** What a column holds of one of a client's contacts, or of one of their further properties. */
-export type NumberedField = `contact_${number}_${ContactPart}` | `property_${number}_${PropertyPart}`
+export type NumberedField = `contact_${number}_${ContactPart}` | `property_${number}_${PropertyPart | 'address_2'}`
 
 /** The names of these fields: contacts from 1, properties from 2. */
 export const numberedField = new RegExp(
-  `^(?:contact_(?:[1-9]|[1-4]\\d|50)_(?:${contactParts.join('|')})|property_(?:[2-9]|[1-4]\\d|50)_(?:${propertyParts.join('|')}))$`,
+  `^(?:contact_(?:[1-9]|[1-4]\\d|50)_(?:${contactParts.join('|')})|property_(?:[2-9]|[1-4]\\d|50)_(?:${importedPropertyParts.join('|')}))$`,
 )
 
 const contactWords: Record<ContactPart, string> = {
@@ -23,9 +25,10 @@ const contactWords: Record<ContactPart, string> = {
   notes: 'notes',
   gets: 'gets',
 }
-const propertyWords: Record<PropertyPart, string> = {
+const propertyWords: Record<PropertyPart | 'address_2', string> = {
   label: 'name',
   address: 'address',
+  address_2: 'address, line 2',
   city: 'city',
   state: 'state',
   postal_code: 'ZIP',
@@ -38,7 +41,7 @@ export function numberedLabel(field: NumberedField): string {
   const { kind, number, part } = partsOf(field)
   return kind === 'contact'
     ? `Contact ${number} ${contactWords[part as ContactPart]}`
-    : `Property ${number} ${propertyWords[part as PropertyPart]}`
+    : `Property ${number} ${propertyWords[part as PropertyPart | 'address_2']}`
 }
 
 export function partsOf(field: NumberedField): { kind: 'contact' | 'property'; number: number; part: string } {
@@ -56,5 +59,5 @@ export function fieldsOfContact(number: number): NumberedField[] {
 }
 
 export function fieldsOfProperty(number: number): NumberedField[] {
-  return propertyParts.map((part) => `property_${number}_${part}` as const)
+  return importedPropertyParts.map((part) => `property_${number}_${part}` as NumberedField)
 }

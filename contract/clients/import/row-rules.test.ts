@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { importLabel, matchColumns } from './column-rules.ts'
+import { importLabel } from './column-rules.ts'
+import { matchColumns } from './heading-rules.ts'
 import { cellOfList, listOf } from './list-rules.ts'
 import { fieldsOfContact, fieldsOfProperty } from './numbered-rules.ts'
 import { readRow } from './row-rules.ts'

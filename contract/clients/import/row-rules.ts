@@ -1,18 +1,24 @@
 import type { z } from 'zod'
 import { limits } from '../../values/limits.ts'
 import { newClient } from '../shapes.ts'
+import { placeOf } from './address-rules.ts'
 import { type Cells, cellsOf, inColumn } from './cell-rules.ts'
 import { choicesOf } from './choice-rules.ts'
-import type { ImportColumns, ImportField } from './column-rules.ts'
+import { type ImportColumns, type ImportField, importLabel } from './column-rules.ts'
 import { listOf } from './list-rules.ts'
+import { namesOf } from './name-rules.ts'
 import { type NumberedClient, readNumbered } from './numbered-row-rules.ts'
+import { nameBeforeEmail, reachOf } from './reach-rules.ts'
+import { zipOf } from './zip-rules.ts'
 
 /** What of a client stands in a row. */
 export type ImportedClient = z.output<typeof importedClient>
 /** What stands in a row beside the client's own fields and the names of their tags. */
 export type ImportedMore = NumberedClient & { service_label: string | undefined; archived: boolean }
-/** A row as a client, or the sentences that say what is wrong with it. */
-export type ReadRow = { fields: ImportedClient; tags: string[]; more: ImportedMore } | { faults: string[] }
+/** A row as a client, with what was read otherwise than it is written; or the sentences that say what is wrong with it. */
+export type ReadRow =
+  | { fields: ImportedClient; tags: string[]; more: ImportedMore; read_as: string[] }
+  | { faults: string[] }
 
 const importedClient = newClient.omit({ id: true, tags: true })
 
@@ -20,58 +26,51 @@ const importedClient = newClient.omit({ id: true, tags: true })
 export function readRow(columns: ImportColumns, values: readonly string[]): ReadRow {
   const { cells, numbered } = cellsOf(columns, values)
   const faults: string[] = []
-  const {
-    name: _,
-    tags: __,
-    service_label,
-    archived: ___,
-    ...rest
-  } = { ...cells, ...namesOf(cells), ...contactOf(cells) }
+  const read_as: string[] = []
   const { archived, ...choices } = choicesOf(cells, faults)
   const tags = tagsOf(cells.tags, faults)
-  const read = importedClient.safeParse({ ...rest, ...choices })
+  const fields = { ...kept(cells), ...choices, ...writtenOf(cells, read_as) }
+  const read = importedClient.safeParse(fields)
   if (!read.success)
     faults.push(...read.error.issues.map(({ path, message }) => inColumn(path[0] as ImportField, message)))
-  if (!rest.first_name && !rest.last_name && !rest.company_name) faults.push('Enter a name')
+  if (!fields.first_name && !fields.last_name && !fields.company_name) faults.push('Enter a name')
+  const { service_label } = cells
   if (service_label && service_label.length > limits.name)
     faults.push(inColumn('service_label', `Use at most ${limits.name} characters`))
-  const more = { ...readNumbered(numbered, faults), service_label, archived: archived ?? false }
-  return read.success && faults.length === 0 ? { fields: read.data, tags, more } : { faults: [...new Set(faults)] }
+  const more = { ...readNumbered(numbered, faults, read_as), service_label, archived: archived ?? false }
+  if (!read.success || faults.length > 0) return { faults: [...new Set(faults)] }
+  const { email } = read.data
+  if (email && fields.email && email !== fields.email.toLowerCase()) read_as.push(`Email is kept as ${email}`)
+  return { fields: read.data, tags, more, read_as }
 }
 
-/** "Renee Ortiz" and "Ortiz, Renee" as first and last name, where these have no columns of their own. */
-function namesOf({ name, first_name, last_name, company_name }: Cells): Cells {
-  if (!name || first_name || last_name || name === company_name) return {}
-  const [after, before] = name.split(/,\s*/)
-  if (after && before && !/^(inc|llc|ltd|co|corp|jr|sr|i+)\b/i.test(before))
-    return { first_name: before, last_name: after }
-  const words = name.split(/\s+/)
-  return words.length === 1
-    ? { first_name: name }
-    : { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1) ?? '' }
+const ownCells = ['access_notes', 'tax_exempt_note', 'tax_certificate_number'] as const
+
+/** The cells that are a client's fields as they are. */
+function kept(cells: Cells) {
+  return Object.fromEntries(ownCells.map((field) => [field, cells[field]]))
 }
 
-/** Of several addresses of mail in a cell the first; of several numbers the first two. All others go to the notes. One that is `""` is none. */
-function contactOf({ email, phone, phone_2, notes }: Cells) {
-  const [mail, ...mails] = listOf(email)
-  const numbers = [...listOf(phone), ...listOf(phone_2)]
-  const also = [
-    ...mails.map((each) => `Other email: ${each}`),
-    ...numbers.slice(2).map((each) => `Other phone: ${each}`),
-  ]
-  return {
-    email: mail || undefined,
-    phone: numbers[0] || undefined,
-    phone_2: numbers[1] || undefined,
-    notes: [notes, ...also].filter(Boolean).join('\n') || undefined,
+/** Names, ways to reach them and places, which several cells say together. `read_as`: what was read otherwise than it is written. */
+function writtenOf(cells: Cells, read_as: string[]) {
+  const hasName = cells.name || cells.first_name || cells.last_name || cells.company_name
+  const names = namesOf(hasName ? cells : { ...cells, name: nameBeforeEmail(cells.email) })
+  const known = [cells.name, names.company_name, [names.first_name, names.last_name].filter(Boolean).join(' ')]
+  const place = (kind: 'service' | 'billing') => {
+    const found = placeOf(kind, cells, known)
+    const postal_code = zipOf(found, importLabel(`${kind}_postal_code`), read_as)
+    return Object.entries({ ...found, postal_code }).map(([part, value]) => [`${kind}_${part}`, value])
   }
+  return { ...names, ...reachOf(cells), ...Object.fromEntries([...place('service'), ...place('billing')]) }
 }
 
 function tagsOf(cell: string | undefined, faults: string[]): string[] {
   const names = [
     ...new Map(
       listOf(cell)
-        .filter(Boolean)
+        // An address book's own groups, "* myContacts", which everybody or nobody is in.
+        .map((name) => name.replace(/^\*\s+/, ''))
+        .filter((name) => name && !/^(my ?contacts|starred)$/i.test(name))
         .map((name) => [name.toLowerCase(), name]),
     ).values(),
   ]

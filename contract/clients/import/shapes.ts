@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { limits } from '../../values/limits.ts'
 import { id, text } from '../../wire/fields.ts'
-import { type ImportField, importFields } from './column-rules.ts'
+import { type ImportField, importFields, partFields } from './column-rules.ts'
 import { numberedField } from './numbered-rules.ts'
 
 /** A cell as it stands in the file. */
 export const importCell = text(limits.importCell)
 
-const namesOfFields = new RegExp(`^(?:${importFields.join('|')})$|${numberedField.source}`)
+const namesOfFields = new RegExp(`^(?:${[...importFields, ...partFields].join('|')})$|${numberedField.source}`)
 /** What a column holds: of the client, or of one of their contacts or properties, `contact_1_email`. */
 const importField = z.string().regex(namesOfFields, 'Choose what the column holds') as unknown as z.ZodType<ImportField>
 
@@ -34,6 +34,8 @@ export const importedRow = z.object({
   /** The client that was added, or that is there already; absent while it is only tried, and where a row before it is like it. */
   client: z.object({ id: id(), display_name: z.string() }).optional(),
   reasons: z.array(z.string()).optional(),
+  /** Of one that is added: what was read otherwise than it is written, such as a ZIP that had lost its 0. */
+  read_as: z.array(z.string()).optional(),
 })
 export type ImportedRow = z.output<typeof importedRow>
 

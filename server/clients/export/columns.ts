@@ -9,6 +9,7 @@ import {
 } from '#contract/clients/import/numbered-rules.ts'
 import type { CsvCell } from '#contract/values/csv.ts'
 import { todayIn } from '#contract/values/dates.ts'
+import { splitPhones } from '#contract/values/phone.ts'
 import type { ExportedClient } from './read-exported.ts'
 
 /** A column of an export: its heading, and what of a client stands in it. */
@@ -43,8 +44,8 @@ const own: Record<ClientField, ExportColumn['of']> = {
   company_name: (c) => c.company_name,
   email: (c) => one(c.email),
   // A second number stays the second one where there is no first.
-  phone: (c) => (c.phone_2 && !c.phone ? cellOfList(['']) : one(c.phone)),
-  phone_2: (c) => one(c.phone_2),
+  phone: (c) => (c.phone_2 && !c.phone ? cellOfList(['']) : oneNumber(c.phone)),
+  phone_2: (c) => oneNumber(c.phone_2),
   preferred_contact: (c) => c.preferred_contact,
   service_label: (c) => c.properties.find(({ main }) => main)?.label,
   service_address: (c) => c.service_address,
@@ -116,4 +117,7 @@ const furtherOf = ({ properties }: ExportedClient) => properties.filter(({ main 
 
 /** A single value where a cell may hold several. */
 const one = (value: string | null | undefined) => value && cellOfList([value])
+/** A text with two numbers is read as one again. */
+const oneNumber = (phone: string | null | undefined) =>
+  phone && splitPhones(phone).length > 1 ? `"${phone}"` : one(phone)
 const yesNo = (value: boolean) => (value ? 'yes' : 'no')

@@ -25,7 +25,8 @@ export async function importClients(ctx: CompanyCtx, input: InputOf<typeof impor
   const tags = await findTagsOfRows(ctx, read, outcomes, input.dry_run)
   const able = read.filter(({ row }) => !outcomes.has(row))
   const fresh = await leaveOutKnown(ctx, able, input, outcomes)
-  if (input.dry_run) for (const { row } of fresh) outcomes.set(row, { row, outcome: 'added' })
+  if (input.dry_run)
+    for (const { row, read_as } of fresh) outcomes.set(row, { row, outcome: 'added', ...readAs(read_as) })
   else if (fresh.length > 0) {
     const added = await addClients(ctx, fresh)
     await wearTagsOfRows(ctx, fresh, tags)
@@ -37,6 +38,7 @@ export async function importClients(ctx: CompanyCtx, input: InputOf<typeof impor
         row: each.row,
         outcome: added.has(each.id) ? 'added' : 'repeated',
         client: nameOf(each),
+        ...readAs(each.read_as),
       })
   }
   return { rows: [...outcomes.values()].sort((a, b) => a.row - b.row) }
@@ -61,6 +63,10 @@ async function leaveOutKnown(
     else if (earlier && (earlier.same || duplicates === 'skip')) outcomes.set(row, likeRow(row, earlier))
     return !outcomes.has(row)
   })
+}
+
+function readAs(read_as: string[]) {
+  return read_as.length > 0 ? { read_as } : {}
 }
 
 function nameOf({ id, display_name }: Lookalike) {

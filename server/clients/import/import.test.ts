@@ -174,6 +174,51 @@ describe('rows that look like a client who is there', () => {
   })
 })
 
+describe('what was read otherwise than it is written', () => {
+  it('an owner is told before and after, and the client has it', async () => {
+    const columns = [
+      'name',
+      'email',
+      'service_address',
+      'service_address_2',
+      'service_state',
+      'service_postal_code',
+    ] as const
+    const cells = [`Fixed${nextNumber()} Inc.`, 'Ann Lee <info@müller.example>', '12 Elm St', 'Apt 4', 'ME', '4530']
+    const read_as = ['Site ZIP 4530 is read as 04530', 'Email is kept as info@xn--mller-kva.example']
+    expect(await bring(columns, [cells], { dry_run: true })).toEqual([{ row: 2, outcome: 'added', read_as }])
+    const [added] = await bring(columns, [cells])
+    expect(added).toMatchObject({ outcome: 'added', read_as })
+    const { client } = await expectSuccess(sam.browser.call(getClient, { id: added?.client?.id ?? '' }))
+    expect(client).toMatchObject({
+      ...{ company_name: cells[0], first_name: null, email: 'info@xn--mller-kva.example' },
+      ...{ service_address: '12 Elm St, Apt 4', service_postal_code: '04530' },
+    })
+    expect(await bring(columns, [cells])).toMatchObject([{ outcome: 'repeated' }])
+  })
+
+  it('an owner is told that two spellings of a number are one client, and keeps two numbers of a cell', async () => {
+    const word = `Spelled${nextNumber()}`
+    const rows = await bring(
+      ['name', 'phone', 'other_phone', 'other_phone'],
+      [
+        [`${word} one`, '207-555-0611 ext. 12 / 207-555-0612', '2075550612', '207-555-0613'],
+        [`${word} two`, '+1 (207) 555-0611', '', ''],
+        [`${word} three`, '207.555.0612 x4', '', ''],
+      ],
+    )
+    expect(rows.map(({ outcome, reasons }) => [outcome, reasons])).toEqual([
+      ['added', undefined],
+      ['duplicate', ['Same phone as row 2']],
+      ['duplicate', ['Same phone as row 2']],
+    ])
+    const { client } = await expectSuccess(sam.browser.call(getClient, { id: rows[0]?.client?.id ?? '' }))
+    expect(client).toMatchObject({
+      ...{ phone: '207-555-0611 ext. 12', phone_2: '207-555-0612', notes: 'Other phone: 207-555-0613' },
+    })
+  })
+})
+
 describe('who imports', () => {
   async function colleague(rights: Grants) {
     const { user_id } = await addMember(test, sam.company_id, { rights })

@@ -14,6 +14,7 @@ export type NewRow = {
   fields: ImportedClient
   tags: string[]
   more: ImportedMore
+  read_as: string[]
 }
 
 /** The rows that can be clients; why others can't is in the outcomes. */

@@ -5,7 +5,7 @@ import { RadioRow } from '#web/ui/input/radio-row.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { inClients } from '../tags/in-clients.ts'
 import type { ReadFile } from './read-file.ts'
-import { RowList } from './row-list.tsx'
+import { RowList, ShownRows } from './row-list.tsx'
 import type { Duplicates, Import, Progress } from './use-import.ts'
 import { inRows } from './words.ts'
 
@@ -17,6 +17,7 @@ export function CheckedRows({ file, progress, importing, onClose }: CheckedRowsP
   const of = (...outcomes: string[]) => progress.done.filter(({ outcome }) => outcomes.includes(outcome))
   const [good, similar, refused] = [of('added'), of('duplicate'), of('refused')]
   const [twice, repeated] = [of('repeated').filter(isOfFile), of('repeated').filter((row) => !isOfFile(row))]
+  const changed = good.filter(({ read_as }) => read_as)
   const wanted = new Set([...good, ...(duplicates === 'add' ? similar : [])].map(({ row }) => row))
   const rows = file.rows.filter(({ row }) => wanted.has(row))
   const unchecked = file.rows.length - progress.done.length
@@ -44,6 +45,7 @@ export function CheckedRows({ file, progress, importing, onClose }: CheckedRowsP
           <SimilarRows file={file} rows={similar} duplicates={duplicates} onChange={setDuplicates} />
         )}
         {refused.length > 0 && <RefusedRows file={file} rows={refused} />}
+        {changed.length > 0 && <ChangedRows file={file} rows={changed} />}
       </div>
     </Dialog>
   )
@@ -96,6 +98,20 @@ function RefusedRows({ file, rows }: Pick<SimilarRowsProps, 'file' | 'rows'>) {
     <section className="flex flex-col gap-2">
       <h3 className="font-label">{`${inRows(rows.length)} can't be added`}</h3>
       <RowList label="Rows that can't be added" file={file} rows={rows} />
+    </section>
+  )
+}
+
+/** Added all the same: what a spreadsheet took away, or an address of mail has to be, is said before. */
+function ChangedRows({ file, rows }: Pick<SimilarRowsProps, 'file' | 'rows'>) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-label">{`Fixed in ${inRows(rows.length)}`}</h3>
+      <ShownRows
+        label="Rows that were fixed"
+        file={file}
+        rows={rows.map(({ row, outcome, read_as = [] }) => ({ row, outcome, reasons: read_as }))}
+      />
     </section>
   )
 }

@@ -1,6 +1,11 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useState } from 'react'
-import { type ImportColumns, type ImportField, isKeptHeading } from '#contract/clients/import/column-rules.ts'
+import { useMemo, useState } from 'react'
+import {
+  holdsSeveral,
+  type ImportColumns,
+  type ImportField,
+  isKeptHeading,
+} from '#contract/clients/import/column-rules.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { ColumnRow } from './column-row.tsx'
 import { highestNumbers } from './offered-fields.ts'
@@ -21,8 +26,9 @@ type ColumnRowsProps = {
 /** A row for each column. Of a wide file those that need nobody are folded together. */
 export function ColumnRows({ file, columns, matched, onMatch }: ColumnRowsProps) {
   const [unfolded, setUnfolded] = useState(false)
-  const settled = settledColumns(file.heads, columns, matched)
-  const folded = new Set(unfolded ? [] : [...settled.matched, ...settled.kept])
+  const empty = useMemo(() => emptyColumns(file), [file])
+  const settled = settledColumns(file.heads, columns, matched, empty)
+  const folded = new Set(unfolded ? [] : [...settled.matched, ...settled.kept, ...settled.empty])
   const shown = file.heads.map((head, at) => ({ head, at })).filter(({ at }) => !folded.has(at))
   const { contact, property } = highestNumbers(columns)
   return (
@@ -52,11 +58,12 @@ export function ColumnRows({ file, columns, matched, onMatch }: ColumnRowsProps)
 
 type SettledColumnsProps = { settled: Settled; unfolded: boolean; onToggle: () => void }
 
-function SettledColumns({ settled: { matched, kept }, unfolded, onToggle }: SettledColumnsProps) {
+function SettledColumns({ settled: { matched, kept, empty }, unfolded, onToggle }: SettledColumnsProps) {
   return (
     <div className="flex items-center justify-between gap-4 rounded-input border border-line py-1 ps-4 pe-1">
       <p>
         {`${inColumns(matched.length)} matched`}
+        {empty.length > 0 && <span className="text-ink-muted">{`, ${empty.length} empty`}</span>}
         {kept.length > 0 && <span className="text-ink-muted">{`, ${kept.length} that Chalkline fills in itself`}</span>}
       </p>
       <Button
@@ -72,17 +79,30 @@ function SettledColumns({ settled: { matched, kept }, unfolded, onToggle }: Sett
   )
 }
 
-/** Places of a wide file's columns that need nobody. `kept`: an import leaves them out. */
-type Settled = { matched: readonly number[]; kept: readonly number[] }
+/** Places of a wide file's columns that need nobody. `kept`: an import leaves them out; `empty`: nothing stands in them. */
+type Settled = { matched: readonly number[]; kept: readonly number[]; empty: readonly number[] }
 
 /** Those that hold what was found when the file was read, and no other column holds. */
-function settledColumns(heads: readonly string[], columns: ImportColumns, found: ImportColumns): Settled {
-  if (heads.length <= READ_WHOLE) return { matched: [], kept: [] }
+function settledColumns(
+  heads: readonly string[],
+  columns: ImportColumns,
+  found: ImportColumns,
+  empty: ReadonlySet<number>,
+): Settled {
+  if (heads.length <= READ_WHOLE) return { matched: [], kept: [], empty: [] }
   const times = new Map<ImportField, number>()
   for (const field of columns) if (field) times.set(field, (times.get(field) ?? 0) + 1)
   const settled = [...heads.keys()].filter((at) => columns[at] === found[at])
   return {
-    matched: settled.filter((at) => times.get(columns[at] as ImportField) === 1),
+    matched: settled.filter((at) => {
+      const field = columns[at]
+      return field && (times.get(field) === 1 || holdsSeveral(field))
+    }),
     kept: settled.filter((at) => !columns[at] && isKeptHeading(heads[at] ?? '')),
+    empty: settled.filter((at) => !columns[at] && !isKeptHeading(heads[at] ?? '') && empty.has(at)),
   }
+}
+
+function emptyColumns({ heads, rows }: ReadFile): ReadonlySet<number> {
+  return new Set(heads.keys().filter((at) => !rows.some(({ values }) => values[at]?.trim())))
 }

@@ -1,4 +1,9 @@
-import { type ImportColumns, type ImportField, importFields } from '#contract/clients/import/column-rules.ts'
+import {
+  type ImportColumns,
+  type ImportField,
+  importFields,
+  partFields,
+} from '#contract/clients/import/column-rules.ts'
 import {
   fieldsOfContact,
   fieldsOfProperty,
@@ -26,6 +31,7 @@ export function offeredFields({ contact, property }: HighestNumbers): { group: s
   const properties = Array.from({ length: Math.min(property, mostNumbered - 1) }, (_, at) => at + 2)
   return [
     { group: 'Client', fields: [...importFields] },
+    { group: 'Parts and more', fields: [...partFields] },
     ...contacts.map((number) => ({ group: `Contact ${number}`, fields: fieldsOfContact(number) })),
     ...properties.map((number) => ({ group: `Property ${number}`, fields: fieldsOfProperty(number) })),
   ]

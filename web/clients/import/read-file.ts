@@ -1,4 +1,4 @@
-import { matchColumns } from '#contract/clients/import/column-rules.ts'
+import { matchColumns } from '#contract/clients/import/heading-rules.ts'
 import type { ImportRow } from '#contract/clients/import/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { HowToRead } from '#web/ui/table-file/decode-file.ts'

@@ -14,35 +14,42 @@ const SHOWN = 20
 
 /** Rows that are left out and why, and a way to save them as a file, to be put right and imported again. */
 export function RowList({ label, file, rows }: RowListProps) {
-  const values = new Map(file.rows.map((each) => [each.row, each.values]))
   return (
     <>
-      <ul aria-label={label} className="divide-y divide-line rounded-input border border-line">
-        {rows.slice(0, SHOWN).map(({ row, reasons, client }) => (
-          <li key={row} className="grid gap-x-4 px-3 py-2 sm:grid-cols-[5rem_1fr_1fr]">
-            <span className="text-small text-ink-muted">Row {row}</span>
-            <span className="min-w-0 truncate">{textOf(values.get(row))}</span>
-            <span className="text-small text-ink-muted">
-              {reasons?.join('. ')}
-              {client && (
-                <>
-                  Looks like{' '}
-                  <Link href={`/clients/${client.id}`} target="_blank">
-                    {client.display_name}
-                  </Link>
-                </>
-              )}
-            </span>
-          </li>
-        ))}
-        {rows.length > SHOWN && (
-          <li className="px-3 py-2 text-small text-ink-muted">{`And ${inRows(rows.length - SHOWN)} more`}</li>
-        )}
-      </ul>
+      <ShownRows label={label} file={file} rows={rows} />
       <Button variant="quiet" icon={Download} className="self-start" onClick={() => saveRows(file, rows)}>
         {`Save ${rows.length === 1 ? 'this row' : `these ${inRows(rows.length)}`} as CSV`}
       </Button>
     </>
+  )
+}
+
+/** The first of some rows, with what is said of each. */
+export function ShownRows({ label, file, rows }: RowListProps) {
+  const values = new Map(file.rows.map((each) => [each.row, each.values]))
+  return (
+    <ul aria-label={label} className="divide-y divide-line rounded-input border border-line">
+      {rows.slice(0, SHOWN).map(({ row, reasons, client }) => (
+        <li key={row} className="grid gap-x-4 px-3 py-2 sm:grid-cols-[5rem_1fr_1fr]">
+          <span className="text-small text-ink-muted">Row {row}</span>
+          <span className="min-w-0 truncate">{textOf(values.get(row))}</span>
+          <span className="text-small text-ink-muted">
+            {reasons?.join('. ')}
+            {client && (
+              <>
+                Looks like{' '}
+                <Link href={`/clients/${client.id}`} target="_blank">
+                  {client.display_name}
+                </Link>
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+      {rows.length > SHOWN && (
+        <li className="px-3 py-2 text-small text-ink-muted">{`And ${inRows(rows.length - SHOWN)} more`}</li>
+      )}
+    </ul>
   )
 }
 
