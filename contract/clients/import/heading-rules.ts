@@ -74,6 +74,11 @@ export function matchColumns(heads: readonly string[]): ImportColumns {
   })
 }
 
+/** Whether a column says of which sort another one is, or once more what others say: "Phone 1 - Label", "Address 1 - Formatted". */
+export function isAboutAnother(head: string): boolean {
+  return /^(email|phone|address|organization|website|im|event|relation)\d(type|label|formatted)$/.test(bare(head))
+}
+
 function meaningOf(head: string): Meaning | undefined {
   const found = headings.find(([, words]) => words.test(head))?.[0] ?? placeOfHeading(head)
   if (found) return { field: found }

@@ -34,7 +34,7 @@ export const importedRow = z.object({
   /** The client that was added, or that is there already; absent while it is only tried, and where a row before it is like it. */
   client: z.object({ id: id(), display_name: z.string() }).optional(),
   reasons: z.array(z.string()).optional(),
-  /** Of one that is added: what was read otherwise than it is written, such as a ZIP that had lost its 0. */
+  /** Of one that is added, or looks like a duplicate: what was read otherwise than it is written, such as a ZIP that had lost its 0. */
   read_as: z.array(z.string()).optional(),
 })
 export type ImportedRow = z.output<typeof importedRow>

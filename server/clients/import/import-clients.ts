@@ -25,8 +25,7 @@ export async function importClients(ctx: CompanyCtx, input: InputOf<typeof impor
   const tags = await findTagsOfRows(ctx, read, outcomes, input.dry_run)
   const able = read.filter(({ row }) => !outcomes.has(row))
   const fresh = await leaveOutKnown(ctx, able, input, outcomes)
-  if (input.dry_run)
-    for (const { row, read_as } of fresh) outcomes.set(row, { row, outcome: 'added', ...readAs(read_as) })
+  if (input.dry_run) for (const { row } of fresh) outcomes.set(row, { row, outcome: 'added' })
   else if (fresh.length > 0) {
     const added = await addClients(ctx, fresh)
     await wearTagsOfRows(ctx, fresh, tags)
@@ -38,10 +37,10 @@ export async function importClients(ctx: CompanyCtx, input: InputOf<typeof impor
         row: each.row,
         outcome: added.has(each.id) ? 'added' : 'repeated',
         client: nameOf(each),
-        ...readAs(each.read_as),
       })
   }
-  return { rows: [...outcomes.values()].sort((a, b) => a.row - b.row) }
+  const fixes = new Map(read.map(({ row, read_as }) => [row, read_as]))
+  return { rows: [...outcomes.values()].sort((a, b) => a.row - b.row).map((row) => withFixes(row, fixes)) }
 }
 
 /** Those that are no client yet; what became of the others is in the outcomes. */
@@ -65,8 +64,10 @@ async function leaveOutKnown(
   })
 }
 
-function readAs(read_as: string[]) {
-  return read_as.length > 0 ? { read_as } : {}
+/** With what was fixed in those that are added, or are if somebody wants the duplicates. */
+function withFixes(row: ImportedRow, fixes: ReadonlyMap<number, string[]>): ImportedRow {
+  const read_as = row.outcome === 'added' || row.outcome === 'duplicate' ? fixes.get(row.row) : undefined
+  return read_as?.length ? { ...row, read_as } : row
 }
 
 function nameOf({ id, display_name }: Lookalike) {

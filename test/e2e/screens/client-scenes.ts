@@ -4,12 +4,12 @@ import { byItself, more, press } from './presses.ts'
 
 const path = () => '/clients?import=1'
 const file = [
-  'Client name;E-mail;Mobile;Street;City;ZIP;Lead source',
-  'Dana Whitcomb;dana.whitcomb@example.com;(207) 555-0161;88 Congress St;Portland;04101;Google',
-  'Harbor Dental Group;office@harbordental.example;207 555 0177;12 Dock Sq;Kennebunkport;04046;Referral',
-  'Luis Arroyo;luis at example;(207) 555-0182;41 Spring St;Westbrook;04092;Yard sign',
-  ';info@example.com;;;;;Google',
-  'Priya Raman;priya@example.com;(207) 555-0161;9 Elm Ct;Saco;04072;Repeat',
+  'Client name;E-mail;Mobile;Street;City;State;ZIP;Lead source',
+  'Dana Whitcomb;dana.whitcomb@example.com;(207) 555-0161;88 Congress St;Portland;ME;04101;Google',
+  'Harbor Dental Group;office@harbordental.example;207 555 0197;12 Dock Sq;Kennebunkport;ME;4046;Referral',
+  'Luis Arroyo;luis at example;(207) 555-0182;41 Spring St;Westbrook;ME;04092;Yard sign',
+  ';info@example.com;;;;;;Google',
+  'Priya Raman;priya@example.com;(207) 555-0161 ext. 4;9 Elm Ct;Saco;ME;04072;Repeat',
 ].join('\r\n')
 
 async function choose(page: Page) {

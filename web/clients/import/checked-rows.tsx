@@ -17,8 +17,9 @@ export function CheckedRows({ file, progress, importing, onClose }: CheckedRowsP
   const of = (...outcomes: string[]) => progress.done.filter(({ outcome }) => outcomes.includes(outcome))
   const [good, similar, refused] = [of('added'), of('duplicate'), of('refused')]
   const [twice, repeated] = [of('repeated').filter(isOfFile), of('repeated').filter((row) => !isOfFile(row))]
-  const changed = good.filter(({ read_as }) => read_as)
-  const wanted = new Set([...good, ...(duplicates === 'add' ? similar : [])].map(({ row }) => row))
+  const added = [...good, ...(duplicates === 'add' ? similar : [])]
+  const changed = added.filter(({ read_as }) => read_as)
+  const wanted = new Set(added.map(({ row }) => row))
   const rows = file.rows.filter(({ row }) => wanted.has(row))
   const unchecked = file.rows.length - progress.done.length
   return (

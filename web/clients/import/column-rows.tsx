@@ -6,6 +6,7 @@ import {
   type ImportField,
   isKeptHeading,
 } from '#contract/clients/import/column-rules.ts'
+import { isAboutAnother } from '#contract/clients/import/heading-rules.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { ColumnRow } from './column-row.tsx'
 import { highestNumbers } from './offered-fields.ts'
@@ -26,9 +27,9 @@ type ColumnRowsProps = {
 /** A row for each column. Of a wide file those that need nobody are folded together. */
 export function ColumnRows({ file, columns, matched, onMatch }: ColumnRowsProps) {
   const [unfolded, setUnfolded] = useState(false)
-  const empty = useMemo(() => emptyColumns(file), [file])
-  const settled = settledColumns(file.heads, columns, matched, empty)
-  const folded = new Set(unfolded ? [] : [...settled.matched, ...settled.kept, ...settled.empty])
+  const unneeded = useMemo(() => unneededColumns(file), [file])
+  const settled = settledColumns(file.heads, columns, matched, unneeded)
+  const folded = new Set(unfolded ? [] : [...settled.matched, ...settled.kept, ...settled.unneeded])
   const shown = file.heads.map((head, at) => ({ head, at })).filter(({ at }) => !folded.has(at))
   const { contact, property } = highestNumbers(columns)
   return (
@@ -58,12 +59,12 @@ export function ColumnRows({ file, columns, matched, onMatch }: ColumnRowsProps)
 
 type SettledColumnsProps = { settled: Settled; unfolded: boolean; onToggle: () => void }
 
-function SettledColumns({ settled: { matched, kept, empty }, unfolded, onToggle }: SettledColumnsProps) {
+function SettledColumns({ settled: { matched, kept, unneeded }, unfolded, onToggle }: SettledColumnsProps) {
   return (
     <div className="flex items-center justify-between gap-4 rounded-input border border-line py-1 ps-4 pe-1">
       <p>
         {`${inColumns(matched.length)} matched`}
-        {empty.length > 0 && <span className="text-ink-muted">{`, ${empty.length} empty`}</span>}
+        {unneeded.length > 0 && <span className="text-ink-muted">{`, ${unneeded.length} not needed`}</span>}
         {kept.length > 0 && <span className="text-ink-muted">{`, ${kept.length} that Chalkline fills in itself`}</span>}
       </p>
       <Button
@@ -79,17 +80,17 @@ function SettledColumns({ settled: { matched, kept, empty }, unfolded, onToggle 
   )
 }
 
-/** Places of a wide file's columns that need nobody. `kept`: an import leaves them out; `empty`: nothing stands in them. */
-type Settled = { matched: readonly number[]; kept: readonly number[]; empty: readonly number[] }
+/** Places of a wide file's columns that need nobody. `kept`: an import leaves them out; `unneeded`: nothing stands in them that no other column says. */
+type Settled = { matched: readonly number[]; kept: readonly number[]; unneeded: readonly number[] }
 
 /** Those that hold what was found when the file was read, and no other column holds. */
 function settledColumns(
   heads: readonly string[],
   columns: ImportColumns,
   found: ImportColumns,
-  empty: ReadonlySet<number>,
+  unneeded: ReadonlySet<number>,
 ): Settled {
-  if (heads.length <= READ_WHOLE) return { matched: [], kept: [], empty: [] }
+  if (heads.length <= READ_WHOLE) return { matched: [], kept: [], unneeded: [] }
   const times = new Map<ImportField, number>()
   for (const field of columns) if (field) times.set(field, (times.get(field) ?? 0) + 1)
   const settled = [...heads.keys()].filter((at) => columns[at] === found[at])
@@ -99,10 +100,11 @@ function settledColumns(
       return field && (times.get(field) === 1 || holdsSeveral(field))
     }),
     kept: settled.filter((at) => !columns[at] && isKeptHeading(heads[at] ?? '')),
-    empty: settled.filter((at) => !columns[at] && !isKeptHeading(heads[at] ?? '') && empty.has(at)),
+    unneeded: settled.filter((at) => !columns[at] && !isKeptHeading(heads[at] ?? '') && unneeded.has(at)),
   }
 }
 
-function emptyColumns({ heads, rows }: ReadFile): ReadonlySet<number> {
-  return new Set(heads.keys().filter((at) => !rows.some(({ values }) => values[at]?.trim())))
+function unneededColumns({ heads, rows }: ReadFile): ReadonlySet<number> {
+  const isEmpty = (at: number) => !rows.some(({ values }) => values[at]?.trim())
+  return new Set([...heads.keys()].filter((at) => isAboutAnother(heads[at] ?? '') || isEmpty(at)))
 }

@@ -228,14 +228,14 @@ test('an owner who brings a wide export looks at the columns that need them, and
   ])
 })
 
-test('an owner who brings an address book of Google looks at what was not known and is not empty', async () => {
+test('an owner who brings an address book of Google looks at what was not known and says something of its own', async () => {
   const heads =
     'First Name,Middle Name,Last Name,Phonetic First Name,Phonetic Middle Name,Phonetic Last Name,Name Prefix,Name Suffix,Nickname,File As,Organization Name,Organization Title,Organization Department,Birthday,Notes,Photo,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value,Address 1 - Label,Address 1 - Formatted,Address 1 - Street,Address 1 - City,Address 1 - Region,Address 1 - Postal Code,Address 1 - Country,Address 1 - Extended Address'
   const { parts } = await open()
   await choose(
     `${heads}\nDana,,Cho,,,,,Jr.,Danny,,Cho Homes,,,,,,* myContacts,Work,dana@example.com,Mobile,207-555-0140 x12,,,Home,"12 Elm St\nApt 4",12 Elm St,Bath,ME,4530,,Apt 4\n`,
   )
-  await expect.element(page.getByText('16 columns matched, 10 empty')).toBeVisible()
+  await expect.element(page.getByText('16 columns matched, 14 not needed')).toBeVisible()
   const shown = page.getByRole('list', { name: 'Columns' }).getByRole('listitem')
   await expect
     .poll(() => shown.elements().map((each) => each.querySelector('label span')?.textContent))
@@ -257,14 +257,14 @@ test('an owner reads before anything is added what was fixed in a row', async ()
   await open({
     'POST /api/clients/import/': ({ input }) => ({
       rows: partOf(input).rows.map(({ row, values: [name] }) => ({
-        ...{ row, outcome: 'added' },
-        ...(name === 'Dana'
+        ...{ row, outcome: name === 'Ann' ? 'duplicate' : 'added' },
+        ...(name !== 'Renee'
           ? { read_as: ['Site ZIP 4530 is read as 04530', 'Email is kept as a@xn--mller-kva.example'] }
           : {}),
       })),
     }),
   })
-  await choose('Name,State,ZIP,Email\nDana,ME,4530,a@müller.example\nRenee,ME,04530,r@example.com\n')
+  await choose('Name,State,ZIP,Email\nDana,ME,4530,a@müller.example\nRenee,ME,04530,r@example.com\nAnn,ME,4530,\n')
   await press('Check the file')
   await expect.element(page.getByRole('heading', { name: 'Fixed in 1 row' })).toBeVisible()
   await expect
@@ -274,4 +274,6 @@ test('an owner reads before anything is added what was fixed in a row', async ()
     )
   await expect.element(page.getByRole('button', { name: 'Add 2 clients' })).toBeVisible()
   await expectNoBarriers()
+  await page.getByText('Add them anyway').click()
+  await expect.element(page.getByRole('heading', { name: 'Fixed in 2 rows' })).toBeVisible()
 })

@@ -59,7 +59,7 @@ async function comparing({ columns, country, before = [] }: Run) {
     for (const row of part) {
       const outcome = found.get(row.row)
       const like = outcome?.outcome === 'refused' ? undefined : likeOf(row)
-      if (like && outcome?.outcome === 'added') found.set(row.row, likeRow(row.row, like))
+      if (like && outcome?.outcome === 'added') found.set(row.row, { ...outcome, ...likeRow(row.row, like) })
     }
     return [...found.values()]
   }
