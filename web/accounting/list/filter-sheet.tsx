@@ -143,7 +143,7 @@ type PartProps = { form: SaveForm<FilterValues> }
 
 function Ranges({ form }: PartProps) {
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="two-columns gap-4">
       <Field label="From" {...form.field('start_date')}>
         <DateInput {...form.input('start_date')} />
       </Field>
@@ -172,7 +172,7 @@ function AccountField({ form }: PartProps) {
 
 function StatusAndReceipt({ form }: PartProps) {
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="two-columns gap-4">
       <Field label="Status" {...form.field('status')}>
         <AnyOr {...form.input('status')} options={transactionStatuses.map((status) => [status, statusWords[status]])} />
       </Field>

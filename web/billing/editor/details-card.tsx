@@ -111,7 +111,7 @@ type DaysProps = Pick<DetailsCardProps, 'kind' | 'draft' | 'onChange'> & {
 
 function Days({ kind, draft, problem, onChange }: DaysProps) {
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="two-columns gap-4">
       <div data-field="issue_date">
         <Field label="Issued" error={problem('issue_date')}>
           <DateInput

@@ -135,6 +135,15 @@ test('an owner selects, sends, edits and converts rows by keys', async () => {
   await expect.poll(stage.at).toBe(`/billing/estimate/${renee.id}`)
 })
 
+test('an owner with a small phone sees every sum whole', async () => {
+  await page.viewport(320, 700)
+  await onStage(<DocumentList updated={() => null} />, list([renee, cho, ada]))
+  await expect.element(page.getByRole('button', { name: /^Draft 2/ })).toBeVisible()
+  const tiles = [...document.querySelectorAll('fieldset[aria-label="Estimates by status"] button')]
+  expect(tiles.length).toBeGreaterThan(2)
+  for (const tile of tiles) expect(tile.getBoundingClientRect().right, tile.textContent ?? '').toBeLessThanOrEqual(320)
+})
+
 test('a tile sums the states it names and shows only those', async () => {
   const stage = await onStage(<DocumentList updated={() => null} />, list([ada]))
   await page.getByRole('button', { name: 'Waiting 3 $30.50' }).click()

@@ -85,7 +85,7 @@ function useFilterForm({ filters, statuses, list, onChange, onClose }: FilterShe
 
 function Ranges({ form }: { form: SaveForm<typeof unfiltered> }) {
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="two-columns gap-4">
       <Field label="Issued from" {...form.field('date_from')}>
         <DateInput {...form.input('date_from')} />
       </Field>

@@ -19,7 +19,7 @@ export function StatusTotals({ kind, list, narrowed, onChange }: StatusTotalsPro
     .filter(({ tile, sum, chosen }) => tile.always || sum?.count || chosen)
   return (
     <fieldset
-      className="flex min-w-0 gap-px overflow-x-auto print:flex-wrap rounded-card border border-line bg-line [scrollbar-width:none] phone:-mx-4 phone:rounded-none phone:border-x-0"
+      className="flex min-w-0 gap-px overflow-x-auto max-[22.5rem]:flex-wrap print:flex-wrap rounded-card border border-line bg-line [scrollbar-width:none] phone:-mx-4 phone:rounded-none phone:border-x-0"
       aria-label={kind === 'estimate' ? 'Estimates by status' : 'Invoices by status'}
     >
       {shown.map(({ tile, sum, chosen }) => (

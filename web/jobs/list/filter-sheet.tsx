@@ -54,7 +54,7 @@ export function FilterSheet({ question, jobs, onChange, onClose }: JobFiltersPro
 
 function WorkDays({ form }: { form: SaveForm<Filters> }) {
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="two-columns gap-4">
       <Field label="At work from" {...form.field('from')}>
         <DateInput {...form.input('from')} />
       </Field>
