@@ -139,9 +139,10 @@ test('an owner with a small phone sees every sum whole', async () => {
   await page.viewport(320, 700)
   await onStage(<DocumentList updated={() => null} />, list([renee, cho, ada]))
   await expect.element(page.getByRole('button', { name: /^Draft 2/ })).toBeVisible()
-  const tiles = [...document.querySelectorAll('fieldset[aria-label="Estimates by status"] button')]
-  expect(tiles.length).toBeGreaterThan(2)
-  for (const tile of tiles) expect(tile.getBoundingClientRect().right, tile.textContent ?? '').toBeLessThanOrEqual(320)
+  const box = document.querySelector('fieldset[aria-label="Estimates by status"]')
+  expect(box?.querySelectorAll('button').length).toBeGreaterThan(2)
+  // Nothing of it has to be scrolled to.
+  expect(box?.scrollWidth).toBe(box?.clientWidth)
 })
 
 test('a tile sums the states it names and shows only those', async () => {
