@@ -176,7 +176,7 @@ test('an owner who presses Review & send without a connection is told why nothin
   await page.getByRole('textbox', { name: 'Quantity, line 1' }).click()
   await page.keyboard.type('2')
   const review = page.getByRole('button', { name: 'Review & send' })
-  const told = page.getByText("You're offline, so it can't be sent yet")
+  const told = page.getByText("You're offline, so it can't be sent yet", { exact: true })
   await review.click()
   await expect(told).toBeVisible()
   await owner.setOffline(false)
