@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
-import { amountIn, day, id, percentIn, text, version } from '../wire/fields.ts'
+import { amountIn, day, id, percentIn, quantityIn, text, version } from '../wire/fields.ts'
 import { lineKinds } from './shapes.ts'
 
 /** A line as written. Quantity up to 4 places, price as typed. A draft may have gaps; sending insists. */
@@ -9,10 +9,7 @@ export const lineIn = z.object({
   kind: z.enum(lineKinds).default('service'),
   name: text(limits.line).default(''),
   description: text(limits.note).nullish(),
-  quantity: z
-    .union([z.string().trim().max(20), z.number().transform(String)])
-    .pipe(z.string())
-    .default('1'),
+  quantity: quantityIn().default('1'),
   unit: text(20).nullish(),
   unit_price: amountIn().default('0'),
   /** What it costs the company; never leaves to the client. Needs `costs.view`. */

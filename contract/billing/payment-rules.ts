@@ -1,12 +1,14 @@
 import { isDay } from '../values/dates.ts'
 import { moneyText, parseMoney } from '../values/money.ts'
+import { moneyProblem } from '../values/number-kinds.ts'
 
 /** Writes an amount for people: `1250.00` as `$1,250.00`. */
 type Say = (amount: string) => string
 
 /** What is wrong with an amount of money as it was typed. */
 export function amountProblem(amount: string): string | undefined {
-  return (parseMoney(amount) ?? 0) > 0 ? undefined : 'Enter an amount above 0'
+  const problem = amount.trim() && moneyProblem(amount)
+  return problem || ((parseMoney(amount) ?? 0) > 0 ? undefined : 'Enter an amount above 0')
 }
 
 /** What is wrong with the day on which money came: one that is no day, or is still to come. `today` is the company's. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
+import { percentProblem } from '../values/number-kinds.ts'
 import { email, id, percentIn, required, text, version } from '../wire/fields.ts'
 import { type EmailName, wordsProblem } from './message-rules.ts'
 import { brandColor, currencyIn, documentTemplates, entityTypes, paymentTerms, weekdays } from './shapes.ts'
@@ -106,7 +107,10 @@ export type CompanyChange = z.output<typeof companyChange>
 export const newTaxRate = z.object({
   id: id().optional(),
   name: required(60, 'Name the tax'),
-  rate: required(16, 'Use 0 to 100'),
+  rate: percentIn().check(({ value, issues }) => {
+    const message = percentProblem(value)
+    if (message) issues.push({ code: 'custom', input: value, message })
+  }),
 })
 
 /** A named rate in percent text, up to 4 places. */

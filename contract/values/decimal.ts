@@ -1,23 +1,29 @@
+import { readNumber, type WrittenNumber } from './number-text.ts'
+
 /**
  * Exact decimal text: the core under money, quantities and percents. Nothing here ever becomes a float.
  */
 
-const DECIMAL = /^([+\-\u2212]?)(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d+))?$/u
+const CANONICAL = /^-?\d{1,15}(?:\.\d+)?$/u
 
 /**
- * Reads decimal text (`1250`, `1,250.5`, `-.5`) as an integer scaled by 10^places.
- * Undefined when it is no number, has more than `places` decimals (zeros count too) or lies beyond ±limit (scaled).
+ * Reads a number in any of the ways in which people write it (`1250`, `$1,250.5`, `(83.12)`) as an integer scaled by
+ * 10^places. Undefined when it is no number, has more than `places` decimals (zeros count too) or lies beyond ±limit
+ * (scaled).
  */
 export function parseDecimal(text: string, places: number, limit: number): number | undefined {
-  const match = DECIMAL.exec(text.trim())
-  if (!match) return undefined
-  const [, sign, whole = '', fraction = ''] = match
-  if (whole === '' && fraction === '') return undefined
-  if (whole.length > 32 || fraction.length > places) return undefined
-  const digits = BigInt(whole.replaceAll(',', '') + fraction.padEnd(places, '0'))
-  if (digits > BigInt(limit)) return undefined
-  const size = Number(digits)
-  return sign === '' || sign === '+' || size === 0 ? size : -size
+  const number = readDecimal(text)
+  if (!number || number.places > places) return undefined
+  const scaled = number.digits * 10n ** BigInt(places - number.places)
+  const size = scaled < 0n ? -scaled : scaled
+  return size > BigInt(limit) ? undefined : Number(scaled)
+}
+
+/** What the wire and the database write is read without a look at all the other ways. */
+function readDecimal(text: string): WrittenNumber | undefined {
+  if (!CANONICAL.test(text)) return readNumber(text)
+  const at = text.indexOf('.')
+  return { digits: BigInt(text.replace('.', '')), places: at < 0 ? 0 : text.length - at - 1 }
 }
 
 /** Writes an integer scaled by 10^places as decimal text with exactly `places` decimals: (125000, 2) → `1250.00`. */

@@ -31,6 +31,11 @@ describe('money on the wire', () => {
     ['999,999,999.99', MONEY_LIMIT],
     ['-999999999.99', -MONEY_LIMIT],
     ['000012', 1200],
+    ['1,25', 125],
+    ['1 250', 125000],
+    ['$5', 500],
+    ['5.', 500],
+    ['(50)', -5000],
   ])('a caller sends %j as %d cents', (text, cents) => {
     expect(parseMoney(text)).toBe(cents)
   })
@@ -46,13 +51,10 @@ describe('money on the wire', () => {
     '0x10',
     'NaN',
     'Infinity',
-    '1,25',
+    '12.5%',
     '12,50.00',
     '1,2345',
     ',100',
-    '1 250',
-    '$5',
-    '5.',
     '--5',
     '1000000000.00',
     '-1,000,000,000',
@@ -89,9 +91,10 @@ describe('money on the wire', () => {
 
   test('a percent keeps four places and stays between 0 and 100', () => {
     expect(parsePercent('9.975')).toBe(99750)
+    for (const text of ['12.5%', '12,5 %', '12.5 percent', '+12.50%']) expect(parsePercent(text)).toBe(125_000)
     expect(percentText(99750)).toBe('9.975')
     expect(percentText(1_000_000)).toBe('100')
-    for (const text of ['100.0001', '-1', '5.00001', 'ten']) expect(parsePercent(text)).toBeUndefined()
+    for (const text of ['100.0001', '-1', '5.00001', 'ten', '$5', '5%%']) expect(parsePercent(text)).toBeUndefined()
   })
 })
 

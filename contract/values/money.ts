@@ -1,5 +1,6 @@
 import { formatDecimal, formatDecimalShort, parseDecimal } from './decimal.ts'
 import { memoize } from './memoize.ts'
+import { namesCurrency } from './number-text.ts'
 
 /** Money in integer minor units (hundredths, whatever the currency). Never a fraction. */
 export type Cents = number
@@ -18,7 +19,7 @@ export const QUANTITY_LIMIT: Quantity = 9_999_999_999_999
 
 export const WHOLE_PERCENT: Percent = 1_000_000
 
-/** Wire text as cents: `1250`, `1250.00`, `1,250.5`. Undefined beyond two places or the limit (`invalid_amount`). */
+/** Typed or wire text as cents: `1250.00`, `$1,250.5`, `(50)`. Undefined beyond two places or the limit (`invalid_amount`). */
 export function parseMoney(text: string): Cents | undefined {
   return parseDecimal(text, 2, MONEY_LIMIT)
 }
@@ -28,9 +29,9 @@ export function moneyText(cents: Cents | bigint): string {
   return formatDecimal(cents, 2)
 }
 
-/** Wire text as quantity × 10⁴, at most four places. Undefined when refused. */
+/** Typed or wire text as quantity × 10⁴, at most four places. Undefined when refused. */
 export function parseQuantity(text: string): Quantity | undefined {
-  return parseDecimal(text, 4, QUANTITY_LIMIT)
+  return namesCurrency(text) ? undefined : parseDecimal(text, 4, QUANTITY_LIMIT)
 }
 
 /** Quantity × 10⁴ as the wire writes it, no zeros at the end: `42`, `0.3333`. */
@@ -38,10 +39,15 @@ export function quantityText(quantity: Quantity): string {
   return formatDecimalShort(quantity, 4)
 }
 
-/** Wire text as percent × 10⁴, at most four places, 0 to `max` (100 % unless said). Undefined when refused. */
-export function parsePercent(text: string, max: Percent = WHOLE_PERCENT): Percent | undefined {
-  const percent = parseDecimal(text, 4, max)
+/** Typed or wire text as percent × 10⁴, with or without its sign: `9.975`, `12.5%`. At most four places, 0 to 100 %. Undefined when refused. */
+export function parsePercent(text: string): Percent | undefined {
+  const percent = namesCurrency(text) ? undefined : parseDecimal(withoutPercentSign(text), 4, WHOLE_PERCENT)
   return percent === undefined || percent < 0 ? undefined : percent
+}
+
+/** `12.5%` and `12.5 percent` are 12.5 where a percent is asked for. */
+export function withoutPercentSign(text: string): string {
+  return text.replace(/\s*(?:[%\uff05]|percent)\s*$/iu, '')
 }
 
 /** Percent × 10⁴ as the wire writes it: `9.975`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { withAsciiDomain } from '../values/domain-name.ts'
 import { limits } from '../values/limits.ts'
+import { canonicalNumber, type NumberKind, numberKinds } from '../values/number-kinds.ts'
 
 /** The name of a field as it stands on the wire. */
 export type Field = string
@@ -53,11 +54,24 @@ export const cardToken = () => text(200, 'Enter a card').regex(/^[\w-]*$/, 'Ente
 /** Decimal text with two places, e.g. `"1250.00"`; computed by the server. */
 export const amount = () => z.string()
 
-/** Money as typed: `1250`, `1,250.5`, `"1250.00"`. Read by `parseAmount`; refused there as `invalid_amount`. */
-export const amountIn = () => z.union([z.string().trim().max(24), z.number().transform(String)]).pipe(z.string())
+/**
+ * Money as typed, read as every field reads it (docs/domain.md, Wire): `1250`, `"1,250.5"`, `"(50)"`. Canonical text
+ * afterwards; what is no amount stays as it was and is refused as `invalid_amount` by whoever takes it.
+ */
+export const amountIn = () => numberIn('money')
 
-/** A percent as typed, up to 4 places. */
-export const percentIn = () => z.union([z.string().trim().max(16), z.number().transform(String)]).pipe(z.string())
+/** A percent as typed, with or without its sign, up to 4 places: `12.5`, `"12.5%"`. */
+export const percentIn = () => numberIn('percent')
+
+/** A quantity as typed, up to 4 places. */
+export const quantityIn = () => numberIn('quantity')
+
+const numberIn = (kind: NumberKind) => {
+  const written = z.string().overwrite((text) => canonicalNumber(text.trim(), kind))
+  return z
+    .union([z.string().trim().max(limits.numberText, numberKinds[kind].problem('')), z.number().transform(String)])
+    .pipe(written)
+}
 
 /** A file that the door has taken to the disk: it gets a key there, or goes. */
 export type TakenFile = {

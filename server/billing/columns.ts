@@ -5,10 +5,11 @@ import type { newDocument } from '#contract/billing/draft-shapes.ts'
 import { addDays } from '#contract/values/dates.ts'
 import { limits } from '#contract/values/limits.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
+import { readMoney, readPercent, readQuantity } from '#contract/wire/typed-numbers.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { ReferenceColumns } from './references.ts'
 import { type Stored, seesCosts } from './shape.ts'
-import { computeTotals, namedRates, readMoney, readPercent, readQuantity } from './totals.ts'
+import { computeTotals, namedRates } from './totals.ts'
 
 type NewDocument = z.output<typeof newDocument>
 

@@ -1,6 +1,6 @@
 import { isRefused, totalDocument } from '#contract/billing/totals/rules.ts'
 import type { DocumentTotals, LineToTotal, NamedRate } from '#contract/billing/totals/totals-shapes.ts'
-import { parseMoney, parsePercent, parseQuantity, percentText } from '#contract/values/money.ts'
+import { parsePercent, percentText } from '#contract/values/money.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 
@@ -22,7 +22,7 @@ export function computeTotals(priced: Priced): DocumentTotals {
   const rate = priced.tax_rate ?? '0'
   const result = totalDocument({
     ...priced,
-    tax_rates: Number(rate) === 0 ? [] : [{ name: priced.tax_name || 'Tax', rate }],
+    tax_rates: parsePercent(rate) === 0 ? [] : [{ name: priced.tax_name || 'Tax', rate }],
     line_items: priced.line_items.map((line) => ({
       ...line,
       tax_rates: line.tax_rates?.length ? line.tax_rates : undefined,
@@ -53,30 +53,6 @@ export async function namedRates(
       return rate
     })
   })
-}
-
-/** Cents of typed money; unset text is `undefined`. 400 `invalid_amount` naming the field. */
-export function readMoney(field: string, typed: string | null | undefined): number | undefined {
-  if (typed === null || typed === undefined || typed === '') return undefined
-  const cents = parseMoney(typed)
-  if (cents === undefined) throw refuseField(field, 'Enter an amount like 1250.00', 'invalid_amount')
-  return cents
-}
-
-/** Percent as the column keeps it; 400 naming the field. */
-export function readPercent(field: string, typed: string | null | undefined): string | null {
-  if (typed === null || typed === undefined || typed === '') return null
-  const percent = parsePercent(typed)
-  if (percent === undefined) throw refuseField(field, 'Use 0 to 100, with up to 4 decimals')
-  return percentText(percent)
-}
-
-/** Quantity × 10⁴; not 0. */
-export function readQuantity(field: string, typed: string): number {
-  const quantity = parseQuantity(typed)
-  if (quantity === undefined) throw refuseField(field, 'Enter a number with up to 4 decimals')
-  if (quantity === 0) throw refuseField(field, "Quantity can't be 0")
-  return quantity
 }
 
 async function readRates(db: Db, companyId: CompanyId, ids: string[]): Promise<NamedRate[]> {

@@ -3,10 +3,10 @@ import type * as calls from '#contract/company/calls.ts'
 import { parsePercent, percentText } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, refuseField } from '#contract/wire/refusal.ts'
+import { readPercent } from '#contract/wire/typed-numbers.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { brokenConstraint } from '#server/platform/database/db.ts'
-import { readPercent } from './write.ts'
 
 /** The rates on offer, by name. */
 export async function listTaxRates(ctx: CompanyCtx) {

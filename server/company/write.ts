@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { companyDetails, companyWork } from '#contract/company/shapes.ts'
 import { currencyOf } from '#contract/values/currencies.ts'
-import { parsePercent, percentText } from '#contract/values/money.ts'
 import { type Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { readPercent } from '#contract/wire/typed-numbers.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import { brokenConstraint, type CompanyId, type Db } from '#server/platform/database/db.ts'
@@ -157,14 +157,6 @@ export function percentsOf({ default_tax_rate: rate, default_deposit_percent: de
     ...(rate === undefined ? {} : { default_tax_rate: readPercent('default_tax_rate', rate) ?? '0' }),
     ...(deposit === undefined ? {} : { default_deposit_percent: readPercent('default_deposit_percent', deposit) }),
   }
-}
-
-/** A percent as the table keeps it; refused where it is none. */
-export function readPercent(field: string, typed: string | null | undefined): string | null {
-  if (!typed) return null
-  const percent = parsePercent(typed)
-  if (percent === undefined) throw refuseField(field, 'Use 0 to 100, with up to 4 decimals')
-  return percentText(percent)
 }
 
 function nameTaken(): Refusal {

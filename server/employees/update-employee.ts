@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { levelOf } from '#contract/access/permissions.ts'
 import type { updateEmployee as updateCall } from '#contract/employees/calls.ts'
-import { parseMoney } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { permissionDenied, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { readMoneyFromZero } from '#contract/wire/typed-numbers.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { withinSeats } from '#server/subscription/seats.ts'
@@ -57,7 +57,7 @@ async function saveTerms(ctx: CompanyCtx, { id, job_title, hourly_cost }: Input)
   if (hourly_cost !== undefined && levelOf(ctx.actor, 'costs.view') !== 'all') throw permissionDenied()
   const set = {
     ...(job_title === undefined ? {} : { job_title }),
-    ...(hourly_cost === undefined ? {} : { hourly_cost: readCost(hourly_cost) }),
+    ...(hourly_cost === undefined ? {} : { hourly_cost: readMoneyFromZero('hourly_cost', hourly_cost) ?? null }),
   }
   if (Object.keys(set).length === 0) return
   await ctx.db
@@ -67,11 +67,4 @@ async function saveTerms(ctx: CompanyCtx, { id, job_title, hourly_cost }: Input)
       conflict.columns(['company_id', 'user_id']).doUpdateSet({ ...set, version: sql`employee.version + 1` }),
     )
     .execute()
-}
-
-function readCost(typed: string | null): number | null {
-  if (typed === null) return null
-  const cents = parseMoney(typed)
-  if (cents === undefined || cents < 0) throw refuseField('hourly_cost', 'Enter an amount like 32.50', 'invalid_amount')
-  return cents
 }

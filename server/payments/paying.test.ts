@@ -69,7 +69,7 @@ it('a client pays in parts, to another address; what is due can be paid and no m
     ['0.49', 'Pay at least $0.50'],
     ['-5', 'Pay at least $0.50'],
     ['0', 'Pay at least $0.50'],
-    ['much', 'Enter an amount like 1250.00'],
+    ['much', 'Enter an amount, like 1,250.00'],
   ] as const)
     expect(await pay(test, who, { amount })).toMatchObject({
       code: 400,

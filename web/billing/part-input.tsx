@@ -1,4 +1,4 @@
-import { type PartBy, partSaid } from '#contract/billing/totals/part-rules.ts'
+import { type PartBy, partSaid, partTyped } from '#contract/billing/totals/part-rules.ts'
 import { NumberInput } from '#web/ui/input/number-input.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 
@@ -23,14 +23,13 @@ export function PartInput({ label, field, value, whole, invalid, onChange }: Par
     <>
       <span data-field={field} className="w-24">
         <NumberInput
-          places={value.by === 'percent' ? 4 : 2}
-          trim={value.by === 'percent'}
+          kind={value.by === 'percent' ? 'percent' : 'money'}
           aria-label={`${label}, ${value.by === 'percent' ? 'percent' : 'amount'}`}
           aria-invalid={invalid || undefined}
           placeholder="0"
           className="text-end [&_input]:text-end"
           value={value.value}
-          onChange={(text) => onChange({ ...value, value: text })}
+          onChange={(text) => onChange(partTyped(value, text))}
         />
       </span>
       <fieldset className="flex rounded-input bg-sunken p-0.5" aria-label={`${label} by`}>
@@ -54,30 +53,4 @@ export function PartInput({ label, field, value, whole, invalid, onChange }: Par
 function signOf(currency: string, locale: string): string {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
   return money.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency
-}
-
-type PercentInputProps = {
-  label: string
-  field: string
-  value: string
-  invalid: boolean
-  onChange: (value: string) => void
-}
-
-export function PercentInput({ label, field, value, invalid, onChange }: PercentInputProps) {
-  return (
-    <span data-field={field} className="w-26">
-      <NumberInput
-        places={4}
-        trim
-        aria-label={label}
-        aria-invalid={invalid || undefined}
-        placeholder="0"
-        className="[&_input]:pe-8! [&_input]:text-end"
-        value={value}
-        onChange={onChange}
-        after={<span className="pe-2 text-ink-muted">%</span>}
-      />
-    </span>
-  )
 }

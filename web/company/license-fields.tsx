@@ -13,6 +13,8 @@ import { FileDrop } from '#web/ui/picture/file-drop.tsx'
 export type WorkValues = z.input<typeof companyWork> & {
   services: string[]
   service_areas: string[]
+  default_tax_rate: string
+  default_deposit_percent: string
   insurance_certificate?: File
 }
 

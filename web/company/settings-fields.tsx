@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { SaveForm } from '#web/api/form/use-save-form.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
+import { PercentInput } from '#web/ui/input/percent-input.tsx'
 import { PhoneInput } from '#web/ui/input/phone-input.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { Switch } from '#web/ui/input/switch.tsx'
@@ -37,6 +38,14 @@ export function PhoneField({ form, name, label }: Named) {
   return (
     <Field label={label} {...form.field(name)}>
       <PhoneInput {...textOf(form, name)} />
+    </Field>
+  )
+}
+
+export function PercentField({ form, name, label }: Named) {
+  return (
+    <Field label={label} {...form.field(name)}>
+      <PercentInput {...textOf(form, name)} />
     </Field>
   )
 }

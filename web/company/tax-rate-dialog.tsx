@@ -3,6 +3,7 @@ import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { PercentInput } from '#web/ui/input/percent-input.tsx'
 import { useSaveTaxRate } from './queries.ts'
 
 /** Name and percent of one tax. */
@@ -21,7 +22,7 @@ export function TaxRateDialog({ rate, onClose }: { rate: TaxRate | undefined; on
           <Input {...form.input('name')} placeholder="City tax" autoComplete="off" />
         </Field>
         <Field label="Rate, %" {...form.field('rate')}>
-          <Input {...form.input('rate')} inputMode="decimal" autoComplete="off" />
+          <PercentInput {...form.input('rate')} />
         </Field>
       </div>
     </FormDialog>

@@ -1,7 +1,7 @@
 import { paymentTermLabels, paymentTerms } from '#contract/company/shapes.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { EmailTextsCard, emailFields } from './email-texts-card.tsx'
-import { SelectField, SwitchField, TextField, WordsField } from './settings-fields.tsx'
+import { PercentField, SelectField, SwitchField, TextField, WordsField } from './settings-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 const names = [
@@ -29,9 +29,9 @@ export function TermsSection() {
                   </option>
                 ))}
               </SelectField>
-              <TextField form={form} name="default_deposit_percent" label="Usual deposit, %" inputMode="decimal" />
+              <PercentField form={form} name="default_deposit_percent" label="Usual deposit, %" />
               <TextField form={form} name="default_tax_name" label="Tax name" placeholder="Sales tax" />
-              <TextField form={form} name="default_tax_rate" label="Rate, %" inputMode="decimal" />
+              <PercentField form={form} name="default_tax_rate" label="Rate, %" />
               <div className="sm:col-span-2">
                 <SwitchField form={form} name="tax_inclusive" label="My prices include the tax" />
               </div>

@@ -6,6 +6,7 @@ import { WeekdayField } from '#web/company/weekday-field.tsx'
 import { WordList } from '#web/company/word-list.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
+import { PercentInput } from '#web/ui/input/percent-input.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { Switch } from '#web/ui/input/switch.tsx'
 
@@ -40,7 +41,7 @@ function TaxAndTerms({ form }: { form: SaveForm<WorkValues> }) {
           <Input {...form.input('default_tax_name')} placeholder="Sales tax" autoComplete="off" />
         </Field>
         <Field label="Rate, %" {...form.field('default_tax_rate')}>
-          <Input {...form.input('default_tax_rate')} inputMode="decimal" placeholder="8.25" autoComplete="off" />
+          <PercentInput {...form.input('default_tax_rate')} placeholder="8.25" />
         </Field>
       </div>
       <Switch label="My prices include the tax" {...form.checkbox('tax_inclusive')} />
@@ -55,7 +56,7 @@ function TaxAndTerms({ form }: { form: SaveForm<WorkValues> }) {
           </Select>
         </Field>
         <Field label="Usual deposit, %" {...form.field('default_deposit_percent')}>
-          <Input {...form.input('default_deposit_percent')} inputMode="decimal" placeholder="30" autoComplete="off" />
+          <PercentInput {...form.input('default_deposit_percent')} placeholder="30" />
         </Field>
       </div>
     </>

@@ -3,6 +3,7 @@ import { addDays, compareDays, isDay } from '#contract/values/dates.ts'
 import { roundHalfAway, toNumber } from '#contract/values/decimal.ts'
 import { limits } from '#contract/values/limits.ts'
 import { parseMoney, parsePercent, parseQuantity } from '#contract/values/money.ts'
+import { moneyProblem, percentProblem, quantityProblem } from '#contract/values/number-kinds.ts'
 import type { LineIn } from '../draft-shapes.ts'
 import type { Document, DocumentKind } from '../shapes.ts'
 import { carriesMoney, counts } from '../totals/line-rules.ts'
@@ -173,7 +174,8 @@ export function problemsToSave(draft: Draft, kind: DocumentKind, taxExempt: bool
         kind === 'estimate' ? "Expiry can't be before the issue date" : "The due date can't be before the issue date",
     })
   for (const line of linesOf(draft)) problems.push(...problemsOfLine(line))
-  if (parsePercent(draft.tax_rate || '0') === undefined) problems.push({ field: 'tax_rate', message: 'Use 0 to 100' })
+  const wrongRate = percentProblem(draft.tax_rate || '0')
+  if (wrongRate) problems.push({ field: 'tax_rate', message: wrongRate })
   if (problems.length > 0) return problems
   const totals = totalDraft(draft, taxExempt)
   if (!isRefused(totals)) return []
@@ -201,11 +203,12 @@ function problemsOfLine(line: DraftLine): DraftProblem[] {
   if (!carriesMoney(line)) return []
   const quantity = parseQuantity(line.quantity || '1')
   const problems: DraftProblem[] = []
-  const add = (field: string, message: string) => problems.push({ line: line.key, field, message })
-  if (quantity === undefined) add('quantity', 'Enter a quantity')
+  const add = (field: string, message: string | undefined) =>
+    message && problems.push({ line: line.key, field, message })
   if (quantity === 0) add('quantity', "Quantity can't be 0")
-  if (line.unit_price && parseMoney(line.unit_price) === undefined) add('unit_price', 'Enter a price (0 is fine)')
-  if (line.cost && parseMoney(line.cost) === undefined) add('cost', 'Enter an amount')
+  add('quantity', quantityProblem(line.quantity || '1'))
+  if (line.unit_price) add('unit_price', moneyProblem(line.unit_price))
+  if (line.cost) add('cost', moneyProblem(line.cost))
   return problems
 }
 

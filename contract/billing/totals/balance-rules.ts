@@ -1,5 +1,6 @@
 import { roundHalfAway, toNumber } from '#contract/values/decimal.ts'
 import { type Cents, parseMoney, parsePercent, WHOLE_PERCENT } from '#contract/values/money.ts'
+import { moneyProblem, percentProblem } from '#contract/values/number-kinds.ts'
 import { shareByLargestRemainder } from '#contract/values/share.ts'
 import type { TotalsRefusal, WireText } from './totals-shapes.ts'
 
@@ -28,8 +29,9 @@ export function amountsOfSchedule(total: Cents, rows: readonly ScheduleRow[]): C
   for (const [at, row] of rows.entries()) {
     const percent = parsePercent(row.percent || '0')
     const amount = parseMoney(row.amount || '0')
-    if (percent === undefined) return refuseRow(`schedule.${at}.percent`)
-    if (amount === undefined || amount < 0) return refuseRow(`schedule.${at}.amount`)
+    if (percent === undefined) return refuseRow(`schedule.${at}.percent`, percentProblem(row.percent || '0'))
+    if (amount === undefined) return refuseRow(`schedule.${at}.amount`, moneyProblem(row.amount || '0'))
+    if (amount < 0) return refuseRow(`schedule.${at}.amount`, "The amount can't be below 0")
     percents.push(BigInt(percent))
     amounts.push(percent > 0 ? 0n : BigInt(amount))
   }
@@ -41,6 +43,6 @@ export function amountsOfSchedule(total: Cents, rows: readonly ScheduleRow[]): C
   return rows.map((_, at) => toNumber((shares[at] ?? 0n) + (amounts[at] ?? 0n)))
 }
 
-function refuseRow(field: string): TotalsRefusal {
-  return { code: 'invalid_amount', field, message: "The schedule can't be more than the total" }
+function refuseRow(field: string, message = "The schedule can't be more than the total"): TotalsRefusal {
+  return { code: 'invalid_amount', field, message }
 }

@@ -1,5 +1,6 @@
 import { roundHalfAway, toNumber } from '#contract/values/decimal.ts'
 import { MONEY_LIMIT, parseMoney, parsePercent, parseQuantity, WHOLE_PERCENT } from '#contract/values/money.ts'
+import { moneyProblem, percentProblem, quantityProblem } from '#contract/values/number-kinds.ts'
 import type { LineToTotal, LineTotals, TotalsRefusal } from './totals-shapes.ts'
 
 const NOTHING: LineTotals = { amount: 0, discount: 0, offered: 0 }
@@ -19,9 +20,9 @@ export function counts(line: { kind?: string; optional?: boolean; selected?: boo
 export function totalLine(line: LineToTotal, path: string): LineTotals | TotalsRefusal {
   if (!carriesMoney(line)) return NOTHING
   const quantity = parseQuantity(line.quantity || '1')
-  if (quantity === undefined) return refuseAmount(`${path}.quantity`, 'Enter a quantity')
+  if (quantity === undefined) return refuseAmount(`${path}.quantity`, quantityProblem(line.quantity || '1'))
   const price = parseMoney(line.unit_price || '0')
-  if (price === undefined) return refuseAmount(`${path}.unit_price`, 'Enter a price (0 is fine)')
+  if (price === undefined) return refuseAmount(`${path}.unit_price`, moneyProblem(line.unit_price || '0'))
   const gross = roundHalfAway(BigInt(quantity) * BigInt(price), QUANTITY_UNITS)
   if (gross > MONEY_LIMIT || gross < -MONEY_LIMIT) {
     return refuseAmount(`${path}.unit_price`, 'Amounts go up to 999,999,999.99')
@@ -34,18 +35,20 @@ export function totalLine(line: LineToTotal, path: string): LineTotals | TotalsR
 
 function discountOfLine(line: LineToTotal, gross: bigint, path: string): bigint | TotalsRefusal {
   const percent = parsePercent(line.discount_percent || '0')
-  if (percent === undefined) return refuseDiscount(`${path}.discount_percent`)
+  if (percent === undefined)
+    return refuseDiscount(`${path}.discount_percent`, percentProblem(line.discount_percent || '0'))
   const amount = parseMoney(line.discount_amount || '0')
-  if (amount === undefined || amount < 0) return refuseDiscount(`${path}.discount_amount`)
+  if (amount === undefined) return refuseDiscount(`${path}.discount_amount`, moneyProblem(line.discount_amount || '0'))
+  if (amount < 0) return refuseDiscount(`${path}.discount_amount`, "The amount can't be below 0")
   if (gross < 0n) return 0n
   if (percent > 0) return roundHalfAway(gross * BigInt(percent), BigInt(WHOLE_PERCENT))
   return amount > gross ? refuseDiscount(`${path}.discount_amount`) : BigInt(amount)
 }
 
-function refuseAmount(field: string, message: string): TotalsRefusal {
-  return { code: 'invalid_amount', field, message }
+function refuseAmount(field: string, message: string | undefined): TotalsRefusal {
+  return { code: 'invalid_amount', field, message: message ?? 'Enter an amount, like 1,250.00' }
 }
 
-function refuseDiscount(field: string): TotalsRefusal {
-  return { code: 'invalid_discount', field, message: 'Discount is more than the line' }
+function refuseDiscount(field: string, message = 'Discount is more than the line'): TotalsRefusal {
+  return { code: 'invalid_discount', field, message }
 }

@@ -1,5 +1,6 @@
 import { roundHalfAway, toNumber } from '#contract/values/decimal.ts'
 import { moneyText, parseMoney, parsePercent, WHOLE_PERCENT } from '#contract/values/money.ts'
+import { canonicalNumber } from '#contract/values/number-kinds.ts'
 
 /** Part of a whole: a percent or an amount; '' for none. */
 export type PartBy = { by: 'percent' | 'amount'; value: string }
@@ -16,4 +17,12 @@ export function partSaid(part: PartBy, by: PartBy['by'], whole: number | undefin
     return { by, value: moneyText(toNumber(roundHalfAway(BigInt(whole) * BigInt(figure), BigInt(WHOLE_PERCENT)))) }
   const hundredths = toNumber(roundHalfAway(BigInt(figure) * 10_000n, BigInt(whole)))
   return { by, value: moneyText(hundredths).replace(/\.?0+$/, '') }
+}
+
+/** The part as it is typed: its own sign says whether it is a percent or an amount, whichever was asked for. */
+export function partTyped(part: PartBy, typed: string): PartBy {
+  if (part.by === 'amount' && /[%\uff05]\s*$/u.test(typed))
+    return { by: 'percent', value: canonicalNumber(typed, 'percent') }
+  if (part.by === 'percent' && /\p{Sc}/u.test(typed)) return { by: 'amount', value: canonicalNumber(typed, 'money') }
+  return { ...part, value: typed }
 }

@@ -1,5 +1,6 @@
 import { roundHalfAway, toNumber } from '#contract/values/decimal.ts'
 import { MONEY_LIMIT, moneyText, parseMoney, parsePercent, WHOLE_PERCENT } from '#contract/values/money.ts'
+import { moneyProblem, percentProblem } from '#contract/values/number-kinds.ts'
 import { shareByLargestRemainder } from '#contract/values/share.ts'
 import { counts, totalLine } from './line-rules.ts'
 import { exclusiveTaxes, inclusiveTaxes, type Rate, ratesOfLine } from './tax-rules.ts'
@@ -19,8 +20,9 @@ export function totalDocument(document: DocumentToTotal): DocumentTotals | Total
   if (subtotal > MONEY_LIMIT) return refuse('invalid_amount', 'subtotal', TOO_LARGE)
 
   const discount = partOf(subtotal, document.discount_percent, document.discount_amount)
-  if (discount === undefined) {
-    return refuse('invalid_discount', discountField(document), 'Discount is more than the subtotal')
+  if (typeof discount !== 'bigint') {
+    const field = document.discount_percent ? 'discount_percent' : 'discount_amount'
+    return refuse('invalid_discount', field, discount.problem ?? 'Discount is more than the subtotal')
   }
   const shares = shareByLargestRemainder(discount, amounts)
   const taxed = amounts.map((amount, at) => ({ net: amount - (shares[at] ?? 0n), rates: rates[at] ?? [] }))
@@ -31,8 +33,9 @@ export function totalDocument(document: DocumentToTotal): DocumentTotals | Total
   if (total > MONEY_LIMIT) return refuse('invalid_amount', 'total', TOO_LARGE)
 
   const deposit = partOf(total, document.deposit_percent, document.deposit_amount)
-  if (deposit === undefined) {
-    return refuse('invalid_amount', 'deposit_amount', "Deposit can't be more than the total")
+  if (typeof deposit !== 'bigint') {
+    const field = document.deposit_percent ? 'deposit_percent' : 'deposit_amount'
+    return refuse('invalid_amount', field, deposit.problem ?? "Deposit can't be more than the total")
   }
   return {
     lines,
@@ -53,7 +56,11 @@ function totalLines(document: DocumentToTotal): { lines: LineTotals[]; rates: (r
     const totals = totalLine(line, `line_items.${at}`)
     if (isRefused(totals)) return totals
     const borne = ratesOfLine(document, line)
-    if (!borne) return refuse('invalid_amount', `line_items.${at}.tax_rates`, 'Enter a tax rate')
+    if (!borne) {
+      const rates = line.tax_rates ?? document.tax_rates ?? []
+      const problem = rates.map(({ rate }) => percentProblem(rate)).find(Boolean)
+      return refuse('invalid_amount', `line_items.${at}.tax_rates`, problem ?? 'Enter a tax rate')
+    }
     lines.push(totals)
     rates.push(counts(line) ? borne : [])
   }
@@ -82,20 +89,18 @@ export function wireTotals(totals: DocumentTotals) {
   }
 }
 
-/** A percent of the whole or an amount, from 0 to the whole; undefined when it is neither. */
-function partOf(whole: bigint, percentText: WireText, amountText: WireText): bigint | undefined {
+/** A percent of the whole or an amount, from 0 to the whole; why it is neither, where it is not just too much. */
+function partOf(whole: bigint, percentText: WireText, amountText: WireText): bigint | { problem: string | undefined } {
   const percent = parsePercent(percentText || '0')
-  if (percent === undefined) return undefined
+  if (percent === undefined) return { problem: percentProblem(percentText || '0') }
   if (percent > 0) return roundHalfAway(whole * BigInt(percent), BigInt(WHOLE_PERCENT))
   const amount = parseMoney(amountText || '0')
-  return amount === undefined || amount < 0 || amount > whole ? undefined : BigInt(amount)
+  if (amount === undefined) return { problem: moneyProblem(amountText || '0') }
+  if (amount < 0) return { problem: "The amount can't be below 0" }
+  return amount > whole ? { problem: undefined } : BigInt(amount)
 }
 
 const TOO_LARGE = 'Amounts go up to 999,999,999.99'
-
-function discountField(document: { discount_percent?: WireText }): string {
-  return document.discount_percent ? 'discount_percent' : 'discount_amount'
-}
 
 function refuse(code: TotalsRefusal['code'], field: string, message: string): TotalsRefusal {
   return { code, field, message }

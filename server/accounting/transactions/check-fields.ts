@@ -5,6 +5,7 @@ import type { NewSplit, TransactionType } from '#contract/accounting/transaction
 import { faultOfSplits } from '#contract/accounting/transactions/split-rules.ts'
 import { type Cents, parseMoney } from '#contract/values/money.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
+import { readMoney } from '#contract/wire/typed-numbers.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
 
@@ -12,8 +13,7 @@ type Asked = { id: string; field: string }
 
 /** Amount of a transaction as typed, in cents. */
 export function centsOf(amount: string): Cents {
-  const cents = parseMoney(amount)
-  if (cents === undefined) throw refuseField('amount', 'Enter an amount, like 1,250.00', 'invalid_amount')
+  const cents = readMoney('amount', amount || 'none') ?? 0
   if (cents === 0) throw refuseField('amount', 'Enter an amount other than zero', 'invalid_amount')
   return cents
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { listTransactions as listCall } from '#contract/accounting/transactions/calls.ts'
-import { type Cents, parseMoney } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
+import { readMoneyFromZero } from '#contract/wire/typed-numbers.ts'
 import { familyOf } from '#server/accounting/categories/read-categories.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
@@ -34,8 +35,8 @@ export async function narrow(ctx: CompanyCtx, input: ListInput): Promise<Narrowi
     ...input,
     family: family as Narrowing['family'],
     job: job_id,
-    least: centsOf('min_amount', input.min_amount),
-    most: centsOf('max_amount', input.max_amount),
+    least: readMoneyFromZero('min_amount', input.min_amount),
+    most: readMoneyFromZero('max_amount', input.max_amount),
   }
 }
 
@@ -54,13 +55,6 @@ async function refuseUnknown(
   const { rows } =
     await sql`select from ${table} where j.company_id = ${companyId} and ${column} = ${id} and ${test}`.execute(db)
   if (rows.length === 0) throw refuseField(field, message)
-}
-
-function centsOf(field: string, typed: string | undefined): Cents | undefined {
-  if (typed === undefined) return undefined
-  const cents = parseMoney(typed)
-  if (cents === undefined || cents < 0) throw refuseField(field, 'Enter an amount, like 1,250.00', 'invalid_amount')
-  return cents
 }
 
 /** What is tested of transaction `t` itself; its category and job are tested with its parts. */

@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import type { DocumentSort } from '#contract/billing/list-rules.ts'
 import type { documentsAsked } from '#contract/billing/list-shapes.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
-import { parseMoney } from '#contract/values/money.ts'
-import { refuseField } from '#contract/wire/refusal.ts'
+import { readMoney } from '#contract/wire/typed-numbers.ts'
 
 type Asked = z.output<typeof documentsAsked>
 
@@ -29,13 +28,7 @@ export function isWithin({ date_from, date_to, amount_from, amount_to }: Asked):
   return [
     date_from && sql<boolean>`document.issue_date >= ${date_from}::date`,
     date_to && sql<boolean>`document.issue_date <= ${date_to}::date`,
-    amount_from && sql<boolean>`document.total >= ${centsOf('amount_from', amount_from)}`,
-    amount_to && sql<boolean>`document.total <= ${centsOf('amount_to', amount_to)}`,
+    amount_from && sql<boolean>`document.total >= ${readMoney('amount_from', amount_from)}`,
+    amount_to && sql<boolean>`document.total <= ${readMoney('amount_to', amount_to)}`,
   ].filter((each) => typeof each === 'object')
-}
-
-function centsOf(field: 'amount_from' | 'amount_to', typed: string): number {
-  const cents = parseMoney(typed)
-  if (cents === undefined) throw refuseField(field, 'Enter an amount, like 1250.00', 'invalid_amount')
-  return cents
 }

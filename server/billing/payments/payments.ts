@@ -5,12 +5,12 @@ import { addDays, isDay } from '#contract/values/dates.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { readMoney } from '#contract/wire/typed-numbers.ts'
 import { keepRequest, refuseOtherWords } from '#server/company/first-request.ts'
 import { readSettings } from '#server/company/read.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { type LockedDocument, lockDocument } from '../scope.ts'
 import { getDocument } from '../shape.ts'
-import { readMoney } from '../totals.ts'
 import { type PaymentRow, receiveMoney } from './receive.ts'
 
 type Input = InputOf<typeof recordCall>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { JobPriority } from '#contract/jobs/shapes.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
+import { readMoneyFromZero } from '#contract/wire/typed-numbers.ts'
 import { wearTagsOfJob } from '#server/clients/tags/worn-by-jobs.ts'
 import { touchClient } from '#server/clients/write.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
@@ -8,7 +9,6 @@ import { moveGalleriesOfJob } from '#server/photos/galleries-of-jobs.ts'
 import { brokenConstraint } from '#server/platform/database/db.ts'
 import type { Asked } from '../asked.ts'
 import { getClientToWorkFor } from '../client-of-job.ts'
-import { readAmount } from '../job-amount.ts'
 import { saveJob } from '../save-job.ts'
 import { may } from '../show-job.ts'
 import { moveSite } from '../site-of-job.ts'
@@ -94,11 +94,11 @@ function readSums(ctx: CompanyCtx, { before, input }: Asked): Details {
   const sums: Details = {}
   if (input.budget !== undefined) {
     if (!may(ctx, 'costs.view', before)) throw refuseField('budget', "You don't have access to costs")
-    sums.budget = readAmount('budget', input.budget)
+    sums.budget = readMoneyFromZero('budget', input.budget) ?? null
   }
   if (input.contract_price !== undefined) {
     if (!may(ctx, 'prices.view', before)) throw refuseField('contract_price', "You don't have access to prices")
-    const price = readAmount('contract_price', input.contract_price)
+    const price = readMoneyFromZero('contract_price', input.contract_price) ?? null
     if (!before.estimate_id) sums.contract_price = price
     else if (price !== (before.price ?? null))
       throw refuseField('contract_price', "The price is the estimate's. Revise the estimate to change it.")

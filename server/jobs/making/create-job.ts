@@ -4,6 +4,7 @@ import type { createJob as createCall } from '#contract/jobs/calls.ts'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { readMoneyFromZero } from '#contract/wire/typed-numbers.ts'
 import { resolveTagChanges } from '#server/clients/tags/worn.ts'
 import { wearTagsOfJob } from '#server/clients/tags/worn-by-jobs.ts'
 import { touchClient } from '#server/clients/write.ts'
@@ -14,7 +15,6 @@ import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { addGalleryOfJob } from '#server/photos/galleries-of-jobs.ts'
 import { assignCrew } from '../assigning/assign.ts'
 import { getClientToWorkFor } from '../client-of-job.ts'
-import { readAmount } from '../job-amount.ts'
 import { dateFields, type JobDates, refuseWrongDates, statusByDate } from '../job-dates.ts'
 import { findJob } from '../job-record.ts'
 import { showJob } from '../show-job.ts'
@@ -54,8 +54,8 @@ export async function createJob(ctx: CompanyCtx, input: Input): Promise<Answer> 
     ...(await chooseSite(ctx, client, { ...input, estimate_property_id: estimate?.property_id })),
     ...dates,
     status: statusByDate('unscheduled', dates.expected_start_date),
-    contract_price: estimate ? null : readAmount('contract_price', input.contract_price),
-    budget: readAmount('budget', input.budget),
+    contract_price: estimate ? null : (readMoneyFromZero('contract_price', input.contract_price) ?? null),
+    budget: readMoneyFromZero('budget', input.budget) ?? null,
     priority: input.priority ?? 'normal',
     after_photo: input.after_photo ?? false,
     po_number: input.po_number || null,

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { levelOf } from '#contract/access/permissions.ts'
 import type { listReportEntries as entriesCall } from '#contract/reports/entries/calls.ts'
 import { entryKinds } from '#contract/reports/entries/kind-rules.ts'
-import { moneyText, parsePercent } from '#contract/values/money.ts'
+import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { pageOf } from '#contract/wire/page.ts'
 import { permissionDenied, refuseField } from '#contract/wire/refusal.ts'
+import { readPercent } from '#contract/wire/typed-numbers.ts'
 import { familyOf } from '#server/accounting/categories/read-categories.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
@@ -26,8 +27,7 @@ async function lookUp(ctx: CompanyCtx, { kind, category_id, ...asked }: Asked): 
   if (asked.start_date && asked.end_date && asked.start_date > asked.end_date)
     throw refuseField('end_date', "The last day can't be before the first")
   if (asked.job_id && !(await isSeenJob(ctx, asked.job_id))) throw refuseField('job_id', 'Choose from your jobs')
-  if (asked.tax_rate !== undefined && parsePercent(asked.tax_rate) === undefined)
-    throw refuseField('tax_rate', 'Enter a percent')
+  readPercent('tax_rate', asked.tax_rate)
   const kinds = [...new Set(kind ?? entryKinds.filter((each) => each !== 'possible'))]
   refuseBeyondJobs(ctx, asked, kinds)
   const family = category_id && category_id !== 'none' ? await familyOf(ctx, category_id) : category_id

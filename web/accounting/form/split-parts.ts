@@ -2,6 +2,7 @@ import type { NamedCategory } from '#contract/accounting/categories/shapes.ts'
 import type { Split, Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { leftToSplit, shareOutTheRest } from '#contract/accounting/transactions/split-rules.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
+import { moneyProblem } from '#contract/values/number-kinds.ts'
 
 /** A part while it is typed. */
 export type Part = {
@@ -52,7 +53,7 @@ export function problemsOfParts(amount: string, parts: readonly Part[]) {
   const bad = new Map<number, string>()
   for (const part of parts) {
     const cents = centsOf(part)
-    if (cents === null) bad.set(part.key, 'Enter an amount')
+    if (cents === null) bad.set(part.key, (part.amount.trim() && moneyProblem(part.amount)) || 'Enter an amount')
     else if (cents === 0) bad.set(part.key, 'Enter an amount other than zero')
   }
   const isLeft = bad.size === 0 && leftOf(amount, parts) !== 0

@@ -2,6 +2,7 @@ import { descriptionOf, undescribed } from '#contract/accounting/transactions/sa
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { isDay } from '#contract/values/dates.ts'
 import { parseMoney } from '#contract/values/money.ts'
+import { moneyProblem } from '#contract/values/number-kinds.ts'
 import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { useTheirs } from '#web/api/use-theirs.ts'
 import { userStorage } from '#web/api/user-storage.ts'
@@ -85,7 +86,7 @@ function problemsOf({ date, amount, ...said }: TransactionValues) {
   const cents = parseMoney(amount)
   return {
     date: isDay(date) ? undefined : 'Enter a date',
-    amount: cents === undefined || cents <= 0 ? 'Enter an amount' : undefined,
+    amount: (amount.trim() && moneyProblem(amount)) || (cents && cents > 0 ? undefined : 'Enter an amount'),
     description: descriptionOf(said) ? undefined : undescribed,
   }
 }

@@ -1,5 +1,5 @@
-import type { DecimalSign } from '#contract/accounting/imports/reading/amount-rules.ts'
 import type { DateOrder } from '#contract/accounting/imports/reading/date-rules.ts'
+import type { DecimalSign } from '#contract/values/number-text.ts'
 import type { StatementFile } from './read-bank-file.ts'
 import { dateOrderLabels, decimalLabels, GuessField } from './reading-options.tsx'
 import type { BankImport } from './use-bank-import.ts'

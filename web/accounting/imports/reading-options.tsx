@@ -1,6 +1,6 @@
 import type { Reading } from '#contract/accounting/imports/csv/reading-shapes.ts'
-import type { DecimalSign } from '#contract/accounting/imports/reading/amount-rules.ts'
 import type { DateOrder } from '#contract/accounting/imports/reading/date-rules.ts'
+import type { DecimalSign } from '#contract/values/number-text.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import type { TableFile } from './read-bank-file.ts'

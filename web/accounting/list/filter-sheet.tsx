@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import type { NamedCategory } from '#contract/accounting/categories/shapes.ts'
 import { transactionStatuses, transactionTypes } from '#contract/accounting/transactions/shapes.ts'
 import { isDay } from '#contract/values/dates.ts'
-import { parseMoney } from '#contract/values/money.ts'
+import { moneyProblem } from '#contract/values/number-kinds.ts'
 import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
@@ -130,7 +130,7 @@ function valuesOf(filters: AskedTransactions['filters']): FilterValues {
 
 function problemsOf(values: FilterValues) {
   const day = (value: string) => (value === '' || isDay(value) ? undefined : 'Enter a date')
-  const amount = (value: string) => (value === '' || parseMoney(value) !== undefined ? undefined : 'Enter an amount')
+  const amount = (value: string) => (value === '' ? undefined : moneyProblem(value))
   return {
     start_date: day(values.start_date),
     end_date: day(values.end_date),

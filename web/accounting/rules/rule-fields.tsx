@@ -1,6 +1,7 @@
 import type { SaveForm } from '#web/api/form/use-save-form.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
+import { MoneyInput } from '#web/ui/input/money-input.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { Switch } from '#web/ui/input/switch.tsx'
 import { CategoryPicker } from '../categories/category-picker.tsx'
@@ -66,12 +67,12 @@ export function RuleConditions({ form }: FieldsProps) {
         </Field>
         {amount_match && (
           <Field label={amount_match === 'between' ? 'From' : 'How much'} required {...form.field('amount')}>
-            <Input {...form.input('amount')} inputMode="decimal" autoComplete="off" />
+            <MoneyInput {...form.input('amount')} />
           </Field>
         )}
         {amount_match === 'between' && (
           <Field label="To" required {...form.field('amount_to')}>
-            <Input {...form.input('amount_to')} inputMode="decimal" autoComplete="off" />
+            <MoneyInput {...form.input('amount_to')} />
           </Field>
         )}
       </div>

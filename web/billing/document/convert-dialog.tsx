@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router'
 import { invoicedOf, isTooMuch, partOf } from '#contract/billing/part-rules.ts'
 import { formatMoney, parseMoney } from '#contract/values/money.ts'
+import { percentProblem } from '#contract/values/number-kinds.ts'
 import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { NumberInput } from '#web/ui/input/number-input.tsx'
+import { PercentInput } from '#web/ui/input/percent-input.tsx'
 import { RadioCards } from '#web/ui/input/radio-row.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import type { ActionProps } from '../action.ts'
@@ -58,13 +59,7 @@ function PercentField({ form, left, amount, say }: PercentFieldProps) {
       help={amount > 0 && amount <= left ? `${say(amount)} now, ${say(left - amount)} later` : undefined}
       {...form.field('percent')}
     >
-      <NumberInput
-        {...form.input('percent')}
-        places={4}
-        trim
-        className="max-w-36"
-        after={<span className="pe-3 text-ink-muted">%</span>}
-      />
+      <PercentInput {...form.input('percent')} className="max-w-36" />
     </Field>
   )
 }
@@ -73,14 +68,14 @@ function useConvertForm({ copy: { document, invoices }, onDone }: ActionProps, s
   const convert = useConvertEstimateToInvoice()
   const navigate = useNavigate()
   const { invoiced, left } = invoicedOf(document.total, invoices)
-  const percentProblem = (percent: string) => {
+  const problemOf = (percent: string) => {
     const part = partOf(document.total, percent)
-    if (!part) return 'Enter a percentage above 0'
+    if (!part) return percentProblem(percent) ?? 'Enter a percentage above 0'
     return isTooMuch(part.amount, left) ? `Only ${say(left)} is left to invoice` : undefined
   }
   const form = useSaveForm({
     values: { way: 'all' as 'all' | 'percent', percent: '50' },
-    check: ({ way, percent }) => ({ percent: way === 'percent' ? percentProblem(percent) : undefined }),
+    check: ({ way, percent }) => ({ percent: way === 'percent' ? problemOf(percent) : undefined }),
     save: ({ way, percent }) =>
       convert.mutateAsync({
         id: document.id,

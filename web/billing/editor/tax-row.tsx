@@ -9,12 +9,12 @@ import { Link } from '#web/ui/basic/link.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
+import { PercentInput } from '#web/ui/input/percent-input.tsx'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { Money } from '#web/ui/text/money.tsx'
-import { PercentInput } from '../part-input.tsx'
 import { CentsOrDash, SumRow } from '../sum-row.tsx'
 
 type TaxRowProps = {
@@ -64,13 +64,16 @@ function UsualTax({ draft, onChange, sums, rates, problems, currency }: TaxRowPr
         amount={<CentsOrDash cents={sums && (usual?.amount ?? 0)} currency={currency} />}
         error={error}
       >
-        <PercentInput
-          label="Tax rate"
-          field="tax_rate"
-          value={draft.tax_rate}
-          invalid={Boolean(error)}
-          onChange={(tax_rate) => onChange({ tax_rate })}
-        />
+        <span data-field="tax_rate" className="w-26">
+          <PercentInput
+            aria-label="Tax rate"
+            aria-invalid={Boolean(error) || undefined}
+            placeholder="0"
+            className="[&_input]:text-end"
+            value={draft.tax_rate}
+            onChange={(tax_rate) => onChange({ tax_rate })}
+          />
+        </span>
         <TaxChoice rates={rates} isUsual={isUsual} isNone={percent === 0} onChange={onChange} />
         <IconButton
           size="sm"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import { isDay } from '#contract/values/dates.ts'
-import { parseMoney } from '#contract/values/money.ts'
+import { moneyProblem } from '#contract/values/number-kinds.ts'
 import { useCan } from '#web/api/access.ts'
 import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { findClients } from '#web/clients/queries.ts'
@@ -107,8 +107,7 @@ function statesOf(kind: DocumentKind): DisplayStatus[] {
 }
 
 const dayProblem = (day: string) => (day === '' || isDay(day) ? undefined : 'Enter a date')
-const amountProblem = (amount: string) =>
-  amount === '' || parseMoney(amount) !== undefined ? undefined : 'Enter an amount'
+const amountProblem = (amount: string) => (amount === '' ? undefined : moneyProblem(amount))
 
 /** What is empty is taken out of the address. */
 function blank<Fields extends Record<string, string>>(fields: Fields) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Mark, units } from '#contract/photos/annotation/mark-rules.ts'
 import { distanceOf, scaleOf } from '#contract/photos/annotation/measure-rules.ts'
+import { readSum } from '#contract/values/sum-text.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
@@ -70,7 +71,7 @@ function useLength(editor: Editor, mark: Mark, onSet: () => void) {
     setError(undefined)
   }
   const set = () => {
-    const value = Number(length.replace(',', '.'))
+    const value = Number(readSum(length, 4) ?? Number.NaN)
     const scale = from && to && length.trim() !== '' ? scaleOf([from, to], value, editor.work.whole) : undefined
     if (scale === undefined) return setError('Enter its length, such as 36')
     editor.setScale(scale, unit)

@@ -1,3 +1,4 @@
+import type { NumberKind } from '#contract/values/number-kinds.ts'
 import { Input, type InputProps } from '../field/input.tsx'
 import { selectOnFocus } from './select-on-focus.ts'
 import { useTypedNumber } from './typed-number.ts'
@@ -12,20 +13,17 @@ export type NumberInputProps = Omit<
   onChange: (value: string) => void
 }
 
-type Kind = { places: number; trim: boolean }
-
-/** The common ground of MoneyInput and QtyInput: sums are shown while typing and applied on leaving. */
+/** The common ground of MoneyInput, QtyInput and PercentInput: sums are shown while typing and applied on leaving. */
 export function NumberInput({
   value,
   onChange,
-  places,
-  trim,
+  kind,
   onBlur,
   onKeyDown,
   after,
   ...rest
-}: NumberInputProps & Kind) {
-  const { text, sum, type, leave } = useTypedNumber({ value, places, trim, onChange })
+}: NumberInputProps & { kind: NumberKind }) {
+  const { text, sum, type, leave } = useTypedNumber({ kind, value, onChange })
   return (
     <Input
       inputMode="decimal"

@@ -1,24 +1,21 @@
 import { useState } from 'react'
+import { type NumberKind, readTyped } from '#contract/values/number-kinds.ts'
+import type { DecimalSign } from '#contract/values/number-text.ts'
+import { isSum } from '#contract/values/sum-text.ts'
 import { useFormats } from '../text/format-context.tsx'
-import { isSum, readSum } from './read-sum.ts'
 
 type TypedNumber = {
+  kind: NumberKind
   /** Canonical decimal text, '' when empty; or what was written, when it cannot be read. */
   value: string
-  places: number
-  /** Zeros at the end are left out. */
-  trim: boolean
   onChange: (value: string) => void
 }
 
 /** A number while it is typed: sums are shown and, once the field is left, give way to what they come to. */
-export function useTypedNumber({ value, places, trim, onChange }: TypedNumber) {
+export function useTypedNumber({ kind, value, onChange }: TypedNumber) {
   const { locale } = useFormats()
   const [text, setText] = useState<string>()
-  const read = (written: string) => {
-    const number = readSum(written, places, usesComma(locale))
-    return number !== undefined && trim ? trimZeros(number) : number
-  }
+  const read = (written: string) => readTyped(written, kind, decimalSignOf(locale))
   return {
     text: text ?? value,
     sum: text !== undefined && isSum(text) ? read(text) : undefined,
@@ -31,10 +28,6 @@ export function useTypedNumber({ value, places, trim, onChange }: TypedNumber) {
   }
 }
 
-function usesComma(locale: string) {
-  return new Intl.NumberFormat(locale).format(1.5).includes(',')
-}
-
-function trimZeros(text: string) {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+function decimalSignOf(locale: string): DecimalSign {
+  return new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.'
 }

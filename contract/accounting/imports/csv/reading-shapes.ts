@@ -1,4 +1,4 @@
-import type { DecimalSign } from '../reading/amount-rules.ts'
+import type { DecimalSign } from '../../../values/number-text.ts'
 import type { DateOrder } from '../reading/date-rules.ts'
 import type { LineColumns } from './field-shapes.ts'
 

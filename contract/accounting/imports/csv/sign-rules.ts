@@ -1,5 +1,6 @@
 import type { AccountKind } from '../../accounts/shapes.ts'
-import { type DecimalSign, readAmount } from '../reading/amount-rules.ts'
+import type { DecimalSign } from '../../../values/number-text.ts'
+import { readAmount } from '../reading/amount-rules.ts'
 import { byBalance } from './balance-rules.ts'
 import { headingSide } from './column-rules.ts'
 import type { LineColumns } from './field-shapes.ts'

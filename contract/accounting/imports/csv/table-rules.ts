@@ -1,4 +1,5 @@
-import { guessDecimal, readAmount } from '../reading/amount-rules.ts'
+import { guessDecimal } from '../../../values/number-text.ts'
+import { readAmount } from '../reading/amount-rules.ts'
 import { guessDateOrder, readDate } from '../reading/date-rules.ts'
 import { knownHeadings, matchHeadings } from './column-rules.ts'
 import type { LineColumns, LineField } from './field-shapes.ts'

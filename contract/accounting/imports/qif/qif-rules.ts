@@ -1,5 +1,6 @@
 import { limits } from '../../../values/limits.ts'
-import { type DecimalSign, guessDecimal, readAmount } from '../reading/amount-rules.ts'
+import { type DecimalSign, guessDecimal } from '../../../values/number-text.ts'
+import { readAmount } from '../reading/amount-rules.ts'
 import { type DateOrder, guessDateOrder, readDate } from '../reading/date-rules.ts'
 import type { FileAccount, UnreadableFile } from '../reading/line-shapes.ts'
 import { cleanText, cutText, joinTexts, quoted, wordsOfLine } from '../reading/text-rules.ts'

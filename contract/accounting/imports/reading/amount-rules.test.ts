@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { currencyOf, type DecimalSign, guessDecimal, readAmount } from './amount-rules.ts'
+import type { DecimalSign } from '../../../values/number-text.ts'
+import { currencyOf, readAmount } from './amount-rules.ts'
 
 test.each<[string, DecimalSign, number]>([
   ['1,234.56', '.', 123_456],
@@ -100,22 +101,6 @@ test('every amount that is written is read as it was, in both ways of writing', 
 
 test('nothing that somebody types makes it fail', () => {
   fc.assert(fc.property(fc.string({ maxLength: 60 }), (cell) => void readAmount(cell, '.')))
-})
-
-test.each<[string[], DecimalSign, boolean]>([
-  [['12.00', '1,234.56'], '.', true],
-  [['12,00', '1.234,56'], ',', true],
-  [['1,234', '5'], '.', true],
-  [['1.234', '5'], ',', false],
-  [['1.234', '5,20'], ',', true],
-  [['1.234.567', '5'], ',', true],
-  [['0.125'], '.', true],
-  [['12.00', '12,00', '13.00'], '.', false],
-  [['120', '-5'], '.', true],
-  [['Fr. 12,50', '-12,00 Kč.'], ',', true],
-  [[], '.', true],
-])('of %j the sign before the cents is %s', (cells, decimal, sure) => {
-  expect(guessDecimal(cells)).toEqual({ decimal, sure })
 })
 
 test.each([

@@ -1,8 +1,6 @@
 import { type Cents, MONEY_LIMIT } from '../../../values/money.ts'
+import type { DecimalSign } from '../../../values/number-text.ts'
 import { cleanText, quoted } from './text-rules.ts'
-
-/** What stands before the cents. */
-export type DecimalSign = '.' | ','
 
 /** An amount as it is written; `side` where it says by a word whether it is a debit or a credit. */
 export type ReadAmount = { cents: Cents; side?: 'in' | 'out' }
@@ -101,30 +99,4 @@ function sizeOf(digits: string, decimal: DecimalSign, text: string): Cents | str
   if (/[^0]/.test(fraction.slice(2))) return `${quoted(text)} has more than two decimals`
   const size = BigInt(whole.replace(/\D/g, '').slice(0, 40) + fraction.slice(0, 2).padEnd(2, '0'))
   return size > BigInt(MONEY_LIMIT) ? `${quoted(text)} is too large` : Number(size)
-}
-
-/** The sign before the cents as all amounts of a file have it; not `sure` where they disagree or none shows it. */
-export function guessDecimal(cells: readonly string[]): { decimal: DecimalSign; sure: boolean } {
-  let [points, commas, groups] = [0, 0, 0]
-  for (const cell of cells) {
-    const shown = decimalShown(plain(cell).replace(/\p{L}+\.?|[^\d.,]/gu, ''))
-    if (shown === '.') points++
-    else if (shown === ',') commas++
-    else if (shown === 'group of points') groups++
-  }
-  if (points + commas === 0) return { decimal: groups > 0 ? ',' : '.', sure: groups === 0 }
-  return { decimal: points >= commas ? '.' : ',', sure: points === 0 || commas === 0 }
-}
-
-function decimalShown(digits: string): DecimalSign | 'group of points' | undefined {
-  const signs = digits.replace(/\d/g, '')
-  const last = signs.at(-1) as DecimalSign | undefined
-  if (!last) return undefined
-  const other = last === '.' ? ',' : '.'
-  if (signs.includes(other)) return signs.indexOf(last) === signs.length - 1 ? last : undefined
-  if (signs.length > 1) return other
-  const [whole = '', fraction = ''] = digits.split(last)
-  // `1,234` and `1.234` are thousands, since money has no three decimals; `0.125` and `1234.567` are not.
-  if (fraction.length !== 3 || whole.length > 3 || /^0?$/.test(whole)) return last
-  return last === '.' ? 'group of points' : undefined
 }

@@ -133,7 +133,7 @@ function FigureCells(props: FigureCellsProps) {
         <NumberCell
           cell="quantity"
           label={name('Quantity')}
-          places={4}
+          kind="quantity"
           value={line.quantity}
           invalid={wrong('quantity')}
           onChange={(quantity) => onChange({ quantity })}
@@ -185,7 +185,7 @@ function PriceCell({ line, wrong, name, onChange }: FigureCellsProps) {
     <NumberCell
       cell="unit_price"
       label={name('Price')}
-      places={2}
+      kind="money"
       value={line.unit_price}
       invalid={wrong('unit_price')}
       onChange={(unit_price) => onChange({ unit_price })}

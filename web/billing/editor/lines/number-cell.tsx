@@ -6,7 +6,7 @@ import { cellClass } from './cell-look.ts'
 type NumberCellProps = {
   cell: string
   label: string
-  places: 2 | 4
+  kind: 'money' | 'quantity'
   /** Decimal text, '' when empty; or what was written, when it cannot be read. */
   value: string
   invalid: boolean
@@ -16,12 +16,11 @@ type NumberCellProps = {
 }
 
 /** A number in the grid: sums are shown while they are typed and applied on leaving. */
-export function NumberCell({ cell, label, places, value, invalid, onChange, onCommit }: NumberCellProps) {
+export function NumberCell({ cell, label, kind, value, invalid, onChange, onCommit }: NumberCellProps) {
   const reported = useRef(value)
   const { text, sum, type, leave } = useTypedNumber({
+    kind,
     value,
-    places,
-    trim: places === 4,
     onChange: (next) => {
       reported.current = next
       onChange(next)
@@ -48,7 +47,7 @@ export function NumberCell({ cell, label, places, value, invalid, onChange, onCo
           leave()
           onCommit?.()
         }}
-        className={cx(cellClass, 'text-end', places === 2 ? 'amount' : 'tabular-nums')}
+        className={cx(cellClass, 'text-end', kind === 'money' ? 'amount' : 'tabular-nums')}
       />
       {sum !== undefined && <Sum>{sum}</Sum>}
     </span>
