@@ -10,7 +10,7 @@ export const lineIn = z.object({
   name: text(limits.line).default(''),
   description: text(limits.note).nullish(),
   quantity: quantityIn().default('1'),
-  unit: text(20).nullish(),
+  unit: text(limits.unit).nullish(),
   unit_price: amountIn().default('0'),
   /** What it costs the company; never leaves to the client. Needs `costs.view`. */
   cost: amountIn().nullish(),

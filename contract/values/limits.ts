@@ -134,6 +134,8 @@ export const limits = {
   contacts: 50,
   /** Properties of one client: who manages more of them has each as a client. */
   properties: 500,
+  /** What a quantity is counted in, e.g. `sq ft`. */
+  unit: 20,
   /** A number as it is typed: the largest amount with its currency, signs and spaces. */
   numberText: 40,
   /** One line of an address or a title. */

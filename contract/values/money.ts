@@ -74,6 +74,14 @@ export function formatMoney(
     .join('')
 }
 
+/** Cents for people where the currency is said beside them: `1,250.00`. */
+export function formatAmount(cents: Cents, locale = 'en-US'): string {
+  return amountFormat(locale)
+    .formatToParts(moneyText(cents) as Intl.StringNumericLiteral)
+    .map(withTrueMinus)
+    .join('')
+}
+
 /** A quantity for people, from wire text: `1,250.5`. */
 export function formatQuantity(text: string, locale = 'en-US'): string {
   return numberFormat(locale)
@@ -108,6 +116,10 @@ const moneyFormat = memoize(
 )
 
 const numberFormat = memoize((locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
+
+const amountFormat = memoize(
+  (locale: string) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+)
 
 const percentFormat = memoize(
   (locale: string) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }),

@@ -77,7 +77,11 @@ function decimalAt(text: string, usual: DecimalSign, sure: boolean): number {
 export function guessDecimal(cells: readonly string[]): { decimal: DecimalSign; sure: boolean } {
   let [points, commas, groups] = [0, 0, 0]
   for (const cell of cells) {
-    const shown = decimalShown(plainSigns(cell).replace(/(?<=\d)[.,]-{1,2}(?=\D*$)/u, '').replace(/\p{L}+\.?|[^\d.,]/gu, ''))
+    const shown = decimalShown(
+      plainSigns(cell)
+        .replace(/(?<=\d)[.,]-{1,2}(?=\D*$)/u, '')
+        .replace(/\p{L}+\.?|[^\d.,]/gu, ''),
+    )
     if (shown === '.') points++
     else if (shown === ',') commas++
     else if (shown === 'group of points') groups++

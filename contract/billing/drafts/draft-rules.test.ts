@@ -18,7 +18,6 @@ import {
   problemsToSend,
   totalDraft,
 } from './draft-rules.ts'
-import { linesOfTable } from './paste-rules.ts'
 
 const company = {
   today: '2026-11-17',
@@ -103,17 +102,6 @@ test('lines move no further than there is room, and a copy is a line of its own'
   expect(keys(moveLine(lines, 'a', -1))).toBe('abc')
   expect(keys(moveLine(lines, 'a', 1))).toBe('bac')
   expect(duplicateLine(lines, 'a', 'd')[1]).toMatchObject({ key: 'd', id: null })
-})
-
-test('cells are read by their heads, or by their place', () => {
-  expect(linesOfTable('Description\tQty\tRate\nCedar boards\t42\t$18.00\nLabor\t16\t1,065.5')).toMatchObject([
-    { name: 'Cedar boards', quantity: '42', unit_price: '18.00' },
-    { name: 'Labor', quantity: '16', unit_price: '1065.50' },
-  ])
-  expect(linesOfTable('Remove deck\t480\nBoards\t42\tbd\t18\t756')).toMatchObject([
-    { name: 'Remove deck', quantity: '1', unit_price: '480.00' },
-    { name: 'Boards', quantity: '42', unit: 'bd', unit_price: '18.00' },
-  ])
 })
 
 test('a dragged line goes before another or to the end, and chosen items come in their place', () => {

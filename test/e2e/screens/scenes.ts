@@ -4,6 +4,7 @@ import { accountingScenes } from './accounting-scenes.ts'
 import { bankScenes } from './bank-scenes.ts'
 import { clientScenes } from './client-scenes.ts'
 import { contractScenes } from './contract-scenes.ts'
+import { editorScenes } from './editor-scenes.ts'
 import { jobScenes } from './job-scenes.ts'
 import { photoScenes } from './photo-scenes.ts'
 import type { Place } from './places.ts'
@@ -190,12 +191,7 @@ export const scenes: Place[] = [
     path: () => '/billing/create-estimate',
     open: press('From price list'),
   },
-  {
-    name: 'editor-paste',
-    viewer: 'owner',
-    path: () => '/billing/create-estimate',
-    open: press('Paste from spreadsheet'),
-  },
+  ...editorScenes,
   {
     name: 'editor-preview',
     viewer: 'owner',

@@ -1,7 +1,8 @@
 import type { DateOrder } from '#contract/accounting/imports/reading/date-rules.ts'
 import type { DecimalSign } from '#contract/values/number-text.ts'
+import { decimalLabels, GuessField } from '#web/ui/table-file/guess-field.tsx'
 import type { StatementFile } from './read-bank-file.ts'
-import { dateOrderLabels, decimalLabels, GuessField } from './reading-options.tsx'
+import { dateOrderLabels } from './reading-options.tsx'
 import type { BankImport } from './use-bank-import.ts'
 
 /** How the days and amounts of a QIF file are read, which does not say it. */

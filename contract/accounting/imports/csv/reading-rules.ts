@@ -1,5 +1,5 @@
-import type { AccountKind } from '../../accounts/shapes.ts'
 import { guessDecimal } from '../../../values/number-text.ts'
+import type { AccountKind } from '../../accounts/shapes.ts'
 import { guessDateOrder } from '../reading/date-rules.ts'
 import type { LineColumns, LineField } from './field-shapes.ts'
 import type { Reading, SignGuess, Unsure } from './reading-shapes.ts'

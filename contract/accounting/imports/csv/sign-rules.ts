@@ -1,5 +1,5 @@
-import type { AccountKind } from '../../accounts/shapes.ts'
 import type { DecimalSign } from '../../../values/number-text.ts'
+import type { AccountKind } from '../../accounts/shapes.ts'
 import { readAmount } from '../reading/amount-rules.ts'
 import { byBalance } from './balance-rules.ts'
 import { headingSide } from './column-rules.ts'

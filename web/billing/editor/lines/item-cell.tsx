@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react'
-import { isTable } from '#contract/billing/drafts/paste-rules.ts'
 import type { LineKind } from '#contract/billing/totals/totals-shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { OptionsPopover } from '#web/ui/input/options-popover.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
+import { isTable, textOfCopiedTable } from '#web/ui/table-file/copied-table.ts'
 import { cellClass } from './cell-look.ts'
 import { type ItemOffersProps, useItemOffers } from './item-offers.ts'
 
@@ -48,7 +48,7 @@ export function ItemCell({ label, invalid, onPaste, ...props }: ItemCellProps) {
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={(event) => {
-            const text = event.clipboardData.getData('text/plain')
+            const text = textOfCopiedTable(event.clipboardData)
             if (!isTable(text)) return
             event.preventDefault()
             onPaste(text)

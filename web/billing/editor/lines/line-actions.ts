@@ -14,7 +14,7 @@ import {
 } from '#contract/billing/drafts/draft-line-rules.ts'
 import type { Draft, DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
 import { likelyKind } from '#contract/billing/drafts/line-kind-rules.ts'
-import { linesOfTable } from '#contract/billing/drafts/paste-rules.ts'
+import type { LineToAdd } from '#contract/billing/paste/line-rules.ts'
 import type { LineKind, LineTotals, NamedRate } from '#contract/billing/totals/totals-shapes.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import type { useDrag } from '#web/ui/table/use-drag.ts'
@@ -109,10 +109,11 @@ function additions(edit: EditLines, focus: FocusCell) {
       const first = keys[0]
       if (first) focus(first, 'quantity')
     },
-    paste: (text: string) => {
-      const made = linesOfTable(text).map((line) => ({
-        ...emptyLine(crypto.randomUUID(), likelyKind(line)),
+    paste: (lines: readonly LineToAdd[]) => {
+      const made = lines.map((line) => ({
+        ...emptyLine(crypto.randomUUID()),
         ...line,
+        kind: line.kind === 'section' ? line.kind : likelyKind(line),
       }))
       edit((lines) => [...lines.filter((line) => !isBlank(line)), ...made])
       const last = made.at(-1)

@@ -1,8 +1,9 @@
 import { BookOpen, ClipboardPaste, ListPlus, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { type DraftLine, placeLine } from '#contract/billing/drafts/draft-line-rules.ts'
-import { type Draft, type DraftProblem, hasTax } from '#contract/billing/drafts/draft-rules.ts'
+import { type Draft, type DraftProblem, hasTax, linesOf } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentTotals, LineKind, NamedRate } from '#contract/billing/totals/totals-shapes.ts'
+import { limits } from '#contract/values/limits.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
@@ -15,7 +16,10 @@ import { type DraftChange, type LineActions, type LinesProps, useLineActions } f
 import { LineCards } from './line-cards.tsx'
 import { LineItemGrid } from './line-item-grid.tsx'
 import { LineSheet } from './line-sheet.tsx'
-import { PasteDialog } from './paste-dialog.tsx'
+
+const PasteDialog = lazyWithin(() =>
+  import('../paste/paste-dialog.tsx').then((part) => ({ default: part.PasteDialog })),
+)
 
 const PriceListDialog = lazyWithin(() =>
   import('./price-list-dialog.tsx').then((part) => ({ default: part.PriceListDialog })),
@@ -38,7 +42,7 @@ export function LineItems({ draft, onChange, problems, totals, currency, rates, 
   const phone = usePhone()
   const [open, setOpen] = useState<string>()
   const lineActions = useLineActions(onChange, open !== undefined)
-  const adding = useAddDialogs(lineActions, currency)
+  const adding = useAddDialogs(lineActions, currency, linesOf(draft).length)
   const taxed = hasTax(draft) || rates.length > 0
   const amounts = new Map(draft.lines.map((line, at) => [line.key, totals?.lines[at]]))
   const drag = useLineDrag(draft.lines, lineActions)
@@ -103,7 +107,7 @@ function useLineDrag(lines: readonly DraftLine[], lineActions: LineActions) {
 }
 
 /** The price list and the paste from a spreadsheet: how they are opened, and what they add. */
-function useAddDialogs(lineActions: LineActions, currency: string) {
+function useAddDialogs(lineActions: LineActions, currency: string, written: number) {
   const [pasting, paste] = useState<string>()
   // The line below which the chosen items go; '' for the end.
   const [listing, list] = useState<string>()
@@ -122,15 +126,18 @@ function useAddDialogs(lineActions: LineActions, currency: string) {
         </Suspense>
       )}
       {pasting !== undefined && (
-        <PasteDialog
-          text={pasting}
-          currency={currency}
-          onClose={() => paste(undefined)}
-          onAdd={(text) => {
-            lineActions.paste(text)
-            paste(undefined)
-          }}
-        />
+        <Suspense>
+          <PasteDialog
+            text={pasting}
+            currency={currency}
+            room={limits.documentLines - written}
+            onClose={() => paste(undefined)}
+            onAdd={(lines) => {
+              lineActions.paste(lines)
+              paste(undefined)
+            }}
+          />
+        </Suspense>
       )}
     </>
   )
