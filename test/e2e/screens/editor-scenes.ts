@@ -43,19 +43,4 @@ export const editorScenes: Place[] = [
     ],
     '[data-unsure]',
   ),
-  {
-    name: 'editor-percents',
-    viewer: 'owner',
-    path,
-    async open(page) {
-      await page.getByRole('button', { name: 'Paste from spreadsheet' }).click()
-      await page
-        .getByLabel('Copied cells')
-        .fill('Item\tQty\tPrice\nCedar boards\t42\t9.50\nCredit for materials\t1\t(50.00)')
-      await page.getByRole('button', { name: 'Add 2 lines' }).click()
-      await page.getByLabel('Discount, percent').fill('12.5%')
-      await page.getByLabel('Deposit, percent').fill('250%')
-    },
-    shows: '[data-editor-total]',
-  },
 ]
