@@ -4,7 +4,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { leanFaces } from '#scripts/build/lean-faces.ts'
 import { leanRows } from '#scripts/build/lean-rows.ts'
+import { pagesOfDay, sharedByDay } from '#scripts/build/pages-of-day.ts'
 import { isLoopbackAddress } from '#server/platform/settings/loopback.ts'
 import { appManifest } from './web/offline/app-manifest.ts'
 
@@ -27,8 +29,9 @@ const isOfForms = (id: string) => /\/web\/api\/(form\/[a-z-]+|use-theirs|save-fa
 const isOfLogIn = (id: string) => /\/web\/users\/(queries\.ts|log-in\/busy-note\.tsx)$/.test(id)
 /** What the pages behind links have in common beside their frame, with each other or with the pages of the signed-in. */
 const isOfVisitors = (id: string) =>
-  /\/web\/ui\/(state\/(skeleton|page-state)|frame\/(brand-button|card)|text\/copy-button)\.tsx$/.test(id) ||
-  iconsOfVisitors.some((name) => id.endsWith(`/lucide-react/dist/esm/icons/${name}.mjs`))
+  /\/web\/ui\/(state\/(skeleton|page-state)|frame\/(brand-button|card)|text\/(copy-button|unprintable-note))\.tsx$/.test(
+    id,
+  ) || iconsOfVisitors.some((name) => id.endsWith(`/lucide-react/dist/esm/icons/${name}.mjs`))
 const iconsOfVisitors = 'check circle-dashed circle-x copy download images printer search send share-2 wallet'.split(
   ' ',
 )
@@ -43,6 +46,8 @@ const inBase = inFolders(
     'web/shell/start',
     'web/ui/basic',
     'web/ui/style',
+    'web/ui/overlay/layer-history.ts',
+    'web/ui/overlay/layers-in-history.ts',
   ],
   ...['contract/values', 'contract/wire'],
 )
@@ -56,6 +61,10 @@ const isOfSignedIn = (id: string) =>
   /\/web\/shell\/(install\/install-card|start\/update-prompt)\.tsx$/.test(id)
 /** The rows of the calls that pages before the log-in and behind links make, and of who signs in. */
 const isCallsOfMany = (id: string) => /\/contract\/(billing|contracts|photos|users)\/calls\.ts$/.test(id)
+
+/** What both forms and the pages of the day need of the contract: small, so that neither fetches the other. */
+const isOfWords = (id: string) =>
+  /\/contract\/.*\/(activity-rules|kinds)\.ts$/.test(id) || /\/contract\/(clients\/rules|wire\/activity)\.ts$/.test(id)
 
 /** Few requests: what every page needs is one file, what a client sees behind a link, a form, an overlay one more each. */
 const chunkGroups = [
@@ -73,15 +82,21 @@ const chunkGroups = [
     test: (id: string) => inFolders('web/links')(id) || isFormat(id) || isOfVisitors(id),
     minShareCount: 2,
   },
-  // Each with all that it needs: what other pages share with the first page behind the log-in is fetched with that.
+  // Each with all that it needs, those of people outside first; then what several of the pages that the day is spent on need.
   { name: 'frame', priority: 3, test: (id: string) => id.endsWith('/web/shell/signed-in.tsx') },
-  { name: 'dashboard', priority: 3, test: (id: string) => id.endsWith('/web/pages/dashboard/dashboard.tsx') },
-  { name: 'signing', priority: 2, test: inFolders('web/pages/signing') },
-  { name: 'linked', priority: 2, test: inFolders('web/pages/linked') },
-  { name: 'shared', priority: 2, test: inFolders('web/pages/shared') },
-  { name: 'log-in', priority: 2, test: inFolders('web/pages/log-in') },
+  { name: 'signing', priority: 3, test: inFolders('web/pages/signing') },
+  { name: 'linked', priority: 3, test: inFolders('web/pages/linked') },
+  { name: 'shared', priority: 3, test: inFolders('web/pages/shared') },
+  { name: 'log-in', priority: 3, test: inFolders('web/pages/log-in') },
+  { name: 'words', priority: 3, test: isOfWords },
+  { name: 'forms', priority: 3, test: (id: string) => isShape(id) || id.includes('/node_modules/zod/') },
+  { name: sharedByDay, priority: 3 },
+  ...Object.entries(pagesOfDay).map(([name, modules]) => ({
+    name,
+    priority: 3,
+    test: (id: string) => modules.some((module) => id.endsWith(module)),
+  })),
   { name: 'rules', priority: 2, test: inFolders('contract'), minShareCount: 4 },
-  { name: 'forms', priority: 2, test: (id: string) => isShape(id) || id.includes('/node_modules/zod/') },
   {
     name: 'overlays',
     priority: 1,
@@ -102,6 +117,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: here('web/public'),
   plugins: [
     leanRows(),
+    leanFaces(),
     react(),
     tailwindcss(),
     preloadFonts(),

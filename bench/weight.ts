@@ -8,7 +8,8 @@ import type { Furnished } from './furnish.ts'
 import { makeLinkedPages } from './linked-pages.ts'
 import { sendDocument } from './sent-document.ts'
 
-type Page = { script: number; scripts: number; style: number; files: number; elsewhere: string[] }
+/** In bytes as they came over the wire; `whole`: of all that was fetched, faces, pictures and answers too. */
+type Page = { whole: number; script: number; scripts: number; style: number; files: number; elsewhere: string[] }
 
 /** What crosses the wire when a real Chromium with an empty cache fetches the login page and a client's pages. */
 export async function measureWeight(databaseUrl: string, { cookie }: Furnished): Promise<Figure[]> {
@@ -62,6 +63,14 @@ export async function measureWeight(databaseUrl: string, { cookie }: Furnished):
     figures.push(
       within('files of the dashboard, with fonts', dashboard.files, 30, ''),
       within('JavaScript of a contract that the team reads, as sent', contract.script / 1000, 300, ' kB'),
+      within('all of the dashboard, as sent', dashboard.whole / 1000, 280, ' kB'),
+      within(
+        'all of a new estimate, as sent',
+        (await signedIn(`${url}/billing/create-estimate`)).whole / 1000,
+        330,
+        ' kB',
+      ),
+      within('all of the accounting, as sent', (await signedIn(`${url}/accounting`)).whole / 1000, 330, ' kB'),
     )
     return figures
   } finally {
@@ -76,25 +85,25 @@ function namedBy(pair: string) {
 }
 
 async function fetchedBy(page: import('playwright').Page, address: string, own: string): Promise<Page> {
-  const seen: Page = { script: 0, scripts: 0, style: 0, files: 0, elsewhere: [] }
+  const seen: Page = { whole: 0, script: 0, scripts: 0, style: 0, files: 0, elsewhere: [] }
   const reading: Promise<void>[] = []
   page.on('response', (response) => {
     const url = response.url()
     if (!url.startsWith(own) && !url.startsWith('data:')) seen.elsewhere.push(url)
     const kind = response.request().resourceType()
     if (!['document', 'fetch', 'xhr'].includes(kind)) seen.files++
-    if (kind !== 'script' && kind !== 'stylesheet') return
-    if (!response.headers()['content-encoding']) throw new Error(`${url} came uncompressed`)
+    const isCode = kind === 'script' || kind === 'stylesheet'
+    if (isCode && !response.headers()['content-encoding']) throw new Error(`${url} came uncompressed`)
     reading.push(
       response
         .request()
         .sizes()
         .then(({ responseBodySize }) => {
+          seen.whole += responseBodySize
           if (kind === 'stylesheet') seen.style += responseBodySize
-          else {
-            seen.script += responseBodySize
-            seen.scripts++
-          }
+          if (kind !== 'script') return
+          seen.script += responseBodySize
+          seen.scripts++
         }),
     )
   })

@@ -8,12 +8,18 @@ export type FirstPage = {
   below?: true
   /** Its modules, as `routes.tsx` and `app.tsx` import them. */
   modules: readonly string[]
+  /** What it asks the server for first, so that this is on its way beside the scripts: see `web/public/ask.js`. */
+  asks?: readonly string[]
   /** It is the same for everybody at first, so that it is drawn by the build. */
   drawn?: Drawn
 }
 
 /** `form`: it can be used once its scripts are there. `wait`: it only says that a page is on its way, which is put in its place. */
 export type Drawn = 'text' | 'form' | 'wait'
+
+const frame = 'shell/signed-in.tsx'
+/** The check of the access, with which the frame gets what it shows (web/shell/access-check.ts). */
+const access = ['/api/dashboard/', '/api/employee/permissions/', '/api/users/profile/']
 
 export const firstPages: readonly FirstPage[] = [
   { path: '/', modules: ['pages/public/landing.tsx'], drawn: 'text' },
@@ -23,5 +29,26 @@ export const firstPages: readonly FirstPage[] = [
   { path: '/client/invoice/', below: true, modules: ['pages/linked/invoice.tsx'] },
   { path: '/contract-sign/', below: true, modules: ['pages/signing/sign.tsx'] },
   { path: '/shared/', below: true, modules: ['pages/shared/gallery.tsx'] },
-  { path: '/dashboard', modules: ['shell/signed-in.tsx', 'pages/dashboard/dashboard.tsx'], drawn: 'wait' },
+  { path: '/dashboard', modules: [frame, 'pages/dashboard/dashboard.tsx'], drawn: 'wait', asks: access },
+  {
+    path: '/billing/create-estimate',
+    modules: [frame, 'pages/billing/editor.tsx'],
+    asks: [...access, '/api/company/settings/', '/api/company/tax-rates/'],
+  },
+  {
+    path: '/billing/create-invoice',
+    modules: [frame, 'pages/billing/editor.tsx'],
+    asks: [...access, '/api/company/settings/', '/api/company/tax-rates/'],
+  },
+  {
+    path: '/accounting',
+    modules: [frame, 'pages/accounting/accounting.tsx'],
+    asks: [
+      ...access,
+      '/api/accounting/?sort=-date&page=1&page_size=100',
+      '/api/accounting/?to_sort=true&page_size=1',
+      '/api/accounting/possible-matches/?page=1&page_size=1',
+      '/api/accounting/views/',
+    ],
+  },
 ]

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const CALLS = /\/contract\/[\w-]+(\/[\w-]+)?\/calls\.ts$/
+const CALLS = /\/contract(\/[\w-]+){1,3}\/calls\.ts$/
 
 /**
  * Builds the contract's rows into the browser without their schemas: the browser needs method and path, what is shown

@@ -80,7 +80,13 @@ function withScripts(html: string, { parts, modules }: Output, page: FirstPage):
   const links = [...files]
     .filter((file) => !html.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  return inOrder(html.replace('</head>', `${links.join('')}</head>`), page.drawn)
+  return inOrder(html.replace('</head>', `${asking(page)}${links.join('')}</head>`), page.drawn)
+}
+
+/** What the page asks for first, on its way before its scripts are. */
+function asking({ asks = [] }: FirstPage): string {
+  if (asks.length === 0) return ''
+  return `<script async src="/ask.js" data-asks="${asks.map((address) => address.replaceAll('&', '&amp;')).join(' ')}"></script>`
 }
 
 const scripts = /<(script type="module"|link rel="modulepreload")/g

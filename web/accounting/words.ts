@@ -1,4 +1,5 @@
-import type { Transaction, TransactionType } from '#contract/accounting/transactions/shapes.ts'
+import type { TransactionType } from '#contract/accounting/transactions/kinds.ts'
+import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 
 export const typeWords: Record<TransactionType, string> = {
   income: 'Money in',

@@ -1,5 +1,6 @@
 import { refreshSession } from '#contract/users/calls.ts'
 import { type AnswerBody, errorOf, secondsToWait } from './answer-error.ts'
+import { forgetAsked, takeAsked } from './asked.ts'
 import { waitFor } from './busy.ts'
 import { currentCompany, deviceZone } from './client-context.ts'
 import { noteError } from './last-error.ts'
@@ -61,11 +62,11 @@ function closeIfDecided(row: Row, input: object, status: number) {
 async function reach(row: Row, input: object, signal: AbortSignal | undefined): Promise<Response> {
   const wire = prepare(row, input)
   const timeout = AbortSignal.timeout((row.timeout ?? 30) * 1000)
+  const end = signal ? AbortSignal.any([signal, timeout]) : timeout
+  if (row.method !== 'GET') forgetAsked()
   try {
-    const response = await fetch(wire.url, {
-      ...wire.init,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    })
+    const asked = await until(end, takeAsked(wire.url))
+    const response = asked ?? (await fetch(wire.url, { ...wire.init, signal: end }))
     // A redirect that is not followed gives no answer: most often it leads to the log-in page of a public network.
     if (response.type === 'opaqueredirect') throw networkError()
     return response
@@ -73,6 +74,13 @@ async function reach(row: Row, input: object, signal: AbortSignal | undefined): 
     signal?.throwIfAborted()
     throw networkError()
   }
+}
+
+/** What comes before the signal ends it. */
+function until<T>(end: AbortSignal, coming: Promise<T> | undefined): Promise<T | undefined> | undefined {
+  if (!coming) return undefined
+  const ended = new Promise<never>((_, reject) => end.addEventListener('abort', () => reject(end.reason)))
+  return Promise.race([coming, ended])
 }
 
 function prepare(row: Row, input: object) {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { id } from '../../wire/fields.ts'
 import { namedCategory } from '../categories/shapes.ts'
+import { transactionTypes } from '../transactions/kinds.ts'
 import { matchSuggestion } from '../transactions/match-shapes.ts'
-import { transaction, transactionTypes } from '../transactions/shapes.ts'
+import { transaction } from '../transactions/shapes.ts'
 
 /** A category that was chosen for the same merchant before. */
 export const offeredCategory = z.object({

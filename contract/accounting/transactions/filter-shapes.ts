@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../../values/limits.ts'
 import { amountIn, day, id, text } from '../../wire/fields.ts'
-import { transactionStatuses, transactionTypes } from './shapes.ts'
+import { transactionStatuses, transactionTypes } from './kinds.ts'
 
 /** The id of a record, or `none` for those that have none. */
 const idOrNone = (message: string) => z.union([id(), z.literal('none')], message)
-
-export const transactionSorts = ['date', '-date', 'amount', '-amount', 'description'] as const
-export type TransactionSort = (typeof transactionSorts)[number]
 
 /** By what a list of transactions is narrowed. The first nine stand in the address of the page. */
 export const transactionFilter = {

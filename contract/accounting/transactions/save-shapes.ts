@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newCategory } from '../categories/shapes.ts'
-import { newTransaction, transactionChange, transactionTypes } from './shapes.ts'
+import { transactionTypes } from './kinds.ts'
+import { newTransaction, transactionChange } from './shapes.ts'
 
 /** What one call saves: a transaction or a category, a new one or, with `id`, one that is there. */
 export const transactionOrCategory = z.object({

@@ -4,14 +4,8 @@ import { amount, amountIn, day, id, instant, text, version } from '../../wire/fi
 import { namedAccount } from '../accounts/shapes.ts'
 import { namedCategory } from '../categories/shapes.ts'
 import { receipt } from '../receipts/shapes.ts'
+import { transactionStatuses, transactionTypes } from './kinds.ts'
 import { match } from './match-shapes.ts'
-
-export const transactionTypes = ['income', 'expense', 'transfer'] as const
-export type TransactionType = (typeof transactionTypes)[number]
-
-/** What is shown: excluded where somebody left it out, pending where the bank may still change it, else posted. */
-export const transactionStatuses = ['pending', 'posted', 'excluded'] as const
-export type TransactionStatus = (typeof transactionStatuses)[number]
 
 export const transactionSources = ['manual', 'bank', 'import'] as const
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TransactionStatus, TransactionTotals, TransactionType } from '#contract/accounting/transactions/shapes.ts'
+import type { TransactionStatus, TransactionType } from '#contract/accounting/transactions/kinds.ts'
+import type { TransactionTotals } from '#contract/accounting/transactions/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import { noCategory } from '#server/accounting/categories/no-category.ts'
 import type { CompanyCtx } from '#server/http/context.ts'

@@ -16,6 +16,7 @@ import { bankLinkHeaders, protectingHeaders } from '../pages/policy.ts'
 import { openPolicyReports } from '../pages/policy-reports.ts'
 import { openResumableUploads } from '../uploads/open-uploads.ts'
 import type { ResumableUploads } from '../uploads/resumable.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { connectionLimits, limitConnections } from './connections.ts'
 import { endConnectionsAtClose } from './end-connections.ts'
 import { plainLog } from './plain-log.ts'
@@ -41,6 +42,7 @@ export async function buildApp(
     done()
   })
   endConnectionsAtClose(app)
+  compressAnswers(app)
   refuseOtherHosts(app, env)
   refuseOtherMethods(app, routes)
   for (const route of routes) openRoute(app, route, options)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Transaction, transactionTypes } from '#contract/accounting/transactions/shapes.ts'
+import { transactionTypes } from '#contract/accounting/transactions/kinds.ts'
+import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'

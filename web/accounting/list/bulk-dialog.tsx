@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { NamedCategory } from '#contract/accounting/categories/shapes.ts'
-import { type Transaction, type TransactionType, transactionTypes } from '#contract/accounting/transactions/shapes.ts'
+import { type TransactionType, transactionTypes } from '#contract/accounting/transactions/kinds.ts'
+import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'

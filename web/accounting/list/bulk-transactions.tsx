@@ -1,11 +1,14 @@
 import { CircleSlash, FolderInput, HardHat, Repeat, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/basic/button.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { SumOf } from '../sum-of.tsx'
-import { BulkDialog, type BulkWhat } from './bulk-dialog.tsx'
+import type { BulkWhat } from './bulk-dialog.tsx'
+
+const BulkDialog = lazyWithin(() => import('./bulk-dialog.tsx').then((part) => ({ default: part.BulkDialog })))
 
 type BulkTransactionsProps = {
   rows: readonly Transaction[]
@@ -43,7 +46,9 @@ export function BulkTransactions({ rows, total, more, onSelectAll, onClear }: Bu
           Delete
         </Button>
       </BulkBar>
-      {asked && <BulkDialog what={asked} rows={rows} onDone={onClear} onClose={() => setAsked(undefined)} />}
+      <Suspense>
+        {asked && <BulkDialog what={asked} rows={rows} onDone={onClear} onClose={() => setAsked(undefined)} />}
+      </Suspense>
     </>
   )
 }

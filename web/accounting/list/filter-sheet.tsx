@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import type { NamedCategory } from '#contract/accounting/categories/shapes.ts'
-import { transactionStatuses, transactionTypes } from '#contract/accounting/transactions/shapes.ts'
+import { transactionStatuses, transactionTypes } from '#contract/accounting/transactions/kinds.ts'
 import { isDay } from '#contract/values/dates.ts'
 import { moneyProblem } from '#contract/values/number-kinds.ts'
 import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
@@ -26,7 +26,7 @@ type NamedJob = { id: string; title: string; number: string }
 export function FilterSheet(props: FilterSheetProps) {
   const { form, category, setCategory, job, setJob, invoice, setInvoice, clear } = useFilterForm(props)
   return (
-    <FormSheet form={form} title="Filter transactions" action="Show" asks={false} onClose={props.onClose}>
+    <FormSheet form={form} title="Filter transactions" action="Show" onClose={props.onClose}>
       <Checkbox
         label="Only what is to sort"
         note="No category yet, or not wholly split"

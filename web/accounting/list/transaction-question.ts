@@ -1,5 +1,9 @@
-import { type TransactionSort, transactionSorts } from '#contract/accounting/transactions/filter-shapes.ts'
-import { transactionStatuses, transactionTypes } from '#contract/accounting/transactions/shapes.ts'
+import {
+  type TransactionSort,
+  transactionSorts,
+  transactionStatuses,
+  transactionTypes,
+} from '#contract/accounting/transactions/kinds.ts'
 import { parseMoney } from '#contract/values/money.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
 import type { Sort } from '#web/ui/table/table-types.ts'

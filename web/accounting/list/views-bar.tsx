@@ -1,20 +1,18 @@
 import { Bookmark, ListChecks, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { newTransactionView } from '#contract/accounting/transactions/views/shapes.ts'
-import { useSaveForm } from '#web/api/form/use-save-form.ts'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#web/ui/basic/button.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
-import { Field } from '#web/ui/field/field.tsx'
-import { Input } from '#web/ui/field/input.tsx'
-import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { CountBadge } from '#web/ui/text/count-badge.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { failureToast } from '../failure-words.ts'
-import { useDeleteView, useListViews, useSaveView } from '../queries.ts'
+import { useDeleteView, useListViews } from '../queries.ts'
 import { givenViews, sameQuery } from './given-views.ts'
 import type { AskedTransactions } from './transaction-question.ts'
+
+const NameView = lazyWithin(() => import('./name-view.tsx').then((part) => ({ default: part.NameView })))
 
 type ViewsBarProps = { asked: AskedTransactions; toSort: number | undefined; onTidyUp?: (() => void) | undefined }
 
@@ -49,7 +47,7 @@ export function ViewsBar({ asked, toSort, onTidyUp }: ViewsBarProps) {
           Save this view
         </Button>
       )}
-      {naming && <NameView query={asked.query} onClose={() => setNaming(false)} />}
+      <Suspense>{naming && <NameView query={asked.query} onClose={() => setNaming(false)} />}</Suspense>
     </fieldset>
   )
 }
@@ -88,25 +86,5 @@ function OwnView({ id, name, pressed, onPress }: ViewChipProps & { id: string })
       <ViewChip name={name} pressed={pressed} onPress={onPress} />
       {pressed && !isPending && <IconButton size="sm" label={`Delete the view ${name}`} icon={X} onClick={remove} />}
     </span>
-  )
-}
-
-function NameView({ query, onClose }: { query: string; onClose: () => void }) {
-  const { mutateAsync } = useSaveView()
-  const form = useSaveForm({
-    values: { name: '', query },
-    shape: newTransactionView,
-    save: (view) => mutateAsync(view),
-    saved: ({ message }) => {
-      toast({ kind: 'success', title: message ?? 'View saved' })
-      onClose()
-    },
-  })
-  return (
-    <FormDialog form={form} title="Save this view" action="Save view" size="sm" onClose={onClose}>
-      <Field label="Name" required {...form.field('name')} help="Such as Fuel or Maple St, unpaid">
-        <Input {...form.input('name')} autoComplete="off" />
-      </Field>
-    </FormDialog>
   )
 }

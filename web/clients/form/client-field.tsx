@@ -1,10 +1,20 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCan } from '#web/api/access.ts'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
 import { Combobox } from '#web/ui/input/combobox.tsx'
 import type { Option } from '#web/ui/input/options.ts'
 import { findClients } from '../queries.ts'
-import { NewClientInline } from './new-client-inline.tsx'
+
+const loadNewClient = () => import('./new-client-inline.tsx').then((part) => ({ default: part.NewClientInline }))
+const NewClientInline = lazyWithin(loadNewClient)
+
+/** Who types a name may be about to add it. */
+const findOrAdd: typeof findClients = (query, signal) => {
+  if (query) loadNewClient().catch(() => undefined)
+  return findClients(query, signal)
+}
 
 type ClientFieldProps = {
   value: Option | undefined
@@ -30,29 +40,40 @@ export function ClientField({ value, onChange, onAdding, error, required, option
   }
   if (name !== undefined)
     return (
-      <NewClientInline
-        name={name}
-        error={error}
-        onAdding={onAdding}
-        onCancel={() => close()}
-        onAdded={(client) => {
-          close()
-          onChange({ value: client.id, label: client.display_name })
-        }}
-      />
+      <Suspense fallback={<Coming name={name} />}>
+        <NewClientInline
+          name={name}
+          error={error}
+          onAdding={onAdding}
+          onCancel={() => close()}
+          onAdded={(client) => {
+            close()
+            onChange({ value: client.id, label: client.display_name })
+          }}
+        />
+      </Suspense>
     )
   return (
     <Field label="Client" error={error} required={required} optional={optional}>
       <Combobox
         value={value}
         onChange={onChange}
-        load={findClients}
+        load={mayAdd ? findOrAdd : findClients}
         onCreate={mayAdd ? setName : undefined}
         createLabel={(typed) => `New client “${typed}”`}
         autoFocus={autoFocus || back}
         empty={mayAdd ? 'Type a name to add your first client' : 'No clients yet'}
         placeholder="Name, email, phone"
       />
+    </Field>
+  )
+}
+
+/** Until the fields of a new client are there. */
+function Coming({ name }: { name: string }) {
+  return (
+    <Field label="Client">
+      <Input value={name} readOnly />
     </Field>
   )
 }

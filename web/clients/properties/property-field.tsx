@@ -1,12 +1,14 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Property } from '#contract/clients/properties/shapes.ts'
 import { propertyLine } from '#contract/clients/property-rules.ts'
 import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/basic/button.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Select } from '#web/ui/input/select.tsx'
-import { PropertySheet } from './property-sheet.tsx'
+
+const PropertySheet = lazyWithin(() => import('./property-sheet.tsx').then((part) => ({ default: part.PropertySheet })))
 
 type PropertyFieldProps = {
   client_id: string
@@ -41,9 +43,11 @@ export function PropertyField({ client_id, properties, value, none, error, onCha
           Add a property
         </Button>
       )}
-      {adding && (
-        <PropertySheet client_id={client_id} onClose={() => setAdding(false)} onSaved={({ id }) => onChange(id)} />
-      )}
+      <Suspense>
+        {adding && (
+          <PropertySheet client_id={client_id} onClose={() => setAdding(false)} onSaved={({ id }) => onChange(id)} />
+        )}
+      </Suspense>
     </div>
   )
 }
