@@ -32,7 +32,12 @@ export function JobPicker({ value, onChange, inline, suggestFor, ...input }: Job
       found.current.set(id, { id, title, number })
     const others = jobs.filter(({ id }) => !likely.some(({ job }) => job.id === id))
     const options = [
-      ...likely.map(({ job, reason }) => ({ value: job.id, label: `✦ ${job.title}`, note: reason })),
+      ...likely.map(({ job, reason }) => ({
+        value: job.id,
+        label: `✦ ${job.title}`,
+        note: reason,
+        suggested: true as const,
+      })),
       ...others.map((job) => ({ value: job.id, label: job.title, note: job.client_name ?? job.number })),
     ]
     return value && !q ? [...options, { value: '', label: 'No job' }] : options

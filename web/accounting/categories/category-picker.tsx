@@ -1,5 +1,5 @@
 import type { CategoryNode, NamedCategory } from '#contract/accounting/categories/shapes.ts'
-import type { TransactionType } from '#contract/accounting/transactions/shapes.ts'
+import type { TransactionType } from '#contract/accounting/transactions/kinds.ts'
 import { useCan } from '#web/api/access.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
@@ -62,6 +62,7 @@ const suggestedOption = ({ category, reason }: NonNullable<CategoryPickerProps['
   ...categoryOption(category),
   label: `✦ ${category.name}`,
   note: reason,
+  suggested: true,
 })
 
 const named = ({ id, name, path, color }: CategoryNode): NamedCategory => ({ id, name, path, color })

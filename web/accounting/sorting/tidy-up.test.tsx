@@ -102,3 +102,20 @@ test('on a phone an owner accepts by a tap, and what fails comes back', async ()
   await expect.element(title()).toHaveTextContent('DEPOSIT R ORTIZ')
   await expectNoBarriers()
 })
+
+test('an owner who presses Enter again and again sorts only what is suggested with a reason', async () => {
+  const stage = await open([
+    lineOf(1, 'SHELL #1', { offered: [offered('SHELL', 'Fuel')] }),
+    lineOf(2, 'ZELLE TO J DOE', {}),
+    lineOf(3, 'YARD SALE BARN', {}),
+  ])
+  await expect.element(title()).toHaveTextContent('SHELL #1')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(title()).toHaveTextContent('ZELLE TO J DOE')
+  for (let press = 0; press < 14; press++) await userEvent.keyboard('{Enter}')
+  await expect.element(title()).toHaveTextContent('ZELLE TO J DOE')
+  await expect.element(page.getByRole('combobox', { name: /^Category of/ })).toBeVisible()
+  expect(stage.writes().map(({ input }) => input)).toMatchObject([{ category_id: categoryCalled('Fuel').id }])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(title()).toHaveTextContent('YARD SALE BARN')
+})

@@ -8,7 +8,7 @@ type Letter = (typeof letters)[number]
 export type StepKeys = Partial<Record<'enter' | Letter, Act | undefined>> & { k: Act; digits: readonly Act[] }
 
 /**
- * Keys act wherever the focus is in the sorter, but not while something is typed, on a button that has Enter itself, or under what
+ * Enter takes what is suggested; where nothing is, it opens the categories and chooses none. Keys act wherever the focus is in the sorter, but not while something is typed, on a button that has Enter itself, or under what
  * opens over it. Single keys can be switched off, Enter cannot.
  */
 export function useStepKeys(keys: Partial<StepKeys>, undo: Act): void {
@@ -28,7 +28,9 @@ export function useStepKeys(keys: Partial<StepKeys>, undo: Act): void {
 }
 
 function isForSorter(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return false
+  // A key that is held down decides once.
+  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing)
+    return false
   const top = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
   const target = event.target instanceof Element ? event.target : document.body
   if (!top?.querySelector('[data-step], [data-tidy]') || !(target === document.body || top.contains(target)))

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { OptionsPopover } from '#web/ui/input/options-popover.tsx'
+import { rowAfter } from '#web/ui/input/pointed-at.ts'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import type { Person } from '../crew/team.ts'
 import { peopleLike, typedMention, withMention } from './mentions.ts'
@@ -35,7 +36,7 @@ export function MentionTextarea({ value, onChange, people, onSend, ...attributes
             aria-autocomplete="list"
             aria-haspopup="listbox"
             aria-controls={open ? id : undefined}
-            aria-activedescendant={open ? `${id}-${active}` : undefined}
+            aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
             value={value}
             onChange={(event) => {
               onChange(event.target.value)
@@ -59,7 +60,7 @@ type UseMention = Pick<MentionTextareaProps, 'value' | 'onChange' | 'people' | '
 function useMention({ value, onChange, people, onSend }: UseMention) {
   const box = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<number>()
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useState<number>()
   const moveTo = useRef<number>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caret is put behind the name once it stands there
   useLayoutEffect(() => {
@@ -69,7 +70,8 @@ function useMention({ value, onChange, people, onSend }: UseMention) {
   const typed = caret === undefined ? undefined : typedMention(value, caret)
   const names = typed ? peopleLike(people, typed.query) : []
   const open = names.length > 0
-  const active = Math.min(at, Math.max(0, names.length - 1))
+  // After the sign alone nobody is meant yet: Enter goes on to the next line.
+  const active = at ?? (typed?.query ? 0 : -1)
   const close = () => setCaret(undefined)
   const choose = (index: number) => {
     const person = names[index]
@@ -82,7 +84,7 @@ function useMention({ value, onChange, people, onSend }: UseMention) {
   const follow = (event: SyntheticEvent<HTMLTextAreaElement>) => {
     const { selectionStart, selectionEnd } = event.currentTarget
     // Only typing opens the list; moving the caret out of the name closes it.
-    if (event.type === 'change') setAt(0)
+    if (event.type === 'change') setAt(undefined)
     if (event.type === 'change' || caret !== undefined)
       setCaret(selectionStart === selectionEnd ? selectionEnd : undefined)
   }
@@ -90,8 +92,8 @@ function useMention({ value, onChange, people, onSend }: UseMention) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return onSend()
     if (!open) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step) setAt((active + step + names.length) % names.length)
-    else if (event.key === 'Enter' || event.key === 'Tab') choose(active)
+    if (step) setAt(rowAfter(active, step, names.length))
+    else if ((event.key === 'Enter' || event.key === 'Tab') && active >= 0) choose(active)
     else if (event.key === 'Escape') close()
     else return
     event.preventDefault()

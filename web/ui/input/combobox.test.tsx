@@ -67,3 +67,44 @@ test('a search that fails can be tried again', async () => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('option', { name: 'Renee Ortiz' })).toBeVisible()
 })
+
+test('a person who opens the list and presses Enter chooses nothing, however often', async () => {
+  const choose = vi.fn()
+  await render(<Client onChange={choose} />)
+  await page.getByRole('combobox').click()
+  await expect.element(page.getByRole('option', { name: 'Renee Ortiz' })).toBeVisible()
+  await userEvent.keyboard('{Enter}{Enter} {Enter}')
+  expect(choose).not.toHaveBeenCalled()
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  expect(choose).toHaveBeenCalledExactlyOnceWith(CLIENTS[2])
+})
+
+test('a person keeps what is chosen with Enter, and takes what is suggested with a reason', async () => {
+  const choose = vi.fn()
+  const { rerender } = await render(<Client value={CLIENTS[1]} onChange={choose} />)
+  await page.getByRole('combobox').click()
+  await userEvent.keyboard('{Enter}')
+  expect(choose).toHaveBeenLastCalledWith(CLIENTS[1])
+  const likely: Option = { value: '9', label: 'Ana Silva', note: 'Paid it the last time', suggested: true }
+  await rerender(<Client value={undefined} onChange={choose} options={() => [likely, ...CLIENTS]} />)
+  await page.getByRole('combobox').click()
+  await userEvent.keyboard('{Enter}')
+  expect(choose).toHaveBeenLastCalledWith(likely)
+})
+
+test('a person who is faster than the search gets the only one it finds, and of several none that they have not seen', async () => {
+  const choose = vi.fn()
+  let answer: (options: Option[]) => void = () => {}
+  const load = () => new Promise<Option[]>((resolve) => (answer = resolve))
+  await render(<Client options={undefined} load={load} onChange={choose} />)
+  await userEvent.tab()
+  await userEvent.keyboard('cho{Enter}')
+  await new Promise((rest) => setTimeout(rest, 250))
+  answer(CLIENTS.slice(1))
+  await expect.element(page.getByRole('option', { name: 'Cho Family' })).toBeVisible()
+  expect(choose).not.toHaveBeenCalledWith(CLIENTS[1])
+  await userEvent.keyboard(' f{Enter}')
+  await new Promise((rest) => setTimeout(rest, 250))
+  answer(CLIENTS.slice(2))
+  await expect.poll(() => choose.mock.lastCall).toEqual([CLIENTS[2]])
+})

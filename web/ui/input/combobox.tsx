@@ -6,6 +6,7 @@ import { inputClass } from '../field/input.tsx'
 import { cx } from '../style/class-names.ts'
 import { type Option, useOptions } from './options.ts'
 import { OptionsPopover } from './options-popover.tsx'
+import { pointedAt, rowAfter } from './pointed-at.ts'
 import { selectOnFocus } from './select-on-focus.ts'
 
 type ComboboxProps = {
@@ -43,7 +44,7 @@ export function Combobox(props: ComboboxProps) {
   const wiring = useFieldWiring(props)
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { query, wanted, creates, found, count, active, open, type, show, choose, close, onKeyDown } = useChoice(props)
+  const { query, wanted, creates, found, active, open, type, show, choose, close, onKeyDown } = useChoice(props)
   const write = (event: ChangeEvent<HTMLInputElement>) => {
     type(event.target.value)
     if (event.target.value === '' && !props.keeps) onChange(undefined)
@@ -69,7 +70,7 @@ export function Combobox(props: ComboboxProps) {
         <ComboInput
           {...wiring}
           ref={input}
-          {...comboRole({ list, open, active: count > 0 ? active : undefined })}
+          {...comboRole({ list, open, active: active >= 0 ? active : undefined })}
           aria-label={props['aria-label']}
           autoFocus={props.autoFocus}
           placeholder={props.placeholder}
@@ -110,12 +111,15 @@ function comboRole({ list, open, active }: { list: string; open: boolean; active
 function useChoice(props: ComboboxProps) {
   const typing = useTyping(props.opens ?? false)
   const { query, open, early, setEarly, setAt, show, close } = typing
-  const { found, wanted, creates, count } = useFound(open, query ?? '', props)
-  const active = Math.min(typing.at, count - 1)
+  const { found, wanted, creates, count, isExact } = useFound(open, query ?? '', props)
+  const { options } = found
+  const active = pointedAt({ options, count, query: wanted, moved: typing.at, chosen: props.value?.value })
   useEffect(() => {
     if (!early || found.state === 'loading') return
     setEarly(false)
-    if (found.state === 'ready' && count > 0) choose(0)
+    // Nobody has seen it: of several only one that is called exactly so is meant.
+    if (found.state === 'ready' && wanted && (count === 1 || isExact))
+      choose(isExact ? options.findIndex(isCalled(wanted)) : 0)
   })
 
   const choose = (index: number) => {
@@ -128,15 +132,15 @@ function useChoice(props: ComboboxProps) {
   const enter = () => {
     if (found.state === 'failed') found.retry()
     else if (found.state === 'loading' && (query !== undefined || waits)) setEarly(true)
-    else if (count > 0) choose(active)
-    else return false
-    return true
+    else if (active >= 0) choose(active)
+    // With rows to choose from, Enter leads nowhere else either.
+    return found.state !== 'ready' || count > 0
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step) {
       event.preventDefault()
-      if (open) setAt((active + step + count) % Math.max(1, count))
+      if (open) setAt(rowAfter(active, step, count))
       else show()
     } else if (event.key === 'Enter' && open) {
       if (enter()) event.preventDefault()
@@ -153,13 +157,13 @@ function useChoice(props: ComboboxProps) {
 function useTyping(opens: boolean) {
   const [query, setQuery] = useState<string>()
   const [open, setOpen] = useState(opens)
-  const [at, setAt] = useState(0)
-  // Enter came before what was typed for: it takes the first of it once that is there.
+  const [at, setAt] = useState<number>()
+  // Enter came before what was typed for: it takes that once it is there, where it is the only one.
   const [early, setEarly] = useState(false)
   const begin = (text: string | undefined, opens: boolean) => {
     setQuery(text)
     setOpen(opens)
-    setAt(0)
+    setAt(undefined)
     setEarly(false)
   }
   return {
@@ -179,7 +183,11 @@ function useTyping(opens: boolean) {
 function useFound(open: boolean, query: string, { onCreate, options, load, waits = false }: ComboboxProps) {
   const found = useOptions(open, query, options, load, waits)
   const wanted = query.trim()
-  const exact = found.options.some((option) => option.label.toLowerCase() === wanted.toLowerCase())
-  const creates = Boolean(onCreate && wanted && !exact && !waits)
-  return { found, wanted, creates, count: found.options.length + (creates ? 1 : 0) }
+  const isExact = found.options.some(isCalled(wanted))
+  const creates = Boolean(onCreate && wanted && !isExact && !waits)
+  return { found, wanted, creates, count: found.options.length + (creates ? 1 : 0), isExact }
+}
+
+function isCalled(wanted: string) {
+  return ({ label }: Option) => label.toLowerCase() === wanted.toLowerCase()
 }

@@ -9,7 +9,7 @@ export type OptionsListProps = {
   id: string
   label: string
   found: Found & { retry: () => void }
-  /** The place of the row that Enter chooses. */
+  /** The place of the row that Enter chooses; -1: none. */
   active: number
   /** The value that is chosen already. */
   chosen?: string

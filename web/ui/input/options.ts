@@ -5,6 +5,8 @@ export type Option = {
   label: string
   /** Small, at the end. */
   note?: ReactNode
+  /** It stands first for the reason that its note says: Enter takes it where nothing was typed. */
+  suggested?: true
 }
 
 type Load = (query: string, signal: AbortSignal) => Promise<readonly Option[]>

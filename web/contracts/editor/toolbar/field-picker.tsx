@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { inputClass } from '#web/ui/field/input.tsx'
 import { useOptions } from '#web/ui/input/options.ts'
 import { OptionsList } from '#web/ui/input/options-list.tsx'
+import { pointedAt, rowAfter } from '#web/ui/input/pointed-at.ts'
 import { cx } from '#web/ui/style/class-names.ts'
 
 export type FieldChoice = { name: string; label: string; value: string }
@@ -63,24 +64,25 @@ function FieldSearch({ fields, onPick }: Pick<FieldPickerProps, 'fields' | 'onPi
 /** What is typed, the fields that it finds, and the one that Enter picks. */
 function useFieldSearch(fields: readonly FieldChoice[], onPick: (name: string) => void) {
   const [query, setQuery] = useState('')
-  const [place, setPlace] = useState(0)
+  const [place, setPlace] = useState<number>()
   const options = fields.map(({ name, label, value }) => ({ value: name, label, note: value || 'Empty' }))
   const found = useOptions(true, query, options, undefined)
-  const active = Math.min(place, found.options.length - 1)
+  const count = found.options.length
+  const active = pointedAt({ options: found.options, count, query, moved: place })
   const pick = (index: number) => {
     const option = found.options[index]
     if (option) onPick(option.value)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step) setPlace((active + step + found.options.length) % Math.max(1, found.options.length))
+    if (step) setPlace(rowAfter(active, step, count))
     else if (event.key === 'Enter') pick(active)
     else return
     event.preventDefault()
   }
   const search = (words: string) => {
     setQuery(words)
-    setPlace(0)
+    setPlace(undefined)
   }
   return { query, search, found, active, pick, onKeyDown }
 }
