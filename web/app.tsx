@@ -5,6 +5,7 @@ import { MissedMoves } from '#web/shell/start/missed-moves.ts'
 import { PageSlot, preloadSlot } from '#web/shell/start/page-slot.tsx'
 import { type LazyPart, lazyPart } from '#web/ui/basic/lazy-part.ts'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
+import { LayersInHistory } from '#web/ui/overlay/layers-in-history.ts'
 import { notFound as NotFoundPage, type PageRoute, routes } from './routes.tsx'
 import { GlobalParts } from './shell/global-parts.tsx'
 import { SessionStart } from './shell/session-start.tsx'
@@ -39,6 +40,7 @@ export async function preloadPage(path: string): Promise<void> {
 export function App({ cache }: { cache: QueryClient }) {
   return (
     <BrowserRouter>
+      <LayersInHistory />
       <MissedMoves />
       <Pages cache={cache} />
     </BrowserRouter>

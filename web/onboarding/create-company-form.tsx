@@ -9,6 +9,7 @@ import { useArrive, useCreateCompany } from '#web/company/switching/switch-queri
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Form } from '#web/ui/field/form.tsx'
+import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
 import { emptyWork, WorkFields } from './work-fields.tsx'
 
 const shape = companyDetails.extend(companyWork.omit({ invite_emails: true }).shape)
@@ -28,6 +29,7 @@ export function CreateCompanyForm() {
   })
   return (
     <Form form={form}>
+      <LeaveGuard on={form.dirty && !form.busy} />
       <CompanyFields form={form} ownName={null} />
       <details className="group rounded-card border border-line bg-surface">
         <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-card px-4 font-label">

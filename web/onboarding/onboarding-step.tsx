@@ -4,6 +4,7 @@ import { ClosedCompanies } from '#web/company/switching/closed-companies.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { Form, type FormState } from '#web/ui/field/form.tsx'
+import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
 import { StepFrame } from '#web/ui/form/step-frame.tsx'
 import { BusyNote } from '#web/users/log-in/busy-note.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
@@ -92,6 +93,7 @@ export function OnboardingStep({ step, form, action, skip, children, ...frame }:
       }
     >
       {step === 1 && <ClosedCompanies />}
+      <LeaveGuard on={form.dirty && !form.busy && !skip?.busy} />
       <BusyNote />
       <Form id={id} form={form}>
         {children}

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { CompanyMark } from '#web/employees/invitation/invite-frame.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Form, type FormState } from '#web/ui/field/form.tsx'
+import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
 import { StepFrame } from '#web/ui/form/step-frame.tsx'
 import { BusyNote } from '#web/users/log-in/busy-note.tsx'
 import { LogOutCorner } from './onboarding-step.tsx'
@@ -31,6 +32,7 @@ export function WelcomeStep({ company, form, action, children, ...frame }: Welco
         </Button>
       }
     >
+      <LeaveGuard on={form.dirty && !form.busy} />
       <BusyNote />
       <Form id={id} form={form}>
         {children}

@@ -47,7 +47,6 @@ export function CardSheet({ setup, others, update, onClose }: CardSheetProps) {
       form={form}
       title={update ? 'Update card' : 'Add card'}
       action={update ? 'Update card' : 'Add card'}
-      asks={false}
       onClose={onClose}
     >
       {update && <p className="text-ink-muted">The balance due is charged to this card right away.</p>}

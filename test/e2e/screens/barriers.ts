@@ -116,10 +116,11 @@ function themesAt(width: number, { only }: Place): ('light' | 'dark')[] {
   return width === 1280 ? ['light'] : ['dark']
 }
 
-/** By the app's own router where a tab is open already, by an empty page in between. */
+/** By the app's own router where a tab is open already, by an empty page in between; Back would only close what is open. */
 async function go(page: Page, place: Place, product: Product) {
   const path = place.path(product.known)
-  if (page.url() === 'about:blank') await page.goto(path)
+  const isOpen = (await page.locator('[role=dialog], [role=menu]').count()) > 0
+  if (page.url() === 'about:blank' || isOpen) await page.goto(path)
   else {
     await move(page, '/leads')
     await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible()

@@ -31,6 +31,8 @@ export function TransactionPanel({ id, onClose, history, ...rest }: TransactionP
   return (
     <Sheet
       open
+      // What is chosen in it is saved at once.
+      typed={false}
       onOpenChange={(open) => !open && onClose()}
       title={row ? nameOf(row) : 'Transaction'}
       initialFocus="[data-panel]"

@@ -25,7 +25,7 @@ export function FilterSheet(props: FilterSheetProps) {
   const mayFind = useCan('clients.view')
   const { form, client, setClient, clear } = useFilterForm(props)
   return (
-    <FormSheet form={form} title={`Filter ${kind}s`} action="Show" asks={false} onClose={onClose}>
+    <FormSheet form={form} title={`Filter ${kind}s`} action="Show" onClose={onClose}>
       <Field label="Status">
         <Select {...form.input('status')}>
           <option value="">{statuses.length > 1 ? 'As chosen above the list' : 'Any'}</option>

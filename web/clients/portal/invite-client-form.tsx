@@ -3,6 +3,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Form } from '#web/ui/field/form.tsx'
 import { Input } from '#web/ui/field/input.tsx'
+import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import { PortalAccessFields } from './portal-access-fields.tsx'
 import type { InviteForm } from './use-invite-form.ts'
@@ -18,6 +19,7 @@ export function InviteClientForm({ form, again }: InviteClientFormProps) {
   const { portalAccess, message } = form.values
   return (
     <Form form={form}>
+      <LeaveGuard on={form.dirty && !form.busy} />
       <Field label="Email" required {...form.field('email')}>
         <Input {...form.input('email')} type="email" inputMode="email" autoComplete="off" />
       </Field>

@@ -61,7 +61,7 @@ function FilterSheet({ filters, jobs, crew, onChange, onClose }: CalendarFilterP
     form.change({ assigned: chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id] })
   const everybody: Person[] = withCrew(people, crew)
   return (
-    <FormSheet form={form} title="Filter the calendar" action="Show" asks={false} onClose={onClose}>
+    <FormSheet form={form} title="Filter the calendar" action="Show" onClose={onClose}>
       {mayFind && (
         <Field label="Client">
           <Combobox value={client} onChange={setClient} load={findClients} placeholder="Any client" />

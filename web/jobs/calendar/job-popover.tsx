@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import { useLayer } from '#web/ui/overlay/use-layer.ts'
 import { usePhone } from '#web/ui/style/media.ts'
 import { type CardAsk, JobCardBody } from './job-card.tsx'
 
@@ -19,6 +20,7 @@ type JobPopoverProps = {
 /** The card of a job beside its bar, on a phone from the bottom. */
 export function JobPopover({ job, beside, mayEdit, onAsk, onClose }: JobPopoverProps) {
   const phone = usePhone()
+  useLayer(!phone, onClose)
   const anchor = useRef(beside)
   anchor.current = beside.isConnected ? beside : (findBar(job.id) ?? beside)
   const body = <JobCardBody job={job} mayEdit={mayEdit} onAsk={onAsk} />

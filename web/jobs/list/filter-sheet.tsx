@@ -36,7 +36,7 @@ export function FilterSheet({ question, jobs, onChange, onClose }: JobFiltersPro
     form.change({ assigned: [], tags: [], from: '', to: '' })
   }
   return (
-    <FormSheet form={form} title="Filter jobs" action="Show" asks={false} onClose={onClose}>
+    <FormSheet form={form} title="Filter jobs" action="Show" onClose={onClose}>
       {mayFind && (
         <Field label="Client">
           <Combobox value={client} onChange={setClient} load={findClients} placeholder="Any client" />

@@ -7,11 +7,15 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Form } from '#web/ui/field/form.tsx'
+import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { usePeopleOfJob } from '../crew/team.ts'
 import { useChangeJob } from '../queries.ts'
 import { MentionTextarea } from './mention-textarea.tsx'
 import { mentionsIn } from './mentions.ts'
+
+/** Another tab of the job leaves it. */
+const ofTab = ['tab']
 
 /** A note for the team, on the job's timeline; who is named in it is notified. */
 export function NoteBox({ job }: { job: Job }) {
@@ -35,6 +39,7 @@ export function NoteBox({ job }: { job: Job }) {
   const { value, onChange } = form.input('note')
   return (
     <Card className="print:hidden">
+      <LeaveGuard on={form.dirty && !form.busy} names={ofTab} />
       <Form form={form} className="flex flex-col gap-3">
         <Field label="Note for the team" {...form.field('note')} help="Type @ to mention somebody">
           <MentionTextarea

@@ -5,6 +5,7 @@ import { withFigures } from '#web/ui/basic/figures.tsx'
 import type { IconKind } from '#web/ui/basic/icon.tsx'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { useScrollLock } from '#web/ui/overlay/scroll-lock.ts'
+import { useLayer } from '#web/ui/overlay/use-layer.ts'
 import { FactsRow, useCameraFacts } from './camera-facts.tsx'
 import { useCameraPlace } from './camera-place.ts'
 import { LastShots } from './last-shots.tsx'
@@ -38,6 +39,7 @@ export function CameraScreen({ onShot, onClose, onChoose, onNoCamera, single = f
   const { facts, change, said } = useCameraFacts()
   const { count, shots, keep } = useShots()
   useScrollLock(true)
+  useLayer(true, onClose)
   const shoot = async () => {
     if (!video.current || !isReady) return
     const shot = await takeShot(video.current, place.current())

@@ -217,7 +217,7 @@ function SmallDesk({ photo, gallery, editor, words, saving }: PanelProps & Pick<
       <ToolScroller editor={editor}>
         <ScrollerButton icon={List} label={`Marks (${editor.work.marks.length})`} onPress={() => setOpen(true)} />
       </ToolScroller>
-      <Sheet open={open} onOpenChange={close} title="Marks and photo">
+      <Sheet open={open} typed={false} onOpenChange={close} title="Marks and photo">
         <div className="flex flex-col gap-5">
           <MarksList editor={editor} onChoose={close} />
           <Adjust editor={editor} onCrop={close} />

@@ -39,7 +39,7 @@ export function PhotoFilterSheet({ state: { filter, narrow }, known, size, onClo
     },
   })
   return (
-    <FormSheet form={form} title="Filter photos" action="Show" asks={false} onClose={onClose}>
+    <FormSheet form={form} title="Filter photos" action="Show" onClose={onClose}>
       <TakenBy form={form} known={known} />
       <div className="grid grid-cols-2 gap-4">
         <Field label="From" {...form.field('from')}>

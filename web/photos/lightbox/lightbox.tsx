@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Gallery, Photo } from '#contract/photos/shapes.ts'
 import { useCan } from '#web/api/access.ts'
+import { useLayer } from '#web/ui/overlay/use-layer.ts'
 import { useMedia } from '#web/ui/style/media.ts'
 import { useSavePhoto } from '../details/use-save-photo.ts'
 import { BarButton } from './bar-button.tsx'
@@ -30,6 +31,7 @@ type LightboxProps = {
 /** One photo over the whole screen, with the next and the one before; the focus returns to its tile. */
 export function Lightbox(props: LightboxProps) {
   const photo = props.photos.find(({ id }) => id === props.shown)
+  useLayer(photo !== undefined, props.onClose)
   if (!photo) return null
   return (
     <Radix.Root open onOpenChange={props.onClose}>

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import type { SharedGallery } from '#contract/photos/sharing/shapes.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
+import { useLayer } from '#web/ui/overlay/use-layer.ts'
 import { DayText, TimeText } from '#web/ui/text/day-text.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { BarButton } from '../lightbox/bar-button.tsx'
@@ -27,6 +28,7 @@ type SharedLightboxProps = {
 /** One photo over the whole screen for who has the link: to look at, with what was said of it; nothing can be changed. */
 export function SharedLightbox(props: SharedLightboxProps) {
   const photo = props.photos.find(({ id }) => id === props.shown)
+  useLayer(photo !== undefined, props.onClose)
   return (
     <Radix.Root open={photo !== undefined} onOpenChange={props.onClose}>
       <Radix.Portal>{photo && <OpenPhoto {...props} photo={photo} />}</Radix.Portal>

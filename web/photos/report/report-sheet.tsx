@@ -20,14 +20,7 @@ export function ReportSheet({ gallery, photos, onClose }: ReportSheetProps) {
   const count = photos.length || gallery.photo_count
   const form = useReportForm(gallery, photos)
   return (
-    <FormSheet
-      form={form}
-      title="Photo report"
-      action="Make report"
-      asks={false}
-      initialFocus="input[name=title]"
-      onClose={onClose}
-    >
+    <FormSheet form={form} title="Photo report" action="Make report" initialFocus="input[name=title]" onClose={onClose}>
       <div className="flex flex-col gap-5">
         <p>
           {photos.length > 0 ? `${inPhotos(count)} you selected` : `All ${inPhotos(count)} of this gallery`}, as a PDF

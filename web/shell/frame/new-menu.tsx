@@ -3,6 +3,7 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { useLandmark } from '#web/ui/basic/landmark.ts'
 import { Link } from '#web/ui/basic/link.tsx'
+import { useLayer } from '#web/ui/overlay/use-layer.ts'
 import { type NewThing, useNewThings } from './new-things.ts'
 
 type NewMenuProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -11,6 +12,7 @@ type NewMenuProps = { open: boolean; onOpenChange: (open: boolean) => void }
 export function NewMenu({ open, onOpenChange }: NewMenuProps) {
   const things = useNewThings()
   const [button, landmark] = useLandmark()
+  useLayer(open, () => onOpenChange(false))
   if (things.length === 0) return null
   return (
     <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>

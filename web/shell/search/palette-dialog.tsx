@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useOpener } from '#web/ui/overlay/opener.ts'
+import { useLayer } from '#web/ui/overlay/use-layer.ts'
 
 /** 640 px wide under the top edge; the whole screen on a phone. */
 export function PaletteDialog({
@@ -11,6 +12,7 @@ export function PaletteDialog({
   children: ReactNode
 }) {
   const opener = useOpener()
+  useLayer(true, () => onOpenChange(false))
   return (
     <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Button } from '../basic/button.tsx'
 import { Form, type FormState } from '../field/form.tsx'
 import { BrandButton } from '../frame/brand-button.tsx'
+import { DialogClose } from '../overlay/dialog-frame.tsx'
 import { Sheet } from '../overlay/sheet.tsx'
 
 type AnswerSheetProps = {
@@ -27,6 +28,7 @@ export function AnswerSheet({ form, action, accent, danger, onClose, children, .
     <Sheet
       {...sheet}
       open
+      typed={form.dirty || undefined}
       onOpenChange={onClose}
       footer={
         <>
@@ -39,9 +41,9 @@ export function AnswerSheet({ form, action, accent, danger, onClose, children, .
               {action}
             </BrandButton>
           )}
-          <Button size="lg" onClick={onClose}>
-            Back
-          </Button>
+          <DialogClose asChild>
+            <Button size="lg">Back</Button>
+          </DialogClose>
         </>
       }
     >

@@ -33,6 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
+      typed={false}
       onOpenChange={change}
       title={title}
       description={consequences}

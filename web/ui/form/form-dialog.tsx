@@ -21,6 +21,7 @@ export function FormDialog({ form, action, danger, cancel = 'Cancel', onClose, c
     <Dialog
       {...dialog}
       open
+      typed={form.dirty || undefined}
       onOpenChange={onClose}
       footer={
         <>

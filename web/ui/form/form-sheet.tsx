@@ -1,8 +1,8 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../basic/button.tsx'
 import { Form, type FormState } from '../field/form.tsx'
+import { DialogClose } from '../overlay/dialog-frame.tsx'
 import { Sheet } from '../overlay/sheet.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type FormSheetProps = {
   form: FormState
@@ -11,48 +11,34 @@ type FormSheetProps = {
   action: string
   /** It deletes. */
   danger?: boolean
-  /** Closing asks first where something was typed, unless nothing would be lost. */
-  asks?: boolean
   initialFocus?: string
   onClose: () => void
   children: ReactNode
 }
 
 /** A form in a sheet: Enter saves, and leaving with something typed asks. */
-export function FormSheet({ form, action, danger, asks = true, onClose, children, ...sheet }: FormSheetProps) {
+export function FormSheet({ form, action, danger, onClose, children, ...sheet }: FormSheetProps) {
   const id = useId()
-  const [asking, setAsking] = useState(false)
-  const close = () => (asks && form.dirty ? setAsking(true) : onClose())
   return (
-    <>
-      <Sheet
-        {...sheet}
-        open
-        onOpenChange={close}
-        footer={
-          <>
-            <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={form.busy}>
-              {action}
-            </Button>
-            <Button onClick={close}>Cancel</Button>
-          </>
-        }
-      >
-        <Form id={id} form={form}>
-          {children}
-        </Form>
-      </Sheet>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Leave without saving?"
-        cancel="Keep editing"
-        action="Leave"
-        onConfirm={() => {
-          setAsking(false)
-          onClose()
-        }}
-      />
-    </>
+    <Sheet
+      {...sheet}
+      open
+      typed={form.dirty || undefined}
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={form.busy}>
+            {action}
+          </Button>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+        </>
+      }
+    >
+      <Form id={id} form={form}>
+        {children}
+      </Form>
+    </Sheet>
   )
 }

@@ -1,6 +1,7 @@
 import { type RefObject, use, useCallback, useEffect, useRef, useState } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 import { KeepDialog } from '../overlay/keep-dialog.tsx'
+import { guardPage } from '../overlay/layer-history.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useForcedLeave } from './forced-leave.ts'
 
@@ -86,33 +87,13 @@ function useGuardedLinks(guarding: Guarding, names: readonly string[], ask: (go:
 /** Back, forward and the closing of the tab. */
 function useGuardedHistory(guarding: Guarding, ask: (go: Go) => void) {
   useEffect(() => {
-    let here = placeOf(window.history.state)
-    let returning = false
-    const back = (event: PopStateEvent) => {
-      const there = placeOf(event.state)
-      if (returning) {
-        returning = false
-        event.stopImmediatePropagation()
-        return
-      }
-      if (!guarding.current || here === undefined || there === undefined || there === here) {
-        here = there
-        return
-      }
-      // The address has changed already: it is set back before anything else reacts to it.
-      event.stopImmediatePropagation()
-      const steps = there - here
-      returning = true
-      window.history.go(-steps)
-      ask(() => window.history.go(steps))
-    }
+    const free = guardPage({ isOn: () => guarding.current, ask })
     const close = (event: BeforeUnloadEvent) => {
       if (guarding.current) event.preventDefault()
     }
-    addEventListener('popstate', back, true)
     addEventListener('beforeunload', close)
     return () => {
-      removeEventListener('popstate', back, true)
+      free()
       removeEventListener('beforeunload', close)
     }
   }, [guarding, ask])
@@ -131,10 +112,4 @@ function leaves(to: string | { pathname?: string; search?: string }, names: read
     typeof to === 'string' ? new URL(to, here.href) : { pathname: here.pathname, search: here.search, ...to }
   const [from, to_] = [new URLSearchParams(here.search), new URLSearchParams(there.search)]
   return there.pathname !== here.pathname || names.some((name) => from.get(name) !== to_.get(name))
-}
-
-/* The router numbers its entries. */
-function placeOf(state: unknown): number | undefined {
-  const at = (state as { idx?: unknown } | null)?.idx
-  return typeof at === 'number' ? at : undefined
 }

@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { Icon, type IconKind } from '../basic/icon.tsx'
 import { useLandmark } from '../basic/landmark.ts'
 import { Link } from '../basic/link.tsx'
 import { cx } from '../style/class-names.ts'
 import { Kbd } from '../text/kbd.tsx'
+import { useLayer } from './use-layer.ts'
 
 export type MenuAction = {
   label: string
@@ -39,9 +40,10 @@ type MenuProps = {
 /** A menu of actions under its button. */
 export function Menu({ trigger, items, align = 'end', header, open, onOpenChange }: MenuProps) {
   const [button, landmark] = useLandmark()
+  const [isOpen, setOpen] = useMenuLayer(open, onOpenChange)
   return (
     // Not modal: the modal way locks scrolling with a style tag, which the CSP refuses.
-    <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
+    <Radix.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <Radix.Trigger asChild ref={button}>
         {trigger}
       </Radix.Trigger>
@@ -60,6 +62,18 @@ export function Menu({ trigger, items, align = 'end', header, open, onOpenChange
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Whether it is open, here or by who shows it, and how that is changed; Back closes it. */
+function useMenuLayer(open: boolean | undefined, onOpenChange: MenuProps['onOpenChange']) {
+  const [own, setOwn] = useState(false)
+  const isOpen = open ?? own
+  const change = (next: boolean) => {
+    setOwn(next)
+    onOpenChange?.(next)
+  }
+  useLayer(isOpen, () => change(false))
+  return [isOpen, change] as const
 }
 
 function MenuRow({ item }: { item: MenuItem }) {

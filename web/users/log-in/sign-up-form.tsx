@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { strengthWords } from '#contract/users/password-rules.ts'
@@ -7,6 +8,7 @@ import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { pageAfterSignIn, withNext } from '#web/api/safe-next.ts'
 import { signIn } from '#web/api/session.ts'
 import { Button } from '#web/ui/basic/button.tsx'
+import { lazyExtra } from '#web/ui/basic/lazy-extra.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Form } from '#web/ui/field/form.tsx'
@@ -16,6 +18,9 @@ import { useSignUp } from '../queries.ts'
 import { type UsernameState, useUsernameCheck } from '../username-queries.ts'
 import { BusyNote } from './busy-note.tsx'
 import { TermsField } from './terms-field.tsx'
+
+/** Dialogs would weigh as much as the rest of the page: fetched as something is typed. */
+const LeaveGuard = lazyExtra(() => import('#web/ui/form/leave-guard.tsx').then((part) => part.LeaveGuard))
 
 const shape = z.object({
   username: z.string().trim().min(1, 'Username is required').pipe(username),
@@ -53,6 +58,11 @@ export function SignUpForm({ invite }: { invite?: SignUpInvite }) {
   const { error } = form.field('password')
   return (
     <Form form={form} className="flex flex-col gap-4">
+      {form.dirty && (
+        <Suspense>
+          <LeaveGuard on={!form.busy} />
+        </Suspense>
+      )}
       <UsernameField form={form} />
       <EmailField form={form} invite={invite} next={search.get('next')} />
       <Field label="Password" error={error} help={!error && strengthWords(form.values.password, form.values.username)}>

@@ -36,13 +36,7 @@ export function AccountSheet<Name extends string>({
     save: onSend,
   })
   return (
-    <FormSheet
-      {...sheet}
-      form={form}
-      asks={false}
-      initialFocus="input:not([type=hidden]):not([hidden])"
-      onClose={onClose}
-    >
+    <FormSheet {...sheet} form={form} initialFocus="input:not([type=hidden]):not([hidden])" onClose={onClose}>
       {lead && <div className="text-ink-muted text-pretty">{lead}</div>}
       {children(form)}
       <BusyNote />

@@ -42,6 +42,8 @@ export function LineSheet(props: LineSheetProps) {
   return (
     <Sheet
       open
+      // The draft has it as it is typed.
+      typed={false}
       onOpenChange={close}
       title={titleOf(lines, place)}
       initialFocus="input"

@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Known } from '../product/known.ts'
+import { openScene, untilIdle, untilReady } from '../product/page-idle.ts'
+import type { Place } from './places.ts'
+
+const layers = '[role=dialog], [role=menu]'
+const fields =
+  'input:not([type=search], [type=checkbox], [type=radio], [type=file], [type=range], [type=color], [role=combobox], [disabled], [readonly]), textarea:not([readonly])'
+
+/**
+ * Opens the place, types in a field of it where there is one, and presses Back: what was typed stays and is asked about,
+ * and Back stays on the page. Answers what went wrong, if anything.
+ */
+export async function pressBack(page: Page, place: Place, known: Known): Promise<string | undefined> {
+  page.setDefaultTimeout(10_000)
+  await page.goto(place.path(known))
+  await untilReady(page)
+  await openScene(page, place)
+  await untilIdle(page)
+  const count = await page.locator(layers).count()
+  if (count === 0) return
+  const layer = page.locator(layers).last()
+  const path = await page.evaluate<string>('location.pathname')
+  const typed = await typeSomething(page, layer)
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  if (typed) {
+    await page.evaluate('history.back()')
+    if (!(await isSeen(question))) return 'something was typed, and Back asked nothing'
+    await page.evaluate('history.back()')
+    await question.waitFor({ state: 'hidden' })
+    if ((await typed.field.inputValue()).includes('7') === false) return 'what was typed is gone'
+    await page.evaluate('history.back()')
+    await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  } else {
+    await page.evaluate('history.back()')
+    // Something was chosen, which is lost as well.
+    if (place.open && (await question.isVisible()))
+      await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  }
+  try {
+    await expect(page.locator(layers)).toHaveCount(count - 1, { timeout: 5000 })
+  } catch {
+    return `Back did not close it${typed ? ' when it was left' : ''}`
+  }
+  await untilIdle(page)
+  if ((await page.evaluate<string>('location.pathname')) !== path) return 'Back left the page'
+}
+
+/** Types a digit into the first field that takes it. */
+async function typeSomething(page: Page, layer: Locator): Promise<{ field: Locator; text: string } | undefined> {
+  for (const field of await layer.locator(fields).filter({ visible: true }).all()) {
+    const before = await field.inputValue()
+    await field.focus()
+    await page.keyboard.type('7')
+    const text = await field.inputValue()
+    if (text !== before && text !== '') return { field, text }
+  }
+}
+
+function isSeen(locator: Locator): Promise<boolean> {
+  return locator.waitFor({ timeout: 5000 }).then(
+    () => true,
+    () => false,
+  )
+}
