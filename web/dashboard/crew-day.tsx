@@ -1,11 +1,11 @@
 import { Camera, CircleCheck, HardHat, Navigation, Phone, Play } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useCan } from '#web/api/access.ts'
-import { CompleteDialog } from '#web/jobs/job/complete-dialog.tsx'
 import { useJobAct } from '#web/jobs/job/job-actions.tsx'
 import { JobChip } from '#web/jobs/job-chip.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { useFloating } from '#web/ui/overlay/floating.ts'
@@ -18,6 +18,10 @@ import { ComingCard } from './coming-card.tsx'
 import { MyTasksCard } from './my-tasks-card.tsx'
 import type { Dashboard } from './queries.ts'
 import { TodayCard } from './today-card.tsx'
+
+const CompleteDialog = lazyWithin(() =>
+  import('#web/jobs/job/complete-dialog.tsx').then((part) => ({ default: part.CompleteDialog })),
+)
 
 type CrewDayProps = {
   today: Dashboard['today']
@@ -105,7 +109,7 @@ function NowCard({ job }: { job: TodayJob }) {
         )}
       </div>
       {phone && actions && <ActionDock label={`At ${job.title}`}>{actions}</ActionDock>}
-      {asking && <CompleteDialog job={job} looseEnds={[]} onClose={() => setAsking(false)} />}
+      <Suspense>{asking && <CompleteDialog job={job} looseEnds={[]} onClose={() => setAsking(false)} />}</Suspense>
     </Card>
   )
 }

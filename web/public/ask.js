@@ -15,5 +15,10 @@
     redirect: 'manual',
   }
   const addresses = previews() ? [] : document.currentScript.dataset.asks.split(' ')
-  globalThis.asked = new Map(addresses.map((address) => [address, fetch(address, init).catch(() => undefined)]))
+  // Read to its end, so that one which nobody takes keeps no connection.
+  const ask = async (address) => {
+    const answer = await fetch(address, init)
+    return new Response(await answer.text(), answer)
+  }
+  globalThis.asked = new Map(addresses.map((address) => [address, ask(address).catch(() => undefined)]))
 }
