@@ -64,7 +64,8 @@ const isCallsOfMany = (id: string) => /\/contract\/(billing|contracts|photos|use
 
 /** What both forms and the pages of the day need of the contract: small, so that neither fetches the other. */
 const isOfWords = (id: string) =>
-  /\/contract\/.*\/(activity-rules|kinds)\.ts$/.test(id) || /\/contract\/(clients\/rules|wire\/activity)\.ts$/.test(id)
+  /\/contract\/.*\/(activity-rules|kind-rules)\.ts$/.test(id) ||
+  /\/contract\/(clients\/rules|wire\/activity)\.ts$/.test(id)
 
 /** Few requests: what every page needs is one file, what a client sees behind a link, a form, an overlay one more each. */
 const chunkGroups = [

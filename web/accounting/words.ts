@@ -1,4 +1,4 @@
-import type { TransactionType } from '#contract/accounting/transactions/kinds.ts'
+import type { TransactionType } from '#contract/accounting/transactions/kind-rules.ts'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 
 export const typeWords: Record<TransactionType, string> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../../wire/fields.ts'
 import { namedCategory } from '../categories/shapes.ts'
-import { transactionTypes } from '../transactions/kinds.ts'
+import { transactionTypes } from '../transactions/kind-rules.ts'
 import { matchSuggestion } from '../transactions/match-shapes.ts'
 import { transaction } from '../transactions/shapes.ts'
 

@@ -6,7 +6,7 @@ import { pageInput, searchedPageAnswer } from '../../wire/page.ts'
 import { account } from '../accounts/shapes.ts'
 import { category } from '../categories/shapes.ts'
 import { transactionFilter } from './filter-shapes.ts'
-import { transactionSorts } from './kinds.ts'
+import { transactionSorts } from './kind-rules.ts'
 import { transactionOrCategory } from './save-shapes.ts'
 import { newSplits, transaction, transactionDetail, transactionEvent, transactionTotals } from './shapes.ts'
 

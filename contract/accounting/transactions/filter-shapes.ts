@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../values/limits.ts'
 import { amountIn, day, id, text } from '../../wire/fields.ts'
-import { transactionStatuses, transactionTypes } from './kinds.ts'
+import { transactionStatuses, transactionTypes } from './kind-rules.ts'
 
 /** The id of a record, or `none` for those that have none. */
 const idOrNone = (message: string) => z.union([id(), z.literal('none')], message)

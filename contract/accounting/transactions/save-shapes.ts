@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newCategory } from '../categories/shapes.ts'
-import { transactionTypes } from './kinds.ts'
+import { transactionTypes } from './kind-rules.ts'
 import { newTransaction, transactionChange } from './shapes.ts'
 
 /** What one call saves: a transaction or a category, a new one or, with `id`, one that is there. */

@@ -4,7 +4,7 @@ import { amount, amountIn, day, id, instant, text, version } from '../../wire/fi
 import { namedAccount } from '../accounts/shapes.ts'
 import { namedCategory } from '../categories/shapes.ts'
 import { receipt } from '../receipts/shapes.ts'
-import { transactionStatuses, transactionTypes } from './kinds.ts'
+import { transactionStatuses, transactionTypes } from './kind-rules.ts'
 import { match } from './match-shapes.ts'
 
 export const transactionSources = ['manual', 'bank', 'import'] as const

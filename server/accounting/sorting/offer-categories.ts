@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OfferedCategory } from '#contract/accounting/sorting/shapes.ts'
-import type { TransactionType } from '#contract/accounting/transactions/kinds.ts'
+import type { TransactionType } from '#contract/accounting/transactions/kind-rules.ts'
 import { nameCategories } from '#server/accounting/categories/read-categories.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 

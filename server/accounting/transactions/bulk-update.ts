@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as calls from '#contract/accounting/transactions/bulk/calls.ts'
-import type { TransactionType } from '#contract/accounting/transactions/kinds.ts'
+import type { TransactionType } from '#contract/accounting/transactions/kind-rules.ts'
 import type { ChangedTransaction } from '#contract/accounting/transactions/shapes.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fits, unfitMessage } from '#contract/accounting/categories/fit-rules.ts'
 import type { CategoryType } from '#contract/accounting/categories/shapes.ts'
-import type { TransactionType } from '#contract/accounting/transactions/kinds.ts'
+import type { TransactionType } from '#contract/accounting/transactions/kind-rules.ts'
 import type { NewSplit } from '#contract/accounting/transactions/shapes.ts'
 import { faultOfSplits } from '#contract/accounting/transactions/split-rules.ts'
 import { type Cents, parseMoney } from '#contract/values/money.ts'

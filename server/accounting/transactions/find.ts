@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TransactionSort } from '#contract/accounting/transactions/kinds.ts'
+import type { TransactionSort } from '#contract/accounting/transactions/kind-rules.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { pageSql } from '#server/platform/database/page-sql.ts'
 import { allOf, hasNamed, type Narrowing, namesParts, ownTests } from './narrowing.ts'

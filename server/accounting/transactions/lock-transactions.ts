@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TransactionType } from '#contract/accounting/transactions/kinds.ts'
+import type { TransactionType } from '#contract/accounting/transactions/kind-rules.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TransactionType } from '#contract/accounting/transactions/kinds.ts'
+import type { TransactionType } from '#contract/accounting/transactions/kind-rules.ts'
 import { moneyText } from '#contract/values/money.ts'
 import { activitiesInto, recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'

@@ -1,6 +1,6 @@
 import { fits } from '#contract/accounting/categories/fit-rules.ts'
 import type { Category, CategoryNode } from '#contract/accounting/categories/shapes.ts'
-import type { TransactionType } from '#contract/accounting/transactions/kinds.ts'
+import type { TransactionType } from '#contract/accounting/transactions/kind-rules.ts'
 import { readStored, writeStored } from '#web/api/stored.ts'
 import type { Option } from '#web/ui/input/options.ts'
 

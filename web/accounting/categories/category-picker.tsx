@@ -1,5 +1,5 @@
 import type { CategoryNode, NamedCategory } from '#contract/accounting/categories/shapes.ts'
-import type { TransactionType } from '#contract/accounting/transactions/kinds.ts'
+import type { TransactionType } from '#contract/accounting/transactions/kind-rules.ts'
 import { useCan } from '#web/api/access.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'

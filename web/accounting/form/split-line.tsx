@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { TransactionType } from '#contract/accounting/transactions/kinds.ts'
+import type { TransactionType } from '#contract/accounting/transactions/kind-rules.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'

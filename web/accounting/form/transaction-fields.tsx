@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { transactionTypes } from '#contract/accounting/transactions/kinds.ts'
+import { transactionTypes } from '#contract/accounting/transactions/kind-rules.ts'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'

@@ -1,5 +1,5 @@
 import type { NamedCategory } from '#contract/accounting/categories/shapes.ts'
-import type { TransactionType } from '#contract/accounting/transactions/kinds.ts'
+import type { TransactionType } from '#contract/accounting/transactions/kind-rules.ts'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import type { SaveForm } from '#web/api/form/use-save-form.ts'
 

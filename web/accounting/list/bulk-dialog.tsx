@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { NamedCategory } from '#contract/accounting/categories/shapes.ts'
-import { type TransactionType, transactionTypes } from '#contract/accounting/transactions/kinds.ts'
+import { type TransactionType, transactionTypes } from '#contract/accounting/transactions/kind-rules.ts'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'

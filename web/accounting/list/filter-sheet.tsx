@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import type { NamedCategory } from '#contract/accounting/categories/shapes.ts'
-import { transactionStatuses, transactionTypes } from '#contract/accounting/transactions/kinds.ts'
+import { transactionStatuses, transactionTypes } from '#contract/accounting/transactions/kind-rules.ts'
 import { isDay } from '#contract/values/dates.ts'
 import { moneyProblem } from '#contract/values/number-kinds.ts'
 import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'

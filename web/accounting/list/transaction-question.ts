@@ -3,7 +3,7 @@ import {
   transactionSorts,
   transactionStatuses,
   transactionTypes,
-} from '#contract/accounting/transactions/kinds.ts'
+} from '#contract/accounting/transactions/kind-rules.ts'
 import { parseMoney } from '#contract/values/money.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
 import type { Sort } from '#web/ui/table/table-types.ts'
