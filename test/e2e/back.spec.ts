@@ -168,7 +168,10 @@ test('nobody loses with Back what they typed in a dialog or a sheet, and each th
 }) => {
   test.setTimeout(900_000)
   const contexts = new Map<Viewer, Promise<BrowserContext>>()
-  const left = tried(scenes, 'back', 4).filter(({ name, whole }) => !whole && chosen.test(name))
+  const left = tried(scenes, 'back', 4).filter(
+    // The editor of a photo is a page, which asks as pages do.
+    ({ name, whole }) => !whole && !name.startsWith('edit-photo') && chosen.test(name),
+  )
   const found: string[] = []
   await Promise.all(
     Array.from({ length: 3 }, async () => {
