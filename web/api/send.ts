@@ -65,8 +65,8 @@ async function reach(row: Row, input: object, signal: AbortSignal | undefined): 
   const end = signal ? AbortSignal.any([signal, timeout]) : timeout
   if (row.method !== 'GET') forgetAsked()
   try {
-    const asked = await until(end, takeAsked(wire.url))
-    const response = asked ?? (await fetch(wire.url, { ...wire.init, signal: end }))
+    const asked = takeAsked(wire.url)
+    const response = (asked && (await until(end, asked))) ?? (await fetch(wire.url, { ...wire.init, signal: end }))
     // A redirect that is not followed gives no answer: most often it leads to the log-in page of a public network.
     if (response.type === 'opaqueredirect') throw networkError()
     return response
@@ -77,8 +77,7 @@ async function reach(row: Row, input: object, signal: AbortSignal | undefined): 
 }
 
 /** What comes before the signal ends it. */
-function until<T>(end: AbortSignal, coming: Promise<T> | undefined): Promise<T | undefined> | undefined {
-  if (!coming) return undefined
+function until<T>(end: AbortSignal, coming: Promise<T>): Promise<T> {
   const ended = new Promise<never>((_, reject) => end.addEventListener('abort', () => reject(end.reason)))
   return Promise.race([coming, ended])
 }

@@ -67,9 +67,10 @@ test('what is sorted leaves the list of what is to sort, and the keys stay on th
   await userEvent.keyboard('{Enter}')
   await expect.element(row(/SHELL OIL 1/)).not.toBeInTheDocument()
   await expect.element(row(/LOWES #1104 2/)).toHaveFocus()
-  await userEvent.keyboard('c{Enter}')
+  // The last chosen comes first, an arrow away.
+  await userEvent.keyboard('c{ArrowDown}{Enter}')
   await expect.element(row(/SHERWIN WILLIAMS 3/)).toHaveFocus()
-  await userEvent.keyboard('c{Enter}')
+  await userEvent.keyboard('c{ArrowDown}{Enter}')
   await expect.element(page.getByText('All sorted')).toBeVisible()
 })
 
@@ -110,7 +111,7 @@ test('an owner says which job a line is for with M', async () => {
   ;(row(/SHELL OIL 1/).element() as HTMLElement).focus()
   await userEvent.keyboard('m')
   await expect.element(page.getByRole('option', { name: /Maple St deck/ })).toBeVisible()
-  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(row(/SHELL OIL 1/)).toHaveTextContent('Maple St deck')
   await expect.poll(() => writes(stage)[0]?.input).toMatchObject({ job_id: deck.id })
 })

@@ -48,15 +48,18 @@ test('a contractor with no clients yet is asked to type a name, and adds one wit
     })
 })
 
-test('Enter takes the first client that is shown, and waits for the ones that were typed for', async () => {
+test('Enter takes no client that nobody has seen, and the one that was typed for once it shows', async () => {
   await onStage(<Chosen />, {
     'GET /api/clients/': async ({ input }) => {
       if (input.q) await new Promise((done) => setTimeout(done, 400))
-      return input.q ? listed(row('2', 'Renee Ortiz'), row('1', 'Aoife Brennan')) : listed(row('1', 'Aoife Brennan'))
+      return input.q ? listed(row('2', 'Renee Ortiz')) : listed(row('1', 'Aoife Brennan'))
     },
   })
   await client().click()
   await expect.element(page.getByRole('option', { name: 'Aoife Brennan' })).toBeVisible()
   await userEvent.keyboard('ren{Enter}')
+  await expect.element(page.getByRole('option', { name: 'Renee Ortiz' })).toBeVisible()
+  await expect.element(client()).toHaveValue('ren')
+  await userEvent.keyboard('{Enter}')
   await expect.element(client()).toHaveValue('Renee Ortiz')
 })

@@ -14,27 +14,31 @@ type PhoneInputProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 'default
 export function PhoneInput({ value, onChange, onFocus, onBlur, ...rest }: PhoneInputProps) {
   const { country } = useFormats()
   const plans = useLoadedPlans()
-  const [draft, setDraft] = useState<string>()
-  const read = draft === undefined ? value : readTyped(draft, country, plans ?? readSimply)
+  const [draft, setDraft] = useState<{ text: string; sent: string }>()
+  const write = (text: string) => {
+    const sent = readTyped(text, country, plans ?? readSimply)
+    setDraft({ text, sent })
+    onChange(sent)
+  }
+  // What the form puts there itself, as when it is put back, ends what was typed.
+  const typed = draft?.sent === value ? draft.text : undefined
   // What was typed before the plans had come is read once they have.
+  const late = typed !== undefined && plans !== undefined && readTyped(typed, country, plans) !== value
   useEffect(() => {
-    if (draft !== undefined && read !== value) onChange(read)
-  }, [draft, read, value, onChange])
+    if (late && typed !== undefined) write(typed)
+  })
   return (
     <Input
       type="tel"
       inputMode="tel"
       autoComplete="tel"
       {...rest}
-      value={draft ?? formatPhone(value)}
+      value={typed ?? formatPhone(value)}
       onFocus={(event) => {
         void loadPlans().catch(() => undefined)
         onFocus?.(event)
       }}
-      onChange={(event) => {
-        setDraft(event.target.value)
-        onChange(readTyped(event.target.value, country, plans ?? readSimply))
-      }}
+      onChange={(event) => write(event.target.value)}
       onBlur={(event) => {
         setDraft(undefined)
         onBlur?.(event)
