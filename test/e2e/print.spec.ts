@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { trackRequests, untilReady } from './product/page-idle.ts'
+import { trackRequests, untilIdle, untilReady } from './product/page-idle.ts'
 import { startCopy } from './product/server.ts'
 import { enter } from './product/visitors.ts'
 
@@ -32,6 +32,8 @@ async function toPaper(path: string, ready: string): Promise<Page> {
   await page.emulateMedia({ media: 'print' })
   await page.evaluate("dispatchEvent(new Event('beforeprint'))")
   await page.setViewportSize({ width: PAGE, height: 950 })
+  // Charts are drawn anew for the width.
+  await untilIdle(page)
   return page
 }
 

@@ -10,6 +10,7 @@ import type { IconKind } from '#web/ui/basic/icon.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { Switch } from '#web/ui/input/switch.tsx'
+import { leaveFor } from '#web/ui/overlay/layer-history.ts'
 import { Facts } from '#web/ui/text/facts.tsx'
 import { useOpenPaymentAccount, useSwitchCardPayments, type useSyncPaymentAccount } from './queries.ts'
 
@@ -77,7 +78,7 @@ function ToProcessor({ action, open }: ToProcessorProps) {
     <Button
       variant={action.first ? 'primary' : 'secondary'}
       busy={open.isPending || open.isSuccess}
-      onClick={() => open.mutate({}, { onSuccess: ({ url }) => location.assign(url) })}
+      onClick={() => open.mutate({}, { onSuccess: ({ url }) => leaveFor(url) })}
     >
       {action.label}
     </Button>

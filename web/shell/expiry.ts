@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { onPersonChange } from '#web/api/session.ts'
 
 let expired = false
 const listeners = new Set<() => void>()
+
+// What was refused to the one before, as while they logged out, ends no session of whoever comes.
+onPersonChange(() => expire(false))
 
 /** The session is over: the guard shows its dialog. */
 export function expire(now = true) {

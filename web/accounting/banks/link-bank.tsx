@@ -4,6 +4,7 @@ import { plainMessage } from '#web/api/send-error.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { leaveFor } from '#web/ui/overlay/layer-history.ts'
 import { ChooseAccounts } from './choose-accounts.tsx'
 import { PracticeWindow } from './practice-window.tsx'
 import { type LogIn, openWindow, type Window } from './queries.ts'
@@ -87,7 +88,7 @@ function useOpening(bank: LinkedBank | undefined, onOpened: (opened: Window) => 
     setProblem(undefined)
     try {
       const opened = await openWindow(bank?.id)
-      if (opened.provider === 'plaid') return location.assign(linkPage(bank?.id))
+      if (opened.provider === 'plaid') return leaveFor(linkPage(bank?.id))
       onOpened(opened)
     } catch (error) {
       setProblem(plainMessage(error))

@@ -1,5 +1,6 @@
 import type { Document } from '#contract/billing/shapes.ts'
 import { currentSession } from '#web/api/session.ts'
+import { leaveFor } from '#web/ui/overlay/layer-history.ts'
 import { usePhoneLinks } from '#web/ui/phone/use-phone-links.ts'
 import { useMedia, usePhone } from '#web/ui/style/media.ts'
 import type { EditorCopy } from '../queries.ts'
@@ -22,7 +23,7 @@ export function useTextLink(client: EditorCopy['client']): ((document: Sent) => 
   return async ({ id, kind, title }) => {
     try {
       const url = await makeLink(kind, id)
-      location.assign(textWords(to, wordsOf({ name: client.first_name, kind, title, url })))
+      leaveFor(textWords(to, wordsOf({ name: client.first_name, kind, title, url })))
     } catch (error) {
       toastError(error)
     }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
+import { leaveFor } from '#web/ui/overlay/layer-history.ts'
 import { saveFile } from '#web/ui/picture/save-file.ts'
 import { cx } from '#web/ui/style/class-names.ts'
 import { DayText } from '#web/ui/text/day-text.tsx'
@@ -69,7 +70,7 @@ function ReadAndSign({ id, title }: { id: string; title: string }) {
     open.mutate(
       { id },
       {
-        onSuccess: ({ url }) => location.assign(url),
+        onSuccess: ({ url }) => leaveFor(url),
         onError: (error) => toast({ kind: 'problem', title: fieldMessage(error) }),
       },
     )

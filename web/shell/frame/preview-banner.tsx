@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react'
 import { currentPreview, previewAs } from '#web/api/preview.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
+import { leaveFor } from '#web/ui/overlay/layer-history.ts'
 
 /** Says on every page that it is a preview of a role, and links back to the role. */
 export function PreviewBanner() {
@@ -9,7 +10,7 @@ export function PreviewBanner() {
   if (!preview) return null
   const stop = () => {
     previewAs(undefined)
-    location.assign(`/dashboard/profile/settings?section=team&role=${preview.id}`)
+    leaveFor(`/dashboard/profile/settings?section=team&role=${preview.id}`)
   }
   return (
     <section

@@ -82,6 +82,13 @@ export function openLayer(close: () => void): () => void {
   }
 }
 
+/** Leaves the app for an address, once what is closing has left the history: a way back would call off the way there. */
+export function leaveFor(address: string) {
+  const leave = () => location.assign(address)
+  // What is pressed closes its menu after this.
+  setTimeout(() => (page === undefined ? leave() : whenStill(0, leave)))
+}
+
 /** Back and Forward ask before they leave the page, until the answer is called. */
 export function guardPage(guard: PageGuard): () => void {
   guards.add(guard)
