@@ -48,18 +48,20 @@ test('a contractor with no clients yet is asked to type a name, and adds one wit
     })
 })
 
-test('Enter takes no client that nobody has seen, and the one that was typed for once it shows', async () => {
+test('Enter waits for the one client that was typed for, and of two takes none before they show', async () => {
   await onStage(<Chosen />, {
     'GET /api/clients/': async ({ input }) => {
       if (input.q) await new Promise((done) => setTimeout(done, 400))
-      return input.q ? listed(row('2', 'Renee Ortiz')) : listed(row('1', 'Aoife Brennan'))
+      if (input.q === 'ren') return listed(row('2', 'Renee Ortiz'))
+      return input.q ? listed(row('2', 'Renee Ortiz'), row('3', 'Reno Ortiz')) : listed(row('1', 'Aoife Brennan'))
     },
   })
   await client().click()
   await expect.element(page.getByRole('option', { name: 'Aoife Brennan' })).toBeVisible()
+  await userEvent.keyboard('or{Enter}')
+  await expect.element(page.getByRole('option', { name: 'Reno Ortiz' })).toBeVisible()
+  await expect.element(client()).toHaveValue('or')
+  await client().fill('')
   await userEvent.keyboard('ren{Enter}')
-  await expect.element(page.getByRole('option', { name: 'Renee Ortiz' })).toBeVisible()
-  await expect.element(client()).toHaveValue('ren')
-  await userEvent.keyboard('{Enter}')
   await expect.element(client()).toHaveValue('Renee Ortiz')
 })

@@ -118,7 +118,7 @@ function useChoice(props: ComboboxProps) {
     if (!early || found.state === 'loading') return
     setEarly(false)
     // Nobody has seen it: of several only one that is called exactly so is meant.
-    if (found.state === 'ready' && wanted && (count === 1 || isExact))
+    if (found.state === 'ready' && wanted && (count === 1 || options.length === 1 || isExact))
       choose(isExact ? options.findIndex(isCalled(wanted)) : 0)
   })
 

@@ -191,7 +191,7 @@ function keepChange() {
 }
 
 function giveAddress() {
-  if (!changed) return
+  if (!changed) return giveOfPage()
   const { href, state } = changed
   const layer = here() - (page ?? 0)
   history.replaceState({ ...state, idx: here(), layer: layer || undefined }, '', href)
@@ -199,6 +199,13 @@ function giveAddress() {
   changed = undefined
   rememberAddress()
   dropTwin()
+}
+
+/** The entry of a layer that is met again is of before the page had another address. */
+function giveOfPage() {
+  const address = addresses.get(page ?? 0)
+  if (isOverPage() && address && address !== location.href)
+    history.replaceState({ ...entry(), layer: here() - (page ?? 0) }, '', address)
 }
 
 /** What the address had opened is closed: with two entries of one address Back would do nothing, once. */
