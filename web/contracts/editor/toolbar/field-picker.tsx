@@ -4,6 +4,7 @@ import { inputClass } from '#web/ui/field/input.tsx'
 import { useOptions } from '#web/ui/input/options.ts'
 import { OptionsList } from '#web/ui/input/options-list.tsx'
 import { pointedAt, rowAfter } from '#web/ui/input/pointed-at.ts'
+import { useLayer } from '#web/ui/overlay/use-layer.ts'
 import { cx } from '#web/ui/style/class-names.ts'
 
 export type FieldChoice = { name: string; label: string; value: string }
@@ -18,6 +19,7 @@ type FieldPickerProps = {
 
 /** Finds a field by its name and inserts it; opens at the caret. */
 export function FieldPicker({ fields, at, onPick, onClose }: FieldPickerProps) {
+  useLayer(true, onClose)
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Anchor virtualRef={{ current: { getBoundingClientRect: at } }} />
