@@ -6,7 +6,8 @@ import { flushSync } from 'react-dom'
  * for paper then: no observer reports while a browser prints.
  */
 export function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false)
+  // What is drawn only now, on a page that is being printed already, is not told of the beginning.
+  const [printing, setPrinting] = useState(() => matchMedia('print').matches)
   useEffect(() => {
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
