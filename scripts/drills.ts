@@ -85,7 +85,6 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'random-matches': matchAtRandom,
   'books-years': recomputeYears,
   'million-cases': tryMillionCases,
-  'try-all': tryAll,
 }
 
 /**
@@ -183,24 +182,6 @@ async function lookForBarriers(): Promise<Outcome> {
 async function uploadPhotos(): Promise<Outcome> {
   const report = await drillPhotoUploads(Number(process.env.DRILL_PHOTOS ?? 1000), seed)
   return { passed: isFlat(report), seed, ...report }
-}
-
-/**
- * Every matrix at every call, of which `npm test` tries a third: with every id of another company, and of another client, at every
- * place that takes one, where it tries one in six; and with megabytes at every call. With them all else of the server, then every
- * part and every journey.
- */
-async function tryAll(): Promise<Outcome> {
-  const server = await runTests({ TRY_ALL: '1' }, '--project', 'server', '--project', 'timed')
-  const chromium = await findOrInstallChromium()
-  const parts = await runTests({ CHROMIUM: chromium }, '--project', 'web')
-  await buildWebIfStale()
-  const journeys = await runJourneys(chromium, ['test/e2e/'])
-  return {
-    passed: server.passed && parts.passed && journeys.failed.length === 0 && journeys.passed > 0,
-    journeys: journeys.passed,
-    failed: journeys.failed,
-  }
 }
 
 /** Ten thousand moves of categories, two at a time. */

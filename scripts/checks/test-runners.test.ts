@@ -28,6 +28,7 @@ test('an author whose test file cannot be read sees a failure, not silence', () 
   expect(tallyOfVitest(JSON.stringify(report))).toEqual({
     passed: 2,
     failed: ['server/a.test.ts\nUnexpected token', 'server/b.test.ts: an owner pays\nexpected 1\nat b:3'],
+    tried: { 'server/b.test.ts': 2, 'server/c.test.ts': 1 },
   })
 })
 
@@ -51,13 +52,15 @@ test('an author whose journey passes at the second try only sees a failure, and 
   expect(tallyOfPlaywright(JSON.stringify(report))).toEqual({
     passed: 3,
     failed: ['pay.spec.ts: a client pays\nTimeout', 'pay.spec.ts: twice\nNo', 'The product did not start'],
+    tried: { 'test/e2e/pay.spec.ts': 3 },
   })
 })
 
 test('an author whose set-up breaks sees a failure though no test ran', () => {
   const run = 'The run itself: see above'
-  expect(accountFor(1, undefined)).toEqual({ passed: 0, failed: [run] })
-  expect(accountFor(1, { passed: 4, failed: [] })).toEqual({ passed: 4, failed: [run] })
-  expect(accountFor(1, { passed: 4, failed: ['a', 'b'] })).toEqual({ passed: 4, failed: ['a', 'b'] })
-  expect(accountFor(0, { passed: 4, failed: [] })).toEqual({ passed: 4, failed: [] })
+  const tried = { 'server/b.test.ts': 4 }
+  expect(accountFor(1, undefined)).toEqual({ passed: 0, failed: [run], tried: {} })
+  expect(accountFor(1, { passed: 4, failed: [], tried })).toEqual({ passed: 4, failed: [run], tried })
+  expect(accountFor(1, { passed: 4, failed: ['a', 'b'], tried })).toEqual({ passed: 4, failed: ['a', 'b'], tried })
+  expect(accountFor(0, { passed: 4, failed: [], tried })).toEqual({ passed: 4, failed: [], tried })
 })

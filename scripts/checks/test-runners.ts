@@ -3,21 +3,24 @@ import { dirname, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { runNode } from '#scripts/process/steps.ts'
 
-/** How many passed, and each that failed: its file and title, then what it said. */
-export type Tally = { passed: number; failed: string[] }
+/** How many passed; each that failed: its file and title, then what it said; how many were tried of each file. */
+export type Tally = { passed: number; failed: string[]; tried: Record<string, number> }
+
+/** Of each call, page and file one share, or all there is. Of files that are asked for by name all is tried, too. */
+export type Extent = 'share' | 'all'
 
 /**
  * Vitest, all projects in one run: contract, house, server, and parts in a browser. `asked`: files or flags; of files
- * alone, only the projects that have some are started. `isWhole`: of all there is, of which some files are left to the next run.
+ * alone, only the projects that have some are started.
  */
-export async function runUnitTests(chromium: string, asked: string[], isWhole = false): Promise<Tally> {
+export async function runUnitTests(chromium: string, asked: string[], extent?: Extent): Promise<Tally> {
   const report = freshFile('.cache/test/vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await runNode(
     'node_modules/vitest/vitest.mjs',
     ['run', ...reporters, ...projectsOf(asked), ...asked],
     {
-      env: { CHROMIUM: chromium, ...(areNamed(asked) ? {} : isWhole ? wholeRun : share) },
+      env: { CHROMIUM: chromium, ...(extent ? extents[extent] : areNamed(asked) ? {} : share) },
     },
   )
   return accountFor(code, existsSync(report) ? tallyOfVitest(readFileSync(report, 'utf8')) : undefined)
@@ -29,7 +32,10 @@ const areNamed = (asked: string[]) => asked.some((word) => !word.startsWith('--'
 export const share = { TRY_ONE_IN: '3', TRY_SEED: process.env.TRY_SEED ?? String(Date.now() % 1_000_000) }
 
 /** A whole run also leaves files of parts, journeys and domains to the next one: see left-out.ts. */
-const wholeRun = { ...share, TRY_FILES: 'some' }
+const extents: Record<Extent, Record<string, string>> = {
+  share: { ...share, TRY_FILES: 'some' },
+  all: { TRY_ALL: '1' },
+}
 
 function projectsOf(asked: string[]): string[] {
   if (asked.some((word) => word.startsWith('--'))) return []
@@ -53,7 +59,11 @@ export async function runJourneys(chromium: string, files: string[]): Promise<Ta
     ['test', '--reporter=list,json', '--pass-with-no-tests', ...(isBeside ? ['--workers=2'] : []), ...files],
     {
       quiet: isBeside,
-      env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(isBeside ? wholeRun : { WITH_LONG: '1' }) },
+      env: {
+        CHROMIUM: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        ...(isBeside ? extents.share : { WITH_LONG: '1' }),
+      },
     },
   )
   if (isBeside) process.stdout.write(output)
@@ -62,7 +72,7 @@ export async function runJourneys(chromium: string, files: string[]): Promise<Ta
 
 /** A run that ended badly without a failed test (a set-up that broke, no report at all) counts as one failure. */
 export function accountFor(code: number, tally: Tally | undefined): Tally {
-  const counted = tally ?? { passed: 0, failed: [] }
+  const counted = tally ?? { passed: 0, failed: [], tried: {} }
   return code !== 0 && counted.failed.length === 0 ? { ...counted, failed: ['The run itself: see above'] } : counted
 }
 
@@ -84,8 +94,14 @@ export function tallyOfVitest(json: string): Tally {
     if (status === 'failed' && tests.length === 0) return [`${file}\n${shortened(message)}`]
     return tests.map(({ fullName, failureMessages = [] }) => `${file}: ${fullName}\n${shortened(failureMessages[0])}`)
   })
-  const outcomes = files.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
-  return { passed: outcomes.filter((outcome) => outcome === 'passed').length, failed }
+  const tried: Record<string, number> = {}
+  let passed = 0
+  for (const { name, assertionResults } of files)
+    for (const { status } of assertionResults) {
+      if (status === 'passed') passed++
+      if (status === 'passed' || status === 'failed') count(tried, relative(process.cwd(), name))
+    }
+  return { passed, failed, tried }
 }
 
 type Suite = { file: string; suites?: Suite[]; specs?: Spec[] }
@@ -98,14 +114,20 @@ export function tallyOfPlaywright(json: string): Tally {
     errors: { message?: string }[]
     suites: Suite[]
   }
-  const journeys = suites
-    .flatMap(specsOf)
-    .flatMap(({ title, file, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ results }) => `${file}: ${title}\n${shortened(results.find(({ error }) => error)?.error?.message)}`),
-    )
-  return { passed: stats.expected, failed: [...journeys, ...errors.map(({ message }) => shortened(message))] }
+  const specs = suites.flatMap(specsOf)
+  const journeys = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => `${file}: ${title}\n${shortened(results.find(({ error }) => error)?.error?.message)}`),
+  )
+  const tried: Record<string, number> = {}
+  for (const { file, tests } of specs)
+    if (tests.some(({ status }) => status !== 'skipped')) count(tried, `test/e2e/${file}`)
+  return { passed: stats.expected, failed: [...journeys, ...errors.map(({ message }) => shortened(message))], tried }
+}
+
+function count(tried: Record<string, number>, file: string): void {
+  tried[file] = (tried[file] ?? 0) + 1
 }
 
 function specsOf({ suites = [], specs = [] }: Suite): Spec[] {

@@ -1,4 +1,4 @@
-/** Every attempt at every call, as `npm run drills try-all` makes them. */
+/** Every attempt at every call, as `npm test -- --all` makes them. */
 export const TRY_ALL = process.env.TRY_ALL === '1'
 
 /**

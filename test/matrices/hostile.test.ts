@@ -133,7 +133,7 @@ const brokenJson = ['["\\ud800"]', '[{"name":"\\udfff"}]', '{"\\ud800":"\\u0000"
 
 /**
  * A body, a query and headers are read by the door, before it knows for which call and for whom: what they can get wrong is
- * tried at the first call of each kind that the door reads in its own way. `npm run drills try-all` tries it at all.
+ * tried at the first call of each kind that the door reads in its own way. `npm test -- --all` tries it at all.
  */
 const kindOf = ({ method, encoding, who, maxBytes }: Call) => `${method} ${encoding} ${who} ${maxBytes}`
 const triedCalls = tried(calls, 'hostile')
