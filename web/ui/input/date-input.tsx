@@ -3,6 +3,7 @@ import { Popover } from 'radix-ui'
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { Input, type InputProps } from '../field/input.tsx'
 import { IconButton } from '../overlay/icon-button.tsx'
+import { useLayer } from '../overlay/use-layer.ts'
 import { formatDay } from '../text/format.ts'
 import { useFormats } from '../text/format-context.tsx'
 import { Calendar } from './calendar.tsx'
@@ -26,6 +27,7 @@ export function DateInput({ value, onChange, min, max, onBlur, today: given, ...
   const today = given ?? formats.today
   const { text, meant, type, leave } = useTypedDay({ value, today, onChange })
   const [open, setOpen] = useState(false)
+  useLayer(open, () => setOpen(false))
   const pick = (day: string) => {
     leave()
     onChange(day)

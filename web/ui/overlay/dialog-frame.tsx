@@ -22,7 +22,7 @@ export type DialogFrameProps = {
   place: string
   look: string
   children?: ReactNode
-} & Pick<HTMLAttributes<HTMLElement>, 'onFocusCapture' | 'onInputCapture'>
+} & Pick<HTMLAttributes<HTMLElement>, 'onFocusCapture' | 'onInputCapture' | 'onClickCapture'>
 
 /** Backdrop, title line, focus, and the ways to close it, of which Back is one. */
 export function DialogFrame({

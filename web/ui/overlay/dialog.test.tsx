@@ -164,3 +164,38 @@ test('a text in a dialog without fields is reached by key', async () => {
   await userEvent.tab()
   await expect.element(page.getByRole('region', { name: 'The contract' })).toHaveFocus()
 })
+
+function WithLink() {
+  const [led, setLed] = useState(0)
+  return (
+    <Dialog open title="New job">
+      <input aria-label="Title" />
+      <a
+        href="/clients"
+        onClick={(event) => {
+          event.preventDefault()
+          setLed(led + 1)
+        }}
+      >
+        Clients
+      </a>
+      <output>Led {led}</output>
+    </Dialog>
+  )
+}
+
+test('a link in a dialog asks before it leaves what was typed', async () => {
+  await render(<WithLink />)
+  const link = page.getByRole('link', { name: 'Clients' })
+  await link.click()
+  await expect.element(page.getByText('Led 1')).toBeVisible()
+  await page.getByLabelText('Title').click()
+  await userEvent.keyboard('Deck')
+  await link.click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(page.getByText('Led 1')).toBeVisible()
+  await expect.element(page.getByLabelText('Title')).toHaveValue('Deck')
+  await link.click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect.element(page.getByText('Led 2')).toBeVisible()
+})

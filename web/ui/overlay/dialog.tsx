@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { DialogFooter, DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 import { dialogLook, dialogPlace } from './dialog-look.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useTypedFields } from './typed-fields.ts'
 
-type DialogBaseProps = Omit<DialogFrameProps, 'onClose' | 'onFocusCapture' | 'onInputCapture'> & {
+type DialogBaseProps = Omit<DialogFrameProps, 'onClose' | 'onFocusCapture' | 'onInputCapture' | 'onClickCapture'> & {
   onOpenChange?: ((open: boolean) => void) | undefined
   /** Something typed would be lost with it: closing asks first. Left out, its fields tell; false where all is kept as it is typed. */
   typed?: boolean | undefined
@@ -33,25 +33,51 @@ export function Dialog({ size = 'md', footer, reading, children, ...props }: Dia
   )
 }
 
-/** What Dialog and Sheet share: closing them with something typed, by Back too, asks. */
+/** What Dialog and Sheet share: closing them with something typed, by Back or by a link too, asks. */
 export function DialogBase({ open, onOpenChange, typed, ...frame }: DialogBaseProps) {
   const { areTyped, ...watched } = useTypedFields()
-  const [isAsking, setIsAsking] = useState(false)
+  const [go, setGo] = useState<() => void>()
+  const isLeaving = useRef(false)
   useEffect(() => {
-    if (!open) setIsAsking(false)
+    if (!open) setGo(undefined)
+    isLeaving.current = false
   }, [open])
-  const close = () => ((typed ?? areTyped()) ? setIsAsking(true) : onOpenChange?.(false))
+  const askOr = (move: () => void) => ((typed ?? areTyped()) ? setGo(() => move) : move())
+  const askAtLink = (event: MouseEvent<HTMLElement>) => {
+    const link = linkAway(event)
+    if (!link || isLeaving.current || !(typed ?? areTyped())) return
+    event.preventDefault()
+    event.stopPropagation()
+    askOr(() => {
+      isLeaving.current = true
+      link.click()
+    })
+  }
   return (
     <>
-      <DialogFrame {...frame} {...watched} open={open} onClose={close} />
+      <DialogFrame
+        {...frame}
+        {...watched}
+        open={open}
+        onClickCapture={askAtLink}
+        onClose={() => askOr(() => onOpenChange?.(false))}
+      />
       <LeaveQuestion
-        open={open && isAsking}
-        onStay={() => setIsAsking(false)}
+        open={open && go !== undefined}
+        onStay={() => setGo(undefined)}
         onLeave={() => {
-          setIsAsking(false)
-          onOpenChange?.(false)
+          setGo(undefined)
+          go?.()
         }}
       />
     </>
   )
+}
+
+/** The link that leads this window somewhere else, if that is what is pressed. */
+function linkAway({ target, button, metaKey, ctrlKey, shiftKey }: MouseEvent): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : undefined
+  const isElsewhere = button !== 0 || metaKey || ctrlKey || shiftKey || link?.target === '_blank'
+  const staysHere = !link?.protocol.startsWith('http') || link.hasAttribute('download')
+  return link && !isElsewhere && !staysHere ? link : undefined
 }

@@ -36,11 +36,11 @@ test('a person closes a toast', async () => {
 })
 
 test.each([
-  ['a dialog', Dialog, 1280],
-  ['a sheet', Sheet, 1280],
-  ['a dialog', Dialog, 390],
-  ['a sheet', Sheet, 390],
-] as const)('a toast covers neither the title nor the buttons of %s at %i px', async (_, Open, width) => {
+  ['a dialog', 1280, Dialog],
+  ['a sheet', 1280, Sheet],
+  ['a dialog', 390, Dialog],
+  ['a sheet', 390, Sheet],
+] as const)('a toast covers neither the title nor the buttons of %s at %i px', async (_, width, Open) => {
   await page.viewport(width, 844)
   await render(
     <>
