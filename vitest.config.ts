@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { leftOut } from '#scripts/checks/left-out.ts'
-import { WaitingFirst } from '#test/server/waiting-first.ts'
+import { LongestFirst } from '#test/server/longest-first.ts'
 import { PROPERTY_RUNS } from './test/property-runs.ts'
 
 const TIMED = 'server/**/*-timed.test.ts'
@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     // One more worker than processors: some tests wait, for PostgreSQL or a provider that hangs, while others reckon.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

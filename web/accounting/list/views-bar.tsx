@@ -30,7 +30,7 @@ export function ViewsBar({ asked, toSort, onTidyUp }: ViewsBarProps) {
       className="flex min-w-0 items-center gap-2 pb-3 *:shrink-0 sm:flex-wrap phone:-mx-4 phone:overflow-x-auto phone:px-4 phone:[scrollbar-width:none]"
     >
       {onTidyUp && toSort !== undefined && toSort > 0 && (
-        <Button size="sm" variant="primary" icon={ListChecks} onClick={onTidyUp}>
+        <Button size="sm" icon={ListChecks} onClick={onTidyUp}>
           Tidy up
         </Button>
       )}

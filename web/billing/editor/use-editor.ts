@@ -87,7 +87,7 @@ function useSaving({ kind, document, id, restored, onMade }: EditorStart, writte
   const keepTheirs = () => {
     if (!theirs) return
     set((before) => withTheirs(before, theirs))
-    setState({ is: 'saved' })
+    setState({ is: 'saved', at: new Date().toISOString() })
     forgetDraft(kind, theirs.id)
   }
   return { ...saving, keepMine, keepTheirs }

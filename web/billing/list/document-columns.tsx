@@ -58,7 +58,7 @@ const balance: Column<DocumentRow> = {
   align: 'end',
   cell: (row) =>
     row.status === 'sent' ? (
-      <Money amount={row.balance} className={row.balance === '0.00' ? 'text-ink-subtle' : undefined} />
+      <Money amount={row.balance} className={row.balance === '0.00' ? 'text-ink-muted' : undefined} />
     ) : (
       <Nothing />
     ),

@@ -36,7 +36,7 @@ function NoGallery({ job: { id, archived_at } }: { job: Job }) {
       },
     )
   const button = mayAdd && (
-    <Button variant="primary" icon={Plus} busy={change.isPending} onClick={add}>
+    <Button icon={Plus} busy={change.isPending} onClick={add}>
       Add gallery
     </Button>
   )
@@ -63,7 +63,7 @@ function PhotosOf({ id }: { id: string }) {
     <>
       <div className="flex items-center gap-2 pb-3">
         <p className="me-auto text-ink-muted tabular-nums phone:sr-only">{inPhotos(gallery.photo_count)}</p>
-        <AddPhotos galleryId={id} />
+        <AddPhotos galleryId={id} isAside />
         <Menu
           trigger={<MoreButton label="More for these photos" />}
           items={[photos.length > 1 && compare, { label: 'Open gallery', icon: Images, href: `/photos/${id}` }]}

@@ -50,7 +50,7 @@ export default function AccountingPage() {
     <>
       {/* On paper a report has its own head, as its PDF does. */}
       <div data-screen-only={view === 'reports' || undefined}>
-        <Head onAdd={add} onImport={bringIn} />
+        <Head view={view} onAdd={add} onImport={bringIn} />
       </div>
       <Tabs label="Accounting" value={view} onChange={(next) => change(leaving(params, next))} tabs={tabs}>
         <Suspense fallback={<Skeleton rows={8} />}>
@@ -95,7 +95,7 @@ function useViews(): Tab<View>[] {
 /** What somebody may not do is undefined. */
 type Starts = { onAdd: (() => void) | undefined; onImport: (() => void) | undefined }
 
-function Head({ onAdd, onImport }: Starts) {
+function Head({ view, onAdd, onImport }: Starts & { view: View }) {
   const [, change] = useAddress()
   const mayEdit = useCan('accounting.edit')
   const maySee = useCan('accounting.view')
@@ -104,7 +104,7 @@ function Head({ onAdd, onImport }: Starts) {
       title="Accounting"
       actions={
         onAdd && (
-          <Button variant="primary" icon={Plus} onClick={onAdd}>
+          <Button variant={view === 'transactions' ? 'primary' : 'secondary'} icon={Plus} onClick={onAdd}>
             Add transaction
           </Button>
         )

@@ -17,23 +17,28 @@ import { PhotoTray } from './photo-tray.tsx'
 import { usePageFiles } from './use-page-files.ts'
 import { usePhotoSources } from './use-photo-sources.ts'
 
-type AddPhotosProps = { galleryId: string }
+type AddPhotosProps = {
+  galleryId: string
+  /** The page has another main button. */
+  isAside?: boolean
+}
 
 /** Adds photos to a gallery: taken (the first thing to do on a phone), chosen, dropped on the page or pasted. Absent for whoever may not. */
 export function AddPhotos(props: AddPhotosProps) {
   return useCan()('photos.upload') ? <AddPhotosButtons {...props} /> : null
 }
 
-function AddPhotosButtons({ galleryId }: AddPhotosProps) {
+function AddPhotosButtons({ galleryId, isAside }: AddPhotosProps) {
   const phone = usePhone()
+  const main = isAside ? 'secondary' : 'primary'
   const add = (chosen: readonly File[]) => void addFiles(chosen, galleryId)
   const { files, shots, isTaking, input, choose, take, takeWithDevice, close } = usePhotoSources(add)
   const isOver = usePageFiles(add)
   const ways = [
-    <Button key="take" variant={phone ? 'primary' : 'secondary'} icon={Camera} onClick={take}>
+    <Button key="take" variant={phone ? main : 'secondary'} icon={Camera} onClick={take}>
       Take photos
     </Button>,
-    <Button key="choose" variant={phone ? 'secondary' : 'primary'} icon={ImagePlus} onClick={choose}>
+    <Button key="choose" variant={phone ? 'secondary' : main} icon={ImagePlus} onClick={choose}>
       Add photos
     </Button>,
   ]

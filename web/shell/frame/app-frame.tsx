@@ -48,7 +48,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       {!phone && <Sidebar narrow={narrow} {...things} />}
       <div
         className={cx(
-          'flex min-h-dvh flex-col ps-(--frame-start) [--frame-start:0px] sm:[--frame-start:64px]',
+          'flex min-h-dvh flex-col ps-(--frame-start) print:ps-0! [--frame-start:0px] sm:[--frame-start:64px]',
           !narrow && 'lg:[--frame-start:232px]',
         )}
       >

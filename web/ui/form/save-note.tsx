@@ -3,7 +3,12 @@ import { Icon } from '../basic/icon.tsx'
 import { TimeText } from '../text/day-text.tsx'
 
 /** How the last save went; `waiting`: the connection was gone. */
-export type SaveState = { is: 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'; why?: string }
+export type SaveState = {
+  is: 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'
+  why?: string
+  /** When the server had it. */
+  at?: string
+}
 
 type SaveNoteProps = {
   state: SaveState
@@ -37,5 +42,13 @@ function noteOf({ state, dirty, keptAt, stored, first = '' }: SaveNoteProps) {
       </span>,
     ] as const
   if (dirty) return [undefined, 'Not saved yet'] as const
-  return stored ? ([CloudCheck, 'Saved'] as const) : ([undefined, first] as const)
+  if (!stored) return [undefined, first] as const
+  const saved = state.at ? (
+    <span key="saved">
+      Saved <TimeText instant={state.at} />
+    </span>
+  ) : (
+    'Saved'
+  )
+  return [CloudCheck, saved] as const
 }

@@ -6,13 +6,14 @@ import { flushSync } from 'react-dom'
  * for paper then: no observer reports while a browser prints.
  */
 export function usePrinting(): boolean {
-  // What is drawn only now, on a page that is being printed already, is not told of the beginning.
-  const [printing, setPrinting] = useState(() => matchMedia('print').matches)
+  const [printing, setPrinting] = useState(isPrinted)
   useEffect(() => {
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     addEventListener('beforeprint', begin)
     addEventListener('afterprint', end)
+    // What is drawn on a page that is being printed already is not told of the beginning.
+    setPrinting(isPrinted())
     return () => {
       removeEventListener('beforeprint', begin)
       removeEventListener('afterprint', end)
@@ -20,6 +21,8 @@ export function usePrinting(): boolean {
   }, [])
   return printing
 }
+
+const isPrinted = () => matchMedia('print').matches
 
 /** How wide a card is inside on the narrower of the two pages, A4 between its margins, in the pixels of print.css. */
 export const PAGE_WIDTH = 790

@@ -18,7 +18,7 @@ export function useSaves<Answer>({ failureOf, onTheirs }: SavesOptions) {
     setState({ is: 'saving' })
     try {
       const answer = await send()
-      setState({ is: 'saved' })
+      setState({ is: 'saved', at: new Date().toISOString() })
       return answer
     } catch (error) {
       const failure = failureOf(error)

@@ -226,7 +226,7 @@ function Description({ line, label, onChange }: DescriptionProps) {
         cellClass,
         'field-sizing-content min-h-7 resize-none py-0.5 text-small text-ink-muted',
         // It goes a moment later than the focus: what lies below must not slip away from under a press that is not over.
-        !line.description && 'hidden [transition:display_300ms_allow-discrete]! focus:block group-focus-within:block',
+        !line.description && 'hidden [transition:display_240ms_allow-discrete]! focus:block group-focus-within:block',
       )}
     />
   )

@@ -1,0 +1,182 @@
+import { isDay } from '../values/dates.ts'
+import { limits } from '../values/limits.ts'
+import { parseMoney } from '../values/money.ts'
+
+/**
+ * One thing that a list can be narrowed by. Its name in the page's address is its key in `filters`, but `from` and `to` for days,
+ * `min` and `max` for amounts. `wire`: the name that the call has for it, where that differs. `was`: names that an address had for it
+ * before, and may have still.
+ */
+export type Filter =
+  /** One of another noun, by its id; `none` is the word for those that have none. */
+  | { kind: 'record'; label: string; none?: string; wire?: string; was?: readonly string[] }
+  /** Several of another noun, by their ids; at most so many. */
+  | { kind: 'records'; label: string; most: number; wire?: string; was?: readonly string[] }
+  | { kind: 'choice'; label: string; words: Readonly<Record<string, string>>; wire?: string; was?: readonly string[] }
+  | { kind: 'choices'; label: string; words: Readonly<Record<string, string>>; wire?: string; was?: readonly string[] }
+  | { kind: 'flag'; label: string; note?: string; wire?: string; was?: readonly string[] }
+  /** Between two days, both included. */
+  | { kind: 'days'; label: string; wire?: readonly [string, string]; was?: readonly [string, string] }
+  /** Between two amounts, both included. */
+  | { kind: 'amounts'; label: string; wire?: readonly [string, string]; was?: readonly [string, string] }
+
+/** A list, said once: the address of its page, what its call takes, and what the page offers follow from it. */
+export type ListRule = {
+  /** What it lists, in the plural: "jobs". */
+  things: string
+  /** What a search looks in: "Job, client, address, number". */
+  search: string
+  /** Its parts with their words; the first is shown where the address names none. */
+  tabs?: Readonly<Record<string, string>>
+  /** Its orders with their words; the first where the address names none. `-` before a name turns it round. */
+  sorts?: Readonly<Record<string, string>>
+  filters: Readonly<Record<string, Filter>>
+}
+
+/** Keeps the words of the rule as types. */
+export function listRule<const Rule extends ListRule>(rule: Rule): Rule {
+  return rule
+}
+
+const ranges = { days: ['from', 'to'], amounts: ['min', 'max'] } as const
+
+type NamesOf<Key, Of> = Of extends { kind: 'days' }
+  ? 'from' | 'to'
+  : Of extends { kind: 'amounts' }
+    ? 'min' | 'max'
+    : Key
+type WireOf<Key, Of> = Of extends { wire: readonly (infer Name)[] }
+  ? Name
+  : Of extends { wire: infer Name extends string }
+    ? Name
+    : NamesOf<Key, Of>
+type ValueOf<Of> = Of extends { kind: 'records' }
+  ? string[]
+  : Of extends { kind: 'choice'; words: Readonly<Record<infer Word, string>> }
+    ? Word
+    : Of extends { kind: 'choices'; words: Readonly<Record<infer Word, string>> }
+      ? Word[]
+      : Of extends { kind: 'flag' }
+        ? true
+        : string
+
+/** What a list is narrowed to, by the names of the address. */
+export type Narrowed<Rule extends ListRule> = {
+  [Key in keyof Rule['filters'] as NamesOf<Key, Rule['filters'][Key]> & string]?: ValueOf<Rule['filters'][Key]>
+}
+
+/** The same by the names of the call. */
+export type Narrowing<Rule extends ListRule> = {
+  [Key in keyof Rule['filters'] as WireOf<Key, Rule['filters'][Key]> & string]?: ValueOf<Rule['filters'][Key]>
+}
+
+export type TabOf<Rule extends ListRule> = Rule extends { tabs: infer Tabs } ? keyof Tabs & string : undefined
+export type SortOf<Rule extends ListRule> = Rule extends { sorts: infer Sorts } ? keyof Sorts & string : undefined
+
+/** What an address asks of a list. */
+export type ListAsked<Rule extends ListRule> = {
+  /** What was typed to search for; '' is none. */
+  q: string
+  tab: TabOf<Rule>
+  sort: SortOf<Rule>
+  /** From 1. */
+  page: number
+  narrowed: Narrowed<Rule>
+}
+
+/** The names that a filter has in an address. */
+export function namesOf(key: string, { kind }: Filter): readonly string[] {
+  return kind === 'days' || kind === 'amounts' ? ranges[kind] : [key]
+}
+
+/** The names that the call has for it, in the same order. */
+export function wireNamesOf(key: string, filter: Filter): readonly string[] {
+  return filter.wire === undefined ? namesOf(key, filter) : [filter.wire].flat()
+}
+
+/** What is read of an address: URLSearchParams, or anything like it. */
+export type AddressNames = { get(name: string): string | null; getAll(name: string): string[] }
+
+/** Reads what an address asks of a list; what it cannot mean is left out. */
+export function readList<Rule extends ListRule>(rule: Rule, address: AddressNames): ListAsked<Rule> {
+  const narrowed: Record<string, unknown> = {}
+  for (const [key, filter] of Object.entries(rule.filters))
+    namesOf(key, filter).forEach((name, at) => {
+      const was = wasOf(filter, at)
+      const known = [name, ...was].find((each) => address.getAll(each).some((value) => value !== ''))
+      const value = known && readFilter(filter, address.getAll(known))
+      if (value !== undefined && value !== '') narrowed[name] = value
+    })
+  const page = Math.trunc(Number(address.get('page')))
+  return {
+    q: address.get('q') ?? '',
+    tab: oneOf(rule.tabs, address.get('tab')) as TabOf<Rule>,
+    sort: oneOf(rule.sorts, address.get('sort')) as SortOf<Rule>,
+    page: page >= 1 ? Math.min(page, limits.lastPage) : 1,
+    narrowed: narrowed as Narrowed<Rule>,
+  }
+}
+
+/** The names that an address had for a filter before, for the one at this place. */
+export function wasOf({ was }: Filter, at: number): readonly string[] {
+  if (was === undefined) return []
+  return was.length === 2 && at < 2 ? [was[at] as string] : was
+}
+
+function oneOf(words: Readonly<Record<string, string>> | undefined, asked: string | null): string | undefined {
+  if (!words) return undefined
+  return asked !== null && Object.hasOwn(words, asked) ? asked : Object.keys(words)[0]
+}
+
+function readFilter(filter: Filter, given: readonly string[]): string | string[] | true | undefined {
+  const [first = ''] = given
+  const many = given.flatMap((each) => each.split(','))
+  switch (filter.kind) {
+    case 'record':
+      return isId(first) || (filter.none !== undefined && first === 'none') ? first : undefined
+    case 'records':
+      return some([...new Set(many.filter(isId))].slice(0, filter.most))
+    case 'choice':
+      return Object.hasOwn(filter.words, first) ? first : undefined
+    case 'choices':
+      return some(Object.keys(filter.words).filter((each) => many.includes(each)))
+    case 'flag':
+      return first === 'true' ? true : undefined
+    case 'days':
+      return isDay(first) ? first : undefined
+    case 'amounts':
+      return parseMoney(first) === undefined ? undefined : first
+  }
+}
+
+const some = (values: string[]) => (values.length > 0 ? values : undefined)
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/** What the call is asked, by its own names. */
+export function narrowingOf<Rule extends ListRule>(rule: Rule, narrowed: Narrowed<Rule>): Narrowing<Rule> {
+  const values = narrowed as Record<string, unknown>
+  const entries = Object.entries(rule.filters).flatMap(([key, filter]) => {
+    const names = namesOf(key, filter)
+    return wireNamesOf(key, filter).map((wire, at) => [wire, values[names[at] ?? '']] as const)
+  })
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Narrowing<Rule>
+}
+
+/** What is narrowed, as an address says it: several are put together by commas. */
+export function addressOf<Rule extends ListRule>(rule: Rule, narrowed: Narrowed<Rule>): Record<string, string> {
+  const values = narrowed as Record<string, string | readonly string[] | true | undefined>
+  const entries = Object.entries(rule.filters)
+    .flatMap(([key, filter]) => namesOf(key, filter))
+    .flatMap((name) => {
+      const value = [values[name] ?? []].flat().join(',')
+      return value === '' ? [] : [[name, value]]
+    })
+  return Object.fromEntries(entries)
+}
+
+/** Every name in an address that narrows the list, those of before as well; its search is not one. */
+export function everyName(rule: ListRule): string[] {
+  return Object.entries(rule.filters).flatMap(([key, filter]) =>
+    namesOf(key, filter).flatMap((name, at) => [name, ...wasOf(filter, at)]),
+  )
+}
