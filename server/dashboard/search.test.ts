@@ -81,6 +81,17 @@ describe('search', () => {
     expect((await find(`${Number(job.number.replace(/\D/g, ''))}`)).map(({ id }) => id)).toContain(job.id)
   })
 
+  it('an owner who types a kind and a name finds what that client has of it', async () => {
+    const boss = await owner(test)
+    const ortiz = await addClient(boss, { first_name: 'Renee', last_name: 'Ortiz', company_name: null })
+    const whose = { client_id: ortiz.id, title: 'Deck' }
+    const { id } = await addDocument(test, boss.company_id, { kind: 'invoice', number: 'INV-0900', ...whose })
+    await addDocument(test, boss.company_id, { kind: 'estimate', number: 'EST-0900', ...whose })
+    await addDocument(test, boss.company_id, { kind: 'invoice', number: 'INV-0901', title: 'Fence' })
+    const found = (await find('inv ort', boss)).filter(({ close }) => !close)
+    expect(found.map((each) => [each.kind, each.id])).toEqual([['invoice', id]])
+  })
+
   it('what begins with the words stands before what only holds them, each by its latest use', async () => {
     const boss = await owner(test)
     for (const company_name of [

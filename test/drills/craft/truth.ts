@@ -17,7 +17,11 @@ export async function takesBackWhatIsRefused(visit: Visit): Promise<Seen> {
   const box = page.locator('[data-task] input[type=checkbox], [data-task] [role=checkbox]').first()
   const before = await box.isChecked()
   await box.click()
-  await untilIdle(page)
+  await page
+    .locator('[data-toaster] li')
+    .first()
+    .waitFor({ timeout: 5000 })
+    .catch(() => undefined)
   if ((await box.isChecked()) !== before) failed.push('a task that could not be ticked stays ticked')
   const said = await page.locator('[data-toaster]').allTextContents()
   if (!/somebody else|changed|saved/i.test(said.join())) failed.push(`it says "${said.join()}"`)

@@ -58,7 +58,7 @@ function Total({ tile, sum, chosen, more, onPress }: TotalProps) {
       <span
         className={cx(
           'text-h3',
-          sum?.count === 0 && 'font-text text-ink-subtle',
+          sum?.count === 0 && 'font-text text-ink-muted',
           tile.urgent && Boolean(sum?.count) && 'text-brick',
         )}
       >

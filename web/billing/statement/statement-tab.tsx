@@ -66,7 +66,7 @@ function StatementActions({ statement, question }: StatementActionsProps) {
         PDF
       </Button>
       {maySend && (
-        <Button variant="primary" icon={Send} onClick={() => setSending(true)}>
+        <Button icon={Send} onClick={() => setSending(true)}>
           Email
         </Button>
       )}
