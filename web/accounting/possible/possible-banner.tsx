@@ -1,11 +1,13 @@
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
+import { LoadingMark } from '#web/ui/state/skeleton.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { useListPossibleMatches } from './queries.ts'
 
 /** Says above the transactions that some deposits may be counted already. */
 export function PossibleBanner({ onLook }: { onLook: () => void }) {
-  const { data } = useListPossibleMatches(1, 1)
+  const { data, isPending } = useListPossibleMatches(1, 1)
+  if (isPending) return <LoadingMark />
   if (!data || data.total === 0) return null
   return (
     <div className="pb-3">

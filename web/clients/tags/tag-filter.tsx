@@ -8,7 +8,9 @@ type TagFilterProps = { value: readonly string[]; onChange: (ids: string[]) => v
 /** Narrows a list to whoever wears all of some tags; the favorites are one press away. */
 export function TagFilter({ value, onChange }: TagFilterProps) {
   const { data } = useListTags()
-  const all = favoritesFirst(data?.tags ?? [])
+  // The place of what comes: nothing moves then.
+  if (!data) return <div className="phone:min-h-11 phone:w-full" />
+  const all = favoritesFirst(data.tags)
   if (all.length === 0) return null
   const left = all.filter(({ id }) => !value.includes(id))
   const add = (id: string) => onChange([...value, id])

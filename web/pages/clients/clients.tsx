@@ -42,7 +42,7 @@ export default function ClientsPage() {
   usePageKey('n', add)
   const phone = usePhone()
   const none = list.data && total === 0 && !['q', 'tags[]', 'stage'].some((each) => params.has(each))
-  const updated = list.data && <UpdatedLine at={list.dataUpdatedAt} busy={list.isFetching} onRefresh={list.refetch} />
+  const updated = <UpdatedLine at={list.dataUpdatedAt} busy={list.isFetching} onRefresh={list.refetch} />
   return (
     <>
       <PageHeader

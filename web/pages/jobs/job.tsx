@@ -17,6 +17,7 @@ import { JobTags } from '#web/jobs/tags/job-tags.tsx'
 import { OpenedRows } from '#web/reports/entries/opened-rows.tsx'
 import { useTitle } from '#web/shell/start/title.ts'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
+import { LoadingMark } from '#web/ui/state/skeleton.tsx'
 
 const JobTransactions = lazyWithin(() =>
   import('#web/accounting/related/job-transactions.tsx').then((part) => ({ default: part.JobTransactions })),
@@ -74,7 +75,7 @@ export default function JobPage() {
 function Costs({ known }: Pick<ComponentProps<typeof JobBody>, 'known'>) {
   if (!known.money) return null
   return (
-    <Suspense>
+    <Suspense fallback={<LoadingMark />}>
       <JobCosts money={known.money} />
       <OpenedRows />
     </Suspense>

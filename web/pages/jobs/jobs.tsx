@@ -44,7 +44,7 @@ export default function JobsPage() {
   const { counts } = list.data ?? {}
   const none = counts && counts.all + counts.archived === 0 && !isNarrowed(question)
   const shown = view === 'board' ? board : list
-  const updated = shown.data && (
+  const updated = view !== 'calendar' && (
     <UpdatedLine at={shown.dataUpdatedAt} busy={shown.isFetching} onRefresh={shown.refetch} />
   )
   return (

@@ -20,27 +20,44 @@ type SkeletonProps = {
 }
 
 /** A skeleton of what is being loaded; after 8 seconds it says so. */
-export function Skeleton({ shape = 'rows', rows = shape === 'rows' ? 8 : 4 }: SkeletonProps) {
+export function Skeleton(props: SkeletonProps) {
   return (
-    <AfterMoment>
-      <div className={shape === 'cards' ? 'grid gap-4 sm:grid-cols-2 xl:grid-cols-4' : 'flex flex-col'}>
-        {PLACES.slice(0, rows).map((index) =>
-          shape === 'cards' ? (
-            <div key={index} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
-              <SkeletonBar className="w-2/5" />
-              <SkeletonBar className="h-8 w-3/5" />
-              <SkeletonBar className="w-4/5" />
-            </div>
-          ) : (
-            <div key={index} className="flex min-h-(--row) items-center gap-4 border-b border-line px-4 last:border-0">
-              <SkeletonBar className={WIDTHS[index % WIDTHS.length]} />
-              <SkeletonBar className="ms-auto w-16" />
-            </div>
-          ),
-        )}
-      </div>
-      <StillLoading />
-    </AfterMoment>
+    <>
+      <AfterMoment>
+        <Shapes {...props} />
+        <StillLoading />
+      </AfterMoment>
+      <LoadingMark />
+    </>
+  )
+}
+
+/**
+ * While it is there, what stands below on the page is not shown, so that nothing moves once this has come (skeleton.css). What
+ * takes longer than two seconds holds up nothing.
+ */
+export function LoadingMark() {
+  return useAfter(2000) ? null : <span hidden data-loading />
+}
+
+function Shapes({ shape = 'rows', rows = shape === 'rows' ? 8 : 4 }: SkeletonProps) {
+  return (
+    <div className={shape === 'cards' ? 'grid gap-4 sm:grid-cols-2 xl:grid-cols-4' : 'flex flex-col'}>
+      {PLACES.slice(0, rows).map((index) =>
+        shape === 'cards' ? (
+          <div key={index} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
+            <SkeletonBar className="w-2/5" />
+            <SkeletonBar className="h-8 w-3/5" />
+            <SkeletonBar className="w-4/5" />
+          </div>
+        ) : (
+          <div key={index} className="flex min-h-(--row) items-center gap-4 border-b border-line px-4 last:border-0">
+            <SkeletonBar className={WIDTHS[index % WIDTHS.length]} />
+            <SkeletonBar className="ms-auto w-16" />
+          </div>
+        ),
+      )}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { AfterMoment, Skeleton, SkeletonBar, StillLoading } from '../state/skeleton.tsx'
+import { AfterMoment, LoadingMark, Skeleton, SkeletonBar, StillLoading } from '../state/skeleton.tsx'
 import { cx } from '../style/class-names.ts'
 import type { Column } from './table-types.ts'
 
@@ -18,10 +18,13 @@ export function SkeletonTable<Row>({
       {phone ? (
         <Skeleton />
       ) : (
-        <AfterMoment>
-          <BlankTable columns={columns} />
-          <StillLoading />
-        </AfterMoment>
+        <>
+          <AfterMoment>
+            <BlankTable columns={columns} />
+            <StillLoading />
+          </AfterMoment>
+          <LoadingMark />
+        </>
       )}
     </div>
   )

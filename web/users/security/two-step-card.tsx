@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Chip } from '#web/ui/basic/chip.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
-import { SkeletonBar } from '#web/ui/state/skeleton.tsx'
+import { LoadingMark, SkeletonBar } from '#web/ui/state/skeleton.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { useGetSecondFactor } from '../account-queries.ts'
 import { ReadFailed } from '../read-failed.tsx'
@@ -39,7 +39,10 @@ export function TwoStepCard() {
         (isError ? (
           <ReadFailed things="two-step login" error={error} onRetry={() => void refetch()} />
         ) : (
-          <SkeletonBar className="w-2/3" />
+          <>
+            <SkeletonBar className="w-2/3" />
+            <LoadingMark />
+          </>
         ))}
       {data && !data.on && (
         <p className="text-ink-muted text-pretty">
