@@ -1,4 +1,5 @@
-import type { Grants, Permission } from './permissions.ts'
+import type { UsedRight } from './idle-rights.ts'
+import type { Grants } from './permissions.ts'
 
 /** The choices of an area, each holding the ones before it. */
 export const rungs = ['none', 'view', 'edit', 'full'] as const
@@ -10,36 +11,38 @@ export type PermissionArea = {
   key: string
   label: string
   /** What each choice adds to the one before it; empty for an area of switches alone. */
-  adds: Partial<Record<Exclude<Rung, 'none'>, readonly Permission[]>>
-  switches: readonly Permission[]
+  adds: Partial<Record<Exclude<Rung, 'none'>, readonly UsedRight[]>>
+  switches: readonly UsedRight[]
 }
 
-const crud = (noun: 'jobs' | 'tasks' | 'clients' | 'estimates' | 'invoices' | 'contracts' | 'contract_templates') => ({
+type Deletable = 'tasks' | 'clients' | 'contract_templates'
+
+const editing = (noun: Deletable | 'jobs' | 'estimates' | 'invoices' | 'contracts') => ({
   view: [`${noun}.view`] as const,
   edit: [`${noun}.edit`] as const,
-  full: [`${noun}.delete`] as const,
 })
+const deleting = (noun: Deletable) => ({ ...editing(noun), full: [`${noun}.delete`] as const })
 
-/** The rows of the matrix, in their order. Every right stands in exactly one, but those of the owner alone. */
+/** The rows of the matrix, in their order. Every right that does something stands in exactly one, but those of the owner alone. */
 export const areas: readonly PermissionArea[] = [
-  { key: 'jobs', label: 'Jobs', adds: crud('jobs'), switches: ['jobs.start_complete'] },
-  { key: 'tasks', label: 'Tasks and logs', adds: crud('tasks'), switches: [] },
-  { key: 'clients', label: 'Clients', adds: crud('clients'), switches: ['clients.contact', 'tags.manage'] },
+  { key: 'jobs', label: 'Jobs', adds: editing('jobs'), switches: ['jobs.start_complete'] },
+  { key: 'tasks', label: 'Tasks and logs', adds: deleting('tasks'), switches: [] },
+  { key: 'clients', label: 'Clients', adds: deleting('clients'), switches: ['clients.contact', 'tags.manage'] },
   { key: 'prices', label: 'Prices and costs', adds: {}, switches: ['prices.view', 'costs.view'] },
-  { key: 'estimates', label: 'Estimates', adds: crud('estimates'), switches: ['estimates.send'] },
+  { key: 'estimates', label: 'Estimates', adds: editing('estimates'), switches: ['estimates.send'] },
   {
     key: 'invoices',
     label: 'Invoices',
-    adds: crud('invoices'),
+    adds: editing('invoices'),
     switches: ['invoices.send', 'payments.record', 'payments.refund', 'invoices.void_writeoff'],
   },
   {
     key: 'contracts',
     label: 'Contracts',
-    adds: crud('contracts'),
+    adds: editing('contracts'),
     switches: ['contracts.send', 'contracts.countersign'],
   },
-  { key: 'templates', label: 'Contract templates', adds: crud('contract_templates'), switches: [] },
+  { key: 'templates', label: 'Contract templates', adds: deleting('contract_templates'), switches: [] },
   {
     key: 'photos',
     label: 'Photos',
@@ -50,15 +53,14 @@ export const areas: readonly PermissionArea[] = [
     key: 'books',
     label: 'Money and books',
     adds: { view: ['accounting.view'], edit: ['accounting.edit'] },
-    switches: ['accounting.attach_receipt', 'banks.sync', 'banks.link', 'banks.remove', 'accounting.lock_period'],
+    switches: ['accounting.attach_receipt', 'banks.sync', 'banks.link', 'banks.remove'],
   },
   { key: 'reports', label: 'Reports', adds: {}, switches: ['reports.jobs', 'reports.view'] },
-  { key: 'time', label: 'Time', adds: {}, switches: ['time.own', 'time.all'] },
   {
     key: 'company',
     label: 'Company',
     adds: {},
-    switches: ['employees.manage', 'company.settings', 'audit.view', 'data.export'],
+    switches: ['employees.manage', 'company.settings', 'data.export'],
   },
 ]
 
@@ -69,7 +71,7 @@ export function rungsOf(area: PermissionArea): Rung[] {
 }
 
 /** The rights a choice holds. */
-export function rightsOf(area: PermissionArea, rung: Rung): Permission[] {
+export function rightsOf(area: PermissionArea, rung: Rung): UsedRight[] {
   return rungs.slice(1, rungs.indexOf(rung) + 1).flatMap((each) => (each === 'none' ? [] : (area.adds[each] ?? [])))
 }
 

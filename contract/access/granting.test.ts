@@ -57,6 +57,10 @@ describe('what goes too far', () => {
     ])
   })
 
+  it('what does nothing is given by anyone', () => {
+    expect(beyond(lead, { 'jobs.view': 'own', 'jobs.delete': 'all', 'audit.view': 'all' })).toEqual([])
+  })
+
   it('a client gives nothing', () => {
     expect(beyond({ kind: 'client', permissions: grantsOf('admin') }, { 'jobs.view': 'own' })).toEqual(['jobs.view'])
   })

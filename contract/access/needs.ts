@@ -1,3 +1,4 @@
+import type { UsedRight } from './idle-rights.ts'
 import { type Grants, type Level, type Permission, permissions } from './permissions.ts'
 import { canBeOwn, rankOf, wholeOf } from './reach.ts'
 
@@ -6,7 +7,7 @@ import { canBeOwn, rankOf, wholeOf } from './reach.ts'
  * needs. Estimates and invoices do not need `prices.view` here although they stay hidden without it: a crew lead has them
  * ready for the day the owner turns prices on.
  */
-const needs: Partial<Record<Permission, readonly Permission[]>> = {
+const needs: Partial<Record<Permission, readonly UsedRight[]>> = {
   'jobs.edit': ['jobs.view'],
   'jobs.delete': ['jobs.edit'],
   'jobs.start_complete': ['jobs.view'],
@@ -46,7 +47,7 @@ const needs: Partial<Record<Permission, readonly Permission[]>> = {
   'reports.view': ['accounting.view'],
 }
 
-export type Lack = { key: Permission; need: Permission }
+export type Lack = { key: Permission; need: UsedRight }
 
 /** Rights that reach further than something they need; none in a sound role. */
 export function lacksOf(grants: Grants): Lack[] {
@@ -57,7 +58,7 @@ export function lacksOf(grants: Grants): Lack[] {
 }
 
 /** A right that changed because of another: turned on because `key` needs it, or off because it needs what was turned off. */
-export type Turn = { key: Permission; need: Permission; turned: 'on' | 'off' }
+export type Turn = { key: Permission; need: UsedRight; turned: 'on' | 'off' }
 export type Adjusted = { grants: Record<Permission, Level>; turns: Turn[] }
 
 /**

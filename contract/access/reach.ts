@@ -1,3 +1,4 @@
+import { usedRights } from './idle-rights.ts'
 import { type Grants, type Holder, type Level, levelOf, type Permission, permissions } from './permissions.ts'
 
 const ownable = ['jobs', 'tasks', 'clients', 'prices', 'costs', 'estimates', 'invoices', 'payments', 'contracts']
@@ -41,7 +42,7 @@ export type Reach = 'own' | 'all' | 'mixed'
 
 /** Whether a role reaches its people's own things, all, or some of both; a role that grants nothing reaches all. */
 export function reachOf(grants: Grants): Reach {
-  const held = new Set(permissions.filter(canBeOwn).map((key) => grants[key] ?? 'none'))
+  const held = new Set(usedRights.filter(canBeOwn).map((key) => grants[key] ?? 'none'))
   if (held.has('own')) return held.has('all') ? 'mixed' : 'own'
   return 'all'
 }

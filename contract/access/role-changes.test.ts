@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { areas, rightsOf, rungOf, rungsOf } from './areas.ts'
-import { grantsOf, permissions, roleKeys } from './permissions.ts'
+import { idleRights, usedRights } from './idle-rights.ts'
+import { type Grants, grantsOf, roleKeys } from './permissions.ts'
 import { ownersAlone, reachOf, withReach } from './reach.ts'
 import { changesOfRole, choose, shownRung, turn } from './role-changes.ts'
+import { explainTurns } from './turn-words.ts'
 
 const area = (key: string) => areas.find((each) => each.key === key)!
 const staff = roleKeys.filter((role) => role !== 'owner')
 
 describe('the matrix', () => {
-  it('has a place for every right a role can hold, and one only', () => {
+  it('has one place for every right that does something and that a role can hold, and none for others', () => {
     const placed = areas.flatMap((each) => [...rightsOf(each, 'full'), ...each.switches])
-    expect([...placed].sort()).toEqual(permissions.filter((key) => !ownersAlone.includes(key)).sort())
+    expect([...placed].sort()).toEqual(usedRights.filter((key) => !ownersAlone.includes(key)).sort())
   })
 
   it.each(staff)('can say what the %s may do', (role) => {
@@ -28,8 +30,8 @@ describe('the matrix', () => {
 
 describe('a choice', () => {
   it('holds what stands left of it', () => {
-    const { grants } = choose({}, area('jobs'), 'full')
-    expect(grants).toMatchObject({ 'jobs.view': 'all', 'jobs.edit': 'all', 'jobs.delete': 'all' })
+    const { grants } = choose({}, area('tasks'), 'full')
+    expect(grants).toMatchObject({ 'tasks.view': 'all', 'tasks.edit': 'all', 'tasks.delete': 'all' })
   })
 
   it('reaches as far as the role does', () => {
@@ -45,6 +47,27 @@ describe('a choice', () => {
 
   it('of a switch that is about the whole company has no reach', () => {
     expect(turn(grantsOf('crew_lead'), 'tags.manage', true).grants['tags.manage']).toBe('all')
+  })
+})
+
+describe('a right that does nothing', () => {
+  const idle = (grants: Grants) => idleRights.map((key) => grants[key])
+
+  it('stays as it was while others are switched', () => {
+    const before = grantsOf('admin')
+    const after = turn(choose(before, area('clients'), 'view').grants, 'company.settings', false).grants
+    expect(idle(after)).toEqual(idle(before))
+  })
+
+  it('goes unsaid with what it needs', () => {
+    const { grants, turns } = choose(grantsOf('admin'), area('jobs'), 'view')
+    expect(grants['jobs.delete']).toBe('none')
+    expect(explainTurns(turns)).toEqual([])
+    expect(changesOfRole(grantsOf('admin'), grants)).toEqual([{ what: 'Jobs', from: 'Edit', to: 'View' }])
+  })
+
+  it('makes no role one of some own and some all', () => {
+    expect(reachOf({ 'jobs.view': 'all', 'time.own': 'own' })).toBe('all')
   })
 })
 

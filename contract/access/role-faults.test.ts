@@ -18,6 +18,7 @@ describe('a role that is sent', () => {
       { 'invoices.refund': 'x', 'jobs.edit': 'all' },
       'There is no permission called invoices.refund',
     ],
+    ['what no screen names, without what it needs', { 'jobs.delete': 'all' }, 'jobs.delete needs Edit jobs'],
     ['editing without viewing', { 'jobs.edit': 'all' }, 'Editing jobs needs View jobs'],
     [
       'more reach than what it needs',

@@ -1,15 +1,20 @@
+import { isUsed } from './idle-rights.ts'
 import type { Lack, Turn } from './needs.ts'
 import type { Grants } from './permissions.ts'
 import { doingOf, nameOfRight } from './words.ts'
 
-/** Why rights moved along, a sentence a cause: "Sending estimates needs View estimates; we turned it on". */
+/**
+ * Why rights moved along, a sentence a cause: "Sending estimates needs View estimates; we turned it on". Those that do
+ * nothing move along unsaid.
+ */
 export function explainTurns(turns: readonly Turn[]): string[] {
+  const said = turns.filter(({ key }) => isUsed(key))
   const on = Map.groupBy(
-    turns.filter(({ turned }) => turned === 'on'),
+    said.filter(({ turned }) => turned === 'on'),
     ({ key }) => key,
   )
   const off = Map.groupBy(
-    turns.filter(({ turned }) => turned === 'off'),
+    said.filter(({ turned }) => turned === 'off'),
     ({ need }) => need,
   )
   return [

@@ -1,13 +1,13 @@
+import { isUsed, type UsedRight } from './idle-rights.ts'
 import type { Permission } from './permissions.ts'
 
 /** A right as the button of a role says it, and as a sentence begins with it. */
 type Words = readonly [name: string, doing: string]
 
 /** One vocabulary for switches, sentences and refusals. */
-const words: Record<Permission, Words> = {
+const words: Record<UsedRight, Words> = {
   'jobs.view': ['View jobs', 'Viewing jobs'],
   'jobs.edit': ['Edit jobs', 'Editing jobs'],
-  'jobs.delete': ['Delete jobs', 'Deleting jobs'],
   'jobs.start_complete': ['Start and complete jobs', 'Starting and completing jobs'],
   'tasks.view': ['View tasks', 'Viewing tasks'],
   'tasks.edit': ['Edit tasks', 'Editing tasks'],
@@ -20,18 +20,15 @@ const words: Record<Permission, Words> = {
   'costs.view': ['See costs and margin', 'Seeing costs and margin'],
   'estimates.view': ['View estimates', 'Viewing estimates'],
   'estimates.edit': ['Edit estimates', 'Editing estimates'],
-  'estimates.delete': ['Delete estimates', 'Deleting estimates'],
   'estimates.send': ['Send estimates', 'Sending estimates'],
   'invoices.view': ['View invoices', 'Viewing invoices'],
   'invoices.edit': ['Edit invoices', 'Editing invoices'],
-  'invoices.delete': ['Delete invoices', 'Deleting invoices'],
   'invoices.send': ['Send invoices', 'Sending invoices'],
   'invoices.void_writeoff': ['Void and write off', 'Voiding and writing off'],
   'payments.record': ['Record payments', 'Recording payments'],
   'payments.refund': ['Refund payments', 'Refunding payments'],
   'contracts.view': ['View contracts', 'Viewing contracts'],
   'contracts.edit': ['Edit contracts', 'Editing contracts'],
-  'contracts.delete': ['Delete contracts', 'Deleting contracts'],
   'contracts.send': ['Send contracts', 'Sending contracts'],
   'contracts.countersign': ['Countersign', 'Countersigning'],
   'contract_templates.view': ['View templates', 'Viewing templates'],
@@ -46,7 +43,6 @@ const words: Record<Permission, Words> = {
   'accounting.view': ['View money and books', 'Viewing money and books'],
   'accounting.edit': ['Edit money and books', 'Editing money and books'],
   'accounting.attach_receipt': ['Attach receipts', 'Attaching receipts'],
-  'accounting.lock_period': ['Close a period', 'Closing a period'],
   'banks.link': ['Link a bank', 'Linking a bank'],
   'banks.remove': ['Remove a bank', 'Removing a bank'],
   'banks.sync': ['Sync banks', 'Syncing banks'],
@@ -55,9 +51,6 @@ const words: Record<Permission, Words> = {
   'employees.manage': ['Manage team and roles', 'Managing team and roles'],
   'company.settings': ['Change company settings', 'Changing company settings'],
   'tags.manage': ['Manage tags', 'Managing tags'],
-  'time.own': ['Track own time', 'Tracking own time'],
-  'time.all': ["See everybody's time", "Seeing everybody's time"],
-  'audit.view': ['See the activity log', 'Seeing the activity log'],
   'data.export': ['Export data', 'Exporting data'],
   'subscription.manage': ['Manage the plan', 'Managing the plan'],
   'company.delete': ['Delete the company', 'Deleting the company'],
@@ -65,11 +58,11 @@ const words: Record<Permission, Words> = {
 }
 
 /** "Send estimates". */
-export function nameOfRight(permission: Permission): string {
+export function nameOfRight(permission: UsedRight): string {
   return words[permission][0]
 }
 
-/** "Sending estimates", for the beginning of a sentence. */
+/** "Sending estimates", for the beginning of a sentence; a right that no screen names is named as it was sent. */
 export function doingOf(permission: Permission): string {
-  return words[permission][1]
+  return isUsed(permission) ? words[permission][1] : permission
 }

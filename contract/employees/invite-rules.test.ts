@@ -27,6 +27,9 @@ describe('what one will be able to do', () => {
       'Start and complete jobs',
       'Add photos of the work',
     ])
+    const sends = { 'estimates.send': 'all', 'invoices.send': 'all' } as const
+    expect(whatRoleCan(sends), 'sending alone').toEqual(['See what your company shares with you'])
+    expect(whatRoleCan({ ...sends, 'payments.record': 'all' })).toEqual(['Send invoices and record payments'])
     expect(whatRoleCan({})).toEqual(['See what your company shares with you'])
   })
 

@@ -8,10 +8,11 @@ export function whatRoleCan(grants: Grants): string[] {
   const level = (key: Parameters<typeof levelOf>[1]) => levelOf({ kind: 'employee', permissions: grants }, key)
   const all = (...keys: Parameters<typeof levelOf>[1][]) => keys.every((key) => level(key) === 'all')
   const some = (...keys: Parameters<typeof levelOf>[1][]) => keys.every((key) => level(key) !== 'none')
+  const writes = all('estimates.edit', 'estimates.send', 'invoices.edit', 'invoices.send')
   const lines: [boolean, string][] = [
     [all('employees.manage'), 'Invite people and set what they can do'],
-    [all('estimates.send', 'invoices.send'), 'Write and send estimates and invoices'],
-    [!all('estimates.send') && all('invoices.send'), 'Send invoices and record payments'],
+    [writes, 'Write and send estimates and invoices'],
+    [!writes && all('invoices.send', 'payments.record'), 'Send invoices and record payments'],
     [all('jobs.edit'), 'Schedule every job and who works on it'],
     [level('jobs.edit') === 'own', 'See and change your jobs, with address and dates'],
     [some('jobs.view') && level('jobs.edit') === 'none' && !all('jobs.view'), 'See your jobs, with address and dates'],

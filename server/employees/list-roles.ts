@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Grants, grantsOf, permissions, type RoleKey, roleKeys } from '#contract/access/permissions.ts'
+import { usedRights } from '#contract/access/idle-rights.ts'
+import { type Grants, grantsOf, type RoleKey, roleKeys } from '#contract/access/permissions.ts'
 import { wholeOf } from '#contract/access/reach.ts'
 import type { listRoles as listCall } from '#contract/employees/calls.ts'
 import type { Role } from '#contract/employees/role-shapes.ts'
@@ -35,5 +36,5 @@ async function readRoles(ctx: CompanyCtx, which: RawBuilder<unknown> = sql`true`
 function isDefault({ key, permissions: locked }: Row): boolean {
   if (!key) return false
   const first = grantsOf(key as RoleKey)
-  return permissions.every((right) => (locked[right] ?? 'none') === first[right])
+  return usedRights.every((right) => (locked[right] ?? 'none') === first[right])
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { grantsOf } from '#contract/access/permissions.ts'
+import { idleRights } from '#contract/access/idle-rights.ts'
+import { grantsOf, type Level } from '#contract/access/permissions.ts'
 import * as clients from '#contract/clients/calls.ts'
 import * as calls from '#contract/employees/calls.ts'
 import { nextNumber } from '#test/next-number.ts'
@@ -76,6 +77,21 @@ describe('roles', () => {
         body: { error_code: 'role_name_taken', fields: { name: [expect.any(String)] } },
       })
     }
+  })
+
+  it('an owner’s program gives rights that do nothing, and reads them as it gave them', async () => {
+    const given = Object.fromEntries(idleRights.map((key) => [key, 'all' as Level]))
+    const needed = { ...grantsOf('admin'), ...given }
+    const { role } = await expectSuccess(sam.browser.call(calls.createRole, { name: 'Ready', permissions: needed }))
+    expect(role.permissions).toMatchObject(given)
+    expect((await roleNamed('Ready')).permissions).toEqual(needed)
+  })
+
+  it('a preset without a right that does nothing is as it was delivered', async () => {
+    const { id, permissions } = await roleNamed('Crew lead')
+    await expectSuccess(sam.browser.call(calls.updateRole, { id, permissions: { ...permissions, 'time.all': 'none' } }))
+    expect(await roleNamed('Crew lead')).toMatchObject({ is_default: true, permissions: { 'time.all': 'none' } })
+    await expectSuccess(sam.browser.call(calls.resetRole, { id }))
   })
 
   it('of two that ask for one name at once, one gets it', async () => {

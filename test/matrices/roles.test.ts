@@ -4,7 +4,7 @@ import { routes } from '#server/routes.ts'
 import { holder, lacker, type Person, people } from '#test/calls/actors.ts'
 import { asked } from '#test/calls/asked.ts'
 import { expectedVerdict, type Verdict } from '#test/calls/expected-verdict.ts'
-import { keysOf, type Operation, operationsOf } from '#test/calls/operations.ts'
+import { type Operation, operationsOf } from '#test/calls/operations.ts'
 import { type RoleTable, writeRoleTable } from '#test/calls/role-table.ts'
 import { callsInOrder, sampleByLink, sampleInput } from '#test/calls/sample-input.ts'
 import { isTried } from '#test/calls/tried.ts'
@@ -66,9 +66,9 @@ function domainOf({ row }: Operation): string {
 }
 
 /** The usual people, and for an operation that asks for a right somebody with it alone and somebody with all others. */
-async function everybodyAt({ row, opens, holds }: Operation): Promise<Person[]> {
+async function everybodyAt({ opens, holds }: Operation): Promise<Person[]> {
   if (opens.length === 0) return actors
-  return [...actors, await holder(test, world, holds), await lacker(test, world, keysOf(row))]
+  return [...actors, await holder(test, world, holds), await lacker(test, world, opens)]
 }
 
 /** Fresh objects for whoever is let in, things of the world's own for the others; who is on the job is on theirs too. */

@@ -130,14 +130,24 @@ async function makeSent(world: World): Promise<string> {
 
 /** One that the client and the company have signed, sealed as well. */
 async function makeSigned(world: World): Promise<string> {
-  const { test, browser, canary } = world
-  const id = await makeSent(world)
-  const own = { name: canary, consent: true, signature: JSON.stringify({ typed: canary }) }
-  const link = { id, uid: await signerOf(world, id), token: await tokenOf(world, id) }
-  await expectSuccess(openBrowser(test).call(signContract, { ...link, ...own, action: 'sign' }))
-  await expectSuccess(browser.call(contracts.changeContract, { id, ...own, action: 'countersign' }))
-  await test.work()
+  const id = await makeSignedByClient(world)
+  await expectSuccess(
+    world.browser.call(contracts.changeContract, { id, ...signatureOf(world), action: 'countersign' }),
+  )
+  await world.test.work()
   return id
+}
+
+/** One that the company has still to sign. */
+export async function makeSignedByClient(world: World): Promise<string> {
+  const id = await makeSent(world)
+  const link = { id, uid: await signerOf(world, id), token: await tokenOf(world, id) }
+  await expectSuccess(openBrowser(world.test).call(signContract, { ...link, ...signatureOf(world), action: 'sign' }))
+  return id
+}
+
+export function signatureOf({ canary }: World) {
+  return { name: canary, consent: true, signature: JSON.stringify({ typed: canary }) }
 }
 
 /** One that the client with a login is to sign. */
