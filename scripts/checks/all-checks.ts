@@ -1,6 +1,6 @@
 import { checkHouse } from '#scripts/house/check-house.ts'
 import { runNode, secondsSince } from '#scripts/process/steps.ts'
-import { areSchemaTypesFresh, schemaTypesPath } from './schema-types.ts'
+import { staleSchemaFiles } from './schema-fresh.ts'
 
 type Check = { name: string; run(): Promise<string> }
 
@@ -12,7 +12,7 @@ const checks: Check[] = [
 
 /** Runs every check at once and prints one line for each. True when all of them passed. */
 export async function runChecks(): Promise<boolean> {
-  const fresh = await runCheck({ name: 'schema types', run: schemaTypes })
+  const fresh = await runCheck({ name: 'schema', run: schema })
   const passed = await Promise.all(checks.map(runCheck))
   return fresh && passed.every(Boolean)
 }
@@ -43,9 +43,10 @@ async function lint(): Promise<string> {
   return code === 0 ? '' : output.trim() || `biome ended with ${code}`
 }
 
-/** Types that the migrations have outrun are written anew, before anything is checked by them. */
-async function schemaTypes(): Promise<string> {
-  if (areSchemaTypesFresh()) return ''
-  const { code, output } = await runNode('scripts/generate-db-types.ts', [], { quiet: true })
-  return code === 0 ? `The migrations have changed: ${schemaTypesPath} is written anew, commit it too` : output.trim()
+/** What the migrations have outrun is written anew, before anything is checked by it. */
+async function schema(): Promise<string> {
+  const stale = staleSchemaFiles()
+  if (stale.length === 0) return ''
+  const { code, output } = await runNode('scripts/generate-schema.ts', [], { quiet: true })
+  return code === 0 ? `The migrations have changed: written anew, commit too: ${stale.join(', ')}` : output.trim()
 }

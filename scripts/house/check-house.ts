@@ -11,6 +11,7 @@ import { checkPages } from './pages.ts'
 import { type Breach, readSources, type Source } from './sources.ts'
 import { checkStates } from './states.ts'
 import { checkTables } from './tables.ts'
+import { checkTriggers } from './triggers.ts'
 import { checkVocabulary } from './vocabulary.ts'
 import { checkWording } from './wording.ts'
 
@@ -25,6 +26,7 @@ const rules: Rule[] = [
   checkCode,
   checkCitations,
   checkTables,
+  checkTriggers,
   checkBackfills,
   checkStates,
   checkOwners,

@@ -21,7 +21,9 @@ function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(
       (entry) =>
-        entry.isFile() && /\.(ts|tsx|mjs|js|jsx|sql|css)$/.test(entry.name) && !/\.generated\./.test(entry.name),
+        entry.isFile() &&
+        /\.(ts|tsx|mjs|js|jsx|sql|css)$/.test(entry.name) &&
+        !/\.generated\.|^schema\.sql$/.test(entry.name),
     )
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !path.includes('node_modules'))
