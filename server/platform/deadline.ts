@@ -14,6 +14,14 @@ export function timeLeft(most: number): number {
   return deadline === undefined ? most : Math.max(0, Math.min(most, deadline - performance.now()))
 }
 
+/**
+ * Milliseconds before a provider is asked once more, another number each time: those who failed at the same moment do not come
+ * back at the same moment.
+ */
+export function pauseBeforeRetry(): number {
+  return 100 + Math.random() * 300
+}
+
 /** What `work` comes to, waited for so long; it goes on afterwards, unheard. */
 export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Breaker } from '#server/platform/breaker.ts'
-import { timeLeft } from '#server/platform/deadline.ts'
+import { pauseBeforeRetry, timeLeft } from '#server/platform/deadline.ts'
 import { BankError, problemOfCode } from './bank-error.ts'
 
 /** What one request to the provider may take; less where the request it serves has less left. */
@@ -54,7 +54,7 @@ async function withOneRetry(request: (options: Asking) => Promise<{ data: unknow
     return await inTime(request)
   } catch (error) {
     const failure = failureOf(error)
-    const pause = failure.kind === 'busy' ? failure.wait_ms : 100 + Math.random() * 300
+    const pause = failure.kind === 'busy' ? failure.wait_ms : pauseBeforeRetry()
     if (failure.kind === 'refused' || failure.kind === 'late') throw error
     if (timeLeft(longestMs) < worthwhileMs + pause) throw error
     await sleep(pause)

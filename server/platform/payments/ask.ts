@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
 import { notFound, Refusal } from '#contract/wire/refusal.ts'
 import type { Breaker } from '#server/platform/breaker.ts'
-import { timeLeft } from '#server/platform/deadline.ts'
+import { pauseBeforeRetry, timeLeft } from '#server/platform/deadline.ts'
 import { errorOf } from './attempts.ts'
 import { declined } from './declined.ts'
 import { stripe } from './library.ts'
@@ -50,7 +50,7 @@ async function withOneRetry(request: (options: Asking) => Promise<unknown>): Pro
     return await inTime(request)
   } catch (error) {
     if (!isOutage(error) || isTimeout(error) || timeLeft(longestMs) < worthwhileMs) throw error
-    await sleep(100 + Math.random() * 300)
+    await sleep(pauseBeforeRetry())
     return inTime(request)
   }
 }
