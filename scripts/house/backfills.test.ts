@@ -1,20 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { checkBackfills } from './backfills.ts'
-import type { Source } from './sources.ts'
+import { readSource } from './sources.ts'
 
 /** What the check says of a migration that comes after those of `pipe` and `valve`. */
 function said(sql: string): string[] {
-  const source = (file: string, text: string): Source => ({
-    file,
-    text,
-    code: '',
-    bare: '',
-    imports: [],
-    isTest: false,
-  })
   const before =
     "create table pipe (company_id uuid);\ncall wall('pipe');\ncreate table valve (company_id uuid);\ncall wall('valve');"
-  const all = [source('db/migrations/0900-pipes.sql', before), source('db/migrations/0901-more.sql', sql)]
+  const all = [readSource('db/migrations/0900-pipes.sql', before), readSource('db/migrations/0901-more.sql', sql)]
   return checkBackfills(all).map(({ line, sentence }) => `${line} ${sentence.split(' is')[0]}`)
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { blankComments } from './blank.ts'
+import { keep } from './blank.ts'
 import { type Breach, lineAt, type Source } from './sources.ts'
 import { blankSqlComments, isLanded } from './sql.ts'
 
@@ -28,8 +28,9 @@ export function checkCitations(sources: Source[], root: string): Breach[] {
 }
 
 /** The text with all but its comments turned into blanks. */
-function commentsOf({ file, text }: Source): string {
-  const rest = /\.(sql|css)$/.test(file) ? blankSqlComments(text) : blankComments(text)
+function commentsOf({ file, text, comments }: Source): string {
+  if (!/\.(sql|css)$/.test(file)) return keep(text, comments)
+  const rest = blankSqlComments(text)
   return text
     .split('')
     .map((char, at) => (char === '\n' || char !== rest[at] ? char : ' '))

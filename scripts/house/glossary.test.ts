@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { banned, checkGlossary } from './glossary.ts'
-import type { Source } from './sources.ts'
-
-/** A file as the check reads it. */
-const source = (file: string, text = ''): Source => ({ file, text, code: text, bare: text, imports: [], isTest: false })
+import { readSource } from './sources.ts'
 
 const refused = (file: string, text = '') =>
-  checkGlossary([source(file, text)]).map(({ line, sentence }) => `${line} ${sentence.split(':')[0]}`)
+  checkGlossary([readSource(file, text)]).map(({ line, sentence }) => `${line} ${sentence.split(':')[0]}`)
 
 describe('the glossary', () => {
   test.each([

@@ -1,12 +1,25 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
-import { blankComments, blankStrings } from './blank.ts'
+import { blank, insideOf } from './blank.ts'
+import { readSyntax, type Span, type Syntax, type Text } from './syntax.ts'
 
 export type Breach = { file: string; line: number; rule: string; sentence: string }
 /** `target` is a path from the root of the house for its own files, else the name of a package. */
 export type Import = { line: number; target: string; isOwn: boolean; isReExport: boolean }
-/** `code` is without comments, `bare` also without the insides of strings; both keep every line where it was. */
-export type Source = { file: string; text: string; code: string; bare: string; imports: Import[]; isTest: boolean }
+/**
+ * `code` is without comments, `bare` also without the insides of texts; both keep every line where it was. `comments` and
+ * `texts` say where these are, of code alone.
+ */
+export type Source = {
+  file: string
+  text: string
+  code: string
+  bare: string
+  comments: Span[]
+  texts: Text[]
+  imports: Import[]
+  isTest: boolean
+}
 
 const rooms = ['contract', 'server', 'web', 'db', 'test', 'bench', 'scripts']
 
@@ -30,30 +43,21 @@ function listFiles(folder: string): string[] {
     .sort()
 }
 
-function readSource(file: string, text: string): Source {
-  const isCode = /\.(ts|tsx|mjs|js|jsx)$/.test(file)
-  const code = isCode ? blankComments(text) : text
-  const bare = isCode ? blankStrings(code) : text
-  const imports = isCode ? readImports(file, code, bare) : []
-  return { file, text, code, bare, imports, isTest: /\.test\.tsx?$/.test(file) }
+/** One of them by its name and its text. */
+export function readSource(file: string, text: string): Source {
+  const isTest = /\.test\.tsx?$/.test(file)
+  if (!/\.(ts|tsx|mjs|js|jsx)$/.test(file))
+    return { file, text, code: text, bare: text, comments: [], texts: [], imports: [], isTest }
+  const { comments, texts, imports } = readSyntax(file, text)
+  const code = blank(text, comments)
+  const bare = blank(code, texts.map(insideOf))
+  return { file, text, code, bare, comments, texts, imports: imports.map((each) => importOf(file, text, each)), isTest }
 }
 
-const importStatement =
-  /\b(import|export)\b[\s\w{},*$]*?\bfrom\s*(['"])([^'"\n]+)\2|\bimport\s*\(?\s*(['"])([^'"\n]+)\4/dg
-
-/** Found where strings are blank, so that an import spoken of in a text is none; read where they are not. */
-function readImports(file: string, code: string, bare: string): Import[] {
-  return [...bare.matchAll(importStatement)].map((match) => {
-    const [start = 0, end = 0] = match.indices?.[3] ?? match.indices?.[5] ?? []
-    const specifier = code.slice(start, end)
-    const isOwn = /^[.#]/.test(specifier)
-    return {
-      line: lineAt(code, match.index),
-      target: isOwn ? resolveOwn(file, specifier) : specifier,
-      isOwn,
-      isReExport: match[1] === 'export',
-    }
-  })
+function importOf(file: string, text: string, { at, start, end, isReExport }: Syntax['imports'][number]): Import {
+  const specifier = text.slice(start + 1, end - 1)
+  const isOwn = /^[.#]/.test(specifier)
+  return { line: lineAt(text, at), target: isOwn ? resolveOwn(file, specifier) : specifier, isOwn, isReExport }
 }
 
 function resolveOwn(file: string, specifier: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Source } from './sources.ts'
+import { readSource } from './sources.ts'
 import { findWrongWords } from './states.ts'
 
 const types = `export interface Pipe {
@@ -14,16 +14,8 @@ const rules = "  sold: happened('sold', 'was sold'),\n"
 
 /** What the check says of a handler with this SQL. */
 function said(sql: string): string[] {
-  const source = (file: string, code: string): Source => ({
-    file,
-    text: code,
-    code,
-    bare: '',
-    imports: [],
-    isTest: false,
-  })
-  const read = source('server/jobs/read.ts', `const kind = 'lead'\nexport const q = sql\`${sql}\`\n`)
-  return findWrongWords([read, source('contract/jobs/activity-rules.ts', rules)], types).map(
+  const read = readSource('server/jobs/read.ts', `const kind = 'lead'\nexport const q = sql\`${sql}\`\n`)
+  return findWrongWords([read, readSource('contract/jobs/activity-rules.ts', `const words = {\n${rules}}`)], types).map(
     ({ line, sentence }) => `${line} ${sentence}`,
   )
 }

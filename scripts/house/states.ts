@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepTemplates } from './blank.ts'
+import { keep } from './blank.ts'
 import { type Breach, lineAt, type Source } from './sources.ts'
 
 const schema = 'server/platform/database/schema.generated.ts'
@@ -55,8 +55,11 @@ function activityKinds(sources: Source[]): Set<string> {
 const comparison =
   /(?:\b(\w+)\.)?\b(\w+)\s*(?:=|<>|!=|\b(?:not\s+)?in\b|\bis\s+(?:not\s+)?distinct\s+from\b)\s*(\(\s*'[^()]*\)|'[^']*')/g
 
-function checkSource({ file, code }: Source, columns: Map<string, Words>): Breach[] {
-  const sql = keepTemplates(code)
+function checkSource({ file, code, texts }: Source, columns: Map<string, Words>): Breach[] {
+  const sql = keep(
+    code,
+    texts.filter(({ kind }) => kind === 'template'),
+  )
   const named = [...sql.matchAll(/\b(?:from|join|update|into|using)\s+(\w+)\s+(?:as\s+)?(\w+)/gi)]
   return [...sql.matchAll(comparison)].flatMap(([whole, alias = '', column = '', compared = '', index]) => {
     const tables = columns.get(column)
