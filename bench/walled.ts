@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { CompiledQuery } from 'kysely'
-import { openDatabase, openingSql } from '#server/platform/database/db.ts'
+import { openDatabase } from '#server/platform/database/db.ts'
+import { openingSql } from '#server/platform/database/openings.ts'
 import { createDocument, listClients, openInvoice, pageOfClients, viewInvoice } from './ceiling-sql.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { furnish } from '#db/demo/furnish.ts'
 import { buildWebIfStale } from '#scripts/build/build-web.ts'
@@ -8,6 +9,7 @@ import { startPostgres } from '#scripts/postgres/start-postgres.ts'
 import { loadEnv } from '#scripts/process/settings.ts'
 import { planCounts } from '#server/domains.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { openPlatform } from '#server/platform/platform.ts'
 import type { Env } from '#server/platform/settings/env.ts'
 import { findKnown, type Known } from '#test/e2e/product/known.ts'
@@ -66,8 +68,9 @@ async function copyDatabase({ url, clusterUrl }: Furnished, name: string): Promi
   const cluster = new pg.Client({ connectionString: clusterUrl })
   await cluster.connect()
   // The kernel copies the files: on a disk in a fifth of the time.
-  await cluster.query('set file_copy_method = clone')
-  await cluster.query(`create database "${name}" template "${new URL(url).pathname.slice(1)}" strategy file_copy`)
+  await cluster.query(statement(sql`set file_copy_method = clone`))
+  const template = sql.id(new URL(url).pathname.slice(1))
+  await cluster.query(statement(sql`create database ${sql.id(name)} template ${template} strategy file_copy`))
   await cluster.end()
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }

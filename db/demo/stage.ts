@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { QueryConfig } from 'pg'
 import { buildApp } from '#server/http/app/app.ts'
 import { identify } from '#server/identify.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { readOutbox } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { routes } from '#server/routes.ts'
@@ -55,25 +58,27 @@ export async function must<A extends { code: number; body: object }>(answer: Pro
  * time, and the demo plays a year in a minute. Runs as the owner of the tables.
  */
 export async function backdate(
-  owner: { query(text: string, values: unknown[]): Promise<unknown> },
+  owner: { query(asked: QueryConfig): Promise<unknown> },
   companyId: string,
   from: string,
   day: string,
 ) {
-  await owner.query(`select set_config('app.company', $1, false)`, [companyId])
+  await owner.query(statement(sql`select set_config('app.company', ${companyId}, false)`))
   for (const [table, columns] of stamped) {
-    for (const column of columns)
-      await owner.query(
-        `update ${table} set ${column} = least(now(), $1::date + time '13:00' + (${column} - $2::timestamptz)) where ${column} >= $2::timestamptz`,
-        [day, from],
-      )
+    for (const column of columns) await owner.query(statement(later(table, column, from, day)))
   }
+}
+
+function later(table: string, column: string, from: string, day: string) {
+  const stamp = sql.ref(column)
+  return sql`update ${sql.table(table)} set ${stamp} = least(now(), ${day}::date + time '13:00' + (${stamp} - ${from}::timestamptz))
+    where ${stamp} >= ${from}::timestamptz`
 }
 
 /** Lets the company have been there since a day, as the rest of the demo has it. Runs as the owner of the tables. */
 export async function foundOn(owner: Parameters<typeof backdate>[0], companyId: string, day: string) {
-  await owner.query(`select set_config('app.company', $1, false)`, [companyId])
-  await owner.query('update company set created_at = $2::date where id = $1', [companyId, day])
+  await owner.query(statement(sql`select set_config('app.company', ${companyId}, false)`))
+  await owner.query(statement(sql`update company set created_at = ${day}::date where id = ${companyId}`))
 }
 
 /** The columns that say when something happened. */

@@ -8,6 +8,7 @@ import { checkGlossary } from './glossary.ts'
 import { checkLadder } from './ladder.ts'
 import { checkOwners } from './owners.ts'
 import { checkPages } from './pages.ts'
+import { checkQuotedSql } from './quoted-sql.ts'
 import { type Breach, readSources, type Source } from './sources.ts'
 import { checkStates } from './states.ts'
 import { checkTables } from './tables.ts'
@@ -29,6 +30,7 @@ const rules: Rule[] = [
   checkTriggers,
   checkBackfills,
   checkStates,
+  checkQuotedSql,
   checkOwners,
   checkWording,
   checkGlossary,

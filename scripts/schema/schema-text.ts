@@ -25,11 +25,11 @@ function heading(name: string, owner?: string): string {
 function relationText(relation: Relation, routines: readonly Routine[]): string {
   const { name, kind, columns, constraints, indexes, grants, walled, policies, triggers, query } = relation
   const body = `(\n${[...columns, ...constraints].map((line) => `  ${inLowerCase(line)}`).join(',\n')}\n);`
-  const wall = walled ? [`alter table ${name} enable row level security, force row level security;`] : []
+  const wall = walled ? [['alter table', name, 'enable row level security, force row level security;'].join(' ')] : []
   return [
     query === null
       ? `create ${kind} ${name}${kind === 'type' ? ' as' : ''} ${body}`
-      : inLowerCase(`create view ${name} as\n${query}`),
+      : inLowerCase(['create view', name, `as\n${query}`].join(' ')),
     ...[...indexes, ...grants].map(statement),
     ...wall,
     ...policies.map(statement),

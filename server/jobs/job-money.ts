@@ -6,7 +6,7 @@ export const contractPrice = sql<number | null>`coalesce((select e.total from do
 
 /** Sum of a column over the invoices of job `j` that went out: its own, and those of its estimate that name no job. */
 function overInvoices(column: 'total' | 'amount_paid') {
-  const sum = sql`select coalesce(sum(d.${sql.raw(column)}), 0)::bigint from document d
+  const sum = sql`select coalesce(sum(${sql.ref(`d.${column}`)}), 0)::bigint from document d
     where d.company_id = j.company_id and d.kind = 'invoice' and d.status in ('sent', 'written_off')`
   return sql<number>`((${sum} and d.job_id = j.id) + case when j.estimate_id is null then 0 else
     (${sum} and d.estimate_id = j.estimate_id and d.job_id is null) end)`

@@ -57,7 +57,7 @@ export async function pageOfDocuments(
 
 /** Along the clients' names, each with its documents; those without a client are the last. */
 function idsByClient({ companyId }: CompanyCtx, input: ListInput, fits: RawBuilder<unknown>) {
-  const direction = sql.raw(input.sort === 'client' ? 'asc' : 'desc')
+  const direction = input.sort === 'client' ? sql`asc` : sql`desc`
   const enough = sql`limit ${sql.lit(input.page * input.page_size)}`
   return sql`select each.id from (
       (select document.id, client.sort_name from client

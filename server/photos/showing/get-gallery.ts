@@ -32,7 +32,7 @@ function filterOf({ actor }: CompanyCtx, input: Input): RawBuilder<unknown> | un
   const { phase, tags, by, from, to, annotated, shared } = input
   const zone = actor.company?.timezone ?? 'UTC'
   const taken = sql`coalesce(p.taken_at, p.created_at)`
-  const startOf = (day: string, add: string) => sql`((${day}::date ${sql.raw(add)})::timestamp at time zone ${zone})`
+  const startOf = (day: string, later: number) => sql`((${day}::date + ${later}::int)::timestamp at time zone ${zone})`
   const ofTeam = [
     ...(tags ?? []).map((tag) => sql`exists (select from unnest(p.tags) t where lower(t) = lower(${tag}))`),
     ...(by ? [sql`p.uploaded_by = ${by}`] : []),
@@ -40,8 +40,8 @@ function filterOf({ actor }: CompanyCtx, input: Input): RawBuilder<unknown> | un
   ]
   const tests = [
     ...(phase ? [sql`p.phase = ${phase}`] : []),
-    ...(from ? [sql`${taken} >= ${startOf(from, '')}`] : []),
-    ...(to ? [sql`${taken} < ${startOf(to, '+ 1')}`] : []),
+    ...(from ? [sql`${taken} >= ${startOf(from, 0)}`] : []),
+    ...(to ? [sql`${taken} < ${startOf(to, 1)}`] : []),
     ...(annotated === undefined ? [] : [annotated ? sql`p.annotations <> '[]'` : sql`p.annotations = '[]'`]),
     ...(actor.kind === 'client' ? [] : ofTeam),
   ]

@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import type { CompiledQuery } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { within } from '#server/platform/deadline.ts'
 import { type Connection, connectionOf, untilAnswered } from './connection.ts'
 import { type IdlePool, openIdlePool } from './idle-pool.ts'
+import { companySql, type Opening } from './openings.ts'
+import { statement } from './statement.ts'
 
 /** A company's id that has passed the gate: minted only where the wall was put up. */
 export type CompanyId = string & { readonly __company: true }
@@ -27,9 +29,6 @@ export type Transaction = {
    */
   endRead(): void
 }
-
-/** A statement that a transaction opens with. */
-export type Opening = { name: string; text: string; values: string[] }
 
 export type Database = {
   /** Begins a transaction together with `opening`, one statement made by this file: both in one round trip. */
@@ -134,14 +133,16 @@ async function inTransaction<T>(transaction: Transaction, work: (db: Db) => Prom
 }
 
 async function takeToken(counting: pg.Pool, values: [key: string, attempts: number, seconds: number]): Promise<number> {
-  const text = 'select take_token($1, $2, $3) as wait'
-  const asked = counting.query<{ wait: number }>({ name: 'take_token', text, values })
+  const [key, attempts, seconds] = values
+  const asked = counting.query<{ wait: number }>(
+    statement(sql`select take_token(${key}, ${attempts}, ${seconds}) as wait`, 'take_token'),
+  )
   const result = await passing(within(countMs, asked))
   return result.rows[0]?.wait ?? 0
 }
 
 async function ping(pool: pg.Pool): Promise<boolean> {
-  const asked = pool.query('select not pg_is_in_recovery() as writable')
+  const asked = pool.query(statement(sql`select not pg_is_in_recovery() as writable`))
   const result = await within(pingMs, asked).catch(() => undefined)
   return result?.rows[0]?.writable === true
 }
@@ -156,23 +157,19 @@ function openPool(url: string, max: number): pg.Pool {
 
 /** The statement that finds the session behind two cookies: a row of JSON `who`, or none. */
 export function identifySql(sessionToken: string, accessToken: string): Opening {
-  const values = [hashToken(sessionToken), hashToken(accessToken)]
-  return { name: 'identify', text: 'select row_to_json(found)::text as who from identify($1, $2) as found', values }
+  const [session, access] = [hashToken(sessionToken), hashToken(accessToken)]
+  return statement(
+    sql`select row_to_json(found)::text as who from identify(${session}, ${access}) as found`,
+    'identify',
+  )
 }
 
 /** The statement that finds the document behind a link's token: a row of JSON `who`, or none. */
 export function identifyLinkSql(token: string): Opening {
-  return {
-    name: 'identify_link',
-    text: 'select row_to_json(found)::text as who from identify_link($1) as found',
-    values: [hashToken(token)],
-  }
-}
-
-/** The statement that puts up a wall that was known before: the company, the person, the link's hash; null for none. */
-export function openingSql(company: string | null, user: string | null, link: string | null): Opening {
-  const text = `select set_config('app.company', $1, true), set_config('app.user', $2, true), set_config('app.link', $3, true)`
-  return { name: 'standing', text, values: [company ?? '', user ?? '', link ?? ''] }
+  return statement(
+    sql`select row_to_json(found)::text as who from identify_link(${hashToken(token)}) as found`,
+    'identify_link',
+  )
 }
 
 /** SHA-256 of a secret, in hex: all that is stored of it. */
@@ -194,11 +191,6 @@ function poolConfig(connectionString: string, max: number): pg.PoolConfig {
   const config = { connectionString, max, options: settings, connectionTimeoutMillis: connectMs, types }
   // A statement is sent without waiting for the answer to the one before; the driver's types don't know it yet.
   return Object.assign(config, { pipeline: true })
-}
-
-function companySql(companyId: string): Opening {
-  if (!/^[0-9a-f-]{36}$/.test(companyId)) throw new Error('A company id must be a UUID')
-  return { name: 'company', text: `select set_config('app.company', $1, true)`, values: [companyId] }
 }
 
 /** Sends both statements before it waits for the first. */

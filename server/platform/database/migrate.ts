@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { setupError } from '#server/platform/setup-error.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
+import { statement } from './statement.ts'
 
 /** The number is arbitrary; it only has to be the same in every copy of the server. */
 const lockNumber = 7_242_516_395
@@ -17,7 +19,7 @@ export async function migrate(databaseUrl: string, folder = 'db/migrations'): Pr
   await connect(client)
   try {
     if (findPending(migrations, await readApplied(client)).length === 0) return []
-    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    await client.query(statement(sql`select pg_advisory_lock(${lockNumber})`))
     return await runPending(client, databaseUrl, migrations)
   } finally {
     await client.end()
@@ -34,8 +36,8 @@ async function connect(client: pg.Client): Promise<void> {
 
 async function runPending(client: pg.Client, databaseUrl: string, migrations: Migration[]): Promise<string[]> {
   await client.query(
-    `create table if not exists chalkline_migrations (
-       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+    statement(sql`create table if not exists chalkline_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`),
   )
   const pending = findPending(migrations, await readApplied(client))
   for (const migration of pending) await runOne(client, databaseUrl, migration)
@@ -43,18 +45,16 @@ async function runPending(client: pg.Client, databaseUrl: string, migrations: Mi
 }
 
 async function runOne(client: pg.Client, databaseUrl: string, migration: Migration): Promise<void> {
+  const { name, checksum } = migration
   try {
     if (migration.sql === undefined) await migrateQueue(databaseUrl)
-    await client.query('begin')
+    await client.query(statement(sql`begin`))
     if (migration.sql !== undefined) await client.query(migration.sql)
-    await client.query('insert into chalkline_migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ])
-    await client.query('commit')
+    await client.query(statement(sql`insert into chalkline_migrations (name, checksum) values (${name}, ${checksum})`))
+    await client.query(statement(sql`commit`))
   } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw setupError(`Migration ${migration.name} failed${placeOf(error, migration.sql)}: ${message(error)}`, error)
+    await client.query(statement(sql`rollback`)).catch(() => undefined)
+    throw setupError(`Migration ${name} failed${placeOf(error, migration.sql)}: ${message(error)}`, error)
   }
 }
 
@@ -67,7 +67,7 @@ async function migrateQueue(connectionString: string): Promise<void> {
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   try {
     const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from chalkline_migrations',
+      statement(sql`select name, checksum from chalkline_migrations`),
     )
     return new Map(rows.map(({ name, checksum }) => [name, checksum]))
   } catch (error) {

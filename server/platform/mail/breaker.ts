@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#server/platform/database/db.ts'
+import { statement } from '#server/platform/database/statement.ts'
 
 /** Whether the mail server is known not to answer. The state is in PostgreSQL, for each server and worker (migration 0275). */
 export const isMailDelayed = sql<boolean>`exists (select from mail_breaker where open_until is not null)`
 
 /** Whether an email may be begun; while the mail server does not answer that is one, every 15 seconds. Of the queue's own role. */
 export async function mayBeginMail(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ may: boolean }>('select may_begin_mail() as may')
+  const { rows } = await pool.query<{ may: boolean }>(statement(sql`select may_begin_mail() as may`))
   return rows[0]?.may === true
 }
 

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { statement } from '#server/platform/database/statement.ts'
 
 /** How often is looked, and how long workers have to be gone at each look until their jobs are taken from them. */
 export type Pace = { every_ms: number; gone_ms: number }
@@ -8,7 +10,11 @@ type Watch = { pool: pg.Pool; signal: AbortSignal; onError: (error: unknown) => 
 /** Whoever lives and lost a connection is back within a second or two of the database. */
 const usual: Pace = { every_ms: 3_000, gone_ms: 10_000 }
 /** A machine that is gone says no goodbye: the database notices within half a minute, not after the two hours of a usual system. */
-const noticed = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4'
+const noticed = [
+  sql`set tcp_keepalives_idle = 10`,
+  sql`set tcp_keepalives_interval = 5`,
+  sql`set tcp_keepalives_count = 4`,
+]
 
 /**
  * Says that the workers of this process live, by a lock of PostgreSQL that ends with the process, and releases what those hold
@@ -31,8 +37,8 @@ async function watch(workers: string, pool: pg.Pool, signal: AbortSignal, { ever
   // Counted from the beginning of this connection: while the database was away nobody could say that they live.
   const goneSince = new Map<string, number>()
   try {
-    await client.query(noticed)
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [lockOf(workers)])
+    for (const setting of noticed) await client.query(statement(setting))
+    await client.query(statement(sql`select pg_advisory_lock(hashtextextended(${lockOf(workers)}, 0))`))
     while (!over.aborted) {
       await look(client, workers, goneSince, gone_ms)
       await sleep(every_ms, undefined, { signal: over }).catch(() => {})
@@ -53,8 +59,8 @@ async function look(client: pg.PoolClient, workers: string, goneSince: Map<strin
     goneSince.set(each, since)
     if (now - since < gone_ms) continue
     await client.query(
-      `select graphile_worker.force_unlock_workers(array[$1]) where pg_try_advisory_xact_lock_shared(hashtextextended($2, 0))`,
-      [each, lockOf(each)],
+      statement(sql`select graphile_worker.force_unlock_workers(array[${each}])
+        where pg_try_advisory_xact_lock_shared(hashtextextended(${lockOf(each)}, 0))`),
     )
     goneSince.delete(each)
   }
@@ -63,17 +69,16 @@ async function look(client: pg.PoolClient, workers: string, goneSince: Map<strin
 /** Those who hold jobs and whose lock is free. It is shared, so that several may look at once. */
 async function listGone(client: pg.PoolClient, workers: string): Promise<string[]> {
   const { rows } = await client.query<{ locked_by: string }>(
-    `select locked_by from (
+    statement(sql`select locked_by from (
         select locked_by from graphile_worker._private_jobs where locked_at is not null
         union select locked_by from graphile_worker._private_job_queues where locked_at is not null) taken
-      where locked_by <> $1`,
-    [workers],
+      where locked_by <> ${workers}`),
   )
   const gone: string[] = []
   for (const { locked_by } of rows) {
-    const free = await client.query('select where pg_try_advisory_xact_lock_shared(hashtextextended($1, 0))', [
-      lockOf(locked_by),
-    ])
+    const free = await client.query(
+      statement(sql`select where pg_try_advisory_xact_lock_shared(hashtextextended(${lockOf(locked_by)}, 0))`),
+    )
     if (free.rowCount === 1) gone.push(locked_by)
   }
   return gone

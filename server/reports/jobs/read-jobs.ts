@@ -55,20 +55,21 @@ function seesAll(viewer: Viewer): boolean {
 /** The margin of a job that brought nothing in is below all others. */
 const margin = sql`case when revenue > 0 then (revenue - costs)::float8 / revenue end`
 
+const [up, down] = [sql`asc`, sql`desc`]
+
 /** Each along an index of what is kept: by a column, down or up. */
-const orders: Record<JobProfitSort, [column: string, direction: string]> = {
-  margin: ['margin', 'asc nulls first'],
-  '-margin': ['margin', 'desc nulls last'],
-  profit: ['profit', 'asc'],
-  '-profit': ['profit', 'desc'],
-  '-revenue': ['revenue', 'desc'],
-  '-costs': ['costs', 'desc'],
+const orders: Record<JobProfitSort, [column: string, direction: RawBuilder<unknown>, last: RawBuilder<unknown>]> = {
+  margin: ['margin', sql`asc nulls first`, up],
+  '-margin': ['margin', sql`desc nulls last`, down],
+  profit: ['profit', up, up],
+  '-profit': ['profit', down, down],
+  '-revenue': ['revenue', down, down],
+  '-costs': ['costs', down, down],
 }
 
 function orderOf(sort: JobProfitSort, as: 'each' | 'shown'): RawBuilder<unknown> {
-  const [column, direction] = orders[sort]
-  const last = direction.startsWith('desc') ? sql`desc` : sql`asc`
-  return sql`${sql.ref(`${as}.${column}`)} ${sql.raw(direction)}, ${sql.ref(`${as}.job_id`)} ${last}`
+  const [column, direction, last] = orders[sort]
+  return sql`${sql.ref(`${as}.${column}`)} ${direction}, ${sql.ref(`${as}.job_id`)} ${last}`
 }
 
 /** One page of the jobs, in their order, and what all of them come to. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { amountOfFlow, flowOf } from '#contract/accounting/banks/translate-rules.ts'
 import { releaseMatches } from '#server/accounting/matches/release-matches.ts'
 import { addLines, type NewLine } from '#server/accounting/transactions/add-lines.ts'
@@ -64,7 +64,7 @@ async function keepBalances({ db, companyId, bank }: Applied, said: ProviderAcco
 async function markReplaced({ db, companyId }: Applied, lines: PlannedChanges['replaced']) {
   if (lines.length === 0) return
   await sql`update bank_line l set status = 'replaced', transaction_id = null, left_out = false
-    from ${asRows(lines, 'account_id uuid, external_id text')}
+    from ${asRows(lines, sql`account_id uuid, external_id text`)}
     where l.company_id = ${companyId} and l.account_id = s.account_id and l.external_id = s.external_id`.execute(db)
 }
 
@@ -91,7 +91,7 @@ async function changeTransactions(on: Applied, changes: PlannedChanges['changes'
 async function changeSome({ db, companyId }: Applied, rows: object[]) {
   const from = asRows(
     rows,
-    `transaction_id uuid, account_id uuid, external_id text, pending_external_id text, payload jsonb, type text, pending boolean,
+    sql`transaction_id uuid, account_id uuid, external_id text, pending_external_id text, payload jsonb, type text, pending boolean,
      date date, authorized_date date, payee text, description text, bank_text text, counts_again boolean, old_type text,
      old_payee text, old_description text, as_expense bigint, otherwise bigint`,
   )
@@ -124,7 +124,7 @@ async function rememberLines({ db, companyId }: Applied, { remembered }: Planned
   for (const some of batches(rows))
     await sql`insert into bank_line as l (company_id, account_id, external_id, pending_external_id, payload, status)
       select ${companyId}::uuid, s.account_id, s.external_id, s.pending_external_id, s.payload, s.status
-      from ${asRows(some, 'account_id uuid, external_id text, pending_external_id text, payload jsonb, status text')}
+      from ${asRows(some, sql`account_id uuid, external_id text, pending_external_id text, payload jsonb, status text`)}
       on conflict (company_id, account_id, external_id) do update set payload = excluded.payload, seen_at = now()`.execute(
       db,
     )
@@ -136,7 +136,7 @@ async function dropLines(on: Applied, drops: PlannedChanges['drops']) {
   const { db, companyId, bank } = on
   await sql`update bank_line l set status = 'removed', seen_at = now(),
       left_out = s.keeps and not (select t.excluded from transaction t where t.company_id = l.company_id and t.id = l.transaction_id)
-    from ${asRows(drops, 'account_id uuid, external_id text, keeps boolean')}
+    from ${asRows(drops, sql`account_id uuid, external_id text, keeps boolean`)}
     where l.company_id = ${companyId} and l.account_id = s.account_id and l.external_id = s.external_id`.execute(db)
   const kept = drops.filter(({ keeps }) => keeps).flatMap(({ transaction_id }) => transaction_id ?? [])
   const gone = drops.filter(({ keeps }) => !keeps).flatMap(({ transaction_id }) => transaction_id ?? [])
@@ -162,7 +162,7 @@ async function addTransactions(
 ) {
   await sql`delete from bank_line l using ${asRows(
     adds.map(({ account_id, translated }) => ({ account_id, external_id: translated.external_id })),
-    'account_id uuid, external_id text',
+    sql`account_id uuid, external_id text`,
   )}
     where l.company_id = ${companyId} and l.account_id = s.account_id and l.external_id = s.external_id
       and l.transaction_id is null and l.status in ('kept', 'removed')`.execute(db)
@@ -177,8 +177,8 @@ function newLine({ payload, translated }: PlannedChanges['adds'][number]): NewLi
   return { ...said, payload }
 }
 
-function asRows(rows: object[], columns: string) {
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (${sql.raw(columns)})`
+function asRows(rows: object[], columns: RawBuilder<unknown>) {
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (${columns})`
 }
 
 function batches<T>(rows: T[]): T[][] {
