@@ -11,6 +11,7 @@ import { openBrowser } from '#test/server/browser.ts'
 import { certificate, onDisk } from '#test/server/company-files.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { mailTo } from '#test/server/mailed.ts'
+import about from '../package.json' with { type: 'json' }
 
 const test = await openTestApp({ settings: { FEEDBACK_TO: 'ops@example.com' } })
 const { database, disk } = test.platform
@@ -29,8 +30,9 @@ it('whoever runs the server hears of a change once, however many servers see it'
   expect(mails[1]?.text).toContain('120 MB')
 })
 
-it('health says how the disk stands, and 503 once nothing can be written', async () => {
+it('health says how the disk stands and which version runs, and 503 once nothing can be written', async () => {
   const { look } = disk
+  const { version } = about
   const total = 1000 * megabyte
   const health = async (space: Awaited<ReturnType<typeof look>>) => {
     disk.look = async () => space
@@ -40,11 +42,14 @@ it('health says how the disk stands, and 503 once nothing can be written', async
   try {
     expect(await health({ state: 'low', free: 100 * megabyte, total })).toEqual([
       200,
-      { status: 'success', disk: 'low' },
+      { status: 'success', disk: 'low', version },
     ])
     const nearly = { state: 'nearly_full', total } as const
-    expect(await health({ ...nearly, free: 17 * megabyte })).toEqual([200, { status: 'success', disk: 'nearly_full' }])
-    expect(await health({ ...nearly, free: 15 * megabyte })).toEqual([503, { status: 'error', disk: 'full' }])
+    expect(await health({ ...nearly, free: 17 * megabyte })).toEqual([
+      200,
+      { status: 'success', disk: 'nearly_full', version },
+    ])
+    expect(await health({ ...nearly, free: 15 * megabyte })).toEqual([503, { status: 'error', disk: 'full', version }])
   } finally {
     disk.look = look
   }

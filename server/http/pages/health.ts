@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { isFull } from '#server/platform/files/disk.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import about from '../../../package.json' with { type: 'json' }
 
-/** Says whether a write could be made, and how the disk stands: 503 without a database to write to, or on a full disk. */
+/** Says whether a write could be made, how the disk stands, and which version this is: 503 without a database to write to, or on a full disk. */
 export function openHealth(app: FastifyInstance, { database, disk }: Pick<Platform, 'database' | 'disk'>) {
   app.get('/api/health/', { exposeHeadRoute: true }, async (_request, reply) => {
     const [writable, space] = await Promise.all([database.ping(), disk.look()])
@@ -10,6 +11,6 @@ export function openHealth(app: FastifyInstance, { database, disk }: Pick<Platfo
     const healthy = writable && !full
     return reply
       .code(healthy ? 200 : 503)
-      .send({ status: healthy ? 'success' : 'error', disk: full ? 'full' : space.state })
+      .send({ status: healthy ? 'success' : 'error', disk: full ? 'full' : space.state, version: about.version })
   })
 }

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useAccess } from '#web/api/access.ts'
 import { canSeeSection, type SettingsSection, sections } from '#web/shell/settings/settings-sections.ts'
+import { VersionLine } from '#web/shell/settings/version-line.tsx'
 import { useTitle } from '#web/shell/start/title.ts'
 import { usePlansOff } from '#web/subscription/queries.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -36,6 +37,7 @@ export default function SettingsPage() {
       <nav aria-label="Settings" className={cx('lg:sticky lg:top-18 lg:self-start', asked && 'max-lg:hidden')}>
         {asked ? <p className="text-h2 pb-4">{title}</p> : <PageTitle>{title}</PageTitle>}
         <SectionList sections={seen} at={pathname} open={open} />
+        <VersionLine />
       </nav>
       <div className={cx('min-w-0 max-w-[820px]', !asked && 'max-lg:hidden')}>
         {asked ? (
