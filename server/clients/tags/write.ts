@@ -93,27 +93,29 @@ export async function mergeTag(
   const from = await getTagToWrite(ctx, id, version)
   const into = await lockTag(ctx, into_id)
   if (!into) throw refuseField('into_id', 'Choose from your tags')
-  await sql`delete from client_tag w where w.company_id = ${ctx.companyId} and w.tag_id = ${id} and exists (
-    select from client_tag o where o.company_id = w.company_id and o.client_id = w.client_id and o.tag_id = ${into_id})`.execute(
-    ctx.db,
-  )
-  await sql`update client_tag set tag_id = ${into_id} where company_id = ${ctx.companyId} and tag_id = ${id}`.execute(
-    ctx.db,
-  )
-  await mergeTagOfJobs(ctx, id, into_id)
+  for (const [table, wearer] of worn) await wearInstead(ctx, { table, wearer, id, into_id })
   await removeTag(ctx, id, from.parent_id)
   const tag = await getTag(ctx, into_id)
   await recordActivity(ctx, { noun: 'tag', noun_id: into_id, kind: 'merged', title: tag.name, note: from.name })
   return { tag, message: `${from.name} merged into ${tag.name}` }
 }
 
-/** Has the jobs of one tag wear another, once. */
-async function mergeTagOfJobs({ db, companyId }: CompanyCtx, id: string, into_id: string): Promise<void> {
-  await sql`delete from job_tag w where w.company_id = ${companyId} and w.tag_id = ${id} and exists (
-    select from job_tag o where o.company_id = w.company_id and o.job_id = w.job_id and o.tag_id = ${into_id})`.execute(
+/** Where tags are worn, and by whom. */
+const worn = [
+  ['client_tag', 'client_id'],
+  ['job_tag', 'job_id'],
+] as const
+
+type Instead = { table: (typeof worn)[number][0]; wearer: string; id: string; into_id: string }
+
+/** Whoever wears one tag wears the other, once. */
+async function wearInstead({ db, companyId }: CompanyCtx, { table, wearer, id, into_id }: Instead): Promise<void> {
+  const [kept, who] = [sql.table(table), sql.ref(wearer)]
+  await sql`delete from ${kept} w where w.company_id = ${companyId} and w.tag_id = ${id} and exists (
+    select from ${kept} o where o.company_id = w.company_id and o.${who} = w.${who} and o.tag_id = ${into_id})`.execute(
     db,
   )
-  await sql`update job_tag set tag_id = ${into_id} where company_id = ${companyId} and tag_id = ${id}`.execute(db)
+  await sql`update ${kept} set tag_id = ${into_id} where company_id = ${companyId} and tag_id = ${id}`.execute(db)
 }
 
 async function removeTag({ db, companyId }: CompanyCtx, id: string, parent_id: string | null) {
