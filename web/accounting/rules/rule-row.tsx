@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, Pause, Pencil, Play, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { does, sayConditions } from '#contract/accounting/rules/rule-rules.ts'
 import type { Rule } from '#contract/accounting/rules/shapes.ts'
 import { Chip } from '#web/ui/basic/chip.tsx'
@@ -8,6 +8,7 @@ import { MoreButton } from '#web/ui/frame/page-header.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import type { useDrag } from '#web/ui/table/use-drag.ts'
+import { useMoveByKey } from '#web/ui/table/use-move-by-key.ts'
 import { CategoryName } from '../category-name.tsx'
 
 type RuleRowProps = {
@@ -93,23 +94,4 @@ function Outcome({ rule }: { rule: Rule }) {
       {parts.map(([key, part]) => part && <span key={key}>{part}</span>)}
     </p>
   )
-}
-
-/** Alt and an arrow move the row; what had the focus in it has it at its new place, too. */
-function useMoveByKey(at: number, onMove: (to: number) => void) {
-  const row = useRef<HTMLLIElement>(null)
-  const focused = useRef<HTMLElement>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that has moved lost the focus
-  useEffect(() => {
-    focused.current?.focus()
-    focused.current = undefined
-  }, [at])
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (!by || !event.altKey || !row.current?.contains(event.target as Node)) return
-    event.preventDefault()
-    focused.current = event.target as HTMLElement
-    onMove(at + by)
-  }
-  return { row, move }
 }

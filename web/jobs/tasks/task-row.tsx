@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { JobTask } from '#contract/jobs/work-shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -8,6 +7,7 @@ import { MoreButton } from '#web/ui/frame/page-header.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import type { useDrag } from '#web/ui/table/use-drag.ts'
+import { useMoveByKey } from '#web/ui/table/use-move-by-key.ts'
 import { TaskCheck } from './task-check.tsx'
 import type { ChangeTask } from './use-change-task.ts'
 
@@ -83,23 +83,4 @@ function TaskPhoto({ task: { photo, title } }: Pick<TaskRowProps, 'task'>) {
       />
     </Link>
   )
-}
-
-/** Alt and an arrow move the row; what had the focus in it has it at its new place, too. */
-function useMoveByKey(at: number, onMove: (to: number) => void) {
-  const row = useRef<HTMLLIElement>(null)
-  const focused = useRef<HTMLElement>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that has moved lost the focus
-  useEffect(() => {
-    focused.current?.focus()
-    focused.current = undefined
-  }, [at])
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (!by || !event.altKey || !row.current?.contains(event.target as Node)) return
-    event.preventDefault()
-    focused.current = event.target as HTMLElement
-    onMove(at + by)
-  }
-  return { row, move }
 }

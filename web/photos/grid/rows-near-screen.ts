@@ -1,4 +1,5 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useTop } from '#web/ui/style/top.ts'
 import type { PhotoRow } from './photo-rows.ts'
 
 export const GAP = 4
@@ -84,22 +85,4 @@ function scrollIntoView(begins: number, ends: number) {
   const { scrollY, innerHeight } = window
   if (begins < scrollY + COVERED_ABOVE) scrollTo({ top: begins - COVERED_ABOVE })
   else if (ends > scrollY + innerHeight - COVERED_BELOW) scrollTo({ top: ends - innerHeight + COVERED_BELOW })
-}
-
-/** How far down the page it begins. To ask at each drawing would have the page laid out anew at each step of a scroll. */
-function useTop(box: Lines['box'], rows: Lines['rows']): number {
-  const [top, setTop] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other rows something else may stand above them
-  useLayoutEffect(() => {
-    const measure = () => {
-      const { top: below = 0 } = box.current?.getBoundingClientRect() ?? {}
-      setTop(Math.round(below + window.scrollY))
-    }
-    measure()
-    // What comes and goes above makes the page longer or shorter.
-    const watch = new ResizeObserver(measure)
-    watch.observe(document.body)
-    return () => watch.disconnect()
-  }, [box, rows])
-  return top
 }

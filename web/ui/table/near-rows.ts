@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect } from 'react'
+import { useTop } from '../style/top.ts'
 
 type NearRows = {
   count: number
@@ -44,22 +45,4 @@ export function useNearRows({ count, height, box, keep }: NearRows) {
     last: lines.range?.endIndex ?? 0,
     scrollTo: (index: number) => lines.scrollToIndex(index, { align: 'auto' }),
   }
-}
-
-/** How far down the page it begins. To ask at each drawing would have the page laid out anew at each step of a scroll. */
-function useTop(box: NearRows['box'], count: number): number {
-  const [top, setTop] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other rows something else may stand above them
-  useLayoutEffect(() => {
-    const measure = () => {
-      const { top: below = 0 } = box.current?.getBoundingClientRect() ?? {}
-      setTop(Math.round(below + window.scrollY))
-    }
-    measure()
-    // What comes and goes above makes the page longer or shorter.
-    const watch = new ResizeObserver(measure)
-    watch.observe(document.body)
-    return () => watch.disconnect()
-  }, [box, count])
-  return top
 }
