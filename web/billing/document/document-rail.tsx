@@ -11,6 +11,7 @@ import { Card } from '#web/ui/frame/card.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
+import { type RailFact, RailFacts } from '#web/ui/text/rail-facts.tsx'
 import { viewPath } from '../document-paths.ts'
 import { CreditNote } from '../payments/credit-note.tsx'
 import { PaymentsCard } from '../payments/payments-card.tsx'
@@ -100,27 +101,12 @@ function Word({ copy }: { copy: EditorCopy }) {
   return null
 }
 
-type Fact = [word: string, value: ReactNode]
-
 function Facts({ copy }: { copy: EditorCopy }) {
-  const facts: Fact[] = [...useSentFacts(copy), ...moneyFacts(copy.document), ...useOriginFacts(copy)]
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
-      {facts.map(
-        ([word, value]) =>
-          value && (
-            <div key={word} className="contents">
-              <dt className="text-ink-muted">{word}</dt>
-              <dd className="min-w-0 text-end [overflow-wrap:anywhere]">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <RailFacts facts={[...useSentFacts(copy), ...moneyFacts(copy.document), ...useOriginFacts(copy)]} />
 }
 
 /** Whose it is, where it was sent, and whether it was seen. */
-function useSentFacts(copy: EditorCopy): Fact[] {
+function useSentFacts(copy: EditorCopy): RailFact[] {
   const { document, client, history } = copy
   const can = useCan()
   const sent = history.find((event) => event.kind === 'sent' || event.kind === 'sent_again')
@@ -136,7 +122,7 @@ function useSentFacts(copy: EditorCopy): Fact[] {
   ]
 }
 
-function moneyFacts(document: EditorCopy['document']): Fact[] {
+function moneyFacts(document: EditorCopy['document']): RailFact[] {
   const money = (amount: string) => <Money amount={amount} currency={document.currency} />
   const paid = document.amount_paid !== '0.00' && money(document.amount_paid)
   if (document.kind === 'estimate')
@@ -152,7 +138,7 @@ function moneyFacts(document: EditorCopy['document']): Fact[] {
 }
 
 /** What it was made from, what it is for, and what was made from it. */
-function useOriginFacts(copy: EditorCopy): Fact[] {
+function useOriginFacts(copy: EditorCopy): RailFact[] {
   const { document, invoices } = copy
   const { estimate_id, portion } = document
   const can = useCan()

@@ -1,5 +1,4 @@
 import { CircleCheck, CircleDashed, CircleX, Eye, Send } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { ContractSigner } from '#contract/contracts/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
@@ -10,6 +9,7 @@ import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
+import { type RailFact, RailFacts } from '#web/ui/text/rail-facts.tsx'
 import { Timeline } from '#web/ui/text/timeline.tsx'
 import { contractPath } from '../contract-paths.ts'
 import type { ContractCopy } from '../queries.ts'
@@ -153,26 +153,11 @@ function Fingerprint({ name, value }: { name: string; value: string | null }) {
 }
 
 function Facts({ copy }: { copy: ContractCopy }) {
-  const facts = [...recordFacts(copy), ...sendingFacts(copy)]
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
-      {facts.map(
-        ([word, value]) =>
-          value && (
-            <div key={word} className="contents">
-              <dt className="text-ink-muted">{word}</dt>
-              <dd className="min-w-0 text-end [overflow-wrap:anywhere]">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <RailFacts facts={[...recordFacts(copy), ...sendingFacts(copy)]} />
 }
 
-type Fact = [word: string, value: ReactNode]
-
 /** For whom it is, for which job, of which estimate. */
-function recordFacts({ client, job, estimate }: ContractCopy): Fact[] {
+function recordFacts({ client, job, estimate }: ContractCopy): RailFact[] {
   return [
     ['Client', client && <ClientLink {...client} />],
     ['Job', job && <Link href={`/jobs/${job.id}`}>{job.title}</Link>],
@@ -193,7 +178,7 @@ function ClientLink({ id, display_name }: { id: string; display_name: string }) 
 const orders = { client_first: 'Client first', company_first: 'You first', parallel: 'Any order' }
 
 /** When it went out, in which order it is signed, and who gets copies. */
-function sendingFacts({ contract, signers, cc = [], cancellation }: ContractCopy): Fact[] {
+function sendingFacts({ contract, signers, cc = [], cancellation }: ContractCopy): RailFact[] {
   return [
     ['Sent', contract.sent_at && <InstantText instant={contract.sent_at} />],
     ['Seen', contract.sent_at && (contract.viewed_at ? <InstantText instant={contract.viewed_at} /> : 'Not yet')],
