@@ -48,6 +48,7 @@ const inBase = inFolders(
     'web/ui/style',
     'web/ui/overlay/layer-history.ts',
     'web/ui/overlay/layers-in-history.ts',
+    'web/users/toast-error.ts',
   ],
   ...['contract/values', 'contract/wire'],
 )

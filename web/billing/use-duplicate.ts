@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { useAlone } from '#web/api/form/use-alone.ts'
+import { toastError } from '#web/users/toast-error.ts'
 import { editPath } from './document-paths.ts'
 import { useDuplicateEstimate, useDuplicateInvoice } from './queries.ts'
-import { toastError } from './toast-error.ts'
 
 /** A new draft with the same lines, opened at once; a second press before it is open does nothing. */
 export function useDuplicate() {

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { useAlone } from '#web/api/form/use-alone.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
+import { toastError } from '#web/users/toast-error.ts'
 import { contractPath } from './contract-paths.ts'
 import { useChangeContract } from './queries.ts'
-import { toastError } from './toast-error.ts'
 
 /** Makes a new draft of a contract and opens it; a second press before it is open does nothing. */
 export function useDuplicate() {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Link } from '#contract/links/shapes.ts'
-import { fieldMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
+import { toastError } from '#web/users/toast-error.ts'
 
 type LinksCardProps = {
   links: Link[]
@@ -70,7 +70,7 @@ function TurnOff({ link, noun, turnOff, onClose }: TurnOffProps) {
       await turnOff(link.id)
       toast({ kind: 'success', title: 'Link turned off' })
     } catch (error) {
-      toast({ kind: 'problem', title: fieldMessage(error) })
+      toastError(error)
     }
     setBusy(false)
     onClose()

@@ -3,7 +3,7 @@ import * as calls from '#contract/billing/calls.ts'
 import { send } from '#web/api/send.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { saveFile } from '#web/ui/picture/save-file.ts'
-import { toastError } from '../toast-error.ts'
+import { toastError } from '#web/users/toast-error.ts'
 import type { DocumentFile } from './document-file.ts'
 
 /**

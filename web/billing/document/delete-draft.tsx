@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
+import { toastError } from '#web/users/toast-error.ts'
 import type { ActionProps } from '../action.ts'
 import { listPath } from '../document-paths.ts'
 import { forgetDraft } from '../kept-draft.ts'
 import { useDeleteDocument } from '../queries.ts'
-import { toastError } from '../toast-error.ts'
 
 /** Asks before a draft is thrown away; nobody outside has seen it. */
 export function DeleteDraft({ copy, onDone }: ActionProps) {

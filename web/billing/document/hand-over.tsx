@@ -1,8 +1,8 @@
 import { checkSession } from '#web/api/session.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
+import { toastError } from '#web/users/toast-error.ts'
 import type { ActionProps } from '../action.ts'
 import { useSignInPerson } from '../queries.ts'
-import { toastError } from '../toast-error.ts'
 
 /** Before the device is handed to the client: what it will show, and how it is unlocked again. */
 export function HandOver({ copy, onDone }: ActionProps) {

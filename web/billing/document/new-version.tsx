@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
+import { toastError } from '#web/users/toast-error.ts'
 import type { ActionProps } from '../action.ts'
 import { editPath, nameOf } from '../document-paths.ts'
 import { useDuplicateEstimate } from '../queries.ts'
-import { toastError } from '../toast-error.ts'
 
 /** After a decline or a change request: a draft with the same lines, to be changed and sent in place of the first. */
 export function NewVersion({ copy, onDone }: ActionProps) {

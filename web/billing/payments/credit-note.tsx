@@ -6,9 +6,9 @@ import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Money } from '#web/ui/text/money.tsx'
+import { toastError } from '#web/users/toast-error.ts'
 import { nameOf } from '../document-paths.ts'
 import { useApplyCredit } from '../queries.ts'
-import { toastError } from '../toast-error.ts'
 
 type CreditNoteProps = { credit: string; client: string; document: Document; mayApply: boolean }
 

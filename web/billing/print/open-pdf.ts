@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { toastError } from '#web/users/toast-error.ts'
 import { getDocumentPdf } from '../queries.ts'
-import { toastError } from '../toast-error.ts'
 
 /** Shows the PDF of a document in a tab of its own. */
 export function openPdf(kind: DocumentKind, id: string) {

@@ -1,8 +1,8 @@
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { copyText } from '#web/ui/text/copy-text.ts'
+import { toastError } from '#web/users/toast-error.ts'
 import { useLinkEstimate, useLinkInvoice } from '../queries.ts'
-import { toastError } from '../toast-error.ts'
 
 /** Makes a further link to the client's page and puts it on the clipboard. */
 export function useCopyLink() {

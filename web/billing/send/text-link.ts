@@ -3,8 +3,8 @@ import { currentSession } from '#web/api/session.ts'
 import { leaveFor } from '#web/ui/overlay/layer-history.ts'
 import { usePhoneLinks } from '#web/ui/phone/use-phone-links.ts'
 import { useMedia, usePhone } from '#web/ui/style/media.ts'
+import { toastError } from '#web/users/toast-error.ts'
 import type { EditorCopy } from '../queries.ts'
-import { toastError } from '../toast-error.ts'
 import { useMakeLink } from './copy-link.ts'
 
 type Sent = Pick<Document, 'id' | 'kind' | 'title'>

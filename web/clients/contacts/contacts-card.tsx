@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { contactName } from '#contract/clients/contacts/rules.ts'
 import type { Contact } from '#contract/clients/contacts/shapes.ts'
 import { useCan } from '#web/api/access.ts'
-import { plainMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
+import { toastError } from '#web/users/toast-error.ts'
 import { AllDetails, firstFew } from '../all-details.tsx'
 import { ContactRow } from './contact-row.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
@@ -83,7 +83,7 @@ function DeleteContact({ client_id, contact, onClose }: DeleteContactProps) {
               toast({ kind: 'success', title: `${contactName(contact)} deleted` })
               onClose()
             },
-            onError: (error) => toast({ kind: 'problem', title: plainMessage(error) }),
+            onError: toastError,
           },
         )
       }

@@ -2,7 +2,6 @@ import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { ClientPair } from '#contract/clients/merge/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
-import { fieldMessage } from '#web/api/send-error.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
@@ -11,6 +10,7 @@ import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
+import { toastError } from '#web/users/toast-error.ts'
 import { DuplicatePair } from './duplicate-pair.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { useDismissDuplicate, useListDuplicates } from './queries.ts'
@@ -66,11 +66,10 @@ function Pairs({ pairs, onCompare }: PairsProps) {
 /** Takes a pair out of the list, with its undo. */
 function useDismissing() {
   const write = useDismissDuplicate()
-  const onError = (error: unknown) => toast({ kind: 'problem', title: fieldMessage(error) })
   return (id: string, other_id: string) => {
-    const onSelect = () => write.mutate({ id, other_id, dismissed: false }, { onError })
+    const onSelect = () => write.mutate({ id, other_id, dismissed: false }, { onError: toastError })
     const onSuccess = () => toast({ title: "They won't be shown as a pair again", action: { label: 'Undo', onSelect } })
-    write.mutate({ id, other_id }, { onSuccess, onError })
+    write.mutate({ id, other_id }, { onSuccess, onError: toastError })
   }
 }
 

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { ClientMerge, LikelyDuplicate } from '#contract/clients/pair-shapes.ts'
 import type { Client } from '#contract/clients/shapes.ts'
-import { fieldMessage } from '#web/api/send-error.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
-import { toast } from '#web/ui/basic/toast-store.ts'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
+import { toastError } from '#web/users/toast-error.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { reasonWords } from './merge-words.ts'
 import { useDismissDuplicate, useUndoMerge } from './queries.ts'
@@ -53,7 +52,6 @@ type LikelyBannerProps = { client: Client; other: LikelyDuplicate; onMerged: (cl
 function LikelyBanner({ client, other, onMerged }: LikelyBannerProps) {
   const [open, setOpen] = useState(false)
   const dismiss = useDismissDuplicate()
-  const fail = (error: unknown) => toast({ kind: 'problem', title: fieldMessage(error) })
   return (
     <div className="pb-4">
       <Banner
@@ -68,7 +66,7 @@ function LikelyBanner({ client, other, onMerged }: LikelyBannerProps) {
               size="sm"
               variant="quiet"
               busy={dismiss.isPending}
-              onClick={() => dismiss.mutate({ id: client.id, other_id: other.id }, { onError: fail })}
+              onClick={() => dismiss.mutate({ id: client.id, other_id: other.id }, { onError: toastError })}
             >
               Not the same
             </Button>

@@ -1,13 +1,13 @@
 import { LinkIcon, UserX } from 'lucide-react'
 import { useState } from 'react'
 import type { Client } from '#contract/clients/shapes.ts'
-import { plainMessage } from '#web/api/send-error.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
 import { copyText } from '#web/ui/text/copy-text.ts'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
+import { toastError } from '#web/users/toast-error.ts'
 import { type ClientInvite, useLinkClientInvite, useRevokeClientInvite } from './invite-client-queries.ts'
 
 type InviteStateProps = { client: Client; invite: ClientInvite | null | undefined }
@@ -51,7 +51,7 @@ function CopyLink({ client, email }: { client: Client; email: string | undefined
       await copyText(link.mutateAsync({ id: client.id }).then(({ url }) => url))
       toast({ kind: 'success', title: 'Link copied', body: `Only ${email} can use it.` })
     } catch (error) {
-      toast({ kind: 'problem', title: plainMessage(error) })
+      toastError(error)
     }
   }
   return (
@@ -97,7 +97,7 @@ function EndDialog({ client, open, onOpenChange }: EndDialogProps) {
           onOpenChange(false)
           toast({ kind: 'success', title: message ?? 'Invitation withdrawn' })
         },
-        onError: (error) => toast({ kind: 'problem', title: plainMessage(error) }),
+        onError: toastError,
       },
     )
   return (

@@ -1,8 +1,8 @@
 import type { Property } from '#contract/clients/properties/shapes.ts'
 import { propertyName } from '#contract/clients/property-rules.ts'
-import { fieldMessage } from '#web/api/send-error.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
+import { toastError } from '#web/users/toast-error.ts'
 import { useDeleteProperty } from './queries.ts'
 
 type DeletePropertyDialogProps = { client_id: string; property: Property; onClose: () => void }
@@ -32,7 +32,7 @@ export function DeletePropertyDialog({ client_id, property, onClose }: DeletePro
               onClose()
             },
             onError: (error) => {
-              toast({ kind: 'problem', title: fieldMessage(error) })
+              toastError(error)
               onClose()
             },
           },

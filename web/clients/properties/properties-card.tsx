@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import type { Property } from '#contract/clients/properties/shapes.ts'
 import { propertyName } from '#contract/clients/property-rules.ts'
 import { useCan } from '#web/api/access.ts'
-import { plainMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Card } from '#web/ui/frame/card.tsx'
+import { toastError } from '#web/users/toast-error.ts'
 import { AllDetails, firstFew } from '../all-details.tsx'
 import { DeletePropertyDialog } from './delete-property-dialog.tsx'
 import { type PropertyActs, PropertyRow } from './property-row.tsx'
@@ -75,7 +75,7 @@ function usePropertyActs(client_id: string): [PropertyActs, ReactNode, () => voi
         { id: client_id, property_id: property.id },
         {
           onSuccess: () => toast({ kind: 'success', title: `${propertyName(property)} is the main property` }),
-          onError: (error) => toast({ kind: 'problem', title: plainMessage(error) }),
+          onError: toastError,
         },
       ),
   }

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Tag } from '#contract/clients/tags/shapes.ts'
 import { familyOf, type TreeMove } from '#contract/values/tree.ts'
-import { plainMessage } from '#web/api/send-error.ts'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
+import { toastError } from '#web/users/toast-error.ts'
 import { ChooseTagDialog } from './choose-tag-dialog.tsx'
 import { inWearers } from './in-clients.ts'
 import { useDeleteTag, useMergeTag, useUpdateTag } from './queries.ts'
@@ -30,18 +30,17 @@ type Open =
 export function useTagActions(tags: readonly Tag[]): [TagActions, ReactNode] {
   const [open, setOpen] = useState<Open>()
   const update = useUpdateTag()
-  const fail = (error: unknown) => toast({ kind: 'problem', title: plainMessage(error) })
   const nameOf = (id: string | null) => tags.find((tag) => tag.id === id)?.name
   const actions: TagActions = {
     add: (parent) => setOpen({ what: 'add', parent }),
     edit: (tag) => setOpen({ what: 'edit', tag }),
-    favor: ({ id, is_favorite }) => update.mutate({ id, is_favorite: !is_favorite }, { onError: fail }),
+    favor: ({ id, is_favorite }) => update.mutate({ id, is_favorite: !is_favorite }, { onError: toastError }),
     move: (id, to) =>
       update.mutate(
         { id, ...to },
         {
           onSuccess: () => announce(to.parent_id ? `Moved under ${nameOf(to.parent_id)}` : 'Moved'),
-          onError: fail,
+          onError: toastError,
         },
       ),
     moveUnder: (tag) => setOpen({ what: 'move', tag }),
@@ -110,7 +109,7 @@ function DeleteTag({ tag, tags, onClose }: { tag: Tag; tags: readonly Tag[]; onC
               toast({ kind: 'success', title: message ?? 'Tag deleted' })
               onClose()
             },
-            onError: (error) => toast({ kind: 'problem', title: plainMessage(error) }),
+            onError: toastError,
           },
         )
       }

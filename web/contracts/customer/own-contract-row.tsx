@@ -1,13 +1,12 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { fieldMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
-import { toast } from '#web/ui/basic/toast-store.ts'
 import { leaveFor } from '#web/ui/overlay/layer-history.ts'
 import { saveFile } from '#web/ui/picture/save-file.ts'
 import { cx } from '#web/ui/style/class-names.ts'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
+import { toastError } from '#web/users/toast-error.ts'
 import { StatusChip } from '../status-chip.tsx'
 import { type OwnContract, readOwnFile, useOpenContractToSign } from './queries.ts'
 
@@ -71,7 +70,7 @@ function ReadAndSign({ id, title }: { id: string; title: string }) {
       { id },
       {
         onSuccess: ({ url }) => leaveFor(url),
-        onError: (error) => toast({ kind: 'problem', title: fieldMessage(error) }),
+        onError: toastError,
       },
     )
   return (
@@ -96,7 +95,7 @@ function KeepFile({ row: { id, number, title }, kind, label }: KeepFileProps) {
     try {
       saveFile(await readOwnFile(id, kind), `${number ?? title}${kind === 'certificate' ? '-certificate' : ''}.pdf`)
     } catch (error) {
-      toast({ kind: 'problem', title: fieldMessage(error) })
+      toastError(error)
     }
     setBusy(false)
   }

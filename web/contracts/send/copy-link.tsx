@@ -2,8 +2,8 @@ import { Link as LinkIcon } from 'lucide-react'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { copyText } from '#web/ui/text/copy-text.ts'
+import { toastError } from '#web/users/toast-error.ts'
 import { useLinkContract } from '../queries.ts'
-import { toastError } from '../toast-error.ts'
 
 type CopyLinkProps = { contractId: string; signer: { id: string; name: string }; size?: 'sm' | 'md' }
 

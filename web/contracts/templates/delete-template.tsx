@@ -1,8 +1,8 @@
 import type { TemplateCard } from '#contract/contracts/templates/shapes.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
+import { toastError } from '#web/users/toast-error.ts'
 import { useDeleteTemplate } from '../queries.ts'
-import { toastError } from '../toast-error.ts'
 
 type DeleteTemplateProps = { template: TemplateCard; onClose: () => void }
 

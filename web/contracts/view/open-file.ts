@@ -1,6 +1,6 @@
 import { send } from '#web/api/send.ts'
+import { toastError } from '#web/users/toast-error.ts'
 import { contractFiles } from '../queries.ts'
-import { toastError } from '../toast-error.ts'
 
 /** Shows the PDF of a contract in a tab of its own: the signed one where everybody has signed. */
 export const openContractPdf = (id: string) => openFile(() => send(contractFiles.pdf, { id }))

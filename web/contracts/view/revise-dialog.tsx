@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
+import { toastError } from '#web/users/toast-error.ts'
 import { contractPath } from '../contract-paths.ts'
 import { useChangeContract } from '../queries.ts'
-import { toastError } from '../toast-error.ts'
 import type { ActionProps } from './action.ts'
 
 /** Before a contract is taken back to be changed: what becomes of the one that was sent. */

@@ -5,8 +5,8 @@ import { fieldMessage } from '#web/api/send-error.ts'
 import { type Session, useSession } from '#web/api/session.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
-import { toast } from '#web/ui/basic/toast-store.ts'
 import { BrandButton } from '#web/ui/frame/brand-button.tsx'
+import { toastError } from '#web/users/toast-error.ts'
 import type { Invitation } from '../invite-queries.ts'
 
 type InviteAnswerProps = {
@@ -82,7 +82,7 @@ function LogOutButton({ label }: { label: string }) {
   const leave = () => {
     setBusy(true)
     logOut()
-      .catch((error) => toast({ kind: 'problem', title: fieldMessage(error) }))
+      .catch(toastError)
       .finally(() => setBusy(false))
   }
   return (

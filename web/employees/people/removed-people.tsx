@@ -1,11 +1,11 @@
 import { ChevronDown, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { plainMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
+import { toastError } from '#web/users/toast-error.ts'
 import { type Employee, useReactivateEmployee } from '../queries.ts'
 import { PersonSheet } from './person-sheet.tsx'
 
@@ -47,7 +47,7 @@ function RemovedPerson({ person }: { person: Employee }) {
       { id: person.id },
       {
         onSuccess: ({ message }) => toast({ kind: 'success', title: message ?? `${person.name} is back` }),
-        onError: (error) => toast({ kind: 'problem', title: plainMessage(error) }),
+        onError: toastError,
       },
     )
   }

@@ -1,7 +1,6 @@
 import { Copy, MailX, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { todayIn } from '#contract/values/dates.ts'
-import { plainMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Chip } from '#web/ui/basic/chip.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
@@ -13,6 +12,7 @@ import { usePhone } from '#web/ui/style/media.ts'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
+import { toastError } from '#web/users/toast-error.ts'
 import { type Invite, useLinkInvite, useListInvites, useResendInvite, useRevokeInvite } from '../invite-queries.ts'
 
 /** Open invitations: each can be sent again or withdrawn. Absent while there are none. */
@@ -122,7 +122,7 @@ function Withdraw({ invite: { id, email }, open, onOpenChange }: WithdrawProps) 
 }
 
 function toastFailure(error: Error) {
-  toast({ kind: 'problem', title: plainMessage(error) })
+  toastError(error)
 }
 
 function InviteState({ invite }: { invite: Invite }) {

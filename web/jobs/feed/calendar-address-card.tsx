@@ -1,7 +1,6 @@
 import { CalendarCheck, CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { CalendarAddress } from '#contract/jobs/feed/calls.ts'
-import { plainMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Chip } from '#web/ui/basic/chip.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
@@ -10,6 +9,7 @@ import { Card } from '#web/ui/frame/card.tsx'
 import { SkeletonBar } from '#web/ui/state/skeleton.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
+import { toastError } from '#web/users/toast-error.ts'
 import { NewAddress } from './new-address.tsx'
 import { useGetCalendarAddress, useRenewCalendarAddress, useRevokeCalendarAddress } from './queries.ts'
 import { WhichJobs } from './which-jobs.tsx'
@@ -20,11 +20,7 @@ export function CalendarAddressCard() {
   const renew = useRenewCalendarAddress()
   const [url, setUrl] = useState<string>()
   const [chosen, setChosen] = useState<boolean>()
-  const make = (only_mine?: boolean) =>
-    renew.mutateAsync({ only_mine }).then(
-      (made) => setUrl(made.url),
-      (failed) => toast({ kind: 'problem', title: plainMessage(failed) }),
-    )
+  const make = (only_mine?: boolean) => renew.mutateAsync({ only_mine }).then((made) => setUrl(made.url), toastError)
   return (
     <Card title={<CardTitle on={Boolean(data?.made_at)} />}>
       <div className="flex flex-col gap-5">
@@ -81,13 +77,10 @@ function InUse({ address: { made_at, fetched_at }, isNew, onRenew, onOff }: InUs
     setBusy(true)
     if (asking === 'renew') await onRenew()
     else
-      await revoke.mutateAsync({}).then(
-        () => {
-          onOff()
-          toast({ kind: 'success', title: 'Calendar address turned off' })
-        },
-        (failed) => toast({ kind: 'problem', title: plainMessage(failed) }),
-      )
+      await revoke.mutateAsync({}).then(() => {
+        onOff()
+        toast({ kind: 'success', title: 'Calendar address turned off' })
+      }, toastError)
     setBusy(false)
     close()
   }

@@ -1,7 +1,6 @@
 import type { CalendarAddress } from '#contract/jobs/feed/calls.ts'
-import { plainMessage } from '#web/api/send-error.ts'
-import { toast } from '#web/ui/basic/toast-store.ts'
 import { RadioRow } from '#web/ui/input/radio-row.tsx'
+import { toastError } from '#web/users/toast-error.ts'
 import { useChangeCalendarAddress } from './queries.ts'
 
 type WhichJobsProps = {
@@ -17,9 +16,7 @@ export function WhichJobs({ address, chosen, onChoose }: WhichJobsProps) {
   if (!address.sees_all) return null
   const saved = change.isPending ? change.variables.only_mine : address.only_mine
   const choose = (only_mine: boolean) =>
-    onChoose
-      ? onChoose(only_mine)
-      : change.mutate({ only_mine }, { onError: (failed) => toast({ kind: 'problem', title: plainMessage(failed) }) })
+    onChoose ? onChoose(only_mine) : change.mutate({ only_mine }, { onError: toastError })
   return (
     <RadioRow
       label="Which jobs"

@@ -1,7 +1,6 @@
-import { fieldMessage } from '#web/api/send-error.ts'
 import { checkSession } from '#web/api/session.ts'
-import { toast } from '#web/ui/basic/toast-store.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
+import { toastError } from '#web/users/toast-error.ts'
 import { useHandOverContract } from './queries.ts'
 
 type HandOverProps = {
@@ -19,7 +18,7 @@ export function HandOver({ contract, who, onDone }: HandOverProps) {
       await handOver.mutateAsync({ id: contract.id })
       await checkSession()
     } catch (error) {
-      toast({ kind: 'problem', title: fieldMessage(error) })
+      toastError(error)
     }
     onDone()
   }
