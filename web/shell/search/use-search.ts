@@ -11,7 +11,7 @@ export type Found = AnswerFor<typeof searchCall>['results'][number]
  * is to; while another is on its way, it is `waiting`.
  */
 export function useSearch(text: string) {
-  const q = useRested(text, 200)
+  const q = useRested(text, 50)
   const search = useRead(
     searchCall,
     { q },
