@@ -90,6 +90,22 @@ test('a client who has approved is at the heading of the page, not nowhere', asy
   await context.close()
 })
 
+test('an owner who comes back from a client goes on beside its row, where the list stood', async () => {
+  await page.goto('/clients')
+  const row = page.locator('[data-row="12"]')
+  const link = row.locator('a[data-row-link]')
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate<number>('Math.round(scrollY)')
+  await link.click()
+  await expect(page).toHaveURL(/clients\/[0-9a-f-]{36}/)
+  await expect(heading()).toBeFocused()
+  await page.goBack()
+  await expect(row).toBeFocused()
+  expect(await page.evaluate<number>('Math.round(scrollY)')).toBe(before)
+  await page.keyboard.press('j')
+  await expect(page.locator('[data-row="13"]')).toBeFocused()
+})
+
 test('J, K and the skip link go to the list from anywhere on the page', async () => {
   await page.goto('/clients')
   await expect(page.locator('[data-row="0"]')).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { untilIdle } from '#test/e2e/product/page-idle.ts'
 import type { Seen, Visit } from './visit.ts'
 
@@ -125,8 +125,4 @@ export async function keepsWhatIsWritten(visit: Visit): Promise<Seen> {
   const took = performance.now() - typed
   await page.context().close()
   return { figures: { saved_after_ms: Math.round(took) }, failed: took > 2000 ? ['it is kept too late'] : [] }
-}
-
-export async function focusedText(page: Page): Promise<string> {
-  return page.evaluate<string>("document.activeElement?.textContent?.trim().slice(0, 60) ?? ''")
 }

@@ -68,7 +68,11 @@ export async function saysPracticeWhereItCounts(visit: Visit): Promise<Seen> {
   const says = async (path: string, viewer: 'owner' | 'anyone', press?: RegExp) => {
     const page = await visit.open(path, { viewer })
     if (press) await page.getByRole('button', { name: press }).first().click()
-    if (press) await page.getByRole('dialog').getByLabel(/card number/i).waitFor()
+    if (press)
+      await page
+        .getByRole('dialog')
+        .getByLabel(/card number/i)
+        .waitFor()
     await untilIdle(page)
     const said = /practice/i.test(await page.evaluate<string>('document.body.innerText'))
     await page.context().close()

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import type { Permission } from '#contract/access/permissions.ts'
 import { lazyPart } from '#web/ui/basic/lazy-part.ts'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { SnapLine } from '#web/ui/basic/snap-line.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
-import { focusHeadingOnceThere } from '#web/ui/state/page-heading.ts'
+import { focusHeadingOnceThere, focusRowOnceThere } from '#web/ui/state/page-heading.ts'
 import { enableDrawnPage } from './drawn-page.ts'
 import { showTitle } from './title.ts'
 
@@ -65,12 +65,14 @@ let arrivedBefore: string | undefined
 /* A child of the same Suspense as the page: its effect runs once the page is there. */
 function Arrival({ title }: { title: string }) {
   const { pathname, state } = useLocation()
+  const isBack = useNavigationType() === 'POP'
   const stays = (state as { stays?: boolean } | null)?.stays === true
   useEffect(() => {
     showTitle(title)
     enableDrawnPage()
     const first = arrivedBefore === undefined
-    const moved = arrivedBefore !== pathname
+    const from = arrivedBefore
+    const moved = from !== pathname
     arrivedBefore = pathname
     // A page that only learns its address, such as a draft saved for the first time, keeps the focus where it is.
     if (first || !moved || stays) return
@@ -79,9 +81,14 @@ function Arrival({ title }: { title: string }) {
     if (isTakenByPage(document.activeElement)) return
     // The link or button that opened the page keeps the focus no longer.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    return focusHeadingOnceThere()
-  }, [title, pathname, stays])
+    return isBack && from && listOf(pathname, from) ? focusRowOnceThere(from) : focusHeadingOnceThere()
+  }, [title, pathname, stays, isBack])
   return null
+}
+
+/** Whether one page lies below the other, as a record below its list. */
+function listOf(list: string, record: string): boolean {
+  return record.startsWith(`${list.replace(/\/$/, '')}/`)
 }
 
 /* A dialog that opened with the page, or the field where its typing begins. */
