@@ -9,6 +9,7 @@ import { nextNumber } from '#test/next-number.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { newcomer, verifiedPerson } from '#test/samples/users.ts'
 import { openTestApp } from '#test/server/app.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
 
 const test = await openTestApp()
 const aboutSam = { first_name: 'Sam', last_name: 'Harlow' }
@@ -53,6 +54,13 @@ describe('onboarding', () => {
       next: '/onboard/step2',
       entered: { about_you: { first_name: 'Sam', first_task: 'estimate' } },
     })
+  })
+
+  it('a person whose browser names no language that there is keeps the one they had', async () => {
+    const { browser } = await verifiedPerson(test)
+    await expectSuccess(browser.call(calls.saveAboutYou, { ...aboutSam, locale: 'en-GB' }))
+    await expectSuccess(browser.call(calls.saveAboutYou, { ...aboutSam, locale: 'C' }))
+    expect((await browser.call(getProfile)).body.user.locale).toBe('en-GB')
   })
 
   it('an owner repeats step 2 and has one company, with the new name', async () => {

@@ -17,12 +17,14 @@ export function takeUpdate(worker: ServiceWorker) {
 async function register(onWaiting: (worker: ServiceWorker) => void) {
   try {
     const registration = await navigator.serviceWorker.register('/sw.js', { scope: '/' })
-    if (registration.waiting) onWaiting(registration.waiting)
+    if (registration.waiting && registration.active) onWaiting(registration.waiting)
     registration.addEventListener('updatefound', () => {
       const coming = registration.installing
+      // Without one that is active it is the first: nothing to take over from. It may control the page by the time that
+      // WebKit says it is installed.
+      const isFirst = !registration.active
       coming?.addEventListener('statechange', () => {
-        // Without a controller it is the first one: nothing to take over from.
-        if (coming.state === 'installed' && navigator.serviceWorker.controller) onWaiting(coming)
+        if (coming.state === 'installed' && !isFirst) onWaiting(coming)
       })
     })
   } catch (error) {

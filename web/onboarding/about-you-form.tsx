@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { aboutYou } from '#contract/onboarding/shapes.ts'
-import { deviceZone } from '#web/api/client-context.ts'
+import { deviceLocale, deviceZone } from '#web/api/client-context.ts'
 import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { readDraft, useKeepDraft } from '#web/offline/drafts.ts'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -64,7 +64,7 @@ function useAboutYouForm(entered: AboutYouFormProps['entered']) {
   const form = useSaveForm({
     values,
     shape: aboutYou,
-    save: (checked) => save.mutateAsync({ ...checked, locale: navigator.language }),
+    save: (checked) => save.mutateAsync({ ...checked, locale: deviceLocale() }),
     saved: ({ next }) => navigate(next === '/onboard/step1' ? '/onboard/step2' : next),
   })
   useKeepDraft('about_you', form.values, entered)

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { deviceLocale } from '#web/api/client-context.ts'
 import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { changeCompany } from '#web/api/session.ts'
 import { WordList } from '#web/company/word-list.tsx'
@@ -32,7 +33,7 @@ export function EmployeeWelcomeForm({ entered, joining }: { entered: SavedEmploy
     values: employeeValues(entered),
     shape: employeeShape,
     save: async (checked, { values: { photo } }) =>
-      save.mutateAsync({ ...checked, photo: photo && (await smallPicture(photo)), locale: navigator.language }),
+      save.mutateAsync({ ...checked, photo: photo && (await smallPicture(photo)), locale: deviceLocale() }),
     saved: async ({ next }) => {
       await changeCompany()
       navigate(next, { replace: true })

@@ -115,6 +115,11 @@ it('the bank asks on a page that only the product may frame, and tells it when t
   expect(html).toContain('Practice mode: no real money moves.')
   expect(html).toContain('$936.58')
   expect(policy).toContain('frame-ancestors http://localhost:3000')
+  // Its icon is let in: a browser says an error of each that is not.
+  expect([html, policy]).toEqual([
+    expect.stringContaining('<link rel="icon" href="data:,">'),
+    expect.stringContaining('img-src data:'),
+  ])
   expect(done).toContain('postMessage')
   expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
 })

@@ -1,11 +1,14 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Entry, NewEntry, Owner } from './entry.ts'
+import { blobOf, type KeptFile, writeFiles } from './kept-file.ts'
 
 /* Files lie apart from their entries: a list reads no pictures. */
 interface OutboxSchema extends DBSchema {
-  entries: { key: number; value: Entry; indexes: { owner: [string, string] } }
-  files: { key: number; value: Blob }
+  entries: { key: number; value: KeptEntry; indexes: { owner: [string, string] } }
+  files: { key: number; value: KeptFile }
 }
+
+type KeptEntry = Omit<Entry, 'thumbnail'> & { thumbnail?: KeptFile }
 
 let opened: Promise<IDBPDatabase<OutboxSchema>> | undefined
 
@@ -32,34 +35,62 @@ function open() {
 }
 
 /** Keeps entries with their files, all or none, in their order; answers the names they have here. */
-export async function keepEntries(owner: Owner, added: readonly NewEntry[]): Promise<number[]> {
+export function keepEntries(owner: Owner, added: readonly NewEntry[]): Promise<number[]> {
+  const files = added.map(({ file, problem }) => (problem ? undefined : file))
+  return writeFiles(files, (kept) => putEntries(owner, added, kept))
+}
+
+async function putEntries(
+  owner: Owner,
+  added: readonly NewEntry[],
+  files: readonly (KeptFile | undefined)[],
+): Promise<number[]> {
   const db = await open()
   const write = db.transaction(['entries', 'files'], 'readwrite')
   // What fails takes the whole back, and is said by the end of the transaction.
   write.done.catch(() => {})
-  const seqs: number[] = []
-  for (const { file, problem, ...rest } of added) {
-    const entry: Omit<Entry, 'seq'> = {
-      ...owner,
-      ...rest,
-      name: file.name,
-      bytes: file.size,
-      state: problem ? 'failed' : 'waiting',
-      attempts: 0,
-      not_before: 0,
-      ...(problem ? { problem, is_final: true } : {}),
+  try {
+    const seqs: number[] = []
+    for (const [at, one] of added.entries()) {
+      const seq = await write.objectStore('entries').add(entryOf(owner, one) as KeptEntry)
+      const kept = files[at]
+      if (kept) await write.objectStore('files').put(kept, seq)
+      seqs.push(seq)
     }
-    const seq = await write.objectStore('entries').add(entry as Entry)
-    if (!problem) await write.objectStore('files').put(file, seq)
-    seqs.push(seq)
+    await write.done
+    return seqs
+  } catch (error) {
+    abort(write)
+    throw error
   }
-  await write.done
-  return seqs
+}
+
+/** One that is refused before it is asked for takes nothing back by itself; any other has ended the transaction. */
+function abort(write: { abort(): void }) {
+  try {
+    write.abort()
+  } catch {
+    // It has ended.
+  }
+}
+
+function entryOf(owner: Owner, { file, problem, ...rest }: NewEntry): Omit<Entry, 'seq'> {
+  return {
+    ...owner,
+    ...rest,
+    name: file.name,
+    bytes: file.size,
+    state: problem ? 'failed' : 'waiting',
+    attempts: 0,
+    not_before: 0,
+    ...(problem ? { problem, is_final: true } : {}),
+  }
 }
 
 /** Those of one person in one company, in their order. */
 export async function listEntries({ user, company }: Owner): Promise<Entry[]> {
-  return (await open()).getAllFromIndex('entries', 'owner', IDBKeyRange.only([user, company]))
+  const all = await (await open()).getAllFromIndex('entries', 'owner', IDBKeyRange.only([user, company]))
+  return all.map(({ thumbnail, ...entry }) => ({ ...entry, ...(thumbnail ? { thumbnail: blobOf(thumbnail) } : {}) }))
 }
 
 /** How many of a person's wait to go out, in whichever company. */
@@ -69,11 +100,17 @@ export async function countWaiting(user: string): Promise<number> {
 }
 
 export async function fileOf(seq: number): Promise<Blob | undefined> {
-  return (await open()).get('files', seq)
+  return blobOf(await (await open()).get('files', seq))
 }
 
 /** Changes an entry that is still there, and its file; false where it was removed meanwhile. */
-export async function changeEntry(seq: number, facts: Partial<Entry>, file?: Blob): Promise<boolean> {
+export function changeEntry(seq: number, { thumbnail, ...facts }: Partial<Entry>, file?: Blob): Promise<boolean> {
+  return writeFiles([thumbnail, file], ([small, whole]) =>
+    putChange(seq, { ...facts, ...(small ? { thumbnail: small } : {}) }, whole),
+  )
+}
+
+async function putChange(seq: number, facts: Partial<KeptEntry>, file: KeptFile | undefined): Promise<boolean> {
   const write = (await open()).transaction(['entries', 'files'], 'readwrite')
   const entry = await write.objectStore('entries').get(seq)
   if (entry) await write.objectStore('entries').put({ ...entry, ...facts })

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { getProfile } from '#contract/users/calls.ts'
 import { todayIn } from '#contract/values/dates.ts'
-import { deviceZone } from '#web/api/client-context.ts'
+import { deviceLocale, deviceZone } from '#web/api/client-context.ts'
 import { useRead } from '#web/api/use-call.ts'
 import { SendHint } from '#web/billing/send/send-hint.ts'
 import { lazyExtra } from '#web/ui/basic/lazy-extra.tsx'
@@ -86,7 +86,7 @@ function useCompanyFormats(): Formats {
   const profile = useRead(getProfile, {}).data
   const time_zone = profile?.company?.timezone ?? deviceZone()
   return {
-    locale: profile?.user.locale || navigator.language || 'en-US',
+    locale: profile?.user.locale || deviceLocale(),
     currency: profile?.company?.currency ?? 'USD',
     country: profile?.company?.country ?? 'US',
     time_zone,

@@ -22,7 +22,7 @@ export function answerPage(
 }
 
 const closed =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 function challenge(ctx: Context, url: URL, id: string, posted: URLSearchParams | null, origin: string): PageAnswer {
   const there = accountContext(ctx, url.searchParams.get('account') ?? '')

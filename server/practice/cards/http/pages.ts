@@ -59,11 +59,11 @@ export function receiptPage(invoice: Invoice): string {
   )
 }
 
-/** `theme`: what the person has chosen in the product, where the page stands in one of its frames. */
+/** It has an empty picture of its own: a browser would ask for one, which the policy of these pages refuses. `theme`: what the person has chosen in the product, where the page stands in one of its frames. */
 function page(title: string, content: string, theme: string | null = null): string {
   const chosen = theme === 'dark' || theme === 'light' ? ` data-theme="${theme}"` : ''
   return `<!doctype html><html lang="en"${chosen}><head><meta charset="utf-8"><title>${escapeText(title)}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body><main>${content}</main></body></html>`
+<link rel="icon" href="data:,"><meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body><main>${content}</main></body></html>`
 }
 
 function money(amount: number, currency: string): string {
