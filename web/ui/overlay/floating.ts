@@ -9,10 +9,17 @@ export function useFloating<Part extends HTMLElement>(name: `--${string}`): RefC
     (part: Part | null) => {
       if (!part) return undefined
       const { style } = document.documentElement
-      const observer = new ResizeObserver(() => style.setProperty(name, `${part.offsetHeight + GAP}px`))
+      let frame = 0
+      // In the next frame: it makes the page longer, and who watches the page's size would be told of it too late in this one,
+      // which is an error in the console.
+      const observer = new ResizeObserver(() => {
+        cancelAnimationFrame(frame)
+        frame = requestAnimationFrame(() => style.setProperty(name, `${part.offsetHeight + GAP}px`))
+      })
       observer.observe(part)
       return () => {
         observer.disconnect()
+        cancelAnimationFrame(frame)
         style.removeProperty(name)
       }
     },
