@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localeIn } from '#contract/users/profile-shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { day, required, text } from '#contract/wire/fields.ts'
 
@@ -34,7 +35,7 @@ export const employeeWelcome = z.object({
   phone: required(40, 'Enter your phone number'),
   ...employeeDetails.shape,
   timezone: text(60).nullish(),
-  locale: text(35).nullish(),
+  locale: localeIn().nullish(),
   accept_policies: policies.refine((ticked) => ticked, 'Agree to the policies to continue'),
 })
 export type EmployeeWelcome = z.output<typeof employeeWelcome>

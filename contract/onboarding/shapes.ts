@@ -4,6 +4,7 @@ import { contactWays } from '../clients/shapes.ts'
 import { companySettings, teamSizes } from '../company/shapes.ts'
 import { invitingCompany } from '../employees/invite-shapes.ts'
 import { teamKinds } from '../notifications/kind-rules.ts'
+import { localeIn } from '../users/profile-shapes.ts'
 import { limits } from '../values/limits.ts'
 import { id, required, text } from '../wire/fields.ts'
 
@@ -16,7 +17,7 @@ export const aboutYou = z.object({
   phone: text(40).nullish(),
   job_title: text(limits.name).nullish(),
   timezone: text(60).nullish(),
-  locale: text(35).nullish(),
+  locale: localeIn().nullish(),
   first_task: z.enum(firstTasks).nullish(),
   marketing_opt_in: z.boolean().default(false),
 })

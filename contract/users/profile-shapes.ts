@@ -95,3 +95,6 @@ export function isLocale(tag: string): boolean {
     return false
   }
 }
+
+/** Such a tag; left empty, none is named. */
+export const localeIn = () => text(35).refine((tag) => tag === '' || isLocale(tag), 'Choose a language')

@@ -56,10 +56,11 @@ describe('onboarding', () => {
     })
   })
 
-  it('a person whose browser names no language that there is keeps the one they had', async () => {
+  it('a person who names a language that there is not is asked to choose one, and keeps the one they had', async () => {
     const { browser } = await verifiedPerson(test)
     await expectSuccess(browser.call(calls.saveAboutYou, { ...aboutSam, locale: 'en-GB' }))
-    await expectSuccess(browser.call(calls.saveAboutYou, { ...aboutSam, locale: 'C' }))
+    const refused = await browser.call(calls.saveAboutYou, { ...aboutSam, locale: 'C' })
+    expect([refused.code, refused.body.fields]).toEqual([400, { locale: ['Choose a language'] }])
     expect((await browser.call(getProfile)).body.user.locale).toBe('en-GB')
   })
 

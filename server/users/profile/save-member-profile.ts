@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { isLocale } from '#contract/users/profile-shapes.ts'
 import type { Upload } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
@@ -29,7 +28,7 @@ export async function saveMemberProfile(ctx: PersonCtx, about: MemberProfile): P
       last_name,
       ...(phone ? { phone } : {}),
       ...(timezone ? { timezone } : {}),
-      ...(locale && isLocale(locale) ? { locale } : {}),
+      ...(locale ? { locale } : {}),
       ...(avatar_key ? { avatar_key } : {}),
       about_you_at: sql`coalesce(about_you_at, now())`,
     })

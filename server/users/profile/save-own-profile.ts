@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { isLocale } from '#contract/users/profile-shapes.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import { isZone } from '#server/platform/clock.ts'
@@ -15,7 +14,7 @@ type OwnProfile = {
   marketing_opt_in: boolean
 }
 
-/** Keeps what a person says of themselves. The zone defaults to the browser's; a language that is none is left out. */
+/** Keeps what a person says of themselves. The zone defaults to the browser's. */
 export async function saveOwnProfile(ctx: PersonCtx, about: OwnProfile): Promise<void> {
   const zone = about.timezone ?? ctx.request.timezone ?? ctx.actor.user.timezone
   if (typeof about.timezone === 'string' && !isZone(about.timezone))
@@ -28,7 +27,7 @@ export async function saveOwnProfile(ctx: PersonCtx, about: OwnProfile): Promise
       phone: about.phone ?? null,
       job_title: about.job_title ?? null,
       timezone: isZone(zone) ? zone : 'UTC',
-      locale: about.locale && isLocale(about.locale) ? about.locale : ctx.actor.user.locale,
+      locale: about.locale ?? ctx.actor.user.locale,
       first_task: about.first_task ?? null,
       marketing_opt_in: about.marketing_opt_in,
       about_you_at: sql`coalesce(about_you_at, now())`,
