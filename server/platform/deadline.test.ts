@@ -20,7 +20,7 @@ it('who was told that it took too long can rely on it: the last step is not take
       .catch((error: unknown) => error)
   })
   await expect(result).rejects.toThrow('This took too long. Try again in a moment.')
-  await vi.waitFor(() => expect(ended).toMatchObject({ code: 'unavailable' }))
+  await vi.waitFor(() => expect(ended).toMatchObject({ code: 'unavailable' }), 10_000)
   expect(commit).not.toHaveBeenCalled()
 })
 

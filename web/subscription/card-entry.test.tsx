@@ -220,7 +220,7 @@ test('a person meets the processor’s own fields where keys are set, and the ba
     allowedPaymentMethodTypes: ['card'],
   })
   expect(asked[1]).toMatchObject({
-    appearance: { variables: { colorPrimary: expect.stringContaining('33, 88, 181') } },
+    appearance: { variables: { colorPrimary: expect.stringContaining('30, 79, 163') } },
   })
   expect(asked[2]).toBe('seti_1_secret_2')
 })

@@ -18,7 +18,7 @@ it('a caller is answered although somebody opened more silent connections than t
   const port = await listen({ ...few, mostOfAddress: 1000 })
   const silent = await openMany(port, 40)
   for (let calls = 0; calls < 5; calls++) expect(await ask(port)).toMatch(/^HTTP\/1.1 200 /)
-  await vi.waitFor(() => expect(silent.filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(10))
+  await vi.waitFor(() => expect(silent.filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(10), 10_000)
   expect(silent[0]?.destroyed, 'the longest silent goes first').toBe(true)
 })
 
@@ -33,10 +33,10 @@ it('a caller whose answer is awaited is not cut off for a silent one', async () 
 it('an address that opens many connections loses its own, and nobody else loses theirs', async () => {
   const port = await listen(few, '203.0.113.7')
   const [others] = await openMany(port, 1)
-  await vi.waitFor(() => expect(counted).toBe(1))
+  await vi.waitFor(() => expect(counted).toBe(1), 10_000)
   countAs = '203.0.113.8'
   const many = await openMany(port, 9)
-  await vi.waitFor(() => expect(many.filter(({ destroyed }) => !destroyed)).toHaveLength(4))
+  await vi.waitFor(() => expect(many.filter(({ destroyed }) => !destroyed)).toHaveLength(4), 10_000)
   expect(others?.destroyed).toBe(false)
 })
 

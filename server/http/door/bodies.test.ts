@@ -24,7 +24,7 @@ const MEGABYTE = 1_048_576
 const open: Socket[] = []
 afterEach(async () => {
   for (const socket of open.splice(0)) socket.destroy()
-  await vi.waitFor(async () => expect(await onDisk(test, 'unfinished')).toEqual([]))
+  await vi.waitFor(async () => expect(await onDisk(test, 'unfinished')).toEqual([]), 10_000)
 })
 
 type Sent = { path: string; address: string; head?: string[]; bytes?: number; body?: string | Buffer }
@@ -61,7 +61,7 @@ const answered = (all: { heard: string }[], code: number) =>
 describe('strangers who send large files and stall', () => {
   it('are sixteen at one address; the rest hear 429 before their bodies are read, and others are served', async () => {
     const all = Array.from({ length: 40 }, () => stall('198.51.100.1'))
-    await vi.waitFor(() => expect(answered(all, 429)).toBe(24))
+    await vi.waitFor(() => expect(answered(all, 429)).toBe(24), 10_000)
     const [refused] = all.filter(({ heard }) => heard)
     expect(refused?.heard).toMatch(/retry-after: 5/i)
     expect(refused?.heard).toContain('"error_code":"throttled"')
@@ -70,15 +70,15 @@ describe('strangers who send large files and stall', () => {
     expect(insured.code).toBe(200)
     expect(other.heard).toBe('')
     for (const { socket } of all) socket.destroy()
-    await vi.waitFor(async () => expect(await onDisk(test, 'unfinished')).toHaveLength(1))
+    await vi.waitFor(async () => expect(await onDisk(test, 'unfinished')).toHaveLength(1), 10_000)
     const next = Array.from({ length: 16 }, () => stall('198.51.100.1'))
-    await vi.waitFor(async () => expect(await onDisk(test, 'unfinished')).toHaveLength(17))
+    await vi.waitFor(async () => expect(await onDisk(test, 'unfinished')).toHaveLength(17), 10_000)
     expect(answered(next, 429)).toBe(0)
   }, 20_000)
 
   it('are one address as long as they come from one network of IPv6', async () => {
     const all = Array.from({ length: 20 }, (_, at) => stall(`2001:db8:0:7::${(at + 1).toString(16)}`))
-    await vi.waitFor(() => expect(answered(all, 429)).toBe(4))
+    await vi.waitFor(() => expect(answered(all, 429)).toBe(4), 10_000)
   })
 
   it('are so many that their share is used up, then hear 503, while somebody who is signed in sends a file', async () => {
@@ -91,7 +91,7 @@ describe('strangers who send large files and stall', () => {
 
   it('are told that their limit is used up before their body is read', async () => {
     const all = Array.from({ length: 8 }, () => stall('198.51.100.9', { path: '/api/bugs/', field: 'screenshot' }))
-    await vi.waitFor(() => expect(answered(all, 429)).toBe(3))
+    await vi.waitFor(() => expect(answered(all, 429)).toBe(3), 10_000)
   })
 })
 
@@ -100,14 +100,14 @@ describe('a large body', () => {
     'of nobody is refused before it is read, at %s',
     async (path) => {
       const sent = stall('198.51.100.20', { path, field: 'insurance_certificate' })
-      await vi.waitFor(() => expect(sent.heard).toMatch(/^HTTP\/1.1 401 /))
+      await vi.waitFor(() => expect(sent.heard).toMatch(/^HTTP\/1.1 401 /), 10_000)
     },
   )
 
   it('of a person is refused where it says that it is larger than may be', async () => {
     const head = ['Content-Type: application/json', `Cookie: ${cookie}`]
     const sent = begin({ path: '/api/clients/', address: '198.51.100.21', head, bytes: 2 * MEGABYTE, body: '{"a":"' })
-    await vi.waitFor(() => expect(sent.heard).toMatch(/^HTTP\/1.1 413 /))
+    await vi.waitFor(() => expect(sent.heard).toMatch(/^HTTP\/1.1 413 /), 10_000)
   })
 
   it('that does not say its length is refused once it is larger than may be, and the answer arrives', async () => {
@@ -115,7 +115,7 @@ describe('a large body', () => {
     const sent = begin({ path: '/api/clients/', address: '198.51.100.22', head })
     const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`
     for (let at = 0; at < 40; at++) sent.socket.write(chunk)
-    await vi.waitFor(() => expect(sent.heard).toMatch(/^HTTP\/1.1 413 /))
+    await vi.waitFor(() => expect(sent.heard).toMatch(/^HTTP\/1.1 413 /), 10_000)
   })
 
   it('is read whole where it may be, declared or in chunks', async () => {
@@ -126,7 +126,7 @@ describe('a large body', () => {
     const inChunks = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
     const chunked = begin({ ...common, head: [...head, 'Transfer-Encoding: chunked'], body: inChunks })
     for (const sent of [declared, chunked])
-      await vi.waitFor(() => expect(sent.heard).toMatch(/^HTTP\/1.1 20[01] [\s\S]*"status":"success"/))
+      await vi.waitFor(() => expect(sent.heard).toMatch(/^HTTP\/1.1 20[01] [\s\S]*"status":"success"/), 10_000)
   })
 
   it('with three hundred thousand mistakes is told twenty of them', async () => {
@@ -142,7 +142,7 @@ describe('a large body', () => {
     const field = `--x\r\ncontent-disposition: form-data; name="note"\r\n\r\n${'x'.repeat(200_000)}\r\n`
     const body = Buffer.from(`${field.repeat(8)}--x--\r\n`)
     const sent = begin({ path: '/api/verify/', address: '198.51.100.24', head: formHead, bytes: body.length, body })
-    await vi.waitFor(() => expect(sent.heard).toMatch(/^HTTP\/1.1 413 /))
+    await vi.waitFor(() => expect(sent.heard).toMatch(/^HTTP\/1.1 413 /), 10_000)
   })
 
   it('with a file over its limit is refused by the name of the file, on a connection that goes on', async () => {
