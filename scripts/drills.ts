@@ -8,6 +8,7 @@ import { drillBombs, isUnmoved } from '../test/drills/bombs.ts'
 import { drillContractFields, isQuick } from '../test/drills/contract-fields.ts'
 import { drillContractKills, drillContractPdfs, isSealed, isShared } from '../test/drills/contracts.ts'
 import { drillCraft } from '../test/drills/craft/craft.ts'
+import { drillEngines, isWalked } from '../test/drills/engines/engines.ts'
 import { drillFillingDisk, isRefusedWell } from '../test/drills/filling-disk.ts'
 import { drillFullDisk, isRecovered } from '../test/drills/full-disk.ts'
 import { drillHungMail, isUnhindered } from '../test/drills/hung-mail.ts'
@@ -63,6 +64,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'log-ins': logInAtOnce,
   'long-lists': scrollLongLists,
   craft: lookAtCraft,
+  engines: walkInEngines,
   barriers: lookForBarriers,
   'contract-kills': async () => {
     const report = await drillContractKills(wantedKills ?? 4)
@@ -165,6 +167,13 @@ async function lookAtCraft(): Promise<Outcome> {
   for (const report of reports) process.stdout.write(`${JSON.stringify(report)}\n`)
   const failed = reports.filter((report) => report.failed.length > 0).map(({ check }) => check)
   return { passed: failed.length === 0 && reports.length > 0, checks: reports.length, failed }
+}
+
+/** In Firefox and in the engine of Safari; DRILL_ENGINE=webkit walks in that one alone, DRILL_PICTURES=folder keeps pictures. */
+async function walkInEngines(): Promise<Outcome> {
+  const report = await drillEngines(process.env.DRILL_ENGINE)
+  if (report.missing.length > 0) return { passed: true, skipped: `${report.missing.join(', ')} of Debian are not here` }
+  return { passed: isWalked(report), ...report }
 }
 
 /** Every page, dialog, sheet and menu under axe, and whether anything overflows at any width; `npm test` looks at the pages. */
