@@ -19,7 +19,7 @@ export function DuplicateHint({ email, phone, except, onOpen }: DuplicateHintPro
     <Banner
       tone="attention"
       actions={
-        <ButtonLink size="sm" href={`/clients/${like.id}`} onClick={onOpen}>
+        <ButtonLink data-instead size="sm" href={`/clients/${like.id}`} onClick={onOpen}>
           Open instead
         </ButtonLink>
       }

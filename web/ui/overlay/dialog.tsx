@@ -74,10 +74,11 @@ export function DialogBase({ open, onOpenChange, typed, ...frame }: DialogBasePr
   )
 }
 
-/** The link that leads this window somewhere else, if that is what is pressed. */
+/** The link that leads this window somewhere else, if that is what is pressed; not one that says so itself, as "Open instead" does. */
 function linkAway({ target, button, metaKey, ctrlKey, shiftKey }: MouseEvent): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : undefined
   const isElsewhere = button !== 0 || metaKey || ctrlKey || shiftKey || link?.target === '_blank'
-  const staysHere = !link?.protocol.startsWith('http') || link.hasAttribute('download')
+  const staysHere =
+    !link?.protocol.startsWith('http') || link.hasAttribute('download') || link.hasAttribute('data-instead')
   return link && !isElsewhere && !staysHere ? link : undefined
 }
