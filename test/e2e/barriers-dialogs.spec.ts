@@ -7,7 +7,7 @@ test('nobody meets an accessibility problem in any dialog, sheet, menu or search
   browser,
 }) => {
   // Half a minute on two idle cores; the rest is for a machine that has other things to do.
-  test.setTimeout(600_000)
+  test.setTimeout(1_500_000)
   const product = await startCopy()
   try {
     expect(await barriersAt(browser, product, scenes)).toEqual([])

@@ -5,6 +5,9 @@ declare global {
 
 const LIFETIME = 30_000
 
+// The app has begun: what the HTML has not asked for by now, the app asks for itself.
+globalThis.asked ??= new Map()
+
 /**
  * The answer to a read that was asked for beside the scripts of the page; undefined where there is none. Each is taken once, in the
  * first 30 seconds of the page.
@@ -17,5 +20,5 @@ export function takeAsked(address: string): Promise<Response | undefined> | unde
 
 /** Something is changed, or somebody else is here: what was asked for before that says too little. */
 export function forgetAsked() {
-  globalThis.asked = undefined
+  globalThis.asked = new Map()
 }

@@ -14,11 +14,12 @@
     credentials: 'same-origin',
     redirect: 'manual',
   }
-  const addresses = previews() ? [] : document.currentScript.dataset.asks.split(' ')
+  // The app may have begun before this came, and then asks for itself.
+  const addresses = previews() || globalThis.asked ? [] : document.currentScript.dataset.asks.split(' ')
   // Read to its end, so that one which nobody takes keeps no connection.
   const ask = async (address) => {
     const answer = await fetch(address, init)
     return new Response(await answer.text(), answer)
   }
-  globalThis.asked = new Map(addresses.map((address) => [address, ask(address).catch(() => undefined)]))
+  globalThis.asked ??= new Map(addresses.map((address) => [address, ask(address).catch(() => undefined)]))
 }

@@ -1,5 +1,6 @@
 import { type Browser, expect, test } from '@playwright/test'
 import { inTurn } from '#test/calls/tried.ts'
+import { trackRequests, untilIdle } from '../product/page-idle.ts'
 import { startProduct } from '../product/server.ts'
 import { type Actor, actorOn, mailTo } from '../screens/actor.ts'
 
@@ -21,7 +22,7 @@ for (const [size, viewport] of inTurn(Object.entries(sizes)))
       serviceWorkers: 'block',
       reducedMotion: 'reduce',
     })
-    const page = await context.newPage()
+    const page = trackRequests(await context.newPage())
     const me = actorOn(page, size === 'phone')
     const username = `sam.${size}.${Date.now() % 1_000_000}`
     const email = `${username}@harlow.example`
@@ -76,6 +77,7 @@ for (const [size, viewport] of inTurn(Object.entries(sizes)))
     const approver = await approve(browser, mail.links[0] ?? '', viewport, size)
     console.log(`${size}: the client approves with ${approver} taps`)
     me.taps = 0
+    await untilIdle(page)
     await page.goto('/dashboard')
     await me.arrive(/^Good/)
     await me.tap(button(/Make job/).first())
@@ -105,6 +107,7 @@ for (const [size, viewport] of inTurn(Object.entries(sizes)))
       await expect(page.getByText(shown, { exact: true }).first()).toBeVisible()
     }
     await me.arrive(/INV-0001/)
+    await untilIdle(page)
     await page.goto('/dashboard')
     await me.arrive(/^Good/)
     await expect(page.getByText('$1,337.97').first()).toBeVisible()
