@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { agingBuckets } from '../values/aging.ts'
-import { amount, amountIn, day, id, text } from '../wire/fields.ts'
+import { amount } from '../wire/fields.ts'
+import { listInput } from '../wire/list-shapes.ts'
 import { pageInput, searchedPageAnswer } from '../wire/page.ts'
-import { documentSorts, listOnly } from './list-rules.ts'
+import { documentList, documentSorts } from './list.ts'
 import { displayStatuses, documentRow } from './shapes.ts'
 
 const tile = z.object({ count: z.number(), total: amount() })
@@ -13,23 +13,9 @@ export const listTiles = z.object({ not_started: tile, paid_this_month: tile, ot
 export const documentsAsked = z.object({
   ...pageInput,
   tab: z.string().max(40).default('estimates'),
+  /** One state; `statuses` are several, such as all those that can still be approved. */
   status: z.enum(displayStatuses).optional(),
-  /** One of several states, such as all those that can still be approved. */
-  statuses: z.array(z.enum(displayStatuses)).max(displayStatuses.length).optional(),
-  q: text(200).optional(),
-  /** `none`: those without a client. */
-  client_id: z.union([id(), z.literal('none')], 'Choose from your clients').optional(),
-  job_id: id().optional(),
-  /** Approved estimates whose work has not begun, or what money came in for since the first of this month. */
-  only: z.enum(listOnly).optional(),
-  /** Issued on these days or between them. */
-  date_from: day().optional(),
-  date_to: day().optional(),
-  /** What it comes to, the ends included. */
-  amount_from: amountIn().optional(),
-  amount_to: amountIn().optional(),
-  /** Open invoices by how long they are past due today; `any` for all that are open. */
-  aging: z.enum(['any', ...agingBuckets]).optional(),
+  ...listInput(documentList),
   sort: z.enum(documentSorts).optional(),
   /** Answers `tiles` as well. */
   tiles: z.boolean().optional(),

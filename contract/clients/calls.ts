@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { inviteToken, joined, linkLimits } from '../employees/calls.ts'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
-import { id, text, upload } from '../wire/fields.ts'
+import { id, upload } from '../wire/fields.ts'
+import { keysOf } from '../wire/list.ts'
+import { listInput } from '../wire/list-shapes.ts'
 import { pageInput, searchedPageAnswer } from '../wire/page.ts'
 import { contact } from './contacts/shapes.ts'
+import { clientList } from './list.ts'
 import { clientMerge, likelyDuplicate } from './pair-shapes.ts'
 import { property } from './properties/shapes.ts'
 import { relatedActivity, relatedContract, relatedDocument, relatedGallery, relatedJob } from './related-shapes.ts'
@@ -18,10 +21,9 @@ import {
   newClient,
   newClientInvite,
 } from './shapes.ts'
-import { tagIds } from './tags/shapes.ts'
 
 /** `match`: for whoever chooses one. Names with a word that begins as was typed come first, then the latest used. */
-export const clientSorts = ['name', '-name', 'last_activity', '-last_activity', 'match'] as const
+export const clientSorts = [...keysOf(clientList.sorts), 'match'] as const
 
 export const listClients = call({
   method: 'GET',
@@ -32,13 +34,11 @@ export const listClients = call({
     'Clients but archived ones, or those of a `stage`, by name; `q` finds any part of name, company, email, phone digits or address. With `open` each row says what is open',
   input: z.object({
     ...pageInput,
-    q: text(200).optional(),
+    ...listInput(clientList),
     sort: z.enum(clientSorts).default('name'),
     open: z.boolean().optional(),
     /** Unset: leads and active ones. */
     stage: z.enum(clientStages).optional(),
-    /** Clients that wear all of these, each itself or one below it. */
-    tags: tagIds().optional(),
   }),
   answer: z.object({
     clients: z.array(clientRow),
@@ -58,9 +58,8 @@ export const exportClients = call({
   summary:
     'Clients as CSV with everything that is known of them and the caller may see, by name: those that the list would show, or of these the ones in `ids`. `importClients` knows its columns',
   input: z.object({
-    q: text(200).optional(),
+    ...listInput(clientList),
     stage: z.enum(clientStages).optional(),
-    tags: tagIds().optional(),
     ids: z.array(id()).min(1).max(limits.exportedIds).optional(),
   }),
   answer: 'bytes',

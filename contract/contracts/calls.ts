@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { id, text, version } from '../wire/fields.ts'
+import { listInput } from '../wire/list-shapes.ts'
 import { pageInput, searchedPageAnswer } from '../wire/page.ts'
 import { contractDetail } from './detail-shapes.ts'
-import { contractTabs } from './list-rules.ts'
+import { contractList, contractTabs } from './list.ts'
 import { contractChange, contractRow } from './shapes.ts'
 import { signatureFields } from './signature-shapes.ts'
 import { contractDisplayStatuses } from './status-rules.ts'
@@ -21,11 +22,9 @@ export const listContracts = call({
     'Contracts, the newest first, by tab or state, of words, of a client or a job; and the templates to begin one from',
   input: z.object({
     ...pageInput,
-    q: text(200).optional(),
+    ...listInput(contractList),
     tab: z.enum(contractTabs).optional(),
     status: z.enum(contractDisplayStatuses).optional(),
-    client_id: id().optional(),
-    job_id: id().optional(),
   }),
   answer: z.object({
     contracts: z.array(contractRow),

@@ -5,10 +5,11 @@ import { gallery } from '../photos/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { id, instant, required, text, version } from '../wire/fields.ts'
+import { listInput } from '../wire/list-shapes.ts'
 import { pageInput, searchedPageAnswer } from '../wire/page.ts'
 import { boardColumn, boardColumns } from './board-shapes.ts'
 import { jobCrew, jobNote, jobTags, jobTaskChange, jobTransactionChange } from './change-shapes.ts'
-import { jobFilter } from './filter-shapes.ts'
+import { jobList } from './list.ts'
 import { job, jobDates, jobDetails, jobNotYet, jobTabs, newJob, people } from './shapes.ts'
 import { jobDeposit, jobLine, jobMoney, jobTask, jobTransaction } from './work-shapes.ts'
 
@@ -18,7 +19,7 @@ export const listJobs = call({
   who: 'jobs.view',
   shows: ['job', 'client_name', 'document', 'team'],
   summary: 'Jobs by tab',
-  input: z.object({ ...pageInput, tab: z.string().max(40).default('all'), ...jobFilter }),
+  input: z.object({ ...pageInput, tab: z.string().max(40).default('all'), ...listInput(jobList) }),
   answer: z.object({ jobs: z.array(job), counts: z.record(z.enum(jobTabs), z.number()), ...searchedPageAnswer }),
 })
 
@@ -29,7 +30,7 @@ export const listBoard = call({
   staffOnly: true,
   shows: ['job', 'client_name', 'document', 'team'],
   summary: 'The board: the first cards of each column, or a further page of one `column`',
-  input: z.object({ ...pageInput, column: z.enum(boardColumns).optional(), ...jobFilter }),
+  input: z.object({ ...pageInput, column: z.enum(boardColumns).optional(), ...listInput(jobList) }),
   answer: z.object({ columns: z.array(boardColumn), close: searchedPageAnswer.close }),
 })
 

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { tagRefs, wornTag } from '../clients/tags/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { amountIn, day, id, instant, text, version } from '../wire/fields.ts'
+import { keysOf } from '../wire/list.ts'
+import { jobList } from './list.ts'
 
 /** Stored words. Source: docs/domain.md, Jobs. */
 export const jobStatuses = ['unscheduled', 'scheduled', 'in_progress', 'on_hold', 'completed', 'cancelled'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
-export const jobTabs = ['all', 'upcoming', 'active', 'late', 'completed', 'requires_invoicing', 'archived'] as const
+export const jobTabs = keysOf(jobList.tabs)
 export type JobTab = (typeof jobTabs)[number]
 
 export const jobPriorities = ['low', 'normal', 'high', 'urgent'] as const

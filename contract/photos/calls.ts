@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
-import { id, text, upload, version } from '../wire/fields.ts'
+import { id, upload, version } from '../wire/fields.ts'
+import { keysOf } from '../wire/list.ts'
+import { listInput } from '../wire/list-shapes.ts'
 import { pageAnswer, pageInput } from '../wire/page.ts'
+import { galleryList } from './list.ts'
 import { duplicatePhoto, gallery, galleryChange, newGallery, photo, photoChange, photoFilter } from './shapes.ts'
 import { phases } from './tag-rules.ts'
+
+const { empty: _, ...galleryInput } = listInput(galleryList)
 
 export const listGalleries = call({
   method: 'GET',
@@ -14,10 +19,9 @@ export const listGalleries = call({
   summary: 'Galleries, the latest added to first, or by name; of words, of a client or a job, with photos or without',
   input: z.object({
     ...pageInput,
-    q: text(200).optional(),
-    client_id: id().optional(),
+    ...galleryInput,
     job_id: id().optional(),
-    sort: z.enum(['recent', 'name']).default('recent'),
+    sort: z.enum(keysOf(galleryList.sorts)).default('recent'),
     /** Those with photos, or those without; left out, both. */
     photos: z.enum(['some', 'none']).optional(),
   }),

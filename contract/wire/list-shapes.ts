@@ -3,8 +3,13 @@ import { amountIn, day, id, text } from './fields.ts'
 import { type Filter, type ListRule, type Narrowing, wireNamesOf } from './list.ts'
 
 type Shape<Rule extends ListRule> = {
-  [Name in keyof Narrowing<Rule>]-?: z.ZodOptional<z.ZodType<NonNullable<Narrowing<Rule>[Name]>>>
-} & { q: z.ZodOptional<z.ZodType<string>> }
+  [Name in keyof Narrowing<Rule>]-?: z.ZodOptional<
+    z.ZodType<NonNullable<Narrowing<Rule>[Name]>, Sent<NonNullable<Narrowing<Rule>[Name]>>>
+  >
+} & { q: z.ZodOptional<z.ZodType<string, string>> }
+
+/** As a caller may send it. */
+type Sent<Value> = Value extends true ? boolean : Value
 
 /** What a list's call takes of what is searched for and narrowed to, by the call's own names. */
 export function listInput<Rule extends ListRule>(rule: Rule): Shape<Rule> {
@@ -19,11 +24,11 @@ function shapeOf(filter: Filter): z.ZodType {
     case 'record':
       return filter.none === undefined
         ? id()
-        : z.union([id(), z.literal('none')], `Choose a ${filter.label.toLowerCase()}`)
+        : z.union([id(), z.literal('none')], `Choose from your ${filter.many ?? `${filter.label.toLowerCase()}s`}`)
     case 'records':
-      return z.array(id()).max(filter.most, `Use at most ${filter.most}`)
+      return z.array(id()).max(filter.most, `Use at most ${filter.most} ${filter.label.toLowerCase()}`)
     case 'choice':
-      return z.enum(Object.keys(filter.words))
+      return z.enum(Object.keys(filter.words), `Choose ${orOf(Object.keys(filter.words))}`)
     case 'choices':
       return z.array(z.enum(Object.keys(filter.words))).max(Object.keys(filter.words).length)
     case 'flag':
@@ -34,3 +39,5 @@ function shapeOf(filter: Filter): z.ZodType {
       return amountIn()
   }
 }
+
+const orOf = (words: string[]) => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`

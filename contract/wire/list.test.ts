@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, everyName, listRule, narrowingOf, readList } from './list.ts'
+import { addressOf, everyName, listRule, narrowingOf, questionOf, readList } from './list.ts'
 import { listInput } from './list-shapes.ts'
 
 const deck = '0199d3c2-7b5e-7000-8000-000000000001'
@@ -8,14 +8,15 @@ const fence = '0199d3c2-7b5e-7000-8000-000000000002'
 const rule = listRule({
   things: 'purchases',
   search: 'Payee',
-  tabs: { all: 'All', late: 'Late' },
+  tabs: { all: { label: 'All' }, late: { label: 'Late' } },
+  tabName: { wire: 'state', was: 'stage' },
   sorts: { '-date': 'Latest first', date: 'Earliest first' },
   filters: {
     job_id: { kind: 'record', label: 'Job', none: 'No job' },
     tags: { kind: 'records', label: 'Tags', most: 2, was: ['tags[]'] },
     status: { kind: 'choices', label: 'Status', words: { draft: 'Draft', sent: 'Sent' }, wire: 'statuses' },
     type: { kind: 'choice', label: 'Type', words: { income: 'Income' } },
-    to_sort: { kind: 'flag', label: 'To sort' },
+    to_sort: { kind: 'flag', label: 'To sort', was: ['show'] },
     days: { kind: 'days', label: 'Date', wire: ['start_date', 'end_date'], was: ['date_from', 'date_to'] },
     amounts: { kind: 'amounts', label: 'Amount', wire: ['min_amount', 'max_amount'] },
   },
@@ -43,6 +44,18 @@ test('an owner opens an address of before, and is asked for the same', () => {
   const asked = read(`tags[]=${deck}&tags[]=${fence}&date_from=2026-11-01&start_date=2026-10-01&date_to=2026-11-30`)
   expect(addressOf(rule, asked.narrowed)).toEqual({ tags: `${deck},${fence}`, from: '2026-11-01', to: '2026-11-30' })
   expect(everyName(rule)).toEqual(expect.arrayContaining(['tags[]', 'date_from', 'from', 'min']))
+})
+
+test('a call is asked for no more than the address says: what comes first it does unasked', () => {
+  const question = (address: string) =>
+    Object.fromEntries(Object.entries(questionOf(rule, read(address))).filter(([, value]) => value !== undefined))
+  expect(question('tab=all&sort=-date')).toEqual({})
+  expect(question('stage=late&show=empty&sort=date&q=deck')).toEqual({
+    state: 'late',
+    to_sort: true,
+    sort: 'date',
+    q: 'deck',
+  })
 })
 
 test('what an address cannot mean is left out', () => {

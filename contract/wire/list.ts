@@ -8,17 +8,27 @@ import { parseMoney } from '../values/money.ts'
  * before, and may have still.
  */
 export type Filter =
-  /** One of another noun, by its id; `none` is the word for those that have none. */
-  | { kind: 'record'; label: string; none?: string; wire?: string; was?: readonly string[] }
+  /** One of another noun, by its id; `none` is the word for those that have none, `many` the noun's plural where no s makes it. */
+  | { kind: 'record'; label: string; none?: string; many?: string; wire?: string; was?: readonly string[] }
   /** Several of another noun, by their ids; at most so many. */
   | { kind: 'records'; label: string; most: number; wire?: string; was?: readonly string[] }
   | { kind: 'choice'; label: string; words: Readonly<Record<string, string>>; wire?: string; was?: readonly string[] }
   | { kind: 'choices'; label: string; words: Readonly<Record<string, string>>; wire?: string; was?: readonly string[] }
+  /** `was`: whatever an address said by that name. */
   | { kind: 'flag'; label: string; note?: string; wire?: string; was?: readonly string[] }
   /** Between two days, both included. */
   | { kind: 'days'; label: string; wire?: readonly [string, string]; was?: readonly [string, string] }
   /** Between two amounts, both included. */
   | { kind: 'amounts'; label: string; wire?: readonly [string, string]; was?: readonly [string, string] }
+
+/** A part of a list. */
+export type ListTab = {
+  label: string
+  /** What is said where nothing stands in it. */
+  none?: string
+  /** What stands in it waits for somebody. */
+  attention?: boolean
+}
 
 /** A list, said once: the address of its page, what its call takes, and what the page offers follow from it. */
 export type ListRule = {
@@ -26,9 +36,11 @@ export type ListRule = {
   things: string
   /** What a search looks in: "Job, client, address, number". */
   search: string
-  /** Its parts with their words; the first is shown where the address names none. */
-  tabs?: Readonly<Record<string, string>>
-  /** Its orders with their words; the first where the address names none. `-` before a name turns it round. */
+  /** Its parts; the first is shown where the address names none, and the call is asked for none then. */
+  tabs?: Readonly<Record<string, ListTab>>
+  /** Where they are not called `tab`: by the call, and in an address of before. */
+  tabName?: { wire: string; was: string }
+  /** Its orders with their words; the first where neither address nor call names one. `-` before a name turns it round. */
   sorts?: Readonly<Record<string, string>>
   filters: Readonly<Record<string, Filter>>
 }
@@ -70,8 +82,14 @@ export type Narrowing<Rule extends ListRule> = {
   [Key in keyof Rule['filters'] as WireOf<Key, Rule['filters'][Key]> & string]?: ValueOf<Rule['filters'][Key]>
 }
 
-export type TabOf<Rule extends ListRule> = Rule extends { tabs: infer Tabs } ? keyof Tabs & string : undefined
-export type SortOf<Rule extends ListRule> = Rule extends { sorts: infer Sorts } ? keyof Sorts & string : undefined
+export type KeyOf<Words> = keyof Words & string
+export type TabOf<Rule extends ListRule> = Rule extends { tabs: infer Tabs } ? KeyOf<Tabs> : undefined
+export type SortOf<Rule extends ListRule> = Rule extends { sorts: infer Sorts } ? KeyOf<Sorts> : undefined
+
+/** The names of some words, in their order. */
+export function keysOf<Words extends object>(words: Words): [KeyOf<Words>, ...KeyOf<Words>[]] {
+  return Object.keys(words) as [KeyOf<Words>, ...KeyOf<Words>[]]
+}
 
 /** What an address asks of a list. */
 export type ListAsked<Rule extends ListRule> = {
@@ -102,15 +120,15 @@ export function readList<Rule extends ListRule>(rule: Rule, address: AddressName
   const narrowed: Record<string, unknown> = {}
   for (const [key, filter] of Object.entries(rule.filters))
     namesOf(key, filter).forEach((name, at) => {
-      const was = wasOf(filter, at)
-      const known = [name, ...was].find((each) => address.getAll(each).some((value) => value !== ''))
-      const value = known && readFilter(filter, address.getAll(known))
+      const known = [name, ...wasOf(filter, at)].find((each) => address.getAll(each).some((value) => value !== ''))
+      const isOldFlag = filter.kind === 'flag' && known !== name
+      const value = known && (isOldFlag || readFilter(filter, address.getAll(known)))
       if (value !== undefined && value !== '') narrowed[name] = value
     })
   const page = Math.trunc(Number(address.get('page')))
   return {
     q: address.get('q') ?? '',
-    tab: oneOf(rule.tabs, address.get('tab')) as TabOf<Rule>,
+    tab: oneOf(rule.tabs, address.get('tab') ?? address.get(rule.tabName?.was ?? 'tab')) as TabOf<Rule>,
     sort: oneOf(rule.sorts, address.get('sort')) as SortOf<Rule>,
     page: page >= 1 ? Math.min(page, limits.lastPage) : 1,
     narrowed: narrowed as Narrowed<Rule>,
@@ -123,7 +141,7 @@ export function wasOf({ was }: Filter, at: number): readonly string[] {
   return was.length === 2 && at < 2 ? [was[at] as string] : was
 }
 
-function oneOf(words: Readonly<Record<string, string>> | undefined, asked: string | null): string | undefined {
+function oneOf(words: object | undefined, asked: string | null): string | undefined {
   if (!words) return undefined
   return asked !== null && Object.hasOwn(words, asked) ? asked : Object.keys(words)[0]
 }
@@ -162,6 +180,27 @@ export function narrowingOf<Rule extends ListRule>(rule: Rule, narrowed: Narrowe
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Narrowing<Rule>
 }
 
+/** All that the call is asked, by its own names; what is first among tabs and orders it does without being told. */
+export function questionOf<Rule extends ListRule>(rule: Rule, { q, tab, sort, narrowed }: ListAsked<Rule>) {
+  const question = {
+    q: q || undefined,
+    [rule.tabName?.wire ?? 'tab']: tab === firstOf(rule.tabs) ? undefined : tab,
+    sort: sort === firstOf(rule.sorts) ? undefined : sort,
+    ...narrowingOf(rule, narrowed),
+  }
+  return question as unknown as ListQuestion<Rule>
+}
+
+export type ListQuestion<Rule extends ListRule> = Narrowing<Rule> & { q?: string } & (Rule extends { tabs: object }
+    ? Partial<Record<Rule extends { tabName: { wire: infer Name extends string } } ? Name : 'tab', TabOf<Rule>>>
+    : unknown) &
+  (Rule extends { sorts: object } ? { sort?: SortOf<Rule> } : unknown)
+
+/** The one that is meant where none is named. */
+export function firstOf(words: object | undefined): string | undefined {
+  return Object.keys(words ?? {})[0]
+}
+
 /** What is narrowed, as an address says it: several are put together by commas. */
 export function addressOf<Rule extends ListRule>(rule: Rule, narrowed: Narrowed<Rule>): Record<string, string> {
   const values = narrowed as Record<string, string | readonly string[] | true | undefined>
@@ -174,7 +213,7 @@ export function addressOf<Rule extends ListRule>(rule: Rule, narrowed: Narrowed<
   return Object.fromEntries(entries)
 }
 
-/** Every name in an address that narrows the list, those of before as well; its search is not one. */
+/** Every name in an address that narrows the list, those of before as well; its search and its tabs are none. */
 export function everyName(rule: ListRule): string[] {
   return Object.entries(rule.filters).flatMap(([key, filter]) =>
     namesOf(key, filter).flatMap((name, at) => [name, ...wasOf(filter, at)]),

@@ -1,11 +1,4 @@
-import type { TransactionType } from '#contract/accounting/transactions/kind-rules.ts'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
-
-export const typeWords: Record<TransactionType, string> = {
-  income: 'Money in',
-  expense: 'Money out',
-  transfer: 'Transfer',
-}
 
 /** `1 transaction`, `12 transactions` */
 export function inTransactions(count: number): string {

@@ -14,30 +14,31 @@ import {
   Send,
   Wallet,
 } from 'lucide-react'
+import { stateWords } from '#contract/billing/list.ts'
 import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import { daysBetween } from '#contract/values/dates.ts'
 import { Chip, type Tone } from '#web/ui/basic/chip.tsx'
 import type { IconKind } from '#web/ui/basic/icon.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 
-type Look = { label: string; tone: Tone; icon: IconKind }
+type Look = { tone: Tone; icon: IconKind }
 
-/** The words and colours of a document's state. */
-export const statusLooks: Record<DisplayStatus, Look> = {
-  draft: { label: 'Draft', tone: 'slate', icon: Pencil },
-  sent: { label: 'Sent', tone: 'chalk', icon: Send },
-  viewed: { label: 'Seen', tone: 'plum', icon: Eye },
-  approved: { label: 'Approved', tone: 'moss', icon: CircleCheck },
-  declined: { label: 'Declined', tone: 'brick', icon: CircleX },
-  changes_requested: { label: 'Change requested', tone: 'pencil', icon: MessageCircle },
-  converted: { label: 'Invoiced', tone: 'teal', icon: Repeat },
-  superseded: { label: 'Replaced', tone: 'slate', icon: History },
-  void: { label: 'Void', tone: 'slate', icon: Ban },
-  expired: { label: 'Expired', tone: 'slate', icon: Hourglass },
-  partially_paid: { label: 'Part paid', tone: 'pencil', icon: Wallet },
-  overdue: { label: 'Overdue', tone: 'brick', icon: Alarm },
-  paid: { label: 'Paid', tone: 'moss', icon: CheckCheck },
-  written_off: { label: 'Bad debt', tone: 'slate', icon: Archive },
+/** The color and the icon of a document's state. */
+const statusLooks: Record<DisplayStatus, Look> = {
+  draft: { tone: 'slate', icon: Pencil },
+  sent: { tone: 'chalk', icon: Send },
+  viewed: { tone: 'plum', icon: Eye },
+  approved: { tone: 'moss', icon: CircleCheck },
+  declined: { tone: 'brick', icon: CircleX },
+  changes_requested: { tone: 'pencil', icon: MessageCircle },
+  converted: { tone: 'teal', icon: Repeat },
+  superseded: { tone: 'slate', icon: History },
+  void: { tone: 'slate', icon: Ban },
+  expired: { tone: 'slate', icon: Hourglass },
+  partially_paid: { tone: 'pencil', icon: Wallet },
+  overdue: { tone: 'brick', icon: Alarm },
+  paid: { tone: 'moss', icon: CheckCheck },
+  written_off: { tone: 'slate', icon: Archive },
 }
 
 type ChipDocument = {
@@ -50,12 +51,12 @@ type ChipDocument = {
 /** The state of a document; an overdue one says for how long. */
 export function StatusChip({ document }: { document: ChipDocument }) {
   const { today } = useFormats()
-  const { tone, icon, label } = statusLooks[document.display_status]
+  const { tone, icon } = statusLooks[document.display_status]
   return (
     <Chip tone={tone} icon={icon}>
       {document.display_status === 'overdue' && document.due_date
         ? overdueFor(daysBetween(document.due_date, today))
-        : label}
+        : stateWords[document.display_status]}
     </Chip>
   )
 }

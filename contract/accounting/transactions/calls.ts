@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { limits } from '../../values/limits.ts'
 import { call } from '../../wire/call.ts'
 import { id, required, version } from '../../wire/fields.ts'
+import { keysOf } from '../../wire/list.ts'
+import { listInput } from '../../wire/list-shapes.ts'
 import { pageInput, searchedPageAnswer } from '../../wire/page.ts'
 import { account } from '../accounts/shapes.ts'
 import { category } from '../categories/shapes.ts'
-import { transactionFilter } from './filter-shapes.ts'
-import { transactionSorts } from './kind-rules.ts'
+import { transactionList } from './list.ts'
 import { transactionOrCategory } from './save-shapes.ts'
 import { newSplits, transaction, transactionDetail, transactionEvent, transactionTotals } from './shapes.ts'
 
@@ -16,7 +17,11 @@ export const listTransactions = call({
   who: 'accounting.view',
   shows: ['transaction', 'category', 'bank_account', 'job'],
   summary: 'Transactions of a filter, the latest first, with what all of them amount to',
-  input: z.object({ ...pageInput, ...transactionFilter, sort: z.enum(transactionSorts).default('-date') }),
+  input: z.object({
+    ...pageInput,
+    ...listInput(transactionList),
+    sort: z.enum(keysOf(transactionList.sorts)).default('-date'),
+  }),
   answer: z.object({
     transactions: z.array(transaction),
     totals: transactionTotals,

@@ -3,8 +3,11 @@ import { weekdays } from '../../company/shapes.ts'
 import { limits } from '../../values/limits.ts'
 import { call } from '../../wire/call.ts'
 import { day } from '../../wire/fields.ts'
-import { jobFilter } from '../filter-shapes.ts'
+import { listInput } from '../../wire/list-shapes.ts'
+import { jobList } from '../list.ts'
 import { job } from '../shapes.ts'
+
+const { assigned, client_id, tags } = listInput(jobList)
 
 export const listCalendarJobs = call({
   method: 'GET',
@@ -16,9 +19,7 @@ export const listCalendarJobs = call({
   input: z.object({
     from: day(),
     to: day(),
-    assigned: jobFilter.assigned,
-    client_id: jobFilter.client_id,
-    tags: jobFilter.tags,
+    ...{ assigned, client_id, tags },
   }),
   answer: z.object({
     jobs: z.array(job),

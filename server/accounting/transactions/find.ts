@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TransactionSort } from '#contract/accounting/transactions/kind-rules.ts'
+import type { transactionList } from '#contract/accounting/transactions/list.ts'
+import type { SortOf } from '#contract/wire/list.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { pageSql } from '#server/platform/database/page-sql.ts'
 import { allOf, hasNamed, type Narrowing, namesParts, ownTests } from './narrowing.ts'
@@ -8,7 +9,7 @@ import { allOf, hasNamed, type Narrowing, namesParts, ownTests } from './narrowi
 type Order = { key: RawBuilder<unknown>; of: (name: 't' | 'each') => RawBuilder<unknown> }
 
 /** The orders of a list; each goes along an index. */
-export function orderOf(sort: TransactionSort): Order {
+export function orderOf(sort: SortOf<typeof transactionList>): Order {
   const down = sort === '-date' || sort === '-amount'
   const key = sort.endsWith('date')
     ? sql`t.date`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { DocumentSort } from '#contract/billing/list-rules.ts'
+import type { DocumentSort } from '#contract/billing/list.ts'
 import type { documentsAsked } from '#contract/billing/list-shapes.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { readMoney } from '#contract/wire/typed-numbers.ts'

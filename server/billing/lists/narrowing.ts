@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { levelWithPrices } from '#contract/access/reach.ts'
 import type { listDocuments as listCall } from '#contract/billing/calls.ts'
-import type { ListOnly } from '#contract/billing/list-rules.ts'
+import type { ListOnly } from '#contract/billing/list.ts'
 import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'

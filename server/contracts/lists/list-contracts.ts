@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { listContracts as listCall } from '#contract/contracts/calls.ts'
-import { type ContractTab, contractTabs } from '#contract/contracts/list-rules.ts'
+import { type ContractTab, contractTabs } from '#contract/contracts/list.ts'
 import type { ContractRow } from '#contract/contracts/shapes.ts'
 import {
   type ContractDisplayStatus,

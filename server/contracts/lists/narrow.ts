@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { levelOf } from '#contract/access/permissions.ts'
 import type { listContracts as listCall } from '#contract/contracts/calls.ts'
-import type { ContractTab } from '#contract/contracts/list-rules.ts'
+import type { ContractTab } from '#contract/contracts/list.ts'
 import type { ContractDisplayStatus } from '#contract/contracts/status-rules.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import type { CompanyCtx } from '#server/http/context.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { transactionTypes } from '#contract/accounting/transactions/kind-rules.ts'
+import { transactionTypes, typeWords } from '#contract/accounting/transactions/kind-rules.ts'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
@@ -12,7 +12,7 @@ import { FilterChips } from '#web/ui/table/filter-chips.tsx'
 import { CategoryPicker } from '../categories/category-picker.tsx'
 import { JobPicker } from '../job-picker.tsx'
 import { useListAccounts } from '../queries.ts'
-import { accountName, typeWords } from '../words.ts'
+import { accountName } from '../words.ts'
 import { isFromBank, type TransactionForm } from './transaction-values.ts'
 
 type TransactionFieldsProps = {

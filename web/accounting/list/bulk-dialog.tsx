@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { NamedCategory } from '#contract/accounting/categories/shapes.ts'
-import { type TransactionType, transactionTypes } from '#contract/accounting/transactions/kind-rules.ts'
+import { type TransactionType, transactionTypes, typeWords } from '#contract/accounting/transactions/kind-rules.ts'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
@@ -12,7 +12,7 @@ import { JobPicker } from '../job-picker.tsx'
 import { useBulkDelete, useBulkUpdate, useRestoreTransactions, useUndoBulkUpdate } from '../queries.ts'
 import { SumOf } from '../sum-of.tsx'
 import { sayDone } from '../undo.ts'
-import { inTransactions, nameOf, typeWords } from '../words.ts'
+import { inTransactions, nameOf } from '../words.ts'
 
 export type BulkWhat = 'category' | 'job' | 'type' | 'exclude' | 'include' | 'delete'
 type BulkDialogProps = { what: BulkWhat; rows: readonly Transaction[]; onDone: () => void; onClose: () => void }

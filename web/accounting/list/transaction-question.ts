@@ -1,10 +1,7 @@
-import {
-  type TransactionSort,
-  transactionSorts,
-  transactionStatuses,
-  transactionTypes,
-} from '#contract/accounting/transactions/kind-rules.ts'
+import { transactionStatuses, transactionTypes } from '#contract/accounting/transactions/kind-rules.ts'
+import { transactionList } from '#contract/accounting/transactions/list.ts'
 import { parseMoney } from '#contract/values/money.ts'
+import { readList } from '#contract/wire/list.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
 import type { Sort } from '#web/ui/table/table-types.ts'
 
@@ -33,7 +30,7 @@ export function useTransactionQuestion() {
   const [params, setAddress] = useAddress()
   const of = (name: string) => params.get(name) ?? undefined
   const filters = filtersOf(of)
-  const sort: TransactionSort = transactionSorts.find((each) => each === of('sort')) ?? '-date'
+  const { sort } = readList(transactionList, params)
   const set = (change: FilterChange) => setAddress(change)
   const all = Object.fromEntries(filterNames.map((name) => [name, undefined])) as FilterChange
   return {
@@ -92,6 +89,6 @@ export function queryOf(params: URLSearchParams): string {
   return kept.toString()
 }
 
-function sortOf(sort: TransactionSort): Sort {
+function sortOf(sort: string): Sort {
   return sort.startsWith('-') ? { key: sort.slice(1), direction: 'descending' } : { key: sort, direction: 'ascending' }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { stateWords } from '#contract/billing/list.ts'
 import type { Payment } from '#contract/billing/shapes.ts'
 import { declineReasonLabels } from '#contract/billing/word-rules.ts'
 import { formatPercent } from '#contract/values/money.ts'
@@ -17,7 +18,6 @@ import { CreditNote } from '../payments/credit-note.tsx'
 import { PaymentsCard } from '../payments/payments-card.tsx'
 import { ReportedPaymentNote } from '../payments/reported-payment-note.tsx'
 import type { EditorCopy } from '../queries.ts'
-import { statusLooks } from '../status-chip.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { DocumentLinks } from './document-links.tsx'
 
@@ -171,7 +171,7 @@ function Invoices({ copy: { document, invoices } }: { copy: EditorCopy }) {
           <Link href={viewPath({ kind: 'invoice', id: invoice.id })}>{withFigures(invoice.number ?? 'Invoice')}</Link>{' '}
           <span className="text-ink-muted">
             <Money amount={invoice.total} currency={document.currency} /> ·{' '}
-            {statusLooks[invoice.display_status as 'draft']?.label.toLowerCase()}
+            {stateWords[invoice.display_status as 'draft']?.toLowerCase()}
           </span>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { stateWords } from '#contract/billing/list.ts'
 import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import { isDay } from '#contract/values/dates.ts'
 import { moneyProblem } from '#contract/values/number-kinds.ts'
@@ -13,7 +14,6 @@ import { DateInput } from '#web/ui/input/date-input.tsx'
 import { MoneyInput } from '#web/ui/input/money-input.tsx'
 import type { Option } from '#web/ui/input/options.ts'
 import { Select } from '#web/ui/input/select.tsx'
-import { statusLooks } from '../status-chip.tsx'
 import { type ListFiltersProps, nameOfClient } from './list-question.ts'
 import { tilesOf } from './status-tiles.ts'
 
@@ -31,7 +31,7 @@ export function FilterSheet(props: FilterSheetProps) {
           <option value="">{statuses.length > 1 ? 'As chosen above the list' : 'Any'}</option>
           {statesOf(kind).map((each) => (
             <option key={each} value={each}>
-              {statusLooks[each].label}
+              {stateWords[each]}
             </option>
           ))}
         </Select>

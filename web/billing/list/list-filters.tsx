@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { DocumentSort } from '#contract/billing/list-rules.ts'
+import type { DocumentSort } from '#contract/billing/list.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { AgingBucket } from '#contract/values/aging.ts'
 import { Button } from '#web/ui/basic/button.tsx'

@@ -1,4 +1,4 @@
-import { documentSorts, listOnly } from '#contract/billing/list-rules.ts'
+import { documentSorts, listOnly } from '#contract/billing/list.ts'
 import { type DisplayStatus, type DocumentKind, displayStatuses } from '#contract/billing/shapes.ts'
 import { agingBuckets } from '#contract/values/aging.ts'
 import { parseMoney } from '#contract/values/money.ts'

@@ -1,8 +1,8 @@
-import type { ListOnly } from '#contract/billing/list-rules.ts'
+import type { ListOnly } from '#contract/billing/list.ts'
+import { stateWords } from '#contract/billing/list.ts'
 import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import type { DocumentList } from '../queries.ts'
-import { statusLooks } from '../status-chip.tsx'
 
 /** What a list is narrowed to: some states, or something else. */
 export type Narrowed = { statuses?: readonly DisplayStatus[]; only?: ListOnly }
@@ -10,7 +10,7 @@ export type Tile = Narrowed & { label: string; always?: boolean; urgent?: boolea
 export type TileSum = { count: number; total: string }
 
 const state = (status: DisplayStatus, more: Partial<Tile> = {}): Tile => ({
-  label: statusLooks[status].label,
+  label: stateWords[status],
   statuses: [status],
   ...more,
 })

@@ -1,6 +1,6 @@
 import { Plus, Signature } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { contractTabNames, contractTabs } from '#contract/contracts/list-rules.ts'
+import { contractList, contractTabs } from '#contract/contracts/list.ts'
 import { useCan } from '#web/api/access.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
@@ -34,7 +34,7 @@ export function ContractList({ updated, templates, newTemplate }: ContractListPr
   const tabs = [
     ...contractTabs.map((value) => ({
       value,
-      label: contractTabNames[value],
+      label: contractList.tabs[value].label,
       ...(value === 'your_turn' && list?.counts.your_turn ? { count: list.counts.your_turn, attention: true } : {}),
     })),
     ...(seesTemplates ? [{ value: 'templates' as const, label: 'Templates' }] : []),

@@ -1,5 +1,5 @@
 import { levelWithPrices } from '#contract/access/reach.ts'
-import { type ContractTab, contractTabs } from '#contract/contracts/list-rules.ts'
+import { type ContractTab, contractTabs } from '#contract/contracts/list.ts'
 import { useHolder } from '#web/api/access.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
 
