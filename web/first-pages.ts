@@ -45,7 +45,7 @@ export const firstPages: readonly FirstPage[] = [
     modules: [frame, 'pages/accounting/accounting.tsx'],
     asks: [
       ...access,
-      '/api/accounting/?sort=-date&page=1&page_size=100',
+      '/api/accounting/?page=1&page_size=100',
       '/api/accounting/?to_sort=true&page_size=1',
       '/api/accounting/possible-matches/?page=1&page_size=1',
       '/api/accounting/views/',

@@ -32,6 +32,7 @@ function ruleOf(things: string, last: string, states: readonly DisplayStatus[]) 
   return listRule({
     things,
     search: 'Number, title or client',
+    tabs: { estimates: { label: 'Estimates' }, invoices: { label: 'Invoices' } },
     sorts: {
       newest: 'Newest first',
       '-date': 'Issued, latest first',
@@ -45,7 +46,7 @@ function ruleOf(things: string, last: string, states: readonly DisplayStatus[]) 
     },
     filters: {
       status: { kind: 'choices', label: 'Status', words, wire: 'statuses' },
-      only: { kind: 'choice', label: 'Only', words: only },
+      only: { kind: 'choice', label: 'Show only', words: only },
       client_id: { kind: 'record', label: 'Client', none: 'No client' },
       job_id: { kind: 'record', label: 'Job' },
       days: { kind: 'days', label: 'Issued', wire: ['date_from', 'date_to'], was: ['date_from', 'date_to'] },

@@ -1,7 +1,7 @@
 import { limits } from '../values/limits.ts'
 import { listRule } from '../wire/list.ts'
 
-/** The list of jobs; the board and the calendar are narrowed by the same. */
+/** The list of jobs; the board is narrowed by the same. */
 export const jobList = listRule({
   things: 'jobs',
   search: 'Job, client, address, number',
@@ -24,3 +24,7 @@ export const jobList = listRule({
     assigned: { kind: 'records', label: 'Crew', most: 20 },
   },
 })
+
+const { client_id, tags, assigned } = jobList.filters
+/** What the calendar is narrowed to, besides its days. */
+export const calendarList = listRule({ things: 'jobs', search: jobList.search, filters: { client_id, tags, assigned } })

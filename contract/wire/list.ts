@@ -36,7 +36,7 @@ export type ListRule = {
   things: string
   /** What a search looks in: "Job, client, address, number". */
   search: string
-  /** Its parts; the first is shown where the address names none, and the call is asked for none then. */
+  /** Its parts, `all` first: that is shown where the address names none, and the call is asked for none then. */
   tabs?: Readonly<Record<string, ListTab>>
   /** Where they are not called `tab`: by the call, and in an address of before. */
   tabName?: { wire: string; was: string }
@@ -192,7 +192,12 @@ export function questionOf<Rule extends ListRule>(rule: Rule, { q, tab, sort, na
 }
 
 export type ListQuestion<Rule extends ListRule> = Narrowing<Rule> & { q?: string } & (Rule extends { tabs: object }
-    ? Partial<Record<Rule extends { tabName: { wire: infer Name extends string } } ? Name : 'tab', TabOf<Rule>>>
+    ? Partial<
+        Record<
+          Rule extends { tabName: { wire: infer Name extends string } } ? Name : 'tab',
+          Exclude<TabOf<Rule>, 'all'>
+        >
+      >
     : unknown) &
   (Rule extends { sorts: object } ? { sort?: SortOf<Rule> } : unknown)
 
@@ -211,6 +216,13 @@ export function addressOf<Rule extends ListRule>(rule: Rule, narrowed: Narrowed<
       return value === '' ? [] : [[name, value]]
     })
   return Object.fromEntries(entries)
+}
+
+/** What is typed and narrowed in an address, in one order whatever was said first: two of the same are known as one. */
+export function queryOf(rule: ListRule, address: AddressNames): string {
+  const { q, narrowed } = readList(rule, address)
+  const entries = Object.entries({ ...(q ? { q } : {}), ...addressOf(rule, narrowed) })
+  return entries.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
 }
 
 /** Every name in an address that narrows the list, those of before as well; its search and its tabs are none. */

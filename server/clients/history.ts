@@ -22,6 +22,6 @@ export const tagHistory: History = {
   noun: 'tag',
   isSeen: (actor) => levelOf(actor, 'clients.view') === 'all',
   record: sql`(select '{}'::json from tag t where t.company_id = a.company_id and t.id = a.noun_id)`,
-  pathOf: (id) => `/clients?tags[]=${id}`,
+  pathOf: (id) => `/clients?tags=${id}`,
   listPath: '/clients?manage=tags',
 }

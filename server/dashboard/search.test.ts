@@ -118,7 +118,7 @@ describe('search', () => {
     const boss = await owner(test)
     const { tag } = (await boss.browser.call(createTag, { name: 'Repeat', color: '#2158b5' })).body
     expect(await find('repe', boss)).toEqual([
-      { kind: 'tag', id: tag.id, title: 'Repeat', detail: null, path: `/clients?tags[]=${tag.id}` },
+      { kind: 'tag', id: tag.id, title: 'Repeat', detail: null, path: `/clients?tags=${tag.id}` },
     ])
     const crew = await employee(test, boss, 'crew_member')
     const name =

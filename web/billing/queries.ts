@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
 import * as calls from '#contract/billing/calls.ts'
 import type { Delivery, Document, DocumentKind, DocumentRow } from '#contract/billing/shapes.ts'
-import { limits } from '#contract/values/limits.ts'
+import { findAll } from '#web/api/find-all.ts'
 import type { AnswerFor, InputFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
 import { keyOf, outdate, readOf, useRead, useWrite } from '#web/api/use-call.ts'
@@ -135,15 +135,12 @@ export async function findItems(q: string, signal: AbortSignal) {
   return (await send(calls.listItems, { q }, { signal })).items
 }
 
-/** Every document that a question finds, page after page. */
-export async function findAllDocuments(question: InputFor<typeof calls.listDocuments>): Promise<DocumentRow[]> {
-  const found: DocumentRow[] = []
-  for (let page = 1; ; page++) {
-    const answer = await send(calls.listDocuments, { ...question, page, page_size: limits.pageSizeMax })
-    found.push(...answer.documents)
-    if (page >= answer.total_pages) return found
-  }
-}
+/** Every document that a question finds. */
+export const findAllDocuments = (question: InputFor<typeof calls.listDocuments>) =>
+  findAll(
+    (paging) => send(calls.listDocuments, { ...question, ...paging }),
+    ({ documents }) => documents,
+  )
 
 /** Many at once: what is outdated is asked for again when all are done, by `useOutdateDocuments`. */
 export const sendDocument = (kind: DocumentKind, id: string) =>

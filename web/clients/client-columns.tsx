@@ -14,13 +14,13 @@ import { TagChips } from './tags/tag-chips.tsx'
 type TagsById = Parameters<typeof tagsOf>[1]
 
 /** The columns of the list; open work and what clients owe only for those who may see it. */
-export function clientColumns(clients: ClientRow[] | undefined, tags: TagsById): Column<ClientRow>[] {
+export function clientColumns(clients: ClientRow[] | undefined, tags: TagsById, wide: boolean): Column<ClientRow>[] {
   const known = (field: keyof ClientRow) => clients?.some((each) => each[field] !== undefined) ?? true
   return [
     name,
     contact,
     ...(clients?.some((row) => row.tags.length > 0) ? [tagged(tags)] : []),
-    city,
+    ...(wide ? [city] : []),
     ...(known('open_jobs') || known('open_estimates') ? [open] : []),
     ...(known('balance') ? [owes] : []),
     last,
@@ -32,14 +32,11 @@ const name: Column<ClientRow> = {
   head: 'Name',
   sortable: true,
   sortWords: ['A to Z', 'Z to A'],
-  width: '20%',
   cell: (row) => (
-    <span className="inline-flex items-center gap-3">
+    <span className="flex min-w-0 items-center gap-2">
       <Avatar name={row.display_name} size="sm" />
-      <span className="flex flex-col items-start">
-        {row.display_name}
-        {row.stage === 'lead' && <StageChip stage={row.stage} />}
-      </span>
+      <span className="min-w-0 truncate">{row.display_name}</span>
+      {row.stage === 'lead' && <StageChip stage={row.stage} className="shrink-0" />}
     </span>
   ),
 }
@@ -47,20 +44,21 @@ const name: Column<ClientRow> = {
 const contact: Column<ClientRow> = {
   key: 'contact',
   head: 'Contact',
+  width: '136px',
   cell: (row) => <Reach row={row} />,
 }
 
 const tagged = (tags: TagsById): Column<ClientRow> => ({
   key: 'tags',
   head: 'Tags',
-  width: '18%',
-  cell: (row) => <TagChips tags={tagsOf(row.tags, tags)} most={2} />,
+  width: '152px',
+  cell: (row) => <TagChips tags={tagsOf(row.tags, tags)} most={1} />,
 })
 
 const open: Column<ClientRow> = {
   key: 'open',
   head: 'Open',
-  width: '110px',
+  width: '104px',
   cell: (row) => <span className="whitespace-nowrap text-ink-muted">{openOf(row)}</span>,
 }
 
@@ -74,13 +72,13 @@ export function openOf({ open_jobs = 0, open_estimates = 0 }: ClientRow): string
     .join(', ')
 }
 
-const city: Column<ClientRow> = { key: 'city', head: 'City', width: '11%', cell: (row) => row.city }
+const city: Column<ClientRow> = { key: 'city', head: 'City', width: '120px', cell: (row) => row.city }
 
 const owes: Column<ClientRow> = {
   key: 'owes',
   head: 'Owes',
   align: 'end',
-  width: '110px',
+  width: '104px',
   cell: (row) => <ClientBalance balance={row.balance} />,
 }
 
@@ -90,32 +88,18 @@ const last: Column<ClientRow> = {
   sortable: true,
   sortWords: ['longest ago', 'latest'],
   align: 'end',
-  width: '142px',
+  width: '124px',
   cell: (row) => <InstantText instant={row.last_activity_at} className="whitespace-nowrap text-ink-muted" />,
 }
 
+/** By phone, else by email: the other way is in the menu of the row. */
 function Reach({ row: { phone, email } }: { row: ClientRow }) {
   const { call } = usePhoneLinks()
+  const href = phone ? call(phone) : email && mailHref(email)
+  if (!href) return null
   return (
-    <span className="flex min-w-0 flex-col">
-      {phone && (
-        <Link
-          look="bare"
-          href={call(phone)}
-          className="min-h-6 self-start whitespace-nowrap tabular-nums hover:text-chalk hover:underline"
-        >
-          {formatPhone(phone)}
-        </Link>
-      )}
-      {email && (
-        <Link
-          look="bare"
-          href={mailHref(email)}
-          className="min-h-6 max-w-44 self-start truncate min-[96rem]:max-w-56 text-small leading-6 text-ink-muted hover:text-chalk hover:underline"
-        >
-          {email}
-        </Link>
-      )}
-    </span>
+    <Link look="bare" href={href} className="tabular-nums hover:text-chalk hover:underline">
+      {phone ? formatPhone(phone) : email}
+    </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import * as calls from '#contract/clients/calls.ts'
-import type { Client, ClientRow } from '#contract/clients/shapes.ts'
-import { limits } from '#contract/values/limits.ts'
+import type { Client } from '#contract/clients/shapes.ts'
+import { findAll } from '#web/api/find-all.ts'
 import type { AnswerFor, InputFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
 import { outdate, readOf, rewrite, useRead, useWrite } from '#web/api/use-call.ts'
@@ -72,15 +72,12 @@ export function useOutdateClients() {
   return () => outdate(cache, calls.deleteClient)
 }
 
-/** Every client that a question finds, page after page. */
-export async function findAllClients(question: ClientQuestion): Promise<ClientRow[]> {
-  const found: ClientRow[] = []
-  for (let page = 1; ; page++) {
-    const answer = await send(calls.listClients, { ...question, page, page_size: limits.pageSizeMax })
-    found.push(...answer.clients)
-    if (page >= answer.total_pages) return found
-  }
-}
+/** Every client that a question finds. */
+export const findAllClients = (question: ClientQuestion) =>
+  findAll(
+    (paging) => send(calls.listClients, { ...question, ...paging }),
+    ({ clients }) => clients,
+  )
 
 /** The clients that match what was typed, the likeliest first, for a field that chooses one. */
 export async function findClients(q: string, signal: AbortSignal) {

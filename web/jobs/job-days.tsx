@@ -4,20 +4,26 @@ import { cx } from '#web/ui/style/class-names.ts'
 import { DayRange, DayText } from '#web/ui/text/day-text.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 
+type JobDaysProps = {
+  job: Job
+  /** The days alone. */
+  plain?: boolean
+}
+
 /** The days of a job in a list: the range, and while it runs how far it is. */
-export function JobDays({ job }: { job: Job }) {
+export function JobDays({ job, plain }: JobDaysProps) {
   const { today } = useFormats()
   const span = job.status === 'completed' ? actualSpan(job, today) : (plannedSpan(job) ?? actualSpan(job, today))
   if (!span) return <span className="text-ink-subtle">No dates yet</span>
   const running = job.status === 'in_progress' || job.status === 'on_hold'
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3">
+    <span className="inline-flex items-center gap-x-2">
       {span.from === span.to ? (
         <DayText day={span.from} className="whitespace-nowrap" />
       ) : (
         <DayRange from={span.from} to={span.to} />
       )}
-      {running && <DayBar job={job} />}
+      {running && !plain && <DayBar job={job} />}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import * as calls from '#contract/jobs/calls.ts'
 import { jobMayBecome } from '#contract/jobs/rules.ts'
 import type { Job, JobStatus } from '#contract/jobs/shapes.ts'
-import { limits } from '#contract/values/limits.ts'
+import { findAll } from '#web/api/find-all.ts'
 import type { InputFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
 import { outdate, readOf, rewrite, useRead, useWrite } from '#web/api/use-call.ts'
@@ -84,15 +84,12 @@ export function useOutdateJobs() {
   return () => outdate(cache, calls.changeJob)
 }
 
-/** Every job that a question finds, page after page. */
-export async function findAllJobs(question: JobQuestion): Promise<Job[]> {
-  const found: Job[] = []
-  for (let page = 1; ; page++) {
-    const answer = await send(calls.listJobs, { ...question, page, page_size: limits.pageSizeMax })
-    found.push(...answer.jobs)
-    if (page >= answer.total_pages) return found
-  }
-}
+/** Every job that a question finds. */
+export const findAllJobs = (question: JobQuestion) =>
+  findAll(
+    (paging) => send(calls.listJobs, { ...question, ...paging }),
+    ({ jobs }) => jobs,
+  )
 
 export function inJobs(count: number): string {
   return count === 1 ? '1 job' : `${count} jobs`

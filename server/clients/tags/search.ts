@@ -12,5 +12,5 @@ export const searchTags: Search = async ({ db, companyId, actor }, typed) => {
     from tag t left join tag parent on parent.company_id = t.company_id and parent.id = t.parent_id
     where t.company_id = ${companyId} and ${holds}
     order by ${begins} desc, t.is_favorite desc, lower(t.name), t.id limit 5`.execute(db)
-  return rows.map((row) => ({ ...row, path: `/clients?tags[]=${row.id}` }))
+  return rows.map((row) => ({ ...row, path: `/clients?tags=${row.id}` }))
 }

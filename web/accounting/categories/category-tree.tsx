@@ -80,7 +80,7 @@ export function categoryMenu(
     category.count > 0 && {
       label: `Show ${inTransactions(category.count)}`,
       icon: List,
-      href: `/accounting?category_id=${category.id}&start_date=${year}-01-01&end_date=${year}-12-31`,
+      href: `/accounting?category_id=${category.id}&from=${year}-01-01&to=${year}-12-31`,
     },
     'line',
     ...steps,

@@ -4,22 +4,15 @@ import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
+import type { BulkProps } from '#web/ui/list/use-row-selection.ts'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { SumOf } from '../sum-of.tsx'
 import type { BulkWhat } from './bulk-dialog.tsx'
 
 const BulkDialog = lazyWithin(() => import('./bulk-dialog.tsx').then((part) => ({ default: part.BulkDialog })))
 
-type BulkTransactionsProps = {
-  rows: readonly Transaction[]
-  total: number
-  more: boolean | undefined
-  onSelectAll: () => void
-  onClear: () => void
-}
-
 /** What can be done with several transactions at once. */
-export function BulkTransactions({ rows, total, more, onSelectAll, onClear }: BulkTransactionsProps) {
+export function BulkTransactions({ rows, total, more, onSelectAll, onClear }: BulkProps<Transaction>) {
   const mayEdit = useCan('accounting.edit')
   const [asked, setAsked] = useState<BulkWhat>()
   if (!mayEdit) return null

@@ -19,7 +19,7 @@ export function TotalsLine({ totals, found, more, stale }: TotalsLineProps) {
     <dl
       aria-live="polite"
       className={cx(
-        'grid grid-cols-3 gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-4 py-3 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-8 sm:px-5',
+        'flex items-baseline gap-x-3 pb-1.5 text-small phone:justify-between sm:gap-x-6',
         stale && 'opacity-60',
       )}
     >
@@ -37,7 +37,7 @@ export function TotalsLine({ totals, found, more, stale }: TotalsLineProps) {
           />
         )}
       </Total>
-      <div className="col-span-3 text-small text-ink-muted sm:ms-auto">
+      <div className="text-ink-muted phone:sr-only sm:ms-auto">
         <dt className="sr-only">Number of transactions</dt>
         <dd className="tabular-nums">
           {totals && (more ? `Over ${inTransactions(totals.count)}` : countText(totals.count, found ?? totals.count))}
@@ -57,11 +57,9 @@ const isNothing = (amount: string) => /^-?0\.00$/.test(amount)
 
 function Total({ word, children }: { word: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 sm:flex sm:items-baseline sm:gap-2">
-      <dt className="text-small text-ink-muted">{word}</dt>
-      <dd className="font-label whitespace-nowrap phone:text-small sm:text-h3">
-        {children ?? <span className="text-ink-subtle">—</span>}
-      </dd>
+    <div className="flex min-w-0 items-baseline gap-1.5">
+      <dt className="text-ink-muted">{word}</dt>
+      <dd className="font-label whitespace-nowrap">{children ?? <span className="text-ink-subtle">—</span>}</dd>
     </div>
   )
 }

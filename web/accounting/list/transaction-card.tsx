@@ -1,9 +1,9 @@
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { Link } from '#web/ui/basic/link.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
+import { SwipeToAccept } from '../cells/swipe-to-accept.tsx'
 import { TransactionMoney } from '../transaction-money.tsx'
 import { accountName, nameOf } from '../words.ts'
-import { SwipeToAccept } from './swipe-to-accept.tsx'
 import type { Cells } from './transaction-columns.tsx'
 import { Marks } from './transaction-columns.tsx'
 
@@ -11,7 +11,7 @@ import { Marks } from './transaction-columns.tsx'
 export function transactionCard(row: Transaction, href: string, cells: Cells) {
   const accept = cells.accept(row)
   const face = (
-    <span className="flex flex-col gap-1">
+    <span className="-my-0.5 flex flex-col">
       <span className="flex items-baseline justify-between gap-3">
         <Link data-row-link href={href} look="bare" className="min-w-0 truncate font-label">
           {nameOf(row)}
@@ -23,8 +23,8 @@ export function transactionCard(row: Transaction, href: string, cells: Cells) {
         {row.account && <span className="min-w-0 truncate">· {accountName(row.account)}</span>}
         <Marks row={row} />
       </span>
-      <span data-own-press className="flex flex-wrap gap-2 pt-1 *:min-w-0 *:flex-1 *:basis-[calc(50%-0.25rem)]">
-        <span className="has-data-suggested:basis-full">{cells.category(row)}</span>
+      <span data-own-press className="flex gap-2 pt-1 *:min-w-0 *:flex-1">
+        <span className="has-data-suggested:flex-[2]">{cells.category(row)}</span>
         <span>{cells.job(row)}</span>
       </span>
     </span>

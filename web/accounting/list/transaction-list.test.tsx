@@ -2,11 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aTransaction, booksOf, categoryCalled, deck, lookingOnly, named } from '#test/screen/books.ts'
 import { type Answers, expectNoBarriers, onStage } from '#test/screen/stage.tsx'
-import { TransactionList } from './transaction-list.tsx'
+import AccountingPage from '#web/pages/accounting/accounting.tsx'
 
-const starts = { onAdd: () => {}, onImport: undefined, banks: undefined, updated: () => null, onLookAtSame: () => {} }
 const open = async (books: ReturnType<typeof booksOf>, path = '/accounting') =>
-  onStage(<TransactionList {...starts} />, books.answers, 'owner', path)
+  onStage(<AccountingPage />, books.answers, 'owner', path)
 const row = (name: RegExp) => page.getByRole('row', { name })
 const writes = (stage: Awaited<ReturnType<typeof open>>) => stage.sent.filter(({ method }) => method !== 'GET')
 const lines = (count: number) => Array.from({ length: count }, (_, at) => aTransaction(at + 1))
@@ -128,7 +127,7 @@ test('what the server refuses is put back and said', async () => {
 test('an owner narrows the list by a view, and takes the filters off one by one', async () => {
   const stage = await open(booksOf(lines(3)))
   await page.getByRole('button', { name: 'Over $500' }).click()
-  await expect.poll(() => stage.at()).toBe('/accounting?min_amount=500')
+  await expect.poll(() => stage.at()).toBe('/accounting?min=500')
   await page.getByRole('button', { name: 'No receipt' }).click()
   await expect.poll(() => stage.at()).toBe('/accounting?type=expense&receipt=no')
   await page.getByRole('button', { name: 'Remove the type' }).click()

@@ -9,7 +9,7 @@ import type { TransactionList, TransactionQuestion } from '../queries.ts'
 const SIZE = 100
 
 /** The transactions of a filter, page by page as they come near the screen. */
-export function useTransactionPages(question: TransactionQuestion) {
+export function useTransactionPages(question: TransactionQuestion, enabled: boolean) {
   const scope = JSON.stringify(question)
   const [near, setNear] = useState({ scope, first: 0, last: 0 })
   const { first, last } = near.scope === scope ? near : { first: 0, last: 0 }
@@ -17,7 +17,10 @@ export function useTransactionPages(question: TransactionQuestion) {
   const wanted = new Set([0, ...Array.from({ length: Math.floor(last / SIZE) - from + 1 }, (_, at) => from + at)])
   const pages = [...wanted]
   const results = useQueries({
-    queries: pages.map((page) => readOf(listTransactions, { ...question, page: page + 1, page_size: SIZE })),
+    queries: pages.map((page) => ({
+      ...readOf(listTransactions, { ...question, page: page + 1, page_size: SIZE }),
+      enabled,
+    })),
   })
   const [head] = results
   const list = useLastShown(head?.data)

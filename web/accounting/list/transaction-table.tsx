@@ -1,28 +1,30 @@
 import { CircleSlash, Link2, Pencil, Split, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import type { transactionList } from '#contract/accounting/transactions/list.ts'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { useCan } from '#web/api/access.ts'
-import { Card } from '#web/ui/frame/card.tsx'
+import { sortOf, wordOf } from '#web/ui/list/sort-words.ts'
+import type { List } from '#web/ui/list/use-list.ts'
 import type { MenuItem } from '#web/ui/overlay/menu.tsx'
 import { useMedia } from '#web/ui/style/media.ts'
 import { LongTable, type LongTableHandle } from '#web/ui/table/long-table.tsx'
+import type { DataTableProps } from '#web/ui/table/table-types.ts'
 import { listFailure } from '#web/users/read-failed.tsx'
+import { type Leave, useEditedCell } from '../cells/edited-cell.tsx'
 import { useListSuggestions } from '../matching/list-suggestions.ts'
 import { undoLast } from '../undo.ts'
 import { useActs } from '../use-acts.ts'
 import { nameOf } from '../words.ts'
-import { type Leave, useEditedCell } from './edited-cell.tsx'
 import { transactionCard } from './transaction-card.tsx'
 import { transactionColumns } from './transaction-columns.tsx'
 import type { TransactionPages } from './transaction-pages.ts'
-import type { AskedTransactions } from './transaction-question.ts'
 
 export type Opened = 'peek' | 'edit' | 'split' | 'match'
 
 type TransactionTableProps = {
-  asked: AskedTransactions
+  list: List<typeof transactionList>
   pages: TransactionPages
-  selection: { keys: Set<string>; onSelect: (keys: Set<string>) => void }
+  selection: Pick<DataTableProps<Transaction>, 'selected' | 'onSelect'>
   /** The address that opens one over the list. */
   hrefOf: (row: Transaction, what: Opened) => string
   onOpen: (row: Transaction, what: Opened) => void
@@ -30,7 +32,7 @@ type TransactionTableProps = {
 }
 
 /** The transactions, of which category and job are changed where they stand. */
-export function TransactionTable({ asked, pages, selection, hrefOf, onOpen, empty }: TransactionTableProps) {
+export function TransactionTable({ list, pages, selection, hrefOf, onOpen, empty }: TransactionTableProps) {
   const mayEdit = useCan('accounting.edit')
   const acts = useActs()
   const handle = useRef<LongTableHandle>(null)
@@ -55,7 +57,7 @@ export function TransactionTable({ asked, pages, selection, hrefOf, onOpen, empt
     u: () => void undoLast(),
   }
   return (
-    <Card flush className={pages.stale ? 'opacity-60' : undefined}>
+    <div className={pages.stale ? 'opacity-60' : undefined}>
       <LongTable<Transaction>
         handle={handle}
         things="transactions"
@@ -72,17 +74,17 @@ export function TransactionTable({ asked, pages, selection, hrefOf, onOpen, empt
         rowKeys={mayEdit ? keys : undefined}
         onEdit={mayEdit ? (row) => onOpen(row, 'edit') : undefined}
         rowClass={({ status }) => (status === 'excluded' ? 'text-ink-muted' : undefined)}
-        sort={asked.sort}
-        onSort={asked.setSort}
-        selected={mayEdit ? selection.keys : undefined}
-        onSelect={mayEdit ? selection.onSelect : undefined}
+        sort={sortOf(list.sort)}
+        onSort={(sort) => list.order(wordOf(sort) as typeof list.sort)}
+        sortInSheet
+        {...(mayEdit ? selection : {})}
         card={(row) => transactionCard(row, hrefOf(row, 'peek'), cells)}
         error={listFailure(pages)}
-        filtered={asked.filtered && empty === undefined}
-        onClearFilters={asked.filtered ? asked.clear : undefined}
+        filtered={list.isNarrowed && empty === undefined}
+        onClearFilters={list.isNarrowed ? list.clear : undefined}
         empty={empty}
       />
-    </Card>
+    </div>
   )
 }
 

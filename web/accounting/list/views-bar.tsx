@@ -1,53 +1,62 @@
 import { Bookmark, ListChecks, X } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
+import type { transactionList } from '#contract/accounting/transactions/list.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
+import type { List } from '#web/ui/list/use-list.ts'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { CountBadge } from '#web/ui/text/count-badge.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { failureToast } from '../failure-words.ts'
+import { PossibleChip } from '../possible/possible-chip.tsx'
 import { useDeleteView, useListViews } from '../queries.ts'
 import { givenViews, sameQuery } from './given-views.ts'
-import type { AskedTransactions } from './transaction-question.ts'
 
 const NameView = lazyWithin(() => import('./name-view.tsx').then((part) => ({ default: part.NameView })))
 
-type ViewsBarProps = { asked: AskedTransactions; toSort: number | undefined; onTidyUp?: (() => void) | undefined }
+type ViewsBarProps = {
+  list: List<typeof transactionList>
+  toSort: number | undefined
+  onTidyUp: (() => void) | undefined
+  /** Opens the deposits that may be counted already. */
+  onLookAtSame: () => void
+}
 
 /** Filters that are asked for often: four that everybody has, and those the person kept. */
-export function ViewsBar({ asked, toSort, onTidyUp }: ViewsBarProps) {
+export function ViewsBar({ list, toSort, onTidyUp, onLookAtSame }: ViewsBarProps) {
   const { today } = useFormats()
   const own = useListViews().data?.views ?? []
   const [naming, setNaming] = useState(false)
   const given = givenViews(today)
-  const isKept = [...given, ...own].some(({ query }) => sameQuery(query, asked.query))
-  const press = (query: string) => (sameQuery(query, asked.query) ? asked.clear() : asked.replace(query))
+  const isKept = [...given, ...own].some(({ query }) => sameQuery(query, list.query))
+  const press = (query: string) => (sameQuery(query, list.query) ? list.clear() : list.show(query))
   return (
     <fieldset
       aria-label="Views"
-      className="flex min-w-0 items-center gap-2 pb-3 *:shrink-0 sm:flex-wrap phone:-mx-4 phone:overflow-x-auto phone:px-4 phone:[scrollbar-width:none]"
+      className="flex min-w-0 items-center gap-2 pb-1.5 *:shrink-0 sm:flex-wrap phone:-mx-4 phone:overflow-x-auto phone:px-4 phone:[scrollbar-width:none]"
     >
+      <PossibleChip onLook={onLookAtSame} />
       {onTidyUp && toSort !== undefined && toSort > 0 && (
         <Button size="sm" icon={ListChecks} onClick={onTidyUp}>
           Tidy up
         </Button>
       )}
       {given.map(({ name, query }) => (
-        <ViewChip key={name} name={name} pressed={sameQuery(query, asked.query)} onPress={() => press(query)}>
+        <ViewChip key={name} name={name} pressed={sameQuery(query, list.query)} onPress={() => press(query)}>
           {name === 'To sort' && toSort !== undefined && toSort > 0 && <CountBadge count={toSort} />}
         </ViewChip>
       ))}
       {own.map(({ id, name, query }) => (
-        <OwnView key={id} id={id} name={name} pressed={sameQuery(query, asked.query)} onPress={() => press(query)} />
+        <OwnView key={id} id={id} name={name} pressed={sameQuery(query, list.query)} onPress={() => press(query)} />
       ))}
-      {asked.query && !isKept && (
+      {list.query && !isKept && (
         <Button size="sm" variant="quiet" icon={Bookmark} onClick={() => setNaming(true)}>
           Save this view
         </Button>
       )}
-      <Suspense>{naming && <NameView query={asked.query} onClose={() => setNaming(false)} />}</Suspense>
+      <Suspense>{naming && <NameView query={list.query} onClose={() => setNaming(false)} />}</Suspense>
     </fieldset>
   )
 }

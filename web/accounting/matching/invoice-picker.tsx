@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { listDocuments } from '#contract/billing/calls.ts'
 import type { DocumentRow } from '#contract/billing/shapes.ts'
-import { send } from '#web/api/send.ts'
 import { Combobox } from '#web/ui/input/combobox.tsx'
 import type { Option } from '#web/ui/input/options.ts'
-import { formatMoney } from '#web/ui/text/format.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
+import { findInvoices, nameOfInvoice } from './find-invoices.ts'
 
 export type PickedInvoice = Pick<DocumentRow, 'id' | 'number' | 'client_name' | 'balance' | 'due_date'>
 
@@ -24,30 +22,18 @@ export function InvoicePicker({ label, open, value, onChange }: InvoicePickerPro
   const { locale } = useFormats()
   const [found] = useState(() => new Map<string, PickedInvoice>())
   const load = async (q: string, signal: AbortSignal): Promise<Option[]> => {
-    const asked = { tab: 'invoices', page_size: 20, ...(q ? { q } : {}) }
-    const { documents } = await send(listDocuments, asked, { signal })
-    const sent = documents.filter(({ status, balance }) =>
-      open ? status === 'sent' && balance !== '0.00' : status !== 'draft',
-    )
-    for (const each of sent) found.set(each.id, each)
-    return sent.map((each) => ({
-      value: each.id,
-      label: nameOf(each),
-      note: formatMoney(open ? each.balance : each.total, { currency: each.currency, locale }),
-    }))
+    const invoices = await findInvoices(q, { open, locale, signal })
+    for (const { invoice } of invoices) found.set(invoice.id, invoice)
+    return invoices.map(({ option }) => option)
   }
   return (
     <Combobox
       {...(label ? { 'aria-label': label } : {})}
       placeholder="Search by number or client"
       empty={open ? 'No invoice is open' : 'No invoice was sent yet'}
-      value={value ? { value: value.id, label: nameOf(value) } : undefined}
+      value={value ? { value: value.id, label: nameOfInvoice(value) } : undefined}
       load={load}
       onChange={(option) => onChange(option && found.get(option.value))}
     />
   )
-}
-
-function nameOf({ number, client_name }: Pick<PickedInvoice, 'number' | 'client_name'>): string {
-  return [number, client_name].filter(Boolean).join(' · ') || 'Invoice'
 }

@@ -5,25 +5,17 @@ import { useCan } from '#web/api/access.ts'
 import { fieldMessage, isSendError } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
+import type { BulkProps } from '#web/ui/list/use-row-selection.ts'
 import { saveFile } from '#web/ui/picture/save-file.ts'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { type Bulk, useBulkWork } from '#web/ui/table/bulk-work.tsx'
 import { nameOf } from '../document-paths.ts'
 import { forgetDraft } from '../kept-draft.ts'
 import { deleteDocument, getDocumentPdf, sendDocument, useOutdateDocuments } from '../queries.ts'
-import { ConfirmSending } from './confirm-sending.tsx'
-
-type BulkDocumentsProps = {
-  rows: readonly DocumentRow[]
-  total: number
-  /** There are more than `total`. */
-  more?: boolean
-  onSelectAll: () => void
-  onClear: () => void
-}
+import { ConfirmSending } from '../send/confirm-sending.tsx'
 
 /** What can be done with several documents at once. */
-export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkDocumentsProps) {
+export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkProps<DocumentRow>) {
   const can = useCan()
   const outdate = useOutdateDocuments()
   const [asked, setAsked] = useState<Asked>()

@@ -12,11 +12,11 @@ import { StatusChip } from '../status-chip.tsx'
 export function columnsOf(
   kind: DocumentKind,
   step: (row: DocumentRow) => ReactNode,
-  shownColumns: { job: boolean; issued: boolean; paid: boolean },
+  shownColumns: { title: boolean; job: boolean; issued: boolean; paid: boolean },
 ): Column<DocumentRow>[] {
   return [
     number,
-    client,
+    clientWith(shownColumns.title),
     ...(shownColumns.job ? [job] : []),
     ...(shownColumns.issued ? [issued] : []),
     // What came in takes the place of the day: both would not fit.
@@ -24,11 +24,13 @@ export function columnsOf(
     total,
     ...(shownColumns.paid ? [paid] : []),
     ...(kind === 'invoice' ? [balance] : []),
-    { key: 'status', head: 'Status', cell: (row) => <StatusChip document={row} /> },
+    { key: 'status', head: 'Status', width: '152px', cell: (row) => <StatusChip document={row} /> },
     {
       key: 'step',
+      width: '148px',
       head: 'Next step',
       hideHead: true,
+      whole: true,
       align: 'end',
       cell: (row) => <span data-own-press>{step(row)}</span>,
     },
@@ -37,23 +39,28 @@ export function columnsOf(
 
 const number: Column<DocumentRow> = {
   key: 'number',
+  width: '92px',
   head: 'Number',
   cell: (row) => <span className="whitespace-nowrap tabular-nums">{row.number ?? <Nothing />}</span>,
 }
 
-const client: Column<DocumentRow> = {
+const clientWith = (title: boolean): Column<DocumentRow> => ({
   key: 'client',
   head: 'Client',
+  sortable: true,
   cell: (row) => (
-    <span className="block min-w-0">
-      {row.client_name ?? <span className="text-ink-subtle">No client</span>}
-      {row.title && <span className="block max-w-40 truncate text-small text-ink-muted">{row.title}</span>}
+    <span className="flex min-w-0 items-baseline gap-2">
+      <span className="max-w-full shrink-0 truncate">
+        {row.client_name ?? <span className="text-ink-subtle">No client</span>}
+      </span>
+      {title && row.title && <span className="min-w-0 truncate text-small text-ink-muted">{row.title}</span>}
     </span>
   ),
-}
+})
 
 const balance: Column<DocumentRow> = {
   key: 'balance',
+  width: '104px',
   head: 'Balance',
   align: 'end',
   cell: (row) =>
@@ -66,6 +73,7 @@ const balance: Column<DocumentRow> = {
 
 const paid: Column<DocumentRow> = {
   key: 'paid',
+  width: '132px',
   head: 'Paid this month',
   align: 'end',
   cell: (row) => row.paid_this_month && <Money amount={row.paid_this_month} currency={row.currency} />,
@@ -73,31 +81,40 @@ const paid: Column<DocumentRow> = {
 
 const job: Column<DocumentRow> = {
   key: 'job',
+  width: '150px',
   head: 'Job',
   cell: (row) => row.job_title ?? <Nothing />,
 }
 
 const issued: Column<DocumentRow> = {
-  key: 'issue_date',
+  key: 'date',
+  width: '104px',
   head: 'Issued',
+  sortable: true,
   cell: (row) => <Day day={row.issue_date} />,
 }
 
 const expires: Column<DocumentRow> = {
-  key: 'valid_until',
+  key: 'due',
+  width: '112px',
   head: 'Expires',
+  sortable: true,
   cell: (row) => <Day day={row.valid_until} />,
 }
 
 const due: Column<DocumentRow> = {
-  key: 'due_date',
+  key: 'due',
+  width: '128px',
   head: 'Due',
+  sortable: true,
   cell: (row) => <Day day={row.due_date} near={row.balance !== '0.00' && row.status === 'sent'} />,
 }
 
 const total: Column<DocumentRow> = {
-  key: 'total',
+  key: 'amount',
+  width: '104px',
   head: 'Amount',
+  sortable: true,
   align: 'end',
   cell: (row) => <Money amount={row.total} currency={row.currency} struck={row.display_status === 'void'} />,
 }

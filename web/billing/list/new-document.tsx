@@ -1,4 +1,4 @@
-import { FilePlus, Plus } from 'lucide-react'
+import { FilePlus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { useCan } from '#web/api/access.ts'
@@ -7,33 +7,21 @@ import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { usePageKeys } from '#web/users/page-keys.ts'
 import { createPath } from '../document-paths.ts'
 
-/** The other kind is one key away; the one of the open tab is the main one. */
-export function NewButtons({ kind }: { kind: DocumentKind }) {
-  const can = useCan()
-  const other = kind === 'estimate' ? 'invoice' : 'estimate'
-  return (
-    <>
-      {can(`${other}s.edit`) && (
-        <ButtonLink href={createPath(other)} icon={FilePlus}>
-          {other === 'invoice' ? 'New invoice' : 'New estimate'}
-        </ButtonLink>
-      )}
-      {can(`${kind}s.edit`) && (
-        <ButtonLink href={createPath(kind)} icon={Plus} variant="primary">
-          {kind === 'invoice' ? 'New invoice' : 'New estimate'}
-        </ButtonLink>
-      )}
-    </>
-  )
-}
-
-export function useNewKeys() {
+/** The new thing of the open tab; the other kind is in the menu, and one key away. */
+export function useNewDocument(kind: DocumentKind) {
   const can = useCan()
   const navigate = useNavigate()
+  const other = kind === 'estimate' ? 'invoice' : 'estimate'
+  const mayAdd = (each: DocumentKind) => can(`${each}s.edit`)
   usePageKeys({
-    e: can('estimates.edit') && (() => navigate(createPath('estimate'))),
-    i: can('invoices.edit') && (() => navigate(createPath('invoice'))),
+    e: mayAdd('estimate') && (() => navigate(createPath('estimate'))),
+    i: mayAdd('invoice') && (() => navigate(createPath('invoice'))),
   })
+  const linkOf = (each: DocumentKind) => ({ label: `New ${each}`, href: createPath(each) })
+  return {
+    add: mayAdd(kind) ? linkOf(kind) : undefined,
+    more: [mayAdd(other) && { ...linkOf(other), icon: FilePlus }],
+  }
 }
 
 /** There is none of this kind yet. */

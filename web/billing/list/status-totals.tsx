@@ -19,7 +19,7 @@ export function StatusTotals({ kind, list, narrowed, onChange }: StatusTotalsPro
     .filter(({ tile, sum, chosen }) => tile.always || sum?.count || chosen)
   return (
     <fieldset
-      className="flex min-w-0 gap-px overflow-x-auto max-[22.5rem]:flex-wrap print:flex-wrap rounded-card border border-line bg-line [scrollbar-width:none] phone:-mx-4 phone:rounded-none phone:border-x-0"
+      className="flex min-w-0 overflow-x-auto [scrollbar-width:none] max-[22.5rem]:flex-wrap phone:-mx-4 phone:border-b phone:border-line phone:px-2.5 print:flex-wrap"
       aria-label={kind === 'estimate' ? 'Estimates by status' : 'Invoices by status'}
     >
       {shown.map(({ tile, sum, chosen }) => (
@@ -46,18 +46,18 @@ function Total({ tile, sum, chosen, more, onPress }: TotalProps) {
       aria-pressed={chosen}
       onClick={onPress}
       className={cx(
-        'quick relative flex min-w-32 shrink-0 grow basis-auto flex-col items-start gap-0.5 px-4 py-3 text-start focus-visible:-outline-offset-2',
+        'quick relative flex min-h-10 shrink-0 flex-col items-start justify-center rounded-t-input px-3 text-start focus-visible:-outline-offset-2 phone:min-h-11 phone:px-2',
         chosen
           ? 'bg-chalk-tint after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-chalk-line'
-          : 'bg-surface hover:bg-sunken/60',
+          : 'hover:bg-sunken/60',
       )}
     >
-      <span className={cx('text-label whitespace-nowrap', chosen ? 'text-chalk' : 'text-ink-muted')}>
+      <span className={cx('text-[0.75rem] leading-4 whitespace-nowrap', chosen ? 'text-chalk' : 'text-ink-muted')}>
         {tile.label} <span className="font-text tabular-nums">{sum && `${sum.count}${more}`}</span>
       </span>
       <span
         className={cx(
-          'text-h3',
+          'text-small font-label leading-5',
           sum?.count === 0 && 'font-text text-ink-muted',
           tile.urgent && Boolean(sum?.count) && 'text-brick',
         )}

@@ -5,6 +5,7 @@ import { useCan } from '#web/api/access.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
+import type { BulkProps } from '#web/ui/list/use-row-selection.ts'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { type Bulk, useBulkWork } from '#web/ui/table/bulk-work.tsx'
 
@@ -18,17 +19,11 @@ import { addTagTo, removeTagFrom, useTagsById } from '../tags/queries.ts'
 import { TagButtons } from '../tags/tag-buttons.tsx'
 import { exportChosen, exportFound, sayNotExported } from './export-clients.ts'
 
-type BulkClientsProps = {
+type BulkClientsProps = BulkProps<ClientRow> & {
   /** The list shows archived clients: those can be taken out. */
-  archived?: boolean
-  rows: readonly ClientRow[]
-  total: number
-  /** There are more than `total`. */
-  more?: boolean
+  archived: boolean
   /** What the list was asked. */
   question: ClientQuestion
-  onSelectAll: () => void
-  onClear: () => void
 }
 
 /** What can be done with several clients at once. */

@@ -35,7 +35,7 @@ export function ClientCard({ client, tags }: { client: ClientRow; tags: readonly
             </span>
           )}
         </p>
-        <TagChips tags={tags} />
+        <TagChips tags={tags} most={2} line />
       </div>
       {client.phone && (
         <IconButtonLink

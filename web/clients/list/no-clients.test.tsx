@@ -14,7 +14,7 @@ test('an owner without clients adds one, or brings theirs in from a file', async
 })
 
 test('who may not add clients is offered nothing', async () => {
-  await onStage(<NoClients />, {}, 'crew_member')
+  await onStage(<NoClients onNew={undefined} />, {}, 'crew_member')
   await expect.element(page.getByText('No clients yet')).toBeVisible()
   await expect.element(page.getByText('from a file')).not.toBeInTheDocument()
   await expect.element(page.getByRole('link')).not.toBeInTheDocument()

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { Chip } from '#web/ui/basic/chip.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
 
 /** What is shown of a tag; one that was only just named has no id yet. */
 export type TagLook = { id?: string; name: string; color: string; is_favorite?: boolean }
@@ -13,14 +14,20 @@ export function TagChip({ tag, onRemove }: { tag: TagLook; onRemove?: () => void
   )
 }
 
+type TagChipsProps = {
+  tags: readonly TagLook[]
+  most?: number /** In one line, whatever their names. */
+  line?: boolean
+}
+
 /** The first few tags of something, and how many more there are. */
-export function TagChips({ tags, most = 3 }: { tags: readonly TagLook[]; most?: number }) {
+export function TagChips({ tags, most = 3, line }: TagChipsProps) {
   if (tags.length === 0) return null
   const shown = tags.slice(0, most)
   const more = tags.slice(most)
   const last = more.length > 0 ? shown.pop() : undefined
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-1">
+    <span className={cx('flex min-w-0 items-center gap-1', line ? '*:min-w-0' : 'flex-wrap')}>
       {shown.map((tag) => (
         <TagChip key={tag.name} tag={tag} />
       ))}

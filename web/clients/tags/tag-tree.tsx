@@ -39,7 +39,7 @@ function treeActions(actions: TagActions): TreeActions<Tag> {
       { label: 'Edit', icon: Pencil, keys: 'Enter', onSelect: () => actions.edit(tag) },
       { label: 'New tag under it', icon: Plus, onSelect: () => actions.add(tag.id) },
       { label: 'Favorite', icon: Star, checked: tag.is_favorite, onSelect: () => actions.favor(tag) },
-      { label: `Show ${inClients(tag.usage_count)}`, icon: Users, href: `/clients?tags[]=${tag.id}` },
+      { label: `Show ${inClients(tag.usage_count)}`, icon: Users, href: `/clients?tags=${tag.id}` },
       tag.job_count > 0 && {
         label: `Show ${inWearers({ ...tag, usage_count: 0 })}`,
         icon: HardHat,

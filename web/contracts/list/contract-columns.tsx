@@ -16,8 +16,10 @@ export function columnsOf(shown: { client: boolean; job: boolean }): Column<Cont
     status,
     {
       key: 'step',
+      width: '130px',
       head: 'Next step',
       hideHead: true,
+      whole: true,
       align: 'end',
       cell: (row) => (
         <span data-own-press>
@@ -32,27 +34,32 @@ const title: Column<ContractRow> = {
   key: 'title',
   head: 'Title',
   cell: (row) => (
-    <span className="block min-w-0">
-      <span className="[overflow-wrap:anywhere]">{row.title}</span>
-      {row.number && <span className="block text-small font-text text-ink-muted tabular-nums">{numberOf(row)}</span>}
+    <span className="flex min-w-0 items-baseline gap-2">
+      <span className="max-w-full shrink-0 truncate">{row.title}</span>
+      {row.number && (
+        <span className="min-w-0 truncate text-small font-text text-ink-muted tabular-nums">{numberOf(row)}</span>
+      )}
     </span>
   ),
 }
 
 const client: Column<ContractRow> = {
   key: 'client',
+  width: '170px',
   head: 'Client',
   cell: (row) => row.client_name ?? <span className="text-ink-subtle">No client</span>,
 }
 
 const job: Column<ContractRow> = {
   key: 'job',
+  width: '170px',
   head: 'Job',
   cell: (row) => row.job_title ?? <span className="text-ink-subtle">—</span>,
 }
 
 const sent: Column<ContractRow> = {
   key: 'sent',
+  width: '120px',
   head: 'Sent',
   cell: (row) =>
     row.sent_at ? (
@@ -64,6 +71,7 @@ const sent: Column<ContractRow> = {
 
 const status: Column<ContractRow> = {
   key: 'status',
+  width: '190px',
   head: 'Status',
   cell: (row) => <StatusChip contract={row} />,
 }
@@ -76,27 +84,25 @@ export function numberOf({ number, revision }: Pick<ContractRow, 'number' | 'rev
 
 /** A contract on a phone: whose it is and its title first, its state and what is next below. */
 export function contractCard(row: ContractRow) {
+  const isDue = row.next && row.next !== 'wait'
   return (
-    <span className="flex flex-col gap-1">
-      <span className="flex items-start justify-between gap-3">
-        <Link
-          data-row-link
-          href={contractPath(row.id)}
-          look="bare"
-          className="min-w-0 font-label [overflow-wrap:anywhere]"
-        >
+    <span className="flex items-center gap-3">
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <Link data-row-link href={contractPath(row.id)} look="bare" className="font-label [overflow-wrap:anywhere]">
           {row.title}
         </Link>
-        <StatusChip contract={row} />
-      </span>
-      <span className="text-small text-ink-muted">
-        {[row.client_name ?? 'No client', row.job_title, numberOf(row)].filter(Boolean).join(' · ')}
-      </span>
-      {row.next && row.next !== 'wait' && (
-        <span data-own-press className="pt-1">
-          <NextStep row={row} />
+        <span className="text-small text-ink-muted">
+          {[row.client_name ?? 'No client', row.job_title, numberOf(row)].filter(Boolean).join(' · ')}
         </span>
-      )}
+      </span>
+      <span className="flex shrink-0 flex-col items-end gap-1.5">
+        <StatusChip contract={row} />
+        {isDue && (
+          <span data-own-press>
+            <NextStep row={row} />
+          </span>
+        )}
+      </span>
     </span>
   )
 }

@@ -68,10 +68,21 @@ test('a bookkeeper reads the list and is offered nothing that their role may not
   await expect.element(page.getByRole('tab', { name: 'Templates' })).not.toBeInTheDocument()
 })
 
-test('an owner sees that nothing was written yet, and that a search found nothing', async () => {
+test('an owner sees that nothing was written yet, and the way to templates', async () => {
+  const none = { ...list, contracts: [], total: 0, counts: { ...counts, all: 0 } }
+  await onStage(<ContractsPage />, { 'GET /api/contracts/': none }, 'owner', '/contracts')
+  await expect.element(page.getByText('Get it in writing before the work starts.')).toBeVisible()
+  // Nothing to search, and no parts of nothing.
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('tab')).not.toBeInTheDocument()
+  await expectNoBarriers()
+  await page.getByRole('link', { name: 'Templates' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Templates' })).toBeVisible()
+})
+
+test('an owner who searches in vain is told so', async () => {
   const none = { ...list, contracts: [], total: 0 }
   const stage = await onStage(<ContractsPage />, { 'GET /api/contracts/': none }, 'owner', '/contracts')
-  await expect.element(page.getByText('Get it in writing before the work starts.')).toBeVisible()
   await page.getByRole('searchbox').fill('porch')
   await expect.element(page.getByText('Nothing matches')).toBeVisible()
   expect(stage.sent.at(-1)?.input).toMatchObject({ q: 'porch' })

@@ -1,138 +1,74 @@
-import { Plus, Signature } from 'lucide-react'
+import { Signature } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { levelWithPrices } from '#contract/access/reach.ts'
 import { contractList, contractTabs } from '#contract/contracts/list.ts'
-import { useCan } from '#web/api/access.ts'
-import { ButtonLink } from '#web/ui/basic/button.tsx'
-import { Card } from '#web/ui/frame/card.tsx'
-import { PageHeader } from '#web/ui/frame/page-header.tsx'
-import { Tabs } from '#web/ui/frame/tabs.tsx'
-import { EmptyState } from '#web/ui/state/page-state.tsx'
-import { usePhone } from '#web/ui/style/media.ts'
-import { FilterBar } from '#web/ui/table/filter-bar.tsx'
-import { Pager } from '#web/ui/table/pager.tsx'
+import { useCan, useHolder } from '#web/api/access.ts'
+import { useClientFilter } from '#web/clients/client-filter.ts'
+import { useJobFilter } from '#web/jobs/job-filter.ts'
+import { ListScreen } from '#web/ui/list/list-screen.tsx'
+import { NoneInTab } from '#web/ui/list/none-in-tab.tsx'
+import { useList } from '#web/ui/list/use-list.ts'
 import { listFailure } from '#web/users/read-failed.tsx'
-import { newContractPath } from '../contract-paths.ts'
+import { newContractPath, newTemplateAddress } from '../contract-paths.ts'
 import { type ContractList as ContractListAnswer, useListContracts } from '../queries.ts'
 import { ContractTable } from './contract-table.tsx'
-import { type ListQuestion, useListQuestion } from './list-question.ts'
+import { NoContracts } from './no-contracts.tsx'
 
 type ContractListProps = {
-  /** How old the list is, with a way to ask again. */
-  updated: (query: { dataUpdatedAt: number; isFetching: boolean; refetch: () => unknown }) => ReactNode
-  /** The cards of the templates, and how one is made. */
+  /** The cards of the templates. */
   templates: (list: ContractListAnswer | undefined, failure: ReturnType<typeof listFailure>) => ReactNode
-  newTemplate: ReactNode
 }
 
-/** Contracts, each with its one next step, and the templates they begin with. Everything that is set is in the address. */
-export function ContractList({ updated, templates, newTemplate }: ContractListProps) {
-  const asked = useListQuestion()
-  const { tab, question, set, seesTemplates } = asked
-  const query = useListContracts(question)
-  const phone = usePhone()
-  const list = query.data
-  const tabs = [
-    ...contractTabs.map((value) => ({
-      value,
-      label: contractList.tabs[value].label,
-      ...(value === 'your_turn' && list?.counts.your_turn ? { count: list.counts.your_turn, attention: true } : {}),
-    })),
-    ...(seesTemplates ? [{ value: 'templates' as const, label: 'Templates' }] : []),
-  ]
+/** Contracts, each with its one next step, and the templates they begin with. */
+export function ContractList({ templates }: ContractListProps) {
+  const asked = useList(contractList)
+  const seesTemplates = useSeesTemplates()
+  // Who may not see templates has no such tab.
+  const tab = asked.tab === 'templates' && !seesTemplates ? 'all' : asked.tab
+  const list = { ...asked, tab }
+  const { client_id, job_id, q } = list.question
+  const question = { client_id, job_id, q, ...(tab === 'all' || tab === 'templates' ? {} : { tab }) }
+  const query = useListContracts({ ...question, page: list.page, page_size: 50 })
+  const { contracts, counts } = query.data ?? {}
+  const records = {
+    client_id: useClientFilter(contracts),
+    job_id: useJobFilter((id) => contracts?.find((row) => row.job_id === id)?.job_title),
+  }
   return (
-    <>
-      <PageHeader
-        title="Contracts"
-        chip={phone && updated(query)}
-        meta={!phone && updated(query)}
-        actions={tab === 'templates' ? newTemplate : <NewContractButton asked={asked} />}
-      />
-      <Tabs
-        label="Contracts"
-        value={tab}
-        tabs={tabs}
-        onChange={(next) => set({ tab: next === 'all' ? undefined : next })}
-      >
-        {tab === 'templates' ? (
-          templates(list, listFailure(query))
-        ) : (
-          <Listed asked={asked} list={list} error={listFailure(query)} />
-        )}
-      </Tabs>
-    </>
-  )
-}
-
-type ListedProps = {
-  asked: ListQuestion
-  list: ContractListAnswer | undefined
-  error: ReturnType<typeof listFailure>
-}
-
-function Listed({ asked, list, error }: ListedProps) {
-  const { tab, q, page, filtered, set, clear } = asked
-  return (
-    <>
-      <FilterBar
-        search={{ placeholder: 'Title, number or client', value: q, onChange: (next) => set({ q: next }) }}
-        onClear={filtered ? clear : undefined}
-      />
-      <Card flush>
-        <ContractTable
-          key={tab}
-          rows={list?.contracts}
-          error={error}
-          filtered={filtered}
-          onClear={clear}
-          empty={<Nothing tab={tab} />}
-        />
-      </Card>
-      {list && (
-        <Pager
-          page={page}
-          pageSize={50}
-          total={list.total}
-          more={list.more_than}
-          onChange={(next) => set({ page: String(next) })}
-        />
-      )}
-    </>
-  )
-}
-
-function NewContractButton({ asked }: { asked: ListQuestion }) {
-  const mayWrite = useCan('contracts.edit')
-  const { client_id, job_id } = asked.question
-  if (!mayWrite) return null
-  return (
-    <ButtonLink href={newContractPath({ client_id, job_id })} icon={Plus} variant="primary">
-      New contract
-    </ButtonLink>
-  )
-}
-
-const nothing = {
-  drafts: 'No drafts',
-  waiting: 'Nothing is waiting for a client',
-  your_turn: 'Nothing is waiting for your signature',
-  signed: 'No signed contracts yet',
-} as const
-
-function Nothing({ tab }: { tab: ListQuestion['tab'] }) {
-  const mayWrite = useCan('contracts.edit')
-  if (tab !== 'all' && tab !== 'templates') return <EmptyState icon={Signature} title={nothing[tab]} />
-  return (
-    <EmptyState
-      icon={Signature}
-      title="Get it in writing before the work starts."
-      text="Begin with a template; your client signs on their phone, without a password."
-      actions={
-        mayWrite && (
-          <ButtonLink href={newContractPath()} variant="primary">
-            New contract
-          </ButtonLink>
-        )
+    <ListScreen
+      title="Contracts"
+      {...{ list, records }}
+      read={query}
+      found={query.data}
+      tabs={seesTemplates ? [...contractTabs, 'templates'] : contractTabs}
+      counts={counts?.your_turn ? { your_turn: counts.your_turn } : undefined}
+      add={useNewThing(tab, question)}
+      first={
+        counts?.all === 0 && tab !== 'templates' && !list.isNarrowed && <NoContracts seesTemplates={seesTemplates} />
       }
-    />
+      instead={tab === 'templates' ? templates(query.data, listFailure(query)) : undefined}
+    >
+      <ContractTable
+        key={tab}
+        rows={contracts}
+        error={listFailure(query)}
+        filtered={list.isNarrowed}
+        onClear={list.clear}
+        empty={<NoneInTab list={list} icon={Signature} />}
+      />
+    </ListScreen>
   )
+}
+
+function useSeesTemplates(): boolean {
+  const holder = useHolder()
+  return holder !== undefined && levelWithPrices(holder, 'contract_templates.view') === 'all'
+}
+
+/** A template in their tab, else a contract, of the client or the job that the list is narrowed to. */
+function useNewThing(tab: string, { client_id, job_id }: { client_id?: string; job_id?: string }) {
+  const can = useCan()
+  if (tab === 'templates')
+    return can('contract_templates.edit') ? { label: 'New template', href: newTemplateAddress } : undefined
+  return can('contracts.edit') ? { label: 'New contract', href: newContractPath({ client_id, job_id }) } : undefined
 }

@@ -21,6 +21,7 @@ export function ContractTable({ onClear, of, ...table }: ContractTableProps) {
     <DataTable<ContractRow>
       {...table}
       things="contracts"
+      oneLine={760}
       columns={columnsOf({ client: !of, job: of !== 'job' && hasJobs && isWide })}
       rowKey={(row) => row.id}
       rowName={(row) => row.title}

@@ -1,11 +1,16 @@
+import type { ComponentProps } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RoleKey } from '#contract/access/permissions.ts'
+import { jobList } from '#contract/jobs/list.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { boardAnswer } from '#test/screen/board.ts'
 import { jobAnswer, jobWith, team } from '#test/screen/jobs.ts'
 import { type Answers, expectNoBarriers, onStage } from '#test/screen/stage.tsx'
+import { ListHead } from '#web/ui/list/list-head.tsx'
+import { useList } from '#web/ui/list/use-list.ts'
 import { CompleteDialog } from '../job/complete-dialog.tsx'
+import { useJobFilters } from '../list/job-filters.tsx'
 import { JobBoard } from './job-board.tsx'
 
 const idOf = (at: number) => `01999999-0000-7000-8000-0000000000b${at}`
@@ -18,6 +23,23 @@ const porch = jobOf(4, { title: 'Porch', status: 'on_hold', late: true })
 const roof = jobOf(5, { title: 'Roof', status: 'completed' })
 
 beforeEach(() => page.viewport(1280, 900))
+
+/** The board below the head of the list, as the page has it. */
+function ShownBoard({ completing }: Pick<ComponentProps<typeof JobBoard>, 'completing'>) {
+  const list = useList(jobList)
+  const records = useJobFilters(list.narrowed, undefined)
+  return (
+    <>
+      <ListHead
+        title="Jobs"
+        list={list}
+        records={records}
+        read={{ dataUpdatedAt: 0, isFetching: false, refetch: () => {} }}
+      />
+      <JobBoard list={list} records={records} mayAdd completing={completing} />
+    </>
+  )
+}
 
 type Board = { as?: RoleKey; refused?: object; answers?: Answers; first?: () => Promise<void> }
 
@@ -39,9 +61,7 @@ async function onBoard({ as = 'owner', refused, answers = {}, first }: Board = {
   ])
   const reads = jobs.map((job): [string, object] => [`GET /api/jobs/${job.id}/`, jobAnswer(job)])
   const stage = await onStage(
-    <JobBoard
-      mayAdd
-      updated={null}
+    <ShownBoard
       completing={(job, onClose, back) => (
         <CompleteDialog
           job={job}
@@ -267,7 +287,7 @@ test('an owner whose board did not come reads why, and tries again', async () =>
 
 test('an owner without jobs reads where they come from', async () => {
   await onStage(
-    <JobBoard mayAdd updated={null} completing={() => null} />,
+    <ShownBoard completing={() => null} />,
     { 'GET /api/jobs/board/': boardAnswer([]) },
     'owner',
     '/jobs?view=board',

@@ -1,14 +1,13 @@
 import { HardHat } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useAddress } from '#web/ui/frame/address.ts'
+import type { jobList } from '#contract/jobs/list.ts'
 import { Card } from '#web/ui/frame/card.tsx'
+import { ListBody } from '#web/ui/list/list-body.tsx'
+import type { RecordFilters } from '#web/ui/list/list-types.ts'
+import type { List } from '#web/ui/list/use-list.ts'
 import { EmptyState, NothingMatches } from '#web/ui/state/page-state.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import { CloseMatches } from '#web/ui/table/close-matches.tsx'
-import { FilterBar } from '#web/ui/table/filter-bar.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
-import { JobFilters } from '../list/job-filters.tsx'
-import { bounds, isNarrowed, useJobQuestion } from '../list/job-question.ts'
 import { BoardDialogs, type CompletesJob } from './board-dialogs.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { MovableCards } from './movable-cards.tsx'
@@ -16,46 +15,38 @@ import { boardQuestion, useBoard } from './use-board.ts'
 import { useBoardMoves } from './use-board-moves.ts'
 
 type JobBoardProps = {
+  list: List<typeof jobList>
+  records: RecordFilters<typeof jobList>
   mayAdd: boolean
-  updated: ReactNode
   /** Asks about loose ends before a job is completed; they are of more than jobs. */
   completing: CompletesJob
 }
 
 /** The jobs in four columns, by how far they are; cards move between them. */
-export function JobBoard({ mayAdd, updated, completing }: JobBoardProps) {
-  const question = useJobQuestion()
-  const [, change] = useAddress()
-  const { first, columns } = useBoard(boardQuestion(question))
+export function JobBoard({ list, records, mayAdd, completing }: JobBoardProps) {
+  const { first, columns } = useBoard(boardQuestion(list.question))
   const moves = useBoardMoves()
   const phone = usePhone()
   const jobs = columns?.flatMap((column) => column.jobs)
-  const narrowed = isNarrowed(question)
-  const clear = () => change({ q: undefined, ...Object.fromEntries(bounds.map((each) => [each, undefined])) })
   const empty = columns?.every(({ total }) => total === 0)
-  if (empty && !narrowed) return <EmptyBoard mayAdd={mayAdd} />
+  if (empty && !list.isNarrowed) return <EmptyBoard mayAdd={mayAdd} />
   return (
-    <div data-wide>
-      <FilterBar
-        search={{ placeholder: SEARCH, value: question.q ?? '', onChange: (q) => change({ q }) }}
-        onClear={narrowed ? clear : undefined}
-        end={updated}
-      >
-        <JobFilters question={question} jobs={jobs} onChange={change} />
-      </FilterBar>
-      <CloseMatches typed={question.q} close={first.data?.close} />
-      {first.error && (
-        <Card>
-          <ReadFailed things="jobs" error={first.error} onRetry={() => void first.refetch()} />
-        </Card>
-      )}
-      {columns && empty && (
-        <Card>
-          <NothingMatches onClear={clear} />
-        </Card>
-      )}
-      {columns && !empty && <MovableCards columns={columns} moves={moves} phone={phone} />}
-      {!columns && !first.error && <BoardSkeleton phone={phone} />}
+    <div data-wide className="flex flex-col gap-3 pt-2">
+      <ListBody loose paged={false} list={list} records={records} found={undefined}>
+        <CloseMatches typed={list.q} close={first.data?.close} />
+        {first.error && (
+          <Card>
+            <ReadFailed things="jobs" error={first.error} onRetry={() => void first.refetch()} />
+          </Card>
+        )}
+        {columns && empty && (
+          <Card>
+            <NothingMatches onClear={list.clear} />
+          </Card>
+        )}
+        {columns && !empty && <MovableCards columns={columns} moves={moves} phone={phone} />}
+        {!columns && !first.error && <BoardSkeleton phone={phone} />}
+      </ListBody>
       <BoardDialogs jobs={jobs ?? []} moves={moves} completing={completing} />
     </div>
   )
@@ -72,5 +63,3 @@ function EmptyBoard({ mayAdd }: { mayAdd: boolean }) {
     </Card>
   )
 }
-
-const SEARCH = 'Job, client, address, number'

@@ -2,15 +2,16 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BoardColumn, type BoardColumnAnswer, boardColumns } from '#contract/jobs/board-shapes.ts'
 import { listBoard } from '#contract/jobs/calls.ts'
+import type { jobList } from '#contract/jobs/list.ts'
 import { readOf } from '#web/api/use-call.ts'
-import type { ListQuestion } from '../list/job-question.ts'
+import type { List } from '#web/ui/list/use-list.ts'
 import { type BoardQuestion, useListBoard } from '../queries.ts'
 
 /** Cards of a column that are shown at first, and that "Show more" adds. */
 const CARDS = 25
 
 /** What the page's address asks of the board: as the list, without its tab and page. */
-export function boardQuestion({ tab: _, page: __, ...filter }: ListQuestion): BoardQuestion {
+export function boardQuestion({ tab: _, ...filter }: List<typeof jobList>['question']): BoardQuestion {
   return { ...filter, page_size: CARDS }
 }
 

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { weekOf, weeksOfMonth } from '#contract/jobs/calendar/day-rules.ts'
+import { calendarList } from '#contract/jobs/list.ts'
 import { addDays, type Day, isDay, monthOf } from '#contract/values/dates.ts'
 import { userStorage } from '#web/api/user-storage.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
+import { useList } from '#web/ui/list/use-list.ts'
 import { usePhone } from '#web/ui/style/media.ts'
-import { useJobQuestion } from '../list/job-question.ts'
 
 export const calendarKinds = ['month', 'week', 'day'] as const
 export type CalendarKind = (typeof calendarKinds)[number]
@@ -12,13 +13,14 @@ export type CalendarKind = (typeof calendarKinds)[number]
 /** What the calendar shows: the days of a kind of page that a day is on. */
 export type Period = { kind: CalendarKind; on: Day; weeks: Day[][]; from: Day; to: Day }
 
-export type CalendarFilters = { assigned?: string[]; client_id?: string }
+export type CalendarFilters = { assigned?: string[]; client_id?: string; tags?: string[] }
 
 /** What the address asks of the calendar, else as this person last had it, around `today`. */
 export function useCalendarAddress(today: Day) {
   const [params, change] = useAddress()
   const phone = usePhone()
-  const { assigned, client_id } = useJobQuestion()
+  const list = useList(calendarList)
+  const { assigned, client_id } = list.narrowed
   const asked = calendarKinds.find((each) => each === params.get('show'))
   const kept = calendarKinds.find((each) => each === userStorage(KEY).read())
   const kind = asked ?? kept ?? (phone ? 'week' : 'month')
@@ -28,11 +30,11 @@ export function useCalendarAddress(today: Day) {
   }, [asked])
   return {
     period: periodOf(kind, inReach(on) ? on : today),
-    filters: { assigned, client_id } satisfies CalendarFilters,
+    list,
+    filters: list.narrowed satisfies CalendarFilters,
     /** Goes to a day, in this kind of page or another. */
     show: (day: Day, next: CalendarKind = kind) =>
       change({ on: day === today ? undefined : day, show: next === kind && !asked ? undefined : next }),
-    filter: (next: Record<'assigned' | 'client_id', string | undefined>) => change(next),
     /** Opens the sheet of a new job that is to begin on a day. */
     addOn: (day: Day | undefined) =>
       change({ new: '1', day, person: assigned?.length === 1 ? assigned[0] : undefined, client_id }),

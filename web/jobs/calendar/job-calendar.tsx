@@ -2,15 +2,17 @@ import { type ComponentProps, Suspense, useMemo, useRef, useState } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
+import { FilterButton } from '#web/ui/list/filter-button.tsx'
+import { ListChips } from '#web/ui/list/list-chips.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { usePageKeys } from '#web/users/page-keys.ts'
 import { ReadFailed } from '#web/users/read-failed.tsx'
+import { useJobFilters } from '../list/job-filters.tsx'
 import { Agenda } from './agenda.tsx'
 import { stepFrom, useCalendarAddress } from './calendar-address.ts'
 import { CalendarBar, usePeriodTitle } from './calendar-bar.tsx'
 import { CalendarProvider } from './calendar-context.ts'
-import { CalendarFilter } from './calendar-filter.tsx'
 import { useCalendarJobs, useUnscheduledJobs } from './calendar-jobs.ts'
 import { CalendarNotes } from './calendar-notes.tsx'
 import { CrewLegend, useSeenCrew } from './crew-legend.tsx'
@@ -79,7 +81,8 @@ type CalendarHeadProps = Pick<ComponentProps<typeof CalendarBar>, 'title' | 'onS
 
 /** The days that are shown, with the way to others; by whom and for whom the work is. */
 function CalendarHead({ address, jobs, today, ...bar }: CalendarHeadProps) {
-  const { period, filters } = address
+  const { period, filters, list } = address
+  const records = useJobFilters(filters, jobs)
   const crew = useSeenCrew(jobs)
   return (
     <>
@@ -89,12 +92,13 @@ function CalendarHead({ address, jobs, today, ...bar }: CalendarHeadProps) {
         onToday={() => address.show(today)}
         onKind={(kind) => address.show(period.on, kind)}
       >
-        <CalendarFilter filters={filters} jobs={jobs} crew={crew} onChange={address.filter} />
+        <FilterButton list={list} records={records} />
       </CalendarBar>
+      <ListChips list={list} records={records} />
       <CrewLegend
         crew={crew}
         chosen={filters.assigned ?? []}
-        onChoose={(ids) => address.filter({ assigned: ids.join(',') || undefined, client_id: filters.client_id })}
+        onChoose={(ids) => list.narrow({ ...filters, assigned: ids.length > 0 ? ids : undefined })}
       />
     </>
   )

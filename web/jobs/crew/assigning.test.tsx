@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { jobId, jobWith, luis, mateo, team } from '#test/screen/jobs.ts'
 import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
+import JobsPage from '#web/pages/jobs/jobs.tsx'
 import { JobSheet } from '../form/job-sheet.tsx'
-import { JobList } from '../list/job-list.tsx'
 import { CrewSheet } from './crew-sheet.tsx'
 
 const change = `POST /api/jobs/${jobId}/`
@@ -69,7 +69,7 @@ test('an owner puts people on several jobs at once, and who is on some of them s
   const other = { id: `${jobId.slice(0, -1)}3`, title: 'Pine Ave tile', crew: [], assigned: [] }
   const jobs = [jobWith(), jobWith(other)]
   const counts = { all: 2, upcoming: 0, active: 2, late: 0, completed: 0, requires_invoicing: 0, archived: 0 }
-  const stage = await onStage(<JobList updated={null} />, {
+  const stage = await onStage(<JobsPage />, {
     ...team,
     'GET /api/jobs/': { jobs, counts, page: 1, page_size: 50, total: 2, total_pages: 1 },
     'POST /api/jobs/assign/': { jobs, changed: 2, message: '2 jobs changed' },
@@ -105,7 +105,7 @@ test('an owner assigns a job while making it', async () => {
 test('a bookkeeper sees the jobs and can neither choose nor assign them', async () => {
   const counts = { all: 1, upcoming: 0, active: 1, late: 0, completed: 0, requires_invoicing: 0, archived: 0 }
   await onStage(
-    <JobList updated={null} />,
+    <JobsPage />,
     { 'GET /api/jobs/': { jobs: [jobWith()], counts, page: 1, page_size: 50, total: 1, total_pages: 1 } },
     'bookkeeper',
   )

@@ -8,23 +8,15 @@ import { useTagsById } from '#web/clients/tags/queries.ts'
 import { TagButtons } from '#web/clients/tags/tag-buttons.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
+import type { BulkProps } from '#web/ui/list/use-row-selection.ts'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { type Bulk, useBulkWork } from '#web/ui/table/bulk-work.tsx'
 import { changeJob, inJobs, useOutdateJobs } from '../queries.ts'
 
 const AssignSheet = lazyWithin(() => import('../crew/assign-sheet.tsx').then((part) => ({ default: part.AssignSheet })))
 
-type BulkJobsProps = {
-  rows: readonly Job[]
-  total: number
-  /** There are more than `total`. */
-  more?: boolean
-  onSelectAll: () => void
-  onClear: () => void
-}
-
 /** What can be done with several jobs at once. */
-export function BulkJobs({ rows, total, more, onSelectAll, onClear }: BulkJobsProps) {
+export function BulkJobs({ rows, total, more, onSelectAll, onClear }: BulkProps<Job>) {
   const outdate = useOutdateJobs()
   const mayListTags = useCan('clients.view')
   const [assigning, setAssigning] = useState(false)

@@ -12,25 +12,23 @@ import { TaskCount } from './task-count.tsx'
 export function JobCard({ job }: { job: Job }) {
   const where = [job.client_name, addressLine({ address: job.address, city: job.city })].filter(Boolean).join(' · ')
   return (
-    <div className="flex flex-col gap-1 py-1">
-      <Link data-row-link href={`/jobs/${job.id}`} look="bare" className="font-label">
-        {job.title}
-      </Link>
+    <div className="flex flex-col gap-1">
+      <span className="flex items-center justify-between gap-3">
+        <Link data-row-link href={`/jobs/${job.id}`} look="bare" className="min-w-0 truncate font-label">
+          {job.title}
+        </Link>
+        <CrewFaces crew={job.crew ?? []} />
+      </span>
       {where && <p className="truncate text-small text-ink-muted">{where}</p>}
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
         <JobChips job={job} />
         <PriorityChip priority={job.priority} />
+        <TagChips tags={job.tags ?? []} most={1} />
+        <TaskCount job={job} />
         <span className="ms-auto">
-          <JobDays job={job} />
+          <JobDays job={job} plain />
         </span>
       </p>
-      <TagChips tags={job.tags ?? []} />
-      {(job.crew?.length || job.task_count) && (
-        <p className="flex items-center justify-between gap-3">
-          <TaskCount job={job} />
-          <CrewFaces crew={job.crew ?? []} />
-        </p>
-      )}
     </div>
   )
 }

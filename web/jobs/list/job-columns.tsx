@@ -1,41 +1,53 @@
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { TagChips } from '#web/clients/tags/tag-chips.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { Money } from '#web/ui/text/money.tsx'
 import { CrewFaces } from '../crew/crew-faces.tsx'
 import { JobChips } from '../job-chip.tsx'
 import { JobDays } from '../job-days.tsx'
 import { PriorityChip } from '../priority-chip.tsx'
-import { TaskCount } from './task-count.tsx'
 
-type Columns = { withClient?: boolean; withBudget?: boolean; withCrew?: boolean }
+type Columns = { withClient?: boolean; wide?: boolean; withCrew?: boolean; withTasks?: boolean }
 
-/** The columns of a list of jobs; the budget only for those who may see costs. */
-export function jobColumns({ withClient = true, withBudget = false, withCrew = false }: Columns): Column<Job>[] {
-  return [title, withClient && client, days, withCrew && crew, withBudget && budget, status].filter(
-    (column) => column !== false,
-  )
+/** The columns of a list of jobs; `wide`: there is space for where they are and, for those who may see costs, the budget. */
+export function jobColumns({
+  withClient = true,
+  withCrew = false,
+  withTasks = false,
+  wide = false,
+}: Columns): Column<Job>[] {
+  return [
+    titleWith(wide),
+    withClient && client,
+    days,
+    withTasks && tasks,
+    withCrew && crew,
+    wide && budget,
+    status,
+  ].filter((column) => column !== false)
 }
 
-const title: Column<Job> = {
+const titleWith = (address: boolean): Column<Job> => ({
   key: 'title',
   head: 'Job',
   cell: (job) => (
-    // Where so much space is not left, the rows are cards.
-    <span className="flex min-w-36 flex-col">
-      <span>{job.title}</span>
-      <span className="text-small font-text text-ink-muted">{addressLine(job) || job.number}</span>
-      <TagChips tags={job.tags ?? []} />
+    <span className="flex min-w-0 items-center gap-2">
+      <span className={cx('truncate', address ? 'max-w-full shrink-0' : 'min-w-0')}>{job.title}</span>
+      <TagChips tags={job.tags ?? []} most={1} />
+      {address && (
+        <span className="min-w-0 truncate text-small font-text text-ink-muted">{addressLine(job) || job.number}</span>
+      )}
     </span>
   ),
-}
-const client: Column<Job> = { key: 'client', head: 'Client', width: '15%', cell: (job) => job.client_name }
-const days: Column<Job> = { key: 'days', head: 'Dates', width: '185px', cell: (job) => <DaysAndTasks job={job} /> }
+})
+const client: Column<Job> = { key: 'client', head: 'Client', width: '132px', cell: (job) => job.client_name }
+const days: Column<Job> = { key: 'days', head: 'Dates', width: '200px', cell: (job) => <JobDays job={job} /> }
 const crew: Column<Job> = {
   key: 'crew',
   head: 'Crew',
-  width: '85px',
+  width: '76px',
   cell: ({ crew = [] }) => <CrewFaces crew={crew} />,
 }
 const budget: Column<Job> = {
@@ -48,20 +60,24 @@ const budget: Column<Job> = {
 const status: Column<Job> = {
   key: 'status',
   head: 'Status',
-  width: '145px',
+  width: '236px',
   cell: (job) => (
-    <span className="flex flex-wrap gap-1 py-1">
+    <span className="flex gap-1">
       <JobChips job={job} />
       <PriorityChip priority={job.priority} />
     </span>
   ),
 }
-
-function DaysAndTasks({ job }: { job: Job }) {
-  return (
-    <span className="flex flex-col">
-      <JobDays job={job} />
-      <TaskCount job={job} />
-    </span>
-  )
+const tasks: Column<Job> = {
+  key: 'tasks',
+  head: 'Tasks',
+  align: 'end',
+  width: '60px',
+  cell: ({ task_count = 0, open_task_count = 0 }) =>
+    task_count > 0 && (
+      <span className="text-ink-muted">
+        {task_count - open_task_count}/{task_count}
+        <span className="sr-only"> done</span>
+      </span>
+    ),
 }

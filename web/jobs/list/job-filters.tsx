@@ -1,71 +1,41 @@
-import { ListFilter } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import type { jobList } from '#contract/jobs/list.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
-import { useTagsById } from '#web/clients/tags/queries.ts'
-import { TagChip } from '#web/clients/tags/tag-chips.tsx'
-import { Button } from '#web/ui/basic/button.tsx'
-import { Chip } from '#web/ui/basic/chip.tsx'
-import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
-import { DayRange, DayText } from '#web/ui/text/day-text.tsx'
+import type { Narrowed } from '#contract/wire/list.ts'
+import { useClientFilter } from '#web/clients/client-filter.ts'
+import { useTagFilter } from '#web/clients/tags/tag-filter.tsx'
+import type { IdsField, RecordFilter, RecordFilters } from '#web/ui/list/list-types.ts'
+import { CrewChecklist } from '../crew/crew-checklist.tsx'
 import { useTeam } from '../crew/team.ts'
-import { type JobFiltersProps, nameOfClient } from './narrowed-list.ts'
 
-const FilterSheet = lazyWithin(() => import('./filter-sheet.tsx').then((part) => ({ default: part.FilterSheet })))
+type JobRule = typeof jobList
 
-/** What the list is narrowed to, each with its way out, and the sheet where that is set. */
-export function JobFilters(props: JobFiltersProps) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button icon={ListFilter} onClick={() => setOpen(true)}>
-        Filter
-      </Button>
-      <NarrowedTo {...props} />
-      {open && (
-        <Suspense>
-          <FilterSheet {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  )
+/** The client, the tags and the people that jobs are narrowed to; the jobs that are shown know names. */
+export function useJobFilters(
+  { tags }: Pick<Narrowed<JobRule>, 'tags'>,
+  jobs: readonly Job[] | undefined,
+): RecordFilters<JobRule> {
+  return { client_id: useClientFilter(jobs), tags: useTagFilter(tags), assigned: useCrewFilter(jobs) }
 }
 
-function NarrowedTo({ question, jobs, onChange }: JobFiltersProps) {
-  const { client_id, assigned = [], tags = [], from, to } = question
-  const byId = useTagsById(tags.length > 0)
-  const nameOf = usePersonName(jobs)
-  const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id).join(',') || undefined
-  return (
-    <>
-      {client_id && (
-        <Chip name="the client" onRemove={() => onChange({ client_id: undefined })}>
-          {nameOfClient(jobs, client_id)}
-        </Chip>
-      )}
-      {assigned.map((id) => (
-        <Chip key={id} onRemove={() => onChange({ assigned: without(assigned, id) })}>
-          {nameOf(id)}
-        </Chip>
-      ))}
-      {tags.map((id) => (
-        <TagChip
-          key={id}
-          tag={byId.get(id) ?? { name: 'One tag', color: '#5f6b7a' }}
-          onRemove={() => onChange({ tags: without(tags, id) })}
-        />
-      ))}
-      {(from || to) && (
-        <Chip name="the dates" onRemove={() => onChange({ from: undefined, to: undefined })}>
-          {!to ? 'From ' : !from && 'Until '}
-          {from && to ? <DayRange from={from} to={to} /> : <DayText day={from ?? to ?? ''} />}
-        </Chip>
-      )}
-    </>
-  )
+function useCrewFilter(jobs: readonly Job[] = []): RecordFilter {
+  const { people } = useTeam()
+  const known = [...(people ?? []), ...jobs.flatMap(({ crew = [] }) => crew)]
+  return {
+    name: (id) => known.find((each) => each.id === id)?.name ?? 'One person',
+    input: people && ((field) => <CrewField people={people} {...field} />),
+  }
 }
 
-function usePersonName(jobs: readonly Job[] = []) {
-  const { people = [] } = useTeam()
-  const known = [...people, ...jobs.flatMap(({ crew = [] }) => crew)]
-  return (id: string) => known.find((each) => each.id === id)?.name ?? 'One person'
+function CrewField({
+  people,
+  value,
+  onChange,
+}: IdsField & { people: NonNullable<ReturnType<typeof useTeam>['people']> }) {
+  const flip = (id: string) => onChange(value.includes(id) ? value.filter((each) => each !== id) : [...value, id])
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="pb-1 text-label">Crew</legend>
+      <CrewChecklist people={people} ticked={(id) => (value.includes(id) ? 'all' : 'none')} onTick={flip} />
+    </fieldset>
+  )
 }

@@ -1,10 +1,15 @@
-import { Navigation, Tags, Users } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { HardHat, Navigation, Tags, Users } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { addressLine } from '#contract/clients/rules.ts'
+import type { jobList } from '#contract/jobs/list.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
+import { NoneInTab } from '#web/ui/list/none-in-tab.tsx'
+import type { List } from '#web/ui/list/use-list.ts'
 import type { MenuItem } from '#web/ui/overlay/menu.tsx'
+import { useMedia } from '#web/ui/style/media.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
+import type { DataTableProps } from '#web/ui/table/table-types.ts'
 import { directionsHref } from '#web/ui/text/contact.ts'
 import { listFailure } from '#web/users/read-failed.tsx'
 import type { useListJobs } from '../queries.ts'
@@ -17,17 +22,16 @@ const JobTagsDialog = lazyWithin(() =>
 )
 
 type JobTableProps = {
-  list: ReturnType<typeof useListJobs>
+  list: List<typeof jobList>
+  query: ReturnType<typeof useListJobs>
   /** Absent for who may not change jobs. */
-  selection?: { keys: Set<string>; onSelect: (keys: Set<string>) => void }
-  narrowed: boolean
-  onClearFilters: () => void
-  empty: ReactNode
+  selection?: Pick<DataTableProps<Job>, 'selected' | 'onSelect'>
 }
 
 /** The jobs of a page, and the crew of one of them. */
-export function JobTable({ list, selection, narrowed, onClearFilters, empty }: JobTableProps) {
-  const jobs = list.data?.jobs
+export function JobTable({ list, query, selection }: JobTableProps) {
+  const jobs = query.data?.jobs
+  const isWide = useMedia('(width >= 90rem)')
   const [assigning, setAssigning] = useState<Job>()
   const [tagging, setTagging] = useState<Job>()
   const menu = (job: Job): (MenuItem | false)[] => [
@@ -40,22 +44,23 @@ export function JobTable({ list, selection, narrowed, onClearFilters, empty }: J
       <DataTable
         things="jobs"
         columns={jobColumns({
-          withBudget: jobs?.some((job) => job.budget),
+          wide: isWide,
+          withTasks: jobs?.some((job) => job.task_count),
           withCrew: jobs?.some((job) => job.crew?.length),
         })}
+        oneLine={760}
         rows={jobs}
         rowKey={(job) => job.id}
         rowName={(job) => job.title}
         rowHref={(job) => `/jobs/${job.id}`}
         rowMenu={selection && menu}
         rowKeys={selection && { a: setAssigning, t: setTagging }}
-        selected={selection?.keys}
-        onSelect={selection?.onSelect}
+        {...selection}
         card={(job) => <JobCard job={job} />}
-        error={listFailure(list)}
-        filtered={narrowed}
-        onClearFilters={onClearFilters}
-        empty={empty}
+        error={listFailure(query)}
+        filtered={list.isNarrowed}
+        onClearFilters={list.clear}
+        empty={<NoneInTab list={list} icon={HardHat} />}
       />
       <Suspense>
         {assigning && <CrewSheet job={assigning} onClose={() => setAssigning(undefined)} />}

@@ -4,7 +4,7 @@ import { type Tag, tag } from '#contract/clients/tags/shapes.ts'
 import { blank } from '#test/blank.ts'
 import { jobId, jobWith, team } from '#test/screen/jobs.ts'
 import { type Answers, expectNoBarriers, onStage } from '#test/screen/stage.tsx'
-import { JobList } from '../list/job-list.tsx'
+import JobsPage from '#web/pages/jobs/jobs.tsx'
 import { JobTags } from './job-tags.tsx'
 
 const vip: Tag = { ...blank(tag), id: '01999999-0000-7000-8000-0000000000d1', name: 'VIP', color: '#2158b5' }
@@ -39,7 +39,7 @@ test('a crew member reads the tags of a job, and has no way to change them', asy
 })
 
 test('an owner opens the tags of a row of the list with T', async () => {
-  await onStage(<JobList updated={null} />, { ...known, ...list })
+  await onStage(<JobsPage />, { ...known, ...list })
   await expect.element(row()).toBeVisible()
   ;(row().element() as HTMLElement).focus()
   await userEvent.keyboard('t')
@@ -47,7 +47,7 @@ test('an owner opens the tags of a row of the list with T', async () => {
 })
 
 test('an owner narrows the list to a tag, and the address keeps it', async () => {
-  const stage = await onStage(<JobList updated={null} />, { ...known, ...list }, 'owner', '/jobs')
+  const stage = await onStage(<JobsPage />, { ...known, ...list }, 'owner', '/jobs')
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByRole('combobox', { name: 'Tags' }).click()
   await page.getByRole('option', { name: 'Decks' }).click()
@@ -61,7 +61,7 @@ test('an owner narrows the list to a tag, and the address keeps it', async () =>
 })
 
 test('an owner gives several jobs a tag at once', async () => {
-  const stage = await onStage(<JobList updated={null} />, { ...known, ...list, ...saved })
+  const stage = await onStage(<JobsPage />, { ...known, ...list, ...saved })
   await page.getByRole('checkbox', { name: 'Select Maple St deck' }).click()
   await page.getByRole('button', { name: 'Add tag' }).click()
   await page.getByRole('dialog').getByRole('combobox').selectOptions('Decks')

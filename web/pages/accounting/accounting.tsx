@@ -1,17 +1,17 @@
 import { Archive, Files, Plus, Upload } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
+import { NoTransactions } from '#web/accounting/list/no-transactions.tsx'
 import { TransactionList } from '#web/accounting/list/transaction-list.tsx'
+import { type Transactions, useTransactions } from '#web/accounting/list/use-transactions.ts'
 import { Opened } from '#web/accounting/screen/opened.tsx'
 import { useToSort } from '#web/accounting/screen/to-sort.ts'
 import { forgetAllUndos } from '#web/accounting/undo.ts'
 import { useCan } from '#web/api/access.ts'
 import { usePageKey } from '#web/shell/page-key.ts'
-import { UpdatedLine } from '#web/shell/updated-line.tsx'
-import { Button } from '#web/ui/basic/button.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
-import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { type Tab, Tabs } from '#web/ui/frame/tabs.tsx'
+import { ListHead } from '#web/ui/list/list-head.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 
 const TransactionTimeline = lazyWithin(() =>
@@ -44,17 +44,24 @@ export default function AccountingPage() {
   usePageKey('n', add)
   usePageKey('t', mayEdit ? () => change({ tidy: '1' }, 'push') : undefined)
   useEffect(() => forgetAllUndos, [])
+  const transactions = useTransactions(view === 'transactions')
   // What the person may see is not known yet.
   if (!view) return null
   return (
     <>
       {/* On paper a report has its own head, as its PDF does. */}
       <div data-screen-only={view === 'reports' || undefined}>
-        <Head view={view} onAdd={add} onImport={bringIn} />
+        <Head view={view} transactions={transactions} onAdd={add} onImport={bringIn} />
       </div>
-      <Tabs label="Accounting" value={view} onChange={(next) => change(leaving(params, next))} tabs={tabs}>
+      <Tabs
+        label="Accounting"
+        close={view === 'transactions'}
+        value={view}
+        onChange={(next) => change(leaving(params, next))}
+        tabs={tabs}
+      >
         <Suspense fallback={<Skeleton rows={8} />}>
-          {view === 'transactions' && <Transactions onAdd={add} onImport={bringIn} />}
+          {view === 'transactions' && <Listed transactions={transactions} onAdd={add} onImport={bringIn} />}
           {view === 'categories' && <CategoryScreen />}
           {view === 'rules' && (
             <RuleScreen
@@ -95,23 +102,25 @@ function useViews(): Tab<View>[] {
 /** What somebody may not do is undefined. */
 type Starts = { onAdd: (() => void) | undefined; onImport: (() => void) | undefined }
 
-function Head({ view, onAdd, onImport }: Starts & { view: View }) {
+/** The list's own head; where something else is looked at, what can be added is in the menu. */
+function Head({ view, transactions, onAdd, onImport }: Starts & { view: View; transactions: Transactions }) {
   const [, change] = useAddress()
   const mayEdit = useCan('accounting.edit')
   const maySee = useCan('accounting.view')
+  const isList = view === 'transactions'
+  const add = onAdd && { label: 'Add transaction', onPress: onAdd }
   return (
-    <PageHeader
+    <ListHead
       title="Accounting"
-      actions={
-        onAdd && (
-          <Button variant={view === 'transactions' ? 'primary' : 'secondary'} icon={Plus} onClick={onAdd}>
-            Add transaction
-          </Button>
-        )
-      }
+      list={transactions.list}
+      records={transactions.records}
+      read={transactions.pages}
+      bare={!isList || transactions.isNone}
+      add={isList && !transactions.isNone ? add : undefined}
       more={
         maySee
           ? [
+              !isList && onAdd && { label: 'Add transaction', icon: Plus, onSelect: onAdd },
               onImport && { label: 'Import a file', icon: Upload, onSelect: onImport },
               mayEdit && { label: 'Imports', icon: Files, onSelect: () => change({ imports: '1' }, 'push') },
               { label: 'Deleted transactions', icon: Archive, onSelect: () => change({ deleted: '1' }, 'push') },
@@ -122,19 +131,16 @@ function Head({ view, onAdd, onImport }: Starts & { view: View }) {
   )
 }
 
-function Transactions(starts: Starts) {
+function Listed({ transactions, ...starts }: Starts & { transactions: Transactions }) {
   const mayLink = useCan('banks.link')
   const mayEdit = useCan('accounting.edit')
   const [, change] = useAddress()
+  if (transactions.isNone) return <NoTransactions {...starts} banks={mayLink ? '/accounting?view=banks' : undefined} />
   return (
     <TransactionList
-      {...starts}
+      transactions={transactions}
       onTidyUp={mayEdit ? () => change({ tidy: '1' }, 'push') : undefined}
       onLookAtSame={() => change({ same: '1' }, 'push')}
-      banks={mayLink ? '/accounting?view=banks' : undefined}
-      updated={({ dataUpdatedAt, isFetching, refetch }) => (
-        <UpdatedLine at={dataUpdatedAt} busy={isFetching} onRefresh={refetch} />
-      )}
     />
   )
 }

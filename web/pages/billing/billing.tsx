@@ -1,12 +1,6 @@
 import { DocumentList } from '#web/billing/list/document-list.tsx'
-import { UpdatedLine } from '#web/shell/updated-line.tsx'
 
+/** `/billing`. */
 export default function BillingPage() {
-  return (
-    <DocumentList
-      updated={({ dataUpdatedAt, isFetching, refetch }) => (
-        <UpdatedLine at={dataUpdatedAt} busy={isFetching} onRefresh={refetch} />
-      )}
-    />
-  )
+  return <DocumentList />
 }

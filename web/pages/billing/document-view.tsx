@@ -4,8 +4,8 @@ import { nounOf } from '#web/billing/document-paths.ts'
 import { useGetDocument } from '#web/billing/queries.ts'
 import { DocumentTimeline } from '#web/dashboard/document-timeline.tsx'
 import { useTitle } from '#web/shell/start/title.ts'
-import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
+import { UpdatedLine } from '#web/ui/state/updated-line.tsx'
 
 const ClientPreview = lazyWithin(() =>
   import('#web/billing/customer/client-preview.tsx').then((part) => ({ default: part.ClientPreview })),

@@ -1,13 +1,9 @@
-import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { TemplateCard } from '#contract/contracts/templates/shapes.ts'
 import { useCan } from '#web/api/access.ts'
-import { newTemplateAddress } from '#web/contracts/contract-paths.ts'
 import { ContractList } from '#web/contracts/list/contract-list.tsx'
 import { useListContracts } from '#web/contracts/queries.ts'
 import { TemplateCards } from '#web/contracts/templates/template-cards.tsx'
-import { UpdatedLine } from '#web/shell/updated-line.tsx'
-import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -50,13 +46,9 @@ type Shown = { action: 'preview' | 'delete'; template: TemplateCard }
 
 function Lists() {
   const [shown, setShown] = useState<Shown>()
-  const mayEdit = useCan('contract_templates.edit')
   return (
     <>
       <ContractList
-        updated={({ dataUpdatedAt, isFetching, refetch }) => (
-          <UpdatedLine at={dataUpdatedAt} busy={isFetching} onRefresh={refetch} />
-        )}
         templates={(list, error) => (
           <TemplateCards
             templates={list?.templates}
@@ -64,13 +56,6 @@ function Lists() {
             onDo={(action, template) => setShown({ action, template })}
           />
         )}
-        newTemplate={
-          mayEdit && (
-            <ButtonLink href={newTemplateAddress} icon={Plus} variant="primary">
-              New template
-            </ButtonLink>
-          )
-        }
       />
       {shown && (
         <Suspense>

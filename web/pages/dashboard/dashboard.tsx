@@ -9,12 +9,12 @@ import { useOnline } from '#web/offline/connection.ts'
 import { Unlinked } from '#web/onboarding/unlinked.tsx'
 import { isInstalled } from '#web/shell/install/install-prompt.ts'
 import { startInstall } from '#web/shell/install/start-install.ts'
-import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { PlanBanner } from '#web/subscription/plan-banner.tsx'
 import { lazyExtra } from '#web/ui/basic/lazy-extra.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { UpdatedLine } from '#web/ui/state/updated-line.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { useProfile } from '#web/users/queries.ts'
 
@@ -23,7 +23,7 @@ const ClientHome = lazyWithin(() =>
 )
 
 const SharedGalleries = lazyExtra(() =>
-  import('#web/photos/list/shared-galleries.tsx').then((part) => part.SharedGalleries),
+  import('#web/photos/customer/shared-galleries.tsx').then((part) => part.SharedGalleries),
 )
 
 const install = { done: isInstalled(), start: () => void startInstall() }

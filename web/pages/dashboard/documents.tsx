@@ -2,10 +2,10 @@ import { ReceiptText } from 'lucide-react'
 import { useAccess, useCan } from '#web/api/access.ts'
 import { ClientDocuments } from '#web/billing/customer/client-documents.tsx'
 import { useGetDashboard } from '#web/dashboard/queries.ts'
-import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
+import { UpdatedLine } from '#web/ui/state/updated-line.tsx'
 
 /** `/dashboard/documents`. */
 export default function DocumentsPage() {

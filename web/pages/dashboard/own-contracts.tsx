@@ -2,10 +2,10 @@ import { Signature } from 'lucide-react'
 import { useAccess, useCan } from '#web/api/access.ts'
 import { OwnContracts } from '#web/contracts/customer/own-contracts.tsx'
 import { useGetDashboard } from '#web/dashboard/queries.ts'
-import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
+import { UpdatedLine } from '#web/ui/state/updated-line.tsx'
 
 /** `/dashboard/contracts`. */
 export default function OwnContractsPage() {

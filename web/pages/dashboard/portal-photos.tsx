@@ -1,21 +1,21 @@
 import { Images } from 'lucide-react'
+import { galleryList } from '#contract/photos/list.ts'
 import { useCan } from '#web/api/access.ts'
 import { useGetDashboard } from '#web/dashboard/queries.ts'
 import { GalleryCards } from '#web/photos/list/gallery-cards.tsx'
-import { useGalleryQuestion } from '#web/photos/list/gallery-question.ts'
 import { useListGalleries } from '#web/photos/queries.ts'
-import { UpdatedLine } from '#web/shell/updated-line.tsx'
-import { useAddress } from '#web/ui/frame/address.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { useList } from '#web/ui/list/use-list.ts'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
+import { UpdatedLine } from '#web/ui/state/updated-line.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
+import { Pager } from '#web/ui/table/pager.tsx'
 
 /** `/dashboard/photos`: the galleries in which something is shared with the client. */
 export default function PortalPhotosPage() {
-  const [, change] = useAddress()
   const phone = usePhone()
-  const { page } = useGalleryQuestion()
+  const { page, turn } = useList(galleryList)
   const mayView = useCan('photos.view')
   const list = useListGalleries({ page }, mayView)
   const company = useGetDashboard().data?.company.name ?? 'Your contractor'
@@ -27,12 +27,16 @@ export default function PortalPhotosPage() {
   return (
     <>
       <PageHeader title="Photos" {...(phone ? { chip: updated } : { meta: updated })} />
-      <GalleryCards
-        list={list}
-        hrefOf={(id) => `/dashboard/photos/${id}`}
-        empty={null}
-        onPage={(next) => change({ page: next === 1 ? undefined : String(next) }, 'push')}
-      />
+      <GalleryCards list={list} hrefOf={(id) => `/dashboard/photos/${id}`} empty={null} />
+      {list.data && (
+        <Pager
+          page={page}
+          pageSize={list.data.page_size}
+          total={list.data.total}
+          more={list.data.more_than}
+          onChange={turn}
+        />
+      )}
     </>
   )
 }

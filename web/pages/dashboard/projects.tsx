@@ -1,9 +1,9 @@
 import { useGetDashboard } from '#web/dashboard/queries.ts'
 import { ProjectCards } from '#web/jobs/client/project-cards.tsx'
 import { useListJobs } from '#web/jobs/queries.ts'
-import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { UpdatedLine } from '#web/ui/state/updated-line.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 
 /** `/dashboard/projects`. */

@@ -1,23 +1,23 @@
-import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import { jobList } from '#contract/jobs/list.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import type { CompletesJob } from '#web/jobs/board/board-dialogs.tsx'
 import { boardQuestion } from '#web/jobs/board/use-board.ts'
 import { jobViews, useJobView } from '#web/jobs/job-view.ts'
+import { useJobFilters } from '#web/jobs/list/job-filters.tsx'
 import { JobList } from '#web/jobs/list/job-list.tsx'
-import { isNarrowed, useJobQuestion } from '#web/jobs/list/job-question.ts'
+import { NoJobs } from '#web/jobs/list/no-jobs.tsx'
 import { useListBoard, useListJobs } from '#web/jobs/queries.ts'
 import { ViewSwitch } from '#web/jobs/view-switch.tsx'
 import { usePageKey } from '#web/shell/page-key.ts'
-import { UpdatedLine } from '#web/shell/updated-line.tsx'
-import { Button } from '#web/ui/basic/button.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
-import { PageHeader } from '#web/ui/frame/page-header.tsx'
-import { usePhone } from '#web/ui/style/media.ts'
+import { Card } from '#web/ui/frame/card.tsx'
+import { ListHead } from '#web/ui/list/list-head.tsx'
+import { useList } from '#web/ui/list/use-list.ts'
 
 const NewJob = lazyWithin(() => import('#web/billing/related/new-job.tsx').then((part) => ({ default: part.NewJob })))
 const CompleteJob = lazyWithin(() =>
@@ -28,53 +28,45 @@ const JobCalendar = lazyWithin(() =>
   import('#web/jobs/calendar/job-calendar.tsx').then((part) => ({ default: part.JobCalendar })),
 )
 
-/** `/jobs`. */
+/** `/jobs`: the list, the board, the calendar. */
 export default function JobsPage() {
   const [params, change] = useAddress()
   const [view, setView] = useJobView()
-  const question = useJobQuestion()
-  const list = useListJobs(question, view === 'list')
-  const board = useListBoard(boardQuestion(question), view === 'board')
+  const list = useList(jobList)
+  const listed = useListJobs({ ...list.question, page: list.page }, view === 'list')
+  const board = useListBoard(boardQuestion(list.question), view === 'board')
+  const records = useJobFilters(list.narrowed, view === 'board' ? undefined : listed.data?.jobs)
   const mayEdit = useCan('jobs.edit')
   const add = mayEdit ? () => change({ new: '1' }) : undefined
   // The calendar has a key of its own: it knows the day.
   usePageKey('n', view === 'calendar' ? undefined : add)
   usePageKey('v', () => setView(jobViews[(jobViews.indexOf(view) + 1) % jobViews.length] ?? 'list'))
-  const phone = usePhone()
-  const { counts } = list.data ?? {}
-  const none = counts && counts.all + counts.archived === 0 && !isNarrowed(question)
-  const shown = view === 'board' ? board : list
-  const updated = view !== 'calendar' && (
-    <UpdatedLine at={shown.dataUpdatedAt} busy={shown.isFetching} onRefresh={shown.refetch} />
-  )
+  const { counts } = listed.data ?? {}
+  const none = view === 'list' && counts && counts.all + counts.archived === 0 && !list.isNarrowed
   return (
     <>
-      <PageHeader
+      <ListHead
         title="Jobs"
         count={counts?.all || undefined}
-        chip={
-          <>
-            {phone && updated}
-            <ViewSwitch view={view} onChange={setView} />
-          </>
-        }
-        actions={add && !none && <NewButton onClick={add} />}
+        list={list}
+        records={records}
+        read={view === 'board' ? board : listed}
+        bare={none || view === 'calendar'}
+        views={<ViewSwitch view={view} onChange={setView} />}
+        add={add && !none ? { label: 'New job', onPress: add } : undefined}
       />
-      {view === 'list' && <JobList onNew={add} updated={!phone && updated} />}
+      {none && (
+        <Card>
+          <NoJobs onNew={add} />
+        </Card>
+      )}
+      {view === 'list' && !none && <JobList list={list} query={listed} records={records} />}
       <Suspense>
-        {view === 'board' && <JobBoard mayAdd={mayEdit} updated={!phone && updated} completing={completing} />}
+        {view === 'board' && <JobBoard list={list} records={records} mayAdd={mayEdit} completing={completing} />}
         {view === 'calendar' && <JobCalendar />}
         {mayEdit && params.has('new') && <NewJobOfAddress inCalendar={view === 'calendar'} />}
       </Suspense>
     </>
-  )
-}
-
-function NewButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button variant="primary" icon={Plus} onClick={onClick}>
-      New job
-    </Button>
   )
 }
 

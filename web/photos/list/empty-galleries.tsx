@@ -4,7 +4,6 @@ import { todayIn } from '#contract/values/dates.ts'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
-import { Pager } from '#web/ui/table/pager.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
@@ -12,14 +11,12 @@ import type { useListGalleries } from '../queries.ts'
 import { CardSkeleton } from './gallery-cards.tsx'
 import { WaitingBadge } from './waiting-badge.tsx'
 
-type EmptyGalleriesProps = { list: ReturnType<typeof useListGalleries>; onPage: (page: number) => void }
-
 /** Galleries with nothing in them yet: a line each, to open and add photos to. */
-export function EmptyGalleries({ list, onPage }: EmptyGalleriesProps) {
+export function EmptyGalleries({ list }: { list: ReturnType<typeof useListGalleries> }) {
   if (list.error && !list.data)
     return <ReadFailed things="galleries" error={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) return <CardSkeleton />
-  const { galleries, page, page_size, total, more_than } = list.data
+  const { galleries, total } = list.data
   if (total === 0)
     return (
       <Card>
@@ -27,16 +24,13 @@ export function EmptyGalleries({ list, onPage }: EmptyGalleriesProps) {
       </Card>
     )
   return (
-    <>
-      <Card flush>
-        <ul aria-label="Galleries without photos">
-          {galleries.map((gallery) => (
-            <EmptyRow key={gallery.id} gallery={gallery} />
-          ))}
-        </ul>
-      </Card>
-      <Pager page={page} pageSize={page_size} total={total} more={more_than} onChange={onPage} />
-    </>
+    <Card flush>
+      <ul aria-label="Galleries without photos">
+        {galleries.map((gallery) => (
+          <EmptyRow key={gallery.id} gallery={gallery} />
+        ))}
+      </ul>
+    </Card>
   )
 }
 

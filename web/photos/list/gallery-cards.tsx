@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { NothingMatches } from '#web/ui/state/page-state.tsx'
 import { AfterMoment, SkeletonBar, StillLoading } from '#web/ui/state/skeleton.tsx'
-import { Pager } from '#web/ui/table/pager.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import type { useListGalleries } from '../queries.ts'
 import { GalleryCard } from './gallery-card.tsx'
@@ -12,28 +11,24 @@ type GalleryCardsProps = {
   /** What is said where there is none. */
   empty: ReactNode
   /** Something narrows the list; how that is ended. */
-  onClear?: () => void
-  onPage: (page: number) => void
+  onClear?: (() => void) | undefined
 }
 
 /** The galleries of a page of the list, as cards. */
-export function GalleryCards({ list, hrefOf, empty, onClear, onPage }: GalleryCardsProps) {
+export function GalleryCards({ list, hrefOf, empty, onClear }: GalleryCardsProps) {
   if (list.error && !list.data)
     return <ReadFailed things="galleries" error={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) return <CardSkeleton />
-  const { galleries, page, page_size, total, more_than } = list.data
+  const { galleries, total } = list.data
   if (total === 0) return onClear ? <NothingMatches onClear={onClear} /> : empty
   return (
-    <>
-      <ul className={grid}>
-        {galleries.map((gallery) => (
-          <li key={gallery.id} className="min-w-0">
-            <GalleryCard gallery={gallery} href={hrefOf(gallery.id)} />
-          </li>
-        ))}
-      </ul>
-      <Pager page={page} pageSize={page_size} total={total} more={more_than} onChange={onPage} />
-    </>
+    <ul className={grid}>
+      {galleries.map((gallery) => (
+        <li key={gallery.id} className="min-w-0">
+          <GalleryCard gallery={gallery} href={hrefOf(gallery.id)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -58,7 +58,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <BusyBar />
         <main
           id="main"
-          className="mx-auto w-full max-w-page flex-1 has-data-wide:max-w-[1600px] px-4 pt-5 pb-[calc(144px+var(--dock)+var(--tray))] sm:px-6 sm:pb-[calc(80px+var(--tray))] lg:px-8 lg:pt-6"
+          className="mx-auto w-full max-w-page flex-1 has-data-wide:max-w-[1600px] px-4 pt-5 pb-[calc(144px+var(--dock)+var(--tray))] sm:px-6 sm:pb-[calc(80px+var(--tray))] lg:px-8 lg:pt-6 has-data-list-head:pt-1"
         >
           <SendHint value={QuietCardsHint}>{children}</SendHint>
         </main>

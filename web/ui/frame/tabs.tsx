@@ -19,12 +19,16 @@ type TabsProps<Value extends string> = {
   onChange: (value: Value) => void
   /** What the tabs are of, for screen readers. */
   label: string
+  /** Stands at the end of their line; on a phone below it. */
+  end?: ReactNode
+  /** What the open tab shows begins right below. */
+  close?: boolean
   /** What the open tab shows. */
   children?: ReactNode
 }
 
 /** Tabs with the snap line under the open one; on a phone they scroll sideways. */
-export function Tabs<Value extends string>({ tabs, value, onChange, label, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ tabs, value, onChange, label, end, close, children }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab is brought into view whenever it changes
   useEffect(() => {
@@ -34,19 +38,25 @@ export function Tabs<Value extends string>({ tabs, value, onChange, label, child
   }, [value])
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)}>
-      <Radix.List
-        ref={list}
-        aria-label={label}
-        className="relative flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none] phone:-mx-4 phone:px-4"
-      >
-        {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} className={tabLook}>
-            {tab.label} {tab.count !== undefined && <TabCount tab={tab} />}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+      <div className="flex items-end justify-between gap-x-6 border-line sm:border-b phone:flex-col phone:items-stretch">
+        <Radix.List
+          ref={list}
+          aria-label={label}
+          className={cx(
+            'relative flex gap-5 overflow-x-auto border-line [scrollbar-width:none] phone:-mx-4 phone:border-b phone:px-4',
+            end !== undefined && 'sm:shrink-0 sm:pe-1.5',
+          )}
+        >
+          {tabs.map((tab) => (
+            <Radix.Trigger key={tab.value} value={tab.value} className={tabLook}>
+              {tab.label} {tab.count !== undefined && <TabCount tab={tab} />}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        {end}
+      </div>
       {children !== undefined && (
-        <Radix.Content value={value} tabIndex={-1} className="pt-5 outline-none">
+        <Radix.Content value={value} tabIndex={-1} className={cx('outline-none', close ? 'pt-1.5' : 'pt-5')}>
           {children}
         </Radix.Content>
       )}
@@ -60,7 +70,7 @@ function TabCount({ tab }: { tab: Tab }) {
 }
 
 const tabLook = cx(
-  'quick relative inline-flex min-h-11 shrink-0 items-center justify-center gap-2 phone:min-w-11 -mx-1.5 rounded-chip px-1.5 py-2 font-label first:ms-0 first:ps-0 whitespace-nowrap text-ink-muted',
+  'quick relative inline-flex min-h-10 shrink-0 items-center justify-center gap-2 phone:min-h-11 phone:min-w-11 -mx-1.5 rounded-chip px-1.5 py-2 font-label first:ms-0 first:ps-0 whitespace-nowrap text-ink-muted',
   'hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink',
   "after:absolute after:inset-x-1.5 first:after:start-0 after:bottom-0 after:h-0.5 after:origin-left after:scale-x-0 after:bg-chalk-line after:transition-transform after:duration-240 after:ease-out after:content-[''] rtl:after:origin-right",
   'data-[state=active]:after:scale-x-100',

@@ -11,11 +11,19 @@ type SearchInputProps = {
   value: string
   /** 300 ms after the last key; at once on Enter and on clearing. */
   onChange: (value: string) => void
+  autoFocus?: boolean
   className?: string
 }
 
 /** Search that waits until the typing rests. */
-export function SearchInput({ placeholder, label = 'Search', value, onChange, className }: SearchInputProps) {
+export function SearchInput({
+  placeholder,
+  label = 'Search',
+  value,
+  onChange,
+  autoFocus,
+  className,
+}: SearchInputProps) {
   const [text, setText] = useState(value)
   const timer = useRef<number>(undefined)
   const input = useRef<HTMLInputElement>(null)
@@ -43,6 +51,7 @@ export function SearchInput({ placeholder, label = 'Search', value, onChange, cl
       placeholder={placeholder}
       value={text}
       className={className}
+      autoFocus={autoFocus}
       onChange={(event) => send(event.target.value, 300)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') send(text, 0)

@@ -6,7 +6,7 @@ type BulkBarProps = {
   /** How many the filters leave in all; offers "Select all 214". */
   total?: number
   /** There are more than `total`. */
-  more?: boolean
+  more?: boolean | undefined
   onSelectAll?: () => void
   onClear: () => void
   /** The actions on what is selected. */

@@ -22,7 +22,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div ref={box}>
       {failed}
-      {cards && sort && onSort && <TableSort columns={columns} sort={sort} onSort={onSort} />}
+      {cards && sort && onSort && !props.sortInSheet && <TableSort columns={columns} sort={sort} onSort={onSort} />}
       {rows && <TableView {...props} rows={rows} selection={selection} keys={keys} />}
       {!rows && !failed && <SkeletonTable things={things} columns={columns} phone={cards} />}
     </div>

@@ -38,7 +38,7 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
   return (
     <div ref={box}>
       {failed}
-      {cards && sort && onSort && <TableSort columns={columns} sort={sort} onSort={onSort} />}
+      {cards && sort && onSort && !props.sortInSheet && <TableSort columns={columns} sort={sort} onSort={onSort} />}
       {count !== undefined && width > 0 && <LongRows key={String(cards)} {...props} count={count} cards={cards} />}
       {count === undefined && !failed && <SkeletonTable things={things} columns={columns} phone={cards} />}
     </div>
@@ -85,7 +85,7 @@ function LongRows<Row>({ cards, ...props }: LongTableProps<Row> & { count: numbe
 }
 
 const ROW = 37
-const CARD = 96
+const CARD = 100
 
 /** Where the loaded rows stand in the list. */
 function placesOf<Row>(count: number, at: (index: number) => Row | undefined): number[] {

@@ -8,16 +8,19 @@ import { Menu } from '../overlay/menu.tsx'
 import { cx } from '../style/class-names.ts'
 import type { TableKeys } from './table-keys.ts'
 import type { TableSelection } from './table-selection.ts'
-import type { Column, DataTableProps, Sort } from './table-types.ts'
+import type { Column, DataTableProps } from './table-types.ts'
 
 export type TableViewProps<Row> = DataTableProps<Row> & { rows: Row[]; selection: TableSelection; keys: TableKeys }
 
 /** The table of a DataTable, from 640 px. */
 export function TableGrid<Row>(props: TableViewProps<Row>) {
-  const { things, rows, rowKey } = props
+  const { things, rows, rowKey, oneLine } = props
   return (
     <div className="overflow-x-auto">
-      <table className="w-full border-collapse text-start">
+      <table
+        className={cx('w-full border-collapse text-start', oneLine !== undefined && 'table-fixed')}
+        style={oneLine ? { minWidth: oneLine } : undefined}
+      >
         <caption className="sr-only">{things}</caption>
         <GridHead {...props} />
         <tbody>
@@ -30,12 +33,15 @@ export function TableGrid<Row>(props: TableViewProps<Row>) {
   )
 }
 
-export type HeadProps<Row> = Pick<DataTableProps<Row>, 'things' | 'columns' | 'rowMenu' | 'sort' | 'onSort'> & {
+export type HeadProps<Row> = Pick<
+  DataTableProps<Row>,
+  'things' | 'columns' | 'rowMenu' | 'sort' | 'onSort' | 'oneLine'
+> & {
   selection: TableSelection
 }
 
 /** The heads of the columns, and the box that selects all. */
-export function GridHead<Row>({ things, columns, rowMenu, sort, onSort, selection }: HeadProps<Row>) {
+export function GridHead<Row>({ things, columns, rowMenu, sort, onSort, selection, oneLine }: HeadProps<Row>) {
   return (
     <thead>
       <tr className="bg-sunken text-label text-ink-muted">
@@ -50,7 +56,7 @@ export function GridHead<Row>({ things, columns, rowMenu, sort, onSort, selectio
           </th>
         )}
         {columns.map((column) => (
-          <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+          <Head key={column.key} {...{ column, sort, onSort, oneLine }} />
         ))}
         {rowMenu && (
           <th scope="col" data-screen-only className="w-12">
@@ -66,7 +72,7 @@ export type BodyRowProps<Row> = Omit<TableViewProps<Row>, 'rows'> & { row: Row; 
 
 /** One row of it. */
 export function BodyRow<Row>({ row, index, ...props }: BodyRowProps<Row>) {
-  const { columns, rowKey, rowName, rowHref, onOpen, rowMenu, rowClass, selection, keys } = props
+  const { columns, rowKey, rowName, rowHref, onOpen, rowMenu, rowClass, selection, keys, oneLine } = props
   const key = rowKey(row)
   const chosen = selection.on && selection.has(key)
   const linked = Math.max(
@@ -88,7 +94,13 @@ export function BodyRow<Row>({ row, index, ...props }: BodyRowProps<Row>) {
         <SelectCell name={rowName(row)} chosen={chosen} onToggle={(range) => selection.toggle(key, range)} />
       )}
       {columns.map((column, at) => (
-        <td key={column.key} className={cx('px-3 py-1.5', column.align === 'end' && 'text-end tabular-nums')}>
+        <td
+          key={column.key}
+          className={cx(
+            oneLine ? cx('px-2', !column.whole && 'truncate') : 'px-3 py-1.5',
+            column.align === 'end' && 'text-end tabular-nums',
+          )}
+        >
           <RowLink href={at === linked ? rowHref?.(row) : undefined}>{column.cell(row)}</RowLink>
         </td>
       ))}
@@ -127,9 +139,15 @@ function RowLink({ href, children }: { href: string | undefined; children: React
   )
 }
 
-function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void }) {
+type ColumnHeadProps<Row> = Pick<DataTableProps<Row>, 'sort' | 'onSort' | 'oneLine'> & { column: Column<Row> }
+
+function Head<Row>({ column, sort, onSort, oneLine }: ColumnHeadProps<Row>) {
   const direction = sort?.key === column.key ? sort.direction : undefined
-  const look = cx('h-10 px-3', column.align === 'end' ? 'text-end' : 'text-start')
+  const look = cx(
+    oneLine ? 'h-8 px-2' : 'h-9 px-3',
+    'whitespace-nowrap',
+    column.align === 'end' ? 'text-end' : 'text-start',
+  )
   const style = column.width ? { width: column.width } : undefined
   if (!column.sortable || !onSort)
     return (

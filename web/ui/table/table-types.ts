@@ -13,6 +13,8 @@ export type Column<Row> = {
   sortWords?: [string, string]
   /** CSS width of the column, such as "120px" or "30%". */
   width?: string
+  /** Never cut, where a row is one line: buttons. */
+  whole?: boolean
   /** Keeps the head for screen readers only. */
   hideHead?: boolean
   /** The row's link is around what it shows; else around the first column. */
@@ -24,6 +26,8 @@ export type Column<Row> = {
 export type Sort = { key: string; direction: 'ascending' | 'descending' }
 
 export type DataTableProps<Row> = {
+  /** Each row is one line and what does not fit is cut: the least width that leaves enough of it, in px. With less there are cards. */
+  oneLine?: number
   /** What the table lists, in the plural and lower case: "invoices". Names it, its states and its errors. */
   things: string
   columns: Column<Row>[]
@@ -42,6 +46,8 @@ export type DataTableProps<Row> = {
   rowClass?: (row: Row) => string | undefined
   sort?: Sort
   onSort?: (sort: Sort) => void
+  /** Where the rows are cards, the order is chosen in the sheet of filters. */
+  sortInSheet?: boolean
   /** Keys of the chosen rows; leave out where nothing can be chosen. */
   selected?: ReadonlySet<string>
   onSelect?: (selected: Set<string>) => void

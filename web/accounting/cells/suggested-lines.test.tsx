@@ -3,11 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { aTransaction, booksOf, categoryCalled } from '#test/screen/books.ts'
 import { invoiceFor, offered } from '#test/screen/sorting.ts'
 import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
-import { TransactionList } from './transaction-list.tsx'
+import AccountingPage from '#web/pages/accounting/accounting.tsx'
 
-const starts = { onAdd: () => {}, onImport: undefined, banks: undefined, updated: () => null, onLookAtSame: () => {} }
 const open = async (books: ReturnType<typeof booksOf>, path = '/accounting') =>
-  onStage(<TransactionList {...starts} />, books.answers, 'owner', path)
+  onStage(<AccountingPage />, books.answers, 'owner', path)
 const row = (name: RegExp) => page.getByRole('row', { name })
 const writes = (stage: Awaited<ReturnType<typeof open>>) => stage.sent.filter(({ method }) => method !== 'GET')
 const lines = (count: number) => Array.from({ length: count }, (_, at) => aTransaction(at + 1))
@@ -51,7 +50,7 @@ test('an owner who types a category before the categories have come gets it all 
   })
   const tree = books.answers['GET /api/accounting/categories/tree/'] as object
   const late = { ...books.answers, 'GET /api/accounting/categories/tree/': () => waits.then(() => tree) }
-  const stage = await onStage(<TransactionList {...starts} />, late, 'owner', '/accounting')
+  const stage = await onStage(<AccountingPage />, late, 'owner', '/accounting')
   await expect.element(row(/SHELL OIL|LOWES|HOME/)).toBeVisible()
   ;(row(/SHELL OIL|LOWES|HOME/).element() as HTMLElement).focus()
   await userEvent.keyboard('cfuel{Enter}')

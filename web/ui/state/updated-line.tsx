@@ -1,7 +1,8 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Icon } from '#web/ui/basic/icon.tsx'
-import { PullDown } from '#web/ui/state/pull-down.tsx'
+import { Icon } from '../basic/icon.tsx'
+import { cx } from '../style/class-names.ts'
+import { PullDown } from './pull-down.tsx'
 
 type UpdatedLineProps = {
   /** When the data came, in milliseconds: TanStack Query's `dataUpdatedAt`, 0 while there is none. */
@@ -11,26 +12,38 @@ type UpdatedLineProps = {
   onRefresh: () => void
 }
 
-/** "Updated 2 min ago · Refresh": data stays 5 minutes, so every list says how old it is. */
-export function UpdatedLine({ at, busy, onRefresh }: UpdatedLineProps) {
+/** "Updated 2 min ago · Refresh": data stays 5 minutes, so every list says how old it is. On a touch screen one pulls the page down as well. */
+export function UpdatedLine(props: UpdatedLineProps) {
+  return (
+    <>
+      <PullDown busy={Boolean(props.busy)} onRefresh={props.onRefresh} />
+      <UpdatedWords {...props} />
+    </>
+  )
+}
+
+/** The words alone; with `whole` a phone has them, too. */
+export function UpdatedWords({ at, busy, onRefresh, whole }: UpdatedLineProps & { whole?: boolean }) {
   const now = useNow(30_000)
   return (
     <p data-screen-only className="flex items-center gap-1 text-small text-ink-muted">
-      <PullDown busy={Boolean(busy)} onRefresh={onRefresh} />
-      <span className="phone:sr-only">
+      <span className={whole ? undefined : 'phone:sr-only'}>
         {busy ? 'Updating…' : at === 0 ? 'Not loaded yet' : `Updated ${agoText(now - at)}`}
       </span>
-      <span aria-hidden className="phone:hidden">
+      <span aria-hidden className={whole ? undefined : 'phone:hidden'}>
         ·
       </span>
       <button
         type="button"
         onClick={onRefresh}
         aria-disabled={busy || undefined}
-        className="quick inline-flex min-h-8 items-center gap-1 rounded-chip px-1 font-label text-chalk hover:text-chalk-hover phone:size-11 phone:justify-center"
+        className={cx(
+          'quick inline-flex min-h-8 items-center gap-1 rounded-chip px-1 font-label text-chalk hover:text-chalk-hover phone:min-h-11 phone:justify-center',
+          !whole && 'phone:w-11',
+        )}
       >
         <Icon of={RefreshCw} size={16} className={busy ? 'turning' : undefined} />
-        <span className="phone:sr-only">Refresh</span>
+        <span className={whole ? undefined : 'phone:sr-only'}>Refresh</span>
       </button>
     </p>
   )

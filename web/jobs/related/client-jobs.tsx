@@ -5,9 +5,9 @@ import { Card } from '#web/ui/frame/card.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { listFailure } from '#web/users/read-failed.tsx'
+import { JobCard } from '../list/job-card.tsx'
+import { jobColumns } from '../list/job-columns.tsx'
 import { useListJobs } from '../queries.ts'
-import { JobCard } from './job-card.tsx'
-import { jobColumns } from './job-columns.tsx'
 
 /** The jobs of one client, archived ones aside. */
 export function ClientJobs({ client_id, few }: { client_id: string; few?: boolean }) {

@@ -1,7 +1,7 @@
 import { useCan } from '#web/api/access.ts'
 import { Link } from '#web/ui/basic/link.tsx'
+import { GalleryCard } from '../list/gallery-card.tsx'
 import { useListGalleries } from '../queries.ts'
-import { GalleryCard } from './gallery-card.tsx'
 
 const SHOWN = 3
 

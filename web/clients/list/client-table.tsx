@@ -1,0 +1,61 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { clientList } from '#contract/clients/list.ts'
+import type { ClientRow } from '#contract/clients/shapes.ts'
+import { useCan } from '#web/api/access.ts'
+import { NoneInTab } from '#web/ui/list/none-in-tab.tsx'
+import { sortOf, wordOf } from '#web/ui/list/sort-words.ts'
+import type { List } from '#web/ui/list/use-list.ts'
+import { useMedia } from '#web/ui/style/media.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import type { DataTableProps } from '#web/ui/table/table-types.ts'
+import { listFailure } from '#web/users/read-failed.tsx'
+import { clientColumns } from '../client-columns.tsx'
+import type { useListClients } from '../queries.ts'
+import { tagsOf, useTagsById } from '../tags/queries.ts'
+import { ClientCard } from './client-card.tsx'
+import { useClientMenu } from './client-menu.ts'
+import { RowTags } from './row-tags.tsx'
+
+type ClientTableProps = Pick<DataTableProps<ClientRow>, 'selected' | 'onSelect'> & {
+  list: List<typeof clientList>
+  query: ReturnType<typeof useListClients>
+  /** Absent for who may not change clients. */
+  onEdit: ((id: string) => void) | undefined
+}
+
+/** The clients of a page, and the tags of one of them. */
+export function ClientTable({ list, query, onEdit, ...selection }: ClientTableProps) {
+  const mayTag = useCan('clients.edit')
+  const [tagging, setTagging] = useState<ClientRow>()
+  const menu = useClientMenu(onEdit, mayTag ? setTagging : undefined)
+  const tags = useTagsById()
+  const clients = query.data?.clients
+  const isWide = useMedia('(width >= 90rem)')
+  return (
+    <>
+      <DataTable
+        {...selection}
+        things="clients"
+        columns={clientColumns(clients, tags, isWide)}
+        oneLine={700}
+        rows={clients}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.display_name}
+        rowHref={(row) => `/clients/${row.id}`}
+        rowMenu={menu}
+        rowKeys={mayTag ? { t: setTagging } : undefined}
+        card={(row) => <ClientCard client={row} tags={tagsOf(row.tags, tags)} />}
+        sort={sortOf(list.sort)}
+        onSort={(sort) => list.order(wordOf(sort) as typeof list.sort)}
+        sortInSheet
+        onEdit={onEdit && ((row) => onEdit(row.id))}
+        error={listFailure(query)}
+        empty={<NoneInTab list={list} icon={UserPlus} />}
+        filtered={list.isNarrowed}
+        onClearFilters={list.clear}
+      />
+      {tagging && <RowTags client={tagging} tags={tagsOf(tagging.tags, tags)} onClose={() => setTagging(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { ListFilter } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Button } from '../basic/button.tsx'
+import { lazyWithin } from '../basic/lazy-within.tsx'
+import { IconButton } from '../overlay/icon-button.tsx'
+import { usePhone } from '../style/media.ts'
+import { CountBadge } from '../text/count-badge.tsx'
+import type { AnyList, AnyRecords } from './list-types.ts'
+
+const FilterSheet = lazyWithin(() => import('./filter-sheet.tsx').then((part) => ({ default: part.FilterSheet })))
+
+type FilterButtonProps = {
+  list: AnyList
+  records: AnyRecords
+  /** Stands first in the sheet. */
+  children?: ReactNode
+}
+
+/** Opens the sheet of filters, and says how many are set. */
+export function FilterButton({ list, records, children }: FilterButtonProps) {
+  const [open, setOpen] = useState(false)
+  const phone = usePhone()
+  const count = countOf(list)
+  const words = count > 0 ? `Filter ${count}` : 'Filter'
+  return (
+    <>
+      {phone ? (
+        <span className="relative">
+          <IconButton label={words} icon={ListFilter} onClick={() => setOpen(true)} />
+          <span aria-hidden className="pointer-events-none absolute end-0 top-0">
+            <CountBadge count={count} tone="plain" />
+          </span>
+        </span>
+      ) : (
+        <Button icon={ListFilter} onClick={() => setOpen(true)}>
+          {words}
+        </Button>
+      )}
+      {open && (
+        <Suspense>
+          <FilterSheet list={list} records={records} onClose={() => setOpen(false)}>
+            {children}
+          </FilterSheet>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** How much the list is narrowed by; a range is one, and so is an order that is not the usual one. */
+function countOf({ rule, narrowed, isSorted }: AnyList): number {
+  const names = Object.keys(narrowed)
+  const has = (name: string) => names.includes(name)
+  const ranges = Number(has('from') && has('to')) + Number(has('min') && has('max'))
+  return names.length - ranges + Number(isSorted && rule.sorts !== undefined)
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import type { Filter } from '#contract/wire/list.ts'
+import { Field } from '../field/field.tsx'
+import { Checkbox } from '../input/checkbox.tsx'
+import { Combobox } from '../input/combobox.tsx'
+import { DateInput } from '../input/date-input.tsx'
+import { MoneyInput } from '../input/money-input.tsx'
+import type { Option } from '../input/options.ts'
+import { Select } from '../input/select.tsx'
+import { cx } from '../style/class-names.ts'
+import type { IdsField, RecordFilter } from './list-types.ts'
+
+/** The words of one filter by the names of its address; a range has two. */
+export type FilterValues = Readonly<Record<string, string | readonly string[] | true | undefined>>
+
+type FilterFieldProps = {
+  name: string
+  filter: Filter
+  record: RecordFilter | undefined
+  values: FilterValues
+  problems: Readonly<Record<string, string | undefined>>
+  onChange: (change: FilterValues) => void
+}
+
+/** The field of one filter, made of its rule. */
+export function FilterField({ name, filter, record, values, problems, onChange }: FilterFieldProps) {
+  const text = (key: string) => (typeof values[key] === 'string' ? (values[key] as string) : '')
+  const many = [values[name] ?? []].flat().map(String)
+  const put = (key: string) => (value: string) => onChange({ [key]: value || undefined })
+  switch (filter.kind) {
+    case 'record':
+    case 'records':
+      return (
+        <RecordField
+          {...{ filter, record, value: many }}
+          onChange={(ids) =>
+            onChange({ [name]: filter.kind === 'records' ? (ids.length > 0 ? ids : undefined) : ids[0] })
+          }
+        />
+      )
+    case 'choice':
+      return (
+        <Field label={filter.label}>
+          <Select value={text(name)} onChange={({ target }) => put(name)(target.value)}>
+            <option value="">Any</option>
+            {Object.entries(filter.words).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )
+    case 'choices':
+      return (
+        <ChoicesField
+          filter={filter}
+          value={many}
+          onChange={(next) => onChange({ [name]: next.length > 0 ? next : undefined })}
+        />
+      )
+    case 'flag':
+      return (
+        <Checkbox
+          label={filter.label}
+          note={filter.note}
+          checked={values[name] === true}
+          onChange={({ target }) => onChange({ [name]: target.checked || undefined })}
+        />
+      )
+    case 'days':
+      return (
+        <div className="two-columns gap-4">
+          <Field label={`${filter.label} from`} error={problems.from}>
+            <DateInput value={text('from')} onChange={put('from')} />
+          </Field>
+          <Field label={`${filter.label} until`} error={problems.to}>
+            <DateInput value={text('to')} onChange={put('to')} />
+          </Field>
+        </div>
+      )
+    case 'amounts':
+      return (
+        <div className="two-columns gap-4">
+          <Field label={`${filter.label} from`} error={problems.min}>
+            <MoneyInput value={text('min')} onChange={put('min')} />
+          </Field>
+          <Field label={`${filter.label} up to`} error={problems.max}>
+            <MoneyInput value={text('max')} onChange={put('max')} />
+          </Field>
+        </div>
+      )
+  }
+}
+
+type RecordFieldProps = IdsField & {
+  filter: Extract<Filter, { kind: 'record' | 'records' }>
+  record: RecordFilter | undefined
+}
+
+function RecordField({ filter, record, value, onChange }: RecordFieldProps) {
+  if (!record || ('input' in record && !record.input)) return null
+  const none = filter.kind === 'record' ? filter.none : undefined
+  const ids = { value: value.filter((id) => id !== 'none'), onChange }
+  return (
+    <>
+      {'input' in record ? (
+        record.input?.(ids)
+      ) : (
+        <Field label={filter.label}>
+          <OneOf {...{ filter, record, ...ids }} />
+        </Field>
+      )}
+      {none && (
+        <Checkbox
+          label={none}
+          checked={value[0] === 'none'}
+          onChange={({ target }) => onChange(target.checked ? ['none'] : [])}
+        />
+      )}
+    </>
+  )
+}
+
+function OneOf({ filter, record, value: [id], onChange }: RecordFieldProps) {
+  const [chosen, setChosen] = useState<Option>()
+  const shown =
+    id === undefined ? undefined : chosen?.value === id ? chosen : { value: id, label: record?.name(id) ?? '' }
+  const choose = (option: Option | undefined) => {
+    setChosen(option)
+    onChange(option ? [option.value] : [])
+  }
+  const source =
+    record && 'load' in record
+      ? { load: record.load }
+      : { options: record && 'options' in record ? record.options : [] }
+  return <Combobox {...source} value={shown} onChange={choose} placeholder={`Any ${filter.label.toLowerCase()}`} />
+}
+
+type ChoicesFieldProps = IdsField & { filter: Extract<Filter, { kind: 'choices' }> }
+
+function ChoicesField({ filter: { label, words }, value, onChange }: ChoicesFieldProps) {
+  const flip = (each: string) =>
+    onChange(value.includes(each) ? value.filter((other) => other !== each) : [...value, each])
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="pb-1 text-label">{label}</legend>
+      {Object.entries(words).map(([each, word]) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={value.includes(each)}
+          onClick={() => flip(each)}
+          className={cx(
+            'quick inline-flex min-h-8 items-center rounded-full border px-3 text-small font-label phone:min-h-11 phone:px-4',
+            value.includes(each)
+              ? 'border-chalk bg-chalk-tint text-chalk'
+              : 'border-line-strong bg-surface hover:bg-sunken',
+          )}
+        >
+          {word}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
