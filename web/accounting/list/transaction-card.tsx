@@ -23,7 +23,7 @@ export function transactionCard(row: Transaction, href: string, cells: Cells) {
         {row.account && <span className="min-w-0 truncate">· {accountName(row.account)}</span>}
         <Marks row={row} />
       </span>
-      <span data-own-press className="flex gap-2 pt-1 *:min-w-0 *:flex-1">
+      <span data-own-press className="flex gap-2 pt-0.5 *:min-w-0 *:flex-1">
         <span className="has-data-suggested:flex-[2]">{cells.category(row)}</span>
         <span>{cells.job(row)}</span>
       </span>

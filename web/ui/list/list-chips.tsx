@@ -15,7 +15,7 @@ export function ListChips({ list, records }: ListChipsProps) {
   )
   if (!isSorted && !isNarrowed) return null
   return (
-    <div className="flex flex-wrap items-center gap-2 pt-2">
+    <div className="flex flex-wrap items-center gap-2 py-1.5 phone:py-0">
       {isSorted && (
         <Chip name="the order" onRemove={() => list.order(Object.keys(rule.sorts ?? {})[0] as never)}>
           {rule.sorts?.[sort]}

@@ -27,7 +27,7 @@ export function RowCard<Row>({ row, index, ...props }: BodyRowProps<Row>) {
     <li
       {...keys.rowProps(index, key)}
       className={cx(
-        'relative flex min-h-(--row) items-center gap-1 border-b border-line py-2 ps-4 pe-1 last:border-0 focus-visible:-outline-offset-2',
+        'relative flex min-h-(--row) items-center gap-1 border-b border-line py-1.5 ps-4 pe-1 last:border-0 focus-visible:-outline-offset-2',
         chosen && 'bg-chalk-tint',
         (rowHref || onOpen) && 'active:bg-sunken',
         rowClass?.(row),

@@ -97,7 +97,7 @@ export function BodyRow<Row>({ row, index, ...props }: BodyRowProps<Row>) {
         <td
           key={column.key}
           className={cx(
-            oneLine ? cx('px-2', !column.whole && 'truncate') : 'px-3 py-1.5',
+            oneLine ? cx('px-2 first:ps-4', !column.whole && 'truncate') : 'px-3 py-1.5',
             column.align === 'end' && 'text-end tabular-nums',
           )}
         >
@@ -144,7 +144,7 @@ type ColumnHeadProps<Row> = Pick<DataTableProps<Row>, 'sort' | 'onSort' | 'oneLi
 function Head<Row>({ column, sort, onSort, oneLine }: ColumnHeadProps<Row>) {
   const direction = sort?.key === column.key ? sort.direction : undefined
   const look = cx(
-    oneLine ? 'h-8 px-2' : 'h-9 px-3',
+    oneLine ? 'h-8 px-2 first:ps-4' : 'h-9 px-3',
     'whitespace-nowrap',
     column.align === 'end' ? 'text-end' : 'text-start',
   )
