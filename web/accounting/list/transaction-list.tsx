@@ -7,13 +7,13 @@ import { ListBody } from '#web/ui/list/list-body.tsx'
 import { useRowSelection } from '#web/ui/list/use-row-selection.ts'
 import { failureToast } from '../failure-words.ts'
 import { findTransactions } from '../queries.ts'
+import { ViewsBar } from '../views/views-bar.tsx'
 import { inTransactions } from '../words.ts'
 import { BulkTransactions } from './bulk-transactions.tsx'
 import { AllSorted } from './no-transactions.tsx'
 import { TotalsLine } from './totals-line.tsx'
 import { type Opened, TransactionTable } from './transaction-table.tsx'
-import type { Transactions } from './use-transactions.ts'
-import { ViewsBar } from './views-bar.tsx'
+import type { Transactions } from './use-transactions.tsx'
 
 type TransactionListProps = {
   transactions: Transactions

@@ -1,18 +1,20 @@
-import { Download, Merge, Tags, Upload } from 'lucide-react'
+import { Download, Merge, Tags, Upload, UserPlus } from 'lucide-react'
+import { exportClients } from '#contract/clients/calls.ts'
 import { clientList } from '#contract/clients/list.ts'
 import { useCan } from '#web/api/access.ts'
+import { saveFound } from '#web/api/save-table.ts'
+import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { ListScreen } from '#web/ui/list/list-screen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
 import { useRowSelection } from '#web/ui/list/use-row-selection.ts'
+import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { toastError } from '#web/users/toast-error.ts'
 import { useMayImport, useMayMerge } from '../every-client.ts'
 import { findAllClients, useListClients } from '../queries.ts'
 import { useTagFilter } from '../tags/tag-filter.tsx'
 import { BulkClients } from './bulk-clients.tsx'
 import { ClientTable } from './client-table.tsx'
-import { exportFound, sayNotExported } from './export-clients.ts'
-import { NoClients } from './no-clients.tsx'
 
 type ClientListProps = { onNew: (() => void) | undefined; onEdit: ((id: string) => void) | undefined }
 
@@ -31,7 +33,9 @@ export function ClientList({ onNew, onEdit }: ClientListProps) {
   })
   const { lead = 0, active = 0, archived = 0 } = counts ?? {}
   const isNobody = counts ? lead + active + archived === 0 : clients && total === 0 && list.tab === 'all'
-  const menu = useListMenu(total > 0 ? () => exportFound(list.question, more_than ? Infinity : total) : undefined)
+  const menu = useListMenu(
+    total > 0 ? () => saveFound(exportClients, 'clients', list.question, more_than ? Infinity : total) : undefined,
+  )
   return (
     <ListScreen
       title="Clients"
@@ -62,8 +66,30 @@ function useListMenu(onExport: (() => Promise<unknown>) | undefined) {
     onExport && {
       label: 'Export as CSV',
       icon: Download,
-      onSelect: () => void onExport().catch(sayNotExported),
+      onSelect: () => void onExport().catch(toastError),
     },
     mayManage && { label: 'Manage tags', icon: Tags, onSelect: () => change({ manage: 'tags' }, 'push') },
   ]
+}
+
+/** The list of a company that has no clients yet. */
+export function NoClients({ onNew }: { onNew: (() => void) | undefined }) {
+  const mayImport = useMayImport()
+  return (
+    <EmptyState
+      icon={UserPlus}
+      title="No clients yet"
+      text={`Add one${mayImport ? ', bring yours in from a file' : ''}, or create an estimate and add the client there.`}
+      actions={
+        onNew && (
+          <>
+            <Button variant="primary" onClick={onNew}>
+              New client
+            </Button>
+            {mayImport && <ButtonLink href="/clients?import=1">Import clients</ButtonLink>}
+          </>
+        )
+      }
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react'
+import { ArchiveRestore, FileText, HardHat, Pencil, Tags, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { clientList } from '#contract/clients/list.ts'
 import type { ClientRow } from '#contract/clients/shapes.ts'
@@ -6,16 +6,19 @@ import { useCan } from '#web/api/access.ts'
 import { NoneInTab } from '#web/ui/list/none-in-tab.tsx'
 import { sortOf, wordOf } from '#web/ui/list/sort-words.ts'
 import type { List } from '#web/ui/list/use-list.ts'
+import type { MenuItem } from '#web/ui/overlay/menu.tsx'
+import { usePhoneLinks } from '#web/ui/phone/use-phone-links.ts'
 import { useMedia } from '#web/ui/style/media.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataTableProps } from '#web/ui/table/table-types.ts'
+import { mailHref } from '#web/ui/text/contact.ts'
 import { listFailure } from '#web/users/read-failed.tsx'
+import { useArchiving } from '../archive-client.ts'
 import { clientColumns } from '../client-columns.tsx'
 import type { useListClients } from '../queries.ts'
 import { tagsOf, useTagsById } from '../tags/queries.ts'
+import { RowTags } from '../tags/row-tags.tsx'
 import { ClientCard } from './client-card.tsx'
-import { useClientMenu } from './client-menu.ts'
-import { RowTags } from './row-tags.tsx'
 
 type ClientTableProps = Pick<DataTableProps<ClientRow>, 'selected' | 'onSelect'> & {
   list: List<typeof clientList>
@@ -58,4 +61,34 @@ export function ClientTable({ list, query, onEdit, ...selection }: ClientTablePr
       {tagging && <RowTags client={tagging} tags={tagsOf(tagging.tags, tags)} onClose={() => setTagging(undefined)} />}
     </>
   )
+}
+
+/** What one may do with a row; the ways to reach a client come first on a phone. */
+export function useClientMenu(
+  onEdit: ((id: string) => void) | undefined,
+  onTags: ((row: ClientRow) => void) | undefined,
+) {
+  const can = useCan()
+  const { restore } = useArchiving()
+  const { call, text } = usePhoneLinks()
+  return (row: ClientRow): (MenuItem | false | undefined)[] => {
+    const { id, phone, email } = row
+    const archived = row.stage === 'archived'
+    return [
+      phone ? { label: 'Call', href: call(phone) } : undefined,
+      phone ? { label: 'Text', href: text(phone) } : undefined,
+      email ? { label: 'Email', href: mailHref(email) } : undefined,
+      Boolean(phone || email) && 'line',
+      archived && can('clients.edit') && { label: 'Restore', icon: ArchiveRestore, onSelect: () => void restore(row) },
+      can('estimates.edit') &&
+        !archived && {
+          label: 'New estimate',
+          icon: FileText,
+          href: `/billing/create-estimate?client_id=${id}`,
+        },
+      can('jobs.edit') && !archived && { label: 'New job', icon: HardHat, href: `/jobs?new=1&client_id=${id}` },
+      onTags && { label: 'Edit tags', icon: Tags, keys: 'T', onSelect: () => onTags(row) },
+      onEdit && { label: 'Edit', icon: Pencil, keys: 'E', onSelect: () => onEdit(id) },
+    ]
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
-import { NoClients } from './no-clients.tsx'
+import { NoClients } from './client-list.tsx'
 
 test('an owner without clients adds one, or brings theirs in from a file', async () => {
   const onNew = vi.fn()

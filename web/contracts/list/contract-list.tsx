@@ -5,14 +5,15 @@ import { contractList, contractTabs } from '#contract/contracts/list.ts'
 import { useCan, useHolder } from '#web/api/access.ts'
 import { useClientFilter } from '#web/clients/client-filter.ts'
 import { useJobFilter } from '#web/jobs/job-filter.ts'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { ListScreen } from '#web/ui/list/list-screen.tsx'
 import { NoneInTab } from '#web/ui/list/none-in-tab.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
+import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { listFailure } from '#web/users/read-failed.tsx'
 import { newContractPath, newTemplateAddress } from '../contract-paths.ts'
 import { type ContractList as ContractListAnswer, useListContracts } from '../queries.ts'
 import { ContractTable } from './contract-table.tsx'
-import { NoContracts } from './no-contracts.tsx'
 
 type ContractListProps = {
   /** The cards of the templates. */
@@ -71,4 +72,26 @@ function useNewThing(tab: string, { client_id, job_id }: { client_id?: string; j
   if (tab === 'templates')
     return can('contract_templates.edit') ? { label: 'New template', href: newTemplateAddress } : undefined
   return can('contracts.edit') ? { label: 'New contract', href: newContractPath({ client_id, job_id }) } : undefined
+}
+
+/** What a company that has no contracts is told. */
+export function NoContracts({ seesTemplates }: { seesTemplates: boolean }) {
+  const mayWrite = useCan('contracts.edit')
+  return (
+    <EmptyState
+      icon={Signature}
+      title="Get it in writing before the work starts."
+      text="Begin with a template; your client signs on their phone, without a password."
+      actions={
+        <>
+          {mayWrite && (
+            <ButtonLink href={newContractPath()} variant="primary">
+              New contract
+            </ButtonLink>
+          )}
+          {seesTemplates && <ButtonLink href="/contracts?tab=templates">Templates</ButtonLink>}
+        </>
+      }
+    />
+  )
 }

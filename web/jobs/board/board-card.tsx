@@ -8,8 +8,8 @@ import { Link } from '#web/ui/basic/link.tsx'
 import { CrewFaces } from '../crew/crew-faces.tsx'
 import { JobChip, JobDayChips } from '../job-chip.tsx'
 import { JobDays } from '../job-days.tsx'
-import { TaskCount } from '../list/task-count.tsx'
 import { PriorityChip } from '../priority-chip.tsx'
+import { TaskCount } from '../task-count.tsx'
 
 /** A job on a card of the board: as in the list, but that its column says its status. */
 export function BoardCard({ job, menu }: { job: Job; menu?: ReactNode }) {

@@ -3,9 +3,7 @@ import { Suspense, useState } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
-import { BulkTagDialog } from '#web/clients/tags/bulk-tag-dialog.tsx'
-import { useTagsById } from '#web/clients/tags/queries.ts'
-import { TagButtons } from '#web/clients/tags/tag-buttons.tsx'
+import { BulkTags } from '#web/clients/tags/bulk-tags.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import type { BulkProps } from '#web/ui/list/use-row-selection.ts'
@@ -20,8 +18,6 @@ export function BulkJobs({ rows, total, more, onSelectAll, onClear }: BulkProps<
   const outdate = useOutdateJobs()
   const mayListTags = useCan('clients.view')
   const [assigning, setAssigning] = useState(false)
-  const [tagging, setTagging] = useState<'add' | 'remove'>()
-  const tags = useTagsById(rows.length > 0 && mayListTags)
   const [begin, dialog] = useBulkWork<Job>(() => {
     onClear()
     outdate()
@@ -32,21 +28,17 @@ export function BulkJobs({ rows, total, more, onSelectAll, onClear }: BulkProps<
         <Button variant="quiet" size="sm" icon={Users} onClick={() => setAssigning(true)}>
           Assign
         </Button>
-        {tags.size > 0 && <TagButtons onTag={setTagging} />}
+        {mayListTags && (
+          <BulkTags
+            rows={rows}
+            words={inJobs}
+            retag={({ id }, way, tag) => changeJob({ id, action: 'update_details', [`${way}_tags`]: [tag] })}
+            onWork={(work) => begin({ ...work, nameOf: ({ title }) => title, why: fieldMessage })}
+          />
+        )}
         <ArchiveButtons jobs={rows} onPut={begin} />
       </BulkBar>
       {assigning && <Assigning jobs={rows} onClose={() => setAssigning(false)} onAssigned={onClear} />}
-      {tagging && (
-        <BulkTagDialog
-          way={tagging}
-          count={inJobs(rows.length)}
-          onChoose={(tag) => {
-            setTagging(undefined)
-            begin(retag(rows, tagging, tag))
-          }}
-          onClose={() => setTagging(undefined)}
-        />
-      )}
       {dialog}
     </>
   )
@@ -93,19 +85,6 @@ function putAway(jobs: readonly Job[], action: 'archive' | 'unarchive'): Bulk<Jo
     items: jobs,
     nameOf: ({ title }) => title,
     work: ({ id }) => changeJob({ id, action }),
-    why: fieldMessage,
-  }
-}
-
-function retag(jobs: readonly Job[], way: 'add' | 'remove', tag: { id: string; name: string }): Bulk<Job> {
-  const adds = way === 'add'
-  const change = adds ? { add_tags: [tag.id] } : { remove_tags: [tag.id] }
-  return {
-    doing: adds ? 'Tagging' : 'Removing the tag from',
-    did: (count) => (adds ? `${inJobs(count)} tagged ${tag.name}` : `${tag.name} removed from ${inJobs(count)}`),
-    items: jobs,
-    nameOf: ({ title }) => title,
-    work: ({ id }) => changeJob({ id, action: 'update_details', ...change }),
     why: fieldMessage,
   }
 }

@@ -6,7 +6,7 @@ import { CrewFaces } from '../crew/crew-faces.tsx'
 import { JobChips } from '../job-chip.tsx'
 import { JobDays } from '../job-days.tsx'
 import { PriorityChip } from '../priority-chip.tsx'
-import { TaskCount } from './task-count.tsx'
+import { TaskCount } from '../task-count.tsx'
 
 /** A job on a phone's list. */
 export function JobCard({ job }: { job: Job }) {

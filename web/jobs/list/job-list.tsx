@@ -1,10 +1,13 @@
+import { HardHat } from 'lucide-react'
 import type { jobList } from '#contract/jobs/list.ts'
 import { useCan } from '#web/api/access.ts'
+import { Button } from '#web/ui/basic/button.tsx'
 import { ListBody } from '#web/ui/list/list-body.tsx'
 import { ListTabs } from '#web/ui/list/list-tabs.tsx'
 import type { RecordFilters } from '#web/ui/list/list-types.ts'
 import type { List } from '#web/ui/list/use-list.ts'
 import { useRowSelection } from '#web/ui/list/use-row-selection.ts'
+import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { toastError } from '#web/users/toast-error.ts'
 import { findAllJobs, type useListJobs } from '../queries.ts'
 import { BulkJobs } from './bulk-jobs.tsx'
@@ -37,5 +40,23 @@ export function JobList({ list, query, records }: JobListProps) {
       </ListTabs>
       <BulkJobs {...bulk} />
     </>
+  )
+}
+
+/** What a company that has no jobs is told; of who may add none, that they come. */
+export function NoJobs({ onNew }: { onNew: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      icon={HardHat}
+      title="No jobs yet"
+      text={onNew ? 'Approve an estimate or add one by hand.' : 'Jobs show here once you are put on them.'}
+      actions={
+        onNew && (
+          <Button variant="primary" onClick={onNew}>
+            New job
+          </Button>
+        )
+      }
+    />
   )
 }

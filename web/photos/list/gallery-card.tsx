@@ -5,9 +5,9 @@ import { Icon } from '#web/ui/basic/icon.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
+import { WaitingBadge } from '../adding/waiting-badge.tsx'
 import { inPhotos } from '../photo-words.ts'
 import { Picture } from '../picture.tsx'
-import { WaitingBadge } from './waiting-badge.tsx'
 
 type GalleryCardProps = { gallery: Gallery; href: string }
 

@@ -3,9 +3,8 @@ import { useClientFilter } from '#web/clients/client-filter.ts'
 import { ListScreen } from '#web/ui/list/list-screen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
 import { useListGalleries } from '../queries.ts'
-import { EmptyGalleries } from './empty-galleries.tsx'
 import { GalleryCards } from './gallery-cards.tsx'
-import { EmptyCount, NoGalleries, OnlyEmpty } from './no-galleries.tsx'
+import { EmptyCount, EmptyGalleries, NoGalleries, OnlyEmpty } from './no-galleries.tsx'
 
 /** The galleries by their covers, page by page; those without photos by themselves. */
 export function GalleryList({ onNew }: { onNew: (() => void) | undefined }) {

@@ -1,13 +1,15 @@
-import type { transactionList } from '#contract/accounting/transactions/list.ts'
+import { transactionList } from '#contract/accounting/transactions/list.ts'
 import { useJobFilter } from '#web/jobs/job-filter.ts'
 import { Chip } from '#web/ui/basic/chip.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import type { IdsField, RecordFilter, RecordFilters } from '#web/ui/list/list-types.ts'
+import { useList } from '#web/ui/list/use-list.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { CategoryPicker } from '../categories/category-picker.tsx'
 import { findInvoices } from '../matching/find-invoices.ts'
 import { type TransactionList, useListCategories } from '../queries.ts'
 import { accountName } from '../words.ts'
+import { useTransactionPages } from './transaction-pages.ts'
 
 /** What transactions are narrowed to; the list that is shown knows the names of jobs, invoices and accounts. */
 export function useTransactionFilters(list: TransactionList | undefined): RecordFilters<typeof transactionList> {
@@ -66,3 +68,14 @@ function accountFilter(accounts: TransactionList['accounts']): RecordFilter {
   const name = (id: string) => options.find(({ value }) => value === id)?.label ?? 'One account'
   return options.length > 0 ? { name, options } : { name, input: undefined }
 }
+
+/** The transactions that the address asks for; `enabled` where they are what is looked at. */
+export function useTransactions(enabled: boolean) {
+  const list = useList(transactionList)
+  const pages = useTransactionPages(list.question, enabled)
+  const records = useTransactionFilters(pages.list)
+  const isNone = pages.list?.total === 0 && !list.isNarrowed && !pages.stale
+  return { list, pages, records, isNone }
+}
+
+export type Transactions = ReturnType<typeof useTransactions>

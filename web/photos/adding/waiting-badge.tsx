@@ -1,6 +1,6 @@
 import { CloudUpload } from 'lucide-react'
 import { Icon } from '#web/ui/basic/icon.tsx'
-import { usePhotoOutbox } from '../adding/photo-outbox.ts'
+import { usePhotoOutbox } from './photo-outbox.ts'
 
 /** How many photos this device still has for a gallery; nothing while there are none. */
 export function WaitingBadge({ galleryId }: { galleryId: string }) {

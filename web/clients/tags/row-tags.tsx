@@ -1,7 +1,7 @@
 import type { ClientRow } from '#contract/clients/shapes.ts'
 import { useUpdateClient } from '../queries.ts'
-import type { TagLook } from '../tags/tag-chips.tsx'
-import { TagsDialog } from '../tags/tags-dialog.tsx'
+import type { TagLook } from './tag-chips.tsx'
+import { TagsDialog } from './tags-dialog.tsx'
 
 type RowTagsProps = { client: ClientRow; tags: readonly TagLook[]; onClose: () => void }
 
