@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { amount } from '../wire/fields.ts'
+import { limits } from '../values/limits.ts'
+import { amount, id } from '../wire/fields.ts'
 import { listInput } from '../wire/list-shapes.ts'
 import { pageInput, searchedPageAnswer } from '../wire/page.ts'
 import { documentList, documentSorts } from './list.ts'
@@ -19,6 +20,11 @@ export const documentsAsked = z.object({
   sort: z.enum(documentSorts).optional(),
   /** Answers `tiles` as well. */
   tiles: z.boolean().optional(),
+})
+
+/** What a table of them, or of their payments, is narrowed by; `ids`: chosen documents. */
+export const documentsExported = documentsAsked.omit({ page: true, page_size: true, tiles: true }).extend({
+  ids: z.array(id()).min(1).max(limits.exportedIds).optional(),
 })
 
 export const documentsListed = z.object({

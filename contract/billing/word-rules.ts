@@ -21,6 +21,12 @@ export const methodLabels: Record<ShownMethod, string> = {
 export const paymentStatuses = ['completed', 'partially_refunded', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+export const paymentStatusWords: Record<PaymentStatus, string> = {
+  completed: 'Received',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+}
+
 export const declineReasons = ['price', 'timing', 'someone_else', 'other'] as const
 export type DeclineReason = (typeof declineReasons)[number]
 

@@ -13,6 +13,12 @@ import { templateCard } from './templates/shapes.ts'
 
 const texts = { maxBytes: limits.contractBodyBytes, depth: limits.contractJsonDepth }
 
+const narrowing = {
+  ...listInput(contractList),
+  tab: z.enum(contractTabs).optional(),
+  status: z.enum(contractDisplayStatuses).optional(),
+}
+
 export const listContracts = call({
   method: 'GET',
   path: '/api/contracts/',
@@ -20,12 +26,7 @@ export const listContracts = call({
   shows: ['contract', 'contract_template', 'client_name', 'job'],
   summary:
     'Contracts, the newest first, by tab or state, of words, of a client or a job; and the templates to begin one from',
-  input: z.object({
-    ...pageInput,
-    ...listInput(contractList),
-    tab: z.enum(contractTabs).optional(),
-    status: z.enum(contractDisplayStatuses).optional(),
-  }),
+  input: z.object({ ...pageInput, ...narrowing }),
   answer: z.object({
     contracts: z.array(contractRow),
     /** How many stand in each tab, whatever was searched for. */
@@ -34,6 +35,19 @@ export const listContracts = call({
     templates: z.array(templateCard).optional(),
     ...searchedPageAnswer,
   }),
+})
+
+export const exportContracts = call({
+  method: 'GET',
+  path: '/api/contracts/export/',
+  who: 'contracts.view',
+  staffOnly: true,
+  shows: [],
+  heavy: true,
+  summary:
+    'Contracts as CSV: those that the list would show, in its order, or of these the ones in `ids`, of any tab. Nothing of what they say',
+  input: z.object({ ...narrowing, ids: z.array(id()).min(1).max(limits.exportedIds).optional() }),
+  answer: 'bytes',
 })
 
 export const getContract = call({

@@ -17,6 +17,18 @@ export type ContractStatus = (typeof contractStatuses)[number]
 export const contractDisplayStatuses = [...contractStatuses, 'expired'] as const
 export type ContractDisplayStatus = (typeof contractDisplayStatuses)[number]
 
+/** What each state is called. */
+export const contractStatusWords: Record<ContractDisplayStatus, string> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  viewed: 'Seen',
+  partially_signed: 'Partly signed',
+  completed: 'Signed',
+  declined: 'Declined',
+  voided: 'Withdrawn',
+  expired: 'Expired',
+}
+
 export const signingOrders = ['client_first', 'company_first', 'parallel'] as const
 export type SigningOrder = (typeof signingOrders)[number]
 

@@ -23,6 +23,23 @@ export const listJobs = call({
   answer: z.object({ jobs: z.array(job), counts: z.record(z.enum(jobTabs), z.number()), ...searchedPageAnswer }),
 })
 
+export const exportJobs = call({
+  method: 'GET',
+  path: '/api/jobs/export/',
+  who: 'jobs.view',
+  staffOnly: true,
+  shows: [],
+  heavy: true,
+  summary:
+    'Jobs as CSV: those that the list would show, in its order, or of these the ones in `ids`, of any tab. Client, tasks, prices and costs only as far as the caller may see them',
+  input: z.object({
+    tab: z.string().max(40).default('all'),
+    ...listInput(jobList),
+    ids: z.array(id()).min(1).max(limits.exportedIds).optional(),
+  }),
+  answer: 'bytes',
+})
+
 export const listBoard = call({
   method: 'GET',
   path: '/api/jobs/board/',

@@ -10,6 +10,13 @@ import { duplicatePhoto, gallery, galleryChange, newGallery, photo, photoChange,
 import { phases } from './tag-rules.ts'
 
 const { empty: _, ...galleryInput } = listInput(galleryList)
+const narrowing = {
+  ...galleryInput,
+  job_id: id().optional(),
+  sort: z.enum(keysOf(galleryList.sorts)).default('recent'),
+  /** Those with photos, or those without; left out, both. */
+  photos: z.enum(['some', 'none']).optional(),
+}
 
 export const listGalleries = call({
   method: 'GET',
@@ -17,20 +24,25 @@ export const listGalleries = call({
   who: 'photos.view',
   shows: ['gallery', 'job', 'client_name'],
   summary: 'Galleries, the latest added to first, or by name; of words, of a client or a job, with photos or without',
-  input: z.object({
-    ...pageInput,
-    ...galleryInput,
-    job_id: id().optional(),
-    sort: z.enum(keysOf(galleryList.sorts)).default('recent'),
-    /** Those with photos, or those without; left out, both. */
-    photos: z.enum(['some', 'none']).optional(),
-  }),
+  input: z.object({ ...pageInput, ...narrowing }),
   answer: z.object({
     galleries: z.array(gallery),
     /** With `photos=some`: how many of what was asked for have none, counted up to 500. */
     empty_count: z.number().optional(),
     ...pageAnswer,
   }),
+})
+
+export const exportGalleries = call({
+  method: 'GET',
+  path: '/api/photos/export/',
+  who: 'photos.view',
+  staffOnly: true,
+  shows: [],
+  heavy: true,
+  summary: 'Galleries as CSV: those that the list would show, in its order, or of these the ones in `ids`',
+  input: z.object({ ...narrowing, ids: z.array(id()).min(1).max(limits.exportedIds).optional() }),
+  answer: 'bytes',
 })
 
 export const createGallery = call({

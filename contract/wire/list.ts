@@ -82,6 +82,9 @@ export type Narrowing<Rule extends ListRule> = {
   [Key in keyof Rule['filters'] as WireOf<Key, Rule['filters'][Key]> & string]?: ValueOf<Rule['filters'][Key]>
 }
 
+/** The names that the call has for all that narrows the list: who narrows it has one entry for each. */
+export type WireNameOf<Rule extends ListRule> = keyof Narrowing<Rule>
+
 export type KeyOf<Words> = keyof Words & string
 export type TabOf<Rule extends ListRule> = Rule extends { tabs: infer Tabs } ? KeyOf<Tabs> : undefined
 export type SortOf<Rule extends ListRule> = Rule extends { sorts: infer Sorts } ? KeyOf<Sorts> : undefined

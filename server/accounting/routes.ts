@@ -14,6 +14,7 @@ import { moveCategories, moveCategory } from './categories/move-categories.ts'
 import { getCategory } from './categories/read-categories.ts'
 import { createCategory, updateCategory } from './categories/save-category.ts'
 import { searchCategories } from './categories/search-categories.ts'
+import { exportTransactions } from './export/export-transactions.ts'
 import { matchInvoice } from './matches/match-invoice.ts'
 import { suggestMatches } from './matches/suggest-matches.ts'
 import { addReceipts, deleteReceipt } from './receipts/change-receipts.ts'
@@ -34,6 +35,7 @@ import { deleteTransactionView, listTransactionViews, saveTransactionView } from
 
 export const accountingRoutes = [
   serve(transactions.listTransactions, listTransactions),
+  serve(transactions.exportTransactions, exportTransactions),
   serve(transactions.getTransaction, getTransaction),
   serve(transactions.saveTransactionOrCategory, saveTransactionOrCategory),
   serve(transactions.deleteTransaction, deleteTransaction),

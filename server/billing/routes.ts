@@ -1,4 +1,5 @@
 import * as calls from '#contract/billing/calls.ts'
+import * as tables from '#contract/billing/export/calls.ts'
 import * as statementCalls from '#contract/billing/statement/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { reportPayment } from './customer/report-payment.ts'
@@ -15,6 +16,8 @@ import { markEstimateApproved } from './documents/mark-approved.ts'
 import { getForEditor, listItems } from './documents/read.ts'
 import { signInPerson } from './documents/sign-in-person.ts'
 import { voidDocument } from './documents/void.ts'
+import { exportDocuments } from './export/export-documents.ts'
+import { exportPayments } from './export/export-payments.ts'
 import { linkDocument, revokeDocumentLinks } from './links.ts'
 import { listDocuments } from './lists/list.ts'
 import { applyCredit } from './payments/credit.ts'
@@ -26,6 +29,8 @@ import { sendStatement } from './statement/send-statement.ts'
 
 export const billingRoutes = [
   serve(calls.listDocuments, listDocuments),
+  serve(tables.exportDocuments, exportDocuments),
+  serve(tables.exportPayments, exportPayments),
   serve(calls.createDocument, createDocument),
   serve(calls.updateDocument, updateDocument),
   serve(calls.deleteDocument, deleteDocument),

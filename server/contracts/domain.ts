@@ -1,6 +1,6 @@
 import { type Domain, work } from '#server/http/domain.ts'
 import { cutContracts } from './cut-export.ts'
-import { exportContracts } from './export-contracts.ts'
+import { exportContractFiles } from './export-contract-files.ts'
 import { contractHistory } from './lists/history.ts'
 import { contractsNeedsYou } from './lists/needs-you.ts'
 import { searchContracts } from './lists/search.ts'
@@ -33,7 +33,7 @@ export const contractsDomain: Domain = {
       {
         folder: 'contracts/',
         about: 'your contracts as they were sent and signed, with their certificates',
-        files: exportContracts,
+        files: exportContractFiles,
       },
     ],
     cut: cutContracts,

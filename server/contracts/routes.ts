@@ -6,6 +6,7 @@ import { serve } from '#server/http/context.ts'
 import { changeContract } from './acting/change-contract.ts'
 import { deleteContract } from './drafts/delete-contract.ts'
 import { saveContract } from './drafts/save-contract.ts'
+import { exportContracts } from './export/export-contracts.ts'
 import { listContracts } from './lists/list-contracts.ts'
 import { linkContract } from './sending/link-contract.ts'
 import { getContract } from './showing/show-contract.ts'
@@ -20,6 +21,7 @@ import { verifyContract, verifyFile } from './verify/verify.ts'
 
 export const contractsRoutes = [
   serve(calls.listContracts, listContracts),
+  serve(calls.exportContracts, exportContracts),
   serve(calls.saveContract, saveContract),
   serve(calls.getContract, getContract),
   serve(calls.changeContract, changeContract),

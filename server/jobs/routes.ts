@@ -8,6 +8,7 @@ import { askAboutJob } from './ask.ts'
 import { assignJobs } from './assigning/assign-jobs.ts'
 import { listCalendarJobs } from './calendar/list-calendar.ts'
 import { changeJobOver } from './changing/change-job.ts'
+import { exportJobs } from './export/export-jobs.ts'
 import {
   changeCalendarAddress,
   getCalendarAddress,
@@ -27,6 +28,7 @@ import { getJob } from './showing/get-job.ts'
 /** The calls; a job is changed by what other domains bring as well. */
 export const jobsRoutesOver = (domains: readonly Domain[]) => [
   serve(calls.listJobs, listJobs),
+  serve(calls.exportJobs, exportJobs),
   serve(calls.listBoard, listBoard),
   serve(calendar.listCalendarJobs, listCalendarJobs),
   serve(calls.createJob, createJob),

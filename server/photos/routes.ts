@@ -6,6 +6,7 @@ import { serve } from '#server/http/context.ts'
 import { changePhotos } from './change-photos.ts'
 import { createGallery } from './create-gallery.ts'
 import { deleteGallery, restoreGallery } from './delete-gallery.ts'
+import { exportGalleries } from './export/export-galleries.ts'
 import { createPhotoReport } from './reports/create-report.ts'
 import { deletePhotoReport, getPhotoReport, listPhotoReports } from './reports/read-reports.ts'
 import { createGalleryLink } from './sharing/create-link.ts'
@@ -22,6 +23,7 @@ import { getPhotosZip, zipPhotos } from './zip/get-zip.ts'
 
 export const photosRoutes = [
   serve(calls.listGalleries, listGalleries),
+  serve(calls.exportGalleries, exportGalleries),
   serve(calls.createGallery, createGallery),
   serve(calls.getGallery, getGallery),
   serve(calls.listPhotoFilters, listPhotoFilters),

@@ -7,7 +7,12 @@ import { linkMailedTo } from '#test/server/mailed.ts'
 import { nextNumber } from '../next-number.ts'
 import { client } from './clients.ts'
 import { owner } from './onboarding.ts'
-import { idOf, make, type Samples, stayIn, type World } from './sample.ts'
+import { type Form, idOf, make, type Samples, stayIn, type World } from './sample.ts'
+
+const eitherTab: Form[] = [
+  { words: 'estimates', form: () => ({ tab: 'estimates' }), opens: ['estimates.view'] },
+  { words: 'invoices', form: () => ({ tab: 'invoices' }), opens: ['invoices.view'] },
+]
 
 export const billingSamples = {
   makes: {
@@ -27,6 +32,8 @@ export const billingSamples = {
     '/api/billing/statement/:id/': 'client',
   },
   fields: {
+    'GET /api/billing/export/ ids': 'draft_estimate',
+    'GET /api/billing/payments/export/ ids': 'approved_estimate',
     payment_id: 'chosen',
     notice_id: 'chosen',
     link_id: 'within',
@@ -51,10 +58,9 @@ export const billingSamples = {
     'POST /api/billing/invoice/:id/payments/announce/': () => ({ amount: '10', reference: '2208' }),
   },
   forms: {
-    'GET /api/billing/': [
-      { words: 'estimates', form: () => ({ tab: 'estimates' }), opens: ['estimates.view'] },
-      { words: 'invoices', form: () => ({ tab: 'invoices' }), opens: ['invoices.view'] },
-    ],
+    'GET /api/billing/': eitherTab,
+    'GET /api/billing/export/': eitherTab,
+    'GET /api/billing/payments/export/': eitherTab,
     'POST /api/billing/': [
       { words: 'estimate', form: () => ({ is_invoice: false }), opens: ['estimates.edit'] },
       { words: 'invoice', form: () => ({ is_invoice: true }), opens: ['invoices.edit'] },

@@ -28,6 +28,7 @@ export const contractSamples = {
     '/api/verify/:code/': 'text',
   },
   fields: {
+    'GET /api/contracts/export/ ids': 'contract',
     'POST /api/contracts/ contract_id': 'draft_contract',
     estimate_id: 'sent_estimate',
     template_id: 'template',

@@ -22,6 +22,7 @@ export const jobSamples = {
     task_id: 'job_task',
     'POST /api/jobs/:id/ photo_id': 'photo',
     note_id: 'chosen',
+    'GET /api/jobs/export/ ids': 'job',
     'POST /api/jobs/assign/ ids': 'job',
     'POST /api/jobs/ estimate_id': 'approved_estimate',
   },

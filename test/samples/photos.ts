@@ -19,6 +19,7 @@ export const photoSamples = {
     '/api/photos/:id/report/:report_id/': 'within',
   },
   fields: {
+    'GET /api/photos/export/ ids': 'gallery',
     'POST /api/photos/:id/share/ photo_ids': 'photo',
     'GET /api/photos/:id/zip/ photo_ids': 'photo',
     'POST /api/photos/:id/zip/ photo_ids': 'photo',

@@ -11,17 +11,18 @@ import { transactionList } from './list.ts'
 import { transactionOrCategory } from './save-shapes.ts'
 import { newSplits, transaction, transactionDetail, transactionEvent, transactionTotals } from './shapes.ts'
 
+const narrowing = {
+  ...listInput(transactionList),
+  sort: z.enum(keysOf(transactionList.sorts)).default('-date'),
+}
+
 export const listTransactions = call({
   method: 'GET',
   path: '/api/accounting/',
   who: 'accounting.view',
   shows: ['transaction', 'category', 'bank_account', 'job'],
   summary: 'Transactions of a filter, the latest first, with what all of them amount to',
-  input: z.object({
-    ...pageInput,
-    ...listInput(transactionList),
-    sort: z.enum(keysOf(transactionList.sorts)).default('-date'),
-  }),
+  input: z.object({ ...pageInput, ...narrowing }),
   answer: z.object({
     transactions: z.array(transaction),
     totals: transactionTotals,
@@ -30,6 +31,19 @@ export const listTransactions = call({
     to_sort: z.number().int(),
     ...searchedPageAnswer,
   }),
+})
+
+export const exportTransactions = call({
+  method: 'GET',
+  path: '/api/accounting/export/',
+  who: 'accounting.view',
+  staffOnly: true,
+  shows: [],
+  heavy: true,
+  summary:
+    'Transactions as CSV: those that the list would show, in its order, or of these the ones in `ids`. A split one has a row for each of its parts, with the id of the whole and which part it is',
+  input: z.object({ ...narrowing, ids: z.array(id()).min(1).max(limits.exportedIds).optional() }),
+  answer: 'bytes',
 })
 
 export const getTransaction = call({

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { listTransactions as listCall } from '#contract/accounting/transactions/calls.ts'
+import type { transactionList } from '#contract/accounting/transactions/list.ts'
 import type { Cents } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'
+import type { WireNameOf } from '#contract/wire/list.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import { readMoneyFromZero } from '#contract/wire/typed-numbers.ts'
 import { familyOf } from '#server/accounting/categories/read-categories.ts'
@@ -59,22 +61,29 @@ async function refuseUnknown(
 
 /** What is tested of transaction `t` itself; its category and job are tested with its parts. */
 export function ownTests(asked: Narrowing): RawBuilder<boolean>[] {
-  const { type, start_date, end_date, least, most, account_id, status, receipt, to_sort, file_id, invoice_id } = asked
-  return [
-    // As constants: an index of one type is known to hold it.
-    type && sql<boolean>`t.type = ${sql.lit(type)}`,
-    start_date && sql<boolean>`t.date >= ${start_date}::date`,
-    end_date && sql<boolean>`t.date <= ${end_date}::date`,
-    least !== undefined && sql<boolean>`abs(t.amount) >= ${least}`,
-    most !== undefined && sql<boolean>`abs(t.amount) <= ${most}`,
-    account_id && sql<boolean>`t.account_id = ${account_id}`,
-    status && statusTests[status],
-    receipt && (receipt === 'yes' ? sql<boolean>`t.has_receipt` : sql<boolean>`not t.has_receipt`),
-    to_sort && sql<boolean>`t.unsorted`,
-    file_id && sql<boolean>`t.file_id = ${file_id}`,
-    invoice_id && isMatchedWith(invoice_id),
-  ].filter((test) => typeof test === 'object')
+  return Object.values<Test>(tests).flatMap((test) => test(asked) || [])
 }
+
+type Named = 'category_id' | 'job_id'
+type Asks = RawBuilder<boolean> | false | '' | undefined
+type Test = (asked: Narrowing) => Asks
+
+/** What each name of the call asks of transaction `t` itself, where it asks anything. */
+const tests = {
+  // As constants: an index of one type is known to hold it.
+  type: ({ type }) => type && sql<boolean>`t.type = ${sql.lit(type)}`,
+  start_date: ({ start_date }) => start_date && sql<boolean>`t.date >= ${start_date}::date`,
+  end_date: ({ end_date }) => end_date && sql<boolean>`t.date <= ${end_date}::date`,
+  min_amount: ({ least }) => least !== undefined && sql<boolean>`abs(t.amount) >= ${least}`,
+  max_amount: ({ most }) => most !== undefined && sql<boolean>`abs(t.amount) <= ${most}`,
+  account_id: ({ account_id }) => account_id && sql<boolean>`t.account_id = ${account_id}`,
+  status: ({ status }) => status && statusTests[status],
+  receipt: ({ receipt }) =>
+    receipt && (receipt === 'yes' ? sql<boolean>`t.has_receipt` : sql<boolean>`not t.has_receipt`),
+  to_sort: ({ to_sort }) => to_sort && sql<boolean>`t.unsorted`,
+  file_id: ({ file_id }) => file_id && sql<boolean>`t.file_id = ${file_id}`,
+  invoice_id: ({ invoice_id }) => invoice_id && isMatchedWith(invoice_id),
+} satisfies Record<Exclude<WireNameOf<typeof transactionList>, Named>, Test>
 
 /** Whether transaction `t` is matched with an invoice, or with `none`. */
 function isMatchedWith(invoiceId: string): RawBuilder<boolean> {
@@ -91,16 +100,24 @@ const statusTests = {
 }
 
 /** Whether a whole transaction (`t`) or a part (`s`) has what the filter names. */
-export function hasNamed(name: 't' | 's', { family, job }: Pick<Narrowing, 'family' | 'job'>): RawBuilder<boolean>[] {
-  const [category_id, job_id] = [sql.ref(`${name}.category_id`), sql.ref(`${name}.job_id`)]
-  return [
-    family &&
-      (family === 'none'
-        ? sql<boolean>`${category_id} is null`
-        : sql<boolean>`${category_id} = any (${family}::uuid[])`),
-    job && (job === 'none' ? sql<boolean>`${job_id} is null` : sql<boolean>`${job_id} = ${job}`),
-  ].filter((test) => typeof test === 'object')
+export function hasNamed(name: 't' | 's', asked: Pick<Narrowing, 'family' | 'job'>): RawBuilder<boolean>[] {
+  return Object.values<NamedTest>(namedTests).flatMap((test) => test(name, asked) || [])
 }
+
+type NamedTest = (name: 't' | 's', asked: Pick<Narrowing, 'family' | 'job'>) => Asks
+
+const namedTests = {
+  category_id: (name, { family }) => {
+    const category_id = sql.ref(`${name}.category_id`)
+    if (family === 'none') return sql<boolean>`${category_id} is null`
+    return family && sql<boolean>`${category_id} = any (${family}::uuid[])`
+  },
+  job_id: (name, { job }) => {
+    const job_id = sql.ref(`${name}.job_id`)
+    if (job === 'none') return sql<boolean>`${job_id} is null`
+    return job && sql<boolean>`${job_id} = ${job}`
+  },
+} satisfies Record<Named, NamedTest>
 
 /** Whether parts are looked at: then a split transaction counts with those that fit. */
 export function namesParts({ family, job }: Narrowing): boolean {

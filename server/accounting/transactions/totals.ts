@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TransactionStatus, TransactionType } from '#contract/accounting/transactions/kind-rules.ts'
+import type { transactionList } from '#contract/accounting/transactions/list.ts'
 import type { TransactionTotals } from '#contract/accounting/transactions/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
+import { keysOf, type WireNameOf } from '#contract/wire/list.ts'
 import { noCategory } from '#server/accounting/categories/no-category.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { planned } from '#server/platform/database/search.ts'
@@ -55,10 +57,27 @@ export async function sumOnWalk(ctx: CompanyCtx, asked: Narrowing, fits: RawBuil
 }
 
 /** Whether the sums of a filter are kept: by day, month, account or category, of whatever type and state. */
-export function isKept({ job, least, most, invoice_id, file_id, family, account_id }: Narrowing): boolean {
-  const narrower = job ?? least ?? most ?? invoice_id ?? file_id
-  return narrower === undefined && !(family && account_id)
+export function isKept(asked: Narrowing): boolean {
+  const isNarrower = keysOf(keptBy).some((name) => asked[name] && !keptBy[name])
+  return !isNarrower && !(asked.family && asked.account_id)
 }
+
+/** Whether sums are kept by what each name of the call asks. */
+const keptBy = {
+  to_sort: true,
+  type: true,
+  category_id: true,
+  job_id: false,
+  invoice_id: false,
+  start_date: true,
+  end_date: true,
+  min_amount: false,
+  max_amount: false,
+  account_id: true,
+  status: true,
+  receipt: true,
+  file_id: false,
+} satisfies Record<WireNameOf<typeof transactionList>, boolean>
 
 function shown(sums: Sum[], more: boolean): Sums {
   const counted = sums.filter(({ type, status }) => type !== 'transfer' && status !== 'excluded')

@@ -12,7 +12,7 @@ import { type Actor, type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 import { creditOfClient } from '../payments/credit.ts'
-import { paymentOf } from '../payments/payments.ts'
+import { givingBack, paymentOf } from '../payments/payments.ts'
 import { openReportedPaymentOf, type ReportedPaymentJson, reportedPaymentOf } from '../reported-payments.ts'
 import { isReached } from '../scope.ts'
 import { assigneesFor, documentOf, type Stored, type StoredLine } from '../shape.ts'
@@ -175,8 +175,7 @@ const afterwards = {
 }
 
 /** The payments of `document`, and the deposits that it took from its estimate. */
-const paymentsOf = sql`select p.*, (select coalesce(sum(r.amount), 0)::bigint from refund r
-    where r.company_id = p.company_id and r.payment_id = p.id and r.status = 'pending') as giving_back
+const paymentsOf = sql`select p.*, ${givingBack} as giving_back
   from payment p where p.company_id = document.company_id and p.id = any (array(
     select own.id from payment own where own.company_id = document.company_id and own.document_id = document.id
     union all select u.payment_id from deposit_use u where u.company_id = document.company_id and u.document_id = document.id))`

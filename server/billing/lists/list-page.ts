@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import type { DocumentStatus } from '#contract/billing/status-rules.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { pageSql } from '#server/platform/database/page-sql.ts'
 import { displayStatusSql } from '#server/scopes/document.ts'
 import { isReceivedBetween } from '#server/scopes/payment.ts'
@@ -29,25 +29,46 @@ export type ListedRow = {
   paid: number | null
 }
 
+type Asked = ListInput & { page: number; page_size: number }
+
 /** One page of the documents that fit: their ids are found on an index alone, then those few rows are fetched. */
-export async function pageOfDocuments(
+export function pageOfDocuments(ctx: CompanyCtx, kind: DocumentKind, input: Asked, fits: RawBuilder<unknown>) {
+  return listedRows(ctx, kind, {
+    page: idsInOrder(ctx, kind, input, fits),
+    order: orderOf(kind, input.sort),
+    only: input.only,
+  })
+}
+
+/** Selects the ids of a page, in the order that is asked for. */
+export function idsInOrder(ctx: CompanyCtx, kind: DocumentKind, input: Asked, fits: RawBuilder<unknown>) {
+  if (input.sort === 'client' || input.sort === '-client') return idsByClient(ctx, input, fits)
+  return sql<{ id: string }>`select document.id from document where document.company_id = ${ctx.companyId} and ${fits}
+    order by ${orderOf(kind, input.sort)} ${pageSql(input)}`
+}
+
+type Page = {
+  /** Selects their ids, and what else the `order` asks of `page`. */
+  page: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  only: ListInput['only']
+  /** Further columns of `document`. */
+  more?: RawBuilder<unknown>
+}
+
+/** The documents of a page, as a list shows them. */
+export async function listedRows<More = object>(
   ctx: CompanyCtx,
   kind: DocumentKind,
-  input: ListInput,
-  today: string,
-  fits: RawBuilder<unknown>,
+  { page, order, only, more = sql`` }: Page,
 ) {
-  const order = orderOf(kind, input.sort)
-  const byClient = input.sort === 'client' || input.sort === '-client'
-  const ids = byClient
-    ? idsByClient(ctx, input, fits)
-    : sql`select document.id from document where document.company_id = ${ctx.companyId} and ${fits} order by ${order} ${pageSql(input)}`
-  const { rows } = await sql<ListedRow>`
-    with page as materialized (${ids})
+  const today = todayOf(ctx)
+  const { rows } = await sql<ListedRow & More>`
+    with page as materialized (${page})
     select document.id, document.number, document.title, document.status, document.client_id, document.job_id,
       document.issue_date, document.valid_until, document.due_date, document.currency, document.total, document.balance,
       client.display_name as client_name, job.title as job_title, ${displayStatusSql(kind, today)} as display_status,
-      ${input.only === 'paid_this_month' ? receivedThisMonth(today) : sql`null::bigint`} as paid
+      ${only === 'paid_this_month' ? receivedThisMonth(today) : sql`null::bigint`} as paid ${more}
     from page join document on document.company_id = ${ctx.companyId} and document.id = page.id
     left join client on client.company_id = document.company_id and client.id = document.client_id
     left join job on job.company_id = document.company_id and job.id = document.job_id and ${isNamedTo(ctx)}
@@ -56,10 +77,10 @@ export async function pageOfDocuments(
 }
 
 /** Along the clients' names, each with its documents; those without a client are the last. */
-function idsByClient({ companyId }: CompanyCtx, input: ListInput, fits: RawBuilder<unknown>) {
+function idsByClient({ companyId }: CompanyCtx, input: Asked, fits: RawBuilder<unknown>) {
   const direction = input.sort === 'client' ? sql`asc` : sql`desc`
   const enough = sql`limit ${sql.lit(input.page * input.page_size)}`
-  return sql`select each.id from (
+  return sql<{ id: string }>`select each.id from (
       (select document.id, client.sort_name from client
         join document on document.company_id = client.company_id and document.client_id = client.id
         where client.company_id = ${companyId} and ${fits} order by client.sort_name ${direction}, document.id desc ${enough})

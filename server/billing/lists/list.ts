@@ -2,30 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { listDocuments as listCall } from '#contract/billing/calls.ts'
 import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
-import type { AnswerOf } from '#contract/wire/call.ts'
+import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { pageOf, pageOfMore } from '#contract/wire/page.ts'
-import { Refusal } from '#contract/wire/refusal.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
+import { findListed, kindOfTab } from './find-listed.ts'
 import { keptCounts, keptReceived, type StateCount } from './kept-figures.ts'
 import { type ListedRow, pageOfDocuments } from './list-page.ts'
-import { among, isInStates, isWhole, type ListInput, narrowedTo, stateAndAmount, statesAsked } from './narrowing.ts'
-import { findTyped, matchesEither } from './search-documents.ts'
+import { isWhole, type ListInput, stateAndAmount, statesAsked } from './narrowing.ts'
 import { tilesOf } from './tiles.ts'
 
 /** Estimates or invoices, newest first; `counts` are of all that match but for the status. */
-export async function listDocuments(ctx: CompanyCtx, input: ListInput): Promise<AnswerOf<typeof listCall>> {
+export async function listDocuments(
+  ctx: CompanyCtx,
+  input: InputOf<typeof listCall>,
+): Promise<AnswerOf<typeof listCall>> {
   const kind = kindOfTab(input.tab)
   const today = todayOf(ctx)
-  const narrowed = among(ctx, kind, input)
-  const { words, found, close } = await findTyped(ctx, input.q, narrowed, stateAndAmount(kind, today))
-  const matching = found ? sql<boolean>`${narrowed} and document.id = any (${found.ids}::uuid[])` : narrowed
-  const asked = statesAsked(input)
-  const fits = [
-    ...(words && found?.more ? [narrowed, matchesEither(words)] : [matching]),
-    ...(asked ? [isInStates(kind, asked, today)] : []),
-    ...(input.only ? [narrowedTo[input.only](today)] : []),
-  ]
-  const wanted = sql.join(fits, sql` and `)
+  const { matching, found, close, asked, wanted } = await findListed(ctx, kind, input)
   // Sent together, answered in one round trip.
   const [states, rows, tiles, ofOnly] = await Promise.all([
     found
@@ -33,7 +26,7 @@ export async function listDocuments(ctx: CompanyCtx, input: ListInput): Promise<
       : isWhole(ctx, kind, input)
         ? keptCounts(ctx, kind, today)
         : countStates(ctx, matching, kind, today),
-    pageOfDocuments(ctx, kind, input, today, wanted),
+    pageOfDocuments(ctx, kind, input, wanted),
     input.tiles ? tilesOf(ctx, kind, input, today, matching) : undefined,
     input.only ? countOnly(ctx, kind, input, today, wanted) : undefined,
   ])
@@ -86,12 +79,4 @@ function showRow({ paid, ...row }: ListedRow, kind: DocumentKind) {
     balance: moneyText(row.balance),
     ...(paid === null ? {} : { paid_this_month: moneyText(paid) }),
   }
-}
-
-function kindOfTab(tab: string): DocumentKind {
-  if (tab === 'estimates') return 'estimate'
-  if (tab === 'invoices') return 'invoice'
-  throw new Refusal('invalid_tab', 'Use one of estimates, invoices', {
-    fields: { tab: ['Use one of estimates, invoices'] },
-  })
 }

@@ -1,22 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import { levelWithPrices } from '#contract/access/reach.ts'
 import type { listDocuments as listCall } from '#contract/billing/calls.ts'
-import type { ListOnly } from '#contract/billing/list.ts'
+import type { documentList, ListOnly } from '#contract/billing/list.ts'
 import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
+import type { WireNameOf } from '#contract/wire/list.ts'
+import { readMoney } from '#contract/wire/typed-numbers.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { bucketSql } from '#server/scopes/aging.ts'
 import { displayStatusSql, isListedForClient, isOpenEstimate, isOpenInvoice } from '#server/scopes/document.ts'
 import { isReceivedBetween } from '#server/scopes/payment.ts'
 import { isReached } from '../scope.ts'
 import { monthOf } from './kept-figures.ts'
-import { isWithin } from './list-order.ts'
 
-export type ListInput = InputOf<typeof listCall>
+export type ListInput = Omit<InputOf<typeof listCall>, 'page' | 'page_size'>
 
 /** Whether all of a company's documents of a kind are asked for, by somebody who sees all of them. */
-export function isWhole({ actor }: CompanyCtx, kind: DocumentKind, input: ListInput): boolean {
-  const narrowed = input.q?.trim() || input.client_id || input.job_id || input.aging || isWithin(input).length > 0
+export function isWhole(ctx: CompanyCtx, kind: DocumentKind, input: ListInput): boolean {
+  const { actor } = ctx
+  const narrowed = input.q?.trim() || testsOf(ctx, input).length > 0
   return actor.kind !== 'client' && levelWithPrices(actor, `${kind}s.view`) === 'all' && !narrowed
 }
 
@@ -27,13 +29,34 @@ export function among(ctx: CompanyCtx, kind: DocumentKind, input: ListInput): Ra
     sql`document.kind = ${sql.lit(kind)}`,
     isReached(ctx, `${kind}s.view`),
     ...(ctx.actor.kind === 'client' ? [isListedForClient(ctx.actor, 'document')] : []),
-    ...(input.client_id === 'none' ? [sql`document.client_id is null`] : []),
-    ...(input.client_id && input.client_id !== 'none' ? [sql`document.client_id = ${input.client_id}`] : []),
-    ...(input.aging ? [isAged(ctx, input.aging)] : []),
-    ...(input.job_id ? [isOfJob(input.job_id)] : []),
-    ...isWithin(input),
+    ...testsOf(ctx, input),
   ]
   return sql<boolean>`(${sql.join(tests, sql` and `)})`
+}
+
+/** States and `only` narrow what is counted: they are tested after these. */
+type Name = Exclude<WireNameOf<typeof documentList>, 'statuses' | 'only'>
+type Test = (ctx: CompanyCtx, input: ListInput) => RawBuilder<unknown> | undefined
+
+/** What each name of the call asks of `document`, where it asks anything; days and amounts include their ends. */
+const tests = {
+  client_id: (_, { client_id }) => (client_id ? isOfClient(client_id) : undefined),
+  aging: (ctx, { aging }) => (aging ? isAged(ctx, aging) : undefined),
+  job_id: (_, { job_id }) => (job_id ? isOfJob(job_id) : undefined),
+  date_from: (_, { date_from }) => (date_from ? sql`document.issue_date >= ${date_from}::date` : undefined),
+  date_to: (_, { date_to }) => (date_to ? sql`document.issue_date <= ${date_to}::date` : undefined),
+  amount_from: (_, { amount_from }) =>
+    amount_from ? sql`document.total >= ${readMoney('amount_from', amount_from)}` : undefined,
+  amount_to: (_, { amount_to }) =>
+    amount_to ? sql`document.total <= ${readMoney('amount_to', amount_to)}` : undefined,
+} satisfies Record<Name, Test>
+
+function testsOf(ctx: CompanyCtx, input: ListInput): RawBuilder<unknown>[] {
+  return Object.values<Test>(tests).flatMap((test) => test(ctx, input) ?? [])
+}
+
+function isOfClient(id: string) {
+  return id === 'none' ? sql`document.client_id is null` : sql`document.client_id = ${id}`
 }
 
 /** Whether an open invoice is so long past due today. */

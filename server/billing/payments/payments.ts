@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { recordPayment as recordCall } from '#contract/billing/calls.ts'
 import type { DocumentKind, Payment } from '#contract/billing/shapes.ts'
 import type { DocumentStatus } from '#contract/billing/status-rules.ts'
@@ -89,6 +90,10 @@ export type PaymentColumns = Omit<
 > & {
   giving_back?: number
 }
+
+/** What of payment `p` is on its way back, in cents. */
+export const givingBack = sql<number>`(select coalesce(sum(r.amount), 0)::bigint from refund r
+    where r.company_id = p.company_id and r.payment_id = p.id and r.status = 'pending')`
 
 /** A payment as the wire has it. */
 export function paymentOf(row: PaymentColumns): Payment {

@@ -7,13 +7,12 @@ import {
   type PropertyPart,
   propertyParts,
 } from '#contract/clients/import/numbered-rules.ts'
-import type { CsvCell } from '#contract/values/csv.ts'
 import { todayIn } from '#contract/values/dates.ts'
 import { splitPhones } from '#contract/values/phone.ts'
+import { type Column, yesNo } from '#server/http/table-file.ts'
 import type { ExportedClient } from './read-exported.ts'
 
-/** A column of an export: its heading, and what of a client stands in it. */
-export type ExportColumn = { head: string; of: (client: ExportedClient) => CsvCell }
+type ExportColumn = Column<ExportedClient>
 
 type Wanted = { contact: boolean; prices: boolean; contacts: number; properties: number; zone: string }
 
@@ -120,4 +119,3 @@ const one = (value: string | null | undefined) => value && cellOfList([value])
 /** A text with two numbers is read as one again. */
 const oneNumber = (phone: string | null | undefined) =>
   phone && splitPhones(phone).length > 1 ? `"${phone}"` : one(phone)
-const yesNo = (value: boolean) => (value ? 'yes' : 'no')

@@ -1,4 +1,3 @@
-import Papa from 'papaparse'
 import { expect, it } from 'vitest'
 import type { Grants } from '#contract/access/permissions.ts'
 import { archiveClient, exportClients, getClient } from '#contract/clients/calls.ts'
@@ -13,22 +12,14 @@ import { owner } from '#test/samples/onboarding.ts'
 import { openTestApp } from '#test/server/app.ts'
 import type { Browser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
+import { exportedTable } from '#test/server/exported-table.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
 import { addMember } from '#test/team.ts'
 
 const test = await openTestApp()
 
 type Who = { browser: Browser }
-async function exported({ browser }: Who, input: SendOf<typeof exportClients> = {}) {
-  const { code, raw } = await browser.call(exportClients, input)
-  expect(code).toBe(200)
-  const text = raw.rawPayload.toString()
-  const { data } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
-    header: true,
-    skipEmptyLines: true,
-  })
-  return { text, rows: data, heads: Object.keys(data[0] ?? {}) }
-}
+const exported = (who: Who, input: SendOf<typeof exportClients> = {}) => exportedTable(who, exportClients, input)
 
 /** Brings the rows of an export to a company as the browser does: columns matched by their headings alone. */
 async function bring({ browser }: Who, { heads, rows }: Awaited<ReturnType<typeof exported>>) {

@@ -8,7 +8,7 @@ import {
   type SigningOrder,
   signersDue,
 } from '#contract/contracts/status-rules.ts'
-import type { AnswerOf } from '#contract/wire/call.ts'
+import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { pageOf, pageOfMore } from '#contract/wire/page.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { pageSql } from '#server/platform/database/page-sql.ts'
@@ -19,26 +19,33 @@ import { listTemplates, seesTemplates } from '../templates/read-templates.ts'
 import { type Asked, isInState, isInTab, type ListInput, whose } from './narrow.ts'
 import { findTyped } from './search-words.ts'
 
+type Paged = InputOf<typeof listCall>
+
 /** Contracts that the person may see, the newest first, counted as far as to five hundred. */
-export async function listContracts(ctx: CompanyCtx, input: ListInput): Promise<AnswerOf<typeof listCall>> {
+export async function listContracts(ctx: CompanyCtx, input: Paged): Promise<AnswerOf<typeof listCall>> {
   const today = todayOf(ctx)
-  const all = whose(ctx, input)
-  const narrowed = narrowedBy(all, input, today)
-  const typed = await findTyped(ctx, input.q, narrowed)
-  const asked = typed ? among(narrowed, typed) : narrowed
+  const { all, asked, close } = await findListed(ctx, input)
   const [total, rows, counts, templates] = await Promise.all([
     count(ctx, asked),
-    pageOfContracts(ctx, input, asked, today),
+    pageOfContracts(ctx, input, asked),
     countTabs(ctx, all, today),
     seesTemplates(ctx) ? listTemplates(ctx) : undefined,
   ])
   return {
-    contracts: rows.map(showRow),
+    contracts: rows,
     counts,
     ...(templates ? { templates } : {}),
     ...(total > mostCounted ? pageOfMore(input, mostCounted, rows.length) : pageOf(input, total)),
-    ...(typed?.close ? { close: true } : {}),
+    ...(close ? { close: true } : {}),
   }
+}
+
+/** Which contracts the list shows (`asked`), and `all` that its tabs count. */
+export async function findListed(ctx: CompanyCtx, input: ListInput) {
+  const all = whose(ctx, input)
+  const narrowed = narrowedBy(all, input, todayOf(ctx))
+  const typed = await findTyped(ctx, input.q, narrowed)
+  return { all, asked: typed ? among(narrowed, typed) : narrowed, close: typed?.close }
 }
 
 function narrowedBy({ from, fits }: Asked, { tab, status }: ListInput, today: string): Asked {
@@ -79,15 +86,24 @@ type Listed = Omit<ContractRow, 'waiting_for' | 'next' | 'changes_requested'> & 
   signers: { party: 'client' | 'company'; name: string; status: SignerStatus }[]
 }
 
-async function pageOfContracts(
+function pageOfContracts(ctx: CompanyCtx, input: Paged, asked: Asked) {
+  return listedRows(ctx, idsInOrder(asked, input), sql`k.id desc`)
+}
+
+/** Selects the ids of a page, the newest first. */
+export function idsInOrder({ from, fits }: Asked, page: { page: number; page_size: number }) {
+  return sql<{ id: string }>`select k.id from ${from} where ${fits} order by k.id desc ${pageSql(page)}`
+}
+
+/** The contracts of a `page` of ids, as a list shows them. */
+export async function listedRows(
   ctx: CompanyCtx,
-  input: ListInput,
-  { from, fits }: Asked,
-  today: string,
-): Promise<Listed[]> {
+  page: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<ContractRow[]> {
   const { rows } = await sql<Listed>`
-    with page as materialized (select k.id from ${from} where ${fits} order by k.id desc ${pageSql(input)})
-    select k.id, k.number, k.revision, k.title, ${contractDisplayStatus(today)} as status, k.client_id,
+    with page as materialized (${page})
+    select k.id, k.number, k.revision, k.title, ${contractDisplayStatus(todayOf(ctx))} as status, k.client_id,
       c.display_name as client_name, j.id as job_id, j.title as job_title, k.changes_requested_at, k.signing_order,
       k.created_at, k.updated_at, k.sent_at, k.completed_at, k.expires_on, k.version,
       (select coalesce(json_agg(json_build_object('party', s.party, 'name', s.name, 'status', s.status) order by s.position), '[]')
@@ -95,8 +111,8 @@ async function pageOfContracts(
     from page join contract k on k.company_id = ${ctx.companyId} and k.id = page.id
     left join client c on c.company_id = k.company_id and c.id = k.client_id
     left join job j on j.company_id = k.company_id and j.id = k.job_id and ${isVisibleJob(ctx.actor)}
-    order by k.id desc`.execute(ctx.db)
-  return rows
+    order by ${order}`.execute(ctx.db)
+  return rows.map(showRow)
 }
 
 function showRow({ signers, signing_order, changes_requested_at, ...row }: Listed): ContractRow {

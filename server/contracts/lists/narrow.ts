@@ -1,28 +1,37 @@
 import { type RawBuilder, sql } from 'kysely'
 import { levelOf } from '#contract/access/permissions.ts'
 import type { listContracts as listCall } from '#contract/contracts/calls.ts'
-import type { ContractTab } from '#contract/contracts/list.ts'
+import type { ContractTab, contractList } from '#contract/contracts/list.ts'
 import type { ContractDisplayStatus } from '#contract/contracts/status-rules.ts'
 import type { InputOf } from '#contract/wire/call.ts'
+import type { WireNameOf } from '#contract/wire/list.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isOpenContract, isVisibleContract } from '#server/scopes/contract.ts'
 
-export type ListInput = InputOf<typeof listCall>
+export type ListInput = Omit<InputOf<typeof listCall>, 'page' | 'page_size'>
 
 /** Which contracts (`k`) are meant: `from` what is walked, `fits` what is tested of each. */
 export type Asked = { from: RawBuilder<unknown>; fits: RawBuilder<unknown> }
 
 /** All that the person may see, of a client or a job where one is named. */
-export function whose(ctx: CompanyCtx, { client_id, job_id }: Pick<ListInput, 'client_id' | 'job_id'>): Asked {
-  const tests = [
+export function whose(ctx: CompanyCtx, input: ListInput): Asked {
+  const { client_id, job_id } = input
+  const all = [
     sql`k.company_id = ${ctx.companyId} and ${isVisibleContract(ctx.actor)}`,
     // What was withdrawn is of no use to a client.
     ...(ctx.actor.kind === 'client' ? [sql`k.status <> 'voided'`] : []),
-    ...(client_id ? [sql`k.client_id = ${client_id}`] : []),
-    ...(job_id ? [sql`k.job_id = ${job_id}`] : []),
+    ...Object.values<Test>(tests).flatMap((test) => test(input) ?? []),
   ]
-  return { from: client_id || job_id ? sql`contract k` : ownContracts(ctx), fits: sql.join(tests, sql` and `) }
+  return { from: client_id || job_id ? sql`contract k` : ownContracts(ctx), fits: sql.join(all, sql` and `) }
 }
+
+type Test = (input: ListInput) => RawBuilder<unknown> | undefined
+
+/** What each name of the call asks of contract `k`, where it asks anything. */
+const tests = {
+  client_id: ({ client_id }) => (client_id ? sql`k.client_id = ${client_id}` : undefined),
+  job_id: ({ job_id }) => (job_id ? sql`k.job_id = ${job_id}` : undefined),
+} satisfies Record<WireNameOf<typeof contractList>, Test>
 
 /** Of who sees their own alone: each kind of theirs is found by an index of its own. */
 function ownContracts({ actor, companyId }: CompanyCtx): RawBuilder<unknown> {

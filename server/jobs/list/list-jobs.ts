@@ -56,7 +56,13 @@ async function pageOfJobs(ctx: CompanyCtx, tab: JobTab, input: Input, narrowed: 
   return rows
 }
 
-function pageOfTab(ctx: CompanyCtx, tab: JobTab, input: Input, narrowed: Narrowed): RawBuilder<unknown> {
+/** Selects the ids of one page of a tab, in its order. */
+export function pageOfTab(
+  ctx: CompanyCtx,
+  tab: JobTab,
+  input: Pick<Input, 'page' | 'page_size'>,
+  narrowed: Pick<Narrowed, 'all' | 'from' | 'fits'>,
+): RawBuilder<unknown> {
   const states = statesOf[tab]
   if (states) return pageOfStates(states, narrowed, tab === 'completed' ? 'latest' : 'soonest', input)
   if (tab === 'requires_invoicing' && narrowed.all)
@@ -113,14 +119,14 @@ function tallyOf(ctx: CompanyCtx, few: RawBuilder<unknown>): RawBuilder<unknown>
 
 const emptyCounts = Object.fromEntries(jobTabs.map((tab) => [tab, 0])) as Counts
 
-function readTab(typed: string): JobTab {
+export function readTab(typed: string): JobTab {
   const tab = jobTabs.find((each) => each === typed)
   if (!tab) throw new Refusal('invalid_tab', `Use one of ${jobTabs.join(', ')}`)
   return tab
 }
 
 /** What is still to do comes soonest first, everything else newest first; a job without a day last. */
-function orderOf(tab: JobTab, day: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {
+export function orderOf(tab: JobTab, day: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {
   const toDo = tab === 'upcoming' || tab === 'active' || tab === 'late'
   return toDo ? sql`${day} nulls last, ${id}` : sql`${day} desc nulls last, ${id} desc`
 }

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
+import type { jobList } from '#contract/jobs/list.ts'
+import { keysOf, type Narrowing, type WireNameOf } from '#contract/wire/list.ts'
 import { refuseUnknownTags } from '#server/clients/tags/worn.ts'
 import { jobsWearing, jobWearsAll } from '#server/clients/tags/worn-by-jobs.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
-import { closeTo, type Typed, wordsOf as wordsIn } from '#server/platform/database/close-words.ts'
+import { closeTo, type Typed } from '#server/platform/database/close-words.ts'
 import { findIds, matchesWords, mostCounted } from '#server/platform/database/search.ts'
 import { clientMatchesWords, isVisibleClient } from '#server/scopes/client.ts'
 import {
@@ -16,14 +18,7 @@ import {
   seesOwnJobsOnly,
 } from '#server/scopes/job.ts'
 
-export type JobFilter = {
-  q?: Typed
-  client_id?: string
-  assigned?: string[]
-  tags?: string[]
-  from?: string
-  to?: string
-}
+export type JobFilter = Narrowing<typeof jobList> & { q?: Typed }
 
 /** Which jobs (`j`) are asked for, as rows to count and rows to take pages of. */
 export type Narrowed = {
@@ -66,29 +61,46 @@ function firstJobs({ from, fits }: Pick<Narrowed, 'from' | 'fits'>): RawBuilder<
 
 /** Which jobs (`j`) are asked for, of each that is met on a walk along an index. */
 export function fitsFilter(ctx: CompanyCtx, filter: JobFilter): RawBuilder<unknown> {
-  const { client_id, assigned, tags } = filter
-  const days = daysOf(ctx, filter)
-  const words = wordsOf(ctx, filter)
-  const tests = [
-    sql`j.company_id = ${ctx.companyId} and ${seesOwnJobsOnly(ctx.actor) ? isOnJob([ctx.actor.user.id]) : isVisibleJob(ctx.actor)}`,
-    ...(client_id ? [sql`j.client_id = ${client_id}`] : []),
-    ...(assigned?.length ? [isOnJob(assigned)] : []),
-    ...(tags?.length ? [jobWearsAll(ctx.companyId, tags)] : []),
-    ...(words ? [sql`(${words.inJob} or ${words.inClient})`] : []),
-    ...(days ? [isInDays(days)] : []),
-  ]
-  return sql.join(tests, sql` and `)
+  const whose = sql`j.company_id = ${ctx.companyId} and ${seesOwnJobsOnly(ctx.actor) ? isOnJob([ctx.actor.user.id]) : isVisibleJob(ctx.actor)}`
+  return sql.join([whose, ...testsOf(ctx, filter)], sql` and `)
 }
 
-function isWhole(ctx: CompanyCtx, { q, client_id, assigned, tags, from, to }: JobFilter): boolean {
-  const filtered = wordsIn(q ?? '').length > 0 || client_id || assigned?.length || tags?.length || from || to
-  return !filtered && !seesOwnJobsOnly(ctx.actor) && ctx.actor.kind !== 'client'
+type Name = 'q' | WireNameOf<typeof jobList>
+type Test = (ctx: CompanyCtx, filter: JobFilter) => RawBuilder<unknown> | undefined
+
+/** What each name of the call asks of job `j`, where it asks anything. */
+const tests = {
+  client_id: (_, { client_id }) => (client_id ? sql`j.client_id = ${client_id}` : undefined),
+  assigned: (_, { assigned }) => (assigned?.length ? isOnJob(assigned) : undefined),
+  tags: ({ companyId }, { tags }) => (tags?.length ? jobWearsAll(companyId, tags) : undefined),
+  q: (ctx, filter) => {
+    const words = wordsOf(ctx, filter)
+    return words && sql`(${words.inJob} or ${words.inClient})`
+  },
+  from: (ctx, filter) => {
+    const days = daysOf(ctx, filter)
+    return days && isInDays(days)
+  },
+  // Both days are one test.
+  to: () => undefined,
+} satisfies Record<Name, Test>
+
+/** What is asked for; but what some names ask. */
+function testsOf(ctx: CompanyCtx, filter: JobFilter, but: readonly Name[] = []): RawBuilder<unknown>[] {
+  return keysOf(tests)
+    .filter((name) => !but.includes(name))
+    .flatMap((name) => tests[name](ctx, filter) ?? [])
+}
+
+function isWhole(ctx: CompanyCtx, filter: JobFilter): boolean {
+  return testsOf(ctx, filter).length === 0 && !seesOwnJobsOnly(ctx.actor) && ctx.actor.kind !== 'client'
 }
 
 /** The jobs of one person by state and days, which are kept beside each who is on a job; undefined where more than these is asked. */
 function besidePeople(ctx: CompanyCtx, filter: JobFilter): Pick<Narrowed, 'from' | 'fits'> | undefined {
-  const { q, client_id, assigned = [], tags } = filter
-  if (ctx.actor.kind === 'client' || wordsIn(q ?? '').length > 0 || client_id || tags?.length) return undefined
+  const isMore = testsOf(ctx, filter, ['assigned', 'from', 'to']).length > 0
+  if (ctx.actor.kind === 'client' || isMore) return undefined
+  const { assigned = [] } = filter
   const [person, other] = seesOwnJobsOnly(ctx.actor) ? [ctx.actor.user.id, ...assigned] : assigned
   if (!person || other) return undefined
   const days = daysOf(ctx, filter)

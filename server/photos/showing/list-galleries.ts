@@ -1,23 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { levelOf } from '#contract/access/permissions.ts'
 import type { listGalleries as listCall } from '#contract/photos/calls.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { pageOf, pageOfMore } from '#contract/wire/page.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { pageSql } from '#server/platform/database/page-sql.ts'
 import { mostCounted } from '#server/platform/database/search.ts'
-import { isVisibleGallery } from '#server/scopes/gallery.ts'
-import { holdsWords, idsHolding, seenClient, seenJob } from './galleries-holding.ts'
+import { type Asked, type Many, narrow, testOf, tests } from './narrow-galleries.ts'
 import { type GalleryRecord, galleryColumns, galleryJoins, showGallery } from './show-gallery.ts'
 
 type Input = InputOf<typeof listCall>
-
-/**
- * Which galleries (`g`) are asked for: `from` what is walked, `fits` what is tested of each. `few`: so few that they are found
- * before they are put in order. `many`: more fit than are counted, and `holds` is what is tested of each `among` them that is met.
- */
-type Asked = { from: RawBuilder<unknown>; fits: RawBuilder<unknown>; few?: boolean; many?: Many }
-type Many = { among: RawBuilder<unknown>; holds: RawBuilder<unknown> }
 
 type Counted = { total: number; empty_count?: number | undefined; rows: GalleryRecord[] }
 
@@ -44,9 +35,16 @@ async function walk(ctx: CompanyCtx, input: Input, asked: Asked): Promise<Counte
   return { total, rows, empty_count }
 }
 
-async function pageOnWalk(ctx: CompanyCtx, input: Input, { from, fits, many }: Asked): Promise<GalleryRecord[]> {
-  const page = sql`select g.id from ${from} where ${fits} and ${testOf(input)} order by ${inOrder(input)} ${pageSql(input)}`
-  return (many && (await firstOfMany(ctx, input, many))) ?? pageOfGalleries(ctx, input, page)
+async function pageOnWalk(ctx: CompanyCtx, input: Input, asked: Asked): Promise<GalleryRecord[]> {
+  const { many } = asked
+  return (many && (await firstOfMany(ctx, input, many))) ?? pageOfGalleries(ctx, input, idsInOrder(asked, input))
+}
+
+/** Selects the ids of a page, in the order that is asked for. */
+export function idsInOrder({ from, fits }: Pick<Asked, 'from' | 'fits'>, input: Input) {
+  return sql<{
+    id: string
+  }>`select g.id from ${from} where ${fits} and ${testOf(input)} order by ${inOrder(input)} ${pageSql(input)}`
 }
 
 /** A page that is full with what is met among the first two thousand in the order. */
@@ -74,65 +72,26 @@ async function findFew(ctx: CompanyCtx, input: Input, { from, fits }: Asked): Pr
   return { total, rows, ...(input.photos === 'some' ? { empty_count } : {}) }
 }
 
-const tests = { some: sql`g.photo_count > 0`, none: sql`g.photo_count = 0` }
-const testOf = ({ photos }: Input) => (photos ? tests[photos] : sql`true`)
-
-/** Found by their words first, or by whose they are: few of many. What more hold than are counted is met on the way along the order. */
-async function narrow(ctx: CompanyCtx, input: Input): Promise<Asked> {
-  const { q, client_id, job_id } = input
-  const ownOnly = seesOwnOnly(ctx)
-  const whose = sql.join(
-    [
-      sql`g.company_id = ${ctx.companyId}`,
-      ...(ownOnly ? [] : [isVisibleGallery(ctx.actor)]),
-      ...(client_id ? [sql`g.client_id = ${client_id} and ${seenClient(ctx)}`] : []),
-      ...(job_id ? [sql`g.job_id = ${job_id} and ${seenJob(ctx)}`] : []),
-    ],
-    sql` and `,
-  )
-  const words = holdsWords(ctx, q)
-  if (client_id || job_id || ctx.actor.kind === 'client' || ownOnly)
-    return {
-      from: ownOnly ? ownGalleries(ctx) : sql`gallery g`,
-      fits: words ? sql`${whose} and ${words.ofAll}` : whose,
-      few: true,
-    }
-  if (!words) return { from: sql`gallery g`, fits: whose }
-  const { ids, more } = await idsHolding(ctx, q, whose)
-  if (more)
-    return {
-      from: sql`gallery g`,
-      fits: sql`${whose} and ${words.ofAll}`,
-      many: { among: whose, holds: words.ofEach },
-    }
-  return { from: sql`gallery g`, fits: sql`g.company_id = ${ctx.companyId} and g.id = any (${ids}::uuid[])`, few: true }
-}
-
-function seesOwnOnly({ actor }: CompanyCtx): boolean {
-  return actor.kind !== 'client' && levelOf(actor, 'photos.view') === 'own'
-}
-
-/** Of who sees their own alone: those they made and those of jobs they are on, each found by an index. */
-function ownGalleries({ companyId, actor }: CompanyCtx): RawBuilder<unknown> {
-  return sql`(select m.* from gallery m
-      where m.company_id = ${companyId} and m.created_by = ${actor.user.id} and m.deleted_at is null
-    union all select t.* from job_assignee a join gallery t on t.company_id = a.company_id and t.job_id = a.job_id
-      where a.company_id = ${companyId} and a.user_id = ${actor.user.id} and t.deleted_at is null
-        and t.created_by is distinct from ${actor.user.id}) g`
-}
-
 async function count({ db }: CompanyCtx, from: RawBuilder<unknown>, fits: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total
     from (select from ${from} where ${fits} limit ${sql.lit(mostCounted + 1)}) counted`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** The galleries with the ids of a page, in order. */
-async function pageOfGalleries(ctx: CompanyCtx, input: Input, page: RawBuilder<unknown>): Promise<GalleryRecord[]> {
+function pageOfGalleries(ctx: CompanyCtx, input: Input, page: RawBuilder<unknown>): Promise<GalleryRecord[]> {
+  return listedRows(ctx, page, inOrder(input))
+}
+
+/** The galleries with the ids of a `page`, in order. */
+export async function listedRows(
+  ctx: CompanyCtx,
+  page: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<GalleryRecord[]> {
   const { rows } = await sql<GalleryRecord>`
     with page as materialized (${page})
     select ${galleryColumns(ctx)} from page join gallery g on g.company_id = ${ctx.companyId} and g.id = page.id
-      ${galleryJoins(ctx)} order by ${inOrder(input)}`.execute(ctx.db)
+      ${galleryJoins(ctx)} order by ${order}`.execute(ctx.db)
   return rows
 }
 

@@ -10,7 +10,7 @@ const kinds = { original: 'as sent', buyer_copy: "buyer's copy", signed: 'signed
 type Row = { id: string; number: string; revision: number; kind: keyof typeof kinds; file_key: string }
 
 /** Every contract that was sent: the PDF that went out, the buyer's copy, the signed one and its certificate, byte for byte. */
-export async function* exportContracts(platform: Platform, companyId: CompanyId): AsyncGenerator<ExportFile> {
+export async function* exportContractFiles(platform: Platform, companyId: CompanyId): AsyncGenerator<ExportFile> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const ids = await idsAfter(platform, companyId, last)
