@@ -105,7 +105,11 @@ async function planJob(me: TypingActor) {
   const { page } = me
   await me.tap(page.getByRole('link', { name: /^Jobs/ }).locator('visible=true').first())
   await me.arrive('Jobs')
-  await me.tap(page.locator('label', { hasText: 'Calendar' }))
+  const views = button(me, 'View: List')
+  if (await views.isVisible()) {
+    await me.tap(views)
+    await me.tap(page.getByRole('menuitemcheckbox', { name: 'Calendar' }))
+  } else await me.tap(page.locator('label', { hasText: 'Calendar' }))
   const [weekday, day] = tomorrow()
   const empty = button(me, new RegExp(`(${weekday}, \\w+ ${day},.*New job|New job on ${weekday}, \\w+ ${day})$`))
   // On a Saturday tomorrow is in the next week.

@@ -1,11 +1,14 @@
 import { CircleSlash, FolderInput, HardHat, Repeat, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { exportTransactions } from '#contract/accounting/transactions/calls.ts'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { useCan } from '#web/api/access.ts'
+import { saveChosen } from '#web/api/save-table.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import type { BulkProps } from '#web/ui/list/use-row-selection.ts'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
+import { SaveButton } from '#web/users/save-button.tsx'
 import { SumOf } from '../sum-of.tsx'
 import type { BulkWhat } from './bulk-dialog.tsx'
 
@@ -35,6 +38,7 @@ export function BulkTransactions({ rows, total, more, onSelectAll, onClear }: Bu
         <Button variant="quiet" size="sm" icon={CircleSlash} onClick={() => setAsked(excluded ? 'include' : 'exclude')}>
           {excluded ? 'Count again' : 'Exclude'}
         </Button>
+        <SaveButton onSave={() => saveChosen(exportTransactions, 'transactions', rows)} />
         <Button variant="quiet" size="sm" icon={Trash2} className="text-brick" onClick={() => setAsked('delete')}>
           Delete
         </Button>

@@ -1,7 +1,9 @@
 import { FileDown, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { exportDocuments } from '#contract/billing/export/calls.ts'
 import type { DocumentRow } from '#contract/billing/shapes.ts'
 import { useCan } from '#web/api/access.ts'
+import { saveChosen } from '#web/api/save-table.ts'
 import { fieldMessage, isSendError } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
@@ -9,6 +11,7 @@ import type { BulkProps } from '#web/ui/list/use-row-selection.ts'
 import { saveFile } from '#web/ui/picture/save-file.ts'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { type Bulk, useBulkWork } from '#web/ui/table/bulk-work.tsx'
+import { SaveButton } from '#web/users/save-button.tsx'
 import { nameOf } from '../document-paths.ts'
 import { forgetDraft } from '../kept-draft.ts'
 import { deleteDocument, getDocumentPdf, sendDocument, useOutdateDocuments } from '../queries.ts'
@@ -41,6 +44,7 @@ export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkP
         <Button variant="quiet" size="sm" icon={FileDown} onClick={() => work(download(rows))}>
           {rows.length === 1 ? 'Download PDF' : 'Download PDFs'}
         </Button>
+        <SaveButton onSave={() => saveChosen(exportDocuments, `${kind}s`, rows)} />
         {drafts.length > 0 && can(`${kind}s.edit`) && (
           <Button variant="quiet" size="sm" icon={Trash2} className="text-brick" onClick={() => setAsked('delete')}>
             Delete {named}

@@ -14,8 +14,8 @@ import { useNextStep, useStepKeys } from '../document/next-step.tsx'
 import { editPath, nameOf, viewPath } from '../document-paths.ts'
 import { documentCard } from './document-card.tsx'
 import { columnsOf } from './document-columns.tsx'
-import type { Documents } from './document-list.tsx'
 import { FirstDocument } from './new-document.tsx'
+import type { Documents } from './use-documents.ts'
 
 type DocumentTableProps = Pick<DataTableProps<DocumentRow>, 'selected' | 'onSelect'> & { documents: Documents }
 

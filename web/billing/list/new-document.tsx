@@ -20,7 +20,7 @@ export function useNewDocument(kind: DocumentKind) {
   const linkOf = (each: DocumentKind) => ({ label: `New ${each}`, href: createPath(each) })
   return {
     add: mayAdd(kind) ? linkOf(kind) : undefined,
-    more: [mayAdd(other) && { ...linkOf(other), icon: FilePlus }],
+    other: mayAdd(other) && { ...linkOf(other), icon: FilePlus },
   }
 }
 

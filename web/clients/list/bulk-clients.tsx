@@ -46,7 +46,9 @@ export function BulkClients({ archived, question, ...bulk }: BulkClientsProps) {
   // All that the list finds are asked for as what it shows, others one by one.
   const isAll = more ? rows.length > total : rows.length === total
   const save = () =>
-    isAll ? saveFound(exportClients, 'clients', question, rows.length) : saveChosen(exportClients, 'clients', rows)
+    isAll
+      ? saveFound(exportClients, 'clients', question, { total: rows.length })
+      : saveChosen(exportClients, 'clients', rows)
   return (
     <>
       <BulkBar count={rows.length} {...bulk}>

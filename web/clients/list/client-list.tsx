@@ -34,7 +34,7 @@ export function ClientList({ onNew, onEdit }: ClientListProps) {
   const { lead = 0, active = 0, archived = 0 } = counts ?? {}
   const isNobody = counts ? lead + active + archived === 0 : clients && total === 0 && list.tab === 'all'
   const menu = useListMenu(
-    total > 0 ? () => saveFound(exportClients, 'clients', list.question, more_than ? Infinity : total) : undefined,
+    total > 0 ? () => saveFound(exportClients, 'clients', list.question, { total, more_than }) : undefined,
   )
   return (
     <ListScreen

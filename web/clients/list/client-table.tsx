@@ -15,9 +15,10 @@ import { mailHref } from '#web/ui/text/contact.ts'
 import { listFailure } from '#web/users/read-failed.tsx'
 import { useArchiving } from '../archive-client.ts'
 import { clientColumns } from '../client-columns.tsx'
-import type { useListClients } from '../queries.ts'
+import { type useListClients, useUpdateClient } from '../queries.ts'
 import { tagsOf, useTagsById } from '../tags/queries.ts'
-import { RowTags } from '../tags/row-tags.tsx'
+import type { TagLook } from '../tags/tag-chips.tsx'
+import { TagsDialog } from '../tags/tags-dialog.tsx'
 import { ClientCard } from './client-card.tsx'
 
 type ClientTableProps = Pick<DataTableProps<ClientRow>, 'selected' | 'onSelect'> & {
@@ -91,4 +92,19 @@ export function useClientMenu(
       onEdit && { label: 'Edit', icon: Pencil, keys: 'E', onSelect: () => onEdit(id) },
     ]
   }
+}
+
+type RowTagsProps = { client: ClientRow; tags: readonly TagLook[]; onClose: () => void }
+
+/** The tags of a client of the list. */
+export function RowTags({ client, tags, onClose }: RowTagsProps) {
+  const update = useUpdateClient()
+  return (
+    <TagsDialog
+      name={client.display_name}
+      tags={tags}
+      save={(next) => update.mutateAsync({ id: client.id, tags: next })}
+      onClose={onClose}
+    />
+  )
 }

@@ -1,8 +1,10 @@
 import { Signature } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { levelWithPrices } from '#contract/access/reach.ts'
+import { exportContracts } from '#contract/contracts/calls.ts'
 import { contractList, contractTabs } from '#contract/contracts/list.ts'
 import { useCan, useHolder } from '#web/api/access.ts'
+import { saveFound } from '#web/api/save-table.ts'
 import { useClientFilter } from '#web/clients/client-filter.ts'
 import { useJobFilter } from '#web/jobs/job-filter.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
@@ -11,6 +13,7 @@ import { NoneInTab } from '#web/ui/list/none-in-tab.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { listFailure } from '#web/users/read-failed.tsx'
+import { saveItem } from '#web/users/save-item.ts'
 import { newContractPath, newTemplateAddress } from '../contract-paths.ts'
 import { type ContractList as ContractListAnswer, useListContracts } from '../queries.ts'
 import { ContractTable } from './contract-table.tsx'
@@ -30,7 +33,8 @@ export function ContractList({ templates }: ContractListProps) {
   const { client_id, job_id, q } = list.question
   const question = { client_id, job_id, q, ...(tab === 'all' || tab === 'templates' ? {} : { tab }) }
   const query = useListContracts({ ...question, page: list.page, page_size: 50 })
-  const { contracts, counts } = query.data ?? {}
+  const found = query.data
+  const { contracts, counts } = found ?? {}
   const records = {
     client_id: useClientFilter(contracts),
     job_id: useJobFilter((id) => contracts?.find((row) => row.job_id === id)?.job_title),
@@ -40,9 +44,14 @@ export function ContractList({ templates }: ContractListProps) {
       title="Contracts"
       {...{ list, records }}
       read={query}
-      found={query.data}
+      found={found}
       tabs={seesTemplates ? [...contractTabs, 'templates'] : contractTabs}
       counts={counts?.your_turn ? { your_turn: counts.your_turn } : undefined}
+      more={
+        found?.total && tab !== 'templates'
+          ? [saveItem('Export as CSV', () => saveFound(exportContracts, 'contracts', question, found))]
+          : undefined
+      }
       add={useNewThing(tab, question)}
       first={
         counts?.all === 0 && tab !== 'templates' && !list.isNarrowed && <NoContracts seesTemplates={seesTemplates} />

@@ -1,7 +1,9 @@
 import { Archive, ArchiveRestore, Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { exportJobs } from '#contract/jobs/calls.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
+import { saveChosen } from '#web/api/save-table.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { BulkTags } from '#web/clients/tags/bulk-tags.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -9,6 +11,7 @@ import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import type { BulkProps } from '#web/ui/list/use-row-selection.ts'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { type Bulk, useBulkWork } from '#web/ui/table/bulk-work.tsx'
+import { SaveButton } from '#web/users/save-button.tsx'
 import { changeJob, inJobs, useOutdateJobs } from '../queries.ts'
 
 const AssignSheet = lazyWithin(() => import('../crew/assign-sheet.tsx').then((part) => ({ default: part.AssignSheet })))
@@ -36,6 +39,7 @@ export function BulkJobs({ rows, total, more, onSelectAll, onClear }: BulkProps<
             onWork={(work) => begin({ ...work, nameOf: ({ title }) => title, why: fieldMessage })}
           />
         )}
+        <SaveButton onSave={() => saveChosen(exportJobs, 'jobs', rows)} />
         <ArchiveButtons jobs={rows} onPut={begin} />
       </BulkBar>
       {assigning && <Assigning jobs={rows} onClose={() => setAssigning(false)} onAssigned={onClear} />}

@@ -1,5 +1,6 @@
 import { Archive, Files, Plus, Upload } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
+import { exportTransactions } from '#contract/accounting/transactions/calls.ts'
 import { NoTransactions } from '#web/accounting/list/no-transactions.tsx'
 import { TransactionList } from '#web/accounting/list/transaction-list.tsx'
 import { type Transactions, useTransactions } from '#web/accounting/list/use-transactions.tsx'
@@ -7,12 +8,14 @@ import { Opened } from '#web/accounting/screen/opened.tsx'
 import { useToSort } from '#web/accounting/screen/to-sort.ts'
 import { forgetAllUndos } from '#web/accounting/undo.ts'
 import { useCan } from '#web/api/access.ts'
+import { saveFound } from '#web/api/save-table.ts'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { type Tab, Tabs } from '#web/ui/frame/tabs.tsx'
 import { ListHead } from '#web/ui/list/list-head.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { saveItem } from '#web/users/save-item.ts'
 
 const TransactionTimeline = lazyWithin(() =>
   import('#web/dashboard/transaction-timeline.tsx').then((part) => ({ default: part.TransactionTimeline })),
@@ -108,13 +111,15 @@ function Head({ view, transactions, onAdd, onImport }: Starts & { view: View; tr
   const mayEdit = useCan('accounting.edit')
   const maySee = useCan('accounting.view')
   const isList = view === 'transactions'
+  const { list, pages, records } = transactions
+  const found = pages.list
   const add = onAdd && { label: 'Add transaction', onPress: onAdd }
   return (
     <ListHead
       title="Accounting"
-      list={transactions.list}
-      records={transactions.records}
-      read={transactions.pages}
+      list={list}
+      records={records}
+      read={pages}
       bare={!isList || transactions.isNone}
       add={isList && !transactions.isNone ? add : undefined}
       more={
@@ -123,6 +128,10 @@ function Head({ view, transactions, onAdd, onImport }: Starts & { view: View; tr
               !isList && onAdd && { label: 'Add transaction', icon: Plus, onSelect: onAdd },
               onImport && { label: 'Import a file', icon: Upload, onSelect: onImport },
               mayEdit && { label: 'Imports', icon: Files, onSelect: () => change({ imports: '1' }, 'push') },
+              Boolean(isList && found?.total) &&
+                saveItem('Export as CSV', () =>
+                  saveFound(exportTransactions, 'transactions', list.question, found ?? { total: 0 }),
+                ),
               { label: 'Deleted transactions', icon: Archive, onSelect: () => change({ deleted: '1' }, 'push') },
             ]
           : undefined

@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import { exportJobs } from '#contract/jobs/calls.ts'
 import { jobList } from '#contract/jobs/list.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
+import { saveFound } from '#web/api/save-table.ts'
 import type { CompletesJob } from '#web/jobs/board/board-dialogs.tsx'
 import { boardQuestion } from '#web/jobs/board/use-board.ts'
 import { jobViews, useJobView } from '#web/jobs/job-view.ts'
@@ -17,6 +19,7 @@ import { useAddress } from '#web/ui/frame/address.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { ListHead } from '#web/ui/list/list-head.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
+import { saveItem } from '#web/users/save-item.ts'
 
 const NewJob = lazyWithin(() => import('#web/billing/related/new-job.tsx').then((part) => ({ default: part.NewJob })))
 const CompleteJob = lazyWithin(() =>
@@ -40,7 +43,8 @@ export default function JobsPage() {
   // The calendar has a key of its own: it knows the day.
   usePageKey('n', view === 'calendar' ? undefined : add)
   usePageKey('v', () => setView(jobViews[(jobViews.indexOf(view) + 1) % jobViews.length] ?? 'list'))
-  const { counts } = listed.data ?? {}
+  const found = listed.data
+  const { counts } = found ?? {}
   const none = view === 'list' && counts && counts.all + counts.archived === 0 && !list.isNarrowed
   return (
     <>
@@ -51,6 +55,11 @@ export default function JobsPage() {
         records={records}
         read={view === 'board' ? board : listed}
         bare={none || view === 'calendar'}
+        more={
+          view === 'list' && found?.total
+            ? [saveItem('Export as CSV', () => saveFound(exportJobs, 'jobs', list.question, found))]
+            : undefined
+        }
         views={<ViewSwitch view={view} onChange={setView} />}
         add={add && !none ? { label: 'New job', onPress: add } : undefined}
       />

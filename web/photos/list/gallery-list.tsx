@@ -1,7 +1,10 @@
+import { exportGalleries } from '#contract/photos/calls.ts'
 import { galleryList } from '#contract/photos/list.ts'
+import { saveFound } from '#web/api/save-table.ts'
 import { useClientFilter } from '#web/clients/client-filter.ts'
 import { ListScreen } from '#web/ui/list/list-screen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
+import { saveItem } from '#web/users/save-item.ts'
 import { useListGalleries } from '../queries.ts'
 import { GalleryCards } from './gallery-cards.tsx'
 import { EmptyCount, EmptyGalleries, NoGalleries, OnlyEmpty } from './no-galleries.tsx'
@@ -13,7 +16,8 @@ export function GalleryList({ onNew }: { onNew: (() => void) | undefined }) {
   // Words are looked for in all of them; else those without photos are put away.
   const photos = empty ? 'none' : list.q ? undefined : 'some'
   const { empty: _, ...question } = list.question
-  const query = useListGalleries({ ...question, photos, page: list.page })
+  const asked = { ...question, photos } as const
+  const query = useListGalleries({ ...asked, page: list.page })
   const { galleries, total = 0, more_than, empty_count = 0 } = query.data ?? {}
   const records = { client_id: useClientFilter(galleries) }
   const none = query.data && total === 0 && !list.isNarrowed
@@ -26,6 +30,11 @@ export function GalleryList({ onNew }: { onNew: (() => void) | undefined }) {
       {...{ list, records }}
       read={query}
       found={query.data}
+      more={
+        total > 0
+          ? [saveItem('Export as CSV', () => saveFound(exportGalleries, 'galleries', asked, { total, more_than }))]
+          : undefined
+      }
       add={onNew && { label: 'New gallery', onPress: onNew }}
       first={none && empty_count === 0 && <NoGalleries onNew={onNew} />}
     >

@@ -25,7 +25,7 @@ export type ListHeadProps = {
   read: ListRead
   /** There is nothing to search: a company without any, or a part of the page that is not the list. */
   bare?: boolean | undefined
-  /** The other ways to look at it; on a phone they stand in the sheet of filters. */
+  /** The other ways to look at it. */
   views?: ReactNode
   more?: ComponentProps<typeof Menu>['items'] | undefined
   /** The one new thing. */
@@ -83,18 +83,16 @@ function PhoneHead({ list, records, read, bare, views, more, add, ...titled }: L
           <IconButton label="Close search" icon={X} onClick={leave} />
         </search>
       ) : (
-        !bare && (
-          <IconButton label="Search the list" icon={Search} className="ms-auto" onClick={() => setPressed(true)} />
-        )
+        !bare && <IconButton label="Search the list" icon={Search} onClick={() => setPressed(true)} />
       )}
       {!bare && (
         <FilterButton list={list} records={records}>
-          {views}
           <UpdatedWords {...agedBy(read)} whole />
         </FilterButton>
       )}
+      {!searches && views}
       {hasItems(more) && !searches && <Menu trigger={<MoreButton variant="quiet" />} items={more ?? []} />}
-      {add && !searches && <NewIcon {...add} end={bare} />}
+      {add && !searches && <NewIcon {...add} />}
     </>
   )
 }
@@ -103,7 +101,7 @@ type TitleProps = Pick<ListHeadProps, 'title' | 'count' | 'over'> & { hidden?: b
 
 function Title({ title, count, over, hidden }: TitleProps) {
   return (
-    <h1 tabIndex={-1} className={cx('text-h1 min-w-0 truncate', hidden && 'sr-only')}>
+    <h1 tabIndex={-1} className={cx('text-h1 min-w-0 truncate phone:flex-1', hidden && 'sr-only')}>
       {title}
       {count !== undefined && (
         <span className="ms-2 font-text text-ink-subtle">
@@ -129,8 +127,8 @@ function NewButton({ label, onPress, href }: NewThing) {
   )
 }
 
-function NewIcon({ label, onPress, href, end }: NewThing & { end: boolean | undefined }) {
-  const look = cx(buttonClass({ variant: 'primary' }), 'size-11 shrink-0 px-0', end && 'ms-auto')
+function NewIcon({ label, onPress, href }: NewThing) {
+  const look = cx(buttonClass({ variant: 'primary' }), 'size-11 shrink-0 px-0')
   const plus = <Icon of={Plus} />
   if (href)
     return (
