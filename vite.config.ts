@@ -4,9 +4,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunkNames, chunkOf } from '#scripts/build/chunk-of.ts'
 import { leanFaces } from '#scripts/build/lean-faces.ts'
+import { leanIcons } from '#scripts/build/lean-icons.ts'
 import { leanRows } from '#scripts/build/lean-rows.ts'
-import { pagesOfDay, sharedByDay } from '#scripts/build/pages-of-day.ts'
 import { isLoopbackAddress } from '#server/platform/settings/loopback.ts'
 import { appManifest } from './web/offline/app-manifest.ts'
 
@@ -21,83 +22,16 @@ const inFolders =
 const isSending = inFolders('web/offline/outbox', 'web/photos/adding')
 const besideSending = (test: (id: string) => boolean) => (id: string) => test(id) && !isSending(id)
 const isShape = (id: string) => /\/contract\/.*(shapes|fields|page)\.ts$/.test(id)
-/** Days, times and money in words. */
-const isFormat = (id: string) => /\/web\/ui\/text\/(format|format-context|day-text)\.tsx?$/.test(id)
-/** What only a form, or a page where something is written, needs of it. */
-const isOfForms = (id: string) => /\/web\/api\/(form\/[a-z-]+|use-theirs|save-failure|user-storage)\.ts$/.test(id)
-/** What the log-in has in common with the pages behind it. */
-const isOfLogIn = (id: string) => /\/web\/users\/(queries\.ts|log-in\/busy-note\.tsx)$/.test(id)
-/** What the pages behind links have in common beside their frame, with each other or with the pages of the signed-in. */
-const isOfVisitors = (id: string) =>
-  /\/web\/ui\/(state\/(skeleton|page-state)|frame\/(brand-button|card)|text\/(copy-button|unprintable-note))\.tsx$/.test(
-    id,
-  ) || iconsOfVisitors.some((name) => id.endsWith(`/lucide-react/dist/esm/icons/${name}.mjs`))
-const iconsOfVisitors = 'check circle-dashed circle-x copy download images printer search send share-2 wallet'.split(
-  ' ',
-)
-const inBase = inFolders(
-  ...['node_modules/react', 'node_modules/react-dom', 'node_modules/scheduler', 'node_modules/react-router'],
-  ...[
-    'node_modules/@tanstack/react-query',
-    'node_modules/@tanstack/query-core',
-    'web/api',
-    'web/shell/access-check.ts',
-    'web/shell/install',
-    'web/shell/start',
-    'web/ui/basic',
-    'web/ui/style',
-    'web/ui/overlay/layer-history.ts',
-    'web/ui/overlay/layers-in-history.ts',
-    'web/users/toast-error.ts',
-  ],
-  ...['contract/values', 'contract/wire'],
-)
-/** Which characters can be printed: fetched where a text has others than plain ones. */
-const isOfCharacters = (id: string) => /\/contract\/values\/characters(\.generated)?\.ts$/.test(id)
-/** What lies in these folders and is of the signed-in alone, or appears once a page is idle. */
-const isOfSignedIn = (id: string) =>
-  /\/contract\/values\/(aging|csv|luhn|tree)\.ts$/.test(id) ||
-  isOfCharacters(id) ||
-  /\/web\/api\/(log-out|palette-action|practice-cards)\.ts$/.test(id) ||
-  /\/web\/shell\/(install\/install-card|start\/update-prompt)\.tsx$/.test(id)
-/** The rows of the calls that pages before the log-in and behind links make, and of who signs in. */
-const isCallsOfMany = (id: string) => /\/contract\/(billing|contracts|photos|users)\/calls\.ts$/.test(id)
-
-/** What both forms and the pages of the day need of the contract: small, so that neither fetches the other. */
-const isOfWords = (id: string) =>
-  /\/contract\/.*\/(activity-rules|kind-rules)\.ts$/.test(id) ||
-  /\/contract\/(clients\/rules|wire\/activity)\.ts$/.test(id)
+const isOfForms = (id: string) => isShape(id) || id.includes('/node_modules/zod/')
 
 /** Few requests: what every page needs is one file, what a client sees behind a link, a form, an overlay one more each. */
 const chunkGroups = [
-  {
-    name: 'base',
-    priority: 3,
-    test: (id: string) => (inBase(id) && !isOfForms(id) && !isOfSignedIn(id)) || isCallsOfMany(id),
-  },
-  { name: 'characters', priority: 3, test: isOfCharacters },
-  { name: 'field', priority: 3, test: (id: string) => inFolders('web/ui/field')(id) || isOfForms(id) || isOfLogIn(id) },
-  // What frames every page behind a link; each of them brings its own content.
-  {
-    name: 'visitors',
-    priority: 3,
-    test: (id: string) => inFolders('web/links')(id) || isFormat(id) || isOfVisitors(id),
-    minShareCount: 2,
-  },
-  // Each with all that it needs, those of people outside first; then what several of the pages that the day is spent on need.
-  { name: 'frame', priority: 3, test: (id: string) => id.endsWith('/web/shell/signed-in.tsx') },
-  { name: 'signing', priority: 3, test: inFolders('web/pages/signing') },
-  { name: 'linked', priority: 3, test: inFolders('web/pages/linked') },
-  { name: 'shared', priority: 3, test: inFolders('web/pages/shared') },
-  { name: 'log-in', priority: 3, test: inFolders('web/pages/log-in') },
-  { name: 'words', priority: 3, test: isOfWords },
-  { name: 'forms', priority: 3, test: (id: string) => isShape(id) || id.includes('/node_modules/zod/') },
-  { name: sharedByDay, priority: 3 },
-  ...Object.entries(pagesOfDay).map(([name, modules]) => ({
-    name,
-    priority: 3,
-    test: (id: string) => modules.some((module) => id.endsWith(module)),
+  ...chunkNames.map((name, at) => ({
+    name: (id: string, modules: Parameters<typeof chunkOf>[1]) =>
+      !isOfForms(id) && chunkOf(id, modules) === name ? name : null,
+    priority: 99 - at,
   })),
+  { name: 'forms', priority: 3, test: isOfForms },
   { name: 'rules', priority: 2, test: inFolders('contract'), minShareCount: 4 },
   {
     name: 'overlays',
@@ -119,6 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: here('web/public'),
   plugins: [
     leanRows(),
+    leanIcons(),
     leanFaces(),
     react(),
     tailwindcss(),

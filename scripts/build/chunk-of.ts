@@ -1,0 +1,61 @@
+/** As rolldown's `ChunkingContext` tells who imports a module. */
+type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null }
+
+/** Where people begin: outside by a link or at the log-in, inside in the frame of the signed-in and on the pages behind it. */
+const entries: readonly [name: string, module: RegExp][] = [
+  ['main', /\/web\/main\.tsx?$/],
+  ['linked', /\/web\/pages\/linked\//],
+  ['signing', /\/web\/pages\/signing\//],
+  ['shared', /\/web\/pages\/shared\//],
+  ['log-in', /\/web\/pages\/log-in\//],
+  ['frame', /\/web\/shell\/signed-in\.tsx$/],
+  ['dashboard', /\/web\/(pages\/dashboard\/dashboard|dashboard\/expenses-card)\.tsx$/],
+  ['editor', /\/web\/pages\/billing\/editor\.tsx$/],
+  ['accounting', /\/web\/pages\/accounting\/accounting\.tsx$/],
+  ['others', /\/web\/pages\//],
+]
+const links = ['linked', 'signing', 'shared']
+const day = ['dashboard', 'editor', 'accounting']
+
+const known = new Map<string, Set<string>>()
+
+/** The entries that need a module at once: up from who imports to who imports that; what is fetched later is no need. */
+function needsOf(id: string, modules: Modules): Set<string> {
+  const before = known.get(id)
+  if (before) return before
+  const seen = new Set([id])
+  const needs = new Set<string>()
+  for (const module of seen) {
+    const [entry] = entries.find(([, test]) => test.test(module)) ?? []
+    if (entry) needs.add(entry)
+    for (const importer of modules.getModuleInfo(module)?.importers ?? []) seen.add(importer)
+  }
+  known.set(id, needs)
+  return needs
+}
+
+/**
+ * The file that a module goes to, by who needs it: nobody fetches what only others need. Null: what several pages behind the frame
+ * share, and what is fetched by a press, are grouped by their folders.
+ */
+export function chunkOf(id: string, modules: Modules): string | null {
+  const needs = needsOf(id, modules)
+  const [link, secondLink] = links.filter((entry) => needs.has(entry))
+  const isInside = [...day, 'frame', 'others'].some((entry) => needs.has(entry))
+  if (needs.has('main') || (secondLink && needs.has('log-in'))) return 'base'
+  if (needs.has('log-in')) return isInside ? 'field' : 'log-in'
+  if (secondLink) return 'visitors'
+  if (link) return needs.has('frame') || needs.has('dashboard') ? `${link}-daily` : isInside ? `${link}-inside` : link
+  if (needs.has('frame')) return 'frame'
+  const [page, secondPage] = day.filter((entry) => needs.has(entry))
+  if (secondPage) return needs.has('dashboard') ? 'daily' : 'writing'
+  return page && !needs.has('others') ? page : null
+}
+
+/** The files of `chunkOf`, those that most need first: what a module needs itself is needed by as many, and is in one of them already. */
+export const chunkNames = [
+  ...['base', 'field', 'visitors'],
+  ...links.flatMap((link) => [`${link}-daily`, `${link}-inside`]),
+  'frame',
+  ...['linked', 'signing', 'shared', 'log-in', 'daily', 'writing', 'dashboard', 'editor', 'accounting'],
+]
