@@ -33,8 +33,13 @@ export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 const tooLong = 'This took too long. Try again in a moment.'
 const mayBeDone = 'This took too long, and may be done all the same. Look before you do it again.'
 
-/** The time a call has. `lastStep` carries out what cannot be taken back: refused once the caller has been answered that it was too late. */
-export type Limit = { lastStep<T>(step: () => Promise<T>): Promise<T> }
+/** The time a call has. Either is refused once the caller has been answered that it was too late. */
+export type Limit = {
+  /** Carries out what cannot be taken back. */
+  lastStep<T>(step: () => Promise<T>): Promise<T>
+  /** The answer begins: what is written bit by bit takes as long as whoever reads it. */
+  answers(): void
+}
 
 /** How much longer a last step is waited for that has begun in time. */
 const lastStepMs = 1000
@@ -53,6 +58,10 @@ export function inTime<T>(milliseconds: number, work: (limit: Limit) => Promise<
         if (isLate) throw new Refusal('unavailable', tooLong)
         isLast = true
         return step()
+      },
+      answers() {
+        if (isLate) throw new Refusal('unavailable', tooLong)
+        clearTimeout(timer)
       },
     }
     let timer = setTimeout(() => {

@@ -12,7 +12,7 @@ import { findListed, idsInOrder, listedRows } from '../lists/list-contracts.ts'
 
 type Input = InputOf<typeof exportCall>
 
-/** The contracts that the list would show as CSV: what its rows say, and no more of them than everybody who sees one is told. */
+/** The contracts that the list would show as CSV: what its rows say, nothing of the text. */
 export async function exportContracts(ctx: CompanyCtx, input: Input): Promise<FileAnswer> {
   return tableFile(ctx, {
     name: 'Contracts',

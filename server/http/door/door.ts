@@ -84,7 +84,7 @@ async function answerCall(request: FastifyRequest, reply: FastifyReply, route: R
     refuseStaleTab(request, row, actor)
     const input = early ?? toInput(record, row)
     const asked = { request, route, cookies: { ...cookies, link }, known: { ...known, actor }, input }
-    return await send(reply, await carryOut(asked, options), platform)
+    return await send(reply, await carryOut(asked, options), options)
   } catch (error) {
     await known.transaction.rollback()
     throw error
@@ -190,8 +190,8 @@ function checkAnswer(row: Call, payload: unknown) {
     throw new Error(`${row.method} ${row.path} answered something else than agreed: ${result.error.message}`)
 }
 
-function send(reply: FastifyReply, answer: Answer, platform: Platform) {
-  if ('bytes' in answer) return sendFile(reply, answer)
+function send(reply: FastifyReply, answer: Answer, { platform, limit }: Opened) {
+  if ('bytes' in answer) return sendFile(reply, answer, limit)
   if (answer.tokens !== undefined) writeCookies(reply, answer.tokens, secure(platform))
   if (answer.device) writeDevice(reply, answer.device, secure(platform))
   reply.code(answer.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')

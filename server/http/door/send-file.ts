@@ -1,10 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Limit } from '#server/platform/deadline.ts'
 import type { ByteRange } from '#server/platform/files/object-store.ts'
 import type { FileAnswer } from '../context.ts'
 
+/** Whoever takes nothing of a file is given up after so long, or twice that: Node waits once more for what it has written. */
+const stalledMs = 60_000
+
 /** Sends a file, or a part of it, or that the browser has it already. */
-export async function sendFile(reply: FastifyReply, file: FileAnswer) {
+export async function sendFile(reply: FastifyReply, file: FileAnswer, limit: Limit) {
   const cache = cacheOf(file)
   if (file.etag && isKnown(reply.request, file.etag))
     return reply.code(304).headers({ etag: file.etag, 'cache-control': cache }).send()
@@ -18,7 +22,11 @@ export async function sendFile(reply: FastifyReply, file: FileAnswer) {
   const range = file.part && rangeOf(reply.request, file)
   if (file.part) reply.header('accept-ranges', 'bytes')
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${file.length}`).send()
-  if (range && file.part) return sendPart(reply, file.length ?? 0, range, await file.part(range))
+  if (range && file.part) {
+    const part = await file.part(range)
+    begin(reply, limit)
+    return sendPart(reply, file.length ?? 0, range, part)
+  }
   const isHead = reply.request.method === 'HEAD' && file.length !== undefined
   // A file that is gone after all is refused before anything is said of its length.
   const bytes = isHead ? undefined : typeof file.bytes === 'function' ? await file.bytes() : file.bytes
@@ -29,7 +37,15 @@ export async function sendFile(reply: FastifyReply, file: FileAnswer) {
     ;(bytes as Readable).destroy()
     return reply.send()
   }
-  return reply.send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)
+  if (bytes instanceof Uint8Array) return reply.send(Buffer.from(bytes))
+  begin(reply, limit)
+  return reply.send(bytes)
+}
+
+/** From here on the time that is left is that of whoever reads. */
+function begin(reply: FastifyReply, limit: Limit) {
+  limit.answers()
+  reply.raw.setTimeout(stalledMs, () => reply.raw.destroy())
 }
 
 function sendPart(reply: FastifyReply, length: number, { first, last }: ByteRange, part: NodeJS.ReadableStream) {

@@ -85,7 +85,7 @@ const tests = {
   to: () => undefined,
 } satisfies Record<Name, Test>
 
-/** What is asked for; but what some names ask. */
+/** The tests of what is asked, but those of some names. */
 function testsOf(ctx: CompanyCtx, filter: JobFilter, but: readonly Name[] = []): RawBuilder<unknown>[] {
   return keysOf(tests)
     .filter((name) => !but.includes(name))
