@@ -119,7 +119,7 @@ test('an owner narrows a gallery, draws the mouse across photos, chooses a cover
   await page.goto('/photos')
   await page.getByRole('link', { name: /galleries without photos$/ }).click()
   await expect(page.getByRole('list', { name: 'Galleries without photos' }).getByRole('link').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Galleries with photos' }).click()
+  await page.getByRole('button', { name: 'Remove Without photos' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Photos\d+$/)
   await owner.close()
 })
