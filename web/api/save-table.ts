@@ -21,12 +21,17 @@ export async function saveFound<C extends TableCall>(call: C, name: string, ques
   link.click()
 }
 
-/** Saves chosen rows, as many at once as one address names, and the parts put together. */
-export async function saveChosen<C extends TableCall>(call: C, name: string, rows: readonly { id: string }[]) {
+/** Saves chosen rows, as many at once as one address names, and the parts put together. `of`: what the call needs besides. */
+export async function saveChosen<C extends TableCall>(
+  call: C,
+  name: string,
+  rows: readonly { id: string }[],
+  of: Partial<InputFor<C>> = {},
+) {
   const parts: Blob[] = []
   for (let from = 0; from < rows.length; from += limits.exportedIds) {
     const ids = rows.slice(from, from + limits.exportedIds).map(({ id }) => id)
-    parts.push((await send(call, { ids } as InputFor<C>)) as Blob)
+    parts.push((await send(call, { ...of, ids } as InputFor<C>)) as Blob)
   }
   const [only] = parts
   save(only && parts.length === 1 ? only : await joined(parts), name)

@@ -44,7 +44,7 @@ export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkP
         <Button variant="quiet" size="sm" icon={FileDown} onClick={() => work(download(rows))}>
           {rows.length === 1 ? 'Download PDF' : 'Download PDFs'}
         </Button>
-        <SaveButton onSave={() => saveChosen(exportDocuments, `${kind}s`, rows)} />
+        <SaveButton onSave={() => saveChosen(exportDocuments, `${kind}s`, rows, { tab: `${kind}s` })} />
         {drafts.length > 0 && can(`${kind}s.edit`) && (
           <Button variant="quiet" size="sm" icon={Trash2} className="text-brick" onClick={() => setAsked('delete')}>
             Delete {named}
