@@ -51,7 +51,7 @@ const pressed = (name: string) => async (page: Page) => {
   await page.keyboard.press('Space')
 }
 const checked = (name: string) => async (page: Page) => {
-  await page.getByRole('dialog').getByRole('checkbox', { name }).focus()
+  await page.getByRole('dialog').getByRole('checkbox', { name, exact: true }).focus()
   await page.keyboard.press('Space')
 }
 const sorted = async (page: Page) => {
