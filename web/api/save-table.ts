@@ -13,8 +13,13 @@ type TableCall = TypedRow & { answer: 'bytes' }
 type Found = { total: number; more_than?: boolean | undefined }
 
 /** Saves what a list finds as a table for a spreadsheet, under a name such as "jobs". */
-export async function saveFound<C extends TableCall>(call: C, name: string, question: InputFor<C>, found: Found) {
-  if (!found.more_than && found.total <= fetched) return save((await send(call, question)) as Blob, name)
+export async function saveFound<C extends TableCall>(
+  call: C,
+  name: string,
+  question: InputFor<C>,
+  found: Found | undefined,
+) {
+  if (!found?.more_than && (found?.total ?? 0) <= fetched) return save((await send(call, question)) as Blob, name)
   const link = document.createElement('a')
   link.href = writeRequest(call, question, {}).url
   link.download = ''

@@ -26,18 +26,16 @@ export function DocumentList() {
   })
   const { add, other } = useNewDocument(kind)
   const things = `${kind}s`
-  const exports = found?.total
-    ? [
-        saveItem(`Export ${things} as CSV`, () => saveFound(exportDocuments, things, question, found)),
-        saveItem('Export their payments as CSV', () => saveFound(exportPayments, 'payments', question, found)),
-      ]
-    : []
   const isNone = found?.total === 0 && !list.isNarrowed && Object.keys(found.counts).length === 0
+  const exports = [
+    saveItem(`Export ${things} as CSV`, () => saveFound(exportDocuments, things, question, found)),
+    saveItem('Export their payments as CSV', () => saveFound(exportPayments, 'payments', question, found)),
+  ]
   return (
     <ListScreen
       title="Billing"
       {...{ list, records, tabs, found }}
-      more={[other, ...exports]}
+      more={isNone ? [other] : [other, ...exports]}
       read={query}
       bare={isNone}
       add={isNone ? undefined : add}

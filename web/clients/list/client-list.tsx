@@ -1,4 +1,4 @@
-import { Download, Merge, Tags, Upload, UserPlus } from 'lucide-react'
+import { Merge, Tags, Upload, UserPlus } from 'lucide-react'
 import { exportClients } from '#contract/clients/calls.ts'
 import { clientList } from '#contract/clients/list.ts'
 import { useCan } from '#web/api/access.ts'
@@ -9,6 +9,7 @@ import { ListScreen } from '#web/ui/list/list-screen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
 import { useRowSelection } from '#web/ui/list/use-row-selection.ts'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
+import { saveItem } from '#web/users/save-item.ts'
 import { toastError } from '#web/users/toast-error.ts'
 import { useMayImport, useMayMerge } from '../every-client.ts'
 import { findAllClients, useListClients } from '../queries.ts'
@@ -33,9 +34,7 @@ export function ClientList({ onNew, onEdit }: ClientListProps) {
   })
   const { lead = 0, active = 0, archived = 0 } = counts ?? {}
   const isNobody = counts ? lead + active + archived === 0 : clients && total === 0 && list.tab === 'all'
-  const menu = useListMenu(
-    total > 0 ? () => saveFound(exportClients, 'clients', list.question, { total, more_than }) : undefined,
-  )
+  const menu = useListMenu(() => saveFound(exportClients, 'clients', list.question, query.data))
   return (
     <ListScreen
       title="Clients"
@@ -55,7 +54,7 @@ export function ClientList({ onNew, onEdit }: ClientListProps) {
   )
 }
 
-function useListMenu(onExport: (() => Promise<unknown>) | undefined) {
+function useListMenu(onExport: () => Promise<unknown>) {
   const [, change] = useAddress()
   const mayImport = useMayImport()
   const mayMerge = useMayMerge()
@@ -63,11 +62,7 @@ function useListMenu(onExport: (() => Promise<unknown>) | undefined) {
   return [
     mayImport && { label: 'Import clients', icon: Upload, onSelect: () => change({ import: '1' }, 'push') },
     mayMerge && { label: 'Possible duplicates', icon: Merge, href: '/clients/duplicates' },
-    onExport && {
-      label: 'Export as CSV',
-      icon: Download,
-      onSelect: () => void onExport().catch(toastError),
-    },
+    saveItem('Export as CSV', onExport),
     mayManage && { label: 'Manage tags', icon: Tags, onSelect: () => change({ manage: 'tags' }, 'push') },
   ]
 }

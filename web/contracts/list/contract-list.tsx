@@ -48,7 +48,7 @@ export function ContractList({ templates }: ContractListProps) {
       tabs={seesTemplates ? [...contractTabs, 'templates'] : contractTabs}
       counts={counts?.your_turn ? { your_turn: counts.your_turn } : undefined}
       more={
-        found?.total && tab !== 'templates'
+        tab !== 'templates'
           ? [saveItem('Export as CSV', () => saveFound(exportContracts, 'contracts', question, found))]
           : undefined
       }

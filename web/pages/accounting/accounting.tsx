@@ -111,8 +111,7 @@ function Head({ view, transactions, onAdd, onImport }: Starts & { view: View; tr
   const mayEdit = useCan('accounting.edit')
   const maySee = useCan('accounting.view')
   const isList = view === 'transactions'
-  const { list, pages, records } = transactions
-  const found = pages.list
+  const { list, pages, records, isNone } = transactions
   const add = onAdd && { label: 'Add transaction', onPress: onAdd }
   return (
     <ListHead
@@ -120,17 +119,18 @@ function Head({ view, transactions, onAdd, onImport }: Starts & { view: View; tr
       list={list}
       records={records}
       read={pages}
-      bare={!isList || transactions.isNone}
-      add={isList && !transactions.isNone ? add : undefined}
+      bare={!isList || isNone}
+      add={isList && !isNone ? add : undefined}
       more={
         maySee
           ? [
               !isList && onAdd && { label: 'Add transaction', icon: Plus, onSelect: onAdd },
               onImport && { label: 'Import a file', icon: Upload, onSelect: onImport },
               mayEdit && { label: 'Imports', icon: Files, onSelect: () => change({ imports: '1' }, 'push') },
-              Boolean(isList && found?.total) &&
+              isList &&
+                !isNone &&
                 saveItem('Export as CSV', () =>
-                  saveFound(exportTransactions, 'transactions', list.question, found ?? { total: 0 }),
+                  saveFound(exportTransactions, 'transactions', list.question, pages.list),
                 ),
               { label: 'Deleted transactions', icon: Archive, onSelect: () => change({ deleted: '1' }, 'push') },
             ]

@@ -1,8 +1,6 @@
 import { Suspense } from 'react'
-import { useNavigate } from 'react-router'
 import { exportJobs } from '#contract/jobs/calls.ts'
 import { jobList } from '#contract/jobs/list.ts'
-import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { saveFound } from '#web/api/save-table.ts'
 import type { CompletesJob } from '#web/jobs/board/board-dialogs.tsx'
@@ -14,14 +12,13 @@ import { useListBoard, useListJobs } from '#web/jobs/queries.ts'
 import { ViewSwitch } from '#web/jobs/view-switch.tsx'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
-import { toast } from '#web/ui/basic/toast-store.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { ListHead } from '#web/ui/list/list-head.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
 import { saveItem } from '#web/users/save-item.ts'
 
-const NewJob = lazyWithin(() => import('#web/billing/related/new-job.tsx').then((part) => ({ default: part.NewJob })))
+const NewJob = lazyWithin(() => import('./new-job.tsx').then((part) => ({ default: part.NewJobOfAddress })))
 const CompleteJob = lazyWithin(() =>
   import('#web/billing/related/complete-job.tsx').then((part) => ({ default: part.CompleteJob })),
 )
@@ -45,6 +42,7 @@ export default function JobsPage() {
   usePageKey('v', () => setView(jobViews[(jobViews.indexOf(view) + 1) % jobViews.length] ?? 'list'))
   const found = listed.data
   const { counts } = found ?? {}
+  const save = () => saveFound(exportJobs, 'jobs', list.question, found)
   const none = view === 'list' && counts && counts.all + counts.archived === 0 && !list.isNarrowed
   return (
     <>
@@ -55,11 +53,7 @@ export default function JobsPage() {
         records={records}
         read={view === 'board' ? board : listed}
         bare={none || view === 'calendar'}
-        more={
-          view === 'list' && found?.total
-            ? [saveItem('Export as CSV', () => saveFound(exportJobs, 'jobs', list.question, found))]
-            : undefined
-        }
+        more={view === 'list' && !none ? [saveItem('Export as CSV', save)] : undefined}
         views={<ViewSwitch view={view} onChange={setView} />}
         add={add && !none ? { label: 'New job', onPress: add } : undefined}
       />
@@ -72,38 +66,10 @@ export default function JobsPage() {
       <Suspense>
         {view === 'board' && <JobBoard list={list} records={records} mayAdd={mayEdit} completing={completing} />}
         {view === 'calendar' && <JobCalendar />}
-        {mayEdit && params.has('new') && <NewJobOfAddress inCalendar={view === 'calendar'} />}
+        {mayEdit && params.has('new') && <NewJob inCalendar={view === 'calendar'} />}
       </Suspense>
     </>
   )
 }
 
 const completing: CompletesJob = (job, onClose, back) => <CompleteJob job={job} back={back} onClose={onClose} />
-
-/** The form of a new job, filled in by what the address says. */
-function NewJobOfAddress({ inCalendar }: { inCalendar: boolean }) {
-  const [params, change] = useAddress()
-  const navigate = useNavigate()
-  const given = (name: string) => params.get(name) ?? undefined
-  // The calendar stays, on the day of the new job; `client_id` narrows it besides.
-  const closed = {
-    ...{ new: undefined, estimate_id: undefined, day: undefined, person: undefined, property_id: undefined },
-    ...(inCalendar ? {} : { client_id: undefined }),
-  }
-  const showInCalendar = (job: Job) => {
-    change({ ...closed, ...(job.expected_start_date ? { on: job.expected_start_date } : {}) })
-    const open = () => navigate(`/jobs/${job.id}`)
-    toast({ kind: 'success', title: 'Job created', body: job.title, action: { label: 'Open job', onSelect: open } })
-  }
-  return (
-    <NewJob
-      estimate_id={given('estimate_id')}
-      client_id={given('client_id')}
-      property_id={given('property_id')}
-      day={given('day')}
-      person={given('person')}
-      onClose={() => change(closed)}
-      onSaved={inCalendar ? showInCalendar : (job) => navigate(`/jobs/${job.id}`, { replace: true })}
-    />
-  )
-}

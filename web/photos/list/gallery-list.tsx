@@ -30,11 +30,7 @@ export function GalleryList({ onNew }: { onNew: (() => void) | undefined }) {
       {...{ list, records }}
       read={query}
       found={query.data}
-      more={
-        total > 0
-          ? [saveItem('Export as CSV', () => saveFound(exportGalleries, 'galleries', asked, { total, more_than }))]
-          : undefined
-      }
+      more={[saveItem('Export as CSV', () => saveFound(exportGalleries, 'galleries', asked, query.data))]}
       add={onNew && { label: 'New gallery', onPress: onNew }}
       first={none && empty_count === 0 && <NoGalleries onNew={onNew} />}
     >

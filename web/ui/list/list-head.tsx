@@ -57,7 +57,7 @@ function DeskHead({ list, records, read, bare, views, more, add, ...titled }: Li
         </search>
       )}
       <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
-        {!bare && <UpdatedLine {...agedBy(read)} />}
+        {!bare && <UpdatedLine {...agedBy(read)} brief={views !== undefined} />}
         {views}
         {hasItems(more) && <Menu trigger={<MoreButton />} items={more ?? []} />}
         {add && <NewButton {...add} />}

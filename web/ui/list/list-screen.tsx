@@ -20,7 +20,7 @@ export function ListScreen({ first, instead, bulk, children, ...list }: ListScre
   if (first)
     return (
       <>
-        <ListHead {...list} bare views={undefined} add={undefined} />
+        <ListHead {...list} bare views={undefined} more={undefined} add={undefined} />
         <Card>{first}</Card>
       </>
     )

@@ -10,6 +10,8 @@ type UpdatedLineProps = {
   /** It is being asked again. */
   busy?: boolean
   onRefresh: () => void
+  /** Beside much else: its age is said where there is space. */
+  brief?: boolean
 }
 
 /** "Updated 2 min ago · Refresh": data stays 5 minutes, so every list says how old it is. On a touch screen one pulls the page down as well. */
@@ -23,14 +25,14 @@ export function UpdatedLine(props: UpdatedLineProps) {
 }
 
 /** The words alone; with `whole` a phone has them, too. */
-export function UpdatedWords({ at, busy, onRefresh, whole }: UpdatedLineProps & { whole?: boolean }) {
+export function UpdatedWords({ at, busy, onRefresh, brief, whole }: UpdatedLineProps & { whole?: boolean }) {
   const now = useNow(30_000)
   return (
     <p data-screen-only className="flex items-center gap-1 text-small text-ink-muted">
-      <span className={whole ? undefined : 'phone:sr-only'}>
+      <span className={cx(!whole && 'phone:sr-only', brief && 'max-[90rem]:sr-only')}>
         {busy ? 'Updating…' : at === 0 ? 'Not loaded yet' : `Updated ${agoText(now - at)}`}
       </span>
-      <span aria-hidden className={whole ? undefined : 'phone:hidden'}>
+      <span aria-hidden className={cx(!whole && 'phone:hidden', brief && 'max-[90rem]:hidden')}>
         ·
       </span>
       <button
