@@ -24,7 +24,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {failed}
       {cards && sort && onSort && !props.sortInSheet && <TableSort columns={columns} sort={sort} onSort={onSort} />}
       {rows && <TableView {...props} rows={rows} selection={selection} keys={keys} />}
-      {!rows && !failed && <SkeletonTable things={things} columns={columns} phone={cards} />}
+      {!rows && !failed && <SkeletonTable things={things} columns={columns} oneLine={props.oneLine} phone={cards} />}
     </div>
   )
 }

@@ -1,17 +1,14 @@
 import { AfterMoment, LoadingMark, Skeleton, SkeletonBar, StillLoading } from '../state/skeleton.tsx'
 import { cx } from '../style/class-names.ts'
-import type { Column } from './table-types.ts'
+import type { DataTableProps } from './table-types.ts'
 
 /** Eight rows in the shape of what is coming, with the real heads. */
 export function SkeletonTable<Row>({
   things,
   columns,
+  oneLine,
   phone,
-}: {
-  things: string
-  columns: Column<Row>[]
-  phone: boolean
-}) {
+}: Pick<DataTableProps<Row>, 'things' | 'columns' | 'oneLine'> & { phone: boolean }) {
   return (
     <div role="status">
       <span className="sr-only">Loading {things}</span>
@@ -20,7 +17,7 @@ export function SkeletonTable<Row>({
       ) : (
         <>
           <AfterMoment>
-            <BlankTable columns={columns} />
+            <BlankTable columns={columns} oneLine={oneLine} />
             <StillLoading />
           </AfterMoment>
           <LoadingMark />
@@ -30,16 +27,19 @@ export function SkeletonTable<Row>({
   )
 }
 
-function BlankTable<Row>({ columns }: { columns: Column<Row>[] }) {
+function BlankTable<Row>({ columns, oneLine }: Pick<DataTableProps<Row>, 'columns' | 'oneLine'>) {
   return (
-    <table className="w-full border-collapse" aria-hidden>
+    <table className={cx('w-full border-collapse', oneLine !== undefined && 'table-fixed')} aria-hidden>
       <thead>
         <tr className="bg-sunken text-label text-ink-muted">
           {columns.map((column) => (
             <th
               key={column.key}
               style={column.width ? { width: column.width } : undefined}
-              className={cx('h-10 px-3', column.align === 'end' ? 'text-end' : 'text-start')}
+              className={cx(
+                oneLine ? 'h-8 px-2 first:ps-4' : 'h-9 px-3',
+                column.align === 'end' ? 'text-end' : 'text-start',
+              )}
             >
               {!column.hideHead && column.head}
             </th>
@@ -50,7 +50,7 @@ function BlankTable<Row>({ columns }: { columns: Column<Row>[] }) {
         {ROWS.map((row) => (
           <tr key={row} className="h-(--row) border-b border-line last:border-0">
             {columns.map((column, at) => (
-              <td key={column.key} className="px-3">
+              <td key={column.key} className={oneLine ? 'px-2 first:ps-4' : 'px-3'}>
                 <SkeletonBar className={cx(WIDTHS[(row + at) % WIDTHS.length], column.align === 'end' && 'ms-auto')} />
               </td>
             ))}
