@@ -1,21 +1,21 @@
 import { BadgeCheck, Ban, CircleX, Eye, Hourglass, MessageCircle, Pencil, Send, Signature } from 'lucide-react'
 import type { ContractRow } from '#contract/contracts/shapes.ts'
-import type { ContractDisplayStatus } from '#contract/contracts/status-rules.ts'
+import { type ContractDisplayStatus, contractStatusWords } from '#contract/contracts/status-rules.ts'
 import { Chip, type Tone } from '#web/ui/basic/chip.tsx'
 import type { IconKind } from '#web/ui/basic/icon.tsx'
 
-type Look = { label: string; tone: Tone; icon: IconKind }
+type Look = { label?: string; tone: Tone; icon: IconKind }
 
-/** The words and colors of a contract's state. */
+/** The color and the icon of a contract's state. */
 const looks: Record<ContractDisplayStatus, Look> = {
-  draft: { label: 'Draft', tone: 'slate', icon: Pencil },
-  sent: { label: 'Sent', tone: 'chalk', icon: Send },
-  viewed: { label: 'Seen', tone: 'plum', icon: Eye },
-  partially_signed: { label: 'Partly signed', tone: 'teal', icon: Signature },
-  completed: { label: 'Signed', tone: 'moss', icon: BadgeCheck },
-  declined: { label: 'Declined', tone: 'brick', icon: CircleX },
-  voided: { label: 'Withdrawn', tone: 'slate', icon: Ban },
-  expired: { label: 'Expired', tone: 'slate', icon: Hourglass },
+  draft: { tone: 'slate', icon: Pencil },
+  sent: { tone: 'chalk', icon: Send },
+  viewed: { tone: 'plum', icon: Eye },
+  partially_signed: { tone: 'teal', icon: Signature },
+  completed: { tone: 'moss', icon: BadgeCheck },
+  declined: { tone: 'brick', icon: CircleX },
+  voided: { tone: 'slate', icon: Ban },
+  expired: { tone: 'slate', icon: Hourglass },
 }
 const yourTurn: Look = { label: 'Your turn to sign', tone: 'pencil', icon: Signature }
 const changeAsked: Look = { label: 'Change requested', tone: 'pencil', icon: MessageCircle }
@@ -27,7 +27,7 @@ export function StatusChip({ contract }: { contract: Shown }) {
   const { tone, icon, label } = lookOf(contract)
   return (
     <Chip tone={tone} icon={icon}>
-      {label}
+      {label ?? contractStatusWords[contract.status]}
     </Chip>
   )
 }

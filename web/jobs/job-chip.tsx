@@ -1,14 +1,15 @@
 import { Ban, CalendarDays, CircleCheck, CircleDashed, CircleDot, CirclePause, Clock } from 'lucide-react'
 import type { Job, JobStatus } from '#contract/jobs/shapes.ts'
+import { jobStatusWords } from '#contract/jobs/word-rules.ts'
 import { Chip, type Tone } from '#web/ui/basic/chip.tsx'
 import type { IconKind } from '#web/ui/basic/icon.tsx'
 
 /** A job's status in a word. */
 export function JobChip({ status }: { status: JobStatus }) {
-  const [tone, icon, label] = looks[status]
+  const [tone, icon] = looks[status]
   return (
     <Chip tone={tone} icon={icon}>
-      {label}
+      {jobStatusWords[status]}
     </Chip>
   )
 }
@@ -41,14 +42,13 @@ export function JobDayChips({ job }: { job: Pick<Job, 'late' | 'starts_today'> }
   )
 }
 
-export const jobStatusLabel = (status: JobStatus) => looks[status][2]
 export const jobStatusIcon = (status: JobStatus) => looks[status][1]
 
-const looks: Record<JobStatus, [Tone, IconKind, string]> = {
-  unscheduled: ['slate', CircleDashed, 'Not scheduled'],
-  scheduled: ['teal', CalendarDays, 'Scheduled'],
-  in_progress: ['chalk', CircleDot, 'In progress'],
-  on_hold: ['pencil', CirclePause, 'On hold'],
-  completed: ['moss', CircleCheck, 'Complete'],
-  cancelled: ['slate', Ban, 'Canceled'],
+const looks: Record<JobStatus, [Tone, IconKind]> = {
+  unscheduled: ['slate', CircleDashed],
+  scheduled: ['teal', CalendarDays],
+  in_progress: ['chalk', CircleDot],
+  on_hold: ['pencil', CirclePause],
+  completed: ['moss', CircleCheck],
+  cancelled: ['slate', Ban],
 }

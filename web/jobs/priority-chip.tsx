@@ -1,14 +1,8 @@
 import { ChevronDown, ChevronsUp, ChevronUp } from 'lucide-react'
 import type { JobPriority } from '#contract/jobs/shapes.ts'
+import { jobPriorityWords } from '#contract/jobs/word-rules.ts'
 import { Chip, type Tone } from '#web/ui/basic/chip.tsx'
 import type { IconKind } from '#web/ui/basic/icon.tsx'
-
-export const priorityLabels: Record<JobPriority, string> = {
-  low: 'Low',
-  normal: 'Normal',
-  high: 'High',
-  urgent: 'Urgent',
-}
 
 /** How urgent a job is, where that is not as usual. */
 export function PriorityChip({ priority }: { priority: JobPriority | undefined }) {
@@ -16,7 +10,7 @@ export function PriorityChip({ priority }: { priority: JobPriority | undefined }
   if (!look) return null
   return (
     <Chip tone={look[0]} icon={look[1]}>
-      {priorityLabels[priority]}
+      {jobPriorityWords[priority]}
     </Chip>
   )
 }

@@ -1,12 +1,12 @@
 import { Bookmark, ListChecks, X } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { transactionList } from '#contract/accounting/transactions/list.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
+import { ChoicePill } from '#web/ui/input/choice-pill.tsx'
 import type { List } from '#web/ui/list/use-list.ts'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
-import { cx } from '#web/ui/style/class-names.ts'
 import { CountBadge } from '#web/ui/text/count-badge.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { failureToast } from '../failure-words.ts'
@@ -44,9 +44,10 @@ export function ViewsBar({ list, toSort, onTidyUp, onLookAtSame }: ViewsBarProps
         </Button>
       )}
       {given.map(({ name, query }) => (
-        <ViewChip key={name} name={name} pressed={sameQuery(query, list.query)} onPress={() => press(query)}>
+        <ChoicePill key={name} pressed={sameQuery(query, list.query)} onPress={() => press(query)}>
+          {name}
           {name === 'To sort' && toSort !== undefined && toSort > 0 && <CountBadge count={toSort} />}
-        </ViewChip>
+        </ChoicePill>
       ))}
       {own.map(({ id, name, query }) => (
         <OwnView key={id} id={id} name={name} pressed={sameQuery(query, list.query)} onPress={() => press(query)} />
@@ -61,26 +62,9 @@ export function ViewsBar({ list, toSort, onTidyUp, onLookAtSame }: ViewsBarProps
   )
 }
 
-type ViewChipProps = { name: string; pressed: boolean; onPress: () => void; children?: ReactNode }
+type OwnViewProps = { id: string; name: string; pressed: boolean; onPress: () => void }
 
-function ViewChip({ name, pressed, onPress, children }: ViewChipProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      onClick={onPress}
-      className={cx(
-        'quick inline-flex min-h-8 items-center gap-2 rounded-full border px-3 text-small font-label focus-visible:-outline-offset-2 phone:min-h-11 phone:px-4',
-        pressed ? 'border-chalk bg-chalk-tint text-chalk' : 'border-line-strong bg-surface hover:bg-sunken',
-      )}
-    >
-      {name}
-      {children}
-    </button>
-  )
-}
-
-function OwnView({ id, name, pressed, onPress }: ViewChipProps & { id: string }) {
+function OwnView({ id, name, pressed, onPress }: OwnViewProps) {
   const { mutate, isPending } = useDeleteView()
   const remove = () =>
     mutate(
@@ -92,7 +76,9 @@ function OwnView({ id, name, pressed, onPress }: ViewChipProps & { id: string })
     )
   return (
     <span className="inline-flex items-center">
-      <ViewChip name={name} pressed={pressed} onPress={onPress} />
+      <ChoicePill pressed={pressed} onPress={onPress}>
+        {name}
+      </ChoicePill>
       {pressed && !isPending && <IconButton size="sm" label={`Delete the view ${name}`} icon={X} onClick={remove} />}
     </span>
   )

@@ -1,11 +1,11 @@
 import { CircleCheck, CirclePause, Clock } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
+import { jobStatusWords } from '#contract/jobs/word-rules.ts'
 import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { crewColor, leadOf } from '../crew/crew-color.ts'
-import { jobStatusLabel } from '../job-chip.tsx'
 import { useCalendar } from './calendar-context.ts'
 import { CrewMark } from './crew-mark.tsx'
 import { sayDays, whyFixed } from './move-words.ts'
@@ -84,7 +84,7 @@ function useBarWords({ job, span }: Bar): string {
   const formats = useFormats()
   const { today } = useCalendar()
   const crew = (job.crew ?? []).map(({ name, lead }) => (lead ? `${name} (lead)` : name)).join(', ')
-  const state = jobStatusLabel(job.status) + (job.late ? ', running late' : '')
+  const state = jobStatusWords[job.status] + (job.late ? ', running late' : '')
   return [sayDays(span, { ...formats, today }), state, crew || 'nobody on it'].join(', ')
 }
 

@@ -2,8 +2,8 @@ import { type ComponentProps, Suspense, useMemo, useRef, useState } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
-import { FilterButton } from '#web/ui/list/filter-button.tsx'
 import { ListChips } from '#web/ui/list/list-chips.tsx'
+import { useFilters } from '#web/ui/list/use-filters.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { usePageKeys } from '#web/users/page-keys.ts'
@@ -83,6 +83,7 @@ type CalendarHeadProps = Pick<ComponentProps<typeof CalendarBar>, 'title' | 'onS
 function CalendarHead({ address, jobs, today, ...bar }: CalendarHeadProps) {
   const { period, filters, list } = address
   const records = useJobFilters(filters, jobs)
+  const { button, sheet } = useFilters({ list, records })
   const crew = useSeenCrew(jobs)
   return (
     <>
@@ -92,7 +93,8 @@ function CalendarHead({ address, jobs, today, ...bar }: CalendarHeadProps) {
         onToday={() => address.show(today)}
         onKind={(kind) => address.show(period.on, kind)}
       >
-        <FilterButton list={list} records={records} />
+        {button}
+        {sheet}
       </CalendarBar>
       <ListChips list={list} records={records} />
       <CrewLegend

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
+import { jobPriorityWords } from '#contract/jobs/word-rules.ts'
 import { useCan } from '#web/api/access.ts'
 import type { SaveForm } from '#web/api/form/use-save-form.ts'
 import { ClientField } from '#web/clients/form/client-field.tsx'
@@ -14,7 +15,6 @@ import { MoneyInput } from '#web/ui/input/money-input.tsx'
 import type { Option } from '#web/ui/input/options.ts'
 import { Select } from '#web/ui/input/select.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
-import { priorityLabels } from '../priority-chip.tsx'
 import { type DetailsValues, detailLabels } from './details-values.ts'
 
 type DetailsFieldsProps = {
@@ -47,7 +47,7 @@ export function DetailsFields({ form, job, client, onClient }: DetailsFieldsProp
         {line('number', true)}
         <Field label={detailLabels.priority} {...form.field('priority')}>
           <Select {...form.input('priority')}>
-            {Object.entries(priorityLabels).map(([value, label]) => (
+            {Object.entries(jobPriorityWords).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>

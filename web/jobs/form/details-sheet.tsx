@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Job, JobPriority } from '#contract/jobs/shapes.ts'
+import { jobPriorityWords } from '#contract/jobs/word-rules.ts'
 import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { userStorage } from '#web/api/user-storage.ts'
@@ -9,7 +10,6 @@ import { FormSheet } from '#web/ui/form/form-sheet.tsx'
 import { useKeptForm } from '#web/ui/form/kept-form.tsx'
 import type { Option } from '#web/ui/input/options.ts'
 import { Money } from '#web/ui/text/money.tsx'
-import { priorityLabels } from '../priority-chip.tsx'
 import { useChangeJob } from '../queries.ts'
 import { useJobConflict } from '../use-job-conflict.ts'
 import { DetailsFields } from './details-fields.tsx'
@@ -95,7 +95,7 @@ function TheirWords({ both }: { both: ReturnType<typeof bothChanged> }) {
 
 function DetailText({ name, text }: { name: keyof DetailsValues; text: string }) {
   if (name === 'budget' || name === 'contract_price') return <Money amount={text} />
-  return name === 'priority' ? priorityLabels[text as JobPriority] : text
+  return name === 'priority' ? jobPriorityWords[text as JobPriority] : text
 }
 
 /** The client that the form names: the job's own, or the one that was chosen. */

@@ -1,8 +1,8 @@
 import type { Job } from '#contract/jobs/shapes.ts'
+import { jobPriorityWords } from '#contract/jobs/word-rules.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { Facts } from '#web/ui/text/facts.tsx'
-import { priorityLabels } from '../priority-chip.tsx'
 
 type DetailsCardProps = { job: Job; onEdit?: () => void }
 
@@ -11,7 +11,7 @@ export function DetailsCard({ job, onEdit }: DetailsCardProps) {
   const { description, priority, po_number, permit_number, internal_notes, client_notes } = job
   const facts = [
     ['Description', description],
-    ['Priority', priority && priority !== 'normal' ? priorityLabels[priority] : null],
+    ['Priority', priority && priority !== 'normal' ? jobPriorityWords[priority] : null],
     ['PO number', po_number],
     ['Permit number', permit_number],
     ['Internal notes', internal_notes],

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Filter } from '#contract/wire/list.ts'
 import { Field } from '../field/field.tsx'
 import { Checkbox } from '../input/checkbox.tsx'
+import { ChoicePill } from '../input/choice-pill.tsx'
 import { Combobox } from '../input/combobox.tsx'
 import { DateInput } from '../input/date-input.tsx'
 import { MoneyInput } from '../input/money-input.tsx'
 import type { Option } from '../input/options.ts'
 import { Select } from '../input/select.tsx'
-import { cx } from '../style/class-names.ts'
 import type { IdsField, RecordFilter } from './list-types.ts'
 
 /** The words of one filter by the names of its address; a range has two. */
@@ -146,20 +146,9 @@ function ChoicesField({ filter: { label, words }, value, onChange }: ChoicesFiel
     <fieldset className="flex flex-wrap gap-2">
       <legend className="pb-1 text-label">{label}</legend>
       {Object.entries(words).map(([each, word]) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={value.includes(each)}
-          onClick={() => flip(each)}
-          className={cx(
-            'quick inline-flex min-h-8 items-center rounded-full border px-3 text-small font-label phone:min-h-11 phone:px-4',
-            value.includes(each)
-              ? 'border-chalk bg-chalk-tint text-chalk'
-              : 'border-line-strong bg-surface hover:bg-sunken',
-          )}
-        >
+        <ChoicePill key={each} pressed={value.includes(each)} onPress={() => flip(each)}>
           {word}
-        </button>
+        </ChoicePill>
       ))}
     </fieldset>
   )

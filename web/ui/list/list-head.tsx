@@ -11,8 +11,8 @@ import { PullDown } from '../state/pull-down.tsx'
 import { UpdatedLine, UpdatedWords } from '../state/updated-line.tsx'
 import { cx } from '../style/class-names.ts'
 import { usePhone } from '../style/media.ts'
-import { FilterButton } from './filter-button.tsx'
 import type { AnyList, AnyRecords, ListRead } from './list-types.ts'
+import { useFilters } from './use-filters.tsx'
 
 export type ListHeadProps = {
   title: string
@@ -35,25 +35,32 @@ export type NewThing = { label: string; onPress?: () => void; href?: string }
 
 /** The head of a list, in one line: title, search, filter, what can be done, the new thing. */
 export function ListHead(props: ListHeadProps) {
-  const Head = usePhone() ? PhoneHead : DeskHead
+  const phone = usePhone()
+  const { list, records, read, bare } = props
+  const first = phone && <UpdatedWords {...agedBy(read)} whole />
+  const { button, sheet } = useFilters({ list, records, first })
+  const Head = phone ? PhoneHead : DeskHead
   return (
     <header
       data-list-head
       className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2 phone:min-h-11 phone:flex-nowrap phone:gap-1"
     >
-      <Head {...props} />
+      <Head {...props} filters={button} />
+      {!bare && sheet}
     </header>
   )
 }
 
-function DeskHead({ list, records, read, bare, views, more, add, ...titled }: ListHeadProps) {
+type HeadProps = ListHeadProps & { filters: ReactNode }
+
+function DeskHead({ list, filters, read, bare, views, more, add, ...titled }: HeadProps) {
   return (
     <>
       <Title {...titled} />
       {!bare && (
         <search className="flex min-w-72 flex-1 items-center gap-2">
           <SearchInput {...searchOf(list)} className="max-w-80 min-w-0 flex-1" />
-          <FilterButton list={list} records={records} />
+          {filters}
         </search>
       )}
       <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
@@ -66,7 +73,7 @@ function DeskHead({ list, records, read, bare, views, more, add, ...titled }: Li
   )
 }
 
-function PhoneHead({ list, records, read, bare, views, more, add, ...titled }: ListHeadProps) {
+function PhoneHead({ list, filters, read, bare, views, more, add, ...titled }: HeadProps) {
   const [pressed, setPressed] = useState(false)
   const searches = !bare && (pressed || list.q !== '')
   const leave = () => {
@@ -85,11 +92,7 @@ function PhoneHead({ list, records, read, bare, views, more, add, ...titled }: L
       ) : (
         !bare && <IconButton label="Search the list" icon={Search} onClick={() => setPressed(true)} />
       )}
-      {!bare && (
-        <FilterButton list={list} records={records}>
-          <UpdatedWords {...agedBy(read)} whole />
-        </FilterButton>
-      )}
+      {!bare && filters}
       {!searches && views}
       {hasItems(more) && !searches && <Menu trigger={<MoreButton variant="quiet" />} items={more ?? []} />}
       {add && !searches && <NewIcon {...add} />}

@@ -131,3 +131,13 @@ test('on a phone title, search, filter and the new thing stand in one line, and 
   await page.getByRole('button', { name: 'Refresh' }).click()
   expect(read.refetch).toHaveBeenCalledOnce()
 })
+
+test('a contractor who turns a phone in the midst of filters goes on with them', async () => {
+  await onStage(<Tools />, {}, 'owner', '/tools')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('button', { name: 'Worn' }).click()
+  await page.viewport(390, 844)
+  await expect.element(page.getByRole('button', { name: 'Worn', pressed: true })).toBeVisible()
+  await page.viewport(1280, 900)
+  await expect.element(page.getByRole('button', { name: 'Worn', pressed: true })).toBeVisible()
+})

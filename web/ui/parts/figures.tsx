@@ -1,16 +1,18 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { listRule } from '#contract/wire/list.ts'
 import { Banner, ProblemSummary } from '../basic/banner.tsx'
 import { Button } from '../basic/button.tsx'
-import { Chip } from '../basic/chip.tsx'
 import { BarList } from '../chart/bar-list.tsx'
 import { BarsByMonth } from '../chart/bars-by-month.tsx'
 import { BulletBar } from '../chart/bullet-bar.tsx'
 import { ChartFrame } from '../chart/chart-frame.tsx'
 import { StackedBars } from '../chart/stacked-bars.tsx'
+import { ListChips } from '../list/list-chips.tsx'
+import { useFilters } from '../list/use-filters.tsx'
+import { useList } from '../list/use-list.ts'
 import { IconButton } from '../overlay/icon-button.tsx'
 import { BulkBar } from '../table/bulk-bar.tsx'
-import { FilterBar } from '../table/filter-bar.tsx'
 import { Pager } from '../table/pager.tsx'
 import { CopyButton } from '../text/copy-button.tsx'
 import { Figure, FigureRow } from '../text/figure.tsx'
@@ -26,6 +28,15 @@ const MONTHS = [
   { key: '2026-11', label: 'Nov', in: '12760.00', out: '10650.00', net: '2110.00' },
 ]
 
+const tools = listRule({
+  things: 'tools',
+  search: 'Name, number',
+  sorts: { newest: 'Newest first', name: 'Name, A to Z' },
+  filters: {
+    status: { kind: 'choices', label: 'Status', words: { new: 'New', worn: 'Worn' } },
+    amounts: { kind: 'amounts', label: 'Price' },
+  },
+})
 export function FiguresGroup() {
   return (
     <Group id="figures" title="Figures, bars and messages">
@@ -143,19 +154,15 @@ function Banners() {
 
 function Bars() {
   const [page, setPage] = useState(2)
-  const [query, setQuery] = useState('')
+  const list = useList(tools)
+  const { button, sheet } = useFilters({ list, records: {} })
   const [count, setCount] = useState(0)
   return (
     <Pair>
-      <Specimen name="FilterBar, Pager" wide>
-        <FilterBar
-          search={{ placeholder: 'Name, email, phone, address', value: query, onChange: setQuery }}
-          onClear={() => setQuery('')}
-        >
-          <Chip tone="chalk" onRemove={() => {}}>
-            Repeat
-          </Chip>
-        </FilterBar>
+      <Specimen name="useFilters, ListChips, Pager" wide>
+        {button}
+        {sheet}
+        <ListChips list={list} records={{}} />
         <Pager page={page} pageSize={50} total={214} onChange={setPage} />
       </Specimen>
       <Specimen name="BulkBar, CopyButton">

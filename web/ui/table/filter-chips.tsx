@@ -1,4 +1,4 @@
-import { cx } from '../style/class-names.ts'
+import { ChoicePill } from '../input/choice-pill.tsx'
 
 type FilterChipsProps<Value extends string> = {
   /** What is chosen among, for screen readers. */
@@ -16,19 +16,10 @@ export function FilterChips<Value extends string>({ label, choices, value, onCha
       {choices.map((choice) => {
         const chosen = choice.value === value
         return (
-          <button
-            key={choice.value}
-            type="button"
-            aria-pressed={chosen}
-            onClick={() => onChange(chosen ? undefined : choice.value)}
-            className={cx(
-              'quick inline-flex min-h-8 items-center gap-2 rounded-full border px-3 text-small font-label phone:min-h-11 phone:px-4',
-              chosen ? 'border-chalk bg-chalk-tint text-chalk' : 'border-line-strong bg-surface hover:bg-sunken',
-            )}
-          >
+          <ChoicePill key={choice.value} pressed={chosen} onPress={() => onChange(chosen ? undefined : choice.value)}>
             {choice.label}
             {choice.count !== undefined && <span className="font-text tabular-nums">{choice.count}</span>}
-          </button>
+          </ChoicePill>
         )
       })}
     </fieldset>

@@ -100,6 +100,7 @@ export function BodyRow<Row>({ row, index, ...props }: BodyRowProps<Row>) {
             oneLine ? cx('px-2 first:ps-4', !column.whole && 'truncate') : 'px-3 py-1.5',
             column.align === 'end' && 'text-end tabular-nums',
           )}
+          title={oneLine !== undefined && at === linked ? rowName(row) : undefined}
         >
           <RowLink href={at === linked ? rowHref?.(row) : undefined}>{column.cell(row)}</RowLink>
         </td>

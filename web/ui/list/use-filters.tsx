@@ -9,41 +9,43 @@ import type { AnyList, AnyRecords } from './list-types.ts'
 
 const FilterSheet = lazyWithin(() => import('./filter-sheet.tsx').then((part) => ({ default: part.FilterSheet })))
 
-type FilterButtonProps = {
+type Filters = {
   list: AnyList
   records: AnyRecords
   /** Stands first in the sheet. */
-  children?: ReactNode
+  first?: ReactNode
 }
 
-/** Opens the sheet of filters, and says how many are set. */
-export function FilterButton({ list, records, children }: FilterButtonProps) {
+/** The button that opens the sheet of filters, and says how many are set; the sheet stays where the button moves elsewhere. */
+export function useFilters({ list, records, first }: Filters): { button: ReactNode; sheet: ReactNode } {
   const [open, setOpen] = useState(false)
-  const phone = usePhone()
-  const count = countOf(list)
+  return {
+    button: <FilterButton count={countOf(list)} onPress={() => setOpen(true)} />,
+    sheet: open && (
+      <Suspense>
+        <FilterSheet list={list} records={records} onClose={() => setOpen(false)}>
+          {first}
+        </FilterSheet>
+      </Suspense>
+    ),
+  }
+}
+
+function FilterButton({ count, onPress }: { count: number; onPress: () => void }) {
   const words = count > 0 ? `Filter ${count}` : 'Filter'
+  if (!usePhone())
+    return (
+      <Button icon={ListFilter} onClick={onPress}>
+        {words}
+      </Button>
+    )
   return (
-    <>
-      {phone ? (
-        <span className="relative">
-          <IconButton label={words} icon={ListFilter} onClick={() => setOpen(true)} />
-          <span aria-hidden className="pointer-events-none absolute end-0 top-0">
-            <CountBadge count={count} tone="plain" />
-          </span>
-        </span>
-      ) : (
-        <Button icon={ListFilter} onClick={() => setOpen(true)}>
-          {words}
-        </Button>
-      )}
-      {open && (
-        <Suspense>
-          <FilterSheet list={list} records={records} onClose={() => setOpen(false)}>
-            {children}
-          </FilterSheet>
-        </Suspense>
-      )}
-    </>
+    <span className="relative">
+      <IconButton label={words} icon={ListFilter} onClick={onPress} />
+      <span aria-hidden className="pointer-events-none absolute end-0 top-0">
+        <CountBadge count={count} tone="plain" />
+      </span>
+    </span>
   )
 }
 
