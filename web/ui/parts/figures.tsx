@@ -9,8 +9,8 @@ import { BulletBar } from '../chart/bullet-bar.tsx'
 import { ChartFrame } from '../chart/chart-frame.tsx'
 import { StackedBars } from '../chart/stacked-bars.tsx'
 import { ListChips } from '../list/list-chips.tsx'
+import type { AnyList } from '../list/list-types.ts'
 import { useFilters } from '../list/use-filters.tsx'
-import { useList } from '../list/use-list.ts'
 import { IconButton } from '../overlay/icon-button.tsx'
 import { BulkBar } from '../table/bulk-bar.tsx'
 import { Pager } from '../table/pager.tsx'
@@ -37,6 +37,14 @@ const tools = listRule({
     amounts: { kind: 'amounts', label: 'Price' },
   },
 })
+const still = () => {}
+/** As an address narrows it; here is none. */
+const narrowed: AnyList = {
+  ...{ rule: tools, q: '', page: 2, tab: undefined, sort: 'name', isNarrowed: true, isSorted: true },
+  narrowed: { status: ['worn'], min: '50.00' },
+  ...{ search: still, open: still, order: still, narrow: still, widen: still, clear: still, turn: still },
+}
+
 export function FiguresGroup() {
   return (
     <Group id="figures" title="Figures, bars and messages">
@@ -154,15 +162,14 @@ function Banners() {
 
 function Bars() {
   const [page, setPage] = useState(2)
-  const list = useList(tools)
-  const { button, sheet } = useFilters({ list, records: {} })
+  const { button, sheet } = useFilters({ list: narrowed, records: {} })
   const [count, setCount] = useState(0)
   return (
     <Pair>
       <Specimen name="useFilters, ListChips, Pager" wide>
         {button}
         {sheet}
-        <ListChips list={list} records={{}} />
+        <ListChips list={narrowed} records={{}} />
         <Pager page={page} pageSize={50} total={214} onChange={setPage} />
       </Specimen>
       <Specimen name="BulkBar, CopyButton">
