@@ -58,6 +58,9 @@ async function openAs(browser: Browser, url: string, viewer: Viewer): Promise<Br
   })
 }
 
+/** Tabs in which something was opened over the page. */
+const opened = new WeakSet<Page>()
+
 async function visit(page: Page, place: Place, product: Product): Promise<string[]> {
   const found: string[] = []
   const onError = (error: Error) => found.push(`${place.name}: ${error.message}`)
@@ -83,6 +86,8 @@ async function look(page: Page, place: Place, product: Product): Promise<string[
   await page.setViewportSize({ width: widths[0] ?? 0, height: 860 })
   await go(page, place, product)
   await openScene(page, place)
+  if (place.open) opened.add(page)
+  else opened.delete(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 860 })
     const over = await overflowOf(page)
@@ -119,8 +124,9 @@ function themesAt(width: number, { only }: Place): ('light' | 'dark')[] {
 /** By the app's own router where a tab is open already, by an empty page in between; Back would only close what is open. */
 async function go(page: Page, place: Place, product: Product) {
   const path = place.path(product.known)
-  const isOpen = (await page.locator('[role=dialog], [role=menu]').count()) > 0
-  if (page.url() === 'about:blank' || isOpen) await page.goto(path)
+  // What was open may have closed where the window became narrow: its step back is over once the page is idle.
+  if (opened.has(page)) await untilIdle(page)
+  if (page.url() === 'about:blank' || opened.has(page)) await page.goto(path)
   else {
     await move(page, '/leads')
     await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible()
