@@ -1,6 +1,7 @@
 import { limits } from '#contract/values/limits.ts'
 import { writeRequest } from './request.ts'
 import type { InputFor, TypedRow } from './row.ts'
+import { saveFile } from './save-file.ts'
 import { send } from './send.ts'
 
 /** So many rows are fetched; the file of more is left to the browser, which writes it while it comes. */
@@ -19,7 +20,8 @@ export async function saveFound<C extends TableCall>(
   question: InputFor<C>,
   found: Found | undefined,
 ) {
-  if (!found?.more_than && (found?.total ?? 0) <= fetched) return save((await send(call, question)) as Blob, name)
+  if (!found?.more_than && (found?.total ?? 0) <= fetched)
+    return saveFile((await send(call, question)) as Blob, `${name}.csv`)
   const link = document.createElement('a')
   link.href = writeRequest(call, question, {}).url
   link.download = ''
@@ -39,16 +41,7 @@ export async function saveChosen<C extends TableCall>(
     parts.push((await send(call, { ...of, ids } as InputFor<C>)) as Blob)
   }
   const [only] = parts
-  save(only && parts.length === 1 ? only : await joined(parts), name)
-}
-
-function save(file: Blob, name: string) {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${name}.csv`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  saveFile(only && parts.length === 1 ? only : await joined(parts), `${name}.csv`)
 }
 
 /** One table of all: a part has columns for as much as one of its own rows has. */

@@ -24,7 +24,7 @@ export async function sendFile(reply: FastifyReply, file: FileAnswer, limit: Lim
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${file.length}`).send()
   if (range && file.part) {
     const part = await file.part(range)
-    begin(reply, limit)
+    begin(reply, limit, part)
     return sendPart(reply, file.length ?? 0, range, part)
   }
   const isHead = reply.request.method === 'HEAD' && file.length !== undefined
@@ -38,13 +38,18 @@ export async function sendFile(reply: FastifyReply, file: FileAnswer, limit: Lim
     return reply.send()
   }
   if (bytes instanceof Uint8Array) return reply.send(Buffer.from(bytes))
-  begin(reply, limit)
+  begin(reply, limit, bytes)
   return reply.send(bytes)
 }
 
-/** From here on the time that is left is that of whoever reads. */
-function begin(reply: FastifyReply, limit: Limit) {
-  limit.answers()
+/** From here on the time that is left is that of whoever reads; what was opened too late is closed again. */
+function begin(reply: FastifyReply, limit: Limit, bytes: NodeJS.ReadableStream | undefined) {
+  try {
+    limit.answers()
+  } catch (error) {
+    ;(bytes as Readable | undefined)?.destroy()
+    throw error
+  }
   reply.raw.setTimeout(stalledMs, () => reply.raw.destroy())
 }
 

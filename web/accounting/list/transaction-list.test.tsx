@@ -130,7 +130,7 @@ test('an owner narrows the list by a view, and takes the filters off one by one'
   await expect.poll(() => stage.at()).toBe('/accounting?min=500')
   await page.getByRole('button', { name: 'No receipt' }).click()
   await expect.poll(() => stage.at()).toBe('/accounting?type=expense&receipt=no')
-  await page.getByRole('button', { name: 'Remove the type' }).click()
+  await page.getByRole('button', { name: 'Remove Money out' }).click()
   await expect.poll(() => stage.at()).toBe('/accounting?receipt=no')
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
   await expect.poll(() => stage.at()).toBe('/accounting')
@@ -152,9 +152,19 @@ test('whoever opens an address with all nine filters is asked for by them, and t
   const asked = () => stage.sent.filter(({ path }) => path === '/api/accounting/').at(-1)?.input
   await expect.poll(asked).toMatchObject(nine)
   await expect.element(page.getByRole('searchbox')).toHaveValue('cedar')
-  for (const name of ['type', 'category', 'job', 'invoice', 'dates', 'amounts'])
-    await page.getByRole('button', { name: `Remove the ${name}` }).click()
+  for (const name of ['Money in', 'the category', 'the job', 'the invoice', 'the dates', 'the amounts'])
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
   await expect.poll(() => stage.at()).toBe('/accounting?q=cedar')
+})
+
+test('the days of a report stay in its address, though the list had names like theirs', async () => {
+  const period = 'view=reports&period=custom&start_date=2026-01-01&end_date=2026-03-31'
+  const stage = await open(booksOf(lines(3)), `/accounting?${period}`)
+  await expect.element(page.getByRole('tab', { name: 'Reports', selected: true })).toBeVisible()
+  await new Promise((done) => setTimeout(done, 300))
+  expect(stage.at()).toBe(`/accounting?${period}`)
+  await page.getByRole('tab', { name: /Transactions/ }).click()
+  await expect.element(row(/SHELL OIL 1,/).first()).toBeVisible()
 })
 
 test('an owner keeps a filter under a name', async () => {

@@ -71,7 +71,7 @@ function accountFilter(accounts: TransactionList['accounts']): RecordFilter {
 
 /** The transactions that the address asks for; `enabled` where they are what is looked at. */
 export function useTransactions(enabled: boolean) {
-  const list = useList(transactionList)
+  const list = useList(transactionList, enabled)
   const pages = useTransactionPages(list.question, enabled)
   const records = useTransactionFilters(pages.list)
   const isNone = pages.list?.total === 0 && !list.isNarrowed && !pages.stale

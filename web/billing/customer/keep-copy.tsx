@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import * as calls from '#contract/billing/calls.ts'
+import { saveFile } from '#web/api/save-file.ts'
 import { send } from '#web/api/send.ts'
 import { Button } from '#web/ui/basic/button.tsx'
-import { saveFile } from '#web/ui/picture/save-file.ts'
 import { toastError } from '#web/users/toast-error.ts'
 import type { DocumentFile } from './document-file.ts'
 

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import type { ImportedRow } from '#contract/clients/import/shapes.ts'
 import { csvOf } from '#contract/values/csv.ts'
+import { saveFile } from '#web/api/save-file.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
-import { saveFile } from '#web/ui/picture/save-file.ts'
 import type { ReadFile } from './read-file.ts'
 import { inRows } from './words.ts'
 

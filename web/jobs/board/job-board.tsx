@@ -1,7 +1,7 @@
 import { HardHat } from 'lucide-react'
 import type { jobList } from '#contract/jobs/list.ts'
 import { Card } from '#web/ui/frame/card.tsx'
-import { ListBody } from '#web/ui/list/list-body.tsx'
+import { ListChips } from '#web/ui/list/list-chips.tsx'
 import type { RecordFilters } from '#web/ui/list/list-types.ts'
 import type { List } from '#web/ui/list/use-list.ts'
 import { EmptyState, NothingMatches } from '#web/ui/state/page-state.tsx'
@@ -32,21 +32,20 @@ export function JobBoard({ list, records, mayAdd, completing }: JobBoardProps) {
   if (empty && !list.isNarrowed) return <EmptyBoard mayAdd={mayAdd} />
   return (
     <div data-wide className="flex flex-col gap-3 pt-2">
-      <ListBody loose paged={false} list={list} records={records} found={undefined}>
-        <CloseMatches typed={list.q} close={first.data?.close} />
-        {first.error && (
-          <Card>
-            <ReadFailed things="jobs" error={first.error} onRetry={() => void first.refetch()} />
-          </Card>
-        )}
-        {columns && empty && (
-          <Card>
-            <NothingMatches onClear={list.clear} />
-          </Card>
-        )}
-        {columns && !empty && <MovableCards columns={columns} moves={moves} phone={phone} />}
-        {!columns && !first.error && <BoardSkeleton phone={phone} />}
-      </ListBody>
+      <ListChips list={list} records={records} />
+      <CloseMatches typed={list.q} close={first.data?.close} />
+      {first.error && (
+        <Card>
+          <ReadFailed things="jobs" error={first.error} onRetry={() => void first.refetch()} />
+        </Card>
+      )}
+      {columns && empty && (
+        <Card>
+          <NothingMatches onClear={list.clear} />
+        </Card>
+      )}
+      {columns && !empty && <MovableCards columns={columns} moves={moves} phone={phone} />}
+      {!columns && !first.error && <BoardSkeleton phone={phone} />}
       <BoardDialogs jobs={jobs ?? []} moves={moves} completing={completing} />
     </div>
   )

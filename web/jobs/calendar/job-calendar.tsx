@@ -3,7 +3,7 @@ import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { ListChips } from '#web/ui/list/list-chips.tsx'
-import { useFilters } from '#web/ui/list/use-filters.tsx'
+import { useFilterSheet } from '#web/ui/list/use-filter-sheet.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { usePageKeys } from '#web/users/page-keys.ts'
@@ -83,7 +83,7 @@ type CalendarHeadProps = Pick<ComponentProps<typeof CalendarBar>, 'title' | 'onS
 function CalendarHead({ address, jobs, today, ...bar }: CalendarHeadProps) {
   const { period, filters, list } = address
   const records = useJobFilters(filters, jobs)
-  const { button, sheet } = useFilters({ list, records })
+  const { button, sheet } = useFilterSheet({ list, records })
   const crew = useSeenCrew(jobs)
   return (
     <>

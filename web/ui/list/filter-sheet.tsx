@@ -21,7 +21,7 @@ type FilterSheetProps = {
 /** Everything that a list can be narrowed by but its search, and its orders. */
 export function FilterSheet({ list, records, children, onClose }: FilterSheetProps) {
   const { rule } = list
-  const { values, sort, problems, form, change, setSort, clear, cleared } = useFilters(list, onClose)
+  const { values, sort, problems, form, change, setSort, clear, cleared } = useFilterForm(list, onClose)
   return (
     <FormSheet form={form} title={`Filter ${rule.things}`} action="Show" onClose={onClose}>
       {children}
@@ -51,7 +51,7 @@ export function FilterSheet({ list, records, children, onClose }: FilterSheetPro
   )
 }
 
-function useFilters(list: AnyList, onClose: () => void) {
+function useFilterForm(list: AnyList, onClose: () => void) {
   const kept = list.narrowed as FilterValues
   const [values, setValues] = useState(kept)
   const [sort, setSort] = useState(list.sort)

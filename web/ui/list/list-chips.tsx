@@ -63,11 +63,7 @@ function FilterChip({ list, name, filter, record }: FilterChipProps) {
         ),
       )
     case 'choice':
-      return (
-        <Chip name={word} onRemove={remove}>
-          {filter.words[String(from)]}
-        </Chip>
-      )
+      return <Chip onRemove={remove}>{filter.words[String(from)] ?? ''}</Chip>
     case 'choices':
       return [from ?? []].flat().map((each) => (
         <Chip key={String(each)} onRemove={() => without(String(each))}>

@@ -12,7 +12,7 @@ import { UpdatedLine, UpdatedWords } from '../state/updated-line.tsx'
 import { cx } from '../style/class-names.ts'
 import { usePhone } from '../style/media.ts'
 import type { AnyList, AnyRecords, ListRead } from './list-types.ts'
-import { useFilters } from './use-filters.tsx'
+import { useFilterSheet } from './use-filter-sheet.tsx'
 
 export type ListHeadProps = {
   title: string
@@ -38,7 +38,7 @@ export function ListHead(props: ListHeadProps) {
   const phone = usePhone()
   const { list, records, read, bare } = props
   const first = phone && <UpdatedWords {...agedBy(read)} whole />
-  const { button, sheet } = useFilters({ list, records, first })
+  const { button, sheet } = useFilterSheet({ list, records, first })
   const Head = phone ? PhoneHead : DeskHead
   return (
     <header

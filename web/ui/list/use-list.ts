@@ -16,8 +16,11 @@ import { useAddress } from '../frame/address.ts'
 
 type Change = Record<string, string | undefined>
 
-/** What the page's address asks of a list, and how to ask for something else. All of it is kept in the address. */
-export function useList<const Rule extends ListRule>(rule: Rule) {
+/**
+ * What the page's address asks of a list, and how to ask for something else. All of it is kept in the address. `shown`: the list is what
+ * the page shows; else names in the address may be those of something else, and stay.
+ */
+export function useList<const Rule extends ListRule>(rule: Rule, shown = true) {
   const [params, setAddress] = useAddress()
   const asked = readList(rule, params)
   const { q, narrowed, sort } = asked
@@ -25,7 +28,7 @@ export function useList<const Rule extends ListRule>(rule: Rule) {
   const ask = (change: Change) => setAddress({ ...change, page: undefined })
   const blank = Object.fromEntries(everyName(rule).map((name) => [name, undefined]))
   const first = { tab: firstOf(rule.tabs), sort: firstOf(rule.sorts) }
-  useNamesOfToday(rule, params, setAddress)
+  useNamesOfToday(rule, params, shown ? setAddress : undefined)
   return {
     rule,
     ...asked,
@@ -62,16 +65,16 @@ function filterNames(rule: ListRule, key: string): readonly string[] {
 }
 
 /** An address with names of before, from a bookmark or a mail, gets those of today. */
-function useNamesOfToday(rule: ListRule, params: URLSearchParams, set: (change: Change) => void) {
+function useNamesOfToday(rule: ListRule, params: URLSearchParams, set: ((change: Change) => void) | undefined) {
   const today = Object.keys(rule.filters).flatMap((key) => filterNames(rule, key))
   const before = [
     ...everyName(rule).filter((name) => !today.includes(name)),
     ...(rule.tabName ? [rule.tabName.was] : []),
   ]
-  const isOld = before.some((name) => params.has(name))
+  const isOld = set !== undefined && before.some((name) => params.has(name))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names in the address are what it depends on
   useEffect(() => {
-    if (!isOld) return
+    if (!isOld || !set) return
     const { tab, narrowed } = readList(rule, params)
     const blank = Object.fromEntries(before.map((name) => [name, undefined]))
     set({ ...blank, tab: tab === firstOf(rule.tabs) ? undefined : tab, ...addressOf(rule, narrowed) })

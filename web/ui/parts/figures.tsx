@@ -10,7 +10,7 @@ import { ChartFrame } from '../chart/chart-frame.tsx'
 import { StackedBars } from '../chart/stacked-bars.tsx'
 import { ListChips } from '../list/list-chips.tsx'
 import type { AnyList } from '../list/list-types.ts'
-import { useFilters } from '../list/use-filters.tsx'
+import { useFilterSheet } from '../list/use-filter-sheet.tsx'
 import { IconButton } from '../overlay/icon-button.tsx'
 import { BulkBar } from '../table/bulk-bar.tsx'
 import { Pager } from '../table/pager.tsx'
@@ -162,11 +162,11 @@ function Banners() {
 
 function Bars() {
   const [page, setPage] = useState(2)
-  const { button, sheet } = useFilters({ list: narrowed, records: {} })
+  const { button, sheet } = useFilterSheet({ list: narrowed, records: {} })
   const [count, setCount] = useState(0)
   return (
     <Pair>
-      <Specimen name="useFilters, ListChips, Pager" wide>
+      <Specimen name="useFilterSheet, ListChips, Pager" wide>
         {button}
         {sheet}
         <ListChips list={narrowed} records={{}} />

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { saveFile } from '#web/api/save-file.ts'
 import { plainMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Card } from '#web/ui/frame/card.tsx'
-import { saveFile } from '#web/ui/picture/save-file.ts'
 import { exportOwnData } from '../account-queries.ts'
 import { DeleteAccountSheet } from './delete-account-sheet.tsx'
 

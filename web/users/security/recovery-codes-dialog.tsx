@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
+import { saveFile } from '#web/api/save-file.ts'
 import { useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { saveFile } from '#web/ui/picture/save-file.ts'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 
 /** The recovery codes, this once: it is closed only by its button, not by accident. */

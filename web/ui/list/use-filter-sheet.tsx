@@ -17,7 +17,7 @@ type Filters = {
 }
 
 /** The button that opens the sheet of filters, and says how many are set; the sheet stays where the button moves elsewhere. */
-export function useFilters({ list, records, first }: Filters): { button: ReactNode; sheet: ReactNode } {
+export function useFilterSheet({ list, records, first }: Filters): { button: ReactNode; sheet: ReactNode } {
   const [open, setOpen] = useState(false)
   return {
     button: <FilterButton count={countOf(list)} onPress={() => setOpen(true)} />,
