@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as calls from '#contract/billing/calls.ts'
-import { saveFile } from '#web/api/save-file.ts'
+import { saveFile } from '#web/api/files/save-file.ts'
 import { send } from '#web/api/send.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toastError } from '#web/users/toast-error.ts'

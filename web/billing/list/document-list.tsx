@@ -1,5 +1,5 @@
 import { exportDocuments, exportPayments } from '#contract/billing/export/calls.ts'
-import { saveFound } from '#web/api/save-table.ts'
+import { saveFound } from '#web/api/files/save-table.ts'
 import { ListScreen } from '#web/ui/list/list-screen.tsx'
 import { useRowSelection } from '#web/ui/list/use-row-selection.ts'
 import { saveItem } from '#web/users/save-item.ts'

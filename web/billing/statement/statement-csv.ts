@@ -1,7 +1,7 @@
 import type { Statement } from '#contract/billing/statement/shapes.ts'
 import { noteOfRow, titleOfRow } from '#contract/billing/statement/word-rules.ts'
 import { csvOf } from '#contract/values/csv.ts'
-import { saveFile } from '#web/api/save-file.ts'
+import { saveFile } from '#web/api/files/save-file.ts'
 
 /** Saves a statement as a table for a spreadsheet. */
 export function saveStatement(statement: Statement) {

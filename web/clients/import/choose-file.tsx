@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { importFields, importLabel } from '#contract/clients/import/column-rules.ts'
 import { csvOf } from '#contract/values/csv.ts'
-import { saveFile } from '#web/api/save-file.ts'
+import { saveFile } from '#web/api/files/save-file.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { FileDrop } from '#web/ui/picture/file-drop.tsx'
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { ImportedRow } from '#contract/clients/import/shapes.ts'
 import { csvOf } from '#contract/values/csv.ts'
-import { saveFile } from '#web/api/save-file.ts'
+import { saveFile } from '#web/api/files/save-file.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import type { ReadFile } from './read-file.ts'

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { saveFile } from '#web/api/save-file.ts'
+import { saveFile } from '#web/api/files/save-file.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { leaveFor } from '#web/ui/overlay/layer-history.ts'
 import { cx } from '#web/ui/style/class-names.ts'

@@ -1,6 +1,6 @@
 import { exportGalleries } from '#contract/photos/calls.ts'
 import { galleryList } from '#contract/photos/list.ts'
-import { saveFound } from '#web/api/save-table.ts'
+import { saveFound } from '#web/api/files/save-table.ts'
 import { useClientFilter } from '#web/clients/client-filter.ts'
 import { ListScreen } from '#web/ui/list/list-screen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'

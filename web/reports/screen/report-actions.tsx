@@ -1,6 +1,6 @@
 import { FileDown, FileText, Printer } from 'lucide-react'
 import { jobProfitSorts } from '#contract/reports/jobs/shapes.ts'
-import { saveFile } from '#web/api/save-file.ts'
+import { saveFile } from '#web/api/files/save-file.ts'
 import { openFile } from '#web/billing/print/open-pdf.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'

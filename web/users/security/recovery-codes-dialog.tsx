@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { saveFile } from '#web/api/save-file.ts'
+import { saveFile } from '#web/api/files/save-file.ts'
 import { useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'

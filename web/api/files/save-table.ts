@@ -1,8 +1,8 @@
 import { limits } from '#contract/values/limits.ts'
-import { writeRequest } from './request.ts'
-import type { InputFor, TypedRow } from './row.ts'
+import { writeRequest } from '../request.ts'
+import type { InputFor, TypedRow } from '../row.ts'
+import { send } from '../send.ts'
 import { saveFile } from './save-file.ts'
-import { send } from './send.ts'
 
 /** So many rows are fetched; the file of more is left to the browser, which writes it while it comes. */
 const fetched = 5000
