@@ -41,8 +41,8 @@ export const exportedColumns: Column<ExportedPart>[] = [
   { head: 'Other account', of: ({ whole: { pair } }) => accountName(pair?.account) },
   { head: 'Receipt', of: ({ whole }) => yesNo(whole.has_receipt) },
   { head: 'Note', of: ({ whole }) => whole.note },
-  { head: 'Note of the split', of: ({ note }) => note },
-  { head: "Bank's text", of: ({ whole }) => whole.bank_text },
+  { head: 'Split note', of: ({ note }) => note },
+  { head: 'Bank description', of: ({ whole }) => whole.bank_text },
 ]
 
 /** As it is called on screen. */

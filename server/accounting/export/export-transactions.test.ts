@@ -65,7 +65,7 @@ it('an owner has a row for each part of a split transaction, with the id of the 
     Receipt: 'no',
   }
   expect(rows).toMatchObject([
-    { ...both, Split: '1 of 2', Amount: '30.50', Category: 'Vehicle > Fuel', Job: '', 'Note of the split': "'=1+1" },
+    { ...both, Split: '1 of 2', Amount: '30.50', Category: 'Vehicle > Fuel', Job: '', 'Split note': "'=1+1" },
     { ...both, Split: '2 of 2', Amount: '69.50', Category: '', Job: "'+Deck", 'Job number': number },
   ])
   expect(decodeURIComponent(file)).toMatch(/Transactions \d{4}-\d\d-\d\d\.csv/)
