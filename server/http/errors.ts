@@ -55,13 +55,16 @@ const framework: Record<string, [RefusalCode, string]> = {
 /** Work for a process of its own that found its queue full, took too long, or ended its process. */
 const busy = ['process_busy', 'process_timeout', 'process_lost']
 
+/** Statements of several people that wait for each other in a circle, still so when all was done again. https://www.postgresql.org/docs/18/errcodes-appendix.html */
+const crossed = ['40P01', '40001']
+
 /** An error as the refusal that it is, where it was foreseen. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const lost = unavailable(error)
   if (lost instanceof Refusal) return lost
   const { code, statusCode } = error as { code?: string; statusCode?: number }
-  if (code && busy.includes(code))
+  if (code && (busy.includes(code) || crossed.includes(code)))
     return new Refusal('unavailable', 'The server is busy. Try again in a moment.', { retry_after: 5 })
   const known = code ? framework[code] : undefined
   if (known) return known[0] === 'validation_error' ? refuseField('body', known[1]) : new Refusal(...known)

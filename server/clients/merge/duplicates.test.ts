@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import * as clients from '#contract/clients/calls.ts'
 import * as calls from '#contract/clients/merge/calls.ts'
 import { domains } from '#server/domains.ts'
+import { companySql } from '#server/platform/database/openings.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { openTestApp } from '#test/server/app.ts'
@@ -75,6 +77,34 @@ it('of forty with one number an owner sees a few pairs of each, and as many as t
   }
   expect(await pairsOf(sam)).toEqual([])
 })
+
+it('a client is added while another with their email address is merged away, and no pair names who is gone', async () => {
+  const sam = await owner(test)
+  const email = 'office@example.com'
+  const gone = await addClient(sam, { email })
+  const going = await test.platform.database.begin(companySql(sam.company_id))
+  await going.db.deleteFrom('client').where('company_id', '=', sam.company_id).where('id', '=', gone.id).execute()
+  const added = test.platform.database.inCompany(sam.company_id, (db) =>
+    db
+      .insertInto('client')
+      .values({ company_id: sam.company_id, first_name: 'Dana', last_name: 'Cho', display_name: 'Dana Cho', email })
+      .execute(),
+  )
+  await untilOneWaits()
+  await going.commit()
+  await added
+  expect(await pairsOf(sam)).toEqual([])
+})
+
+async function untilOneWaits() {
+  for (let attempts = 0; attempts < 400; attempts++, await sleep(10)) {
+    const { rows } = await test.platform.database.outside((db) =>
+      sql`select from pg_locks where not granted`.execute(db),
+    )
+    if (rows.length > 0) return
+  }
+  throw new Error('Nobody waits')
+}
 
 it('every table with rows of clients is one that merging knows', async () => {
   const { rows } = await test.platform.database.outside((db) =>
