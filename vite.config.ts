@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { chunkNames, chunkOf } from '#scripts/build/chunk-of.ts'
+import { chunkNames, chunkOf, isShape } from '#scripts/build/chunk-of.ts'
 import { leanFaces } from '#scripts/build/lean-faces.ts'
 import { leanIcons } from '#scripts/build/lean-icons.ts'
 import { leanRows } from '#scripts/build/lean-rows.ts'
@@ -21,7 +21,6 @@ const inFolders =
 /** What keeps photos on the device and sends them begins to listen as it is loaded: it stays out of what every page loads. */
 const isSending = inFolders('web/offline/outbox', 'web/photos/adding')
 const besideSending = (test: (id: string) => boolean) => (id: string) => test(id) && !isSending(id)
-const isShape = (id: string) => /\/contract\/.*(shapes|fields|page)\.ts$/.test(id)
 const isOfForms = (id: string) => isShape(id) || id.includes('/node_modules/zod/')
 
 /** Few requests: what every page needs is one file, what a client sees behind a link, a form, an overlay one more each. */

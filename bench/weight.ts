@@ -4,6 +4,7 @@ import { findOrInstallChromium } from '#scripts/checks/chromium.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { startChild, stopChild } from './children.ts'
 import { type Figure, within } from './figures.ts'
+import { cookiesOf } from './first-load.ts'
 import type { Furnished } from './furnish.ts'
 import { makeLinkedPages } from './linked-pages.ts'
 import { sendDocument } from './sent-document.ts'
@@ -53,7 +54,7 @@ export async function measureWeight(databaseUrl: string, { cookie }: Furnished):
     const signedIn = async (address: string) => {
       // With an empty cache for each: what comes from it has no size.
       const context = await browser.newContext({ serviceWorkers: 'block' })
-      await context.addCookies(cookie.split('; ').map((pair) => ({ ...namedBy(pair), url })))
+      await context.addCookies(cookiesOf(cookie, url))
       const seen = await fetchedBy(await context.newPage(), address, url)
       await context.close()
       return seen
@@ -77,11 +78,6 @@ export async function measureWeight(databaseUrl: string, { cookie }: Furnished):
     await browser.close()
     await stopChild(server)
   }
-}
-
-function namedBy(pair: string) {
-  const [name = '', ...value] = pair.split('=')
-  return { name, value: value.join('=') }
 }
 
 async function fetchedBy(page: import('playwright').Page, address: string, own: string): Promise<Page> {

@@ -4,9 +4,11 @@ type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | n
 /** Where people begin: outside by a link or at the log-in, inside in the frame of the signed-in and on the pages behind it. */
 const entries: readonly [name: string, module: RegExp][] = [
   ['main', /\/web\/main\.tsx?$/],
+  ['home', /\/web\/pages\/public\/landing\.tsx$/],
   ['linked', /\/web\/pages\/linked\//],
   ['signing', /\/web\/pages\/signing\//],
   ['shared', /\/web\/pages\/shared\//],
+  ['sign-up', /\/web\/pages\/users\/sign-up\.tsx$/],
   ['log-in', /\/web\/pages\/log-in\//],
   ['frame', /\/web\/shell\/signed-in\.tsx$/],
   ['dashboard', /\/web\/(pages\/dashboard\/dashboard|dashboard\/expenses-card)\.tsx$/],
@@ -15,7 +17,11 @@ const entries: readonly [name: string, module: RegExp][] = [
   ['others', /\/web\/pages\//],
 ]
 const links = ['linked', 'signing', 'shared']
+const open = ['home', 'sign-up']
 const day = ['dashboard', 'editor', 'accounting']
+
+/** What all forms check their input by, one file with zod; it needs rules and words of every domain. */
+export const isShape = (id: string) => /\/contract\/.*(shapes|fields|page)\.ts$/.test(id)
 
 const known = new Map<string, Set<string>>()
 
@@ -28,6 +34,7 @@ function needsOf(id: string, modules: Modules): Set<string> {
   for (const module of seen) {
     const [entry] = entries.find(([, test]) => test.test(module)) ?? []
     if (entry) needs.add(entry)
+    if (isShape(module)) needs.add('forms')
     for (const importer of modules.getModuleInfo(module)?.importers ?? []) seen.add(importer)
   }
   known.set(id, needs)
@@ -41,11 +48,18 @@ function needsOf(id: string, modules: Modules): Set<string> {
 export function chunkOf(id: string, modules: Modules): string | null {
   const needs = needsOf(id, modules)
   const [link, secondLink] = links.filter((entry) => needs.has(entry))
+  const [opened] = open.filter((entry) => needs.has(entry))
   const isInside = [...day, 'frame', 'others'].some((entry) => needs.has(entry))
   if (needs.has('main') || (secondLink && needs.has('log-in'))) return 'base'
+  if (needs.has('forms') && id.includes('/contract/')) {
+    if (link) return 'visitors'
+    if ([...day, 'frame'].some((entry) => needs.has(entry))) return 'values'
+  }
   if (needs.has('log-in')) return isInside ? 'field' : 'log-in'
   if (secondLink) return 'visitors'
+  if (link && opened) return 'open'
   if (link) return needs.has('frame') || needs.has('dashboard') ? `${link}-daily` : isInside ? `${link}-inside` : link
+  if (opened) return isInside ? `${opened}-inside` : null
   if (needs.has('frame')) return 'frame'
   const [page, secondPage] = day.filter((entry) => needs.has(entry))
   if (secondPage) return needs.has('dashboard') ? 'daily' : 'writing'
@@ -54,8 +68,9 @@ export function chunkOf(id: string, modules: Modules): string | null {
 
 /** The files of `chunkOf`, those that most need first: what a module needs itself is needed by as many, and is in one of them already. */
 export const chunkNames = [
-  ...['base', 'field', 'visitors'],
+  ...['base', 'field', 'visitors', 'values', 'open'],
   ...links.flatMap((link) => [`${link}-daily`, `${link}-inside`]),
+  ...open.map((entry) => `${entry}-inside`),
   'frame',
   ...['linked', 'signing', 'shared', 'log-in', 'daily', 'writing', 'dashboard', 'editor', 'accounting'],
 ]

@@ -80,24 +80,29 @@ function withScripts(html: string, { parts, modules }: Output, page: FirstPage):
   const links = [...files]
     .filter((file) => !html.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  return inOrder(html.replace('</head>', `${asking(page)}${links.join('')}</head>`), page.drawn)
+  const asked = html.replace(charset, `${charset}${asking(page)}`)
+  return inOrder(asked.replace('</head>', `${links.join('')}</head>`), page.drawn)
 }
+
+const charset = '<meta charset="utf-8" />'
 
 /** What the page asks for first, on its way before its scripts are. */
 function asking({ asks = [] }: FirstPage): string {
   if (asks.length === 0) return ''
-  return `<script async src="/ask.js" data-asks="${asks.map((address) => address.replaceAll('&', '&amp;')).join(' ')}"></script>`
+  return `<script async fetchpriority="high" src="/ask.js" data-asks="${asks.map((address) => address.replaceAll('&', '&amp;')).join(' ')}"></script>`
 }
 
 const scripts = /<(script type="module"|link rel="modulepreload")/g
 const faces = /\s*<link rel="preload" as="font"[^>]*>/g
 
-/** Style first, then what is needed for what is read: of a drawn text the faces, of a page that is waited for the scripts. */
+/**
+ * Style first, then what is needed for what is read: of a drawn text the faces. A page that is waited for asks for its scripts alone:
+ * its faces come once something is written in them, and faces of the same widths stand in until then.
+ */
 function inOrder(html: string, drawn: Drawn = 'wait'): string {
   const page = html.replace(scripts, '<$1 fetchpriority="low"')
   if (drawn !== 'wait') return page
-  const last = (page.match(faces) ?? []).map((link) => link.replace('<link', '<link fetchpriority="low"'))
-  return page.replace(faces, '').replace('</head>', `${last.join('')}</head>`)
+  return page.replace(faces, '')
 }
 
 function readJson<T>(path: string): T {
