@@ -4,12 +4,14 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { chunkNames, chunkOf, isShape } from '#scripts/build/chunk-of.ts'
+import { chunkNames, chunkOf, isPressed, isShape } from '#scripts/build/chunk-of.ts'
 import { leanFaces } from '#scripts/build/lean-faces.ts'
 import { leanIcons } from '#scripts/build/lean-icons.ts'
 import { leanRows } from '#scripts/build/lean-rows.ts'
 import { isLoopbackAddress } from '#server/platform/settings/loopback.ts'
 import { appManifest } from './web/offline/app-manifest.ts'
+
+type Modules = Parameters<typeof chunkOf>[1]
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -23,27 +25,36 @@ const isSending = inFolders('web/offline/outbox', 'web/photos/adding')
 const besideSending = (test: (id: string) => boolean) => (id: string) => test(id) && !isSending(id)
 const isOfForms = (id: string) => isShape(id) || id.includes('/node_modules/zod/')
 
+/** What several pages share is one file, and what is fetched by a press another. */
+function shared(name: string, priority: number, test: (id: string) => boolean, minShareCount?: number) {
+  const named = (id: string, modules: Modules) => (isPressed(id, modules) ? `pressed-${name}` : name)
+  return [name, `pressed-${name}`].map((each) => ({
+    name: (id: string, modules: Modules) => (test(id) && named(id, modules) === each ? each : null),
+    priority,
+    minShareCount,
+  }))
+}
+
 /** Few requests: what every page needs is one file, what a client sees behind a link, a form, an overlay one more each. */
 const chunkGroups = [
   ...chunkNames.map((name, at) => ({
-    name: (id: string, modules: Parameters<typeof chunkOf>[1]) =>
-      !isOfForms(id) && chunkOf(id, modules) === name ? name : null,
+    name: (id: string, modules: Modules) => (!isOfForms(id) && chunkOf(id, modules) === name ? name : null),
     priority: 99 - at,
   })),
   { name: 'forms', priority: 3, test: isOfForms },
-  { name: 'rules', priority: 2, test: inFolders('contract'), minShareCount: 4 },
-  {
-    name: 'overlays',
-    priority: 1,
-    test: inFolders(
+  ...shared('rules', 2, inFolders('contract'), 4),
+  ...shared(
+    'overlays',
+    1,
+    inFolders(
       ...['node_modules/@radix-ui', 'node_modules/radix-ui', 'node_modules/@floating-ui'],
       ...['node_modules/aria-hidden', 'node_modules/react-remove-scroll'],
     ),
-  },
+  ),
   // What many pages share would be a hundred small files: one for icons, one for parts, one for what domains share.
-  { name: 'icons', test: inFolders('lucide-react/dist/esm/icons'), minShareCount: 2 },
-  { name: 'parts', test: besideSending(inFolders('web/ui', 'web/shell', 'web/offline')), minShareCount: 3 },
-  { name: 'domains', test: besideSending(inFolders('web')), minShareCount: 4 },
+  ...shared('icons', 0, inFolders('lucide-react/dist/esm/icons'), 2),
+  ...shared('parts', 0, besideSending(inFolders('web/ui', 'web/shell', 'web/offline')), 3),
+  ...shared('domains', 0, besideSending(inFolders('web')), 4),
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

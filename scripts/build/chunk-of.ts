@@ -14,7 +14,7 @@ const entries: readonly [name: string, module: RegExp][] = [
   ['dashboard', /\/web\/(pages\/dashboard\/dashboard|dashboard\/expenses-card)\.tsx$/],
   ['editor', /\/web\/pages\/billing\/editor\.tsx$/],
   ['accounting', /\/web\/pages\/accounting\/accounting\.tsx$/],
-  ['others', /\/web\/pages\//],
+  ['others', /\/web\/(pages\/|contracts\/view\/contract-view\.tsx$)/],
 ]
 const links = ['linked', 'signing', 'shared']
 const open = ['home', 'sign-up']
@@ -54,6 +54,7 @@ export function chunkOf(id: string, modules: Modules): string | null {
   if (needs.has('forms') && id.includes('/contract/')) {
     if (link) return 'visitors'
     if ([...day, 'frame'].some((entry) => needs.has(entry))) return 'values'
+    if (needs.has('others')) return 'form-rules'
   }
   if (needs.has('log-in')) return isInside ? 'field' : 'log-in'
   if (secondLink) return 'visitors'
@@ -63,14 +64,21 @@ export function chunkOf(id: string, modules: Modules): string | null {
   if (needs.has('frame')) return 'frame'
   const [page, secondPage] = day.filter((entry) => needs.has(entry))
   if (secondPage) return needs.has('dashboard') ? 'daily' : 'writing'
-  return page && !needs.has('others') ? page : null
+  // The dashboard is what everybody sees first: one request less.
+  return page && needs.has('others') && page !== 'dashboard' ? `${page}-others` : (page ?? null)
 }
 
 /** The files of `chunkOf`, those that most need first: what a module needs itself is needed by as many, and is in one of them already. */
 export const chunkNames = [
-  ...['base', 'field', 'visitors', 'values', 'open'],
+  ...['base', 'field', 'visitors', 'values', 'form-rules', 'open'],
   ...links.flatMap((link) => [`${link}-daily`, `${link}-inside`]),
   ...open.map((entry) => `${entry}-inside`),
   'frame',
-  ...['linked', 'signing', 'shared', 'log-in', 'daily', 'writing', 'dashboard', 'editor', 'accounting'],
+  ...['linked', 'signing', 'shared', 'log-in', 'daily', 'writing'],
+  ...day.flatMap((page) => [`${page}-others`, page]),
 ]
+
+/** Whether a module is fetched by a press alone: what a page needs at once never waits in a file together with it. */
+export function isPressed(id: string, modules: Modules): boolean {
+  return needsOf(id, modules).size === 0
+}
