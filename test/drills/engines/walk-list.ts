@@ -7,11 +7,12 @@ const CLIENTS = 60
 const PLACE = `return { top: Math.round(scrollY), row: document.activeElement?.innerText ?? '' }`
 
 /** A list is searched, narrowed, opened, and Back leads to where one was. */
-export async function walkList({ me, part }: Walk) {
+export async function walkList({ me, part, width }: Walk) {
   for (let at = 0; at < CLIENTS; at++)
     await asked(me, '/api/clients/', { first_name: `Client${String(at).padStart(2, '0')}`, last_name: 'Fern' })
   await part('searches a list', me, async () => {
     await me.open('/clients')
+    if (width === 390) await me.tap('button', /^Search the list/)
     await me.write(/^Search/, 'Client07')
     await me.gone('link', /Client08 Fern/)
     await me.see('link', /Client07 Fern/)
