@@ -4,8 +4,20 @@ import { type Browser, devices } from 'playwright'
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const slower = 4
 
-/** How long nothing larger must be painted for the page to count as there. */
-const stillMs = 2500
+/** In the page: milliseconds until the largest paint, once nothing larger was painted for two and a half seconds. */
+const untilStill = `new Promise((resolve) => {
+  let largest = 0
+  let timer
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => resolve(largest), 2500)
+  }
+  new PerformanceObserver((seen) => {
+    largest = Math.max(largest, ...seen.getEntries().map(({ startTime }) => startTime))
+    wait()
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  wait()
+})`
 
 /**
  * Opens a page with an empty cache over a slow line, and answers the seconds until the largest of what is first seen is painted.
@@ -21,23 +33,7 @@ export async function largestPaint(browser: Browser, address: string, cookie: st
     await tools.send('Network.emulateNetworkConditions', line)
     await tools.send('Emulation.setCPUThrottlingRate', { rate: slower })
     await page.goto(address)
-    const paint = await page.evaluate(
-      (still) =>
-        new Promise<number>((resolve) => {
-          let largest = 0
-          let timer: ReturnType<typeof setTimeout>
-          const wait = () => {
-            clearTimeout(timer)
-            timer = setTimeout(() => resolve(largest), still)
-          }
-          new PerformanceObserver((seen) => {
-            largest = Math.max(largest, ...seen.getEntries().map(({ startTime }) => startTime))
-            wait()
-          }).observe({ type: 'largest-contentful-paint', buffered: true })
-          wait()
-        }),
-      stillMs,
-    )
+    const paint = await page.evaluate<number>(untilStill)
     if (paint === 0) throw new Error(`${address} painted nothing`)
     return paint / 1000
   } finally {
