@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { tagRefs, wornTag } from '../clients/tags/shapes.ts'
 import { limits } from '../values/limits.ts'
-import { amountIn, day, id, instant, text, version } from '../wire/fields.ts'
+import { day, id, instant, version } from '../wire/fields.ts'
 import { keysOf } from '../wire/list.ts'
+import { sentShape, shownShape } from '../wire/record-shapes.ts'
+import { jobFields, type jobPriorityWords } from './fields.ts'
 import { jobList } from './list.ts'
 
 /** Stored words. Source: docs/domain.md, Jobs. */
@@ -12,8 +14,7 @@ export type JobStatus = (typeof jobStatuses)[number]
 export const jobTabs = keysOf(jobList.tabs)
 export type JobTab = (typeof jobTabs)[number]
 
-export const jobPriorities = ['low', 'normal', 'high', 'urgent'] as const
-export type JobPriority = (typeof jobPriorities)[number]
+export type JobPriority = keyof typeof jobPriorityWords
 
 export const jobDates = {
   start_date: day().nullish(),
@@ -22,41 +23,17 @@ export const jobDates = {
   expected_completion_date: day().nullish(),
 }
 
-export const jobPlace = {
-  address: text(limits.line).nullish(),
-  city: text(limits.name).nullish(),
-  state: text(limits.name).nullish(),
-  postal_code: text(20).nullish(),
-}
-
 /** People of the team by their ids of `GET employees/`: the whole list, each once. */
 export const people = z.array(id()).max(limits.jobCrew, `Choose at most ${limits.jobCrew} people`)
 
 /** What of a job is written, at first or later with `action=update_details`. */
 export const jobDetails = {
-  title: text(limits.line).nullish(),
-  client_id: id().nullish(),
-  /** A property of the client, whose address is the job's; an address of its own leaves it. Their main one where neither is sent. */
-  property_id: id().nullish(),
-  description: text(limits.note).nullish(),
-  ...jobPlace,
-  /** What the client pays, of a job that is from no estimate; of the others the estimate says it. */
-  contract_price: amountIn().nullish(),
-  budget: amountIn().nullish(),
-  priority: z.enum(jobPriorities).optional(),
-  /** Completing it asks for a photo of the finished work. */
-  after_photo: z.boolean().optional(),
-  po_number: text(60).nullish(),
-  permit_number: text(60).nullish(),
+  ...sentShape(jobFields),
   /** All that the job wears; a new name wants the right to manage tags. */
   tags: tagRefs().optional(),
-  /** For the team alone. */
-  internal_notes: text(limits.note).nullish(),
-  /** The client reads these on the page of their project. */
-  client_notes: text(limits.note).nullish(),
 }
 
-const jobFields = z.object({
+const newFields = z.object({
   id: id().optional(),
   ...jobDetails,
   ...jobDates,
@@ -81,7 +58,7 @@ export const jobNotYet = [
 ]
 
 /** A job to be; only one made from an estimate may leave its name to it. */
-export const newJob = jobFields.refine(({ title, estimate_id }) => Boolean(title || estimate_id), {
+export const newJob = newFields.refine(({ title, estimate_id }) => Boolean(title || estimate_id), {
   path: ['title'],
   message: 'Give the job a name',
 })
@@ -103,42 +80,23 @@ export const job = z.object({
   /** The same as `id`, spelled as some callers expect it. */
   jobId: id(),
   number: z.string(),
-  title: z.string(),
-  /** Written for the crew: absent for clients. */
-  description: z.string().nullable().optional(),
+  ...shownShape(jobFields),
   status: z.enum(jobStatuses),
-  client_id: id().nullable(),
   client_name: z.string().nullable(),
-  /** Null: at an address of its own. Absent for clients. */
-  property_id: id().nullable().optional(),
   estimate_id: id().nullable(),
   gallery_id: id().nullable(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  postal_code: z.string().nullable(),
   start_date: day().nullable(),
   end_date: day().nullable(),
   expected_start_date: day().nullable(),
   expected_completion_date: day().nullable(),
-  /** Who is on it, the lead first; these and what follows to `internal_notes` are absent for clients. */
+  /** Who is on it, the lead first; these and the tags are absent for clients. */
   assigned: z.array(id()).optional(),
   lead_id: id().nullable().optional(),
   crew: z.array(crewMember).optional(),
-  priority: z.enum(jobPriorities).optional(),
-  after_photo: z.boolean().optional(),
   tags: z.array(wornTag).optional(),
-  po_number: z.string().nullable().optional(),
-  permit_number: z.string().nullable().optional(),
-  internal_notes: z.string().nullable().optional(),
-  client_notes: z.string().nullable(),
   /** How many tasks it has and how many of them are open; absent without `tasks.view`. */
   task_count: z.number().optional(),
   open_task_count: z.number().optional(),
-  /** The total of its estimate, else as typed; absent without `prices.view`. */
-  contract_price: z.string().nullable().optional(),
-  /** Absent without `costs.view`. */
-  budget: z.string().nullable().optional(),
   /** Derived, never stored. Source: docs/domain.md, Jobs. */
   late: z.boolean(),
   starts_today: z.boolean(),

@@ -1,4 +1,4 @@
-import type { JobPriority, JobStatus } from './shapes.ts'
+import type { JobStatus } from './shapes.ts'
 
 /** What each state is called. */
 export const jobStatusWords: Record<JobStatus, string> = {
@@ -8,11 +8,4 @@ export const jobStatusWords: Record<JobStatus, string> = {
   on_hold: 'On hold',
   completed: 'Complete',
   cancelled: 'Canceled',
-}
-
-export const jobPriorityWords: Record<JobPriority, string> = {
-  low: 'Low',
-  normal: 'Normal',
-  high: 'High',
-  urgent: 'Urgent',
 }

@@ -21,7 +21,7 @@ const open = ['home', 'sign-up']
 const day = ['dashboard', 'editor', 'accounting']
 
 /** What all forms check their input by, one file with zod; it needs rules and words of every domain. */
-export const isShape = (id: string) => /\/contract\/.*(shapes|fields|page)\.ts$/.test(id)
+export const isShape = (id: string) => /\/contract\/(.*shapes|wire\/fields|.*page)\.ts$/.test(id)
 
 const known = new Map<string, Set<string>>()
 

@@ -26,8 +26,9 @@ type Vocabulary = { room: RegExp; files: RegExp; sentence: string }
 const vocabularies: Vocabulary[] = [
   {
     room: roomOf('contract'),
-    files: /^(shapes|calls|rules|list|[a-z0-9-]+-(rules|shapes))((\.[a-z]+)?\.test)?\.ts$/,
-    sentence: 'a room of contract holds shapes, calls, rules and the list, or parts of them such as tax-rules.ts',
+    files: /^(shapes|calls|rules|fields|list|[a-z0-9-]+-(rules|shapes))((\.[a-z]+)?\.test)?\.ts$/,
+    sentence:
+      'a room of contract holds fields, shapes, calls, rules and the list, or parts of them such as tax-rules.ts',
   },
   {
     room: roomOf('server'),

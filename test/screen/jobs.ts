@@ -1,5 +1,7 @@
+import { jobFields } from '#contract/jobs/fields.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import type { JobTask } from '#contract/jobs/work-shapes.ts'
+import { blankOf } from './records.ts'
 
 export const jobId = '01999999-0000-7000-8000-000000000002'
 export const mateo = { id: '01999999-0000-7000-8000-0000000000a1', name: 'Mateo Silva' }
@@ -12,18 +14,13 @@ export function jobWith(over: Partial<Job> = {}): Job {
     id: jobId,
     jobId,
     number: 'JOB-1',
+    ...blankOf(jobFields),
     title: 'Maple St deck',
-    description: null,
     status: 'in_progress',
-    client_id: null,
     client_name: 'Renee Ortiz',
-    property_id: null,
     estimate_id: null,
     gallery_id: null,
     address: '14 Maple St',
-    city: null,
-    state: null,
-    postal_code: null,
     start_date: null,
     end_date: null,
     expected_start_date: '2026-11-10',
@@ -31,11 +28,6 @@ export function jobWith(over: Partial<Job> = {}): Job {
     assigned: [mateo.id],
     lead_id: null,
     crew: [{ ...mateo, ...onJob }],
-    priority: 'normal',
-    po_number: null,
-    permit_number: null,
-    internal_notes: null,
-    client_notes: null,
     contract_price: '4100.00',
     budget: '2500.00',
     late: false,

@@ -1,7 +1,9 @@
 import type { DocumentRow } from '#contract/billing/shapes.ts'
+import { jobFields } from '#contract/jobs/fields.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import type { DocumentList } from '#web/billing/queries.ts'
 import type { Dashboard } from '#web/dashboard/queries.ts'
+import { blankOfClients } from './records.ts'
 
 export const portalIds = {
   job: '01999999-0000-7000-8000-0000000000b1',
@@ -15,9 +17,9 @@ export function projectWith(over: Partial<Job> = {}): Job {
     id: portalIds.job,
     jobId: portalIds.job,
     number: 'JOB-0012',
+    ...blankOfClients(jobFields),
     title: 'Maple St deck',
     status: 'in_progress',
-    client_id: null,
     client_name: null,
     estimate_id: null,
     gallery_id: null,
@@ -25,7 +27,6 @@ export function projectWith(over: Partial<Job> = {}): Job {
     city: 'Portland',
     state: 'ME',
     postal_code: '04101',
-    client_notes: null,
     start_date: '2026-11-12',
     end_date: null,
     expected_start_date: '2026-11-12',

@@ -77,7 +77,7 @@ function PlaceFields({ form }: Pick<CompanyFieldsProps, 'form'>) {
         <Field label="State" {...form.field('state')}>
           <Input {...form.input('state')} autoComplete="address-level1" />
         </Field>
-        <Field label="Postal code" {...form.field('postal_code')}>
+        <Field label="ZIP code" {...form.field('postal_code')}>
           <Input {...form.input('postal_code')} autoComplete="postal-code" />
         </Field>
       </div>

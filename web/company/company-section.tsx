@@ -95,7 +95,7 @@ function PlaceCard({ form, settings }: CardProps) {
         <TextField form={form} name="address" label="Address" autoComplete="street-address" wide />
         <TextField form={form} name="city" label="City" autoComplete="address-level2" />
         <TextField form={form} name="state" label="State" autoComplete="address-level1" />
-        <TextField form={form} name="postal_code" label="Postal code" autoComplete="postal-code" />
+        <TextField form={form} name="postal_code" label="ZIP code" autoComplete="postal-code" />
         <TextField form={form} name="country" label="Country" help="Two letters, such as US" />
         <ZoneField form={form} />
         <CurrencyField form={form} kept={settings.currency} />

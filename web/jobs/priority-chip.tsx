@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronsUp, ChevronUp } from 'lucide-react'
+import { jobPriorityWords } from '#contract/jobs/fields.ts'
 import type { JobPriority } from '#contract/jobs/shapes.ts'
-import { jobPriorityWords } from '#contract/jobs/word-rules.ts'
 import { Chip, type Tone } from '#web/ui/basic/chip.tsx'
 import type { IconKind } from '#web/ui/basic/icon.tsx'
 

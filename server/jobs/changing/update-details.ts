@@ -1,30 +1,22 @@
 import { sql } from 'kysely'
-import type { JobPriority } from '#contract/jobs/shapes.ts'
+import { jobFields } from '#contract/jobs/fields.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import { readMoneyFromZero } from '#contract/wire/typed-numbers.ts'
 import { wearTagsOfJob } from '#server/clients/tags/worn-by-jobs.ts'
 import { touchClient } from '#server/clients/write.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { changedWords, may, plainValues } from '#server/http/record.ts'
 import { moveGalleriesOfJob } from '#server/photos/galleries-of-jobs.ts'
 import { brokenConstraint } from '#server/platform/database/db.ts'
 import type { Asked } from '../asked.ts'
 import { getClientToWorkFor } from '../client-of-job.ts'
 import { saveJob } from '../save-job.ts'
-import { may } from '../show-job.ts'
 import { moveSite } from '../site-of-job.ts'
 import { refuseOtherClient } from './refuse-other-client.ts'
 
-/** What is written of a job in plain fields; what is left out stays, empty text clears. */
-const plain = [
-  ...(['description', 'address', 'city', 'state', 'postal_code'] as const),
-  ...(['po_number', 'permit_number', 'internal_notes', 'client_notes'] as const),
-] as const
-
-type Details = Partial<Record<(typeof plain)[number], string | null>> & {
+type Details = ReturnType<typeof plainValues<typeof jobFields>> & {
   title?: string
   number?: string
-  priority?: JobPriority
-  after_photo?: boolean
   client_id?: string | null
   property_id?: string | null
   contract_price?: number | null
@@ -45,8 +37,8 @@ export async function updateDetails(ctx: CompanyCtx, asked: Asked): Promise<{ me
   if (set.client_id !== undefined) await moveToClient(ctx, asked, set.client_id)
   Object.assign(set, await moveSite(ctx, asked.before, set, asked.input))
   if (set.number !== undefined) await refuseTakenNumber(ctx, before.id, set.number)
-  const words = [...changed.map((name) => labels[name as keyof Details]), ...(retagged ? ['Tags'] : [])]
-  const note = `${words.join(', ')}.`
+  const others = [...(set.number === undefined ? [] : ['Number']), ...(retagged ? ['Tags'] : [])]
+  const note = `${[...changedWords(jobFields, changed), ...others].join(', ')}.`
   const saved = { ...before, title: set.title ?? before.title, client_id: set.client_id ?? before.client_id }
   await saveJob(ctx, saved, { set, kind: 'details_changed', note }).catch((error) => {
     throw brokenConstraint(error) === 'job_company_id_number_key' ? takenNumber(set.number ?? '') : error
@@ -54,34 +46,10 @@ export async function updateDetails(ctx: CompanyCtx, asked: Asked): Promise<{ me
   return { message: 'Job saved' }
 }
 
-/** What a detail is called in the history. */
-const labels: Record<keyof Details, string> = {
-  title: 'Title',
-  number: 'Number',
-  client_id: 'Client',
-  property_id: 'Property',
-  description: 'Description',
-  address: 'Address',
-  city: 'City',
-  state: 'State',
-  postal_code: 'ZIP code',
-  contract_price: 'Contract price',
-  budget: 'Budget',
-  priority: 'Priority',
-  after_photo: 'After photo',
-  po_number: 'PO number',
-  permit_number: 'Permit number',
-  internal_notes: 'Internal notes',
-  client_notes: 'Notes for the client',
-}
-
 function readWords({ input }: Asked): Details {
-  const words: Details = {}
-  for (const name of plain) if (input[name] !== undefined) words[name] = input[name] || null
+  const words: Details = plainValues(jobFields, input)
   if (input.title !== undefined) words.title = input.title || refuse('title', 'Give the job a name')
   if (input.number !== undefined) words.number = input.number || refuse('number', 'Enter a number')
-  if (input.priority !== undefined) words.priority = input.priority
-  if (input.after_photo !== undefined) words.after_photo = input.after_photo
   return words
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { levelOf } from '#contract/access/permissions.ts'
 import type { createJob as createCall } from '#contract/jobs/calls.ts'
+import { jobFields } from '#contract/jobs/fields.ts'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
@@ -12,6 +13,7 @@ import { keepRequest, refuseOtherWords, takenId } from '#server/company/first-re
 import { takeNumber } from '#server/company/numbers.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
+import { plainValues } from '#server/http/record.ts'
 import { addGalleryOfJob } from '#server/photos/galleries-of-jobs.ts'
 import { assignCrew } from '../assigning/assign.ts'
 import { getClientToWorkFor } from '../client-of-job.ts'
@@ -48,7 +50,7 @@ export async function createJob(ctx: CompanyCtx, input: Input): Promise<Answer> 
   await insertJob(ctx, {
     id,
     title,
-    description: input.description ?? null,
+    ...plainValues(jobFields, input),
     client_id: client?.id ?? null,
     estimate_id: estimate?.id ?? null,
     ...(await chooseSite(ctx, client, { ...input, estimate_property_id: estimate?.property_id })),
@@ -56,12 +58,6 @@ export async function createJob(ctx: CompanyCtx, input: Input): Promise<Answer> 
     status: statusByDate('unscheduled', dates.expected_start_date),
     contract_price: estimate ? null : (readMoneyFromZero('contract_price', input.contract_price) ?? null),
     budget: readMoneyFromZero('budget', input.budget) ?? null,
-    priority: input.priority ?? 'normal',
-    after_photo: input.after_photo ?? false,
-    po_number: input.po_number || null,
-    permit_number: input.permit_number || null,
-    internal_notes: input.internal_notes || null,
-    client_notes: input.client_notes || null,
   })
   await wearTagsOfJob(ctx, id, tags)
   if (estimate) await addTasksOfLines(ctx, id, estimate.id)

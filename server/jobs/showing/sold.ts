@@ -3,9 +3,10 @@ import type { getJob } from '#contract/jobs/calls.ts'
 import { moneyText, quantityText } from '#contract/values/money.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { may } from '#server/http/record.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 import { isReceived } from '#server/scopes/payment.ts'
-import { type JobRecord, may } from '../show-job.ts'
+import type { JobRecord } from '../show-job.ts'
 
 type Sold = Required<Pick<AnswerOf<typeof getJob>, 'lines'>> & Pick<AnswerOf<typeof getJob>, 'deposit'>
 type LineRow = {

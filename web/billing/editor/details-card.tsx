@@ -8,7 +8,7 @@ import { limits } from '#contract/values/limits.ts'
 import { useCan } from '#web/api/access.ts'
 import { ClientField } from '#web/clients/form/client-field.tsx'
 import { PropertyField } from '#web/clients/properties/property-field.tsx'
-import { JobField } from '#web/jobs/form/job-field.tsx'
+import { JobChoice } from '#web/jobs/form/job-choice.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
@@ -90,7 +90,7 @@ function ClientOfDraft({ isNew, draft, client, job, error, onChange }: ClientOfD
 /** The job; it brings its client and its title where there are none yet. */
 function JobOfDraft({ draft, job, onChange }: Pick<DetailsCardProps, 'draft' | 'job' | 'onChange'>) {
   return (
-    <JobField
+    <JobChoice
       client_id={draft.client_id}
       value={draft.job_id ? { value: draft.job_id, label: job?.title ?? '…' } : undefined}
       onChange={(next) =>

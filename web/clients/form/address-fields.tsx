@@ -26,7 +26,7 @@ export function AddressFields({ form, prefix, legend, autoFocus }: AddressFields
         <Field label="State" {...form.field(`${prefix}_state`)}>
           <Input {...form.input(`${prefix}_state`)} autoComplete="off" />
         </Field>
-        <Field label="Postal code" {...form.field(`${prefix}_postal_code`)}>
+        <Field label="ZIP code" {...form.field(`${prefix}_postal_code`)}>
           <Input {...form.input(`${prefix}_postal_code`)} autoComplete="off" />
         </Field>
       </div>

@@ -23,7 +23,7 @@ export function SiteFields({ form, label = 'Site address', required, help }: Sit
         <Field label="State" {...form.field('state')}>
           <Input {...form.input('state')} autoComplete="off" />
         </Field>
-        <Field label="Postal code" {...form.field('postal_code')}>
+        <Field label="ZIP code" {...form.field('postal_code')}>
           <Input {...form.input('postal_code')} autoComplete="off" />
         </Field>
       </div>

@@ -4,7 +4,7 @@ import { limits } from '#contract/values/limits.ts'
 import { useCan } from '#web/api/access.ts'
 import { ClientField } from '#web/clients/form/client-field.tsx'
 import { useGetClient } from '#web/clients/queries.ts'
-import { JobField } from '#web/jobs/form/job-field.tsx'
+import { JobChoice } from '#web/jobs/form/job-choice.tsx'
 import { useGetJob } from '#web/jobs/queries.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
@@ -114,7 +114,7 @@ function ForWhom({ begin: { form, client, job, setClient, setJob, setAdding } }:
         onChange={setClient}
       />
       {can('jobs.view') && (
-        <JobField
+        <JobChoice
           client_id={client?.value ?? null}
           value={job}
           onChange={(next) => setJob(next && { value: next.id, label: next.title })}

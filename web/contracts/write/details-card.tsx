@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { limits } from '#contract/values/limits.ts'
 import { useCan } from '#web/api/access.ts'
 import { ClientField } from '#web/clients/form/client-field.tsx'
-import { JobField } from '#web/jobs/form/job-field.tsx'
+import { JobChoice } from '#web/jobs/form/job-choice.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
@@ -83,7 +83,7 @@ function JobOfDraft({ editor }: { editor: ContractDraft }) {
   const { draft, change, copy } = editor
   const [picked, setPicked] = useState<Option>()
   return (
-    <JobField
+    <JobChoice
       client_id={draft.client_id}
       value={picked?.value === draft.job_id ? picked : chosen(draft.job_id, copy.job?.id, copy.job?.title)}
       onChange={(job) => {

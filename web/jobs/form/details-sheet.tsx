@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { Job, JobPriority } from '#contract/jobs/shapes.ts'
-import { jobPriorityWords } from '#contract/jobs/word-rules.ts'
+import { jobFields } from '#contract/jobs/fields.ts'
+import type { Job } from '#contract/jobs/shapes.ts'
+import { wordsOf } from '#contract/wire/record.ts'
 import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { userStorage } from '#web/api/user-storage.ts'
@@ -16,11 +17,11 @@ import { DetailsFields } from './details-fields.tsx'
 import {
   bothChanged,
   type DetailsValues,
-  detailLabels,
   detailsOf,
   detailsProblems,
   detailsShape,
   detailsToSend,
+  labelOf,
 } from './details-values.ts'
 
 /** What is written of a job; only what was changed is sent, so that two people change two things without a conflict. */
@@ -86,7 +87,7 @@ function TheirWords({ both }: { both: ReturnType<typeof bothChanged> }) {
     <ul aria-label="What they wrote" className="pb-1">
       {both.map(([name, text]) => (
         <li key={name}>
-          {detailLabels[name]}: {text ? <DetailText name={name} text={text} /> : 'empty'}
+          {labelOf(name)}: {text ? <DetailText name={name} text={text} /> : 'empty'}
         </li>
       ))}
     </ul>
@@ -94,8 +95,8 @@ function TheirWords({ both }: { both: ReturnType<typeof bothChanged> }) {
 }
 
 function DetailText({ name, text }: { name: keyof DetailsValues; text: string }) {
-  if (name === 'budget' || name === 'contract_price') return <Money amount={text} />
-  return name === 'priority' ? jobPriorityWords[text as JobPriority] : text
+  if (name === 'number' || name === 'tags') return text
+  return jobFields[name].kind === 'money' ? <Money amount={text} /> : wordsOf(jobFields[name], text)
 }
 
 /** The client that the form names: the job's own, or the one that was chosen. */

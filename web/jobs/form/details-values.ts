@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jobFields } from '#contract/jobs/fields.ts'
 import { type Job, type JobPriority, jobDetails } from '#contract/jobs/shapes.ts'
 import { text } from '#contract/wire/fields.ts'
 import type { TagLook } from '#web/clients/tags/tag-chips.tsx'
@@ -21,25 +22,9 @@ export function detailsProblems({ title, number }: DetailsValues): { [Name in ke
   }
 }
 
-export const detailLabels: Record<keyof DetailsValues, string> = {
-  title: 'Title',
-  number: 'Number',
-  client_id: 'Client',
-  property_id: 'Property',
-  description: 'Description',
-  address: 'Site address',
-  city: 'City',
-  state: 'State',
-  postal_code: 'Postal code',
-  contract_price: 'Contract price',
-  budget: 'Budget',
-  priority: 'Priority',
-  after_photo: 'Ask for a photo of the finished work',
-  tags: 'Tags',
-  po_number: 'PO number',
-  permit_number: 'Permit number',
-  internal_notes: 'Internal notes',
-  client_notes: 'Notes for the client',
+/** What a detail is called. */
+export function labelOf(name: keyof DetailsValues): string {
+  return name === 'number' ? 'Number' : name === 'tags' ? 'Tags' : jobFields[name].label
 }
 
 /** As it is sent: only what was changed; a job that is put at a property has no address of its own. */

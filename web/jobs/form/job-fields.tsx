@@ -1,16 +1,15 @@
+import { jobFields } from '#contract/jobs/fields.ts'
 import { useCan } from '#web/api/access.ts'
 import { ClientField } from '#web/clients/form/client-field.tsx'
 import { chosenProperty, PropertyField } from '#web/clients/properties/property-field.tsx'
 import { SiteFields } from '#web/clients/properties/site-fields.tsx'
 import { TagsField } from '#web/clients/tags/tags-field.tsx'
 import { Field } from '#web/ui/field/field.tsx'
-import { Input } from '#web/ui/field/input.tsx'
 import { Combobox } from '#web/ui/input/combobox.tsx'
 import { DateInput } from '#web/ui/input/date-input.tsx'
-import { MoneyInput } from '#web/ui/input/money-input.tsx'
 import type { Option } from '#web/ui/input/options.ts'
-import { Textarea } from '#web/ui/input/textarea.tsx'
 import { CrewField } from '../crew/crew-field.tsx'
+import { JobField } from './job-field.tsx'
 import type { EstimateSource } from './job-values.ts'
 import { SuggestedDays } from './suggested-days.tsx'
 import type { JobForm } from './use-job-form.ts'
@@ -22,9 +21,7 @@ export function JobFields({ form, findEstimates }: JobFieldsProps) {
   const can = useCan()
   return (
     <>
-      <Field label="Title" required {...form.field('title')}>
-        <Input {...form.input('title')} autoComplete="off" placeholder="Maple St deck" />
-      </Field>
+      <JobField form={form} name="title" placeholder="Maple St deck" />
       <ClientField
         value={form.client}
         onChange={form.chooseClient}
@@ -37,19 +34,11 @@ export function JobFields({ form, findEstimates }: JobFieldsProps) {
       <CrewField form={form} />
       <TagsField value={form.values.tags} error={form.field('tags').error} onChange={(tags) => form.change({ tags })} />
       <SiteOfJob form={form} />
-      {can('prices.view') && !form.estimate && (
-        <Field label="Contract price" optional {...form.field('contract_price')} help="What the client pays">
-          <MoneyInput {...form.input('contract_price')} />
-        </Field>
-      )}
+      {can('prices.view') && !form.estimate && <JobField form={form} name="contract_price" optional />}
       {can('costs.view') && (
-        <Field label="Budget" optional {...form.field('budget')} help="What the job may cost you. Clients never see it">
-          <MoneyInput {...form.input('budget')} />
-        </Field>
+        <JobField form={form} name="budget" optional help="What the job may cost you. Clients never see it" />
       )}
-      <Field label="Description" optional {...form.field('description')}>
-        <Textarea {...form.input('description')} placeholder="What needs to be done, for the crew" />
-      </Field>
+      <JobField form={form} name="description" optional help={undefined} placeholder={jobFields.description.help} />
     </>
   )
 }
