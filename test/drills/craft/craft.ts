@@ -3,6 +3,7 @@ import { findOrInstallChromium } from '#scripts/checks/chromium.ts'
 import { openChromium } from '#test/e2e/product/chromium.ts'
 import { startFurnished } from '#test/e2e/product/server.ts'
 import * as answering from './answering.ts'
+import * as figures from './figures.ts'
 import * as lists from './lists.ts'
 import * as looks from './looks.ts'
 import * as truth from './truth.ts'
@@ -19,6 +20,7 @@ const checks: Record<string, (visit: Visit) => Promise<Seen>> = {
   '6 takes back what is refused': truth.takesBackWhatIsRefused,
   '7 brings back by address': truth.bringsBackByAddress,
   '8 aligns amounts': looks.alignsAmounts,
+  '10 leads from figures': figures.leadsFromFigures,
   '12 tells empty from unfit': lists.tellsEmptyFromUnfit,
   '13 stays in place': looks.staysInPlace,
   '15 says practice where it counts': truth.saysPracticeWhereItCounts,

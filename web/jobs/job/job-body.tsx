@@ -97,10 +97,10 @@ function Documents({ known, estimates, contracts, invoices }: DocumentsProps) {
 
 type MoneyTabProps = Pick<JobBodyProps, 'known' | 'rest' | 'costs' | 'invoices' | 'transactions'>
 
-function MoneyTab({ known: { money, deposit }, rest, costs, invoices, transactions }: MoneyTabProps) {
+function MoneyTab({ known: { job, money, deposit }, rest, costs, invoices, transactions }: MoneyTabProps) {
   return (
     <div className="flex flex-col gap-4">
-      {money && <JobMoneyCard money={money} rest={rest} />}
+      {money && <JobMoneyCard job={job} money={money} rest={rest} />}
       {money && costs}
       {money && <MoneySums money={money} deposit={deposit} />}
       {money && invoices}
@@ -128,7 +128,7 @@ function Overview({ known, rest, onAction }: Pick<JobBodyProps, 'known' | 'rest'
       <div className="flex min-w-0 flex-col gap-4">
         <JobDatesCard job={job} onEdit={open('dates', mayEdit && !job.archived_at)} />
         {tasks && <NextTasksCard key={job.id} job_id={job.id} tasks={tasks} />}
-        {money && <JobMoneyCard money={money} rest={rest} />}
+        {money && <JobMoneyCard job={job} money={money} rest={rest} />}
         <DetailsCard job={job} onEdit={open('details')} />
         <SoldCard lines={lines} price={job.contract_price} deposit={deposit} />
       </div>

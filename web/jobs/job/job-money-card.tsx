@@ -1,34 +1,52 @@
 import type { ReactNode } from 'react'
+import type { Job } from '#contract/jobs/shapes.ts'
 import type { JobMoney } from '#contract/jobs/work-shapes.ts'
+import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 
 type JobMoneyCardProps = {
+  job: Job
   money: JobMoney
   /** The offer to invoice what is left. */
   rest?: ReactNode
 }
 
-/** Price, invoiced and paid, and how much of the invoices has come in. */
-export function JobMoneyCard({ money, rest }: JobMoneyCardProps) {
+/** Price, invoiced and paid, each leading to the documents that it comes from, and how much of the invoices has come in. */
+export function JobMoneyCard({ job, money, rest }: JobMoneyCardProps) {
+  const documents = `/jobs/${job.id}?tab=documents`
   return (
     <Card title="Money" action={rest}>
       <dl className="grid grid-cols-3 gap-4">
-        <Amount word="Contract price" amount={money.contract_price} />
-        <Amount word="Invoiced" amount={money.invoiced} />
-        <Amount word="Paid" amount={money.paid} />
+        <Amount word="Contract price" amount={money.contract_price} href={job.estimate_id ? documents : undefined} />
+        <Amount word="Invoiced" amount={money.invoiced} href={documents} />
+        <Amount word="Paid" amount={money.paid} href={documents} />
       </dl>
       <PaidBar invoiced={money.invoiced} paid={money.paid} />
     </Card>
   )
 }
 
-function Amount({ word, amount }: { word: string; amount: string | null }) {
+type AmountProps = { word: string; amount: string | null; href: string | undefined }
+
+/** Nothing has no document behind it. */
+function Amount({ word, amount, href }: AmountProps) {
+  const sum = amount === null ? <span className="font-text text-ink-subtle">Not set</span> : <Money amount={amount} />
   return (
     <div className="min-w-0">
       <dt className="text-small text-ink-muted">{word}</dt>
       <dd className="text-h2 tabular-nums phone:text-h3">
-        {amount === null ? <span className="font-text text-ink-subtle">Not set</span> : <Money amount={amount} />}
+        {href && Number(amount) !== 0 ? (
+          <Link
+            href={href}
+            look="bare"
+            className="underline decoration-line decoration-1 underline-offset-4 hover:text-chalk"
+          >
+            {sum}
+          </Link>
+        ) : (
+          sum
+        )}
       </dd>
     </div>
   )

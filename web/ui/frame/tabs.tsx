@@ -70,8 +70,8 @@ function TabCount({ tab }: { tab: Tab }) {
 }
 
 const tabLook = cx(
-  'quick relative inline-flex min-h-10 shrink-0 items-center justify-center gap-2 phone:min-h-11 phone:min-w-11 -mx-1.5 rounded-chip px-1.5 py-2 font-label first:ms-0 first:ps-0 whitespace-nowrap text-ink-muted',
+  'quick relative inline-flex min-h-10 shrink-0 items-center justify-center gap-2 phone:min-h-11 phone:min-w-11 -mx-1.5 rounded-chip px-1.5 py-2 font-label first:ms-0 first:ps-0 last:me-0 last:pe-0 whitespace-nowrap text-ink-muted',
   'hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink',
-  "after:absolute after:inset-x-1.5 first:after:start-0 after:bottom-0 after:h-0.5 after:origin-left after:scale-x-0 after:bg-chalk-line after:transition-transform after:duration-240 after:ease-out after:content-[''] rtl:after:origin-right",
+  "after:absolute after:inset-x-1.5 first:after:start-0 last:after:end-0 after:bottom-0 after:h-0.5 after:origin-left after:scale-x-0 after:bg-chalk-line after:transition-transform after:duration-240 after:ease-out after:content-[''] rtl:after:origin-right",
   'data-[state=active]:after:scale-x-100',
 )
