@@ -6,6 +6,7 @@ import * as answering from './answering.ts'
 import * as figures from './figures.ts'
 import * as lists from './lists.ts'
 import * as looks from './looks.ts'
+import * as thumb from './thumb.ts'
 import * as truth from './truth.ts'
 import { type Seen, type Visit, visitOf } from './visit.ts'
 
@@ -29,6 +30,7 @@ const checks: Record<string, (visit: Visit) => Promise<Seen>> = {
   '19 has one main button': looks.hasOneMainButton,
   '21 keeps what is written': answering.keepsWhatIsWritten,
   '22 shows many rows': lists.showsManyRows,
+  '23 lies at the thumb': thumb.liesAtTheThumb,
   '24 reads in the sun': truth.readsInTheSun,
   '25 works with gloves': truth.worksWithGloves,
 }

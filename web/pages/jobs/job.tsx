@@ -12,6 +12,7 @@ import { JobBody } from '#web/jobs/job/job-body.tsx'
 import { type JobAction, JobHead } from '#web/jobs/job/job-head.tsx'
 import { JobReach } from '#web/jobs/job/job-site-card.tsx'
 import { JobUnknown } from '#web/jobs/job/job-unknown.tsx'
+import { PhotoButton } from '#web/jobs/job/photo-button.tsx'
 import { useGetJob } from '#web/jobs/queries.ts'
 import { JobTags } from '#web/jobs/tags/job-tags.tsx'
 import { OpenedRows } from '#web/reports/entries/opened-rows.tsx'
@@ -107,12 +108,15 @@ function Head({ job, invoicing, onAction }: HeadProps) {
       onAction={onAction}
       onAct={(action) => act({ action })}
       actions={
-        <JobActions
-          job={job}
-          onComplete={() => onAction('complete')}
-          onInvoice={wanted && invoicing.create ? () => invoicing.create?.() : undefined}
-          invoicing={invoicing.busy}
-        />
+        <>
+          <PhotoButton job={job} />
+          <JobActions
+            job={job}
+            onComplete={() => onAction('complete')}
+            onInvoice={wanted && invoicing.create ? () => invoicing.create?.() : undefined}
+            invoicing={invoicing.busy}
+          />
+        </>
       }
     />
   )
