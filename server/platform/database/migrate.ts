@@ -58,9 +58,17 @@ async function runOne(client: pg.Client, databaseUrl: string, migration: Migrati
   }
 }
 
+/** On a pool of ours, whose end is waited for: one that breaks off while it ends would end the whole process unheard. */
 async function migrateQueue(connectionString: string): Promise<void> {
   const { runMigrations } = await import('graphile-worker')
-  await runMigrations({ connectionString })
+  const pool = new pg.Pool({ connectionString, max: 1 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await runMigrations({ pgPool: pool })
+  } finally {
+    await pool.end()
+  }
 }
 
 /** What has been run, by name. A database without the table has run nothing. */
