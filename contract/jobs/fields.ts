@@ -21,7 +21,7 @@ export const jobFields = recordRule({
   postal_code: { kind: 'text', max: 20, label: 'ZIP code', heading: 'ZIP', seen: 'all', plain: true },
   /** What the client pays, of a job that is from no estimate; of the others the estimate says it. */
   contract_price: {
-    ...({ kind: 'money', label: 'Contract price', heading: 'Price', seen: 'prices.view' } as const),
+    ...({ kind: 'money', label: 'Contract price', seen: 'prices.view' } as const),
     help: 'What the client pays',
   },
   budget: { kind: 'money', label: 'Budget', seen: 'costs.view', help: 'What the job may cost you' },

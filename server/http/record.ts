@@ -56,5 +56,5 @@ export function columnsOf<Fields extends RecordFields, Row extends object>(
 export function changedWords(fields: RecordFields, changed: readonly string[]): string[] {
   return namesOf(fields)
     .filter((name) => changed.includes(name))
-    .flatMap((name) => headingOf(fields[name] as RecordFields[string]))
+    .map((name) => headingOf(fields[name] as RecordFields[string]))
 }

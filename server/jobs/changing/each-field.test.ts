@@ -29,7 +29,7 @@ describe.each(plainNames(jobFields))('the field %s of a job', (name) => {
     expect(job[name]).toBe(value)
   })
 
-  it('is kept when an owner changes it, named in the history, and empty again when it is cleared', async () => {
+  it('is kept when an owner changes it, named in the history, and where it is text, empty again when it is cleared', async () => {
     const { id } = await addJob(sam)
     const change = (to: string | boolean) =>
       expectSuccess(sam.browser.call(calls.changeJob, { id, action: 'update_details', [name]: to }))

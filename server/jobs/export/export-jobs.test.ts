@@ -68,7 +68,7 @@ it('an owner is given what the page of a job says, in words, days and plain amou
       Late: 'yes',
       Priority: 'Urgent',
       'Expected start': '2026-11-19',
-      Price: '1250.50',
+      'Contract price': '1250.50',
       Budget: '900.00',
       Lead: 'Dana Cho',
       Crew: 'Dana Cho',
@@ -92,11 +92,11 @@ it('a crew lead exports their own jobs alone, without columns of what they may n
   }
   const lead = await exported(await colleague({ role: 'crew_lead' }), { ids: [mine.id, other.id] })
   expect(lead.rows).toMatchObject([{ Job: 'Mine', Client: renee.display_name }])
-  for (const head of ['Price', 'Budget']) expect(lead.heads).not.toContain(head)
+  for (const head of ['Contract price', 'Budget']) expect(lead.heads).not.toContain(head)
   expect(lead.text).not.toMatch(/5000|7000|900/)
   const mixed = await colleague({ rights: { 'jobs.view': 'all', 'prices.view': 'own' } })
   const { rows, heads } = await exported(mixed)
-  expect(rows.map((row) => [row.Job, row.Price])).toEqual([
+  expect(rows.map((row) => [row.Job, row['Contract price']])).toEqual([
     ['Other', ''],
     ['Mine', '5000.00'],
   ])
