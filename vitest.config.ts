@@ -46,7 +46,7 @@ export default defineConfig({
           experimental: asNodeRuns,
           // A worker reads the server once, not once a file: no module keeps anything of what a test did.
           isolate: false,
-          include: ['server/**/*.test.ts', 'test/{,matrices/}*.test.ts'],
+          include: ['{server,practice}/**/*.test.ts', 'test/{,matrices/}*.test.ts'],
           exclude: [TIMED, ...leftOut(globSync('server/**/*.test.ts'))],
           globalSetup: 'test/server/global-setup.ts',
           // Journeys run beside them, and a busy machine is slow, not broken.

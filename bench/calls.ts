@@ -1,8 +1,8 @@
 import { freePort } from '#scripts/free-port.ts'
 import { median, startChild, stopChild, underLoad } from './children.ts'
 import { atLeast, atMost, beside, type Figure } from './figures.ts'
-import type { Furnished } from './furnish.ts'
-import type { Load, Seen } from './load.ts'
+import type { BenchCompany } from './furnish.ts'
+import type { Load, LoadFigures } from './load.ts'
 import { sendDocument } from './sent-document.ts'
 
 // Many short ones: what else the machine does comes and goes.
@@ -22,7 +22,10 @@ type Case = {
 }
 
 /** The calls that people wait for most: the product, its limit and the bare ceiling in turn on the same database. */
-export async function measureCalls(database: { product: string; ceiling: string }, data: Furnished): Promise<Figure[]> {
+export async function measureCalls(
+  database: { product: string; ceiling: string },
+  data: BenchCompany,
+): Promise<Figure[]> {
   const [ourPort, limitPort, barePort] = [String(await freePort()), String(await freePort()), String(await freePort())]
   const children = [
     await startChild('product.ts', {
@@ -63,7 +66,7 @@ async function measure({ what, ours, limit, bare, crowd, goal, bytes, crowdOnly 
 }
 
 async function inTurn({ ours, limit, bare }: Pick<Case, 'ours' | 'limit' | 'bare'>, connections: number) {
-  const seen: Record<'ours' | 'limit' | 'bare', Seen[]> = { ours: [], limit: [], bare: [] }
+  const seen: Record<'ours' | 'limit' | 'bare', LoadFigures[]> = { ours: [], limit: [], bare: [] }
   for (let round = 0; round < rounds; round++) {
     if (bare) seen.bare.push(await underLoad({ ...bare, connections, duration: seconds }))
     seen.limit.push(await underLoad({ ...limit, connections, duration: seconds }))
@@ -72,10 +75,10 @@ async function inTurn({ ours, limit, bare }: Pick<Case, 'ours' | 'limit' | 'bare
   return { ours: middle(seen.ours), limit: middle(seen.limit), bare: bare && middle(seen.bare) }
 }
 
-function middle(all: Seen[]): Seen {
+function middle(all: LoadFigures[]): LoadFigures {
   const failed = all.reduce((sum, each) => sum + each.failed, 0)
   if (failed > 0) throw new Error(`${failed} requests failed while measuring: a rate of failures is no rate`)
-  const of = (key: keyof Seen) => median(all.map((each) => each[key]))
+  const of = (key: keyof LoadFigures) => median(all.map((each) => each[key]))
   return { rate: of('rate'), p50: of('p50'), p95: of('p95'), bytes: of('bytes'), failed }
 }
 

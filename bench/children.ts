@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Load, Seen } from './load.ts'
+import type { Load, LoadFigures } from './load.ts'
 
 const folder = import.meta.dirname
 
@@ -27,9 +27,9 @@ export async function stopChild(child: ChildProcess): Promise<void> {
 }
 
 /** Loads an address from a process of its own. */
-export async function underLoad(load: Load): Promise<Seen> {
+export async function underLoad(load: Load): Promise<LoadFigures> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'load.ts'), JSON.stringify(load)])
-  return JSON.parse(stdout) as Seen
+  return JSON.parse(stdout) as LoadFigures
 }
 
 export function median(values: number[]): number {

@@ -4,12 +4,12 @@ import pg from 'pg'
 import { type Db, openDatabase } from '#server/platform/database/db.ts'
 
 /** What the measured requests need to know of the data. */
-export type Furnished = { company_id: string; cookie: string }
+export type BenchCompany = { company_id: string; cookie: string }
 
 /**
  * Two companies with clients, and half as many sent invoices of five lines, laid in by SQL; the first has a session.
  */
-export async function furnish(databaseUrl: string, clients = 10_000): Promise<Furnished> {
+export async function furnish(databaseUrl: string, clients = 10_000): Promise<BenchCompany> {
   const database = openDatabase(databaseUrl, 2)
   try {
     const [company_id = '', other = ''] = [randomUUID(), randomUUID()]

@@ -1,7 +1,7 @@
-import type { Grown } from './growth-furnish.ts'
+import type { GrowthCompany } from './growth-furnish.ts'
 import type { GrowthCase } from './growth-job-cases.ts'
 
-const list = (what: string, question: string | ((of: Grown) => string), goal = 0.5): GrowthCase => ({
+const list = (what: string, question: string | ((of: GrowthCompany) => string), goal = 0.5): GrowthCase => ({
   what: `list transactions${what}`,
   ask: (of) => ({ path: `/api/accounting/${typeof question === 'string' ? question : question(of)}` }),
   goal,

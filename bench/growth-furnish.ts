@@ -1,13 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { Db } from '#server/platform/database/db.ts'
+import { readSomePhones } from '#server/clients/read-phones.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { addBooks, addPossibleMatches, gatherFigures, withoutLooking } from './growth-books.ts'
 import { addGalleries } from './growth-galleries.ts'
 import { addJobs, addTeam, addWork } from './growth-jobs.ts'
 
 /** One company of so many clients, and whoever is signed in to it. */
-export type Grown = {
+export type GrowthCompany = {
   clients: number
   company_id: string
   cookie: string
@@ -46,7 +47,7 @@ const others = 1000
  * Companies of different sizes in one database, each with half as many invoices in a mix of states, estimates, jobs and
  * payments over two years. Laid in by SQL, step by step, each behind the company's wall.
  */
-export async function furnishGrowth(databaseUrl: string, sizes: number[]): Promise<Grown[]> {
+export async function furnishGrowth(databaseUrl: string, sizes: number[]): Promise<GrowthCompany[]> {
   // The application's own pool gives up after seconds what takes minutes here.
   const db: Db = new Kysely({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) }),
@@ -63,8 +64,8 @@ export async function furnishGrowth(databaseUrl: string, sizes: number[]): Promi
   }
 }
 
-async function layCompanies(db: Db, sizes: number[]): Promise<Grown[]> {
-  const grown: Grown[] = []
+async function layCompanies(db: Db, sizes: number[]): Promise<GrowthCompany[]> {
+  const grown: GrowthCompany[] = []
   for (const clients of sizes) {
     const company_id = randomUUID()
     const owner = await addPerson(db, `sam${clients}`)
@@ -81,7 +82,7 @@ async function layCompanies(db: Db, sizes: number[]): Promise<Grown[]> {
     while (await inCompany(db, company_id, (within) => gatherFigures(within, company_id)));
     await sql`update session set active_company = ${company_id} where user_id in (${owner.id}, ${first.id})`.execute(db)
     const { rows } = await inCompany(db, company_id, (within) =>
-      sql<Omit<Grown, 'clients' | 'company_id' | 'cookie' | 'crew'>>`select id as invoice_id, client_id,
+      sql<Omit<GrowthCompany, 'clients' | 'company_id' | 'cookie' | 'crew'>>`select id as invoice_id, client_id,
           (select id from job where client_id = document.client_id) as job_id,
           (select id from gallery order by photo_count desc limit 1) as gallery_id,
           (select id from bank_account where name = 'Checking') as account_id,
@@ -149,6 +150,7 @@ function laying(id: string, owner: Person, crew: Person[], clients: number): ((d
         team.map((person) => person.id),
       ),
     (db) => addClients(db, id, clients),
+    (db) => readPhones(db, id),
     (db) => addTags(db, id),
     (db) => addJobs(db, id, Math.round(openJobs * Math.min(crew.length, clients * 0.012))),
     (db) =>
@@ -191,6 +193,13 @@ async function addClients(db: Db, id: string, clients: number) {
       from generate_series(1, ${clients}::int) i, lateral (select
         (array['Renee','Sam','Ana','Tom','Lee','Mia','Max','Eva','Jon','Ida','Abe','Kim','Ben','Liv','Roy','Una','Gus','Joy','Ned','Ivy'])[i / 2 % 20 + 1] as first,
         initcap(translate(substr(md5(i::text), 1, 9), '0123456789', 'ghijklmnop')) as last) as names`.execute(db)
+}
+
+/** Their numbers as the program keeps them, so that it does not write every client anew while it is measured. */
+async function readPhones(db: Db, id: string) {
+  let after: string | undefined
+  do after = await readSomePhones(db, id as CompanyId, 'client', after)
+  while (after)
 }
 
 /** Forty tags: one client in five comes back, one in a hundred is a VIP, each came from one of three sources below `Source`. */

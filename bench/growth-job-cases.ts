@@ -1,10 +1,10 @@
-import type { Grown } from './growth-furnish.ts'
+import type { GrowthCompany } from './growth-furnish.ts'
 import type { Load } from './load.ts'
 
 /** One call as it is asked of a company of some size; `goal`: what of its rate at the smallest size it keeps at least. */
 export type GrowthCase = {
   what: string
-  ask: (of: Grown) => Pick<Load, 'method' | 'body'> & { path: string; cookie?: string }
+  ask: (of: GrowthCompany) => Pick<Load, 'method' | 'body'> & { path: string; cookie?: string }
   goal: number
 }
 

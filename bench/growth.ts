@@ -4,7 +4,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { median, startChild, stopChild, underLoad } from './children.ts'
 import type { Figure } from './figures.ts'
 import { bookCases } from './growth-book-cases.ts'
-import { furnishGrowth, type Grown } from './growth-furnish.ts'
+import { furnishGrowth, type GrowthCompany } from './growth-furnish.ts'
 import { galleryCases } from './growth-gallery-cases.ts'
 import { type GrowthCase, jobCases } from './growth-job-cases.ts'
 import type { Load } from './load.ts'
@@ -21,7 +21,9 @@ const invoices = (question: string) => get(`/api/billing/?tab=invoices&tiles=tru
 /** The first of the clients that wear these tags: as many as the smallest company has of them, so that all answer alike. */
 const tagged =
   (...names: string[]) =>
-  ({ tags }: Grown) => ({ path: `/api/clients/?page_size=10&${names.map((name) => `tags[]=${tags[name]}`).join('&')}` })
+  ({ tags }: GrowthCompany) => ({
+    path: `/api/clients/?page_size=10&${names.map((name) => `tags[]=${tags[name]}`).join('&')}`,
+  })
 const cases: GrowthCase[] = [
   { what: 'list clients', ask: get('/api/clients/'), goal: 0.5 },
   { what: 'list clients, latest first', ask: get('/api/clients/?sort=-last_activity'), goal: 0.5 },
@@ -107,13 +109,13 @@ export async function measureGrowth(databaseUrl: string): Promise<Figure[]> {
 }
 
 /** The same of companies that are furnished already, the smallest first. */
-export async function measureCompanies(url: string, companies: Grown[]): Promise<Figure[]> {
+export async function measureCompanies(url: string, companies: GrowthCompany[]): Promise<Figure[]> {
   const port = String(await freePort())
   const env = { DATABASE_URL: url, PORT: port, PUBLIC_URL: `http://localhost:${port}`, HOST: '127.0.0.1' }
   const server = await startChild('product.ts', env)
   try {
     const figures: Figure[] = []
-    const wanted = (process.env.BENCH_ONLY ?? '').split(',')
+    const wanted = (process.env.BENCH_ONLY ?? '').split(';')
     for (const each of cases.filter(({ what }) => wanted.some((words) => what.includes(words))))
       figures.push(await measure(each, companies, `http://127.0.0.1:${port}`))
     return figures
@@ -122,7 +124,7 @@ export async function measureCompanies(url: string, companies: Grown[]): Promise
   }
 }
 
-async function measure({ what, ask, goal }: GrowthCase, companies: Grown[], origin: string): Promise<Figure> {
+async function measure({ what, ask, goal }: GrowthCase, companies: GrowthCompany[], origin: string): Promise<Figure> {
   const loads = companies.map((company): Load => {
     const { path, cookie = company.cookie, ...rest } = ask(company)
     const headers = { cookie, 'content-type': 'application/json' }

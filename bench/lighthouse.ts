@@ -6,7 +6,7 @@ import { freePort } from '#scripts/free-port.ts'
 import { startChild, stopChild } from './children.ts'
 import { above, type Figure, within } from './figures.ts'
 import { largestPaint } from './first-load.ts'
-import type { Furnished } from './furnish.ts'
+import type { BenchCompany } from './furnish.ts'
 import { sendDocument } from './sent-document.ts'
 
 /** The least of each category, in the order of `categories`; null has no goal: a page that must not be indexed for the last. */
@@ -22,7 +22,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
  * On Lighthouse's mobile profile, the medians of five visits with an empty cache: its scores. And of five visits over a line that is
  * that slow, when the largest of what is first seen stands there (docs/decisions/249-a-first-load-is-visited.md).
  */
-export async function measureLighthouse(databaseUrl: string, { cookie }: Furnished): Promise<Figure[]> {
+export async function measureLighthouse(databaseUrl: string, { cookie }: BenchCompany): Promise<Figure[]> {
   await buildWebIfStale()
   const [port, debugPort] = [String(await freePort()), await freePort()]
   const url = `http://localhost:${port}`

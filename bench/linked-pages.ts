@@ -12,7 +12,7 @@ export async function makeLinkedPages(url: string, cookie: string): Promise<Link
   }
   const { clients } = await ask<{ clients: { id: string }[] }>('/api/clients/')
   const client_id = clients[0]?.id
-  const { contract_id, signers } = await ask<Made>('/api/contracts/', {
+  const { contract_id, signers } = await ask<MadeContract>('/api/contracts/', {
     title: 'Deck agreement',
     client_id,
     ...written,
@@ -25,7 +25,7 @@ export async function makeLinkedPages(url: string, cookie: string): Promise<Link
   return { contract: `${url}/contracts/${contract_id}`, signing: link.url, shared: shared.url }
 }
 
-type Made = { contract_id: string; signers: { id: string; party: string }[] }
+type MadeContract = { contract_id: string; signers: { id: string; party: string }[] }
 
 const words = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const written = {

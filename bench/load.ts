@@ -9,7 +9,7 @@ export type Load = {
   connections: number
   duration: number
 }
-export type Seen = { rate: number; p50: number; p95: number; failed: number; bytes: number }
+export type LoadFigures = { rate: number; p50: number; p95: number; failed: number; bytes: number }
 
 const load = JSON.parse(process.argv[2] ?? '{}') as Load
 const times: number[] = []
@@ -18,7 +18,7 @@ const run = autocannon(load, (error, result) => {
   if (error) throw error
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
-  const seen: Seen = {
+  const seen: LoadFigures = {
     rate: result.requests.total / result.duration,
     p50: at(0.5),
     p95: at(0.95),

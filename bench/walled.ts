@@ -16,11 +16,11 @@ app.get('/list', async () => {
   const rows = await read(listClients, [company])
   return { status: 'success', ...pageOfClients(rows) }
 })
-app.get<Named>('/open/:id', async ({ params }) => ({
+app.get<WithId>('/open/:id', async ({ params }) => ({
   status: 'success',
   ...(await read(openInvoice, [company, params.id]))[0],
 }))
-app.get<Named>('/view/:id', async ({ params }) => ({
+app.get<WithId>('/view/:id', async ({ params }) => ({
   status: 'success',
   ...(await read(viewInvoice, [company, params.id]))[0],
 }))
@@ -35,7 +35,7 @@ process.on('SIGTERM', () => process.exit(0))
 process.on('disconnect', () => process.exit(0))
 process.send?.('listening')
 
-type Named = { Params: { id: string } }
+type WithId = { Params: { id: string } }
 type Row = Record<string, unknown>
 
 async function read(text: string, values: string[]): Promise<Row[]> {

@@ -12,13 +12,13 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { openPlatform } from '#server/platform/platform.ts'
 import type { Env } from '#server/platform/settings/env.ts'
-import { findKnown, type Known } from '#test/e2e/product/known.ts'
+import { findKnown, type KnownRecords } from '#test/e2e/product/known-records.ts'
 
 /**
  * What no server runs on yet: a database, the cluster's own one beside it, and the files of its company. Neither files nor
  * known records: there is no company.
  */
-export type Furnished = { url: string; clusterUrl: string; dataDir?: string; known?: Known }
+export type FurnishedData = { url: string; clusterUrl: string; dataDir?: string; known?: KnownRecords }
 
 /**
  * Furnishes a company with the last `days` of its life, in a PostgreSQL of its own. `onEmpty` is told of a database without
@@ -26,8 +26,8 @@ export type Furnished = { url: string; clusterUrl: string; dataDir?: string; kno
  */
 export async function furnishAnew(
   days: number,
-  onEmpty?: (empty: Furnished) => void,
-): Promise<Required<Furnished> & { stop(): Promise<void> }> {
+  onEmpty?: (empty: FurnishedData) => void,
+): Promise<Required<FurnishedData> & { stop(): Promise<void> }> {
   const dataDir = freshFolder()
   const postgres = await startPostgres({ dataDir, durable: false, throwAway: true })
   const stop = async () => {
@@ -52,7 +52,9 @@ export async function furnishAnew(
 }
 
 /** A copy of it to do with as one likes. */
-export async function copyFurnished(from: Furnished): Promise<Furnished & { dataDir: string; stop(): Promise<void> }> {
+export async function copyFurnished(
+  from: FurnishedData,
+): Promise<FurnishedData & { dataDir: string; stop(): Promise<void> }> {
   const dataDir = freshFolder()
   if (from.dataDir) copyFiles(from.dataDir, dataDir)
   const url = await copyDatabase(from, basename(dataDir).toLowerCase().replaceAll('-', '_'))
@@ -64,7 +66,7 @@ function copyFiles(from: string, to: string): void {
 }
 
 /** Nobody may be connected to the one that is copied. Answers the copy's address. */
-async function copyDatabase({ url, clusterUrl }: Furnished, name: string): Promise<string> {
+async function copyDatabase({ url, clusterUrl }: FurnishedData, name: string): Promise<string> {
   const cluster = new pg.Client({ connectionString: clusterUrl })
   await cluster.connect()
   // The kernel copies the files: on a disk in a fifth of the time.

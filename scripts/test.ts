@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { buildWebIfStale } from '#scripts/build/build-web.ts'
 import { runChecks } from '#scripts/checks/all-checks.ts'
-import { changedSince, type Touched, touchedBy } from '#scripts/checks/changed.ts'
+import { changedSince, type TouchedTests, touchedBy } from '#scripts/checks/changed.ts'
 import { findOrInstallChromium } from '#scripts/checks/chromium.ts'
 import { temporaryFolder } from '#scripts/checks/temporary-folder.ts'
 import { runJourneys, runUnitTests, share, type Tally } from '#scripts/checks/test-runners.ts'
@@ -77,7 +77,7 @@ async function runSome(chromium: string, asked: string[]): Promise<Tally[]> {
   return runFiles(chromium, files)
 }
 
-async function runTouched(chromium: string, { tests, domains }: Touched): Promise<Tally[]> {
+async function runTouched(chromium: string, { tests, domains }: TouchedTests): Promise<Tally[]> {
   if (tests.length === 0) process.stdout.write('No test lies beside what changed\n')
   if (domains.length > 0) process.env.TRY_CALLS = domains.join(',')
   return runFiles(chromium, tests)

@@ -8,9 +8,9 @@ import { type CompanyId, identifyLinkSql, identifySql } from '#server/platform/d
 import type { Opening } from '#server/platform/database/openings.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { keepLastSeen } from '#server/users/profile/last-seen.ts'
-import { type Signed, whatIsSigned } from '#server/users/sign-in/signing.ts'
+import { type SigningScope, whatIsSigned } from '#server/users/sign-in/signing.ts'
 
-/** Cookies to an actor, or a link's token to what it leads to; row level security is set to the company for what follows. */
+/** Resolves the cookies to an actor, or a link's token to its record, and sets row level security to the company. */
 export const identify: Identify = async (platform, tokens) => {
   if (tokens.link) return byLink(platform, tokens.link)
   if (!tokens.session) return { transaction: await platform.database.begin(), ...nobody }
@@ -51,7 +51,7 @@ async function ask<Row extends object>(platform: Platform, opening: Opening) {
 
 function linkRefusal(row: LinkRow | undefined, now: string): Refusal | undefined {
   const isOver = row?.expires_at && Date.parse(row.expires_at) < Date.parse(now)
-  // Of a link to sign by nobody learns what is wrong with it.
+  // For a signing link, don't reveal whether it expired or was revoked.
   if (!row || (row.contract_id && (row.revoked_at || isOver)))
     return new Refusal('not_found', "This link doesn't work anymore")
   if (row.revoked_at) return new Refusal('link_revoked', "This link doesn't work anymore")
@@ -59,7 +59,7 @@ function linkRefusal(row: LinkRow | undefined, now: string): Refusal | undefined
   return undefined
 }
 
-function actorOf(row: IdentifiedRow): Omit<Actor, keyof Signed> {
+function actorOf(row: IdentifiedRow): Omit<Actor, keyof SigningScope> {
   const company =
     row.company_id && row.company_name && row.company_timezone && row.currency && row.company_country
       ? {
@@ -105,7 +105,7 @@ function actorOf(row: IdentifiedRow): Omit<Actor, keyof Signed> {
   }
 }
 
-/** An instant as PostgreSQL writes it into JSON, in the form of all others. */
+/** PostgreSQL's JSON writes UTC as +00:00; everywhere else it is Z. */
 function instantOf(text: string): string {
   return text.replace(/\+00:00$/, 'Z')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PracticeLine } from '#server/practice/bank/lines/whole-line.ts'
-import type { BankActs } from '#server/practice/bank/start-practice-bank.ts'
+import type { PracticeLine } from '#practice/bank/lines/whole-line.ts'
+import type { BankActs } from '#practice/bank/start-practice-bank.ts'
 import type { WithDatabase } from './banks.ts'
 import type { TestApp } from './server/app.ts'
 

@@ -37,6 +37,16 @@ select e.company_id, e.id, e.total, sum(i.total) as invoiced, count(*) as invoic
 from document e join document i on i.company_id = e.company_id and i.estimate_id = e.id and i.kind = 'invoice' and i.status <> 'void'
 group by e.company_id, e.id, e.total having sum(i.total) > e.total or count(*) <> count(distinct i.portion);
 
+-- I-3 what is kept of the lines of an estimate is what its invoices bill, and never beyond a line
+select d.company_id, d.id, d.subtotal - d.discount_total as net from document d
+where d.kind = 'invoice' and d.portion is not null and d.status <> 'void' and d.subtotal - d.discount_total <> (
+  select coalesce(sum(b.net), 0) from billed_line b where b.company_id = d.company_id and b.invoice_id = d.id);
+
+select b.company_id, b.line_id, sum(b.net) as billed, min(b.whole) as whole
+from billed_line b join document i on i.company_id = b.company_id and i.id = b.invoice_id and i.status <> 'void'
+group by b.company_id, b.line_id
+having count(distinct b.whole) > 1 or sum(b.net) not between least(min(b.whole), 0) and greatest(min(b.whole), 0);
+
 -- I-3 an estimate is converted if and only if it has an invoice
 select e.company_id, e.id, e.status from document e
 where e.kind = 'estimate' and (e.status = 'converted') <> exists (

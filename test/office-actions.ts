@@ -7,7 +7,7 @@ import { expectSuccess } from '#test/server/expect-success.ts'
 
 /** What an owner does with documents, jobs and money; each may be refused, as a document that is paid cannot be voided. */
 export function officeActions({ browser }: { browser: Browser }, client_id: string, chance: () => number) {
-  const made: Made = { documents: [], jobs: [], payments: [] }
+  const made: MadeRecords = { documents: [], jobs: [], payments: [] }
   const dice = diceOf(chance)
   return [
     ...jobActions(browser, made, dice),
@@ -18,7 +18,7 @@ export function officeActions({ browser }: { browser: Browser }, client_id: stri
 }
 
 type Kind = 'estimate' | 'invoice'
-type Made = {
+type MadeRecords = {
   documents: { id: string; kind: Kind }[]
   jobs: string[]
   payments: { id: string; payment_id: string }[]
@@ -30,13 +30,13 @@ function diceOf(chance: () => number) {
   return {
     chance,
     some,
-    of: ({ documents }: Made, kind: Kind) => some(documents.filter((each) => each.kind === kind))?.id ?? '',
+    of: ({ documents }: MadeRecords, kind: Kind) => some(documents.filter((each) => each.kind === kind))?.id ?? '',
     price: () => ((100 + Math.floor(chance() * 90_000)) / 100).toFixed(2),
     someDay: () => `2026-${chance() < 0.5 ? '02' : '12'}-15`,
   }
 }
 
-function jobActions(browser: Browser, made: Made, { some, of, price, someDay }: Dice) {
+function jobActions(browser: Browser, made: MadeRecords, { some, of, price, someDay }: Dice) {
   const make = async (of: { estimate_id: string } | { budget: string }) => {
     const { body } = await browser.call(createJob, { title: 'Deck', ...of })
     if ('job_id' in body) made.jobs.push(String(body.job_id))
@@ -59,7 +59,13 @@ function jobActions(browser: Browser, made: Made, { some, of, price, someDay }: 
 }
 
 /** A document of one line, dated last January now and then. */
-async function write(browser: Browser, made: Made, { chance, price }: Dice, is_invoice: boolean, client_id: string) {
+async function write(
+  browser: Browser,
+  made: MadeRecords,
+  { chance, price }: Dice,
+  is_invoice: boolean,
+  client_id: string,
+) {
   const due = is_invoice ? { due_date: '2026-02-01' } : { valid_until: '2026-02-01' }
   const days = chance() < 0.4 ? { issue_date: '2026-01-02', ...due } : {}
   const line_items = [{ name: 'Cedar', unit_price: price(), quantity: '3' }]
@@ -69,7 +75,7 @@ async function write(browser: Browser, made: Made, { chance, price }: Dice, is_i
   return document
 }
 
-function draftActions(browser: Browser, made: Made, dice: Dice, client_id: string) {
+function draftActions(browser: Browser, made: MadeRecords, dice: Dice, client_id: string) {
   const { chance, some, of, price } = dice
   return [
     () => write(browser, made, dice, true, client_id),
@@ -85,7 +91,7 @@ function draftActions(browser: Browser, made: Made, dice: Dice, client_id: strin
   ]
 }
 
-function sentActions(browser: Browser, made: Made, dice: Dice, client_id: string) {
+function sentActions(browser: Browser, made: MadeRecords, dice: Dice, client_id: string) {
   const { some, of } = dice
   return [
     async () => {
@@ -106,7 +112,7 @@ function sentActions(browser: Browser, made: Made, dice: Dice, client_id: string
   ]
 }
 
-function moneyActions(browser: Browser, made: Made, { some, of, price }: Dice) {
+function moneyActions(browser: Browser, made: MadeRecords, { some, of, price }: Dice) {
   const pay = async (amount: string, date: { date?: string } = {}) => {
     const id = of(made, 'invoice')
     const { body } = await browser.call(calls.recordPayment, { id, amount, method: 'check', ...date })

@@ -2,7 +2,7 @@ import type { PrintableDocument } from '#contract/billing/printable-shapes.ts'
 import { isRefused, totalDocument, wireTotals } from '#contract/billing/totals/rules.ts'
 import type { DocumentToTotal, LineToTotal } from '#contract/billing/totals/totals-shapes.ts'
 
-type SampleLine = LineToTotal & { name: string; description?: string; unit?: string }
+type SampleLine = LineToTotal & { name: string; description?: string; service_date?: string; unit?: string }
 
 /** A document as the server would hand it over: totals by the contract, the rest a plausible job. */
 export function sampleDocument(
@@ -13,7 +13,7 @@ export function sampleDocument(
 ): PrintableDocument {
   const totals = totalDocument({ line_items, tax_rates: [{ name: 'Sales tax', rate: '8.25' }], ...money })
   if (isRefused(totals)) throw new Error(`${totals.field}: ${totals.message}`)
-  const { lines, ...sums } = wireTotals(totals)
+  const { lines, schedule: _, ...sums } = wireTotals(totals)
   return {
     kind,
     display_status: 'sent',
@@ -37,11 +37,13 @@ export function sampleDocument(
       kind: line.kind ?? 'service',
       name: line.name,
       description: line.description ?? null,
+      service_date: line.service_date ?? null,
       quantity: line.quantity ?? '1',
       unit: line.unit ?? null,
       unit_price: line.unit_price ?? '0.00',
       optional: line.optional ?? false,
       selected: line.selected ?? false,
+      ...(line.option_group ? { option_group: line.option_group } : {}),
       discount: lines[at]?.discount ?? '0.00',
       amount: lines[at]?.amount ?? '0.00',
       offered: lines[at]?.offered ?? '0.00',
@@ -64,6 +66,7 @@ export function deckLines(count: number): SampleLine[] {
     quantity: String(1 + (at % 7)),
     unit: at % 2 === 0 ? 'hr' : 'ea',
     unit_price: `${40 + at * 13}.${String((at * 37) % 100).padStart(2, '0')}`,
+    service_date: at % 3 === 0 ? '2026-11-12' : undefined,
     description: at % 4 === 0 ? 'Labour and fasteners included' : undefined,
   }))
 }

@@ -165,13 +165,13 @@ type Line = {
   job: string | null
   is_split: boolean
 }
-type Split = { amount: number; category: string | null; job: string | null }
+type SplitPart = { amount: number; category: string | null; job: string | null }
 type Match = { amount: number; fee: number }
 
 /** Each transaction by its parts, without what its payments account for or may account for, and the fees of these. */
 async function readParts(test: TestApp, companyId: string): Promise<Part[]> {
   const { rows } = await test.platform.database.inCompany(companyId, (db) =>
-    sql<Line & { splits: Split[]; matched: Match[] }>`
+    sql<Line & { splits: SplitPart[]; matched: Match[] }>`
     select t.type, t.date, t.amount, c.name as category, t.job_id as job, t.is_split,
       (select coalesce(json_agg(json_build_object('amount', s.amount, 'category', x.name, 'job', s.job_id) order by s.position), '[]')
         from transaction_split s left join category x on x.company_id = s.company_id and x.id = s.category_id
@@ -192,7 +192,7 @@ async function readParts(test: TestApp, companyId: string): Promise<Part[]> {
 }
 
 /** What is matched is taken from the first part on. */
-function leftOf(line: Line, splits: Split[], matched: number): Part[] {
+function leftOf(line: Line, splits: SplitPart[], matched: number): Part[] {
   const parts = line.is_split
     ? [...splits, { amount: line.amount - sum(splits), category: null, job: null }]
     : [{ amount: line.amount, category: line.category, job: line.job }]

@@ -43,7 +43,8 @@ function recountStates({ documents, counts, total }: List) {
     const before = counted[row.display_status] ?? { count: 0, total: '0.00' }
     const owes = row.kind === 'invoice' && row.status === 'sent' && row.balance !== '0.00'
     const sum = moneyText(cents(before.total) + cents(owes ? row.balance : row.total))
-    counted[row.display_status] = { count: before.count + 1, total: sum }
+    const from = row.total_from || before.total_from
+    counted[row.display_status] = { count: before.count + 1, total: sum, ...(from ? { total_from: true } : {}) }
   }
   expect(counts).toEqual(counted)
 }

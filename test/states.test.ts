@@ -3,7 +3,8 @@ import { expectTypeOf, it } from 'vitest'
 import type { DocumentKind, lineKinds, paymentKinds } from '#contract/billing/shapes.ts'
 import type { DocumentStatus } from '#contract/billing/status-rules.ts'
 import type { ShownMethod } from '#contract/billing/word-rules.ts'
-import type { ClientStage, contactWays, TaxExemptReason } from '#contract/clients/shapes.ts'
+import type { contactWords } from '#contract/clients/fields.ts'
+import type { ClientStage, TaxExemptReason } from '#contract/clients/shapes.ts'
 import type { DocumentTemplate, entityTypes } from '#contract/company/shapes.ts'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
 import type { PlanInterval, SubscriptionStatus } from '#contract/subscription/shapes.ts'
@@ -22,7 +23,7 @@ it('an author of a state names it in the contract and in the check of its column
   expectTypeOf<Column<'payment', 'method'>>().toEqualTypeOf<ShownMethod>()
   expectTypeOf<Column<'company', 'entity_type'>>().toEqualTypeOf<(typeof entityTypes)[number]>()
   expectTypeOf<Column<'job', 'status'>>().toEqualTypeOf<JobStatus>()
-  expectTypeOf<Column<'client', 'preferred_contact'>>().toEqualTypeOf<(typeof contactWays)[number]>()
+  expectTypeOf<Column<'client', 'preferred_contact'>>().toEqualTypeOf<keyof typeof contactWords>()
   expectTypeOf<Column<'client', 'tax_exempt_reason'>>().toEqualTypeOf<TaxExemptReason>()
   expectTypeOf<Column<'client', 'stage'>>().toEqualTypeOf<ClientStage>()
   expectTypeOf<Column<'company', 'paper_template'>>().toEqualTypeOf<DocumentTemplate>()

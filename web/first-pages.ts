@@ -11,15 +11,17 @@ export type FirstPage = {
   /** What it asks the server for first, so that this is on its way beside the scripts: see `web/public/ask.js`. */
   asks?: readonly string[]
   /** It is the same for everybody at first, so that it is drawn by the build. */
-  drawn?: Drawn
+  drawn?: FirstPageKind
 }
 
 /** `form`: it can be used once its scripts are there. `wait`: it only says that a page is on its way, which is put in its place. */
-export type Drawn = 'text' | 'form' | 'wait'
+export type FirstPageKind = 'text' | 'form' | 'wait'
 
 const frame = 'shell/signed-in.tsx'
-/** The check of the access, with which the frame gets what it shows (web/shell/access-check.ts). */
-const access = ['/api/dashboard/', '/api/employee/permissions/', '/api/users/profile/']
+/** The place of a page that needs a right, or is one audience's. */
+const gates = ['shell/permission-gate.tsx', 'shell/audience-page.tsx']
+/** Who is signed in, and the check of the access, with which the frame gets what it shows (web/shell/access-check.ts). */
+const access = ['/api/users/check-auth/', '/api/dashboard/', '/api/employee/permissions/', '/api/users/profile/']
 
 export const firstPages: readonly FirstPage[] = [
   { path: '/', modules: ['pages/public/landing.tsx'], drawn: 'text' },
@@ -32,17 +34,17 @@ export const firstPages: readonly FirstPage[] = [
   { path: '/dashboard', modules: [frame, 'pages/dashboard/dashboard.tsx'], drawn: 'wait', asks: access },
   {
     path: '/billing/create-estimate',
-    modules: [frame, 'pages/billing/editor.tsx'],
+    modules: [frame, ...gates, 'pages/billing/editor.tsx'],
     asks: [...access, '/api/company/settings/', '/api/company/tax-rates/'],
   },
   {
     path: '/billing/create-invoice',
-    modules: [frame, 'pages/billing/editor.tsx'],
+    modules: [frame, ...gates, 'pages/billing/editor.tsx'],
     asks: [...access, '/api/company/settings/', '/api/company/tax-rates/'],
   },
   {
     path: '/accounting',
-    modules: [frame, 'pages/accounting/accounting.tsx'],
+    modules: [frame, ...gates, 'pages/accounting/accounting.tsx'],
     asks: [
       ...access,
       '/api/accounting/?page=1&page_size=100',

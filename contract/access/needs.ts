@@ -59,13 +59,13 @@ export function lacksOf(grants: Grants): Lack[] {
 
 /** A right that changed because of another: turned on because `key` needs it, or off because it needs what was turned off. */
 export type Turn = { key: Permission; need: UsedRight; turned: 'on' | 'off' }
-export type Adjusted = { grants: Record<Permission, Level>; turns: Turn[] }
+export type AdjustedGrants = { grants: Record<Permission, Level>; turns: Turn[] }
 
 /**
  * A role with some rights changed and everything that hangs on them moved along: what was given brings what it needs,
  * what was taken takes along what needs it. The result has no lacks if the role had none.
  */
-export function applyChange(grants: Grants, change: Grants): Adjusted {
+export function applyChange(grants: Grants, change: Grants): AdjustedGrants {
   const before = wholeOf(grants)
   const after = { ...before, ...change }
   const firm = new Set(permissions.filter((key) => rankOf(after[key]) > rankOf(before[key])))

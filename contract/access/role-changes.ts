@@ -1,11 +1,11 @@
 import { areas, type PermissionArea, type Rung, rightsOf, rungNames, rungOf, rungsOf } from './areas.ts'
-import { type Adjusted, applyChange } from './needs.ts'
+import { type AdjustedGrants, applyChange } from './needs.ts'
 import type { Grants, Level, Permission } from './permissions.ts'
 import { canBeOwn, type Reach, reachOf } from './reach.ts'
 import { nameOfRight } from './words.ts'
 
 /** A role after another choice in one area. New rights reach as far as the role does; in a mixed role their own only. */
-export function choose(grants: Grants, area: PermissionArea, rung: Rung): Adjusted {
+export function choose(grants: Grants, area: PermissionArea, rung: Rung): AdjustedGrants {
   const most = rungsOf(area).at(-1) ?? 'none'
   const chosen = rightsOf(area, rung)
   const change = Object.fromEntries(
@@ -15,7 +15,7 @@ export function choose(grants: Grants, area: PermissionArea, rung: Rung): Adjust
 }
 
 /** A role after one right was switched on or off. */
-export function turn(grants: Grants, permission: Permission, on: boolean): Adjusted {
+export function turn(grants: Grants, permission: Permission, on: boolean): AdjustedGrants {
   return applyChange(grants, { [permission]: on ? levelIn(grants, permission) : 'none' })
 }
 

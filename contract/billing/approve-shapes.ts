@@ -4,6 +4,14 @@ import { limits } from '../values/limits.ts'
 import { email, id, required, text } from '../wire/fields.ts'
 import { declineReasons } from './word-rules.ts'
 
+/** Of an estimate with options; asked for where there are any. */
+const pick = {
+  /** The name of the option that is approved. */
+  option: text(60).optional(),
+  /** The hash of the document that was read, as the view of it answers it. */
+  paper_sha256: text(64).optional(),
+}
+
 /** A yes that the company records; with a `signature` the client signs here and now, and as much is asked as by a link. */
 export const approvalByCompany = z.object({
   id: id(),
@@ -12,6 +20,7 @@ export const approvalByCompany = z.object({
   signature: signatureIn.optional(),
   consent: z.boolean().optional(),
   selected: z.array(id()).max(limits.documentLines).optional(),
+  ...pick,
   /** The document the client read; when a newer one was sent meanwhile the signature is refused. */
   paper_version: z.number().int().optional(),
 })
@@ -24,6 +33,7 @@ export const clientAnswer = z.object({
   signature: signatureIn.optional(),
   consent: z.boolean().optional(),
   selected: z.array(id()).max(limits.documentLines).optional(),
+  ...pick,
   /** The document the client read; when a newer one was sent meanwhile the answer is refused. */
   paper_version: z.number().int().optional(),
   reason: z.enum(declineReasons).optional(),

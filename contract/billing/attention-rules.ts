@@ -4,6 +4,7 @@ export const billingAttention = [
   'estimate_approved',
   'payment_details_missing',
   'deposit_due',
+  'payment_due',
   'payment_announced',
   'estimate_question',
   'estimate_changes_requested',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
-import { amountIn, day, id, percentIn, quantityIn, text, version } from '../wire/fields.ts'
+import { amountIn, day, id, markupIn, percentIn, quantityIn, text, version } from '../wire/fields.ts'
+import { scheduleRowIn } from './schedule/shapes.ts'
 import { lineKinds } from './shapes.ts'
 
 /** A line as written. Quantity up to 4 places, price as typed. A draft may have gaps; sending insists. */
@@ -11,17 +12,27 @@ export const lineIn = z.object({
   description: text(limits.note).nullish(),
   quantity: quantityIn().default('1'),
   unit: text(limits.unit).nullish(),
-  unit_price: amountIn().default('0'),
+  /** Unset: what the cost comes to with its markup, 0 without. */
+  unit_price: amountIn().optional(),
   /** What it costs the company; never leaves to the client. Needs `costs.view`. */
   cost: amountIn().nullish(),
+  /** Percent on the cost that makes the price; one that makes another price than the one sent is refused. As hidden as the cost. */
+  markup_percent: markupIn().nullish(),
   taxable: z.boolean().default(true),
   tax_rate_ids: z.array(id()).max(5).nullish(),
   discount_percent: percentIn().nullish(),
   discount_amount: amountIn().nullish(),
   optional: z.boolean().default(false),
   selected: z.boolean().default(false),
+  /** The name of the option it belongs to; unset = it belongs to all of them. */
+  option_group: text(60).nullish(),
+  /** The day on which the work was done or is planned; the client sees it. */
+  service_date: day().nullish(),
 })
 export type LineIn = z.input<typeof lineIn>
+
+/** An option of an estimate: the lines whose `option_group` is its name. */
+const optionIn = z.object({ name: text(60), is_default: z.boolean().default(false) })
 
 /** The fields of a document that a person writes. */
 export const documentFields = {
@@ -45,15 +56,17 @@ export const documentFields = {
   terms: text(limits.note).nullish(),
   internal_notes: text(limits.note).nullish(),
   line_items: z.array(lineIn).max(limits.documentLines).optional(),
+  /** Of an estimate: groups of lines, of which its client picks one; in the order they are shown. */
+  options: z.array(optionIn).max(limits.options).optional(),
+  /** Of an estimate: the payments it is paid in, which make up its total. With any there is no deposit beside them. */
+  schedule: z.array(scheduleRowIn).max(limits.scheduleRows).optional(),
 }
 
 /** Fields of a document and of its lines that are planned and not taken yet. */
 export const documentNotYet = [
-  ...['currency', 'deposit_due', 'schedule', 'retainage_percent', 'attachments', 'signature_required', 'revision'],
-  ...['markup_percent', 'option_group', 'photo_ids', 'category_id', 'service_date', 'sort'].flatMap((name) => [
-    name,
-    `line_items.${name}`,
-  ]),
+  ...['currency', 'deposit_due', 'retainage_percent', 'attachments', 'signature_required', 'revision'],
+  'option_group',
+  ...['photo_ids', 'category_id', 'sort'].flatMap((name) => [name, `line_items.${name}`]),
 ]
 
 /** Dropped in silence, a change would be believed to be made, and a second document would stand there. */

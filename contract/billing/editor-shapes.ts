@@ -3,6 +3,7 @@ import { propertyRef } from '../clients/properties/shapes.ts'
 import { link } from '../links/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, day, email, id, text } from '../wire/fields.ts'
+import { billedSoFar } from './progress-shapes.ts'
 import { sentMethods } from './sent-rules.ts'
 import {
   approval,
@@ -36,13 +37,9 @@ export const editorCopy = z.object({
   invoices: z.array(
     z.object({ id: id(), number: z.string().nullable(), total: z.string(), display_status: z.string() }),
   ),
+  /** What they billed of it; absent while there are none. */
+  billed: billedSoFar.optional(),
 })
-
-/** How much of an estimate an invoice asks for. */
-export const progressShareIn = z
-  .string()
-  .trim()
-  .regex(/^percent:\d{1,3}(\.\d{1,4})?$/, 'Use percent:30')
 
 /** How a document goes out. */
 export const sending = z.object({
@@ -67,7 +64,7 @@ export const sendingEstimate = sendingFirst.extend({
   /** Of a draft whose last day is over: it goes out as it is. */
   past_last_day: z.boolean().optional(),
 })
-export type Sending = z.output<typeof sendingEstimate>
+export type SendingOptions = z.output<typeof sendingEstimate>
 
 /** A copy of a document. Of an invoice none is a version: the one that was sent goes on asking for money. */
 export const copying = (kind: DocumentKind) =>

@@ -8,7 +8,7 @@ import { displayStatuses, documentRow } from './shapes.ts'
 
 const tile = z.object({ count: z.number(), total: amount() })
 /** `other_paid_this_month`: what came in for documents of the other kind, such as deposits for estimates. */
-export const listTiles = z.object({ not_started: tile, paid_this_month: tile, other_paid_this_month: tile })
+const listTiles = z.object({ not_started: tile, paid_this_month: tile, other_paid_this_month: tile })
 
 /** What a list of estimates or invoices is narrowed by. */
 export const documentsAsked = z.object({
@@ -31,6 +31,9 @@ export const documentsListed = z.object({
   documents: z.array(documentRow),
   /** What each `only` would leave, with what it comes to. */
   tiles: listTiles.optional(),
-  counts: z.partialRecord(z.enum(displayStatuses), z.object({ count: z.number(), total: z.string() })),
+  counts: z.partialRecord(
+    z.enum(displayStatuses),
+    z.object({ count: z.number(), total: z.string(), total_from: z.literal(true).optional() }),
+  ),
   ...searchedPageAnswer,
 })

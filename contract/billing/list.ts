@@ -22,7 +22,6 @@ export const stateWords: Record<DisplayStatus, string> = {
 
 /** What is narrowed to besides a state: estimates whose work has not begun, or what money came in for since the first of this month. */
 const only = { not_started: 'Approved, not started', paid_this_month: 'Paid this month' } as const
-export const listOnly = keysOf(only)
 export type ListOnly = KeyOf<typeof only>
 
 /** `last`: what the day at the end of such a document is called. */

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { type DocumentTemplate, documentTemplates } from '#contract/company/shapes.ts'
+import { scheduleTriggers } from './schedule/trigger-rules.ts'
 
 /** Money as wire text (`1250.00`), already computed: a document computes nothing. */
 const money = z.string()
 const words = z.string().nullish()
 
 /** A line as it is printed. Quantity as wire text: `42`, `0.3333`. */
-export const printableLine = z.object({
+const printableLine = z.object({
   /** The line's own id; an optional one is chosen by it. */
   id: z.string().optional(),
   kind: z.string(),
   name: z.string(),
   description: words,
+  /** The day of its work; unset on what was sent before lines had one. */
+  service_date: words,
   quantity: z.string(),
   unit: words,
   unit_price: money,
@@ -23,6 +26,10 @@ export const printableLine = z.object({
   offered: money.optional(),
   optional: z.boolean().optional(),
   selected: z.boolean().optional(),
+  /** The option it belongs to; unset = to all. */
+  option_group: words,
+  /** Of an invoice of a part: the line's whole in the estimate, what was billed of it before, what is left after this. */
+  part: z.object({ whole: money, before: money, left: money }).optional(),
   /** The rates it bears, so that choosing it shows its total at once; unset where they are not known here. */
   tax_rates: z.array(z.object({ name: z.string(), rate: z.string() })).optional(),
 })
@@ -30,7 +37,7 @@ export type PrintableLine = z.output<typeof printableLine>
 
 const party = { name: z.string(), address_lines: z.array(z.string()) }
 
-export const printableCompany = z.object({
+const printableCompany = z.object({
   ...party,
   /** ISO 3166 alpha-2: US and CA print on Letter, the rest of the world on A4. */
   country: words,
@@ -48,11 +55,10 @@ export const printableCompany = z.object({
 })
 export type PrintableCompany = z.output<typeof printableCompany>
 
-export const printablePayment = z.object({ date: z.string(), method: z.string(), amount: money })
-export type PrintablePayment = z.output<typeof printablePayment>
+const printablePayment = z.object({ date: z.string(), method: z.string(), amount: money })
 
 /** The signature of a client: typed, or a drawn PNG in base64 (without the `data:` head). */
-export const printableApproval = z.object({
+const printableApproval = z.object({
   name: z.string(),
   /** ISO 8601 instant. */
   approved_at: z.string(),
@@ -63,7 +69,33 @@ export const printableApproval = z.object({
   image: words,
   by_company: z.boolean().optional(),
 })
-export type PrintableApproval = z.output<typeof printableApproval>
+
+/** A payment of an estimate's schedule: of percent and amount the percent says what it comes to once something else is picked. */
+const printableScheduleRow = z.object({
+  label: z.string(),
+  percent: words,
+  amount: money,
+  trigger: z.enum(scheduleTriggers),
+  date: words,
+  /** The name of the line whose work it waits for. */
+  task: words,
+})
+export type PrintableScheduleRow = z.output<typeof printableScheduleRow>
+
+const printableTax = z.object({ name: z.string(), rate: z.string(), base: money, amount: money })
+
+const printableOption = z.object({
+  name: z.string(),
+  is_default: z.boolean(),
+  subtotal: money,
+  discount_total: money,
+  taxes: z.array(printableTax),
+  total: money,
+  deposit_amount: money,
+  /** What each payment of the schedule comes to with it. */
+  schedule: z.array(money).optional(),
+})
+export type PrintableOption = z.output<typeof printableOption>
 
 /** Everything an estimate or invoice shows, for the public page, the print and the PDF alike. */
 export const printableDocument = z.object({
@@ -90,12 +122,18 @@ export const printableDocument = z.object({
   due_date: words,
   po_number: words,
   line_items: z.array(printableLine),
+  /** What the estimate comes to with each option; unset on what was sent before there were any. */
+  options: z.array(printableOption).optional(),
+  /** The option that was picked. */
+  option: words,
+  /** The payments it is paid in; unset where there are none, and on what was sent before there were any. */
+  schedule: z.array(printableScheduleRow).optional(),
   tax_inclusive: z.boolean(),
   subtotal: money,
   discount_total: money,
   /** Percent text when the discount was given as a percent. */
   discount_percent: words,
-  taxes: z.array(z.object({ name: z.string(), rate: z.string(), base: money, amount: money })),
+  taxes: z.array(printableTax),
   total: money,
   deposit_amount: money,
   /** Percent text when the deposit was given as a percent. */
@@ -120,6 +158,8 @@ export type PrintableFact = { label: string; value: string; strong?: boolean }
 export type PrintableRow =
   | { type: 'section'; name: string }
   | { type: 'text'; text: string }
+  /** The head of an option, above its lines. `chosen`: null until one is picked. */
+  | { type: 'option'; name: string; total: string; chosen: boolean | null }
   | {
       type: 'line'
       name: string
@@ -128,9 +168,11 @@ export type PrintableRow =
       quantity: string
       price: string
       amount: string
-      /** `Less $12.50 discount`, `Optional, not included` */
+      /** `Nov 12, 2026`, `Less $12.50 discount`, `Optional, not included` */
       notes: string[]
-      /** False for an optional line the client did not select: shown quieter, its amount in brackets. */
+      /** The optional line that its reader may choose. */
+      choice?: { id: string; selected: boolean }
+      /** False for what the client did not take, an optional line or another option: shown quieter, its amount in brackets. */
       counts: boolean
     }
 
@@ -159,9 +201,13 @@ export type PrintableWords = {
   message: string[]
   columns: { item: string; quantity: string; price: string; amount: string }
   rows: PrintableRow[]
+  /** What can still be picked, each with what the estimate comes to with it; the sums below are said there then. */
+  options: { name: string; sums: PrintableFact[]; total: PrintableFact; after: PrintableFact[] }[]
   sums: PrintableFact[]
   total: PrintableFact
   after: PrintableFact[]
+  /** The payments of an estimate, each with when it is due; none while an option can still be picked: they are said there. */
+  payments: { name: string; when: string; amount: string }[]
   sections: { heading: string; paragraphs: string[] }[]
   approval: { words: string; typed: string; font: string; image: boolean; image_alt: string } | null
   /** The company's own words at the foot of the document, above the foot of the page. */

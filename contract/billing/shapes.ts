@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { taxRate } from '../company/change-shapes.ts'
 import { amount, day, id, instant, version } from '../wire/fields.ts'
+import { partOfLine } from './progress-shapes.ts'
+import { scheduleRow } from './schedule/shapes.ts'
 import { sentMethods } from './sent-rules.ts'
 import { documentStatuses, estimateStatuses } from './status-rules.ts'
 import { paymentMethods, paymentStatuses } from './word-rules.ts'
@@ -41,6 +43,7 @@ export const line = z.object({
   unit: z.string().nullable(),
   unit_price: amount(),
   cost: amount().nullable().optional(),
+  markup_percent: z.string().nullable().optional(),
   taxable: z.boolean(),
   tax_rate_ids: z.array(id()).nullable(),
   /** The same rates by name and percent, as they were when the line was written; they stay so. */
@@ -49,11 +52,30 @@ export const line = z.object({
   discount_amount: amount().nullable(),
   optional: z.boolean(),
   selected: z.boolean(),
+  option_group: z.string().nullable(),
+  service_date: day().nullable(),
   amount: amount(),
+  /** Of an invoice of a part of an estimate. */
+  part: partOfLine.optional(),
 })
 export type Line = z.output<typeof line>
 
-export const documentTax = z.object({ name: z.string(), rate: z.string(), base: amount(), amount: amount() })
+const documentTax = z.object({ name: z.string(), rate: z.string(), base: amount(), amount: amount() })
+
+/** An option of an estimate, and what the estimate comes to with it. */
+export const documentOption = z.object({
+  name: z.string(),
+  is_default: z.boolean(),
+  subtotal: amount(),
+  discount_total: amount(),
+  taxes: z.array(documentTax),
+  tax_total: amount(),
+  total: amount(),
+  deposit_amount: amount(),
+  /** What each payment of the schedule comes to with it. */
+  schedule: z.array(amount()),
+})
+export type DocumentOption = z.output<typeof documentOption>
 
 export const document = z.object({
   id: id(),
@@ -86,6 +108,13 @@ export const document = z.object({
   terms: z.string().nullable(),
   internal_notes: z.string().nullable().optional(),
   line_items: z.array(line),
+  options: z.array(documentOption),
+  /** The option that was picked. */
+  option: z.string().nullable(),
+  /** There are options and none is picked yet: total, tax and deposit are those of the default one. */
+  total_from: z.boolean(),
+  /** The payments of an estimate, in their order; of an invoice none. */
+  schedule: z.array(scheduleRow),
   subtotal: amount(),
   discount_total: amount(),
   taxes: z.array(documentTax),
@@ -116,6 +145,8 @@ export const documentRow = z.object({
   due_date: day().nullable(),
   currency: z.string(),
   total: amount(),
+  /** The total is that of the default option; which one it will be is the client's to say. */
+  total_from: z.boolean(),
   balance: amount(),
   /** What came in this month; only where the list is narrowed to that. */
   paid_this_month: amount().optional(),

@@ -16,7 +16,7 @@ export const estimateStatuses = [
 export const invoiceStatuses = ['draft', 'sent', 'void', 'written_off'] as const
 /** As stored, whichever the kind. */
 export const documentStatuses = [...estimateStatuses, 'written_off'] as const
-export const invoiceDisplayStatuses = [
+const invoiceDisplayStatuses = [
   'draft',
   'sent',
   'viewed',
@@ -88,10 +88,6 @@ const AFTER_INVOICE: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
 
 export function nextStatusesOfEstimate(status: EstimateDisplayStatus): readonly EstimateStatus[] {
   return AFTER_ESTIMATE[status]
-}
-
-export function nextStatusesOfInvoice(status: InvoiceStatus): readonly InvoiceStatus[] {
-  return AFTER_INVOICE[status]
 }
 
 /** Whether an estimate may change so; anything else is `invalid_transition`. `from` as shown, so `expired` counts. */

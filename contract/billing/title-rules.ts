@@ -1,6 +1,6 @@
 import type { LineKind } from './totals/totals-shapes.ts'
 
-type Titled = {
+type TitleParts = {
   /** The title of the job it is for. */
   job?: string | null
   /** The street of the property, "12 Oak St". */
@@ -16,14 +16,14 @@ type Titled = {
  * What a document without a title is proposed to be called: its job's title, else the street (the client where none is known)
  * and the kind of work, "12 Oak St · Deck building". '' where nothing is known. Source: docs/domain.md, Estimates.
  */
-export function proposeTitle({ job, street, client, lines, services, trade }: Titled): string {
+export function proposeTitle({ job, street, client, lines, services, trade }: TitleParts): string {
   if (job?.trim()) return job.trim()
   const where = street?.trim() || client?.trim()
   return [where, kindOfWork(lines, services) ?? trade[0]].filter(Boolean).join(' · ')
 }
 
 /** Its first section, else the service of the company that most lines share a word with. */
-function kindOfWork(lines: Titled['lines'], services: readonly string[]): string | undefined {
+function kindOfWork(lines: TitleParts['lines'], services: readonly string[]): string | undefined {
   const section = lines.find(({ kind, name }) => kind === 'section' && name.trim() !== '')
   if (section) return section.name.trim()
   const named = lines.filter(({ kind }) => kind !== 'text' && kind !== 'discount').map(({ name }) => wordsOf(name))

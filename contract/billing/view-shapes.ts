@@ -24,6 +24,8 @@ export const documentView = z.object({
   display_status: z.enum(displayStatuses),
   /** The snapshot that is shown; an approval names it. 0 while it is a draft. */
   paper_version: z.number(),
+  /** Its hash; an approval of one of several options names it. Null while it is a draft. */
+  paper_sha256: z.string().nullable(),
   paper: printableDocument,
   logo_url: z.string().nullable(),
   decline: z.object({ reason: z.string(), at: instant() }).nullable(),

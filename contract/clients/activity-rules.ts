@@ -8,7 +8,7 @@ export const clientActivity = {
   ...propertyActivity,
   created: happened('added', 'was added'),
   imported: happened('imported', 'was imported'),
-  changed: happened('changed', 'was changed'),
+  changed: happened('changed', 'was changed', { namesFields: true }),
   tagged: happened('changed the tags of', 'has other tags'),
   archived: happened('archived', 'was archived'),
   restored: happened('restored', 'was restored'),

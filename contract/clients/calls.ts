@@ -23,7 +23,7 @@ import {
 } from './shapes.ts'
 
 /** `match`: for whoever chooses one. Names with a word that begins as was typed come first, then the latest used. */
-export const clientSorts = [...keysOf(clientList.sorts), 'match'] as const
+const clientSorts = [...keysOf(clientList.sorts), 'match'] as const
 
 export const listClients = call({
   method: 'GET',

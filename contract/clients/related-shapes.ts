@@ -61,6 +61,8 @@ export const relatedActivity = z.object({
   kind: z.string(),
   who: z.string().nullable(),
   title: z.string(),
+  /** The fields that were changed, where it is that. */
+  note: z.string().optional(),
   path: z.string(),
   at: instant(),
   /** What it was about in money: a payment's amount, else the document's total. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { limits } from '#contract/values/limits.ts'
 import { required, text } from '#contract/wire/fields.ts'
-import { contactWays } from './shapes.ts'
+import { sentShape } from '../wire/record-shapes.ts'
+import { clientFields } from './fields.ts'
 
 const place = {
   address: text(limits.line).nullish(),
@@ -16,7 +17,7 @@ export const clientWelcome = z.object({
   last_name: required(limits.name, 'Enter your name'),
   company_name: text(limits.name).nullish(),
   phone: text(40).nullish(),
-  preferred_contact: z.enum(contactWays).nullish(),
+  preferred_contact: sentShape(clientFields).preferred_contact,
   service_address: place.address,
   service_city: place.city,
   service_state: place.state,

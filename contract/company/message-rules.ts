@@ -84,7 +84,7 @@ export function nameVariable(variable: string): string {
 }
 
 /** Every variable of every email, once. */
-export const messageVariables: readonly MessageVariable[] = [...new Set(emailNames.flatMap(variablesOf))]
+const messageVariables: readonly MessageVariable[] = [...new Set(emailNames.flatMap(variablesOf))]
 
 /** `unknown`: named but no variable of ours; `empty`: known but without a value here. Each name once. */
 export type FilledMessage = { text: string; unknown: string[]; empty: string[] }

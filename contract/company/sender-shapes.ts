@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-export const senderRecordKinds = ['spf', 'dkim', 'dmarc'] as const
+const senderRecordKinds = ['spf', 'dkim', 'dmarc'] as const
 
 /** How one of the three records of a sender's domain stands. */
-export const senderRecord = z.object({
+const senderRecord = z.object({
   kind: z.enum(senderRecordKinds),
   /** `unknown`: there is nothing to look it up by. */
   state: z.enum(['ok', 'wrong', 'missing', 'unknown']),

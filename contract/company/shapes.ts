@@ -23,7 +23,7 @@ export const paymentTermLabels: Record<(typeof paymentTerms)[number], string> = 
 export const brandColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Use a color like #2158B5')
 
 /** A company's own address; the country is ISO 3166 alpha-2, `US` unless another is said. */
-export const addressShape = {
+const addressShape = {
   address: text(limits.line).nullish(),
   city: text(limits.name).nullish(),
   state: text(limits.name).nullish(),
@@ -155,7 +155,7 @@ export const companySettings = z.object({
 export type CompanySettings = z.output<typeof companySettings>
 
 /** What a client sees of the company that sent a document. */
-export const companyBrand = z.object({
+const companyBrand = z.object({
   name: z.string(),
   address: z.string().nullable(),
   city: z.string().nullable(),

@@ -83,18 +83,6 @@ export const saveContract = call({
   ...texts,
 })
 
-/** What can be asked of a contract with `action`; without one its draft is changed. */
-export const changeActions = [
-  'send',
-  'resend',
-  'remind',
-  'countersign',
-  'sign_in_person',
-  'revise',
-  'void',
-  'duplicate',
-] as const
-
 export const changeContract = call({
   method: 'POST',
   path: '/api/contracts/:id/',

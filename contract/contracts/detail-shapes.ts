@@ -17,7 +17,7 @@ const fieldTable = z.object({
 export const filling = z.object({ values: z.record(z.string(), z.string()), tables: z.record(z.string(), fieldTable) })
 
 /** A contract as it was sent: never changed. */
-export const frozenContract = z.object({
+const frozenContract = z.object({
   /** Filled: what is read and signed. */
   content,
   brand: contractBrand,
@@ -30,7 +30,7 @@ export const frozenContract = z.object({
 export type FrozenContract = z.output<typeof frozenContract>
 
 /** What stands beside a contract that everybody has signed. */
-export const contractCertificate = z.object({
+const contractCertificate = z.object({
   /** It is verified by this in public; null until it is sealed. */
   code: z.string().nullable(),
   verify_url: z.string().nullable(),

@@ -10,7 +10,7 @@ import {
 export type ContractEmail = 'sent' | 'reminder'
 
 /** What a company calls them where it chooses their words. */
-export const contractEmailNames: Record<ContractEmail, ContractEmailName> = {
+const contractEmailNames: Record<ContractEmail, ContractEmailName> = {
   sent: 'contract',
   reminder: 'contract_reminder',
 }

@@ -8,7 +8,7 @@ import { writtenSignature } from './signature-shapes.ts'
 import { contractDisplayStatuses, contractStatuses, signerStatuses, signingOrders } from './status-rules.ts'
 
 /** Who signs, as they are written down. Clients first, then at most one for the company. */
-export const signerIn = z.object({
+const signerIn = z.object({
   /** Of one that is there already. */
   id: id().optional(),
   party: z.enum(parties, { error: 'Say whether they sign for the client or the company' }).default('client'),
@@ -73,7 +73,7 @@ export const contractSigner = z.object({
 export type ContractSigner = z.output<typeof contractSigner>
 
 /** What the next step is, so that a list can offer it. */
-export const nextSteps = ['send', 'wait', 'countersign', 'revise', 'resend'] as const
+const nextSteps = ['send', 'wait', 'countersign', 'revise', 'resend'] as const
 
 /** A contract in a list. */
 export const contractRow = z.object({

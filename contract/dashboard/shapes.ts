@@ -15,6 +15,10 @@ export const attention = z.object({
   detail: z.string().nullable(),
   /** Absent where the row is about no sum, or the sum is not for the person. */
   amount: z.string().optional(),
+  /** It is that of the default option: the client has picked none yet. */
+  amount_from: z.literal(true).optional(),
+  /** Of a payment that is due: its estimate. The id is that of the payment. */
+  estimate_id: id().optional(),
   /** The word of the one action, e.g. `Make job`. */
   action: z.string(),
   path: z.string(),
@@ -32,6 +36,8 @@ export const figures = z.object({
   overdue: z.string(),
   awaiting_approval: z.string(),
   awaiting_count: z.number(),
+  /** Some of them have options, counted at their default one. */
+  awaiting_from: z.literal(true).optional(),
   paid_this_month: z.string(),
   paid_last_month: z.string(),
   /** From the day an invoice was sent to the day it was paid in full, over those paid in the last 90 days; null without any. */
@@ -118,6 +124,8 @@ export const found = z.object({
   detail: z.string().nullable(),
   /** What a document comes to. */
   amount: amount().optional(),
+  /** It is that of the default option: the client has picked none yet. */
+  amount_from: z.literal(true).optional(),
   path: z.string(),
   /** It does not hold what was typed, but words with at most one slip in each. */
   close: z.boolean().optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { limits } from '../values/limits.ts'
-import { amountIn, id, instant, text, version } from '../wire/fields.ts'
+import { id, instant, version } from '../wire/fields.ts'
+import { sentShape, shownShape } from '../wire/record-shapes.ts'
+import { employeeFields } from './fields.ts'
 import { keptDetails } from './welcome-shapes.ts'
 
 /** `setting_up`: joined, and has not said yet who they are. */
-export const employeeStatuses = ['active', 'setting_up', 'removed'] as const
-export type EmployeeStatus = (typeof employeeStatuses)[number]
+const employeeStatuses = ['active', 'setting_up', 'removed'] as const
 
 /** Somebody who works in the company. Who may only assign jobs learns `id` and `name`, and of nobody who was removed. */
 export const employee = z.object({
@@ -17,9 +17,8 @@ export const employee = z.object({
   phone: z.string().nullable().optional(),
   role: z.object({ id: id().nullable(), name: z.string() }).optional(),
   status: z.enum(employeeStatuses).optional(),
-  job_title: z.string().nullable().optional(),
-  /** Absent without `costs.view`. */
-  hourly_cost: z.string().nullable().optional(),
+  /** Cost is absent without `costs.view`. */
+  ...shownShape(employeeFields),
   /** What they said of themselves; absent of who was removed. */
   details: keptDetails.optional(),
   joined_at: instant().optional(),
@@ -34,6 +33,5 @@ export const employeeChange = z.object({
   id: id(),
   version: version().optional(),
   role_id: id().optional(),
-  job_title: text(limits.name).nullish(),
-  hourly_cost: amountIn().nullish(),
+  ...sentShape(employeeFields),
 })

@@ -1,8 +1,11 @@
+import { propertyFields } from '../clients/properties/fields.ts'
 import { limits } from '../values/limits.ts'
 import { recordRule } from '../wire/record.ts'
 
 /** How pressing a job is. */
 export const jobPriorityWords = { low: 'Low', normal: 'Normal', high: 'High', urgent: 'Urgent' } as const
+
+const { address, city, state, postal_code } = propertyFields
 
 /** What of a job is written, at first or later. Its number, its tags, its days and its people have rules of their own. */
 export const jobFields = recordRule({
@@ -15,10 +18,10 @@ export const jobFields = recordRule({
     ...({ kind: 'lines', max: limits.note, label: 'Description', seen: 'team', plain: true } as const),
     help: 'What needs to be done, for the crew',
   },
-  address: { kind: 'text', max: limits.line, label: 'Site address', heading: 'Address', seen: 'all', plain: true },
-  city: { kind: 'text', max: limits.name, label: 'City', seen: 'all', plain: true },
-  state: { kind: 'text', max: limits.name, label: 'State', seen: 'all', plain: true },
-  postal_code: { kind: 'text', max: 20, label: 'ZIP code', heading: 'ZIP', seen: 'all', plain: true },
+  address,
+  city,
+  state,
+  postal_code,
   /** What the client pays, of a job that is from no estimate; of the others the estimate says it. */
   contract_price: {
     ...({ kind: 'money', label: 'Contract price', seen: 'prices.view' } as const),

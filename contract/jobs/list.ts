@@ -1,5 +1,6 @@
 import { limits } from '../values/limits.ts'
-import { listRule } from '../wire/list.ts'
+import { filterOf, listRule } from '../wire/list.ts'
+import { jobFields } from './fields.ts'
 
 /** The list of jobs; the board is narrowed by the same. */
 export const jobList = listRule({
@@ -22,6 +23,7 @@ export const jobList = listRule({
     tags: { kind: 'records', label: 'Tags', most: limits.tagsWorn },
     /** Jobs that any of these people is on. */
     assigned: { kind: 'records', label: 'Crew', most: 20 },
+    priority: filterOf(jobFields.priority),
   },
 })
 

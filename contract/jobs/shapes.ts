@@ -64,7 +64,7 @@ export const newJob = newFields.refine(({ title, estimate_id }) => Boolean(title
 })
 
 /** Somebody who is on a job. */
-export const crewMember = z.object({
+const crewMember = z.object({
   id: id(),
   name: z.string(),
   /** Which of the twelve colors of the calendar is theirs, from 0; it stays. */

@@ -1,7 +1,7 @@
 import type { Day } from '../values/dates.ts'
 import type { JobStatus } from './shapes.ts'
 
-export const stopKeys = ['approved', 'scheduled', 'in_progress', 'done'] as const
+const stopKeys = ['approved', 'scheduled', 'in_progress', 'done'] as const
 export type StopKey = (typeof stopKeys)[number]
 
 /** A stop of a project's line; `planned` says that its day is still to come about. */

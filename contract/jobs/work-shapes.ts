@@ -43,7 +43,7 @@ export type JobDeposit = z.output<typeof jobDeposit>
 const entryRows = z.object({ list: z.literal('entries'), query: z.string() })
 
 /** What was spent on a job for one thing; `rows` is what to ask of `GET /api/reports/entries/`. */
-export const jobCost = z.object({
+const jobCost = z.object({
   /** Null: not sorted. */
   category_id: id().nullable(),
   name: z.string(),

@@ -5,7 +5,7 @@ export const signatureFonts = ['Caveat', 'Dancing Script', 'Great Vibes'] as con
 export type SignatureFont = (typeof signatureFonts)[number]
 
 /** The face of this name, however it is spelled; else the first. */
-export function signatureFontOf(name: string | null | undefined): SignatureFont {
+function signatureFontOf(name: string | null | undefined): SignatureFont {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '')
   return signatureFonts.find((font) => plain(font) === plain(name ?? '')) ?? signatureFonts[0]
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { keptDetails } from '#contract/employees/welcome-shapes.ts'
-import { contactWays } from '../clients/shapes.ts'
+import { clientFields } from '../clients/fields.ts'
 import { companySettings, teamSizes } from '../company/shapes.ts'
 import { invitingCompany } from '../employees/invite-shapes.ts'
 import { teamKinds } from '../notifications/kind-rules.ts'
 import { localeIn } from '../users/profile-shapes.ts'
 import { limits } from '../values/limits.ts'
 import { id, required, text } from '../wire/fields.ts'
+import { shownShape } from '../wire/record-shapes.ts'
 
-export const firstTasks = ['estimate', 'job', 'books'] as const
+const firstTasks = ['estimate', 'job', 'books'] as const
 
 /** Step 1: the person. Source: docs/domain.md, Onboarding. */
 export const aboutYou = z.object({
@@ -83,7 +84,7 @@ export const onboardingStatus = z.object({
         last_name: shown,
         company_name: shown,
         phone: shown,
-        preferred_contact: z.enum(contactWays).nullable(),
+        preferred_contact: shownShape(clientFields).preferred_contact,
         service_address: shown,
         service_city: shown,
         service_state: shown,

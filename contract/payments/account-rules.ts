@@ -19,10 +19,10 @@ export const lackLabels: Record<AccountLack, string> = {
   other: 'Further details',
 }
 
-type Known = { charges_enabled: boolean; details_submitted: boolean }
+type KnownAccount = { charges_enabled: boolean; details_submitted: boolean }
 
 /** The state of an account as the processor reports it; null: there is none. */
-export function stateOfAccount(account: Known | null): AccountState {
+export function stateOfAccount(account: KnownAccount | null): AccountState {
   if (!account) return 'none'
   if (account.charges_enabled) return 'ready'
   return account.details_submitted ? 'restricted' : 'incomplete'

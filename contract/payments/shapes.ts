@@ -23,7 +23,7 @@ export const paymentAccount = z.object({
 export type PaymentAccount = z.output<typeof paymentAccount>
 
 /** An attempt to pay that has not ended: its amount is reserved. */
-export const openAttempt = z.object({
+const openAttempt = z.object({
   id: id(),
   amount: amount(),
   status: z.enum(['started', 'requires_action', 'processing']),
@@ -46,7 +46,7 @@ export const payOffer = z.object({
 export type PayOffer = z.output<typeof payOffer>
 
 /** What a client is shown of a payment that was made. */
-export const payReceipt = z.object({
+const payReceipt = z.object({
   payment_id: id(),
   kind: payment.shape.kind,
   amount: amount(),

@@ -3,7 +3,7 @@ import { happened } from '../wire/activity.ts'
 /** What happens to a gallery. */
 export const galleryActivity = {
   created: happened('added the gallery', 'was added'),
-  changed: happened('changed the gallery', 'was changed'),
+  changed: happened('changed the gallery', 'was changed', { namesFields: true }),
   deleted: happened('deleted the gallery', 'was deleted'),
   restored: happened('brought back the gallery', 'was brought back'),
   photos_added: happened('added photos to', 'has new photos'),

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { day, id, instant, required, text, version } from '../wire/fields.ts'
+import { sentShape, shownShape } from '../wire/record-shapes.ts'
 import { annotation, annotations, brightness, crop } from './annotation/shapes.ts'
+import { galleryFields } from './fields.ts'
 import { phases } from './tag-rules.ts'
 
 const galleryName = () => required(limits.line, 'Name the gallery')
 
+const written = sentShape(galleryFields)
+
 export const newGallery = z.object({
   id: id().optional(),
+  ...written,
   name: galleryName(),
   /** The client; of a gallery of a job, the job's. */
   client: id().nullish(),
@@ -18,6 +23,7 @@ export const newGallery = z.object({
 export const galleryChange = z.object({
   id: id(),
   version: version().optional(),
+  ...written,
   name: galleryName().optional(),
   client: id().nullish(),
   job: id().nullish(),
@@ -25,7 +31,7 @@ export const galleryChange = z.object({
 
 export const gallery = z.object({
   id: id(),
-  name: z.string(),
+  ...shownShape(galleryFields),
   /** These four are null where there is none, or the person may not see it. */
   client_id: id().nullable(),
   client_name: z.string().nullable(),

@@ -21,7 +21,7 @@ export function cardName({ brand, last4 }: { brand: string; last4: string }): st
 }
 
 /** A brand as its makers write it; the processor says it in lower case. */
-export function brandName(brand: string): string {
+function brandName(brand: string): string {
   return brands[brand] ?? (brand === '' || brand === 'unknown' ? 'Card' : brand)
 }
 

@@ -30,7 +30,7 @@ export const planLimits = z.object({
 export type PlanLimits = z.output<typeof planLimits>
 
 /** What a company uses of it. Clients and bookkeepers are not counted; invitations that wait are. */
-export const planUsage = z.object({
+const planUsage = z.object({
   users: z.number(),
   companies: z.number(),
   storage_bytes: z.number(),

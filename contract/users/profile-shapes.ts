@@ -20,7 +20,6 @@ export const preferences = z.object({
     .refine(({ from, to }) => from !== to, 'Choose two different times')
     .nullable(),
 })
-export type Preferences = z.output<typeof preferences>
 
 export const membership = z.object({
   company_id: id(),

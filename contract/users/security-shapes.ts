@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant } from '../wire/fields.ts'
 
 /** What a device is, for its picture; `program` is no browser. */
-export const deviceKind = z.enum(['computer', 'phone', 'tablet', 'program'])
+const deviceKind = z.enum(['computer', 'phone', 'tablet', 'program'])
 export type DeviceKind = z.output<typeof deviceKind>
 
 /** A device that is logged in. */
@@ -22,7 +22,7 @@ export const session = z.object({
 export type Session = z.output<typeof session>
 
 /** What a security log records. */
-export const securityKinds = [
+const securityKinds = [
   'signed_in',
   'sign_in_failed',
   'password_changed',

@@ -1,8 +1,10 @@
 /** Every limit of the product, each with its reason. */
 export const limits = {
-  /** Rows of a list page, by default. */
+  /** Options of an estimate, side by side no more can be compared; payments of its schedule, more is a loan. */
+  options: 4,
+  scheduleRows: 20,
+  /** Rows of a list page, by default and at most. */
   pageSize: 50,
-  /** Rows of a list page, at most. */
   pageSizeMax: 200,
   /** Beyond this nobody pages by hand; it also bounds the offset. */
   lastPage: 100_000,

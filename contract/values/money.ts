@@ -19,6 +19,9 @@ export const QUANTITY_LIMIT: Quantity = 9_999_999_999_999
 
 export const WHOLE_PERCENT: Percent = 1_000_000
 
+/** A markup goes from −100 % (for nothing) to 10,000 %. */
+export const MARKUP_LIMIT: Percent = 100 * WHOLE_PERCENT
+
 /** Typed or wire text as cents: `1250.00`, `$1,250.5`, `(50)`. Undefined beyond two places or the limit (`invalid_amount`). */
 export function parseMoney(text: string): Cents | undefined {
   return parseDecimal(text, 2, MONEY_LIMIT)
@@ -43,6 +46,12 @@ export function quantityText(quantity: Quantity): string {
 export function parsePercent(text: string): Percent | undefined {
   const percent = namesCurrency(text) ? undefined : parseDecimal(withoutPercentSign(text), 4, WHOLE_PERCENT)
   return percent === undefined || percent < 0 ? undefined : percent
+}
+
+/** The same of a markup, from −100 to 10,000 %: below 0 a line is sold for less than it costs. */
+export function parseMarkup(text: string): Percent | undefined {
+  const percent = namesCurrency(text) ? undefined : parseDecimal(withoutPercentSign(text), 4, MARKUP_LIMIT)
+  return percent === undefined || percent < -WHOLE_PERCENT ? undefined : percent
 }
 
 /** `12.5%` and `12.5 percent` are 12.5 where a percent is asked for. */

@@ -1,6 +1,7 @@
 import {
   MONEY_LIMIT,
   moneyText,
+  parseMarkup,
   parseMoney,
   parsePercent,
   parseQuantity,
@@ -17,6 +18,7 @@ export const numberKinds = {
   money: { places: 2, parse: parseMoney, write: moneyText, problem: moneyProblem },
   quantity: { places: 4, parse: parseQuantity, write: quantityText, problem: quantityProblem },
   percent: { places: 4, parse: parsePercent, write: percentText, problem: percentProblem },
+  markup: { places: 4, parse: parseMarkup, write: percentText, problem: markupProblem },
 } as const
 export type NumberKind = keyof typeof numberKinds
 
@@ -34,7 +36,7 @@ export function canonicalNumber(text: string, kind: NumberKind): string {
 export function readTyped(written: string, kind: NumberKind, usual: DecimalSign = '.'): string | undefined {
   if (kind === 'money') return readSum(written, numberKinds.money.places, usual)
   if (namesCurrency(written)) return undefined
-  const plain = kind === 'percent' ? withoutPercentSign(written) : written
+  const plain = kind === 'percent' || kind === 'markup' ? withoutPercentSign(written) : written
   const number = readSum(plain, numberKinds[kind].places, usual)
   return number?.includes('.') ? number.replace(/\.?0+$/, '') : number
 }
@@ -62,6 +64,16 @@ export function percentProblem(text: string): string | undefined {
   if (!number) return 'Enter a percent, like 8.25'
   if (number.digits < 0n) return "A percent can't be below 0"
   return number.digits > 100n * 10n ** BigInt(number.places) ? "A percent can't be above 100" : 'Use at most 4 decimals'
+}
+
+/** The same of a markup, which goes from -100 to 10,000. */
+export function markupProblem(text: string): string | undefined {
+  if (parseMarkup(text) !== undefined) return undefined
+  const number = namesCurrency(text) ? undefined : readNumber(withoutPercentSign(text))
+  if (!number) return 'Enter a percent, like 35'
+  const [{ digits }, whole] = [number, 100n * 10n ** BigInt(number.places)]
+  if (digits < -whole) return "A markup can't be below -100"
+  return digits > 100n * whole ? "A markup can't be above 10,000" : 'Use at most 4 decimals'
 }
 
 /** Whether it lies beyond ±limit, which counts in 1 / 10^places. */

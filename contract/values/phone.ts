@@ -38,7 +38,16 @@ export function splitPhones(text: string): string[] {
     .split(/:::|[,;|/\n&]|\s(?:or|and)\s/i)
     .map((part) => part.trim())
     .filter(Boolean)
-  return parts.length > 1 && parts.every((part) => onKeypad(withoutExtension(part)).length >= 7) ? parts : [text.trim()]
+  const apart = parts.length > 1 && parts.every((part) => onKeypad(withoutExtension(part)).length >= 7)
+  return (apart ? parts : [text.trim()]).flatMap(besideOneAnother)
+}
+
+const whole = /(?<![\d+])(?:\+?1[\s.-]*)?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]\d{4}(?!\d)/g
+
+/** Numbers of North America with nothing but a space between them: "207-555-0140 207-555-0141". */
+function besideOneAnother(text: string): string[] {
+  const starts = [...text.matchAll(whole)].slice(1).map(({ index }) => index)
+  return [0, ...starts].map((start, at) => text.slice(start, starts[at]).trim())
 }
 
 /**

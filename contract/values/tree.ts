@@ -1,7 +1,7 @@
 type Node = { id: string; parent_id: string | null }
 
 /** A thing as it stands in its tree, from 1 at the top. */
-export type Placed<T> = {
+export type PlacedNode<T> = {
   node: T
   level: number
   /** Those it stands below, the topmost first. */
@@ -17,9 +17,9 @@ export type TreeMove = { parent_id: string | null; before_id: string | null }
 export type TreeStep = 'up' | 'down' | 'in' | 'out'
 
 /** All of them in the order in which the tree shows them, each behind its parent. */
-export function treeOf<T extends Node>(nodes: readonly T[]): Placed<T>[] {
+export function treeOf<T extends Node>(nodes: readonly T[]): PlacedNode<T>[] {
   const below = Map.groupBy(nodes, ({ parent_id }) => parent_id)
-  const walk = (parent: string | null, parents: readonly string[]): Placed<T>[] => {
+  const walk = (parent: string | null, parents: readonly string[]): PlacedNode<T>[] => {
     const siblings = below.get(parent) ?? []
     return siblings.flatMap((node, at) => [
       {

@@ -17,9 +17,11 @@ export type ActivityRule = {
   things?: string
   /** It is about a part of the record, named by the title: several are told one by one. */
   ofPart?: boolean
+  /** Its note names the fields that were changed, for whoever reads of it: other notes may say more than somebody is to see. */
+  namesFields?: boolean
 }
 
-type More = Partial<Pick<ActivityRule, 'seenBy' | 'here' | 'many' | 'things'>>
+type More = Partial<Pick<ActivityRule, 'seenBy' | 'here' | 'many' | 'things' | 'namesFields'>>
 
 /** A rule in words: `happened('sent', 'was sent')`. Who did it to themselves is named once: "Renee Ortiz joined". */
 export function happened(did: string, was: string, more: More = {}): ActivityRule {

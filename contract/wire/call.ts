@@ -82,12 +82,12 @@ export type Call<
   outside: O
 }
 
-type Named = 'method' | 'path' | 'who' | 'summary' | 'input' | 'answer'
+type RequiredKey = 'method' | 'path' | 'who' | 'summary' | 'input' | 'answer'
 type CallSpec<I extends z.ZodType, A extends z.ZodType | 'bytes', W extends Who, O extends boolean> = Pick<
   Call<I, A, W, O>,
-  Named
+  RequiredKey
 > &
-  Partial<Omit<Call<I, A, W, O>, Named>>
+  Partial<Omit<Call<I, A, W, O>, RequiredKey>>
 
 /** A read says what it shows, any other call what it changes: the compiler names whoever forgets it. */
 type Effects =

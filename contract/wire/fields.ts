@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from '../values/dates.ts'
 import { withAsciiDomain } from '../values/domain-name.ts'
 import { limits } from '../values/limits.ts'
 import { canonicalNumber, type NumberKind, numberKinds } from '../values/number-kinds.ts'
@@ -42,8 +43,10 @@ export const email = (message = 'Enter a full email address, like sam@harlow.co'
 /** Zod's own, with endings of other scripts: `.xn--p1ai`. */
 const emailPattern = new RegExp(z.regexes.email.source.replace('[A-Za-z]{2,}$', '(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$'))
 
-/** A calendar day `YYYY-MM-DD`. */
-export const day = () => z.iso.date('Enter a date as YYYY-MM-DD')
+/** A calendar day `YYYY-MM-DD`, from the year 0001: no calendar has a year 0, nor has the database. */
+export const day = () => z.iso.date({ error: noDay, abort: true }).refine(isDay, noDay)
+
+const noDay = 'Enter a date as YYYY-MM-DD'
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = () => z.string()
@@ -62,6 +65,9 @@ export const amountIn = () => numberIn('money')
 
 /** A percent as typed, with or without its sign, up to 4 places: `12.5`, `"12.5%"`. */
 export const percentIn = () => numberIn('percent')
+
+/** A markup as typed, from -100 to 10,000 percent, up to 4 places. */
+export const markupIn = () => numberIn('markup')
 
 /** A quantity as typed, up to 4 places. */
 export const quantityIn = () => numberIn('quantity')

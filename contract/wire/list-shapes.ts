@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { amountIn, day, id, text } from './fields.ts'
-import { type Filter, type ListRule, type Narrowing, wireNamesOf } from './list.ts'
+import { type Filter, type FilterInput, type ListRule, wireNamesOf } from './list.ts'
 
 type Shape<Rule extends ListRule> = {
-  [Name in keyof Narrowing<Rule>]-?: z.ZodOptional<
-    z.ZodType<NonNullable<Narrowing<Rule>[Name]>, Sent<NonNullable<Narrowing<Rule>[Name]>>>
+  [Name in keyof FilterInput<Rule>]-?: z.ZodOptional<
+    z.ZodType<NonNullable<FilterInput<Rule>[Name]>, SentValue<NonNullable<FilterInput<Rule>[Name]>>>
   >
 } & { q: z.ZodOptional<z.ZodType<string, string>> }
 
 /** As a caller may send it. */
-type Sent<Value> = Value extends true ? boolean : Value
+type SentValue<Value> = Value extends true ? boolean : Value
 
 /** What a list's call takes of what is searched for and narrowed to, by the call's own names. */
 export function listInput<Rule extends ListRule>(rule: Rule): Shape<Rule> {

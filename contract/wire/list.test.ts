@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressOf, everyName, listRule, narrowingOf, questionOf, readList } from './list.ts'
+import { z } from 'zod'
+import { addressOf, everyName, filterOf, listRule, narrowingOf, questionOf, readList } from './list.ts'
 import { listInput } from './list-shapes.ts'
 
 const deck = '0199d3c2-7b5e-7000-8000-000000000001'
@@ -44,6 +45,25 @@ test('an owner opens an address of before, and is asked for the same', () => {
   const asked = read(`tags[]=${deck}&tags[]=${fence}&date_from=2026-11-01&start_date=2026-10-01&date_to=2026-11-30`)
   expect(addressOf(rule, asked.narrowed)).toEqual({ tags: `${deck},${fence}`, from: '2026-11-01', to: '2026-11-30' })
   expect(everyName(rule)).toEqual(expect.arrayContaining(['tags[]', 'date_from', 'from', 'min']))
+})
+
+test('an owner narrows a list by plain fields, and each has names of its own', () => {
+  const plain = { seen: 'team', plain: true } as const
+  const byFields = listRule({
+    things: 'jobs',
+    search: 'Title',
+    filters: {
+      days: { kind: 'days', label: 'At work' },
+      warranty: filterOf({ kind: 'day', label: 'Warranty until', ...plain }),
+      sort: filterOf({ kind: 'choice', label: 'Sort', words: { deck: 'Deck' }, ...plain }),
+      done: filterOf({ kind: 'yes_no', label: 'Done', ...plain }),
+    },
+  })
+  const address = 'from=2026-11-01&warranty_from=2026-11-02&warranty_to=2026-11-03&sort=deck&done=true'
+  const { narrowed } = readList(byFields, new URLSearchParams(address))
+  const asked = { warranty_from: '2026-11-02', warranty_to: '2026-11-03', sort: 'deck', done: true }
+  expect(narrowingOf(byFields, narrowed)).toEqual({ from: '2026-11-01', ...asked })
+  expect(z.object(listInput(byFields)).parse(asked)).toEqual(asked)
 })
 
 test('a call is asked for no more than the address says: what comes first it does unasked', () => {

@@ -1,23 +1,31 @@
 import { isDay } from '../values/dates.ts'
 import { limits } from '../values/limits.ts'
 import { parseMoney } from '../values/money.ts'
+import { headingOf, type RecordField } from './record.ts'
 
 /**
  * One thing that a list can be narrowed by. Its name in the page's address is its key in `filters`, but `from` and `to` for days,
  * `min` and `max` for amounts. `wire`: the name that the call has for it, where that differs. `was`: names that an address had for it
- * before, and may have still.
+ * before, and may have still. `column`: it is of a plain field (`filterOf`), and the server's test of the column follows.
  */
 export type Filter =
   /** One of another noun, by its id; `none` is the word for those that have none, `many` the noun's plural where no s makes it. */
   | { kind: 'record'; label: string; none?: string; many?: string; wire?: string; was?: readonly string[] }
   /** Several of another noun, by their ids; at most so many. */
   | { kind: 'records'; label: string; most: number; wire?: string; was?: readonly string[] }
-  | { kind: 'choice'; label: string; words: Readonly<Record<string, string>>; wire?: string; was?: readonly string[] }
+  | {
+      kind: 'choice'
+      label: string
+      words: Readonly<Record<string, string>>
+      wire?: string
+      was?: readonly string[]
+      column?: true
+    }
   | { kind: 'choices'; label: string; words: Readonly<Record<string, string>>; wire?: string; was?: readonly string[] }
   /** `was`: whatever an address said by that name. */
-  | { kind: 'flag'; label: string; note?: string; wire?: string; was?: readonly string[] }
+  | { kind: 'flag'; label: string; note?: string; wire?: string; was?: readonly string[]; column?: true }
   /** Between two days, both included. */
-  | { kind: 'days'; label: string; wire?: readonly [string, string]; was?: readonly [string, string] }
+  | { kind: 'days'; label: string; wire?: readonly [string, string]; was?: readonly [string, string]; column?: true }
   /** Between two amounts, both included. */
   | { kind: 'amounts'; label: string; wire?: readonly [string, string]; was?: readonly [string, string] }
 
@@ -52,11 +60,13 @@ export function listRule<const Rule extends ListRule>(rule: Rule): Rule {
 
 const ranges = { days: ['from', 'to'], amounts: ['min', 'max'] } as const
 
-type NamesOf<Key, Of> = Of extends { kind: 'days' }
-  ? 'from' | 'to'
-  : Of extends { kind: 'amounts' }
-    ? 'min' | 'max'
-    : Key
+type NamesOf<Key, Of> = Of extends { kind: 'days'; column: true }
+  ? `${Key & string}_from` | `${Key & string}_to`
+  : Of extends { kind: 'days' }
+    ? 'from' | 'to'
+    : Of extends { kind: 'amounts' }
+      ? 'min' | 'max'
+      : Key
 type WireOf<Key, Of> = Of extends { wire: readonly (infer Name)[] }
   ? Name
   : Of extends { wire: infer Name extends string }
@@ -73,17 +83,38 @@ type ValueOf<Of> = Of extends { kind: 'records' }
         : string
 
 /** What a list is narrowed to, by the names of the address. */
-export type Narrowed<Rule extends ListRule> = {
+export type ListFilters<Rule extends ListRule> = {
   [Key in keyof Rule['filters'] as NamesOf<Key, Rule['filters'][Key]> & string]?: ValueOf<Rule['filters'][Key]>
 }
 
 /** The same by the names of the call. */
-export type Narrowing<Rule extends ListRule> = {
+export type FilterInput<Rule extends ListRule> = {
   [Key in keyof Rule['filters'] as WireOf<Key, Rule['filters'][Key]> & string]?: ValueOf<Rule['filters'][Key]>
 }
 
 /** The names that the call has for all that narrows the list: who narrows it has one entry for each. */
-export type WireNameOf<Rule extends ListRule> = keyof Narrowing<Rule>
+export type WireNameOf<Rule extends ListRule> = keyof FilterInput<Rule>
+
+/** Those of them that ask for a column as it is: `columnTests` has their entries. */
+export type ColumnNameOf<Rule extends ListRule> = {
+  [Key in keyof Rule['filters']]: Rule['filters'][Key] extends { column: true }
+    ? WireOf<Key, Rule['filters'][Key]>
+    : never
+}[keyof Rule['filters']]
+
+/** A field that a list can be narrowed by as it is stored: a day, a choice, yes or no, seen by all of the team. */
+type FilteredField = RecordField & { kind: 'day' | 'choice' | 'yes_no'; seen: 'all' | 'team'; plain: true }
+type FilterOf<Field> = Field extends { kind: 'choice'; words: infer Words extends Readonly<Record<string, string>> }
+  ? { kind: 'choice'; label: string; words: Words; column: true }
+  : { kind: Field extends { kind: 'day' } ? 'days' : 'flag'; label: string; column: true }
+
+/** The filter by a plain field of what is listed, under the name of the field. */
+export function filterOf<const Field extends FilteredField>(field: Field): FilterOf<Field> {
+  const { kind } = field
+  const label = headingOf(field)
+  const filter = kind === 'choice' ? { kind, words: field.words } : { kind: kind === 'day' ? 'days' : 'flag' }
+  return { ...filter, label, column: true } as unknown as FilterOf<Field>
+}
 
 export type KeyOf<Words> = keyof Words & string
 export type TabOf<Rule extends ListRule> = Rule extends { tabs: infer Tabs } ? KeyOf<Tabs> : undefined
@@ -95,18 +126,20 @@ export function keysOf<Words extends object>(words: Words): [KeyOf<Words>, ...Ke
 }
 
 /** What an address asks of a list. */
-export type ListAsked<Rule extends ListRule> = {
+export type ListState<Rule extends ListRule> = {
   /** What was typed to search for; '' is none. */
   q: string
   tab: TabOf<Rule>
   sort: SortOf<Rule>
   /** From 1. */
   page: number
-  narrowed: Narrowed<Rule>
+  narrowed: ListFilters<Rule>
 }
 
 /** The names that a filter has in an address. */
-export function namesOf(key: string, { kind }: Filter): readonly string[] {
+export function namesOf(key: string, filter: Filter): readonly string[] {
+  const { kind } = filter
+  if (kind === 'days' && filter.column) return ranges.days.map((end) => `${key}_${end}`)
   return kind === 'days' || kind === 'amounts' ? ranges[kind] : [key]
 }
 
@@ -119,7 +152,7 @@ export function wireNamesOf(key: string, filter: Filter): readonly string[] {
 export type AddressNames = { get(name: string): string | null; getAll(name: string): string[] }
 
 /** Reads what an address asks of a list; what it cannot mean is left out. */
-export function readList<Rule extends ListRule>(rule: Rule, address: AddressNames): ListAsked<Rule> {
+export function readList<Rule extends ListRule>(rule: Rule, address: AddressNames): ListState<Rule> {
   const narrowed: Record<string, unknown> = {}
   for (const [key, filter] of Object.entries(rule.filters))
     namesOf(key, filter).forEach((name, at) => {
@@ -134,12 +167,12 @@ export function readList<Rule extends ListRule>(rule: Rule, address: AddressName
     tab: oneOf(rule.tabs, address.get('tab') ?? address.get(rule.tabName?.was ?? 'tab')) as TabOf<Rule>,
     sort: oneOf(rule.sorts, address.get('sort')) as SortOf<Rule>,
     page: page >= 1 ? Math.min(page, limits.lastPage) : 1,
-    narrowed: narrowed as Narrowed<Rule>,
+    narrowed: narrowed as ListFilters<Rule>,
   }
 }
 
 /** The names that an address had for a filter before, for the one at this place. */
-export function wasOf({ was }: Filter, at: number): readonly string[] {
+function wasOf({ was }: Filter, at: number): readonly string[] {
   if (was === undefined) return []
   return was.length === 2 && at < 2 ? [was[at] as string] : was
 }
@@ -174,17 +207,17 @@ const some = (values: string[]) => (values.length > 0 ? values : undefined)
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** What the call is asked, by its own names. */
-export function narrowingOf<Rule extends ListRule>(rule: Rule, narrowed: Narrowed<Rule>): Narrowing<Rule> {
+export function narrowingOf<Rule extends ListRule>(rule: Rule, narrowed: ListFilters<Rule>): FilterInput<Rule> {
   const values = narrowed as Record<string, unknown>
   const entries = Object.entries(rule.filters).flatMap(([key, filter]) => {
     const names = namesOf(key, filter)
     return wireNamesOf(key, filter).map((wire, at) => [wire, values[names[at] ?? '']] as const)
   })
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Narrowing<Rule>
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as FilterInput<Rule>
 }
 
 /** All that the call is asked, by its own names; what is first among tabs and orders it does without being told. */
-export function questionOf<Rule extends ListRule>(rule: Rule, { q, tab, sort, narrowed }: ListAsked<Rule>) {
+export function questionOf<Rule extends ListRule>(rule: Rule, { q, tab, sort, narrowed }: ListState<Rule>) {
   const question = {
     q: q || undefined,
     [rule.tabName?.wire ?? 'tab']: tab === firstOf(rule.tabs) ? undefined : tab,
@@ -194,7 +227,7 @@ export function questionOf<Rule extends ListRule>(rule: Rule, { q, tab, sort, na
   return question as unknown as ListQuestion<Rule>
 }
 
-export type ListQuestion<Rule extends ListRule> = Narrowing<Rule> & { q?: string } & (Rule extends { tabs: object }
+export type ListQuestion<Rule extends ListRule> = FilterInput<Rule> & { q?: string } & (Rule extends { tabs: object }
     ? Partial<
         Record<
           Rule extends { tabName: { wire: infer Name extends string } } ? Name : 'tab',
@@ -210,7 +243,7 @@ export function firstOf(words: object | undefined): string | undefined {
 }
 
 /** What is narrowed, as an address says it: several are put together by commas. */
-export function addressOf<Rule extends ListRule>(rule: Rule, narrowed: Narrowed<Rule>): Record<string, string> {
+export function addressOf<Rule extends ListRule>(rule: Rule, narrowed: ListFilters<Rule>): Record<string, string> {
   const values = narrowed as Record<string, string | readonly string[] | true | undefined>
   const entries = Object.entries(rule.filters)
     .flatMap(([key, filter]) => namesOf(key, filter))

@@ -1,12 +1,14 @@
 import type { Permission } from '../access/permissions.ts'
 
-/** What a field holds: one line of text or several, a day, money, yes or no, one of some words, or which other record. */
+/** What a field holds: one line of text or several, an address of email, a day, money, yes or no, one of some words, or which other record. */
 export type FieldKind =
   | { kind: 'text' | 'lines'; max: number }
+  | { kind: 'email' }
   | { kind: 'day' }
   | { kind: 'money' }
   | { kind: 'yes_no' }
-  | { kind: 'choice'; usual: string; words: Readonly<Record<string, string>> }
+  /** `usual`: what it is unless it is said; without one it may be none of them. */
+  | { kind: 'choice'; usual?: string; words: Readonly<Record<string, string>> }
   | { kind: 'record' }
 
 /** All that is said of a field of a record, wherever it stands: on the wire, in the table, in forms, in history, in a table of many. */
@@ -42,6 +44,11 @@ export function plainNames<Fields extends RecordFields>(fields: Fields): PlainNa
 
 export function namesOf<Fields extends RecordFields>(fields: Fields): (keyof Fields & string)[] {
   return Object.keys(fields)
+}
+
+/** The names of the fields that want a right. */
+export function seenBy<Fields extends RecordFields>(fields: Fields, right: Permission): (keyof Fields & string)[] {
+  return namesOf(fields).filter((name) => fields[name]?.seen === right)
 }
 
 /** What a field is called above a column and in the history. */

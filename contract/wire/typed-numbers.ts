@@ -1,12 +1,20 @@
-import { type Cents, parseMoney, parsePercent, parseQuantity, percentText, type Quantity } from '../values/money.ts'
-import { moneyProblem, percentProblem, quantityProblem } from '../values/number-kinds.ts'
+import {
+  type Cents,
+  parseMarkup,
+  parseMoney,
+  parsePercent,
+  parseQuantity,
+  percentText,
+  type Quantity,
+} from '../values/money.ts'
+import { markupProblem, moneyProblem, percentProblem, quantityProblem } from '../values/number-kinds.ts'
 import type { Field } from './fields.ts'
 import { refuseField } from './refusal.ts'
 
-type Typed = string | null | undefined
+type TypedText = string | null | undefined
 
 /** Cents of typed money; undefined where nothing was typed. 400 `invalid_amount` naming the field. */
-export function readMoney(field: Field, typed: Typed): Cents | undefined {
+export function readMoney(field: Field, typed: TypedText): Cents | undefined {
   if (!typed) return undefined
   const problem = moneyProblem(typed)
   if (problem) throw refuseField(field, problem, 'invalid_amount')
@@ -14,18 +22,26 @@ export function readMoney(field: Field, typed: Typed): Cents | undefined {
 }
 
 /** The same of money that can't be below 0. */
-export function readMoneyFromZero(field: Field, typed: Typed): Cents | undefined {
+export function readMoneyFromZero(field: Field, typed: TypedText): Cents | undefined {
   const cents = readMoney(field, typed)
   if (cents !== undefined && cents < 0) throw refuseField(field, "The amount can't be below 0", 'invalid_amount')
   return cents
 }
 
 /** A typed percent as columns keep it; null where nothing was typed. 400 naming the field. */
-export function readPercent(field: Field, typed: Typed): string | null {
+export function readPercent(field: Field, typed: TypedText): string | null {
   if (!typed) return null
   const problem = percentProblem(typed)
   if (problem) throw refuseField(field, problem)
   return percentText(parsePercent(typed) ?? 0)
+}
+
+/** The same of a markup. */
+export function readMarkup(field: Field, typed: TypedText): string | null {
+  if (!typed) return null
+  const problem = markupProblem(typed)
+  if (problem) throw refuseField(field, problem)
+  return percentText(parseMarkup(typed) ?? 0)
 }
 
 /** A typed quantity × 10⁴; not 0. 400 naming the field. */

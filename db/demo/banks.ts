@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, type Day, todayIn } from '#contract/values/dates.ts'
 import { putCostsToJobs } from './job-costs.ts'
-import { logIn, type SignedIn } from './over-http.ts'
+import { type DemoSession, logIn } from './over-http.ts'
 
 /**
  * What the owner does with a bank on the running product: links one, whose last year comes in, and sorts it as far as to a
@@ -24,7 +24,7 @@ export async function linkDemoBank(url: string): Promise<void> {
 }
 
 /** What comes in from now on at the usual places is sorted by itself. */
-async function addRules(owner: SignedIn, categories: readonly Category[]) {
+async function addRules(owner: DemoSession, categories: readonly Category[]) {
   for (const [words, name] of Object.entries({
     'home depot': 'Materials & supplies',
     shell: 'Fuel',
@@ -76,7 +76,7 @@ const habits: Record<string, string> = {
   'check deposit': 'Job income',
 }
 
-async function linkBank(owner: SignedIn): Promise<void> {
+async function linkBank(owner: DemoSession): Promise<void> {
   const { log_in } = await owner.post<{ log_in: LogIn }>('/api/accounting/link/practice/', {
     institution_id: 'ins_practice_1',
     username: 'sam',
@@ -107,7 +107,12 @@ export function lastSorted(zone: string, now: Date): Day {
 }
 
 /** What was found by words up to a day; the rest waits for somebody, and so does money back from a store. */
-async function sort(owner: SignedIn, words: string, { id: category_id, type }: Category, end_date: Day): Promise<void> {
+async function sort(
+  owner: DemoSession,
+  words: string,
+  { id: category_id, type }: Category,
+  end_date: Day,
+): Promise<void> {
   const asked = new URLSearchParams({ q: words, type, category_id: 'none', end_date, page_size: '200' })
   for (let page = 0; page < 10; page++) {
     const answer = await owner.get<{ transactions: Line[]; close?: boolean }>(`/api/accounting/?${asked}`)
@@ -118,7 +123,7 @@ async function sort(owner: SignedIn, words: string, { id: category_id, type }: C
 }
 
 /** Each payment of the card with what came in at the card. */
-async function pairTransfers(owner: SignedIn): Promise<void> {
+async function pairTransfers(owner: DemoSession): Promise<void> {
   const { transactions } = await owner.get<{ transactions: Line[] }>(
     `/api/accounting/?${new URLSearchParams({ q: 'cardmember', type: 'expense', page_size: '200' })}`,
   )

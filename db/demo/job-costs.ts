@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#contract/values/dates.ts'
-import type { SignedIn } from './over-http.ts'
+import type { DemoSession } from './over-http.ts'
 
 type Line = { id: string; date: Day; amount: string; job_id: string | null; category: { name: string } | null }
 type Job = { id: string; contract_price: string | null; start_date: Day | null; end_date: Day | null }
@@ -18,7 +18,7 @@ const shares = [38, 52, 45, 61, 34, 97, 48, 56, 41, 108]
 const around = 4
 
 /** Puts what was bought while a job went on to that job, until it comes to a share of its price. */
-export async function putCostsToJobs(owner: SignedIn): Promise<void> {
+export async function putCostsToJobs(owner: DemoSession): Promise<void> {
   const lines = await linesBought(owner)
   const { jobs } = await owner.get<{ jobs: Job[] }>('/api/jobs/?page_size=100&tab=all')
   for (const [at, { id: job_id, contract_price, start_date, end_date }] of jobs.entries()) {
@@ -37,7 +37,7 @@ export async function putCostsToJobs(owner: SignedIn): Promise<void> {
   }
 }
 
-async function linesBought(owner: SignedIn): Promise<Map<string, Line>> {
+async function linesBought(owner: DemoSession): Promise<Map<string, Line>> {
   const found = new Map<string, Line>()
   for (let page = 1; page <= 10; page++) {
     const asked = new URLSearchParams({ type: 'expense', page_size: '200', page: String(page) })

@@ -1,7 +1,7 @@
 import { demoPassword, laptop } from './company.ts'
 
 /** Somebody of the demo who is signed in to the running product. */
-export type SignedIn = Awaited<ReturnType<typeof logIn>>
+export type DemoSession = Awaited<ReturnType<typeof logIn>>
 
 /** Signs the owner in to the running product, as their browser does. */
 export async function logIn(url: string) {

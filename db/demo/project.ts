@@ -8,14 +8,14 @@ import { must, type Stage } from './stage.ts'
 import { type Client, changeJob, type DemoEvent, look, respond, titled, writeEstimate, yesOf } from './steps.ts'
 
 /** What came about so far, by its id. */
-type Made = { estimate?: string; job?: string; invoice?: string }
+type MadeIds = { estimate?: string; job?: string; invoice?: string }
 
 /** A project from its estimate on, as far as its luck takes it: to a no, to no answer, or to the last payment. */
 export function planProject(stage: Stage, owner: Browser, client: Client, random: Random, start: number): DemoEvent[] {
   const work = random.pick(works)
   const fate = random.between(1, 100)
   const days = daysOf(start, fate, random)
-  const made: Made = {}
+  const made: MadeIds = {}
   const half = random.chance(20)
   const offered = [
     {
@@ -91,7 +91,7 @@ async function billAll(owner: Browser, estimate = ''): Promise<string> {
 }
 
 /** Pays an invoice, or the half of it, or what is left of it. */
-async function pay(owner: Browser, made: Made, random: Random, half = false) {
+async function pay(owner: Browser, made: MadeIds, random: Random, half = false) {
   const { document } = await must(owner.call(billing.getInvoice, { id: made.invoice ?? '' }))
   const amount = half ? (Math.floor(Number(document.balance) * 50) / 100).toFixed(2) : document.balance
   const method = random.pick(['check', 'bank_transfer', 'cash'] as const)

@@ -2,6 +2,7 @@ import * as billing from '#contract/billing/calls.ts'
 import * as jobs from '#contract/jobs/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import { addDays } from '#contract/values/dates.ts'
+import type { SendOf } from '#contract/wire/call.ts'
 import { type Browser, openBrowser } from '#test/server/browser.ts'
 import { demoPassword } from './company.ts'
 import { works } from './people.ts'
@@ -12,7 +13,7 @@ import { type Client, type DemoEvent, writeEstimate } from './steps.ts'
 /** The client with a log-in: a kitchen under way, partly paid, the next invoice open, and an estimate that waits for a yes. */
 export function planRenee(stage: Stage, owner: Browser, renee: Client): DemoEvent[] {
   const random = seededRandom(14)
-  const made: Made = { kitchen: '', job: '', first: '' }
+  const made: MadeIds = { kitchen: '', job: '', first: '' }
   const write = (at: number) => writeEstimate(owner, renee, works[at] ?? works[0], random)
   return [
     {
@@ -26,14 +27,16 @@ export function planRenee(stage: Stage, owner: Browser, renee: Client): DemoEven
     { day: -31, happen: () => planKitchen(stage, owner, made) },
     { day: -24, happen: () => payDeposit(owner, made.first) },
     { day: -9, happen: async () => void (await must(owner.call(jobs.changeJob, { id: made.job, start: true }))) },
-    { day: -6, happen: async () => void (await bill(owner, made.kitchen, 'percent:40')) },
+    // Billed in mixed parts: a percent of all, a round amount, and what stands already of the cabinets.
+    { day: -9, happen: async () => void (await bill(owner, made.kitchen, { portion: 'amount:1500.00' })) },
+    { day: -6, happen: async () => void (await billCabinets(owner, made.kitchen)) },
     { day: -2, happen: async () => void (await must(owner.call(billing.sendEstimate, { id: await write(7) }))) },
     { day: -1, happen: () => ask(stage, made.job) },
   ]
 }
 
 /** Ids, as they come about. */
-type Made = { kitchen: string; job: string; first: string }
+type MadeIds = { kitchen: string; job: string; first: string }
 
 async function approve(stage: Stage, renee: Client, id: string) {
   const browser = await signIn(stage)
@@ -43,7 +46,7 @@ async function approve(stage: Stage, renee: Client, id: string) {
   await must(browser.call(billing.respondToEstimate, { id, ...yes }))
 }
 
-async function planKitchen(stage: Stage, owner: Browser, made: Made) {
+async function planKitchen(stage: Stage, owner: Browser, made: MadeIds) {
   const { jobId } = await must(
     owner.call(jobs.createJob, {
       estimate_id: made.kitchen,
@@ -52,7 +55,7 @@ async function planKitchen(stage: Stage, owner: Browser, made: Made) {
     }),
   )
   made.job = jobId
-  made.first = await bill(owner, made.kitchen, 'percent:30')
+  made.first = await bill(owner, made.kitchen, { portion: 'percent:30' })
 }
 
 async function payDeposit(owner: Browser, id: string) {
@@ -61,8 +64,17 @@ async function payDeposit(owner: Browser, id: string) {
   await must(owner.call(billing.recordPayment, { id, ...paid }))
 }
 
-async function bill(owner: Browser, id: string, portion: string): Promise<string> {
-  const { invoice_id } = await must(owner.call(billing.convertEstimateToInvoice, { id, portion }))
+async function billCabinets(owner: Browser, id: string): Promise<string> {
+  const { document } = await must(owner.call(billing.getEstimate, { id }))
+  const cabinets = document.line_items.filter(({ name }) => name.includes('cabinets'))
+  const portion_lines = cabinets.map(({ id: line_id }) => ({ line_id, percent: '40' }))
+  return bill(owner, id, { portion: 'lines', portion_lines })
+}
+
+type PartToBill = Omit<SendOf<typeof billing.convertEstimateToInvoice>, 'id'>
+
+async function bill(owner: Browser, id: string, part: PartToBill): Promise<string> {
+  const { invoice_id } = await must(owner.call(billing.convertEstimateToInvoice, { id, ...part }))
   await must(owner.call(billing.sendInvoice, { id: invoice_id }))
   return invoice_id
 }

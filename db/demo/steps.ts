@@ -1,5 +1,6 @@
 import * as billing from '#contract/billing/calls.ts'
 import * as jobs from '#contract/jobs/calls.ts'
+import { addDays } from '#contract/values/dates.ts'
 import type { SendOf } from '#contract/wire/call.ts'
 import { type Browser, openBrowser } from '#test/server/browser.ts'
 import type { works } from './people.ts'
@@ -10,17 +11,22 @@ import { must, type Stage } from './stage.ts'
 export type DemoEvent = { day: number; happen(): Promise<void> }
 export type Client = { id: string; email: string; name: string; street: string }
 
+/** `begins`: the day on which its work is planned to begin, where one is told. */
 export async function writeEstimate(
   owner: Browser,
   client: Client,
   work: (typeof works)[number],
   random: Random,
+  begins?: string,
 ): Promise<string> {
-  const line_items = work.lines.map(([name, quantity, unit_price, kind]) =>
-    kind === 'section'
-      ? { kind: 'section' as const, name }
-      : { kind: kind as 'labor', name, quantity, unit_price, cost: (Number(unit_price) * 0.62).toFixed(2) },
-  )
+  const onSite = work.lines.filter(([, , , kind]) => isOnSite(kind))
+  const line_items = work.lines.map((line) => {
+    const [name, quantity, unit_price, kind] = line
+    if (kind === 'section') return { kind, name }
+    const at = onSite.indexOf(line)
+    const service_date = begins && at >= 0 ? addDays(begins, at) : null
+    return { kind, name, quantity, unit_price, ...costOf(kind, Number(unit_price)), service_date }
+  })
   const { document } = await must(
     owner.call(billing.createDocument, {
       client_id: client.id,
@@ -32,6 +38,17 @@ export async function writeEstimate(
     }),
   )
   return document.id
+}
+
+function isOnSite(kind: string): boolean {
+  return kind === 'labor' || kind === 'fee'
+}
+
+/** Materials are sold for a quarter more than they cost. */
+function costOf(kind: string, price: number) {
+  return kind === 'material'
+    ? { cost: (price / 1.25).toFixed(2), markup_percent: '25' }
+    : { cost: (price * 0.62).toFixed(2) }
 }
 
 export function titled(client: Client, work: (typeof works)[number]) {

@@ -11,9 +11,10 @@ import { type Answer, type Client, changeJob, type DemoEvent, look, respond, wri
 export function planThisMorning(stage: Stage, owner: Browser, all: Client[]): DemoEvent[] {
   const random = seededRandom(7)
   const sent = new Map<Client, string>()
-  const write = (client: Client, at: number) => writeEstimate(owner, client, works[at] ?? works[0], random)
-  async function send(client: Client, at: number) {
-    const id = await write(client, at)
+  const write = (client: Client, at: number, begins?: string) =>
+    writeEstimate(owner, client, works[at] ?? works[0], random, begins)
+  async function send(client: Client, at: number, begins?: string) {
+    const id = await write(client, at, begins)
     sent.set(client, id)
     await must(owner.call(billing.sendEstimate, { id }))
   }
@@ -23,12 +24,13 @@ export function planThisMorning(stage: Stage, owner: Browser, all: Client[]): De
   return [
     { day: -45, happen: () => send(marcus, 5) },
     { day: -28, happen: () => send(walt, 6) },
-    { day: -23, happen: async () => void (await bill(owner, teresa, random)) },
+    { day: -23, happen: async () => void (await bill(stage, owner, teresa, random)) },
     {
       day: -16,
-      happen: async () => void (await must(owner.call(billing.voidInvoice, { id: await bill(owner, joan, random) }))),
+      happen: async () =>
+        void (await must(owner.call(billing.voidInvoice, { id: await bill(stage, owner, joan, random) }))),
     },
-    { day: -5, happen: async () => void (await bill(owner, beth, random)) },
+    { day: -5, happen: async () => void (await bill(stage, owner, beth, random)) },
     { day: -4, happen: () => send(beth, 2) },
     { day: -2, happen: () => answer(beth, { action: 'decline', reason: 'timing', message: no }) },
     {
@@ -41,7 +43,8 @@ export function planThisMorning(stage: Stage, owner: Browser, all: Client[]): De
     { day: -9, happen: async () => void (await write(joan, 4)) },
     { day: -6, happen: () => send(renee, 0) },
     { day: -3, happen: () => send(priya, 3) },
-    { day: -2, happen: () => send(cho, 1) },
+    { day: -2, happen: () => send(cho, 1, addDays(stage.clock.day, 24)) },
+    { day: -2, happen: () => offerBoards(owner, teresa) },
     { day: -1, happen: () => answer(renee, yesOf(renee)) },
     { day: -1, happen: () => answer(priya, { action: 'ask', message: question, email: priya.email }) },
     { day: 0, happen: () => look(stage, cho, sent.get(cho)) },
@@ -59,6 +62,47 @@ type Eight = [Client, Client, Client, Client, Client, Client, Client, Client]
 const no = 'We will do this in spring instead.'
 const question = 'Does the price include the grout color we talked about?'
 
+/** One deck in three kinds of boards: the client picks. */
+async function offerBoards(owner: Browser, client: Client) {
+  const { document } = await must(
+    owner.call(billing.createDocument, {
+      client_id: client.id,
+      title: `${client.street} back deck`,
+      options: [{ name: 'Pressure-treated pine' }, { name: 'Western red cedar' }, { name: 'Composite' }],
+      line_items: [
+        { name: 'Remove old deck and haul away', kind: 'labor', unit_price: '680.00' },
+        { name: 'Footings, 12 in × 48 in', kind: 'labor', quantity: '6', unit: 'ea', unit_price: '165.00' },
+        ...boards('Pressure-treated pine', '2.40', '1450.00'),
+        ...boards('Western red cedar', '5.85', '1625.00'),
+        { name: 'Oil, two coats', option_group: 'Western red cedar', optional: true, unit_price: '420.00' },
+        ...boards('Composite', '9.20', '1880.00'),
+        { name: 'Post cap lights', quantity: '8', unit: 'ea', unit_price: '38.50', optional: true },
+      ],
+      schedule: [
+        { percent: '30', trigger: 'on_accept' },
+        { label: 'Lumber', percent: '40', trigger: 'on_start' },
+        { label: 'Balance', percent: '30', trigger: 'on_complete' },
+      ],
+      notes: 'Same deck three ways. All three carry our five-year warranty.',
+    }),
+  )
+  await must(owner.call(billing.sendEstimate, { id: document.id }))
+}
+
+function boards(option_group: string, price: string, labor: string) {
+  return [
+    {
+      name: `${option_group} boards, 5/4 × 6`,
+      kind: 'material' as const,
+      option_group,
+      quantity: '840',
+      unit: 'ln ft',
+      unit_price: price,
+    },
+    { name: 'Lay and fasten', kind: 'labor' as const, option_group, unit_price: labor },
+  ]
+}
+
 /** A job that begins today, without an estimate. */
 async function planWithout(
   stage: Stage,
@@ -72,10 +116,11 @@ async function planWithout(
 }
 
 /** An invoice without an estimate, which nobody has paid yet. */
-async function bill(owner: Browser, client: Client, random: Random): Promise<string> {
+async function bill(stage: Stage, owner: Browser, client: Client, random: Random): Promise<string> {
+  const [quantity, service_date] = [String(random.between(5, 7)), addDays(stage.clock.day, -1)]
   const line_items = [
-    { name: 'Door and threshold', unit_price: '640.00' },
-    { name: 'Hang and weatherstrip', quantity: String(random.between(5, 7)), unit: 'hr', unit_price: '68.00' },
+    { name: 'Door and threshold', unit_price: '640.00', cost: '512.00', markup_percent: '25' },
+    { name: 'Hang and weatherstrip', quantity, unit: 'hr', unit_price: '68.00', service_date },
   ]
   const title = `${client.street} entry door`
   const { document } = await must(

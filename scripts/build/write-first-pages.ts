@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runNode } from '#scripts/process/steps.ts'
 import { setupError } from '#server/platform/setup-error.ts'
-import { type Drawn, type FirstPage, firstPages } from '#web/first-pages.ts'
+import { type FirstPage, type FirstPageKind, firstPages } from '#web/first-pages.ts'
+
+type Part = { file: string; imports?: string[]; css?: string[] }
 
 /** What Vite says of its output: by a name of its own each file and what that imports, and by each module the files it is in. */
-type Output = { parts: Record<string, { file: string; imports?: string[] }>; modules: Record<string, string[]> }
+type Output = { parts: Record<string, Part>; modules: Record<string, string[]> }
 
 /** What `web/draw.tsx` exports. */
 type Drawing = { draw(path: string): Promise<string>; drawWait(): Promise<string> }
@@ -55,7 +57,7 @@ async function openDrawing(): Promise<Drawing> {
 
 const emptyRoot = '<div id="root"></div>'
 
-function drawnInto(shell: string, path: string, drawn: Drawn, html: string): string {
+function drawnInto(shell: string, path: string, drawn: FirstPageKind, html: string): string {
   if (!shell.includes(emptyRoot)) throw setupError('web/index.html has no place to draw in.')
   if (/<script/.test(html)) throw setupError(`${path} was drawn with scripts in it, which its policy forbids.`)
   const root = `<div id="root"${{ text: '', form: ' inert', wait: ' data-wait' }[drawn]}>${html}</div>`
@@ -63,7 +65,7 @@ function drawnInto(shell: string, path: string, drawn: Drawn, html: string): str
   return drawn !== 'text' ? page : page.replace(/<noscript>.*?<\/noscript>/s, '')
 }
 
-/** Has the browser fetch the page's modules, and all they import, beside the first script. */
+/** Has the browser fetch the page's modules, all they import, and their styles, beside the first script. */
 function withScripts(html: string, { parts, modules }: Output, page: FirstPage): string {
   const files = new Set<string>()
   const byFile = new Map(Object.values(parts).map((part) => [part.file, part]))
@@ -80,6 +82,10 @@ function withScripts(html: string, { parts, modules }: Output, page: FirstPage):
   const links = [...files]
     .filter((file) => !html.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  const styles = new Set(
+    [...files].flatMap((file) => byFile.get(file)?.css ?? []).filter((file) => !html.includes(file)),
+  )
+  for (const file of styles) links.push(`<link rel="preload" as="style" crossorigin href="/${file}">`)
   const asked = html.replace(charset, `${charset}${asking(page)}`)
   return inOrder(asked.replace('</head>', `${links.join('')}</head>`), page.drawn)
 }
@@ -99,7 +105,7 @@ const faces = /\s*<link rel="preload" as="font"[^>]*>/g
  * Style first, then what is needed for what is read: of a drawn text the faces. A page that is waited for asks for its scripts alone:
  * its faces come once something is written in them, and faces of the same widths stand in until then.
  */
-function inOrder(html: string, drawn: Drawn = 'wait'): string {
+function inOrder(html: string, drawn: FirstPageKind = 'wait'): string {
   const page = html.replace(scripts, '<$1 fetchpriority="low"')
   if (drawn !== 'wait') return page
   return page.replace(faces, '')

@@ -1,5 +1,6 @@
 import { checkHouse } from '#scripts/house/check-house.ts'
 import { runNode, secondsSince } from '#scripts/process/steps.ts'
+import { longSubjects } from './commit-subjects.ts'
 import { staleSchemaFiles } from './schema-fresh.ts'
 
 type Check = { name: string; run(): Promise<string> }
@@ -8,6 +9,7 @@ const checks: Check[] = [
   ...['contract', 'server', 'web'].map((floor) => ({ name: `types of ${floor}`, run: () => typesOf(floor) })),
   { name: 'format and lint', run: lint },
   { name: 'house', run: async () => checkHouse('.').join('\n') },
+  { name: 'commits', run: async () => longSubjects().join('\n') },
 ]
 
 /** Runs every check at once and prints one line for each. True when all of them passed. */

@@ -10,7 +10,7 @@ export function changedSince(commit: string): string[] {
 }
 
 /** What a change is tried with. */
-export type Touched = {
+export type TouchedTests = {
   /** Paths of files of tests. */
   tests: string[]
   /** Domains whose calls are tried by the matrices of who may what. */
@@ -24,7 +24,7 @@ const walls = ['roles', 'tenants', 'client-walls'].map((name) => `test/matrices/
  * The tests beside a file that changed and below it; of what floors share those of each floor, under the same name; of a domain's
  * server the matrices of its calls; of a migration those of the database. It follows no imports: every test of the server reads all of it.
  */
-export function touchedBy(changed: readonly string[], all: readonly string[]): Touched {
+export function touchedBy(changed: readonly string[], all: readonly string[]): TouchedTests {
   const rooms = new Set(changed.flatMap(roomsOf))
   const domains = [...new Set(changed.map(domainOf).filter((name) => name !== undefined))]
   const tests = all.filter((test) => changed.includes(test) || [...rooms].some((room) => test.startsWith(`${room}/`)))
@@ -41,7 +41,7 @@ function domainOf(file: string): string | undefined {
 function roomsOf(file: string): string[] {
   const [floor, name] = file.split('/')
   const room = file.slice(0, file.lastIndexOf('/'))
-  if (isTest(file) || !['contract', 'server', 'web', 'scripts', 'db'].includes(floor ?? '')) return []
+  if (isTest(file) || !['contract', 'server', 'practice', 'web', 'scripts', 'db'].includes(floor ?? '')) return []
   if (floor === 'contract') return [room, `server/${name}`, `web/${name}`, `web/pages/${name}`]
   if (floor === 'web') return [room, `web/pages/${name}`]
   return floor === 'db' ? ['server/platform/database'] : [room]

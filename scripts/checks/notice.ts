@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-type Locked = { version?: string; license?: string; link?: boolean; dev?: boolean }
+type LockedPackage = { version?: string; license?: string; link?: boolean; dev?: boolean }
 type Part = { name: string; version: string; license: string }
 
 /** What is to be known of a license beside its name, where it asks for more than to be named. */
@@ -19,7 +19,9 @@ const asks: [license: RegExp, words: string][] = [
 
 /** NOTICE.md as it has to be: every package of the lock file with its version, by license; those of all platforms. */
 export function writeNotice(): string {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, LockedPackage>
+  }
   const parts = Object.entries(packages).flatMap(([path, { version = '', license, link }]): Part[] =>
     path === '' || link
       ? []

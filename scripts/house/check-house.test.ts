@@ -74,9 +74,9 @@ describe('the floors', () => {
     ['server/scopes/job.ts', `import { listJobs } from '#server/jobs/read.ts'`],
     ['server/http/door.ts', `import { isOpenJob } from '#server/scopes/job.ts'`],
     ['server/jobs/read.ts', `import { routes } from '#server/routes.ts'`],
-    ['server/jobs/read.ts', `import { startPractice } from '#server/practice/cards/start.ts'`],
-    ['server/platform/payments/client.ts', `import { startPractice } from '#server/practice/cards/start.ts'`],
-    ['server/practice/cards/start.ts', `import { door } from '#server/http/door/door.ts'`],
+    ['server/jobs/read.ts', `import { startPractice } from '#practice/cards/start.ts'`],
+    ['server/platform/payments/client.ts', `import { startPractice } from '#practice/cards/start.ts'`],
+    ['practice/cards/start.ts', `import { door } from '#server/http/door/door.ts'`],
     ['web/jobs/part.tsx', `import { listJobs } from '#server/jobs/read.ts'`],
     ['web/jobs/part.tsx', `import { Page } from '#web/pages/jobs/list.tsx'`],
     ['web/ui/button.tsx', `import { send } from '#web/api/send.ts'`],
@@ -86,8 +86,8 @@ describe('the floors', () => {
     ['web/pages/jobs/list.tsx', `import '#web/routes.tsx'`],
     ['server/platform/pdf/typesetter.ts', `import type { Document } from '#contract/billing/shapes.ts'`],
     ['server/platform/mail/mail.test.ts', `import { invoiceSent } from '#server/billing/emails/invoice-sent.ts'`],
-    ['server/practice/cards/start.ts', `import { planKeys } from '#contract/subscription/shapes.ts'`],
-    ['server/practice/cards/start.ts', `import { plans } from '#server/subscription/plans.ts'`],
+    ['practice/cards/start.ts', `import { planKeys } from '#contract/subscription/shapes.ts'`],
+    ['practice/cards/start.ts', `import { plans } from '#server/subscription/plans.ts'`],
   ])('an author of %s may not write %s', (file, line) => {
     expect(said({ [file]: `// first\n${line}\n` })).toContain(`${file}:2 floors`)
   })
@@ -120,6 +120,9 @@ describe('the vocabulary', () => {
   ])('an author may not name a file %s', (file) => {
     expect(said({ [file]: '' })).toEqual([`${file}:1 vocabulary`])
   })
+
+  test('an author may not name an exported type by a bare participle', () =>
+    expect(said({ 'server/jobs/a.ts': 'export type Asked = 1\n' })).toEqual(['server/jobs/a.ts:1 participles']))
 })
 
 describe('the folders of a room', () => {

@@ -4,10 +4,13 @@ import { checkCitations } from './citations.ts'
 import { checkCode } from './code.ts'
 import { checkFloors } from './floors.ts'
 import { checkFolders } from './folders.ts'
+import { checkFunctions } from './functions.ts'
 import { checkGlossary } from './glossary.ts'
+import { checkHandlers } from './handlers.ts'
 import { checkLadder } from './ladder.ts'
 import { checkOwners } from './owners.ts'
 import { checkPages } from './pages.ts'
+import { checkParticiples } from './participles.ts'
 import { checkQuotedSql } from './quoted-sql.ts'
 import { type Breach, readSources, type Source } from './sources.ts'
 import { checkStates } from './states.ts'
@@ -25,6 +28,7 @@ const rules: Rule[] = [
   checkLadder,
   findCircles,
   checkCode,
+  checkFunctions,
   checkCitations,
   checkTables,
   checkTriggers,
@@ -34,6 +38,8 @@ const rules: Rule[] = [
   checkOwners,
   checkWording,
   checkGlossary,
+  checkHandlers,
+  checkParticiples,
   checkPages,
 ]
 

@@ -5,10 +5,9 @@ type Ban = { rule: string; where: RegExp; inTests?: boolean; pattern: RegExp; se
 const bans: Ban[] = [
   {
     rule: 'fetch',
-    where: /^(contract|server\/(?!platform\/|practice\/)|web\/(?!api\/|offline\/))/,
+    where: /^(contract|server\/(?!platform\/)|web\/(?!api\/|offline\/))/,
     pattern: /(?<![\w.$])(?:(?:globalThis|window|self)\.)?fetch\(/g,
-    sentence:
-      'the only fetch of web is in web/api and web/offline, that of server in server/platform and server/practice',
+    sentence: 'the only fetch of web is in web/api and web/offline, that of server in server/platform',
   },
   {
     rule: 'clock',
@@ -18,7 +17,7 @@ const bans: Ban[] = [
   },
   {
     rule: 'money',
-    where: /^(contract|server)\//,
+    where: /^(contract|server|practice)\//,
     pattern: /\bparseFloat\(/g,
     sentence: 'amounts are integers of the smallest unit: read them with contract/values/money.ts',
   },

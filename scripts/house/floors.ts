@@ -52,7 +52,7 @@ function wrongDirection(from: Step, to: Step | undefined, target: string, isTest
   if (from.floor === 'contract' && to?.floor !== 'contract')
     return `contract imports zod and itself only, not ${target}`
   if (domainBlind.includes(from.name) && to?.name === 'domain')
-    return `server/${from.name} knows no domain: ${target} arrives as an argument, or what it says stands in contract/values`
+    return `${from.name} knows no domain: ${target} arrives as an argument, or what it says stands in contract/values`
   if (isTest) return undefined
   if (!to) return `the product does not import ${target}`
   if (to.floor === 'contract' && from.floor !== 'contract') return undefined
@@ -63,9 +63,10 @@ function wrongDirection(from: Step, to: Step | undefined, target: string, isTest
   return `${from.floor}/${from.name} stands below or beside ${to.floor}/${to.name} and may not import it`
 }
 
-/** Undefined for what belongs to no floor of the product: test, bench, scripts, and the like. */
+/** Undefined for what belongs to no floor of the product: test, bench, scripts, and the like. `practice` stands beside the server. */
 function stepOf(file: string): Step | undefined {
-  const [floor = '', room = ''] = file.split('/')
+  const [first = '', second = ''] = file.split('/')
+  const [floor, room] = first === 'practice' ? ['server', first] : [first, second]
   const steps = heights[floor]
   if (!steps) return undefined
   const name = domains.includes(room) ? 'domain' : room in steps ? room : topOf(floor, room)

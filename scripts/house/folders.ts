@@ -62,7 +62,7 @@ function reaches(arrows: Arrow[], from: string, to: string, seen = new Set<strin
 function roomOf(file: string): string | undefined {
   const [floor = '', name = '', inside] = file.split('/')
   const room = `${floor}/${name}`
-  return ['contract', 'server', 'web'].includes(floor) && inside && !open.includes(room) ? room : undefined
+  return ['contract', 'server', 'practice', 'web'].includes(floor) && inside && !open.includes(room) ? room : undefined
 }
 
 function folderOf(file: string, room: string): string {

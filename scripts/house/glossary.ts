@@ -4,7 +4,7 @@ import { isLanded } from './sql.ts'
 /** Words, space between them, that no name has as a part, and what to say instead. docs/style.md has the glossary. */
 export type Ban = { not: string; say: string; in?: RegExp; wholeFile?: true }
 
-const product = /^(contract|server)\/(?!practice\/)/
+const product = /^(contract|server)\//
 const ofPayments = /^(contract|server|web\/(billing|payments))\//
 
 export const banned: Ban[] = [

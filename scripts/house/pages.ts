@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Breach, lineAt, type Source } from './sources.ts'
 
-const path = /`((?:contract|server|web|db|test|bench|scripts|docs)\/[\w./-]+)`/g
+const path = /`((?:contract|server|practice|web|db|test|bench|scripts|docs)\/[\w./-]+)`/g
 const link = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g
 
 /** Pages name files that are there. Notes of decisions tell of their day, and may name what has gone since. */

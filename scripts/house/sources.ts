@@ -7,8 +7,8 @@ export type Breach = { file: string; line: number; rule: string; sentence: strin
 /** `target` is a path from the root of the house for its own files, else the name of a package. */
 export type Import = { line: number; target: string; isOwn: boolean; isReExport: boolean }
 /**
- * `code` is without comments, `bare` also without the insides of texts; both keep every line where it was. `comments` and
- * `texts` say where these are, of code alone.
+ * `code` is without comments, `bare` also without the insides of texts; both keep every line where it was. `comments`,
+ * `texts` and `functions` say where these are, of code alone.
  */
 export type Source = {
   file: string
@@ -18,10 +18,11 @@ export type Source = {
   comments: Span[]
   texts: Text[]
   imports: Import[]
+  functions: Span[]
   isTest: boolean
 }
 
-const rooms = ['contract', 'server', 'web', 'db', 'test', 'bench', 'scripts']
+const rooms = ['contract', 'server', 'practice', 'web', 'db', 'test', 'bench', 'scripts']
 
 /** Every file of the house that a person wrote: code and SQL. */
 export function readSources(root: string): Source[] {
@@ -47,11 +48,12 @@ function listFiles(folder: string): string[] {
 export function readSource(file: string, text: string): Source {
   const isTest = /\.test\.tsx?$/.test(file)
   if (!/\.(ts|tsx|mjs|js|jsx)$/.test(file))
-    return { file, text, code: text, bare: text, comments: [], texts: [], imports: [], isTest }
-  const { comments, texts, imports } = readSyntax(file, text)
+    return { file, text, code: text, bare: text, comments: [], texts: [], imports: [], functions: [], isTest }
+  const { comments, texts, imports, functions } = readSyntax(file, text)
   const code = blank(text, comments)
   const bare = blank(code, texts.map(insideOf))
-  return { file, text, code, bare, comments, texts, imports: imports.map((each) => importOf(file, text, each)), isTest }
+  const own = imports.map((each) => importOf(file, text, each))
+  return { file, text, code, bare, comments, texts, imports: own, functions, isTest }
 }
 
 function importOf(file: string, text: string, { at, start, end, isReExport }: Syntax['imports'][number]): Import {

@@ -38,4 +38,10 @@ describe('words that SQL compares with', () => {
   ])('an author who compares one with another word is told so: %s', (sql, sentence) =>
     expect(said(sql)).toEqual([sentence]),
   )
+
+  test('an author who writes the wrong word twice is told of both lines', () =>
+    expect(said("p.kind = 'lead'\nor p.kind = 'lead'")).toEqual([
+      "2 p.kind is never 'lead'",
+      "3 p.kind is never 'lead'",
+    ]))
 })

@@ -61,7 +61,7 @@ function checkSource({ file, code, texts }: Source, columns: Map<string, Words>)
     texts.filter(({ kind }) => kind === 'template'),
   )
   const named = [...sql.matchAll(/\b(?:from|join|update|into|using)\s+(\w+)\s+(?:as\s+)?(\w+)/gi)]
-  return [...sql.matchAll(comparison)].flatMap(([whole, alias = '', column = '', compared = '', index]) => {
+  return [...sql.matchAll(comparison)].flatMap(({ 1: alias = '', 2: column = '', 3: compared = '', index }) => {
     const tables = columns.get(column)
     if (!tables) return []
     const meant = named.filter(([, table, as]) => as === alias || table === alias).map(([, table = '']) => table)
@@ -70,7 +70,7 @@ function checkSource({ file, code, texts }: Source, columns: Map<string, Words>)
     const wrong = [...compared.matchAll(/'([^']*)'/g)].flatMap(([, word = '']) => (allowed.has(word) ? [] : [word]))
     return wrong.map((word) => ({
       file,
-      line: lineAt(sql, sql.indexOf(whole, Number(index))),
+      line: lineAt(sql, index),
       rule: 'states',
       sentence: `${alias && `${alias}.`}${column} is never '${word}'`,
     }))

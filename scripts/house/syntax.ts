@@ -10,19 +10,20 @@ export type Span = { start: number; end: number }
 export type Text = Span & { kind: 'quoted' | 'template' | 'words'; tag?: string | undefined }
 
 /** What is imported from where: the name of the file or package with its quotes. `at`: where the statement begins. */
-export type ImportedFrom = Span & { at: number; isReExport: boolean }
+export type ImportSpan = Span & { at: number; isReExport: boolean }
 
-export type Syntax = { comments: Span[]; texts: Text[]; imports: ImportedFrom[] }
+export type Syntax = { comments: Span[]; texts: Text[]; imports: ImportSpan[]; functions: Span[] }
 
-/** What of a file is comment, text and import, as the parser that builds the app reads it. Throws where it is no code. */
+/** What of a file is comment, text, import and function, as the parser that builds the app reads it. Throws where it is no code. */
 export function readSyntax(file: string, code: string): Syntax {
   const { program, comments, errors } = parseSync(file, code)
   const [error] = errors
   if (error) throw new Error(`${file} cannot be read: ${error.message}`)
   const texts: Text[] = []
-  const imports: ImportedFrom[] = []
-  new Visitor({ ...ofTexts(code, texts), ...ofImports(imports) }).visit(program)
-  return { comments, texts: texts.sort(byPlace), imports: imports.sort(byPlace) }
+  const imports: ImportSpan[] = []
+  const functions: Span[] = []
+  new Visitor({ ...ofTexts(code, texts), ...ofImports(imports), ...ofFunctions(functions) }).visit(program)
+  return { comments, texts: texts.sort(byPlace), imports: imports.sort(byPlace), functions: functions.sort(byPlace) }
 }
 
 type Handlers = NonNullable<ConstructorParameters<typeof Visitor>[0]>
@@ -52,7 +53,7 @@ function ofTexts(code: string, texts: Text[]): Handlers {
   }
 }
 
-function ofImports(imports: ImportedFrom[]): Handlers {
+function ofImports(imports: ImportSpan[]): Handlers {
   type Statement = Span & { source: (Span & { type: string }) | null }
   const from = (isReExport: boolean) => (statement: Statement) => {
     const { start: at, source } = statement
@@ -66,6 +67,13 @@ function ofImports(imports: ImportedFrom[]): Handlers {
     ExportNamedDeclaration: passedOn,
     ExportAllDeclaration: passedOn,
   }
+}
+
+function ofFunctions(functions: Span[]): Handlers {
+  const found = ({ start, end }: Span) => {
+    functions.push({ start, end })
+  }
+  return { FunctionDeclaration: found, FunctionExpression: found, ArrowFunctionExpression: found }
 }
 
 function byPlace(one: Span, other: Span): number {

@@ -17,7 +17,8 @@ const banned = [
 
 const otherRooms: Record<string, string[]> = {
   contract: ['wire', 'values', 'access'],
-  server: ['http', 'scopes', 'platform', 'practice'],
+  server: ['http', 'scopes', 'platform'],
+  practice: ['bank', 'cards', 'storage'],
   web: ['pages', 'shell', 'ui', 'api', 'offline', 'public'],
 }
 

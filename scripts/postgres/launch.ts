@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#scripts/free-port.ts'
 import { setupError } from '#server/platform/setup-error.ts'
 import { lastErrorSince } from './last-error.ts'
-import { findRunning, isServerOf, type Running } from './pidfile.ts'
+import { findRunning, isServerOf, type RunningServer } from './pidfile.ts'
 import type { Place } from './place.ts'
 import { rememberedPort, rememberPort } from './port.ts'
 import { asAccount } from './run-program.ts'
@@ -15,7 +15,7 @@ import { serverSettings } from './server-settings.ts'
  * Starts the server and waits until it takes connections, through the recovery of a crash if there was one. It listens where
  * it did last time, and elsewhere only if that port is taken for good: `mustBe` for users who look for it there alone.
  */
-export async function launch(place: Place, durable: boolean, mustBe?: number): Promise<Running> {
+export async function launch(place: Place, durable: boolean, mustBe?: number): Promise<RunningServer> {
   const last = mustBe ?? rememberedPort(place)
   for (let attempt = 1; ; attempt++) {
     removeMisleadingPidfile(place.clusterDir)
@@ -43,7 +43,7 @@ function removeMisleadingPidfile(clusterDir: string): void {
   if (!findRunning(clusterDir)) rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
 }
 
-async function tryToLaunch(place: Place, durable: boolean, port: number): Promise<Running | undefined> {
+async function tryToLaunch(place: Place, durable: boolean, port: number): Promise<RunningServer | undefined> {
   const settings = serverSettings(place, port, durable).flatMap((setting) => ['-c', setting])
   const { command, full, options } = asAccount(place, 'postgres', ['-D', place.clusterDir, ...settings])
   const output = openSync(join(place.logsDir, 'postgres-start.log'), 'w')
@@ -71,7 +71,7 @@ async function tryToLaunch(place: Place, durable: boolean, port: number): Promis
  * The server that is already there, once it is ready; undefined once there is none, after the end of one on its way out.
  * Asked to end in peace (SIGTERM) it would wait for its users, who wait for it: so it is told to end at once.
  */
-export async function untilSettled(clusterDir: string): Promise<Running | undefined> {
+export async function untilSettled(clusterDir: string): Promise<RunningServer | undefined> {
   const deadline = Date.now() + 60_000
   while (true) {
     const running = findRunning(clusterDir)

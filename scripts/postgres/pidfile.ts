@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What a running PostgreSQL says of itself in postmaster.pid. */
-export type Running = { pid: number; port: number; status: string }
+export type RunningServer = { pid: number; port: number; status: string }
 
 /** The live server of this cluster, or undefined. A file left by a killed one, or whose number another program has since been given, counts as none. */
-export function findRunning(clusterDir: string): Running | undefined {
+export function findRunning(clusterDir: string): RunningServer | undefined {
   const lines = linesOf(join(clusterDir, 'postmaster.pid'))
   const pid = Number(lines[0])
   if (!isServerOf(clusterDir, pid)) return undefined

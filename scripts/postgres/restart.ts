@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { launch, untilSettled } from './launch.ts'
 import type { Lease } from './lease.ts'
 import { withLock } from './lock.ts'
-import { findRunning, type Running } from './pidfile.ts'
+import { findRunning, type RunningServer } from './pidfile.ts'
 import type { Place } from './place.ts'
 
-export type Watched = { dataDir: string; place: Place; running: Running; lease: Lease; durable: boolean }
+export type WatchedPostgres = { dataDir: string; place: Place; running: RunningServer; lease: Lease; durable: boolean }
 
 const lookMs = 200
 const longestPauseMs = 10_000
@@ -15,7 +15,7 @@ const longestPauseMs = 10_000
  * keeps it from starting is tried again after growing pauses. Reports each change once, in a sentence.
  */
 export function restartWhenEnded(
-  { dataDir, place, running, lease, durable }: Watched,
+  { dataDir, place, running, lease, durable }: WatchedPostgres,
   say: (sentence: string) => void,
 ) {
   const stopping = new AbortController()

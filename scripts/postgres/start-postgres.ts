@@ -6,7 +6,7 @@ import { launch, stopRunning, untilSettled } from './launch.ts'
 import { type Lease, takeLease } from './lease.ts'
 import { withLock } from './lock.ts'
 import { passwordsOf } from './passwords.ts'
-import { findRunning, type Running } from './pidfile.ts'
+import { findRunning, type RunningServer } from './pidfile.ts'
 import { findPlace, nameFolder, type Place } from './place.ts'
 import { removeFolder } from './remove-folder.ts'
 import { restartWhenEnded } from './restart.ts'
@@ -60,7 +60,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   })
 }
 
-async function findOrLaunch(place: Place, options: PostgresOptions): Promise<Running> {
+async function findOrLaunch(place: Place, options: PostgresOptions): Promise<RunningServer> {
   return (await untilSettled(place.clusterDir)) ?? (await launch(place, options.durable ?? true))
 }
 

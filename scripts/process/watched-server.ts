@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 
-const folders = ['contract', 'server', 'db']
+const folders = ['contract', 'server', 'practice', 'db']
 
 /** Runs scripts/serve.ts and starts it again when something of the server is saved, also after it could not start. */
 export function startWatchedServer(env: Record<string, string>): { stop(): Promise<void> } {

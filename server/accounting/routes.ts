@@ -18,7 +18,7 @@ import { exportTransactions } from './export/export-transactions.ts'
 import { matchInvoice } from './matches/match-invoice.ts'
 import { suggestMatches } from './matches/suggest-matches.ts'
 import { addReceipts, deleteReceipt } from './receipts/change-receipts.ts'
-import { getReceiptFile } from './receipts/read-file.ts'
+import { getReceiptFile } from './receipts/get-file.ts'
 import { bulkUpdateTransactions, undoBulkUpdate } from './transactions/bulk-update.ts'
 import { bulkDeleteTransactions, deleteTransaction } from './transactions/delete-transactions.ts'
 import { getTransaction, listTransactions } from './transactions/list-transactions.ts'
@@ -29,7 +29,7 @@ import {
   updateTransactionCategory,
   updateTransactionCategoryByName,
 } from './transactions/sort-transaction.ts'
-import { splitTransaction } from './transactions/splits.ts'
+import { splitTransaction } from './transactions/split-transaction.ts'
 import { pairTransfer, suggestTransfers } from './transactions/transfers.ts'
 import { deleteTransactionView, listTransactionViews, saveTransactionView } from './transactions/views.ts'
 

@@ -1,52 +1,71 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { can } from '#contract/access/permissions.ts'
 import type { newDocument } from '#contract/billing/draft-shapes.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { type Option, problemOfOptions } from '#contract/billing/totals/option-rules.ts'
 import { addDays } from '#contract/values/dates.ts'
 import { limits } from '#contract/values/limits.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import { readMoney, readPercent, readQuantity } from '#contract/wire/typed-numbers.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { pricedLines } from './line-prices.ts'
 import type { ReferenceColumns } from './references.ts'
-import { type Stored, seesCosts } from './shape.ts'
+import { scheduleColumns, scheduleInto } from './schedule.ts'
+import { type StoredDocument, type StoredLine, seesCosts } from './shape.ts'
 import { computeTotals, namedRates } from './totals.ts'
 
 type NewDocument = z.output<typeof newDocument>
 
 /** A document as written, every default settled. */
-export type Written = Omit<NewDocument, 'id' | 'estimate_id' | 'invoice_id' | 'is_invoice' | 'line_items'> & {
+export type WrittenDocument = Omit<NewDocument, 'id' | 'estimate_id' | 'invoice_id' | 'is_invoice' | 'line_items'> & {
   line_items: NonNullable<NewDocument['line_items']>
 }
 
-/** The columns of a written document and its lines with their amounts, all checked and totalled. */
+/**
+ * The columns of a written document, of its lines with their amounts and of its options, all checked and totalled.
+ * `keptFrom`: lines whose costs stay where the person may not see them.
+ */
 export async function columnsOf(
   ctx: CompanyCtx,
-  written: Written,
+  kind: DocumentKind,
+  written: WrittenDocument,
   { tax_exempt, ...named }: ReferenceColumns,
-  stored?: Stored,
+  stored?: StoredDocument,
+  keptFrom: readonly StoredLine[] = stored?.lines ?? [],
 ) {
   const before = stored?.lines ?? []
+  const seesAll = stored ? seesCosts(ctx.actor, stored) : can(ctx.actor, 'costs.view')
+  const line_items = pricedLines(written.line_items, keptFrom, seesAll)
+  const given = writtenOptions(kind, written)
+  const ids = idsOfLines(line_items, before)
+  const planned = scheduleColumns(kind, written, ids.byGiven, stored?.schedule ?? [])
   refuseDates(written)
   const terms = termsOf(written, tax_exempt)
   const fixed = {
     discount_amount: readMoney('discount_amount', written.discount_amount) ?? null,
     deposit_fixed: readMoney('deposit_amount', written.deposit_amount) ?? null,
   }
-  const drafts = written.line_items.map((line, at) => lineColumns(line, at))
+  const drafts = line_items.map((line, at) => lineColumns(line, at))
   const known = before.flatMap((line) => line.tax_rates ?? [])
-  const rates = await namedRates(ctx.db, ctx.companyId, written.line_items, known)
-  const { lines: amounts, ...totals } = computeTotals({
+  const rates = await namedRates(ctx.db, ctx.companyId, line_items, known)
+  const {
+    lines: amounts,
+    options: sums,
+    schedule: payments,
+    ...totals
+  } = computeTotals({
     ...terms,
     discount_amount: written.discount_amount ?? null,
     deposit_amount: written.deposit_amount ?? null,
-    line_items: written.line_items.map((line, at) => ({ ...line, tax_rates: rates[at] })),
+    line_items: line_items.map((line, at) => ({ ...line, tax_rates: rates[at] })),
+    options: given,
+    schedule: written.schedule ?? [],
   })
-  const seesAll = stored ? seesCosts(ctx.actor, stored) : can(ctx.actor, 'costs.view')
   const lines = drafts.map((line, at) => ({
     ...line,
-    id: before.some((old) => old.id === line.id) ? line.id : undefined,
-    // Who may not see costs must not wipe them by saving.
-    cost: seesAll ? line.cost : (before.find((old) => old.id === line.id)?.cost ?? null),
+    id: ids.each[at],
     tax_rates: rates[at] ?? null,
     amount: amounts[at]?.amount ?? 0,
   }))
@@ -57,12 +76,34 @@ export async function columnsOf(
     ...fixed,
     ...totals,
     taxes: JSON.stringify(totals.taxes),
+    total_from: given.length > 0,
   }
-  return { columns, lines }
+  return {
+    columns,
+    lines,
+    options: given.map((option, sort) => ({ ...option, sort, ...sums[sort] })),
+    schedule: planned.map((row, at) => ({ ...row, amount: payments[at] ?? 0 })),
+  }
+}
+
+/** The id of each line: its own where the document has it already, else a new one; and by the id it came with. */
+function idsOfLines(lines: readonly { id?: string }[], before: readonly StoredLine[]) {
+  const left = new Set(before.map(({ id }) => id))
+  const each = lines.map(({ id }) => (id && left.delete(id) ? id : randomUUIDv7()))
+  const byGiven = new Map(lines.flatMap(({ id }, at) => (id ? [[id, each[at] ?? ''] as const] : [])))
+  return { each, byGiven }
+}
+
+/** The options of an estimate as written, each line that names one naming one of them. */
+function writtenOptions(kind: DocumentKind, { options = [], line_items }: WrittenDocument): Option[] {
+  if (kind === 'invoice' && options.length > 0) throw refuseField('options', 'Only an estimate has options')
+  const problem = problemOfOptions(options, line_items)
+  if (problem) throw refuseField(problem.field, problem.message)
+  return options.map(({ name, is_default }) => ({ name, is_default }))
 }
 
 /** What the totals of a document depend on beside its lines. */
-function termsOf(written: Written, tax_exempt: boolean) {
+function termsOf(written: WrittenDocument, tax_exempt: boolean) {
   return {
     tax_name: written.tax_name ?? null,
     tax_rate: readPercent('tax_rate', written.tax_rate) ?? '0',
@@ -73,7 +114,7 @@ function termsOf(written: Written, tax_exempt: boolean) {
   }
 }
 
-function wordsOf(written: Written) {
+function wordsOf(written: WrittenDocument) {
   return {
     title: written.title ?? null,
     issue_date: written.issue_date as string,
@@ -85,16 +126,34 @@ function wordsOf(written: Written) {
   }
 }
 
-type LineColumns = Awaited<ReturnType<typeof columnsOf>>['lines'][number]
+type Columns = Awaited<ReturnType<typeof columnsOf>>
+type LineColumns = Columns['lines'][number]
+type OptionColumns = Columns['options'][number]
 
-/** Replaces the lines of a document. */
-export async function replaceLines(ctx: CompanyCtx, documentId: string, lines: LineColumns[]) {
-  await ctx.db
-    .deleteFrom('document_line')
-    .where('company_id', '=', ctx.companyId)
-    .where('document_id', '=', documentId)
-    .execute()
-  await saveLines(ctx, documentId, lines)
+/** Replaces the lines of a document, and its options and payments where it has or had any. */
+export async function replaceLines(ctx: CompanyCtx, stored: StoredDocument, { lines, options, schedule }: Columns) {
+  for (const table of [
+    ...(stored.schedule.length > 0 ? (['schedule_row'] as const) : []),
+    'document_line' as const,
+    ...(stored.options.length > 0 ? (['document_option'] as const) : []),
+  ])
+    await ctx.db
+      .deleteFrom(table)
+      .where('company_id', '=', ctx.companyId)
+      .where('document_id', '=', stored.id)
+      .execute()
+  if (options.length > 0) await optionsInto(ctx, stored.id, options).execute(ctx.db)
+  await saveLines(ctx, stored.id, lines)
+  if (schedule.length > 0) await scheduleInto(ctx, stored.id, schedule).execute(ctx.db)
+}
+
+/** Writes the options of a document, as a part of a statement that makes it. */
+export function optionsInto({ companyId }: CompanyCtx, documentId: string, options: OptionColumns[]) {
+  return sql`insert into document_option (company_id, document_id, name, sort, is_default,
+      subtotal, discount_total, taxes, tax_total, total, deposit_amount, schedule)
+    select ${companyId}::uuid, ${documentId}::uuid, o.name, o.sort, o.is_default,
+      o.subtotal, o.discount_total, o.taxes, o.tax_total, o.total, o.deposit_amount, o.schedule
+      from jsonb_populate_recordset(null::document_option, ${JSON.stringify(options)}) o`
 }
 
 /** Writes the lines of a document that has none. */
@@ -105,10 +164,11 @@ export async function saveLines(ctx: CompanyCtx, documentId: string, lines: Line
 
 /** The same as a part of a statement that makes the document; however many lines, it is one statement. */
 export function linesInto({ companyId }: CompanyCtx, documentId: string, lines: LineColumns[]) {
-  return sql`insert into document_line (company_id, document_id, id, sort, kind, name, description, quantity, unit, unit_price, cost,
-      taxable, tax_rates, discount_percent, discount_amount, optional, selected, amount)
+  return sql`insert into document_line (company_id, document_id, id, sort, kind, name, description, quantity, unit, unit_price, cost, markup_percent,
+      taxable, tax_rates, discount_percent, discount_amount, optional, selected, option_group, service_date, amount)
     select ${companyId}::uuid, ${documentId}::uuid, coalesce(l.id, uuidv7()), l.sort, l.kind, l.name, l.description, l.quantity, l.unit,
-      l.unit_price, l.cost, l.taxable, l.tax_rates, l.discount_percent, l.discount_amount, l.optional, l.selected, l.amount
+      l.unit_price, l.cost, l.markup_percent, l.taxable, l.tax_rates, l.discount_percent, l.discount_amount, l.optional, l.selected, l.option_group, l.service_date,
+      l.amount
       from jsonb_populate_recordset(null::document_line, ${JSON.stringify(lines)}) l`
 }
 
@@ -125,7 +185,7 @@ export function firstDates(
     : { issue_date, valid_until: null, due_date: input.due_date ?? addDays(issue_date, days) }
 }
 
-function lineColumns(line: Written['line_items'][number], at: number) {
+function lineColumns(line: ReturnType<typeof pricedLines>[number], at: number) {
   const field = (name: string) => `line_items.${at}.${name}`
   const words = line.kind === 'section' || line.kind === 'text'
   return {
@@ -138,15 +198,18 @@ function lineColumns(line: Written['line_items'][number], at: number) {
     unit: line.unit ?? null,
     unit_price: words ? 0 : (readMoney(field('unit_price'), line.unit_price) ?? 0),
     cost: readMoney(field('cost'), line.cost) ?? null,
+    markup_percent: line.markup_percent,
     taxable: line.taxable,
     discount_percent: readPercent(field('discount_percent'), line.discount_percent),
     discount_amount: readMoney(field('discount_amount'), line.discount_amount) ?? null,
     optional: line.optional,
     selected: line.selected,
+    option_group: line.option_group ?? null,
+    service_date: line.service_date ?? null,
   }
 }
 
-function refuseDates(written: Written) {
+function refuseDates(written: WrittenDocument) {
   const { issue_date, valid_until, due_date } = written
   if (issue_date && valid_until && valid_until < issue_date)
     throw refuseField('valid_until', "Expiry can't be before the issue date")

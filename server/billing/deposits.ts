@@ -5,7 +5,8 @@ import { addPaid } from './paid-amount.ts'
 
 /**
  * Lets the invoices of an estimate take the deposits that are held for it, the oldest invoice first and each at most what
- * it still owes, in the transaction of what made that possible. Source: docs/domain.md, Payments.
+ * it still owes, in the transaction of what made that possible. Those of later payments of a schedule take none: each is asked
+ * for in full. Source: docs/domain.md, Payments.
  */
 export async function applyDeposits(db: Db, companyId: CompanyId, estimateId: string): Promise<void> {
   await hold(db, companyId, estimateId)
@@ -16,6 +17,7 @@ export async function applyDeposits(db: Db, companyId: CompanyId, estimateId: st
     .where('estimate_id', '=', estimateId)
     .where('status', 'in', ['draft', 'sent'])
     .where('balance', '>', 0)
+    .where(isNoLaterPayment)
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -64,6 +66,11 @@ export async function usedDeposits(db: Db, companyId: CompanyId, invoiceId: stri
     .executeTakeFirstOrThrow()
   return used
 }
+
+/** Whether invoice `document` is none of a payment that came after the deposit. */
+const isNoLaterPayment = sql<boolean>`not exists (select from schedule_row r
+  where r.company_id = document.company_id and r.document_id = document.estimate_id
+    and document.portion = 'schedule:' || r.id and r.trigger <> 'on_accept')`
 
 type Use = { payment_id: string; document_id: string; amount: number }
 

@@ -1,4 +1,5 @@
 import { type Domain, work } from '#server/http/domain.ts'
+import { cutCosts } from './export/cut-costs.ts'
 import { documentHistories } from './lists/history.ts'
 import { billingNeedsYou } from './lists/needs-you.ts'
 import { searchOf } from './lists/search.ts'
@@ -25,6 +26,7 @@ export const billingDomain: Domain = {
         files: exportDocumentPdfs,
       },
     ],
+    cut: cutCosts,
   },
   forgets: { company: [], person: [] },
   sweeps: [],

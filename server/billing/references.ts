@@ -7,11 +7,11 @@ import { type DocumentDefaults, documentDefaults } from '#server/company/read.ts
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isVisibleClient } from '#server/scopes/client.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
-import type { Stored } from './shape.ts'
+import type { StoredDocument } from './shape.ts'
 
 type Ids = Partial<Record<'client_id' | 'job_id' | 'property_id', string | null | undefined>>
 /** What the document named until now: that may stay, whoever writes. */
-type Before = Pick<Stored, 'client_id' | 'job_id'>
+type Before = Pick<StoredDocument, 'client_id' | 'job_id'>
 
 /** What a new document begins with, and what is known of the client and the job that it names: null where the person may see none. */
 export type References = DocumentDefaults & {

@@ -9,11 +9,10 @@ import { listDeliveries } from './delivery/deliveries.ts'
 import { remindOfDocument } from './delivery/remind.ts'
 import { sendDocument } from './delivery/send.ts'
 import { deleteDocument, updateDocument } from './documents/change.ts'
-import { convertEstimateToInvoice } from './documents/convert.ts'
 import { createDocument } from './documents/create.ts'
 import { duplicateDocument } from './documents/duplicate.ts'
 import { markEstimateApproved } from './documents/mark-approved.ts'
-import { getForEditor, listItems } from './documents/read.ts'
+import { getDocument, listItems } from './documents/read.ts'
 import { signInPerson } from './documents/sign-in-person.ts'
 import { voidDocument } from './documents/void.ts'
 import { exportDocuments } from './export/export-documents.ts'
@@ -23,6 +22,7 @@ import { listDocuments } from './lists/list.ts'
 import { applyCredit } from './payments/credit.ts'
 import { deletePayment } from './payments/delete-payment.ts'
 import { recordPayment } from './payments/payments.ts'
+import { convertEstimateToInvoice } from './progress/convert.ts'
 import { getStatementPdf } from './statement/print-statement.ts'
 import { getStatement } from './statement/read-statement.ts'
 import { sendStatement } from './statement/send-statement.ts'
@@ -35,7 +35,7 @@ export const billingRoutes = [
   serve(calls.updateDocument, updateDocument),
   serve(calls.deleteDocument, deleteDocument),
   serve(calls.listItems, listItems),
-  serve(calls.getEstimate, (ctx, { id }) => getForEditor(ctx, 'estimate', id)),
+  serve(calls.getEstimate, (ctx, { id }) => getDocument(ctx, 'estimate', id)),
   serve(calls.viewEstimate, (ctx, input) => viewDocument(ctx, 'estimate', input)),
   serve(calls.getEstimatePdf, (ctx, input) => getDocumentPdf(ctx, 'estimate', input)),
   serve(calls.sendEstimate, (ctx, input) => sendDocument(ctx, 'estimate', input)),
@@ -49,7 +49,7 @@ export const billingRoutes = [
   serve(calls.signInPerson, signInPerson),
   serve(calls.markEstimateApproved, markEstimateApproved),
   serve(calls.convertEstimateToInvoice, convertEstimateToInvoice),
-  serve(calls.getInvoice, (ctx, { id }) => getForEditor(ctx, 'invoice', id)),
+  serve(calls.getInvoice, (ctx, { id }) => getDocument(ctx, 'invoice', id)),
   serve(calls.viewInvoice, (ctx, input) => viewDocument(ctx, 'invoice', input)),
   serve(calls.getInvoicePdf, (ctx, input) => getDocumentPdf(ctx, 'invoice', input)),
   serve(calls.sendInvoice, (ctx, input) => sendDocument(ctx, 'invoice', input)),

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { levelOf, reaches } from '#contract/access/permissions.ts'
+import { can, levelOf, reaches } from '#contract/access/permissions.ts'
 import type { Document, Line } from '#contract/billing/shapes.ts'
 import type { NamedRate } from '#contract/billing/totals/totals-shapes.ts'
 import { moneyText, percentText, quantityText } from '#contract/values/money.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { Actor, Ctx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
+import { partsSql, type StoredPart } from './billed.ts'
+import { scheduleSql, shownRow } from './schedule.ts'
 import { displayStatusOf } from './status.ts'
 
 /** A document with its lines as the database keeps them, in one statement. */
@@ -17,6 +19,9 @@ export async function readStored(db: Db, companyId: CompanyId, id: string) {
       sql<StoredLine[]>`(select coalesce(json_agg(l order by l.sort), '[]') from document_line l
         where l.company_id = document.company_id and l.document_id = document.id)`.as('lines'),
     )
+    .select(optionsSql.as('options'))
+    .select(partsSql.as('parts'))
+    .select(scheduleSql.as('schedule'))
     .select(assigneesSql.as('assignees'))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
@@ -24,6 +29,10 @@ export async function readStored(db: Db, companyId: CompanyId, id: string) {
   if (!row) throw notFound('document')
   return row
 }
+
+/** The options of `document`, in their order. */
+export const optionsSql = sql<StoredOption[]>`(select coalesce(json_agg(o order by o.sort), '[]') from document_option o
+  where o.company_id = document.company_id and o.document_id = document.id)`
 
 /** Who is on the document's job: it is theirs as well. Asked for only where it decides what the person sees. */
 export function assigneesFor(actor: Actor) {
@@ -34,12 +43,33 @@ const assigneesSql = sql<string[]>`(select coalesce(json_agg(a.user_id), '[]') f
   where a.company_id = document.company_id and a.job_id = document.job_id)`
 
 /** Whether the costs of a document are the person's to see: of all documents, or of their own. */
-export function seesCosts({ user, ...holder }: Actor, row: Pick<Stored, 'created_by' | 'assignees'>): boolean {
+export function seesCosts({ user, ...holder }: Actor, row: Pick<StoredDocument, 'created_by' | 'assignees'>): boolean {
   return reaches(levelOf(holder, 'costs.view'), row.created_by === user.id || row.assignees.includes(user.id))
 }
 
-export type Stored = Awaited<ReturnType<typeof readStored>>
+/** Who sees the costs of their own documents alone would see another one's on what they make of it, which is theirs. */
+export function wouldLearnCosts(actor: Actor, row: Pick<StoredDocument, 'created_by' | 'assignees'>): boolean {
+  return can(actor, 'costs.view') && !seesCosts(actor, row)
+}
+
+export function withoutCost<Line>(line: Line) {
+  return { ...line, cost: null, markup_percent: null }
+}
+
+export type StoredDocument = Awaited<ReturnType<typeof readStored>>
 export type StoredTax = { name: string; rate: string; base: number; amount: number }
+
+export type StoredOption = {
+  name: string
+  is_default: boolean
+  subtotal: number
+  discount_total: number
+  taxes: StoredTax[]
+  tax_total: number
+  total: number
+  deposit_amount: number
+  schedule: number[]
+}
 
 export type StoredLine = {
   id: string
@@ -51,17 +81,20 @@ export type StoredLine = {
   unit: string | null
   unit_price: number
   cost: number | null
+  markup_percent: number | null
   taxable: boolean
   tax_rates: NamedRate[] | null
   discount_percent: number | null
   discount_amount: number | null
   optional: boolean
   selected: boolean
+  option_group: string | null
+  service_date: string | null
   amount: number
 }
 
 /** A stored document as the wire has it; costs and internal notes only for who may see them. */
-export function documentOf(row: Stored, today: string, actor: Actor | null): Document {
+export function documentOf(row: StoredDocument, today: string, actor: Actor | null): Document {
   const costs = actor !== null && seesCosts(actor, row)
   return {
     id: row.id,
@@ -91,7 +124,14 @@ export function documentOf(row: Stored, today: string, actor: Actor | null): Doc
     notes: row.notes,
     terms: row.terms,
     ...(actor ? { internal_notes: row.internal_notes } : {}),
-    line_items: row.lines.map((line) => lineOf(line, costs)),
+    line_items: row.lines.map((line) => ({
+      ...lineOf(line, costs),
+      ...partOfLine(row.parts?.find(({ sort }) => sort === line.sort)),
+    })),
+    options: row.options.map(shownOption),
+    option: row.option,
+    total_from: row.total_from,
+    schedule: row.schedule.map((each) => shownRow(each, today)),
     subtotal: moneyText(row.subtotal),
     discount_total: moneyText(row.discount_total),
     taxes: taxesOf(row),
@@ -106,8 +146,23 @@ export function documentOf(row: Stored, today: string, actor: Actor | null): Doc
   }
 }
 
+function shownOption(option: StoredOption): Document['options'][number] {
+  const { name, is_default, subtotal, discount_total, tax_total, total, deposit_amount, schedule } = option
+  return {
+    name,
+    is_default,
+    subtotal: moneyText(subtotal),
+    discount_total: moneyText(discount_total),
+    taxes: taxesOf(option),
+    tax_total: moneyText(tax_total),
+    total: moneyText(total),
+    deposit_amount: moneyText(deposit_amount),
+    schedule: schedule.map(moneyText),
+  }
+}
+
 /** A document of this transaction, as the wire has it. */
-export async function getDocument(ctx: Ctx, companyId: CompanyId, id: string, today: string): Promise<Document> {
+export async function readDocument(ctx: Ctx, companyId: CompanyId, id: string, today: string): Promise<Document> {
   return documentOf(await readStored(ctx.db, companyId, id), today, ctx.actor)
 }
 
@@ -116,7 +171,7 @@ export function taxesOf(row: { taxes: unknown }): Document['taxes'] {
 }
 
 function lineOf(line: StoredLine, costs: boolean): Line {
-  const { sort: _, cost, ...rest } = line
+  const { sort: _, cost, markup_percent, ...rest } = line
   return {
     id: rest.id,
     kind: rest.kind,
@@ -125,20 +180,32 @@ function lineOf(line: StoredLine, costs: boolean): Line {
     quantity: quantityText(line.quantity),
     unit: rest.unit,
     unit_price: moneyText(line.unit_price),
-    ...(costs ? { cost: moneyOrNull(cost) } : {}),
+    ...(costs ? { cost: moneyOrNull(cost), markup_percent: percentOrNull(markup_percent) } : {}),
     taxable: rest.taxable,
     tax_rate_ids: rest.tax_rates?.map((rate) => rate.id) ?? null,
     tax_rates: rest.tax_rates,
-    discount_percent: line.discount_percent === null ? null : short(String(line.discount_percent)),
+    discount_percent: percentOrNull(line.discount_percent),
     discount_amount: moneyOrNull(line.discount_amount),
     optional: rest.optional,
     selected: rest.selected,
+    option_group: rest.option_group,
+    service_date: rest.service_date,
     amount: moneyText(line.amount),
   }
 }
 
-function moneyOrNull(cents: number | null): string | null {
+function partOfLine(part: StoredPart | undefined): Pick<Line, 'part'> {
+  if (!part) return {}
+  const { whole, before, net } = part
+  return { part: { whole: moneyText(whole), before: moneyText(before), left: moneyText(whole - before - net) } }
+}
+
+export function moneyOrNull(cents: number | null): string | null {
   return cents === null ? null : moneyText(cents)
+}
+
+export function percentOrNull(percent: number | null): string | null {
+  return percent === null ? null : short(String(percent))
 }
 
 /** `8.2500` of the database is `8.25` on the wire. */

@@ -7,7 +7,7 @@ import {
   type InvoiceStatus,
 } from '#contract/billing/status-rules.ts'
 
-type Stored = {
+type StatusFacts = {
   kind: DocumentKind
   status: DocumentStatus
   valid_until: string | null
@@ -18,7 +18,7 @@ type Stored = {
 }
 
 /** A document's status as shown, by the contract's rules. */
-export function displayStatusOf(row: Stored, today: string): DisplayStatus {
+export function displayStatusOf(row: StatusFacts, today: string): DisplayStatus {
   return row.kind === 'estimate'
     ? displayStatusOfEstimate({ ...row, status: row.status as EstimateStatus }, today)
     : displayStatusOfInvoice({ ...row, status: row.status as InvoiceStatus }, today)

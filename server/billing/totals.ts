@@ -1,11 +1,17 @@
+import { type Option, optionThatCounts, totalOptions } from '#contract/billing/totals/option-rules.ts'
 import { isRefused, totalDocument } from '#contract/billing/totals/rules.ts'
-import type { DocumentTotals, LineToTotal, NamedRate } from '#contract/billing/totals/totals-shapes.ts'
+import type {
+  LineToTotal,
+  NamedRate,
+  ScheduleRowToTotal,
+  TotalsRefusal,
+} from '#contract/billing/totals/totals-shapes.ts'
 import { parsePercent, percentText } from '#contract/values/money.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 
 /** What decides a document's totals, all as wire text. */
-export type Priced = {
+export type TotalsInput = {
   tax_name: string | null
   tax_rate: string | null
   tax_inclusive: boolean
@@ -15,21 +21,35 @@ export type Priced = {
   deposit_percent: string | null
   deposit_amount: string | null
   line_items: LineToTotal[]
+  /** Of an estimate; without any all lines count. */
+  options: readonly Option[]
+  /** The option that was picked. */
+  option?: string | null
+  /** The payments of an estimate, if any. */
+  schedule: readonly ScheduleRowToTotal[]
+  /** The payments make up the whole: the last one takes the difference. */
+  settles?: boolean
 }
 
-/** Totals by the contract's one function, by the rates the lines keep; a refusal names the field. */
-export function computeTotals(priced: Priced): DocumentTotals {
+/** Totals by the contract's one function, by the rates the lines keep, and those with each option; a refusal names the field. */
+export function computeTotals(priced: TotalsInput) {
   const rate = priced.tax_rate ?? '0'
-  const result = totalDocument({
+  const document = {
     ...priced,
     tax_rates: parsePercent(rate) === 0 ? [] : [{ name: priced.tax_name || 'Tax', rate }],
     line_items: priced.line_items.map((line) => ({
       ...line,
       tax_rates: line.tax_rates?.length ? line.tax_rates : undefined,
     })),
-  })
-  if (isRefused(result)) throw refuseField(result.field, result.message, result.code)
-  return result
+  }
+  const options = lawful(totalOptions(document, priced.options))
+  const totals = lawful(totalDocument({ ...document, option: optionThatCounts(priced.options, priced.option) }))
+  return { ...totals, options: options.map(({ totals: { lines: _, ...sums } }) => sums) }
+}
+
+function lawful<Totals extends object>(totals: Totals | TotalsRefusal): Totals {
+  if (isRefused(totals)) throw refuseField(totals.field, totals.message, totals.code)
+  return totals
 }
 
 /**

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import type { Stored } from './shape.ts'
+import type { StoredDocument } from './shape.ts'
 
 /** The first of the versions that an estimate is one of: what each of them names. */
-export function firstVersionOf({ id, version_of }: Pick<Stored, 'id' | 'version_of'>): string {
+export function firstVersionOf({ id, version_of }: Pick<StoredDocument, 'id' | 'version_of'>): string {
   return version_of ?? id
 }
 
@@ -12,7 +12,7 @@ export function firstVersionOf({ id, version_of }: Pick<Stored, 'id' | 'version_
  * What is offered anew is offered once: the other versions that were sent and have no yes can no longer be approved.
  * Answers them. One that was approved meanwhile stays so.
  */
-export async function supersedeOthers(ctx: CompanyCtx, estimate: Pick<Stored, 'id' | 'kind' | 'version_of'>) {
+export async function supersedeOthers(ctx: CompanyCtx, estimate: Pick<StoredDocument, 'id' | 'kind' | 'version_of'>) {
   if (estimate.kind !== 'estimate') return []
   const first = firstVersionOf(estimate)
   return ctx.db

@@ -2,7 +2,7 @@ import type * as calls from '#contract/clients/calls.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, refuseField } from '#contract/wire/refusal.ts'
 import { acceptFound } from '#server/employees/accept-invite.ts'
-import { type Found, findByToken, findOwn } from '#server/employees/find-invitation.ts'
+import { type FoundInvitation, findByToken, findOwn } from '#server/employees/find-invitation.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import { touchClient } from './write.ts'
 
@@ -21,7 +21,7 @@ export async function acceptClientInviteFromDashboard(
   return accept(ctx, await findOwn(ctx, input.invite_id, true))
 }
 
-async function accept(ctx: PersonCtx, found: Found) {
+async function accept(ctx: PersonCtx, found: FoundInvitation) {
   const { companyId, invitation } = found
   const client = await ctx.db
     .selectFrom('client')

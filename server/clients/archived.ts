@@ -1,10 +1,10 @@
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 
-type Read = { display_name: string | null; archived_at: string | null }
+type ArchivedRow = { display_name: string | null; archived_at: string | null }
 
 /** New work is for the clients one has; what was begun before a client was archived is finished. Of no client both are null. */
-export function refuseArchived({ display_name, archived_at }: Read) {
+export function refuseArchived({ display_name, archived_at }: ArchivedRow) {
   if (archived_at) throw refuseField('client_id', `${display_name} is archived. Choose another client.`)
 }
 

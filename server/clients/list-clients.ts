@@ -7,7 +7,7 @@ import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { pageOf, pageOfMore } from '#contract/wire/page.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { closeTo, type Typed } from '#server/platform/database/close-words.ts'
+import { closeTo, type TypedWords } from '#server/platform/database/close-words.ts'
 import { pageSql } from '#server/platform/database/page-sql.ts'
 import { beginsWords, mostCounted, planned } from '#server/platform/database/search.ts'
 import { clientMatchesWords, isOwnClient, isOwnWhereItMatters } from '#server/scopes/client.ts'
@@ -21,7 +21,7 @@ import { areKnown, askedTags, wearers, wearsAll } from './tags/filter.ts'
 import { tagIdsOfClient } from './tags/read.ts'
 import { unknownTag } from './tags/worn.ts'
 
-type Input = Omit<InputOf<typeof listCall>, 'q'> & { q?: Typed }
+type Input = Omit<InputOf<typeof listCall>, 'q'> & { q?: TypedWords }
 type Answer = AnswerOf<typeof listCall>
 
 /** The clients that are asked for; where none holds the words, those that are close to them. */

@@ -18,13 +18,13 @@ type Kind = 'client' | 'contact'
 export async function readPhones({ database }: Platform, { company_id }: PayloadOf<typeof readTask>): Promise<void> {
   for (const kind of ['client', 'contact'] as const) {
     let after: string | undefined
-    do after = await database.inCompany(company_id, (db, companyId) => readSome(db, companyId, kind, after))
+    do after = await database.inCompany(company_id, (db, companyId) => readSomePhones(db, companyId, kind, after))
     while (after)
   }
 }
 
-/** The id of the last one that was read; undefined when none is left. */
-async function readSome(db: Db, companyId: CompanyId, kind: Kind, after: string | undefined) {
+/** Reads the numbers of those that come next after an id. Answers the last one's id; undefined when none is left. */
+export async function readSomePhones(db: Db, companyId: CompanyId, kind: Kind, after: string | undefined) {
   const country = await countryOfCompany(db, companyId)
   const second = kind === 'client' ? sql`phone_2` : sql`null::text`
   const { rows } = await sql<Row>`select id, phone, ${second} as phone_2 from ${sql.table(kind)}

@@ -11,8 +11,8 @@ import { tagsOfClient } from './tags/read.ts'
 /** A client that the caller may see, with its open balance in cents; `lock` keeps it as it is until the commit. */
 export async function findClient(ctx: CompanyCtx, id: string, lock = false) {
   const today = todayOf(ctx)
-  type Found = ClientRecord & { balance: number; past_due: number; credit: number; paid_this_year: number }
-  const { rows } = await sql<Found>`
+  type ClientRow = ClientRecord & { balance: number; past_due: number; credit: number; paid_this_year: number }
+  const { rows } = await sql<ClientRow>`
     select c.*, login.*, ${tagsOfClient} as tags, ${isOwnWhereItMatters(ctx.actor)} as own, ${openBalance} as balance, ${openCredit} as credit,
       ${pastDueOf(today)} as past_due, ${paidInYearOf(today)} as paid_this_year
     from client c ${loginOfClient} where c.company_id = ${ctx.companyId} and c.id = ${id} and ${isVisibleClient(ctx.actor)}

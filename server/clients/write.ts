@@ -1,11 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 import { levelOf, reaches } from '#contract/access/permissions.ts'
 import type { createClient as createCall, updateClient as updateCall } from '#contract/clients/calls.ts'
+import { clientFields } from '#contract/clients/fields.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
+import { namesOf, seenBy } from '#contract/wire/record.ts'
 import { notFound, permissionDenied, Refusal } from '#contract/wire/refusal.ts'
 import { keepRequest, refuseOtherWords, takenId } from '#server/company/first-request.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { changedWords } from '#server/http/record.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { seesEveryContact } from '#server/scopes/client.ts'
 import { type ClientFields, displayNameOf } from './client-columns.ts'
@@ -84,14 +87,16 @@ export async function updateClient(
   const resolved = await resolveTagChanges(ctx, { tags, add_tags, remove_tags })
   const before = await getClientToWrite(ctx, id, 'clients.edit')
   refuseStale(ctx, before, version)
-  const touchesContact = ['email', 'phone', 'phone_2', 'notes', 'tax_certificate_number'].some((name) => name in fields)
+  const touchesContact = seenBy(clientFields, 'clients.contact').some((name) => name in fields)
   if (touchesContact && !seesContact(ctx.actor, before)) throw permissionDenied()
   const worn = await wearTags(ctx, id, resolved)
   const tagsAlone = worn && Object.keys(fields).length === 0
   if (tagsAlone && !worn.changed) return { client: showClient(ctx.actor, { ...before, tags: worn.tags }) }
   const after = await writeFields(ctx, before, fields)
   const kind = tagsAlone ? 'tagged' : 'changed'
-  await recordActivity(ctx, { noun: 'client', noun_id: id, kind, title: after.display_name })
+  const changed = namesOf(clientFields).filter((name) => after[name] !== before[name])
+  const note = changed.length > 0 ? `${changedWords(clientFields, changed).join(', ')}.` : null
+  await recordActivity(ctx, { noun: 'client', noun_id: id, kind, title: after.display_name, note })
   return { client: showClient(ctx.actor, { ...before, ...after, tags: worn?.tags ?? before.tags }) }
 }
 

@@ -5,7 +5,7 @@ import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** Marks a company as closed, to be erased when the days to think it over have passed. */
-export async function closeCompany(db: Db, id: CompanyId): Promise<{ closed_at: string; erase_at: string }> {
+export async function markCompanyClosed(db: Db, id: CompanyId): Promise<{ closed_at: string; erase_at: string }> {
   const closed = await db
     .updateTable('company')
     .set({ closed_at: sql`now()`, erase_at: sql`now() + make_interval(days => ${limits.closedDays})` })
@@ -16,7 +16,7 @@ export async function closeCompany(db: Db, id: CompanyId): Promise<{ closed_at: 
 }
 
 /** Takes the closing back. */
-export async function reopenCompany(db: Db, id: CompanyId): Promise<void> {
+export async function markCompanyReopened(db: Db, id: CompanyId): Promise<void> {
   await db.updateTable('company').set({ closed_at: null, erase_at: null }).where('id', '=', id).execute()
 }
 

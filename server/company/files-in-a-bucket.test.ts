@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { getCompanyLogo } from '#contract/company/calls.ts'
+import { startPracticeStorage } from '#practice/storage/start-storage.ts'
 import { sweepFiles } from '#server/platform/files/sweep-files.ts'
-import { startPracticeStorage } from '#server/practice/storage/start-storage.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { filesOf, letADayPass, setLogo } from '#test/server/company-files.ts'

@@ -2,7 +2,7 @@ import * as calls from '#contract/company/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { getCompanyLogo, getInsurance } from './logo.ts'
 import { checkCompanyName, getCompanySettings } from './read.ts'
-import { reportSender } from './sender.ts'
+import { checkSender } from './sender.ts'
 import { getNumbering, updateCompanySettings } from './settings.ts'
 import { switchCompany } from './switch.ts'
 import { deleteTaxRate, listTaxRates, saveTaxRate } from './tax-rates.ts'
@@ -12,7 +12,7 @@ export const companyRoutes = [
   serve(calls.getCompanySettings, getCompanySettings),
   serve(calls.updateCompanySettings, updateCompanySettings),
   serve(calls.getNumbering, getNumbering),
-  serve(calls.checkSender, async (ctx) => ({ sender: reportSender(await ctx.platform.mail.findSenderRecords()) })),
+  serve(calls.checkSender, checkSender),
   serve(calls.listTaxRates, listTaxRates),
   serve(calls.saveTaxRate, saveTaxRate),
   serve(calls.deleteTaxRate, deleteTaxRate),

@@ -1,6 +1,11 @@
 import { judgeSender } from '#contract/company/sender-rules.ts'
 import type { SenderReport } from '#contract/company/sender-shapes.ts'
+import type { Ctx, Outside } from '#server/http/context.ts'
 import type { SenderRecords } from '#server/platform/mail/sender-records.ts'
+
+export async function checkSender({ platform }: Outside<Ctx>): Promise<{ sender: SenderReport }> {
+  return { sender: reportSender(await platform.mail.findSenderRecords()) }
+}
 
 /** Whether the domain that emails come from says in DNS that they are genuine, and what to add where it does not. */
 export function reportSender(found: SenderRecords): SenderReport {

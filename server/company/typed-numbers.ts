@@ -1,12 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Typed } from '#server/platform/database/close-words.ts'
+import type { TypedWords } from '#server/platform/database/close-words.ts'
 import type { Series } from './numbers.ts'
 
 /**
  * The numbers of a series that a person may mean, as a list of SQL: `1042`, `inv 1042` and `INV-1042` are one, with the zeros
  * before it or without, and of a series that names the year one of the last years.
  */
-export function numbersMeant(companyId: string, series: Series, typed: Typed, today: string): RawBuilder<string[]> {
+export function numbersMeant(
+  companyId: string,
+  series: Series,
+  typed: TypedWords,
+  today: string,
+): RawBuilder<string[]> {
   if (typeof typed === 'object') return sql<string[]>`'{}'::text[]`
   const spelled = [typed, typed.toUpperCase(), typed.toLowerCase()]
   const [, letters = '', digits] = /^#?\s*([a-z]*)[\s-]*0*(\d{1,8})$/i.exec(typed.trim()) ?? []

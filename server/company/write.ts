@@ -15,7 +15,7 @@ type Details = z.output<typeof companyDetails>
 type Work = z.output<typeof companyWork>
 
 /** Makes a company and sets row level security to it for the rest of the transaction. Its members and plan are others' to add. */
-export async function createCompany(ctx: PersonCtx, details: Details): Promise<CompanyId> {
+export async function insertCompany(ctx: PersonCtx, details: Details): Promise<CompanyId> {
   if (await isNameTaken(ctx.db, details.company_name, null)) throw nameTaken()
   const { id } = await sql<{ id: CompanyId }>`select set_config('app.company', uuidv7()::text, true)::uuid as id`
     .execute(ctx.db)
@@ -119,7 +119,7 @@ export async function setLogo(db: Db, id: CompanyId, logo_key: string | null): P
 }
 
 /** Before another takes its place: the file that the company's row names has its day of grace from now on. */
-export async function letGoOf(db: Db, id: CompanyId, kind: 'logo' | 'insurance'): Promise<void> {
+async function letGoOf(db: Db, id: CompanyId, kind: 'logo' | 'insurance'): Promise<void> {
   const locked = await db
     .selectFrom('company')
     .select(['logo_key', 'insurance_key'])

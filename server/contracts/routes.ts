@@ -10,9 +10,9 @@ import { exportContracts } from './export/export-contracts.ts'
 import { listContracts } from './lists/list-contracts.ts'
 import { linkContract } from './sending/link-contract.ts'
 import { getContract } from './showing/show-contract.ts'
-import { signContract } from './signing/answer.ts'
-import { handOverContract, signInPerson, viewContractInPerson } from './signing/in-person.ts'
-import { openContractToSign } from './signing/open-own.ts'
+import { handOverContract, signContractInPerson, viewContractInPerson } from './signing/in-person.ts'
+import { openContractToSign } from './signing/open-to-sign.ts'
+import { signContract } from './signing/sign-contract.ts'
 import { viewContractToSign } from './signing/view.ts'
 import { viewTemplate } from './templates/read-templates.ts'
 import { deleteTemplate, saveTemplate } from './templates/save-template.ts'
@@ -34,7 +34,7 @@ export const contractsRoutes = [
   serve(signing.signContract, signContract),
   serve(signing.handOverContract, handOverContract),
   serve(signing.viewContractInPerson, viewContractInPerson),
-  serve(signing.signContractInPerson, signInPerson),
+  serve(signing.signContractInPerson, signContractInPerson),
   serve(signing.openContractToSign, openContractToSign),
   serve(evidence.getContractPdf, getContractPdf),
   serve(evidence.getContractCertificate, getContractCertificate),

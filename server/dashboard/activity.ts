@@ -6,7 +6,7 @@ import { type ActivityRow, activityOfClient, type Histories, showActivity } from
 import { isVisibleClient } from '#server/scopes/client.ts'
 
 /** Everything that happened around a client, in one statement; nothing for a client the caller does not see. */
-export function listActivityOf(histories: Histories) {
+export function listActivityOver(histories: Histories) {
   return async (ctx: CompanyCtx, { client_id }: InputOf<typeof listCall>): Promise<AnswerOf<typeof listCall>> => {
     const { rows } = await sql<{ activity: ActivityRow[] }>`
       select ${activityOfClient(histories, ctx.actor, ctx.companyId, client_id)} as activity

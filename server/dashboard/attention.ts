@@ -20,6 +20,7 @@ export type AttentionRow = {
   name: string | null
   client: string | null
   amount: number | null
+  amount_from: boolean
   days: number | null
   note: string | null
 }
@@ -47,9 +48,15 @@ export function attentionOf(all: Kinds, actor: Actor, companyId: string, today: 
       kinds as (select least(count(*), ${sql.lit(counted)}) as count, count(*) > ${sql.lit(counted)} as more from waiting group by kind)
     select json_build_object('total', (select coalesce(sum(count), 0) from kinds), 'more', (select coalesce(bool_or(more), false) from kinds),
       'rows', (select coalesce(json_agg(f), '[]') from (
-        select w.kind, w.id, w.noun, w.name, coalesce(w.client, c.display_name) as client, w.amount, w.days, w.note
+        select w.kind, w.id, w.noun, w.name, coalesce(w.client, c.display_name) as client, w.amount, ${totalFromOf(companyId)} as amount_from, w.days, w.note
         from (select * from waiting order by rank, since, id limit ${sql.lit(shown)}) w
         left join client c on c.company_id = ${companyId} and c.id = w.client_id order by w.rank, w.since, w.id) f)))`
+}
+
+/** Whether the sum of `w` is that of the default option of an estimate. */
+function totalFromOf(companyId: string) {
+  return sql<boolean>`(w.noun = 'estimate' and exists (select from document d
+    where d.company_id = ${companyId} and d.id = w.id and d.total_from))`
 }
 
 /** A row in words, with the one action that moves it on. */
@@ -65,7 +72,9 @@ export function showAttention(kinds: Kinds, row: AttentionRow): Attention {
     title,
     detail: detail === undefined ? client : detail,
     action,
+    ...(kind === 'payment_due' && note ? { estimate_id: note } : {}),
     ...(amount === null ? {} : { amount: moneyText(amount) }),
-    path: about.pathOf({ noun, id }),
+    ...(row.amount_from ? { amount_from: true as const } : {}),
+    path: about.pathOf({ noun, id, note }),
   }
 }

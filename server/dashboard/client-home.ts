@@ -60,6 +60,7 @@ type Waiting = {
   number: string | null
   title: string | null
   amount: number | null
+  amount_from: boolean
   until: string | null
 }
 type HomeRow = {
@@ -90,11 +91,11 @@ const nothing: HomeRow = {
 function waitingOf(actor: Actor, today: string) {
   return sql`(with waiting as materialized (
       select d.id, d.kind, d.number, d.title, coalesce(d.valid_until, d.due_date) as until,
-        case d.kind when 'invoice' then d.balance else d.total end as amount
+        case d.kind when 'invoice' then d.balance else d.total end as amount, d.total_from as amount_from
       from document d where d.company_id = c.id and ${isListedForClient(actor, 'd')}
         and (d.kind = 'estimate' and d.status in ('sent', 'viewed') and coalesce(d.valid_until >= ${today}::date, true)
           or ${isOpenInvoice('d')})
-      union all select k.id, 'contract', k.number, k.title, k.expires_on, null
+      union all select k.id, 'contract', k.number, k.title, k.expires_on, null, false
         from contract k where k.company_id = c.id and k.awaits_client and ${isOpenContract(today)} and ${isVisibleContract(actor)})
     select json_build_object('total', (select count(*) from waiting), 'rows', (select coalesce(json_agg(w), '[]')
       from (select * from waiting order by until nulls last, id limit 20) w)))`
@@ -130,7 +131,7 @@ function atHand(projects: Project[]): Project[] {
 function documentsOf(actor: Actor) {
   return sql`(select coalesce(json_agg(p), '[]') from (
     select d.id, d.kind, d.number, d.title, d.status, d.client_id, null as client_name, j.id as job_id, j.title as job_title,
-      d.issue_date, d.valid_until, d.due_date, d.currency, d.total, d.balance, d.amount_paid, d.viewed_at
+      d.issue_date, d.valid_until, d.due_date, d.currency, d.total, d.total_from, d.balance, d.amount_paid, d.viewed_at
     from document d left join job j on j.company_id = d.company_id and j.id = d.job_id and ${isVisibleJob(actor)}
     where d.company_id = c.id and ${isListedForClient(actor, 'd')} order by d.id desc limit 5) p)`
 }
@@ -143,13 +144,22 @@ function paymentsOf(actor: Actor) {
     order by p.date desc, p.id desc limit 5) p)`
 }
 
-function showWaiting({ id, kind, number, title, amount, until }: Waiting): Answer['needs_attention'][number] {
+function showWaiting({
+  id,
+  kind,
+  number,
+  title,
+  amount,
+  amount_from,
+  until,
+}: Waiting): Answer['needs_attention'][number] {
   return {
     ...asked[kind],
     id,
     title: number ?? '',
     detail: title,
     ...(amount === null ? {} : { amount: moneyText(amount) }),
+    ...(amount_from ? { amount_from: true as const } : {}),
     until,
     path: kind === 'contract' ? `/dashboard/contracts?contract=${id}` : `/dashboard/${kind}s/${id}`,
   }

@@ -9,6 +9,7 @@ export type FiguresRow = Record<
   number
 > & {
   awaiting_count: number
+  awaiting_from: boolean
   days_to_paid: number | null
   sent: number
   approved: number
@@ -31,6 +32,8 @@ export function figuresOf(companyId: string, today: string, timezone: string) {
   return sql`(select json_build_object(
     'outstanding', papers.outstanding, 'overdue', papers.overdue,
     'awaiting_approval', papers.waiting, 'awaiting_count', papers.waiting_count,
+    'awaiting_from', exists (select from document d where d.company_id = ${companyId} and d.total_from
+      and d.status in ('sent', 'viewed') and coalesce(d.valid_until >= ${day}, true)),
     'days_to_paid', (select round(avg(greatest(0, (d.paid_at at time zone ${timezone})::date - (d.sent_at at time zone ${timezone})::date)), 1)
       from document d where d.company_id = ${companyId} and d.kind = 'invoice' and d.paid_at >= ${since} and d.sent_at is not null),
     'sent', outcome.sent, 'approved', outcome.approved, 'declined', outcome.declined,
@@ -60,6 +63,7 @@ export function showFigures(row: FiguresRow): z.output<typeof figures> {
     overdue: moneyText(row.overdue),
     awaiting_approval: moneyText(row.awaiting_approval),
     awaiting_count: row.awaiting_count,
+    ...(row.awaiting_from ? { awaiting_from: true as const } : {}),
     paid_this_month: moneyText(row.paid_this_month),
     paid_last_month: moneyText(row.paid_last_month),
     days_to_paid: row.days_to_paid,

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { can } from '#contract/access/permissions.ts'
+import { can, levelOf } from '#contract/access/permissions.ts'
 import type { getDashboard as dashboardCall } from '#contract/dashboard/calls.ts'
 import { seesCompany } from '#contract/dashboard/view-rules.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
-import { inCompany, type PersonCtx } from '#server/http/context.ts'
+import { type Actor, inCompany, type PersonCtx } from '#server/http/context.ts'
 import { type ActivityRow, type Histories, recentActivityOf, showActivity } from '#server/http/recent-activity.ts'
 import { type AttentionRow, attentionOf, type Kinds, showAttention } from './attention.ts'
 import { readBooks } from './books.ts'
 import { getClientHome } from './client-home.ts'
 import { type FiguresRow, figuresOf, showFigures, showMonths } from './figures.ts'
-import { maySeeSums } from './may-see-sums.ts'
 import { myTasksOf, showTasks, type TaskRow } from './my-tasks.ts'
 import { type SetupRow, setupOf, showSetup } from './setup.ts'
 import { type ComingRow, comingJobsOf, showTodayJob, type TodayRow, todayJobsOf } from './today-jobs.ts'
@@ -28,7 +27,7 @@ type Row = {
 }
 
 /** The whole dashboard in one round trip, cut by kind and rights; what waits and what happened, of all domains. */
-export function getDashboardOf(kinds: Kinds, histories: Histories) {
+export function getDashboardOver(kinds: Kinds, histories: Histories) {
   return (person: PersonCtx) => getDashboard(kinds, histories, person)
 }
 
@@ -73,6 +72,11 @@ async function getDashboard(kinds: Kinds, histories: Histories, person: PersonCt
     setup: showSetup(actor, row.setup),
     has_documents: row.setup.documents && (can(actor, 'estimates.view') || can(actor, 'invoices.view')),
   }
+}
+
+/** Whether the company's sums are the person's to see. */
+function maySeeSums(actor: Actor): boolean {
+  return (['prices.view', 'invoices.view', 'estimates.view'] as const).every((right) => levelOf(actor, right) === 'all')
 }
 
 const nothing = {

@@ -9,7 +9,7 @@ import type { Kinds } from './attention.ts'
 type Input = InputOf<typeof hideCall>
 
 /** Hides one row from the caller until tomorrow where the company is; what was put off before and is over is dropped. */
-export function hideAttentionOf(kinds: Kinds) {
+export function hideAttentionOver(kinds: Kinds) {
   return (person: PersonCtx, input: Input) => hideAttention(kinds, person, input)
 }
 

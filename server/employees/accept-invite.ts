@@ -10,14 +10,14 @@ import { quietHoursEnd } from '#server/notifications/quiet-hours.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { withinSeats } from '#server/subscription/seats.ts'
 import { workIn } from '#server/users/sign-in/sessions.ts'
-import { type Found, findByToken, findOwn, refuseDead } from './find-invitation.ts'
+import { type FoundInvitation, findByToken, findOwn, refuseDead } from './find-invitation.ts'
 import { markAccepted } from './invitations.ts'
 import { mailInvitationAccepted } from './tasks.ts'
 
-type Joined = AnswerOf<typeof acceptCall>
+type AcceptAnswer = AnswerOf<typeof acceptCall>
 
 /** Joins a team. Fifty times at once is once: the first writes the membership, the others find it. */
-export async function acceptEmployeeInvite(ctx: PersonCtx, input: InputOf<typeof acceptCall>): Promise<Joined> {
+export async function acceptEmployeeInvite(ctx: PersonCtx, input: InputOf<typeof acceptCall>): Promise<AcceptAnswer> {
   const { token, invite_id } = input
   if (!token && !invite_id) throw refuseField('token', "This link isn't complete. Open it from the email again.")
   const found = token ? await findByToken(ctx, token, true) : await findOwn(ctx, invite_id ?? '', true)
@@ -33,11 +33,11 @@ type Seat = { role_id: string | null; client_id: string | null }
 /** Carries out a yes to an invitation of a kind: the membership, who is notified, where the person works from now on. */
 export async function acceptFound(
   ctx: PersonCtx,
-  found: Found,
+  found: FoundInvitation,
   kind: 'employee' | 'client',
   seat: Seat,
   activity: Activity,
-): Promise<Joined> {
+): Promise<AcceptAnswer> {
   const { invitation, companyId, company } = found
   const { user } = ctx.actor
   const again = invitation.accepted_by === user.id && (await isMember(ctx, found))
@@ -73,7 +73,7 @@ export async function acceptFound(
 }
 
 /** Somebody who left comes back; a client who is hired becomes an employee; nobody who works there becomes a client. */
-async function join(ctx: PersonCtx, { companyId, company }: Found, kind: 'employee' | 'client', seat: Seat) {
+async function join(ctx: PersonCtx, { companyId, company }: FoundInvitation, kind: 'employee' | 'client', seat: Seat) {
   // Two invitations taken at once by one person come one after the other.
   await ctx.db.selectFrom('user_account').select('id').where('id', '=', ctx.actor.user.id).forUpdate().execute()
   const there = await ctx.db
@@ -102,16 +102,16 @@ async function join(ctx: PersonCtx, { companyId, company }: Found, kind: 'employ
     .execute()
 }
 
-async function isMember(ctx: PersonCtx, found: Found): Promise<boolean> {
+async function isMember(ctx: PersonCtx, found: FoundInvitation): Promise<boolean> {
   return (await findMembership(ctx, found)) !== undefined
 }
 
-async function pageIn(ctx: PersonCtx, found: Found): Promise<string> {
+async function pageIn(ctx: PersonCtx, found: FoundInvitation): Promise<string> {
   const membership = await findMembership(ctx, found)
   return membership?.onboarded_at ? '/dashboard' : onboardingPage(membership?.kind ?? null)
 }
 
-async function findMembership(ctx: PersonCtx, { companyId }: Found) {
+async function findMembership(ctx: PersonCtx, { companyId }: FoundInvitation) {
   return ctx.db
     .selectFrom('membership')
     .select(['kind', 'onboarded_at'])

@@ -3,7 +3,7 @@ import type * as calls from '#contract/company/calls.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, refuseField } from '#contract/wire/refusal.ts'
-import { closeCompany, reopenCompany } from '#server/company/closing.ts'
+import { markCompanyClosed, markCompanyReopened } from '#server/company/closing.ts'
 import { nameKey } from '#server/company/read.ts'
 import { eraseCompany } from '#server/company/tasks.ts'
 import { recordActivity } from '#server/http/activity.ts'
@@ -12,16 +12,16 @@ import type { CompanyId } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { cancelPlan } from '#server/subscription/tasks.ts'
 import { workIn } from '#server/users/active-company.ts'
-import { confirmPassword } from '#server/users/confirm-password.ts'
+import { checkPassword } from '#server/users/confirm-password.ts'
 import { mailCompanyClosed } from './tasks.ts'
 
 /** Closes a company for everyone at once; for 30 days its owner can bring it back, then it is erased. */
-export async function closeForAll(ctx: CompanyCtx, input: InputOf<typeof calls.closeCompany>) {
-  await confirmPassword(ctx, input.password, 'password')
+export async function closeCompany(ctx: CompanyCtx, input: InputOf<typeof calls.closeCompany>) {
+  await checkPassword(ctx, input.password, 'password')
   const name = ctx.actor.company?.name ?? ''
   if (nameKey(input.name) !== nameKey(name)) throw refuseField('name', `Type ${name} to confirm`)
   await recordActivity(ctx, { noun: 'company', noun_id: ctx.companyId, kind: 'closed', title: name })
-  const { closed_at, erase_at } = await closeCompany(ctx.db, ctx.companyId)
+  const { closed_at, erase_at } = await markCompanyClosed(ctx.db, ctx.companyId)
   await ctx.db
     .updateTable('membership')
     .set({ deactivated_at: closed_at, version: sql`version + 1` })
@@ -41,7 +41,7 @@ export async function listClosedCompanies(ctx: PersonCtx) {
 }
 
 /** Brings a closed company back, with everyone who worked in it when it was closed. */
-export async function reopenForAll(ctx: PersonCtx, input: InputOf<typeof calls.reopenCompany>) {
+export async function reopenCompany(ctx: PersonCtx, input: InputOf<typeof calls.reopenCompany>) {
   const found = await closedOf(ctx).where('c.id', '=', input.company_id).executeTakeFirst()
   if (!found) throw notFound('company')
   const id = found.id as CompanyId
@@ -52,7 +52,7 @@ export async function reopenForAll(ctx: PersonCtx, input: InputOf<typeof calls.r
     .where('company_id', '=', id)
     .where('deactivated_at', '=', found.closed_at)
     .execute()
-  await reopenCompany(ctx.db, id)
+  await markCompanyReopened(ctx.db, id)
   await recordActivity({ ...ctx, companyId: id }, { noun: 'company', noun_id: id, kind: 'reopened', title: found.name })
   await workIn(ctx, id)
   return { company: { id, name: found.name }, redirect: '/dashboard' }

@@ -11,7 +11,7 @@ import { getEmployee } from './list-employees.ts'
 import { lockEmployee } from './lock-employee.ts'
 import { denied, lockRole, refuseBeyond } from './lock-role.ts'
 
-type Removed = AnswerOf<typeof calls.deactivateEmployee> & { message: string }
+type DeactivateAnswer = AnswerOf<typeof calls.deactivateEmployee> & { message: string }
 
 /**
  * Removes a person: no request of theirs finds the company from now on, and their sessions here are over. Their name stays
@@ -20,7 +20,7 @@ type Removed = AnswerOf<typeof calls.deactivateEmployee> & { message: string }
 export async function deactivateEmployee(
   ctx: CompanyCtx,
   input: InputOf<typeof calls.deactivateEmployee>,
-): Promise<Removed> {
+): Promise<DeactivateAnswer> {
   const locked = await lockEmployee(ctx, input.id)
   if (locked.kind === 'owner') throw denied("The owner can't be removed")
   if (locked.user_id === ctx.actor.user.id) throw denied("You can't remove yourself. Leave the company instead.")
@@ -37,7 +37,7 @@ export async function deactivateEmployee(
 export async function reactivateEmployee(
   ctx: CompanyCtx,
   input: InputOf<typeof calls.reactivateEmployee>,
-): Promise<Removed> {
+): Promise<DeactivateAnswer> {
   const role = input.role_id ? await lockRole(ctx, input.role_id, 'share') : undefined
   if (input.role_id && !role) throw refuseField('role_id', 'Choose a role')
   const locked = await lockEmployee(ctx, input.id)

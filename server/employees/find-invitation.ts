@@ -7,7 +7,7 @@ import { type Invitation, statusOf } from './invitations.ts'
 import { inviterName } from './list-invites.ts'
 
 /** An invitation with those who sent it. The transaction stands behind its company's wall from here on. */
-export type Found = {
+export type FoundInvitation = {
   companyId: CompanyId
   invitation: Invitation
   /** When the link it was found by ran out or died; nothing for one that was found by its id. */
@@ -25,7 +25,7 @@ export type Found = {
 }
 
 /** By the token of a link. What no link leads to does not exist. */
-export async function findByToken(ctx: Ctx, token: string, lock = false): Promise<Found> {
+export async function findByToken(ctx: Ctx, token: string, lock = false): Promise<FoundInvitation> {
   const { rows } = await sql<{
     company_id: CompanyId
     invitation_id: string
@@ -38,7 +38,7 @@ export async function findByToken(ctx: Ctx, token: string, lock = false): Promis
 }
 
 /** By its id, by the person to whom it was sent. */
-export async function findOwn(ctx: PersonCtx, id: string, lock = false): Promise<Found> {
+export async function findOwn(ctx: PersonCtx, id: string, lock = false): Promise<FoundInvitation> {
   const own = await ctx.db
     .selectFrom('invitation')
     .select('company_id')
@@ -50,12 +50,12 @@ export async function findOwn(ctx: PersonCtx, id: string, lock = false): Promise
 }
 
 /** One invitation in a company, whose wall is put up. */
-export async function readInside(db: Db, companyId: CompanyId, id: string, lock = false): Promise<Found> {
+export async function readInside(db: Db, companyId: CompanyId, id: string, lock = false): Promise<FoundInvitation> {
   await sql`select set_config('app.company', ${companyId}, true)`.execute(db)
   return readFound(db, companyId, id, lock)
 }
 
-async function readFound(db: Db, companyId: CompanyId, id: string, lock: boolean): Promise<Found> {
+async function readFound(db: Db, companyId: CompanyId, id: string, lock: boolean): Promise<FoundInvitation> {
   const invitation = await db
     .selectFrom('invitation')
     .selectAll()
@@ -64,7 +64,9 @@ async function readFound(db: Db, companyId: CompanyId, id: string, lock: boolean
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!invitation) throw noInvitation()
-  const { rows } = await sql<{ inviter: string | null; logo_key: string | null } & Omit<Found['company'], 'logo_url'>>`
+  const { rows } = await sql<
+    { inviter: string | null; logo_key: string | null } & Omit<FoundInvitation['company'], 'logo_url'>
+  >`
     select c.name, c.logo_key, c.brand_color, c.phone, c.email, c.timezone, c.locale, ${inviterName} as inviter
     from company c left join user_account u on u.id = ${invitation.invited_by} where c.id = ${companyId}`.execute(db)
   const row = rows[0]
@@ -75,7 +77,7 @@ async function readFound(db: Db, companyId: CompanyId, id: string, lock: boolean
 }
 
 /** Refuses one that cannot be taken any more, and says whom to ask. */
-export function refuseDead(found: Found, now: string): void {
+export function refuseDead(found: FoundInvitation, now: string): void {
   const status = statusOf(found.invitation, now)
   const { link } = found
   const dead = status === 'accepted' || status === 'revoked' || link?.link_revoked_at

@@ -8,7 +8,7 @@ import { unseal } from '#server/platform/secrets/secrets.ts'
 import type { PayloadOf } from '#server/platform/task.ts'
 import { invitation } from './emails/invitation.ts'
 import { invitationAccepted } from './emails/invitation-accepted.ts'
-import { type Found, readInside } from './find-invitation.ts'
+import { type FoundInvitation, readInside } from './find-invitation.ts'
 import { inviteUrl, statusOf } from './invitations.ts'
 import type * as tasks from './tasks.ts'
 
@@ -91,7 +91,7 @@ async function write(
   }
 }
 
-async function wordsOf(db: Db, { companyId, invitation, company, inviter }: Found) {
+async function wordsOf(db: Db, { companyId, invitation, company, inviter }: FoundInvitation) {
   const { email, message, name } = invitation
   const until = formatFullDay(todayIn(company.timezone, invitation.expires_at), company.locale)
   const about = { company: company.name, inviter, email, until, message }

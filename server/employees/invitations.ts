@@ -11,10 +11,10 @@ import { mailInvitation } from './tasks.ts'
 
 export type Invitation = Selectable<DB['invitation']>
 
-type Asked = { email: string; name?: string | null; message?: string | null }
+type InvitationInput = { email: string; name?: string | null; message?: string | null }
 export type NewInvitation =
-  | (Asked & { kind: 'employee'; role_id: string })
-  | (Asked & { kind: 'client'; client_id: string })
+  | (InvitationInput & { kind: 'employee'; role_id: string })
+  | (InvitationInput & { kind: 'client'; client_id: string })
 
 const life = sql<string>`now() + make_interval(days => ${limits.inviteDays})`
 

@@ -11,10 +11,13 @@ import { withinSeats } from '#server/subscription/seats.ts'
 import { copyLink, type Invitation, sendAgain, sendInvitation, statusOf, withdraw } from './invitations.ts'
 import { readInvite } from './list-invites.ts'
 
-type Asked = Omit<InputOf<typeof calls.inviteEmployee>, 'role_id'> & { role_id: string }
+type InviteInput = Omit<InputOf<typeof calls.inviteEmployee>, 'role_id'> & { role_id: string }
 
 /** Asks somebody onto the team. An address that waits already is sent a new link. */
-export async function inviteEmployee(ctx: CompanyCtx, input: Asked): Promise<AnswerOf<typeof calls.inviteEmployee>> {
+export async function inviteEmployee(
+  ctx: CompanyCtx,
+  input: InviteInput,
+): Promise<AnswerOf<typeof calls.inviteEmployee>> {
   await refuseWideRole(ctx, input.role_id)
   await refuseMember(ctx, input.email)
   const { invitation, renewed } = await seated(ctx, () => sendInvitation(ctx, { kind: 'employee', ...input }))

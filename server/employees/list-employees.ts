@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can, levelOf } from '#contract/access/permissions.ts'
 import type { listEmployees as listCall } from '#contract/employees/calls.ts'
+import { employeeFields } from '#contract/employees/fields.ts'
 import type { Employee } from '#contract/employees/shapes.ts'
 import type { KeptDetails } from '#contract/employees/welcome-shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { plainColumns, type StoredFields } from '#server/http/record.ts'
 import { nameOfUser } from '#server/scopes/team.ts'
 import { detailsOf } from './save-welcome.ts'
 
@@ -36,12 +38,14 @@ type Row = {
   role_id: string | null
   role_name: string | null
   status: NonNullable<Employee['status']>
-  job_title: string | null
   hourly_cost: number | null
+  /** What they call it themselves. */
+  own_title: string | null
   joined_at: string
   last_seen_at: string | null
   version: number
-} & Partial<KeptDetails>
+} & Partial<KeptDetails> &
+  Required<StoredFields<typeof employeeFields>>
 
 /** Seen: a session that is not known to be at work in another company was used. */
 const lastSeen = sql`(select max(s.used_at) from session s
@@ -50,7 +54,7 @@ const lastSeen = sql`(select max(s.used_at) from session s
 async function readEmployees(ctx: CompanyCtx, which: RawBuilder<unknown> = sql`true`): Promise<Employee[]> {
   const { rows } =
     await sql<Row>`select u.id, ${nameOfUser} as name, m.kind, u.email, coalesce(u.phone, e.phone) as phone,
-      r.id as role_id, r.name as role_name, coalesce(e.job_title, u.job_title) as job_title, e.hourly_cost,
+      r.id as role_id, r.name as role_name, ${plainColumns(employeeFields, 'e')}, e.hourly_cost, u.job_title as own_title,
       e.emergency_contact_name, e.emergency_contact_phone, e.skills, e.certifications,
       m.created_at as joined_at, ${lastSeen} as last_seen_at, m.version,
       case when m.deactivated_at is not null then 'removed' when m.onboarded_at is null then 'setting_up'
@@ -63,9 +67,10 @@ async function readEmployees(ctx: CompanyCtx, which: RawBuilder<unknown> = sql`t
   return rows.map((row) => showEmployee(ctx, row))
 }
 
-function showEmployee({ actor }: CompanyCtx, { role_id, role_name, hourly_cost, ...row }: Row): Employee {
+function showEmployee({ actor }: CompanyCtx, { role_id, role_name, hourly_cost, own_title, ...row }: Row): Employee {
   return {
     ...row,
+    job_title: row.job_title ?? own_title,
     role: row.kind === 'owner' ? { id: null, name: 'Owner' } : { id: role_id, name: role_name ?? 'No role' },
     ...(levelOf(actor, 'costs.view') === 'all'
       ? { hourly_cost: hourly_cost === null ? null : moneyText(hourly_cost) }

@@ -6,7 +6,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx, PersonCtx } from '#server/http/context.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { withinSeats } from '#server/subscription/seats.ts'
-import { confirmPassword } from '#server/users/confirm-password.ts'
+import { checkPassword } from '#server/users/confirm-password.ts'
 import { mailOwnership } from './tasks.ts'
 
 /** There is exactly one owner: two rows change in one transaction, the one who gives first. Source: docs/domain.md, Companies. */
@@ -25,7 +25,7 @@ export async function transferCompany(ctx: CompanyCtx, input: InputOf<typeof cal
     .executeTakeFirst()
   if (!heir) throw refuseField('user_id', 'Choose someone on your team')
   if (!heir.onboarded_at) throw refuseField('user_id', 'They have to finish setting up first')
-  await confirmPassword(ctx, input.password, 'password')
+  await checkPassword(ctx, input.password, 'password')
   const admin = await ctx.db
     .selectFrom('role')
     .select('id')

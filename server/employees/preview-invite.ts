@@ -6,7 +6,7 @@ import type { Invitation as Shown } from '#contract/employees/invite-shapes.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import type { Ctx, PersonCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
-import { type Found, findByToken, readInside, refuseDead } from './find-invitation.ts'
+import { type FoundInvitation, findByToken, readInside, refuseDead } from './find-invitation.ts'
 import { statusOf } from './invitations.ts'
 
 /** What a link is about. Whoever took the invitation may look at it again; for all others it is over then. */
@@ -32,7 +32,7 @@ export async function listMyInvites(ctx: PersonCtx): Promise<AnswerOf<typeof cal
   return { invitations }
 }
 
-async function show(ctx: Ctx, { companyId, invitation, inviter, company }: Found): Promise<Shown> {
+async function show(ctx: Ctx, { companyId, invitation, inviter, company }: FoundInvitation): Promise<Shown> {
   const { id, kind, email, message, client_id, expires_at } = invitation
   const role = await readRole(ctx.db, companyId, invitation.role_id)
   const { name, logo_url, brand_color, phone } = company

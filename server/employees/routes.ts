@@ -1,9 +1,9 @@
 import * as company from '#contract/company/calls.ts'
 import * as calls from '#contract/employees/calls.ts'
-import { deleteAccount as deleteAccountCall } from '#contract/users/calls.ts'
+import * as users from '#contract/users/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { acceptEmployeeInvite } from './accept-invite.ts'
-import { closeForAll, listClosedCompanies, reopenForAll } from './close-company.ts'
+import { closeCompany, listClosedCompanies, reopenCompany } from './close-company.ts'
 import { deactivateEmployee, reactivateEmployee } from './deactivate.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deleteRole } from './delete-role.ts'
@@ -42,9 +42,9 @@ export const employeesRoutes = [
   // Who belongs to a company is kept here, also when the company itself is handed on or closed.
   serve(company.transferCompany, transferCompany),
   serve(company.leaveCompany, leaveCompany),
-  serve(company.closeCompany, closeForAll),
+  serve(company.closeCompany, closeCompany),
   serve(company.listClosedCompanies, listClosedCompanies),
-  serve(company.reopenCompany, reopenForAll),
+  serve(company.reopenCompany, reopenCompany),
   // An account's end is the end of its memberships, which are kept here.
-  serve(deleteAccountCall, deleteAccount),
+  serve(users.deleteAccount, deleteAccount),
 ]

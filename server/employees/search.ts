@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { can, levelOf } from '#contract/access/permissions.ts'
-import type { Found, Search } from '#server/http/domain.ts'
+import type { Search, SearchResult } from '#server/http/domain.ts'
 import { fitting } from '#server/platform/database/search.ts'
 import { nameOfUser } from '#server/scopes/team.ts'
 
@@ -9,7 +9,7 @@ export const searchTeam: Search = async ({ db, companyId, actor }, typed) => {
   const manages = can(actor, 'employees.manage')
   if (!manages && !(can(actor, 'jobs.edit') && levelOf(actor, 'jobs.view') === 'all')) return []
   const { begins, holds } = fitting(sql`searchable(${nameOfUser})`, typed)
-  const { rows } = await sql<Omit<Found, 'path'>>`
+  const { rows } = await sql<Omit<SearchResult, 'path'>>`
     select 'member' as kind, u.id, ${nameOfUser} as title,
       ${manages ? sql`case m.kind when 'owner' then 'Owner' else r.name end` : sql`null`} as detail
     from membership m join user_account u on u.id = m.user_id

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { levelOf } from '#contract/access/permissions.ts'
 import type { updateEmployee as updateCall } from '#contract/employees/calls.ts'
+import { employeeFields } from '#contract/employees/fields.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { permissionDenied, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { readMoneyFromZero } from '#contract/wire/typed-numbers.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { plainValues } from '#server/http/record.ts'
 import { withinSeats } from '#server/subscription/seats.ts'
 import { getEmployee } from './list-employees.ts'
 import { type LockedEmployee, lockEmployee } from './lock-employee.ts'
@@ -52,11 +54,12 @@ async function giveRole(ctx: CompanyCtx, locked: LockedEmployee, role: LockedRol
   })
 }
 
-/** Job title and cost an hour, as far as they were sent. */
-async function saveTerms(ctx: CompanyCtx, { id, job_title, hourly_cost }: Input) {
+/** What stands of a person in the company's own row, as far as it was sent. */
+async function saveTerms(ctx: CompanyCtx, input: Input) {
+  const { id, hourly_cost } = input
   if (hourly_cost !== undefined && levelOf(ctx.actor, 'costs.view') !== 'all') throw permissionDenied()
   const set = {
-    ...(job_title === undefined ? {} : { job_title }),
+    ...plainValues(employeeFields, input),
     ...(hourly_cost === undefined ? {} : { hourly_cost: readMoneyFromZero('hourly_cost', hourly_cost) ?? null }),
   }
   if (Object.keys(set).length === 0) return

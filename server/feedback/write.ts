@@ -32,7 +32,7 @@ export async function sendInvestmentInterest(ctx: Ctx, body: InputOf<typeof call
   return {}
 }
 
-type Kept = {
+type StoredFeedback = {
   kind: 'suggestion' | 'bug' | 'invest'
   title: string
   body: object
@@ -40,7 +40,7 @@ type Kept = {
   screenshot_key?: string | null
 }
 
-async function keep(ctx: Ctx, kept: Kept) {
+async function keep(ctx: Ctx, kept: StoredFeedback) {
   const { id } = await ctx.db
     .insertInto('feedback')
     .values({

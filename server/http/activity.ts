@@ -1,7 +1,7 @@
 import type { ActivityKindOf, ActivityNoun } from '#contract/dashboard/activity-rules.ts'
 import type { Ctx } from './context.ts'
 
-/** What a record's history will say, of a kind that has a rule. `who` only where no signed-in person acted. */
+/** An entry of a record's history, of a kind that has a rule. `who` only if no signed-in person acted. */
 export type Activity<N extends ActivityNoun = ActivityNoun> = N extends ActivityNoun
   ? {
       noun: N
@@ -11,22 +11,22 @@ export type Activity<N extends ActivityNoun = ActivityNoun> = N extends Activity
       who?: string
       note?: string | null
       detail?: object
-      /** Whose it is, of a record that is not there yet; of others the database knows. */
+      /** The record's client, for a record that is not stored yet; otherwise the database knows. */
       client_id?: string | null
     }
   : never
 
-/** Writes an activity into the company's history, in the transaction of the action. */
+/** Adds an activity to the company's history, in the transaction of the action. */
 export async function recordActivity(ctx: ActivityCtx, activity: Activity) {
   await activityInto(ctx, activity).execute()
 }
 
-/** The same, as an insert within another statement. */
+/** The same as an insert within another statement. */
 export function activityInto(ctx: ActivityCtx, activity: Activity) {
   return activitiesInto(ctx, [activity])
 }
 
-/** Several of them at once. */
+/** Several at once. */
 export function activitiesInto(ctx: ActivityCtx, activities: readonly Activity[]) {
   const { companyId } = ctx
   if (!companyId) throw new Error('An activity belongs to a company')

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import type { HandlerLimit } from './rate-limit.ts'
 
-/** Who is asking, as the session and the membership stand at this request. */
+/** The caller, with session and membership as of this request. */
 export type Actor = Holder & {
   session_id: string
   user: {
@@ -23,9 +23,9 @@ export type Actor = Holder & {
     verified: boolean
   }
   issued_at: string
-  /** The estimate that a client is signing on this device: nothing else opens meanwhile. */
+  /** The estimate that a client is signing on this device: nothing else may be called meanwhile. */
   signing_estimate_id: string | null
-  /** The contract, where it is one. */
+  /** The same, for a contract. */
   signing_contract_id: string | null
   /** `country` is ISO 3166 alpha-2. */
   company: { id: CompanyId; name: string; timezone: string; currency: string; country: string } | null
@@ -36,24 +36,24 @@ export type Actor = Holder & {
   plan: { plan: PlanKey; status: SubscriptionStatus; trial_end: string | null; grace_until: string | null } | null
 }
 
-/** A link that opened the call instead of a session. */
+/** A link that authorizes the call instead of a session. */
 export type Link = {
   id: string
   company_id: CompanyId
-  /** What it leads to: one of these. */
+  /** Its target: one of these. */
   document_id: string | null
   gallery_id: string | null
   contract_id: string | null
-  /** Of a contract, which of its signers it is for. */
+  /** For a contract, the signer it was sent to. */
   signer_id: string | null
-  /** Whether somebody looked by it before. */
+  /** Whether it was opened before. */
   opened: boolean
 }
 
-/** Tokens to hand to the browser as cookies once the transaction has been committed. */
+/** Tokens to set as cookies after the commit. */
 export type SessionTokens = { session?: string; access: string; refresh: string }
 
-/** What a handler is given beside its input. */
+/** What a handler gets besides its input. */
 export type Ctx = {
   db: Db
   platform: Platform
@@ -66,52 +66,52 @@ export type Ctx = {
     timezone: string | null
     session_token: string | null
     refresh_token: string | null
-    /** Of a device that somebody logged in on before. */
+    /** Identifies a device of an earlier login. */
     device_token: string | null
   }
-  /** Hashes without a connection, then the call begins anew: whatever is asked before is asked again. */
+  /** Hashing releases the connection, then the call restarts from its beginning (door/hash-first.ts). */
   passwords: Passwords
-  /** Counts an attempt at what the words name, spelled in whichever way, and refuses one too many. */
+  /** Counts an attempt for these words, ignoring spelling, and refuses one too many. */
   limit(name: HandlerLimit, ...about: string[]): Promise<void>
-  /** Sets the cookies of a session, or expires all three. */
+  /** Sets the session's cookies, or expires all three. */
   setSession(tokens: SessionTokens | null): void
-  /** Sets the cookie by which this device is known at later log-ins; it outlives the session. */
+  /** Sets the cookie that identifies this device at later logins; it outlives the session. */
   setDevice(token: string): void
-  /** The effect stays although the call is refused: for counted attempts and ended sessions. */
+  /** Commits even if the call is refused: for counted attempts and ended sessions. */
   keep(): void
-  /** Answers 200 where the row says 201: nothing new was made. */
+  /** Answers 200 instead of the row's 201: nothing was created. */
   nothingNew(): void
-  /** This answer holds no secret although the row's may: it is kept for repeats. */
+  /** This answer holds no secret although the row's may: store it for repeats. */
   nothingSecret(): void
 }
 
 export type PersonCtx = Ctx & { actor: Actor }
 export type CompanyCtx = Ctx & { actor: Actor; companyId: CompanyId }
-/** Opened by a person with the right, or by a link. */
+/** The caller has the right, or a link. */
 export type DocumentCtx = Ctx & { companyId: CompanyId }
 
 /**
- * What a handler of an `outside` row is given instead: nothing is open while it waits for a provider. Everything must be
- * over within 7.5 seconds, waiting for the provider included, so that the person gets an answer.
+ * The context of an `outside` row's handler: it holds no connection while it waits for a provider. Everything, the provider
+ * included, must be done within 7.5 seconds, so that the person gets an answer.
  */
 export type Outside<C extends Ctx> = Omit<C, 'db' | 'keep' | 'setSession' | 'setDevice' | 'passwords'> & {
   /**
-   * Runs `work` in a transaction of its own behind the same wall, as the same person; committed when it answers. Whether
-   * they may is asked anew: whoever was removed while a provider was waited for is refused.
+   * Runs `work` in its own transaction, with the same company and person, and commits. Checks permissions again: a user removed
+   * while the provider call was in flight is refused.
    */
   inTransaction<T>(work: (ctx: C) => Promise<T>): Promise<T>
-  /** The same without asking, for what a provider has already done, or not done, with somebody's money. */
+  /** The same without the check, for what a provider has already done, or not done, with money. */
   writeDown<T>(work: (ctx: C) => Promise<T>): Promise<T>
   /**
-   * The same for every attempt of this request, and nobody else's: what providers are given as their idempotency key, with
-   * a word behind it for each thing asked. Without an Idempotency-Key header each request has a new one.
+   * Unique to this request and the same for its retries: the provider's idempotency key, with a suffix for each action. Without
+   * an Idempotency-Key header each request has a new one.
    */
   key: string
-  /** One at a time among all who name the same `what` (begin it with the company's id): waits a little, then 409 `conflict`. */
+  /** Mutual exclusion by `what` (begin it with the company's id): waits a little, then 409 `conflict`. */
   alone<T>(what: string, work: () => Promise<T>): Promise<T>
 }
 
-/** What is known of the caller follows from the row's `who` and `orToken`; what it holds, from `outside`. */
+/** The context type follows from the row's `who`, `orToken` and `outside`. */
 export type CtxOf<C> = C extends { outside: true } ? Outside<CallerOf<C>> : CallerOf<C>
 
 type CallerOf<C> = C extends { who: 'public' }
@@ -123,36 +123,36 @@ type CallerOf<C> = C extends { who: 'public' }
       : CompanyCtx
 
 export type FileAnswer = {
-  /** As a function they are made once the transaction is over. */
+  /** A function is called after the transaction. */
   bytes: Uint8Array | NodeJS.ReadableStream | (() => Promise<Uint8Array | NodeJS.ReadableStream>)
   type: string
-  /** How many bytes a stream has, where that is known. */
+  /** Bytes of a stream, if known. */
   length?: number
-  /** Offered under this name; shown in the browser unless `download`. */
+  /** The name to save it under; shown in the browser unless `download`. */
   filename?: string
   download?: boolean
-  /** Names the content: whoever has it already is answered 304, and nobody between may keep it. */
+  /** Identifies the content, for 304; only the browser may cache it. */
   etag?: string
-  /** The content never changes under its name. */
+  /** The content never changes at this address. */
   immutable?: boolean
-  /** For so many seconds the program that asked need not ask again. */
+  /** Seconds for which the client need not ask again. */
   keep_seconds?: number
-  /** Gives a part of it, for whoever asks for one; needs `length`. */
+  /** Reads a range; needs `length`. */
   part?: (range: ByteRange) => Promise<NodeJS.ReadableStream>
 }
 
-type Said<A> = Record<string, never> extends A ? { message?: string } : A & { message?: string }
-export type AnswerFor<C> = C extends { answer: 'bytes' } ? FileAnswer : Said<AnswerOf<C>>
+type WithMessage<A> = Record<string, never> extends A ? { message?: string } : A & { message?: string }
+export type AnswerFor<C> = C extends { answer: 'bytes' } ? FileAnswer : WithMessage<AnswerOf<C>>
 export type Handler<C> = (ctx: CtxOf<C>, input: InputOf<C>) => Promise<AnswerFor<C>>
 
 export type Route = { call: Call; handler: (ctx: Ctx, input: unknown) => Promise<unknown> }
 
-/** One line a call: the row, and the function that carries it out. */
+/** One line per call: the row, and the function that handles it. */
 export function serve<C extends object>(row: C, handler: Handler<C>): Route {
   return { call: row as unknown as Call, handler: handler as unknown as Route['handler'] }
 }
 
-/** The company of a signed-in call that only makes sense in one. */
+/** For a signed-in call that needs a company. */
 export function inCompany<C extends PersonCtx>(
   ctx: C,
 ): C & { companyId: CompanyId; actor: Actor & { company: NonNullable<Actor['company']> } } {

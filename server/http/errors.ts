@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode, refusalStatus, refuseField } from '#contract/wire/refusal.ts'
 import { unavailable } from '#server/platform/database/db.ts'
 
-/** Answers any error: an expected no by its code, anything else as 500 with an id that the log knows. */
+/** Answers any error: a refusal by its code, anything else as 500 with an id that is also in the log. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error)
   if (refusal) return answerRefusal(refusal, reply)
@@ -23,7 +23,7 @@ function answerRefusal(refusal: Refusal, reply: FastifyReply) {
     .send(bodyOf(refusal))
 }
 
-/** A refusal as the JSON that carries it. */
+/** A refusal's JSON body. */
 export function bodyOf(refusal: Refusal): string {
   const { redirect, fields, current, request_id, decline_code } = refusal.detail
   const listed = refusal.code === 'validation_error' && fields ? Object.values(fields).flat() : undefined
@@ -52,13 +52,13 @@ const framework: Record<string, [RefusalCode, string]> = {
   FST_ERR_BAD_URL: ['validation_error', 'Escape the address as UTF-8'],
 }
 
-/** Work for a process of its own that found its queue full, took too long, or ended its process. */
+/** A worker process's queue was full, or it timed out or crashed. */
 const busy = ['process_busy', 'process_timeout', 'process_lost']
 
-/** Statements of several people that wait for each other in a circle, still so when all was done again. https://www.postgresql.org/docs/18/errcodes-appendix.html */
+/** Deadlock and serialization failure, after the retries. https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const crossed = ['40P01', '40001']
 
-/** An error as the refusal that it is, where it was foreseen. */
+/** The refusal for an expected error. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const lost = unavailable(error)

@@ -5,8 +5,8 @@ import { isLoopbackName } from '#server/platform/settings/loopback.ts'
 import { answerError } from './errors.ts'
 
 /**
- * Answers only what was asked of PUBLIC_URL's name or of this machine: a stranger's name that was pointed at us would
- * have the browser take its pages and ours for one site. https://www.rfc-editor.org/rfc/rfc9110#section-15.5.20
+ * Answers only requests to PUBLIC_URL's host or to this machine. With another host name pointed at this server, the browser would
+ * treat that site's pages and ours as one origin (DNS rebinding). https://www.rfc-editor.org/rfc/rfc9110#section-15.5.20
  */
 export function refuseOtherHosts(app: FastifyInstance, env: Env) {
   const own = new URL(env.PUBLIC_URL).hostname
@@ -21,13 +21,13 @@ export function refuseOtherHosts(app: FastifyInstance, env: Env) {
   })
 }
 
-/** The name or address in a Host header as URL writes it; undefined where it is none. A dot at its end changes nothing. */
+/** The host of a Host header, normalized by URL; undefined if invalid. A trailing dot is ignored. */
 export function nameOf(host: string): string | undefined {
   if (!/^(\[[\da-f:.]+\]|[\w.-]+)(:\d{0,5})?$/i.test(host) || !URL.canParse(`http://${host}`)) return undefined
   return new URL(`http://${host}`).hostname.replace(/\.$/, '')
 }
 
-/** Whoever was asked: the Host header, the name in an absolute address, and what a trusted proxy was asked. Two Hosts are nobody's. */
+/** The requested hosts: Host header, absolute URL, and a trusted proxy's forwarded host. Two Host headers count as none. */
 function hostsOf(request: FastifyRequest): string[] {
   const { rawHeaders, url = '/' } = request.raw
   const sent = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host')
@@ -36,7 +36,7 @@ function hostsOf(request: FastifyRequest): string[] {
   return [...sent, ...absolute, ...(request.host && request.host !== sent[0] ? [request.host] : [])]
 }
 
-/** Whoever looks after servers asks after their health by address, or as HTTP/1.0 without a name: neither leads a browser here. */
+/** Monitoring checks health by IP address, or as HTTP/1.0 without a host; a browser does neither. */
 function isProbe({ url, method }: FastifyRequest, asked: string[]): boolean {
   if (url !== '/api/health/' || method !== 'GET') return false
   return asked.every((host) => /^[\d.]+$|^\[/.test(nameOf(host) ?? ''))

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * The network that an address counts for. IPv4 is itself, also where it comes written as IPv6 (mapped, or through NAT64);
- * of IPv6 it is the first 64 bits, for one customer has at least as many addresses as there are behind them.
+ * The network that an address counts as: the IPv4 address, also when mapped to IPv6 or through NAT64; for IPv6 the /64, because
+ * one customer has at least that many addresses.
  * https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5.2, https://www.rfc-editor.org/rfc/rfc6052#section-2.1
  */
 export function networkOf(address: string): string {
@@ -14,7 +14,7 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** The eight groups, in lower case and without leading zeros: an address in a URL has one spelling. */
+/** The eight groups in lower case without leading zeros, the one spelling that URL gives an address. */
 function groupsOf(address: string): string[] {
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = short.split('::')

@@ -7,7 +7,7 @@ import { Refusal } from '#contract/wire/refusal.ts'
 import type { Database } from '#server/platform/database/db.ts'
 import { networkOf } from './network.ts'
 
-/** What only a handler can count, for it is about what the handler has found; the rest stands in the rows (`limits`). */
+/** Limits that handlers apply, because they depend on what the handler found; the others stand in the rows (`limits`). */
 export const handlerLimits = {
   log_in_at_address: { attempts: limits.accountAttempts, seconds: 900 },
   log_in_from_device: { attempts: limits.accountAttempts, seconds: 900 },
@@ -19,12 +19,12 @@ export const handlerLimits = {
 } as const satisfies Record<string, Limit>
 export type HandlerLimit = keyof typeof handlerLimits
 
-/** Takes a token from the bucket of what the words name, before anything has an effect; it stays taken whatever comes. */
+/** Takes a token from the bucket that the words name, before any effect; it stays taken whatever the outcome. */
 export type Limiter = (words: readonly string[], limit: Limit) => Promise<void>
 
 const taken = new WeakMap<FastifyRequest, Map<string, Promise<void>>>()
 
-/** Counts each thing once a request, however often its call begins anew. */
+/** Counts each bucket once per request, however often the call restarts. */
 export function limiterOf(request: FastifyRequest, database: Database): Limiter {
   const before = taken.get(request) ?? new Map<string, Promise<void>>()
   taken.set(request, before)
@@ -36,7 +36,7 @@ export function limiterOf(request: FastifyRequest, database: Database): Limiter 
   }
 }
 
-/** The limits that a row names: by address or, where named, by a field's value; by address alone before the input is read. */
+/** Applies a row's limits, by address or by a field's value; before the input is read, by address only. */
 export async function refuseFlood(limiter: Limiter, row: Call, input: unknown, ip: string): Promise<void> {
   for (const limit of row.limits) {
     if (limit.field && input === undefined) continue
@@ -52,13 +52,13 @@ export async function refuseFloodOf(database: Database, bucket: string, { attemp
   if (wait > 0) throw throttled(wait)
 }
 
-/** 429 with the sentence that the browser reads its wait from. */
+/** 429 with the message that the browser reads the wait from. */
 export function throttled(seconds: number): Refusal {
   const message = `Request was throttled. Expected available in ${seconds} seconds.`
   return new Refusal('throttled', message, { retry_after: seconds })
 }
 
-/** One name for all spellings of the same words, and for all addresses of one network. */
+/** One name for all spellings of the same words, and for all addresses of a network. */
 export function bucketOf(words: readonly string[]): string {
   return words.map((word) => (isIP(word) ? networkOf(word) : word.trim().toLowerCase().normalize('NFC'))).join(' ')
 }

@@ -22,29 +22,30 @@ export type ActivityRow = {
   kind: string
   who: string | null
   title: string
+  note: string | null
   at: string
   /** Cents. */
   amount: number | null
-  /** How many were one act, and of how many records. */
+  /** How many activities are grouped into it, and of how many records. */
   count: number
   records: number
-  /** There were more than were looked at. */
+  /** There were more than were read. */
   more: boolean
-  /** Null where the record is gone. */
+  /** Null if the record is gone. */
   record: { amount?: number | null; currency?: string } | null
 }
 
-/** So many acts stand on the dashboard. */
+/** Shown on the dashboard. */
 const SHOWN = 10
 
-/** The last ten acts around records that the person may see, newest first, as a JSON list; one act may be of many records. */
+/** The last ten groups of activities that the person may see, newest first, as a JSON list. */
 export function recentActivityOf(histories: Histories, actor: Actor, companyId: string) {
   return latestOf(histories, actor, sql`a.company_id = ${companyId}`, JOINED_AMONG, joined)
 }
 
 /**
- * Of the newest activities the last of each act, with how many it was: the same done by the same person, each within a minute of the
- * next and nothing else between.
+ * Groups the newest activities and returns the last of each group with the group's size. A group is one person doing the same
+ * thing, each within a minute of the next and nothing else in between.
  */
 function joined(newest: RawBuilder<unknown>) {
   const alone = Object.entries(notJoined).flatMap(([noun, kinds]) => kinds.map((kind) => sql.lit(`${noun} ${kind}`)))
@@ -63,12 +64,12 @@ function joined(newest: RawBuilder<unknown>) {
     join n on n.id = acts.last`
 }
 
-/** The last fifty around one client: themselves, their jobs, documents, contracts and galleries. */
+/** The last fifty activities of one client, their jobs, documents, contracts and galleries. */
 export function activityOfClient(histories: Histories, actor: Actor, companyId: string, clientId: string) {
   return latestOf(histories, actor, sql`a.company_id = ${companyId} and a.client_id = ${clientId}`, 50)
 }
 
-/** Whether activity `a` is one of a noun that the person may see: by the record, and by the right that a kind's rule asks for. */
+/** Whether the person may see activity `a`: its record, and by the permission that the kind's rule requires. */
 function isSeenOf({ noun, isSeen }: History, actor: Actor): RawBuilder<unknown> | undefined {
   const seen = isSeen(actor)
   const kinds = seenKinds(noun, actor)
@@ -81,42 +82,43 @@ function isSeenOf({ noun, isSeen }: History, actor: Actor): RawBuilder<unknown> 
   return sql`(${sql.join(tests, sql` and `)})`
 }
 
-/** The kinds that a person sees of a noun; undefined where they are everybody's who sees the record. */
+/** The kinds of a noun that a person may see; undefined if everybody who sees the record may. */
 function seenKinds(noun: History['noun'], actor: Actor): string[] | undefined {
   const rules: [string, ActivityRule][] = Object.entries(activityRules[noun])
   if (rules.every(([, { seenBy }]) => seenBy === 'record')) return undefined
   return rules.filter(([, { seenBy }]) => seenBy === 'record' || can(actor, seenBy)).map(([kind]) => kind)
 }
 
-/** Each by itself. */
+/** Without grouping. */
 const apart = (newest: RawBuilder<unknown>) =>
   sql`select e.*, 1 as count, 1 as records, false as more from (${newest}) e`
 
-/** The newest of some activities, as far as the person may see them. */
+/** The newest of some activities that the person may see. */
 function latestOf(histories: Histories, actor: Actor, which: RawBuilder<unknown>, most: number, of = apart) {
   const nouns = [...histories.values()].flatMap((history) => isSeenOf(history, actor) ?? [])
   if (nouns.length === 0) return sql<ActivityRow[]>`'[]'::json`
   const records = [...histories.values()].map(({ noun, record }) => sql`when ${sql.lit(noun)} then ${record}`)
   return sql<ActivityRow[]>`(select coalesce(json_agg(r), '[]') from (
-    select a.id, a.noun, a.noun_id, a.kind, a.who, a.title, a.at, a.count, a.records, a.more, (a.detail ->> 'amount')::bigint as amount,
+    select a.id, a.noun, a.noun_id, a.kind, a.who, a.title, a.note, a.at, a.count, a.records, a.more, (a.detail ->> 'amount')::bigint as amount,
       case a.noun ${sql.join(records, sql` `)} end as record
     from (${of(sql`select * from activity a where ${which} and (${sql.join(nouns, sql` or `)})
       order by a.id desc limit ${sql.lit(most)}`)}) a
     order by a.id desc) r)`
 }
 
-/** An activity with the page of its record, or the list's where the record is gone. */
+/** An activity with its record's page, or the list's if the record is gone. */
 export function showActivity(
   histories: Histories,
-  { noun, noun_id, record, amount: own, at, count, records, more, ...activity }: ActivityRow,
+  { noun, noun_id, record, amount: own, at, count, records, more, note, ...activity }: ActivityRow,
 ) {
   const history = histories.get(noun)
-  const { seenBy } = activityRuleOf(noun, activity.kind)
+  const { seenBy, namesFields } = activityRuleOf(noun, activity.kind)
   const isOne = record !== null && records === 1
   const path = (isOne ? history?.pathOf(noun_id, seenBy) : history?.listPath) ?? '/dashboard'
   const amount = own ?? record?.amount ?? null
   const currency = record?.currency
   const money = amount === null || currency === undefined ? {} : { amount: moneyText(amount), currency }
   const joined = count > 1 && { count, records, ...(more ? { more } : {}) }
-  return { ...activity, noun, path, at: at.replace('+00:00', 'Z'), ...(joined || money) }
+  const named = note && namesFields && count === 1 ? { note } : {}
+  return { ...activity, noun, path, at: at.replace('+00:00', 'Z'), ...named, ...(joined || money) }
 }

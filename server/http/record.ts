@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { can, levelOf, type Permission, reaches } from '#contract/access/permissions.ts'
 import { headingOf, namesOf, type PlainName, plainNames, type RecordFields, wordsOf } from '#contract/wire/record.ts'
 import type { CompanyCtx } from './context.ts'
@@ -5,12 +6,12 @@ import type { Column } from './table-file.ts'
 
 type Actor = CompanyCtx['actor']
 
-/** Whether a right of the person reaches a record; `own`: it is theirs. */
+/** Whether the person's permission level covers a record; `own`: it is theirs. */
 export function may({ actor }: { actor: Actor }, right: Permission, { own }: { own: boolean }): boolean {
   return reaches(levelOf(actor, right), own)
 }
 
-/** A record without the fields that the person does not see of it. */
+/** A record without the fields that the person may not see. */
 export function withoutUnseen<Row extends { own: boolean }>(
   ctx: { actor: Actor },
   fields: RecordFields,
@@ -26,20 +27,32 @@ export function withoutUnseen<Row extends { own: boolean }>(
 type StoredOf<Field> = Field extends { kind: 'yes_no' }
   ? boolean
   : Field extends { kind: 'choice'; words: infer Words }
-    ? keyof Words & string
-    : string | null
-type Stored<Fields extends RecordFields> = { [Name in PlainName<Fields>]?: StoredOf<Fields[Name]> }
+    ? (keyof Words & string) | (Field extends { usual: string } ? never : null)
+    : string | (Field extends { needed: true } ? never : null)
+/** The plain fields of a record, as far as they are known. */
+export type StoredFields<Fields extends RecordFields> = { [Name in PlainName<Fields>]?: StoredOf<Fields[Name]> }
 
-/** The plain fields that were sent, as they are stored: empty text clears. */
+/** The sent plain fields as they are stored; empty text clears a field. */
 export function plainValues<Fields extends RecordFields>(
   fields: Fields,
   sent: { readonly [Name in PlainName<Fields>]?: string | boolean | null | undefined },
-): Stored<Fields> {
+): StoredFields<Fields> {
   const given = plainNames(fields).filter((name) => sent[name] !== undefined)
-  return Object.fromEntries(given.map((name) => [name, sent[name] === '' ? null : sent[name]])) as Stored<Fields>
+  return Object.fromEntries(given.map((name) => [name, sent[name] === '' ? null : sent[name]])) as StoredFields<Fields>
 }
 
-/** Columns of a table of records, of these fields that the person sees of any. */
+/** Of what was sent, what differs from the record as it is. */
+export function changedValues<Sent extends object>(before: object, sent: Sent): Partial<Sent> {
+  const known = before as Readonly<Record<string, unknown>>
+  return Object.fromEntries(Object.entries(sent).filter(([name, value]) => value !== known[name])) as Partial<Sent>
+}
+
+/** The columns of the plain fields, of the table that is called `row` in a statement. */
+export function plainColumns(fields: RecordFields, row: string): RawBuilder<unknown> {
+  return sql.join(plainNames(fields).map((name) => sql.ref(`${row}.${name}`)))
+}
+
+/** Table columns for the fields that the person may see of any record. */
 export function columnsOf<Fields extends RecordFields, Row extends object>(
   { actor }: { actor: Actor },
   fields: Fields,
@@ -52,7 +65,7 @@ export function columnsOf<Fields extends RecordFields, Row extends object>(
   })
 }
 
-/** The names of the fields that changed, as the history says them. */
+/** Names of the changed fields, as the history shows them. */
 export function changedWords(fields: RecordFields, changed: readonly string[]): string[] {
   return namesOf(fields)
     .filter((name) => changed.includes(name))

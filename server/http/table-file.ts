@@ -2,30 +2,27 @@ import { Readable } from 'node:stream'
 import { type CsvCell, csvLines, csvOf } from '#contract/values/csv.ts'
 import { type CompanyCtx, type FileAnswer, todayOf } from './context.ts'
 
-/** A column of a table: its heading, and what of a row stands in it. */
+/** A column of a table: its heading, and a row's value. */
 export type Column<Row> = { head: string; of: (row: Row) => CsvCell }
 
-/** A list as a table for a spreadsheet. */
+/** A list exported as a table for spreadsheets. */
 export type Table<Row> = {
-  /** What the file is called; the day is put behind it. */
+  /** The file's name; the day is appended. */
   name: string
   columns: readonly Column<Row>[]
-  /** What stands in it, in its order. */
+  /** The ids to export, in order. */
   ids: readonly string[]
-  /** Reads some of these in the same order, as far as the person may see them; of one there may be several rows, or none. */
+  /** Reads some of them in the same order, as far as the person may see them; each may give several rows, or none. */
   read: (ctx: CompanyCtx, ids: string[]) => Promise<Row[]>
 }
 
-/** So many are read in one transaction and written at once: what waits in memory does not grow with the company. */
+/** Rows read per transaction and written at once, so that memory does not grow with the company. */
 const atOnce = 500
 
-/** All there are, for a statement that selects a page. */
+/** All rows, for a statement that selects a page. */
 export const wholeList = { page: 1, page_size: 2 ** 31 - 1 } as const
 
-/**
- * A list as CSV, written while it is sent: what is in it was found before, then it is read page by page, each as it stands
- * then.
- */
+/** A list as CSV, generated while it is sent. The ids are fixed at the start; each page is read when its turn comes. */
 export function tableFile<Row>(ctx: CompanyCtx, { name, columns, ids, read }: Table<Row>): FileAnswer {
   const { platform, companyId } = ctx
   async function* lines() {
@@ -51,7 +48,7 @@ export function tableFile<Row>(ctx: CompanyCtx, { name, columns, ids, read }: Ta
   }
 }
 
-/** Where the company is: days are written as they are there. */
+/** The company's time zone, in which days are written. */
 export function zoneOf({ actor }: Pick<CompanyCtx, 'actor'>): string {
   return actor.company?.timezone ?? 'UTC'
 }

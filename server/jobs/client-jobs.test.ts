@@ -31,6 +31,11 @@ async function twoClients() {
 }
 
 describe('projects', () => {
+  it('a client is refused what would tell them a priority that they do not see', async () => {
+    const { renee } = await twoClients()
+    expect((await renee.browser.call(calls.listJobs, { priority: 'urgent' })).code).toBe(403)
+  })
+
   it('a client sees only their own projects, without what the team keeps to itself', async () => {
     const { sam, job, theirs, renee } = await twoClients()
     await expectSuccess(sam.browser.call(calls.changeJob, { id: job.id, start: true }))

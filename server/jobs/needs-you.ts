@@ -52,8 +52,13 @@ export const jobsNeedsYou: Record<JobsAttention, NeedsYou> = {
         and (j.estimate_id is not null or j.contract_price is not null or ${reachesJob(actor, 'costs.view')}) then w.left_over end`
       const first = seesOwnJobsOnly(actor) ? sql`` : sql`order by w.day nulls first, w.id limit ${enough}`
       return sql`select ${job}, ${left}, null::int, null, coalesce(w.day::timestamptz, j.created_at)
-        from (select * from ${jobsToInvoice} w ${first}) w join job j on ${ours} and j.id = w.id where ${isVisibleJob(actor)}`
+        from (select * from ${jobsToInvoice} w where not ${isAskedForByPayment} ${first}) w join job j on ${ours} and j.id = w.id where ${isVisibleJob(actor)}`
     },
     words: ({ name }) => ({ title: `${name} is done and not fully invoiced`, action: 'Invoice' }),
   },
 }
+
+/** Whether a payment of the estimate of job `w` is due, which is asked for by itself. */
+const isAskedForByPayment = sql<boolean>`exists (select from job done
+  join schedule_row r on r.company_id = done.company_id and r.document_id = done.estimate_id
+  where done.company_id = (select app_company()) and done.id = w.id and r.open and r.trigger = 'on_complete')`

@@ -8,10 +8,10 @@ import type { DB } from '#server/platform/database/schema.generated.ts'
 /** What a change writes, and how the job's history records it. */
 export type Change = { set: UpdateObject<DB, 'job'>; kind: JobActivity; note?: string }
 
-type Saved = { id: string; title: string; client_id: string | null }
+type SavedJob = { id: string; title: string; client_id: string | null }
 
 /** Writes a change of a job, its next version and what its history says. */
-export async function saveJob(ctx: CompanyCtx, { id, title, client_id }: Saved, { set, kind, note }: Change) {
+export async function saveJob(ctx: CompanyCtx, { id, title, client_id }: SavedJob, { set, kind, note }: Change) {
   await ctx.db
     .updateTable('job')
     .set({ ...set, version: sql`version + 1` })

@@ -6,7 +6,7 @@ import type { ClientOfJob, Place } from './client-of-job.ts'
 
 /** Where a job is: at a property of its client, whose address the database writes into the job, or at one of its own. */
 type Site = Partial<Place> & { property_id: string | null }
-type Sent = { [Name in keyof Place]?: string | null } & { property_id?: string | null }
+type SiteInput = { [Name in keyof Place]?: string | null } & { property_id?: string | null }
 
 const parts = ['address', 'city', 'state', 'postal_code'] as const
 
@@ -14,7 +14,7 @@ const parts = ['address', 'city', 'state', 'postal_code'] as const
 export async function chooseSite(
   ctx: CompanyCtx,
   client: ClientOfJob | undefined,
-  { estimate_property_id, ...sent }: Sent & { estimate_property_id?: string | null },
+  { estimate_property_id, ...sent }: SiteInput & { estimate_property_id?: string | null },
 ): Promise<Site> {
   const place = placeOf(sent)
   if (sent.property_id) return siteOfProperty(ctx, client?.id, sent.property_id, place)
@@ -36,7 +36,7 @@ export async function moveSite(
   ctx: CompanyCtx,
   before: Before,
   set: Partial<Before>,
-  sent: Sent,
+  sent: SiteInput,
 ): Promise<Partial<Site>> {
   const clientId = set.client_id === undefined ? before.client_id : set.client_id
   const isTyped = parts.some((part) => set[part] !== undefined)
@@ -76,7 +76,7 @@ async function siteOfPlace(
   return { ...place, property_id: rows[0]?.id ?? null }
 }
 
-function placeOf(sent: Sent): Place | undefined {
+function placeOf(sent: SiteInput): Place | undefined {
   const place = Object.fromEntries(parts.map((part) => [part, sent[part] || null])) as Place
   return parts.some((part) => place[part]) ? place : undefined
 }

@@ -2,7 +2,7 @@ import type * as calls from '#contract/onboarding/calls.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { keepInsurance, keepLogo } from '#server/company/logo.ts'
-import { createCompany, setLogo, updateCompany, updateCompanyWork } from '#server/company/write.ts'
+import { insertCompany, setLogo, updateCompany, updateCompanyWork } from '#server/company/write.ts'
 import { inviteSeveral } from '#server/employees/invite-employee.ts'
 import { findDefaultRole, finishOnboarding, startTeam } from '#server/employees/write.ts'
 import type { CompanyCtx, Outside, PersonCtx } from '#server/http/context.ts'
@@ -27,7 +27,7 @@ export async function saveYourCompany(ctx: PersonCtx, input: InputOf<typeof call
     return { next: pageOf(3) }
   }
   await lockPerson(ctx)
-  const companyId = await createCompany(ctx, details)
+  const companyId = await insertCompany(ctx, details)
   await setLogo(ctx.db, companyId, await keepLogo({ ...ctx, companyId }, logo))
   await startTeam(ctx.db, companyId, ctx.actor.user.id)
   await startTrial(ctx.db, companyId)

@@ -10,7 +10,7 @@ import { openStatuses } from '#server/scopes/payment-attempt.ts'
 import { findAccount } from './account.ts'
 
 /** Whether a document can be paid by card now, and what the card fields need for it. */
-export async function getPayOffer(ctx: DocumentCtx, kind: DocumentKind, { id }: { id: string }): Promise<PayOffer> {
+export async function getPaymentOffer(ctx: DocumentCtx, kind: DocumentKind, { id }: { id: string }): Promise<PayOffer> {
   const shown = await findShownDocument(ctx, kind, id, isVisible(ctx, kind))
   if (!shown) throw notFound(kind)
   const { why, amount_due, smallest, kind: what } = payableOf(toPayOf(shown))

@@ -6,7 +6,7 @@ import type { InputOf } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { paymentOf } from '#server/billing/payments/payments.ts'
 import { beginRefund, pendingOf, recordRefund } from '#server/billing/payments/refunds.ts'
-import { getDocument } from '#server/billing/shape.ts'
+import { readDocument } from '#server/billing/shape.ts'
 import { type CompanyCtx, type Outside, todayOf } from '#server/http/context.ts'
 import { findCardPayment, lookAtRefundLater, pullRefunds, sendBack } from './refunds-at-processor.ts'
 
@@ -34,9 +34,9 @@ export async function refundPayment(
 }
 
 type Refund = { id: string; amount: number }
-type Paid = NonNullable<Awaited<ReturnType<typeof findCardPayment>>>
+type CardPayment = NonNullable<Awaited<ReturnType<typeof findCardPayment>>>
 
-async function atProcessor(ctx: Outside<CompanyCtx>, refund: Refund, attempt: Paid) {
+async function atProcessor(ctx: Outside<CompanyCtx>, refund: Refund, attempt: CardPayment) {
   const { status, provider_id } = await sendBack(ctx.platform, refund, attempt).catch((error) =>
     refuseUnsent(ctx, refund, attempt, error),
   )
@@ -46,7 +46,12 @@ async function atProcessor(ctx: Outside<CompanyCtx>, refund: Refund, attempt: Pa
     throw new Refusal('conflict', "The bank didn't accept the refund. Send the money another way.")
 }
 
-async function refuseUnsent(ctx: Outside<CompanyCtx>, refund: Refund, attempt: Paid, error: unknown): Promise<never> {
+async function refuseUnsent(
+  ctx: Outside<CompanyCtx>,
+  refund: Refund,
+  attempt: CardPayment,
+  error: unknown,
+): Promise<never> {
   // No answer: it may have been done. The repeat, a webhook or the queue will see.
   if (error instanceof Refusal && error.code === 'payment_unavailable') throw error
   await ctx.writeDown((now) => recordRefund(now, refund.id, { status: 'failed' }))
@@ -83,6 +88,6 @@ async function outcomeOf(ctx: CompanyCtx, id: string, { payment_id, id: document
     refund_id: row.id,
     refund: { ...row, amount: moneyText(row.amount) },
     payment: paymentOf({ ...payment, giving_back }),
-    document: await getDocument(ctx, companyId, document_id, today),
+    document: await readDocument(ctx, companyId, document_id, today),
   }
 }

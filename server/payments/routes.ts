@@ -2,7 +2,7 @@ import * as calls from '#contract/payments/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { getPaymentAccount, switchCardPayments } from './account.ts'
 import { checkPayment } from './check.ts'
-import { getPayOffer } from './offer.ts'
+import { getPaymentOffer } from './offer.ts'
 import { openPaymentAccount, syncPaymentAccount } from './open-account.ts'
 import { payDocument } from './pay.ts'
 import { refundPayment } from './refund.ts'
@@ -12,11 +12,11 @@ export const paymentsRoutes = [
   serve(calls.openPaymentAccount, openPaymentAccount),
   serve(calls.syncPaymentAccount, syncPaymentAccount),
   serve(calls.switchCardPayments, switchCardPayments),
-  serve(calls.getDepositOffer, (ctx, input) => getPayOffer(ctx, 'estimate', input)),
+  serve(calls.getDepositOffer, (ctx, input) => getPaymentOffer(ctx, 'estimate', input)),
   serve(calls.payDeposit, (ctx, input) => payDocument(ctx, 'estimate', input)),
   serve(calls.checkDeposit, (ctx, input) => checkPayment(ctx, 'estimate', input)),
   serve(calls.refundDeposit, (ctx, input) => refundPayment(ctx, 'estimate', input)),
-  serve(calls.getInvoiceOffer, (ctx, input) => getPayOffer(ctx, 'invoice', input)),
+  serve(calls.getInvoiceOffer, (ctx, input) => getPaymentOffer(ctx, 'invoice', input)),
   serve(calls.payInvoice, (ctx, input) => payDocument(ctx, 'invoice', input)),
   serve(calls.checkInvoicePayment, (ctx, input) => checkPayment(ctx, 'invoice', input)),
   serve(calls.refundInvoicePayment, (ctx, input) => refundPayment(ctx, 'invoice', input)),

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { createGallery as createCall } from '#contract/photos/calls.ts'
+import { galleryFields } from '#contract/photos/fields.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { keepRequest, refuseOtherWords, takenId } from '#server/company/first-request.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { plainValues, type StoredFields } from '#server/http/record.ts'
 import { chooseLinks, type GalleryLinks } from './gallery-links.ts'
 import { findGallery, getGalleryRecord, showGallery } from './showing/show-gallery.ts'
 
@@ -16,13 +18,15 @@ export async function createGallery(ctx: CompanyCtx, input: Input): Promise<Answ
     const same = await findSame(ctx, input.id, input)
     if (same) return same
   }
-  const id = await addGallery(ctx, { id: input.id, name: input.name, ...(await chooseLinks(ctx, input)) })
-  await recordActivity(ctx, { noun: 'gallery', noun_id: id, kind: 'created', title: input.name })
+  const { id: chosen, name } = input
+  const links = await chooseLinks(ctx, input)
+  const id = await addGallery(ctx, { id: chosen, ...plainValues(galleryFields, input), name, ...links })
+  await recordActivity(ctx, { noun: 'gallery', noun_id: id, kind: 'created', title: name })
   await keepRequest(ctx, input.id, input)
   return { gallery_id: id, gallery: showGallery(ctx, await getGalleryRecord(ctx, id)) }
 }
 
-type NewRow = GalleryLinks & { id?: string | undefined; name: string }
+type NewRow = GalleryLinks & StoredFields<typeof galleryFields> & { id?: string | undefined; name: string }
 
 /** Writes a gallery of the company, of links that are known to be its own. Answers its id. */
 export async function addGallery(ctx: CompanyCtx, { id, ...row }: NewRow): Promise<string> {

@@ -13,7 +13,7 @@ export async function forgetLater({ db, companyId, platform }: CompanyCtx, galle
   await enqueue(db, forgetPhotos, { company_id: companyId, gallery_id }, { runAt })
 }
 
-type Gone = { original_key: string; preview_key: string; thumbnail_key: string; plain_key: string | null }
+type ForgottenPhoto = { original_key: string; preview_key: string; thumbnail_key: string; plain_key: string | null }
 
 /** What was deleted of a gallery more than a day ago goes for good: its rows now, its files with the nightly sweep. */
 export async function forgetDeleted(
@@ -23,11 +23,11 @@ export async function forgetDeleted(
   const day = sql`now() - make_interval(hours => ${limits.deletedPhotoHours})`
   await database.inCompany(company_id, async (db) => {
     const { rows } =
-      await sql<Gone>`delete from photo p where p.company_id = ${company_id} and p.gallery_id = ${gallery_id}
+      await sql<ForgottenPhoto>`delete from photo p where p.company_id = ${company_id} and p.gallery_id = ${gallery_id}
         and (p.deleted_at <= ${day} or exists (select from gallery g
           where g.company_id = ${company_id} and g.id = ${gallery_id} and g.deleted_at <= ${day}))
       returning original_key, preview_key, thumbnail_key, plain_key`.execute(db)
-    const keys = (name: keyof Gone) => rows.flatMap((row) => row[name] ?? [])
+    const keys = (name: keyof ForgottenPhoto) => rows.flatMap((row) => row[name] ?? [])
     await markManyUnused(db, company_id, 'photo', keys('original_key'))
     await markManyUnused(db, company_id, 'photo_preview', [...keys('preview_key'), ...keys('plain_key')])
     await markManyUnused(db, company_id, 'photo_thumbnail', keys('thumbnail_key'))

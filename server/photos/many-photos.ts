@@ -5,12 +5,12 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { forgetLater } from './forget.ts'
 import { recordSharing } from './record-sharing.ts'
-import { type Kept, mayDelete } from './showing/may-delete.ts'
+import { mayDelete, type UploadRecord } from './showing/may-delete.ts'
 import { refuseUnreached } from './showing/reach.ts'
 import { findGallery, type GalleryRecord } from './showing/show-gallery.ts'
 import { findPhotos, type PhotoRecord, type PhotosDone } from './showing/show-photo.ts'
 
-type Asked = {
+type PhotoBatch = {
   gallery: GalleryRecord
   ids: readonly string[]
   share_with_job?: boolean | undefined
@@ -18,7 +18,7 @@ type Asked = {
 }
 
 /** Shows photos to the client, or no longer. */
-export async function sharePhotos(ctx: CompanyCtx, asked: Asked): Promise<PhotosDone> {
+export async function sharePhotos(ctx: CompanyCtx, asked: PhotoBatch): Promise<PhotosDone> {
   const { gallery, share_with_job } = asked
   if (share_with_job === undefined) throw refuseField('share_with_job', 'Say whether the client sees them')
   const photos = await lockPhotos(ctx, asked)
@@ -36,7 +36,7 @@ export async function sharePhotos(ctx: CompanyCtx, asked: Asked): Promise<Photos
 }
 
 /** Deletes photos; for a day they can be brought back. */
-export async function deletePhotos(ctx: CompanyCtx, asked: Asked): Promise<PhotosDone> {
+export async function deletePhotos(ctx: CompanyCtx, asked: PhotoBatch): Promise<PhotosDone> {
   const { gallery } = asked
   const photos = await lockPhotos(ctx, asked)
   refuseOthers(ctx, photos)
@@ -47,7 +47,7 @@ export async function deletePhotos(ctx: CompanyCtx, asked: Asked): Promise<Photo
 }
 
 /** Brings back what was deleted within the last day; what has come anew meanwhile is not there twice. */
-export async function restorePhotos(ctx: CompanyCtx, asked: Asked): Promise<PhotosDone> {
+export async function restorePhotos(ctx: CompanyCtx, asked: PhotoBatch): Promise<PhotosDone> {
   const { db, companyId } = ctx
   const ids = [...new Set(asked.ids)]
   const { rows } =
@@ -74,7 +74,7 @@ type Restorable = Pick<PhotoRecord, 'id' | 'uploaded_by' | 'created_at' | 'filen
 }
 
 /** Brings photos to another gallery; what is there already stays where it is. */
-export async function movePhotos(ctx: CompanyCtx, asked: Asked): Promise<PhotosDone> {
+export async function movePhotos(ctx: CompanyCtx, asked: PhotoBatch): Promise<PhotosDone> {
   const { db, companyId } = ctx
   const { gallery, gallery_id } = asked
   const to = gallery_id && gallery_id !== gallery.id ? await findGallery(ctx, gallery_id, true) : undefined
@@ -117,14 +117,14 @@ async function twinsIn({ db, companyId }: CompanyCtx, galleryId: string, photos:
 }
 
 /** All of the photos that were named, of the gallery, kept as they are until the commit. */
-async function lockPhotos(ctx: CompanyCtx, { gallery, ids }: Asked): Promise<PhotoRecord[]> {
+async function lockPhotos(ctx: CompanyCtx, { gallery, ids }: PhotoBatch): Promise<PhotoRecord[]> {
   const distinct = [...new Set(ids)]
   const photos = await findPhotos(ctx, { galleryId: gallery.id, ids: distinct, lock: true })
   if (photos.length < distinct.length) throw refuseField('photo_ids', 'Choose photos of this gallery')
   return photos
 }
 
-function refuseOthers({ actor, platform }: CompanyCtx, photos: readonly Kept[]): void {
+function refuseOthers({ actor, platform }: CompanyCtx, photos: readonly UploadRecord[]): void {
   if (!photos.every((photo) => mayDelete(actor, photo, platform.now()))) throw permissionDenied()
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
-import type { Found, Search } from '#server/http/domain.ts'
+import type { Search, SearchResult } from '#server/http/domain.ts'
 import { fitting } from '#server/platform/database/search.ts'
 import { isVisibleGallery } from '#server/scopes/gallery.ts'
 
@@ -9,7 +9,7 @@ export const searchGalleries: Search = async ({ db, companyId, actor }, typed) =
   if (!can(actor, 'photos.view')) return []
   const { begins, holds } = fitting(sql`g.search_text`, typed)
   const count = actor.kind === 'client' ? sql`g.shared_count` : sql`g.photo_count`
-  const { rows } = await sql<Omit<Found, 'path'> & { count: number }>`
+  const { rows } = await sql<Omit<SearchResult, 'path'> & { count: number }>`
     select 'gallery' as kind, g.id, g.name as title, ${count} || case ${count} when 1 then ' photo' else ' photos' end as detail
     from gallery g where g.company_id = ${companyId} and ${holds} and ${isVisibleGallery(actor)} and ${count} > 0
     order by ${begins} desc, coalesce(g.last_photo_at, g.created_at) desc, g.id desc limit 5`.execute(db)

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { updateGallery as updateCall } from '#contract/photos/calls.ts'
+import { galleryFields } from '#contract/photos/fields.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { changedValues, changedWords, plainValues, type StoredFields } from '#server/http/record.ts'
 import { chooseLinks } from './gallery-links.ts'
 import { revokeLinksOfClient } from './sharing/revoke-links.ts'
 import { refuseUnreached } from './showing/reach.ts'
@@ -22,20 +24,22 @@ export async function updateGallery(ctx: CompanyCtx, input: Input): Promise<Answ
       current: showGallery(ctx, before),
     })
   await saveGallery(ctx, before.id, set)
+  const links = [...('client_id' in set ? ['Client'] : []), ...('job_id' in set ? ['Job'] : [])]
   await recordActivity(ctx, {
     noun: 'gallery',
     noun_id: before.id,
     kind: 'changed',
     title: set.name ?? before.name,
+    note: `${[...changedWords(galleryFields, Object.keys(set)), ...links].join(', ')}.`,
   })
   return { gallery: showGallery(ctx, await getGalleryRecord(ctx, before.id)) }
 }
 
-type Changes = { name?: string; client_id?: string | null; job_id?: string | null }
+type Changes = StoredFields<typeof galleryFields> & { client_id?: string | null; job_id?: string | null }
 
-async function changesOf(ctx: CompanyCtx, before: GalleryRecord, { name, client, job }: Input): Promise<Changes> {
-  const set: Changes = {}
-  if (name !== undefined && name !== before.name) set.name = name
+async function changesOf(ctx: CompanyCtx, before: GalleryRecord, input: Input): Promise<Changes> {
+  const { client, job } = input
+  const set: Changes = changedValues(before, plainValues(galleryFields, input))
   if (client === undefined && job === undefined) return set
   const now = await linksOf(ctx, before.id)
   const links = await chooseLinks(ctx, {

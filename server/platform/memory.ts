@@ -7,7 +7,7 @@ import { Refusal } from '#contract/wire/refusal.ts'
 export type MemoryKind = 'anyone' | 'people'
 
 /** Bytes that are counted until they are released. */
-export type Held = {
+export type MemoryReservation = {
   /** Counts more of them; refuses like `hold`. */
   add(bytes: number): void
   release(): void
@@ -18,7 +18,7 @@ export type Memory = {
    * Counts so many bytes before they are there. Refuses with 503 `unavailable` where all together would have more than there
    * may be, and with 429 `throttled` where one `whose` (a network) would have more than its share.
    */
-  hold(kind: MemoryKind, whose: string, bytes: number): Held
+  hold(kind: MemoryKind, whose: string, bytes: number): MemoryReservation
 }
 
 const MEGABYTE = 1_048_576

@@ -12,7 +12,7 @@ import type { Domain } from '#server/http/domain.ts'
 import { getAging } from './aging/get-aging.ts'
 import { getCashFlow } from './cash-flow/get-cash-flow.ts'
 import { listReportEntries } from './entries/list-entries.ts'
-import { exportCompanyOf } from './export/export.ts'
+import { exportCompanyOver } from './export/export-company.ts'
 import { getReportFile } from './file/get-report-file.ts'
 import { getJobProfitability } from './jobs/get-job-profitability.ts'
 import { getProfitLoss } from './profit-loss/get-profit-loss.ts'
@@ -22,7 +22,7 @@ import { getScheduleC } from './schedule-c/get-schedule-c.ts'
 /** The calls that hand out what other domains keep, and what it comes to. */
 export function reportsRoutesOver(domains: readonly Domain[]) {
   return [
-    serve(calls.exportCompany, exportCompanyOf(domains)),
+    serve(calls.exportCompany, exportCompanyOver(domains)),
     serve(profitLoss.getProfitLoss, getProfitLoss),
     serve(cashFlow.getCashFlow, getCashFlow),
     serve(jobs.getJobProfitability, getJobProfitability),

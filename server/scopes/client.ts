@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { levelOf } from '#contract/access/permissions.ts'
 import { searchedPhoneKey } from '#contract/values/phone.ts'
-import type { Typed } from '#server/platform/database/close-words.ts'
-import { digitsOf, type Fitting, fitting, matchesWords } from '#server/platform/database/search.ts'
+import type { TypedWords } from '#server/platform/database/close-words.ts'
+import { digitsOf, fitting, matchesWords, type SearchFit } from '#server/platform/database/search.ts'
 import { readPhone } from '#server/platform/read-phone.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -42,17 +42,17 @@ export function seesContactOf(viewer: Viewer): RawBuilder<boolean> {
 }
 
 /** Whether client `c` holds what was typed, in the fields that the person may see of every client. */
-export function clientMatchesWords(viewer: Viewer, typed: Typed | undefined): RawBuilder<boolean> | undefined {
+export function clientMatchesWords(viewer: Viewer, typed: TypedWords | undefined): RawBuilder<boolean> | undefined {
   return matchesWords(searchedOf(viewer), withNumber(viewer, typed))
 }
 
 /** The same in two degrees: it begins with what was typed, or holds it. */
-export function clientFitting(viewer: Viewer, typed: Typed): Fitting {
+export function clientFitting(viewer: Viewer, typed: TypedWords): SearchFit {
   return fitting(searchedOf(viewer), withNumber(viewer, typed))
 }
 
 /** A telephone number is looked for as it is dialed, too: by its extension and its letters nobody would be found. */
-function withNumber<T extends Typed | undefined>({ company }: Viewer, typed: T): T | Typed {
+function withNumber<T extends TypedWords | undefined>({ company }: Viewer, typed: T): T | TypedWords {
   if (typeof typed !== 'string') return typed
   const number = searchedPhoneKey(typed, company?.country ?? 'US', readPhone)
   return number && number !== digitsOf(typed) ? { words: typed, number } : typed

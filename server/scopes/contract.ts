@@ -20,7 +20,7 @@ export function readsContract(viewer: Viewer): RawBuilder<boolean> {
 }
 
 /** Whether a right about contracts reaches contract `k`. */
-export function reachesContract(viewer: Viewer, permission: Permission): RawBuilder<boolean> {
+function reachesContract(viewer: Viewer, permission: Permission): RawBuilder<boolean> {
   if (viewer.kind === 'client') return isForClient(viewer)
   const level = levelOf(viewer, permission)
   if (level === 'own') return isOwnContract(viewer)

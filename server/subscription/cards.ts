@@ -15,7 +15,7 @@ import type { PlanCtx } from './requested-plan.ts'
 /** Keeps a card. The first one is the default; so is one that is to pay what is owed. */
 export async function addPaymentMethod(ctx: PlanCtx, input: InputOf<typeof calls.addPaymentMethod>) {
   refuseWithoutPlans(ctx)
-  const attempt = await alone(ctx, async (): Promise<Done> => {
+  const attempt = await alone(ctx, async (): Promise<CardOutcome> => {
     const before = await ctx.inTransaction(planAndCards)
     const makeDefault = input.make_default || before.cards.length === 0 || before.owes
     // Somebody was faster with the same one.
@@ -58,7 +58,7 @@ export async function removePaymentMethod(
 /** Charges the plan to this card from now on; what is owed, at once. */
 export async function setDefaultPaymentMethod(ctx: PlanCtx, input: InputOf<typeof calls.setDefaultPaymentMethod>) {
   refuseWithoutPlans(ctx)
-  const attempt = await alone(ctx, async (): Promise<Done> => {
+  const attempt = await alone(ctx, async (): Promise<CardOutcome> => {
     const before = await ctx.inTransaction(planAndCards)
     const { provider_id: card_id, is_default } = cardIn(before.cards, input.payment_method_id)
     if (is_default && !before.owes) return 'nothing'
@@ -124,7 +124,7 @@ async function payWhatIsOwed(
 }
 
 /** One change at a time, after which what the processor has is written down, however it went. */
-function alone(ctx: PlanCtx, work: () => Promise<Done>): Promise<PaymentAttempt | null> {
+function alone(ctx: PlanCtx, work: () => Promise<CardOutcome>): Promise<PaymentAttempt | null> {
   return ctx.alone(`${ctx.companyId}:plan`, async () => {
     try {
       const done = await work()
@@ -143,4 +143,4 @@ function alone(ctx: PlanCtx, work: () => Promise<Done>): Promise<PaymentAttempt 
 const refusedBefore: RefusalCode[] = ['validation_error', 'payment_method_in_use']
 
 /** What the card's bank still wants, or that nothing had to be done. */
-type Done = PaymentAttempt | null | 'nothing'
+type CardOutcome = PaymentAttempt | null | 'nothing'

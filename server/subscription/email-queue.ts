@@ -25,7 +25,7 @@ type Row = {
   grace_until: string | null
   change_key: string | null
 }
-type Paid = { amount: number; currency: string; number: string | null; period_start: string; period_end: string }
+type PaidPeriod = { amount: number; currency: string; number: string | null; period_start: string; period_end: string }
 
 /** The email to the owner about a change of the plan: once, because it follows from the change itself. */
 export async function queuePlanEmails(
@@ -33,7 +33,7 @@ export async function queuePlanEmails(
   companyId: CompanyId,
   before: Row,
   after: Row,
-  paid: Paid[],
+  paid: PaidPeriod[],
 ): Promise<void> {
   const { plan } = after
   for (const { amount, currency, number, period_start, period_end } of paid) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as calls from '#contract/subscription/calls.ts'
+import { openRandom } from '#practice/cards/faults/random.ts'
 import type { PaymentEvent } from '#server/platform/payments/shapes.ts'
-import { openRandom } from '#server/practice/cards/faults/random.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { mailTo } from '#test/server/mailed.ts'

@@ -9,10 +9,10 @@ import { composePlanEmail } from './emails/plan-emails.ts'
 import { planOf } from './plans.ts'
 import type * as tasks from './tasks.ts'
 
-type Queued = PayloadOf<typeof tasks.mailPlan>
+type QueuedMail = PayloadOf<typeof tasks.mailPlan>
 
 /** Mails the owner about the plan. Where the server runs without plans nothing is said of them. */
-export async function mailPlan(platform: Platform, job: Queued): Promise<void> {
+export async function mailPlan(platform: Platform, job: QueuedMail): Promise<void> {
   if (platform.env.PLANS === 'off') return
   const to = await platform.database.inCompany(job.company_id, (db) => addresseeOf(db, job.company_id))
   if (!to) return
@@ -25,7 +25,7 @@ export async function mailPlan(platform: Platform, job: Queued): Promise<void> {
 
 type Addressee = NonNullable<Awaited<ReturnType<typeof addresseeOf>>>
 
-function wordsOf({ env }: Platform, to: Addressee, facts: Queued['facts']): PlanWords {
+function wordsOf({ env }: Platform, to: Addressee, facts: QueuedMail['facts']): PlanWords {
   const dayOf = (instant: string) => formatFullDay(todayIn(to.timezone, instant))
   const card = to.brand && to.last4 ? cardName({ brand: to.brand, last4: to.last4 }) : undefined
   const amount = facts.amount === undefined ? '' : formatMoney(facts.amount, facts.currency)

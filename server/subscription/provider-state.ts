@@ -16,13 +16,13 @@ export type ProviderState = {
 }
 
 /** The subscription we go by so far, and whether a call is just about to begin another. */
-export type Known = { id: string | null; changing: boolean }
+export type KnownSubscription = { id: string | null; changing: boolean }
 
 /** Asks the card processor for everything at once. */
 export async function readProvider(
   { payments }: Pick<Platform, 'payments'>,
   customer_id: string,
-  known: Known,
+  known: KnownSubscription,
 ): Promise<ProviderState> {
   const read_at = now()
   const [subscriptions, cards, receipts] = await Promise.all([
@@ -41,7 +41,7 @@ export async function readProvider(
  */
 export function chooseSubscription(
   subscriptions: ProviderSubscription[],
-  { id, changing }: Known,
+  { id, changing }: KnownSubscription,
 ): Pick<ProviderState, 'subscription' | 'surplus'> {
   const known = subscriptions.find((each) => each.id === id)
   const living = subscriptions.filter(isLiving)

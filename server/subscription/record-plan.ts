@@ -5,7 +5,7 @@ import { queuePlanEmails } from './email-queue.ts'
 import { graceOf, isLiving, type ProviderState } from './provider-state.ts'
 
 /** What was learnt; what was not asked for is left out. */
-export type Learnt = Pick<ProviderState, 'subscription' | 'read_at'> &
+export type PlanUpdate = Pick<ProviderState, 'subscription' | 'read_at'> &
   Partial<Pick<ProviderState, 'cards' | 'receipts'>>
 
 /**
@@ -13,7 +13,7 @@ export type Learnt = Pick<ProviderState, 'subscription' | 'read_at'> &
  * Emails about the difference are queued in the same transaction, so that each goes out once, whoever
  * noticed it first: a call, an event or the daily look.
  */
-export async function recordPlan(db: Db, companyId: CompanyId, learnt: Learnt): Promise<string[]> {
+export async function recordPlan(db: Db, companyId: CompanyId, learnt: PlanUpdate): Promise<string[]> {
   const before = await db
     .selectFrom('subscription')
     .selectAll()

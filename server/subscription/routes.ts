@@ -4,8 +4,8 @@ import { cancelSubscription, keepSubscription } from './cancel.ts'
 import { addPaymentMethod, removePaymentMethod, setDefaultPaymentMethod } from './cards.ts'
 import { changePlan, reactivateSubscription } from './choose.ts'
 import { getSubscriptionStatus, listPaymentMethods, listReceipts } from './read.ts'
+import { receiveStripeEvent } from './receive-event.ts'
 import { syncSubscriptionStatus } from './sync.ts'
-import { receiveStripeEvent } from './webhook.ts'
 
 export const subscriptionRoutes = [
   serve(calls.getSubscriptionStatus, getSubscriptionStatus),

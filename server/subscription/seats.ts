@@ -61,9 +61,9 @@ export async function refuseMoreCompanies(ctx: PersonCtx): Promise<void> {
   throw new Refusal('company_limit', `Your plan has room for ${companies}. ${offerMoreThan(most)}`)
 }
 
-type Owned = Nullable<Pick<Selectable<DB['subscription']>, 'plan' | 'status' | 'trial_end' | 'grace_until'>>
+type OwnedPlan = Nullable<Pick<Selectable<DB['subscription']>, 'plan' | 'status' | 'trial_end' | 'grace_until'>>
 
-function companiesOf({ plan, status, ...rest }: Owned, now: string): number {
+function companiesOf({ plan, status, ...rest }: OwnedPlan, now: string): number {
   if (!plan || !status || !planAllowsWork({ ...rest, status }, now)) return 1
   return planOf(plan).limits.companies
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as it } from 'vitest'
+import { signatureOf } from '#practice/cards/webhooks/deliveries.ts'
 import { practiceKeys } from '#server/platform/payments/practice-keys.ts'
-import { signatureOf } from '#server/practice/cards/webhooks/deliveries.ts'
 import { openTestApp } from '#test/server/app.ts'
 
 const test = await openTestApp()

@@ -5,7 +5,7 @@ import type { PersonCtx } from '#server/http/context.ts'
  * Asks for the password again before what only its owner may do: a session left open must not be enough. Guesses are
  * counted. `field`: what the form calls it. Source: OWASP ASVS 7.5.1.
  */
-export async function confirmPassword(
+export async function checkPassword(
   ctx: PersonCtx,
   password: string | undefined,
   field = 'current_password',

@@ -19,7 +19,7 @@ import {
 } from './sign-in/second-factor.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from './sign-in/session-list.ts'
 import { signUp } from './sign-in/sign-up.ts'
-import { takeBackDevice } from './sign-in/signing.ts'
+import { confirmPassword } from './sign-in/signing.ts'
 
 export const usersRoutes = [
   serve(calls.checkAuth, checkAuth),
@@ -33,7 +33,7 @@ export const usersRoutes = [
   serve(calls.checkEmail, checkEmail),
   serve(calls.requestPasswordReset, requestPasswordReset),
   serve(calls.confirmPasswordReset, confirmPasswordReset),
-  serve(calls.confirmPassword, takeBackDevice),
+  serve(calls.confirmPassword, confirmPassword),
   serve(calls.getProfile, getProfile),
   serve(calls.updateProfile, updateProfile),
   serve(calls.confirmEmailChange, confirmEmailChange),

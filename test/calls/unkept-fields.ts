@@ -1,5 +1,7 @@
+import { getEstimate } from '#contract/billing/calls.ts'
 import { make, type World } from '#test/samples/sample.ts'
 import { goodPassword } from '#test/samples/users.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
 
 type Input = Record<string, unknown>
 type Beside = (world: World, input: Input) => Input | Promise<Input>
@@ -8,6 +10,10 @@ const signs = { name: 'Renee', consent: true, signature: JSON.stringify({ typed:
 const inPerson: Beside = async (world) => ({ ...signs, id: await make(world, 'contract'), action: 'sign_in_person' })
 const byLink: Beside = () => ({ ...signs, action: 'sign' })
 const added: Beside = (_, { lines }) => ({ lines: (lines as object[]).map((line) => ({ ...line, add: true })) })
+const itsLines: Beside = async ({ browser }, { id }) => {
+  const { document } = await expectSuccess(browser.call(getEstimate, { id: String(id) }))
+  return { portion: 'lines', portion_lines: document.line_items.map(({ id: line_id }) => ({ line_id })) }
+}
 const ofOne: Beside = () => ({ splits: undefined })
 
 /** What a field counts with: sent beside it, over the sample of its call. */
@@ -32,7 +38,11 @@ export const beside: Record<string, Beside> = {
     ],
   }),
   'POST /api/billing/update/ issue_date': () => ({ valid_until: '2099-01-01' }),
+  'schedule.date': () => ({ schedule: [{ trigger: 'on_date' }] }),
+  'schedule.line_id': () => ({ schedule: [{ trigger: 'on_task' }] }),
   'POST /api/billing/estimate/:id/mark-approved/ signature': () => ({ name: 'Renee', consent: true }),
+  'POST /api/billing/estimate/:id/convert-to-invoice/ portion_lines.percent': itsLines,
+  'POST /api/billing/estimate/:id/convert-to-invoice/ portion_lines.amount': itsLines,
   'POST /api/contracts/ version': async (world) => ({ contract_id: await make(world, 'draft_contract') }),
   'POST /api/contracts/templates/save/ version': async (world) => ({ template_id: await make(world, 'template') }),
   'POST /api/contracts/:id/ signature': inPerson,
@@ -96,6 +106,7 @@ export const reasons: Record<string, string> = {
   try_id: 'which attempt to pay is asked about',
   'POST /api/billing/estimate/:id/mark-approved/ selected':
     'which optional lines of the estimate are chosen; the sample has none',
+  'schedule.id': 'which payment is changed; a new one gets its id from the server',
   'line_items.id': 'which line is changed; a new one gets its id from the server',
   'POST /api/clients/:id/update/ remove_tags': 'which tags are taken off',
   'POST /api/company/leave/ company_id': 'which company is left; the sample is refused, for it cannot be taken back',

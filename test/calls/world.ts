@@ -20,8 +20,8 @@ import { signedInAs, userIdOf } from '#test/server/signed-in.ts'
 export type FurnishedWorld = World & { ids: Record<Kind, string> }
 
 /** What is known of a world that another process furnished. */
-type Furnished = Omit<FurnishedWorld, 'test' | 'browser' | 'makes'>
-type Kept = { companies: [Furnished, Furnished]; last_number: number }
+type KnownWorld = Omit<FurnishedWorld, 'test' | 'browser' | 'makes'>
+type StoredWorld = { companies: [KnownWorld, KnownWorld]; last_number: number }
 
 const template = 'template_furnished'
 
@@ -37,14 +37,14 @@ export async function openWorlds(): Promise<{ test: TestApp; world: FurnishedWor
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(kept, JSON.stringify(await furnishBoth(url, dataDir)))
   })
-  const { companies, last_number } = JSON.parse(readFileSync(kept, 'utf8')) as Kept
+  const { companies, last_number } = JSON.parse(readFileSync(kept, 'utf8')) as StoredWorld
   countOnFrom(last_number)
   const test = await openTestApp({ beginning: { template, dataDir } })
   const [world, other] = [await enter(test, companies[0]), await enter(test, companies[1])]
   return { test, world, other }
 }
 
-async function furnishBoth(url: string, dataDir: string): Promise<Kept> {
+async function furnishBoth(url: string, dataDir: string): Promise<StoredWorld> {
   const test = await startTestApp(url, dataDir, { durable: true })
   try {
     return { companies: [await furnish(test), await furnish(test)], last_number: nextNumber() }
@@ -53,12 +53,12 @@ async function furnishBoth(url: string, dataDir: string): Promise<Kept> {
   }
 }
 
-async function enter(test: TestApp, furnished: Furnished): Promise<FurnishedWorld> {
+async function enter(test: TestApp, furnished: KnownWorld): Promise<FurnishedWorld> {
   return { ...furnished, test, browser: await signedInAs(test, furnished.user_id), makes: samples.makes }
 }
 
 /** An object of every kind, each through the product's own calls where it has one. */
-async function furnish(test: TestApp): Promise<Furnished> {
+async function furnish(test: TestApp): Promise<KnownWorld> {
   const canary = `canary${randomUUID().slice(0, 8)}`
   const { browser, ...person } = await owner(test, { company_name: `${canary} Carpentry` })
   const user_id = await userIdOf(test, person.username)

@@ -10,12 +10,12 @@ export async function transactionNow(test: TestApp): Promise<string> {
   return rows[0]?.now ?? ''
 }
 
-export type Written = { table: string; row: Record<string, unknown> }
+export type WrittenRow = { table: string; row: Record<string, unknown> }
 
 const readable = new WeakMap<TestApp, Promise<string[]>>()
 
 /** The rows that were written since a transaction: a company's, those of nobody, and what was queued. */
-export async function writtenSince(test: TestApp, companyId: string, since: string): Promise<Written[]> {
+export async function writtenSince(test: TestApp, companyId: string, since: string): Promise<WrittenRow[]> {
   const tables = readable.get(test) ?? readableTables(test)
   readable.set(test, tables)
   const parts = (await tables).map(
@@ -23,18 +23,18 @@ export async function writtenSince(test: TestApp, companyId: string, since: stri
       sql`select ${sql.lit(name)} as "table", to_jsonb(t) as row from ${sql.id(...name.split('.'))} t where xmin::text::bigint >= ${since}`,
   )
   const { rows } = await test.platform.database.inCompany(companyId, (db) =>
-    sql<Written>`${sql.join(parts, sql` union all `)} limit 400`.execute(db),
+    sql<WrittenRow>`${sql.join(parts, sql` union all `)} limit 400`.execute(db),
   )
   return [...rows, ...(await queuedSince(test, since))]
 }
 
 /** The queue is the worker's alone, so it is read as the owner of the database. */
-async function queuedSince({ databaseUrl }: TestApp, since: string): Promise<Written[]> {
+async function queuedSince({ databaseUrl }: TestApp, since: string): Promise<WrittenRow[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const text = `select 'queued' as "table", to_jsonb(j) as row from graphile_worker._private_jobs j where xmin::text::bigint >= $1`
-    return (await client.query<Written>(text, [since])).rows
+    return (await client.query<WrittenRow>(text, [since])).rows
   } finally {
     await client.end()
   }

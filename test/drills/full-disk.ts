@@ -7,13 +7,13 @@ import { type Breach, brokenInvariants } from './invariants.ts'
 import { lookFor } from './kill.ts'
 import { type Office, openOffice } from './office.ts'
 import { seeded } from './seeded.ts'
-import { type Acknowledged, startWriters } from './writers.ts'
+import { type AcknowledgedWrite, startWriters } from './writers.ts'
 
 export type FullDiskReport = {
   acknowledged: number
   /** Acknowledged once there was free space again. */
   afterwards: number
-  lost: Acknowledged[]
+  lost: AcknowledgedWrite[]
   twice: number
   broken: Breach[]
   /** Sentences of the guard while PostgreSQL could not start, and after it. */

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type Breach, brokenInvariants } from './invariants.ts'
 import { openOffice } from './office.ts'
 import { seeded } from './seeded.ts'
-import { type Acknowledged, startWriters } from './writers.ts'
+import { type AcknowledgedWrite, startWriters } from './writers.ts'
 
 export type Victim = 'server' | 'postgres'
 export type KillOptions = {
@@ -21,7 +21,7 @@ export type KillOptions = {
 export type KillReport = KillOptions & {
   acknowledged: number
   repeated: number
-  lost: Acknowledged[]
+  lost: AcknowledgedWrite[]
   twice: number
   broken: Breach[]
   /** Milliseconds from the kill to the first healthy answer. */
@@ -71,12 +71,12 @@ export function isPassed(report: KillReport): boolean {
 /** What was acknowledged and is gone or different; and how many clients and transactions came twice for one request. */
 export async function lookFor(
   url: string,
-  acknowledged: Acknowledged[],
-): Promise<{ lost: Acknowledged[]; twice: number }> {
+  acknowledged: AcknowledgedWrite[],
+): Promise<{ lost: AcknowledgedWrite[]; twice: number }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<Acknowledged>(`
+    const { rows } = await client.query<AcknowledgedWrite>(`
       select 'client' as table, id, null::int as lines, null as number, null as total from client union all
       select 'client_merge', id, null, null, null from client_merge m
         where not exists (select from client c where c.company_id = m.company_id and c.id = m.merged_id) union all

@@ -8,12 +8,12 @@ import { findRunning } from '#scripts/postgres/pidfile.ts'
 import { findPlace } from '#scripts/postgres/place.ts'
 import { type EmbeddedPostgres, startPostgres } from '#scripts/postgres/start-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { type Furnished, furnish } from '../../bench/furnish.ts'
+import { type BenchCompany, furnish } from '../../bench/furnish.ts'
 
 /** A durable PostgreSQL and the real server in a process of its own, both of which can be killed and come again. */
 export type Office = {
   url: string
-  data: Furnished
+  data: BenchCompany
   superuser(): string
   /** `npm run worker` beside the server, once it works the queue. */
   startWorker(): Promise<ChildProcess>

@@ -23,7 +23,7 @@ export function isKept({ lost, without_files, twice, broken }: PhotoKillReport):
   return lost.length + without_files + twice + broken.length === 0
 }
 
-type Sent = { sha256: string; photo_id: string }
+type SentPhoto = { sha256: string; photo_id: string }
 
 /** Kills the server again and again while photos are uploaded; then each that was acknowledged is fetched and compared. */
 export async function drillPhotoKills(options: {
@@ -35,7 +35,7 @@ export async function drillPhotoKills(options: {
   const office = await openOffice()
   try {
     const { gallery_id } = await post<{ gallery_id: string }>(office, '/api/photos/', JSON.stringify({ name: 'Drill' }))
-    const sent: Sent[] = []
+    const sent: SentPhoto[] = []
     let [left, repeated] = [options.photos, 0]
     const people = Array.from({ length: 4 }, async () => {
       while (left-- > 0) sent.push(await upload(office, gallery_id, await pictureOf(chance), () => repeated++))
@@ -58,7 +58,7 @@ export async function drillPhotoKills(options: {
 }
 
 /** Who gets no answer asks again with the same key until one comes. */
-async function upload(office: Office, galleryId: string, bytes: Buffer, repeating: () => void): Promise<Sent> {
+async function upload(office: Office, galleryId: string, bytes: Buffer, repeating: () => void): Promise<SentPhoto> {
   const key = randomUUID()
   for (let attempts = 0; attempts < 2000; attempts++) {
     const form = new FormData()
@@ -88,7 +88,7 @@ async function post<T>(
 }
 
 /** Of its original, as it is served. */
-async function hashOf({ url, data }: Office, galleryId: string, { sha256 }: Sent): Promise<string> {
+async function hashOf({ url, data }: Office, galleryId: string, { sha256 }: SentPhoto): Promise<string> {
   const headers = { cookie: data.cookie }
   const answer = await fetch(`${url}/api/photos/${galleryId}/files/${sha256}/`, { headers })
   return createHash('sha256')

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Office } from './office.ts'
 
 /** A write that was answered with success: what must be there ever after. */
-export type Acknowledged = {
+export type AcknowledgedWrite = {
   table: 'client' | 'client_merge' | 'document' | 'payment' | 'transaction'
   id: string
   lines?: number
@@ -14,7 +14,7 @@ export type Acknowledged = {
 /** A server that is killed every second may need several lives until a request is done. */
 const PATIENCE_MS = 300_000
 
-export type Writers = { acknowledged: Acknowledged[]; repeated: number; stop(): Promise<void> }
+export type Writers = { acknowledged: AcknowledgedWrite[]; repeated: number; stop(): Promise<void> }
 
 /**
  * So many people at once who add and merge clients, write and send invoices, approve and convert estimates, record
@@ -22,7 +22,7 @@ export type Writers = { acknowledged: Acknowledged[]; repeated: number; stop(): 
  * Who gets no answer asks again with the same key until one comes, as the web app does.
  */
 export function startWriters(office: Office, count: number, chance: () => number): Writers {
-  const acknowledged: Acknowledged[] = []
+  const acknowledged: AcknowledgedWrite[] = []
   const state = { running: true, repeated: 0 }
   const send: Send = (path, body) => sendUntilAnswered(office, path, body, () => state.repeated++)
   const people = Array.from({ length: count }, async () => {
@@ -45,7 +45,7 @@ export function startWriters(office: Office, count: number, chance: () => number
 
 type Send = <T>(path: string, body: object) => Promise<T>
 
-async function write(send: Send, acknowledged: Acknowledged[], chance: () => number) {
+async function write(send: Send, acknowledged: AcknowledgedWrite[], chance: () => number) {
   const client_id = await addClient(send)
   acknowledged.push({ table: 'client', id: client_id })
   await mergeAnother(send, client_id, acknowledged)
@@ -66,14 +66,14 @@ async function addClient(send: Send): Promise<string> {
   return (await send<{ client_id: string }>('/api/clients/', renee)).client_id
 }
 
-async function mergeAnother(send: Send, client_id: string, acknowledged: Acknowledged[]) {
+async function mergeAnother(send: Send, client_id: string, acknowledged: AcknowledgedWrite[]) {
   const other_id = await addClient(send)
   const { merge } = await send<{ merge: { id: string } }>(`/api/clients/${client_id}/merge/`, { other_id })
   acknowledged.push({ table: 'client_merge', id: merge.id })
 }
 
 /** Now and then as much as the payments of these people: a deposit that may be one of them. */
-async function writeInBooks(send: Send, acknowledged: Acknowledged[], chance: () => number) {
+async function writeInBooks(send: Send, acknowledged: AcknowledgedWrite[], chance: () => number) {
   const income = chance() < 0.3
   const total = income ? '250.00' : `${1 + Math.floor(chance() * 500)}.37`
   const { transaction_id } = await send<{ transaction_id: string }>('/api/accounting/', {
@@ -91,11 +91,16 @@ const line_items = Array.from({ length: 5 }, (_, at) => ({
   unit_price: '100.00',
 }))
 
-type Numbered = { document: { number: string } }
+type NumberedAnswer = { document: { number: string; line_items: { id: string }[] } }
 
-async function sendAndPay(send: Send, made: Acknowledged, acknowledged: Acknowledged[], chance: () => number) {
+async function sendAndPay(
+  send: Send,
+  made: AcknowledgedWrite,
+  acknowledged: AcknowledgedWrite[],
+  chance: () => number,
+) {
   const invoice = `/api/billing/invoice/${made.id}`
-  const { document } = await send<Numbered>(`${invoice}/send/`, { attach_pdf: false })
+  const { document } = await send<NumberedAnswer>(`${invoice}/send/`, { attach_pdf: false })
   acknowledged.push({ ...made, number: document.number })
   if (chance() >= 0.5) return
   const check = { amount: '250', method: 'check' }
@@ -103,13 +108,21 @@ async function sendAndPay(send: Send, made: Acknowledged, acknowledged: Acknowle
   acknowledged.push({ table: 'payment', id: payment_id })
 }
 
-async function approveAndConvert(send: Send, made: Acknowledged, acknowledged: Acknowledged[], chance: () => number) {
+async function approveAndConvert(
+  send: Send,
+  made: AcknowledgedWrite,
+  acknowledged: AcknowledgedWrite[],
+  chance: () => number,
+) {
   const estimate = `/api/billing/estimate/${made.id}`
-  const { document } = await send<Numbered>(`${estimate}/mark-approved/`, { note: 'On the phone' })
+  const { document } = await send<NumberedAnswer>(`${estimate}/mark-approved/`, { note: 'On the phone' })
   acknowledged.push({ ...made, number: document.number })
-  const portion = chance() < 0.5 ? { portion: 'percent:30' } : {}
-  const { invoice_id } = await send<{ invoice_id: string }>(`${estimate}/convert-to-invoice/`, portion)
-  acknowledged.push({ table: 'document', id: invoice_id })
+  const portion_lines = document.line_items.slice(0, 2).map(({ id: line_id }) => ({ line_id, percent: '50' }))
+  const parts = [{ portion: 'percent:30' }, { portion: 'amount:123.45' }, { portion: 'lines', portion_lines }, {}]
+  for (const part of parts.filter(() => chance() < 0.5)) {
+    const { invoice_id } = await send<{ invoice_id: string }>(`${estimate}/convert-to-invoice/`, part)
+    acknowledged.push({ table: 'document', id: invoice_id })
+  }
 }
 
 async function sendUntilAnswered<T>(

@@ -38,8 +38,28 @@ const chosen = new RegExp(process.env.PLACES ?? '')
 
 /** As the button of the browser does it, which waits for no other page. */
 const back = () => page.evaluate('history.back()')
+const goesBackLate = `
+  const go = history.go.bind(history)
+  const traverseTo = navigation.traverseTo.bind(navigation)
+  const later = (act) => new Promise((done) => setTimeout(() => done(act()), 1500))
+  history.go = (by) => void later(() => go(by))
+  navigation.traverseTo = (key) => ({ finished: later(() => traverseTo(key).finished) })`
 const question = () => page.getByRole('dialog', { name: 'Leave without saving?' })
 const sheet = (name: string) => page.getByRole('dialog', { name })
+
+test('an owner whose phone is slow to go back stays on the page whose sheet was closed', async () => {
+  await page.addInitScript(goesBackLate)
+  await page.goto('/dashboard')
+  await untilReady(page)
+  await page.getByRole('navigation').getByRole('link', { name: 'Jobs' }).first().click()
+  await page.getByRole('button', { name: 'New job' }).click()
+  await expect(sheet('New job')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet('New job')).toBeHidden()
+  await page.waitForTimeout(5000)
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
+  expect(await page.evaluate('history.state')).toMatchObject({ idx: 1 })
+})
 
 test('an owner who presses Back in a new job keeps what was typed, is asked, and leaves to where they were', async () => {
   await page.goto('/dashboard')

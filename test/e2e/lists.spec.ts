@@ -45,6 +45,7 @@ const inClient = async (page: Page) => {
   await page.keyboard.type('renee')
   await expect(page.getByRole('option', { name: /Renee Ortiz/ })).toBeVisible()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Client', { exact: true })).toHaveValue(/Renee Ortiz/)
 }
 const pressed = (name: string) => async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).focus()
@@ -148,8 +149,11 @@ for (const [name, walk] of Object.entries(walks))
     await walk.narrow(page)
     await press(page, 'Show')
     await expect(page).toHaveURL(walk.narrowed)
+    // What the answer takes off the screen cannot be pressed.
+    await untilIdle(page)
     await press(page, /^Remove /)
     await expect(page).not.toHaveURL(walk.narrowed)
+    await untilIdle(page)
 
     await turnPages(page, name)
     await openAndComeBack(page)

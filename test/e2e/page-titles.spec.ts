@@ -29,3 +29,12 @@ test('visitors, owners and clients find each page named after the product', asyn
     checkTitles(clientTitles, 'client'),
   ])
 })
+
+test('an owner at the clients’ address of documents stands on the team’s page, with its title', async ({ browser }) => {
+  const page = await openTab(browser, product.url, { storageState: await enter(browser, product.url, 'owner') })
+  await page.goto('/dashboard/documents')
+  await expect(page).toHaveTitle('Chalkline | Billing & Estimates')
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/billing')
+  await page.context().close()
+})

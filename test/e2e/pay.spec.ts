@@ -160,14 +160,14 @@ async function clientAt(browser: Browser, link: string, device: typeof desktop =
   return me
 }
 
-type Sent = { id: string; number: string; link: string }
+type SentInvoice = { id: string; number: string; link: string }
 
 /** A document for a new client of the company's, with a link to it. */
 async function send(
   request: APIRequestContext,
   kind: 'estimate' | 'invoice',
   more: Record<string, string> = {},
-): Promise<Sent> {
+): Promise<SentInvoice> {
   const { client_id = '' } = await asked<Record<string, string>>(
     request.post('/api/clients/', {
       form: { first_name: 'Renee', last_name: 'Ortiz', email: `${kind}@clients.example` },

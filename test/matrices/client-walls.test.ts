@@ -112,7 +112,7 @@ async function writeInside(world: World): Promise<string[]> {
   const { ids, company_id } = world
   await test.platform.database.inCompany(company_id, async (db) => {
     await sql`update document set internal_notes = ${word} where client_id = ${ids.client}`.execute(db)
-    await sql`update document_line set cost = 31337 where document_id in (select id from document where client_id = ${ids.client})`.execute(
+    await sql`update document_line set cost = 31337, markup_percent = 313.37 where document_id in (select id from document where client_id = ${ids.client})`.execute(
       db,
     )
     await sql`update job set description = ${word}, budget = 31337 where client_id = ${ids.client}`.execute(db)

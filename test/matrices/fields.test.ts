@@ -37,12 +37,13 @@ const secret = {
   phone: '(971) 555-0173',
   budget: '77777.77',
   cost: '31313.31',
+  markup: '109.6762',
   price: '65656.56',
   wage: '43434.43',
   note: `note of ${world.canary}`,
 }
 
-type Guarded = {
+type GuardedFields = {
   right: Permission
   /** Keys, with as much of what they stand in as distinguishes them from others. */
   keys: readonly string[]
@@ -51,11 +52,11 @@ type Guarded = {
   elsewhere?: { calls?: RegExp; places?: RegExp }
 }
 
-const guarded: readonly Guarded[] = [
+const guarded: readonly GuardedFields[] = [
   {
     right: 'costs.view',
-    keys: ['cost', 'budget', 'money', 'hourly_cost'],
-    values: [secret.budget, secret.cost, secret.wage],
+    keys: ['cost', 'markup_percent', 'budget', 'money', 'hourly_cost'],
+    values: [secret.budget, secret.cost, secret.markup, secret.wage],
   },
   {
     right: 'prices.view',
@@ -140,7 +141,7 @@ beforeAll(async () => {
     budget: secret.budget,
     expected_start_date: '2026-01-05',
   })
-  const line_items = [{ name: 'Cedar', unit_price: secret.price, cost: secret.cost }]
+  const line_items = [{ name: 'Cedar', unit_price: secret.price, cost: secret.cost, markup_percent: secret.markup }]
   for (const is_invoice of [false, true]) {
     const input = { is_invoice, client_id: client.id, job_id, line_items, issue_date: '2026-01-05' }
     const { document } = await expectSuccess(browser.call(billing.createDocument, input))
@@ -201,8 +202,8 @@ it('the owner is told every one of them: the names are those of the wire', async
   }
 })
 
-type Arrived = { browser: Browser; user_id: string; world: World }
-const arrived = new Map<Person, Promise<Arrived>>()
+type ArrivedPerson = { browser: Browser; user_id: string; world: World }
+const arrived = new Map<Person, Promise<ArrivedPerson>>()
 
 /** Each of them comes once and stays. */
 function arrival(person: Person) {
@@ -211,7 +212,7 @@ function arrival(person: Person) {
   return known
 }
 
-async function arrive({ rights, assigned }: Person): Promise<Arrived> {
+async function arrive({ rights, assigned }: Person): Promise<ArrivedPerson> {
   const { user_id } = await addMember(test, world.company_id, { rights })
   return {
     user_id,
@@ -257,7 +258,7 @@ function lacks({ rights, assigned }: Person, right: Permission): boolean {
 }
 
 /** The guarded keys that stand in an answer, with where. */
-function leakedIn(places: Set<string>, { keys, elsewhere }: Guarded): string[] {
+function leakedIn(places: Set<string>, { keys, elsewhere }: GuardedFields): string[] {
   return [...places].filter((place) => keys.some((key) => endsWith(place, key)) && !elsewhere?.places?.test(place))
 }
 

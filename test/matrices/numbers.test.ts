@@ -15,6 +15,7 @@ const spellings = [
 /** The kind of number that a field is, by its name. */
 const kinds: [RegExp, NumberKind][] = [
   [/(^|_)(amount|price|cost|budget)(_(from|to))?$/, 'money'],
+  [/^markup_percent$/, 'markup'],
   [/_percent$|(^|_)rate$/, 'percent'],
   [/^quantity$/, 'quantity'],
 ]

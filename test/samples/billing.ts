@@ -39,6 +39,9 @@ export const billingSamples = {
     link_id: 'within',
     selected: 'within',
     'line_items.id': 'chosen',
+    'portion_lines.line_id': 'within',
+    'schedule.id': 'chosen',
+    'schedule.line_id': 'within',
     // Refused whatever they say: they belong to a change.
     'POST /api/billing/update/ estimate_id': 'draft_estimate',
     'POST /api/billing/update/ invoice_id': 'draft_invoice',

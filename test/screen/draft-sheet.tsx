@@ -6,6 +6,7 @@ import {
   newDraft,
   problemsToSave,
   problemsToSend,
+  totalOptionsShown,
   totalShown,
 } from '#contract/billing/drafts/draft-rules.ts'
 import { ratesForDocument } from '#contract/billing/totals/rate-rules.ts'
@@ -36,6 +37,7 @@ export function Sheet({ insists = false, rates = [], company = settings }: Sheet
   const [draft, setDraft] = useState(() => newDraft('estimate', company, emptyLine('first')))
   shown = draft
   const totals = totalShown(draft, false)
+  const each = totalOptionsShown(draft, false)
   const problems = insists ? problemsToSend(draft, 'estimate', false) : problemsToSave(draft, 'estimate', false)
   return (
     <>
@@ -47,14 +49,17 @@ export function Sheet({ insists = false, rates = [], company = settings }: Sheet
         problems={problems}
         totals={isRefused(totals) ? undefined : totals}
         currency="USD"
+        each={each}
         rates={rates}
         fixed={false}
+        mayOffer
       />
       <TotalsBlock
         kind="estimate"
         draft={draft}
         onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
         totals={totals}
+        each={each}
         problems={problems}
         currency="USD"
         taxExempt={false}

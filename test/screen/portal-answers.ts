@@ -58,6 +58,7 @@ export function documentRowWith(over: Partial<DocumentRow> = {}): DocumentRow {
     due_date: '2026-11-20',
     currency: 'USD',
     total: '1200.00',
+    total_from: false,
     balance: '1200.00',
     ...over,
   }

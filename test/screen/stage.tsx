@@ -12,15 +12,15 @@ import { Toaster } from '#web/ui/overlay/toaster.tsx'
 import { FormatProvider } from '#web/ui/text/format-context.tsx'
 import '#web/ui/style/theme.css'
 
-type Sent = { method: string; path: string; input: Record<string, string> }
+type SentRequest = { method: string; path: string; input: Record<string, string> }
 /**
  * "GET /api/clients/" → what it answers; `code` is the status, `access` the company and version of the person's rights
  * (`X-Access`).
  */
-export type Answers = Record<string, object | ((sent: Sent) => object | Promise<object>)>
+export type Answers = Record<string, object | ((sent: SentRequest) => object | Promise<object>)>
 
 /** What the page asked of the server so far, reads and writes; and the headers of each. */
-export type Stage = { sent: Sent[]; headers: Headers[]; at: () => string }
+export type Stage = { sent: SentRequest[]; headers: Headers[]; at: () => string }
 
 /**
  * Shows a part as it is in the app, in front of a server that gives the answers passed. `as` is the person's role; the
@@ -33,7 +33,7 @@ export async function onStage(
   path = '/',
   whole = false,
 ): Promise<Stage> {
-  const sent: Sent[] = []
+  const sent: SentRequest[] = []
   const headers: Headers[] = []
   dismissToast()
   // A download's frame stays as long as its page, which is one for several files here.
@@ -103,7 +103,7 @@ function Watch({ onMove }: { onMove: (path: string) => void }) {
   return null
 }
 
-async function readRequest(url: string, init: RequestInit): Promise<Sent> {
+async function readRequest(url: string, init: RequestInit): Promise<SentRequest> {
   const { pathname, searchParams } = new URL(url, location.origin)
   const method = init.method ?? 'GET'
   // A file is recorded by its name; a picture that was just drawn has only its type.

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-type Refused = { code: number; error_code: string; message: string }
+type RefusalBody = { code: number; error_code: string; message: string }
 type Upload = { filename: string; gallery: string; size: number; offset: number }
 
 /** A server that takes photos in pieces, as a page sees it: what it was sent, and how it is to answer. */
@@ -16,7 +16,7 @@ export type UploadServer = {
   /** The company that each request named. */
   companies: string[]
   /** Names of files and how they are refused. */
-  refuses: Record<string, Refused>
+  refuses: Record<string, RefusalBody>
   /** Names of files that are there already. */
   has: string[]
   /** After so many bytes of the next piece the line is cut. */

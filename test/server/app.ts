@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
+import { type PracticeBank, startPracticeBank } from '#practice/bank/start-practice-bank.ts'
+import { type Practice, startPractice } from '#practice/cards/start-practice.ts'
 import { planCounts, uploads } from '#server/domains.ts'
 import { buildApp } from '#server/http/app/app.ts'
 import type { Route } from '#server/http/context.ts'
@@ -11,8 +13,6 @@ import { practiceBankKeys } from '#server/platform/bank/practice-address.ts'
 import { practiceKeys } from '#server/platform/payments/practice-keys.ts'
 import { openPlatform, type Platform } from '#server/platform/platform.ts'
 import { readEnv } from '#server/platform/settings/env.ts'
-import { type PracticeBank, startPracticeBank } from '#server/practice/bank/start-practice-bank.ts'
-import { type Practice, startPractice } from '#server/practice/cards/start-practice.ts'
 import { routes } from '#server/routes.ts'
 import { tasksOf } from '#server/tasks.ts'
 import { cloneDatabase } from './database.ts'
@@ -31,7 +31,7 @@ export type TestApp = {
 }
 
 /** What a server begins with that is not empty: a database to clone, and a folder of files and practice providers to copy. */
-export type Beginning = { template: string; dataDir: string }
+export type StartingData = { template: string; dataDir: string }
 
 type Options = { pool?: number; more?: Route[]; settings?: Record<string, string> }
 
@@ -42,7 +42,7 @@ type Options = { pool?: number; more?: Route[]; settings?: Record<string, string
 export async function openTestApp({
   beginning,
   ...options
-}: Options & { beginning?: Beginning } = {}): Promise<TestApp> {
+}: Options & { beginning?: StartingData } = {}): Promise<TestApp> {
   const { url } = await cloneDatabase(beginning?.template)
   const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-test-'))
   // Its practice providers listen elsewhere.

@@ -3,8 +3,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { AnswerOf, Call, SendOf } from '#contract/wire/call.ts'
 import { encode } from '#contract/wire/form.ts'
 
-export type Answer<C> = { code: number; body: AnswerOf<C> & Refused; raw: LightMyRequestResponse }
-type Refused = {
+export type Answer<C> = { code: number; body: AnswerOf<C> & RefusalBody; raw: LightMyRequestResponse }
+type RefusalBody = {
   status: string
   message: string | string[]
   error_code?: string

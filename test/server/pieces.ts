@@ -1,11 +1,11 @@
 import type { Browser } from './browser.ts'
 
 type Who = { browser: Browser }
-type Asked = { who: Who; headers?: Record<string, string>; body?: Uint8Array }
+type UploadRequest = { who: Who; headers?: Record<string, string>; body?: Uint8Array }
 
 /** The requests of an upload in pieces, to a server that listens at an origin. Source: https://tus.io/protocols/resumable-upload */
 export function piecesTo(origin: () => string) {
-  const ask = (method: string, path: string, { who, headers = {}, body }: Asked) => {
+  const ask = (method: string, path: string, { who, headers = {}, body }: UploadRequest) => {
     const cookie = [...who.browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const sent = { 'tus-resumable': '1.0.0', cookie, ...headers }
     return fetch(`${origin()}${path}`, { method, headers: sent, ...(body && { body: new Uint8Array(body) }) })

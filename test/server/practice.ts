@@ -3,14 +3,14 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
+import { type Practice, type PracticeOptions, startPractice } from '#practice/cards/start-practice.ts'
+import { signatureOf } from '#practice/cards/webhooks/deliveries.ts'
 import { openPayments } from '#server/platform/payments/open-payments.ts'
 import { practiceKeys } from '#server/platform/payments/practice-keys.ts'
 import type { Payments, PlanPriceOf } from '#server/platform/payments/shapes.ts'
 import { readEnv } from '#server/platform/settings/env.ts'
-import { type Practice, type PracticeOptions, startPractice } from '#server/practice/cards/start-practice.ts'
-import { signatureOf } from '#server/practice/cards/webhooks/deliveries.ts'
 
-export type Sent = { payload: string; signature: string }
+export type SentWebhook = { payload: string; signature: string }
 
 /** A card processor by itself, with those who speak with it: ours, and the official client bare. */
 export type PracticeBench = {
@@ -18,7 +18,7 @@ export type PracticeBench = {
   payments: Payments
   stripe: Stripe
   /** Webhooks that were sent, in the order of sending. */
-  sent: Sent[]
+  sent: SentWebhook[]
   dataDir: string
 }
 
@@ -28,7 +28,7 @@ export const keys = practiceKeys(SECRET_KEY)
 export async function openPractice(over: Partial<PracticeOptions> = {}): Promise<PracticeBench> {
   const dataDir = over.dataDir ?? mkdtempSync(join(tmpdir(), 'chalkline-practice-'))
   const env = { ...readEnv({ DATA_DIR: dataDir }), SECRET_KEY }
-  const sent: Sent[] = []
+  const sent: SentWebhook[] = []
   const practice = await startPractice({
     dataDir,
     keys,

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 
-export type Unzipped = { name: string; bytes: Buffer }
+export type UnzippedFile = { name: string; bytes: Buffer }
 
 /** What is in a zip, read by a program that is none of ours; it refuses one that is damaged. */
-export function unzip(zip: Uint8Array): Unzipped[] {
+export function unzip(zip: Uint8Array): UnzippedFile[] {
   const script = `
 import sys, zipfile, io, json, base64
 archive = zipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read()))

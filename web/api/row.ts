@@ -18,11 +18,11 @@ export type AnswerFor<C> = C extends { answer: infer A }
   ? 'bytes' extends A
     ? [AnswerOf<C>] extends [never]
       ? Blob
-      : AnswerOf<C> & Said
-    : AnswerOf<C> & Said
+      : AnswerOf<C> & WithMessage
+    : AnswerOf<C> & WithMessage
   : never
 
-type Said = { message?: string }
+type WithMessage = { message?: string }
 type AsFile<T> =
   NonNullable<T> extends { filename: string; bytes: unknown }
     ? Blob | Extract<T, undefined | null>

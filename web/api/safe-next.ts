@@ -24,7 +24,7 @@ export function pageAfterSignIn({ is_verified, isOnboarded, redirect }: SignedIn
 }
 
 /** The page of an invitation, by its link or without one. */
-export function isInvitation(path: string): boolean {
+function isInvitation(path: string): boolean {
   return /^\/accept_invite(\?|$)/.test(path)
 }
 

@@ -8,14 +8,14 @@ import { ISSUED_AT } from './refresh.ts'
 import { send } from './send.ts'
 import { fieldMessage, plainMessage, type SendError } from './send-error.ts'
 
-type Given = { status?: number; body?: unknown; text?: string; type?: string }
-type Asked = { url: string; method: string; headers: Headers; body: BodyInit | null | undefined }
+type GivenAnswer = { status?: number; body?: unknown; text?: string; type?: string }
+type SentRequest = { url: string; method: string; headers: Headers; body: BodyInit | null | undefined }
 
-let asked: Asked[]
+let asked: SentRequest[]
 const ID = '0193a4b2-7c00-7000-8000-000000000001'
 
 /** Answers the calls that follow one after the other; the last answer is given again and again. */
-function answer(...given: (Given | 'no connection')[]) {
+function answer(...given: (GivenAnswer | 'no connection')[]) {
   asked = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push({ url, method: init.method ?? 'GET', headers: new Headers(init.headers), body: init.body })

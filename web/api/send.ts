@@ -31,9 +31,9 @@ export async function send<C extends TypedRow>(
   return (await deliver(row, input, options, { retries: 2, renewals: 1 })) as AnswerFor<C>
 }
 
-type Left = { retries: number; renewals: number }
+type RetriesLeft = { retries: number; renewals: number }
 
-async function deliver(row: Row, input: object, options: SendOptions, left: Left): Promise<unknown> {
+async function deliver(row: Row, input: object, options: SendOptions, left: RetriesLeft): Promise<unknown> {
   const response = await reach(row, input, options.signal)
   readAccessHeader(response.headers.get('x-access'))
   if (response.ok && row.answer === 'bytes') return readWhole(response.blob(), options.signal)

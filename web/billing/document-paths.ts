@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 
-type Named = {
+type NamedDocument = {
   id: string
   kind: DocumentKind
   number: string | null
@@ -10,18 +10,18 @@ type Named = {
 
 export const listPath = (kind: DocumentKind) => (kind === 'estimate' ? '/billing' : '/billing?tab=invoices')
 export const createPath = (kind: DocumentKind) => `/billing/create-${kind}`
-export const editPath = ({ kind, id }: Pick<Named, 'id' | 'kind'>) => `/billing/${kind}/${id}`
+export const editPath = ({ kind, id }: Pick<NamedDocument, 'id' | 'kind'>) => `/billing/${kind}/${id}`
 /** A client's own pages of the same. */
 export const clientListPath = (kind: DocumentKind) =>
   kind === 'estimate' ? '/dashboard/documents' : '/dashboard/documents?tab=invoices'
-export const clientViewPath = ({ kind, id }: Pick<Named, 'id' | 'kind'>) => `/dashboard/${kind}s/${id}`
-export const viewPath = ({ kind, id }: Pick<Named, 'id' | 'kind'>) => `/billing/${kind}/${id}/view`
+export const clientViewPath = ({ kind, id }: Pick<NamedDocument, 'id' | 'kind'>) => `/dashboard/${kind}s/${id}`
+export const viewPath = ({ kind, id }: Pick<NamedDocument, 'id' | 'kind'>) => `/billing/${kind}/${id}/view`
 
 /** The client's page on a device of the company, to be signed there. */
-export const signPath = (document: Pick<Named, 'id' | 'kind'>) => `${viewPath(document)}?as=signing`
+export const signPath = (document: Pick<NamedDocument, 'id' | 'kind'>) => `${viewPath(document)}?as=signing`
 
 /** "EST-1042", or "Draft estimate for Renee Ortiz" before it has a number. */
-export function nameOf(document: Named): string {
+export function nameOf(document: NamedDocument): string {
   if (document.number) return document.number
   return document.client_name ? `Draft ${document.kind} for ${document.client_name}` : `Draft ${document.kind}`
 }

@@ -15,11 +15,11 @@ export const useListDocuments = (input: InputFor<typeof calls.listDocuments>, en
 
 export const useGetEstimate = (id: string | undefined) =>
   useRead(calls.getEstimate, { id: id ?? '' }, { enabled: id !== undefined })
-export const useGetInvoice = (id: string | undefined) =>
+const useGetInvoice = (id: string | undefined) =>
   useRead(calls.getInvoice, { id: id ?? '' }, { enabled: id !== undefined })
-export const useViewEstimate = (id: string | undefined) =>
+const useViewEstimate = (id: string | undefined) =>
   useRead(calls.viewEstimate, { id: id ?? '' }, { enabled: id !== undefined })
-export const useViewInvoice = (id: string | undefined) =>
+const useViewInvoice = (id: string | undefined) =>
   useRead(calls.viewInvoice, { id: id ?? '' }, { enabled: id !== undefined })
 
 /** The editor's copy of either kind; undefined id asks nothing. */
@@ -75,10 +75,10 @@ export const useDeleteDocument = () =>
   useWrite(calls.deleteDocument, { onDone: (_answer, { id }, cache) => takeOut(cache, id) })
 
 const changed = { onDone: onChanged }
-export const useSendEstimate = () => useWrite(calls.sendEstimate, changed)
-export const useSendInvoice = () => useWrite(calls.sendInvoice, changed)
-export const useRemindOfEstimate = () => useWrite(calls.remindOfEstimate, changed)
-export const useRemindOfInvoice = () => useWrite(calls.remindOfInvoice, changed)
+const useSendEstimate = () => useWrite(calls.sendEstimate, changed)
+const useSendInvoice = () => useWrite(calls.sendInvoice, changed)
+const useRemindOfEstimate = () => useWrite(calls.remindOfEstimate, changed)
+const useRemindOfInvoice = () => useWrite(calls.remindOfInvoice, changed)
 export const useVoidEstimate = () => useWrite(calls.voidEstimate, changed)
 export const useVoidInvoice = () => useWrite(calls.voidInvoice, changed)
 export const useSignInPerson = () => useWrite(calls.signInPerson)

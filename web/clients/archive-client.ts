@@ -6,13 +6,13 @@ import { toast } from '#web/ui/basic/toast-store.ts'
 import { keepClient } from './queries.ts'
 
 /** Without a version it is done to the client as it stands. */
-type Named = Pick<Client, 'id' | 'display_name'> & { version?: number | undefined }
+type NamedClient = Pick<Client, 'id' | 'display_name'> & { version?: number | undefined }
 
 /** Archives a client or takes them out again, each with its undo; a failure is said, and true that it went well answered. */
 export function useArchiving() {
   const archive = useWrite(calls.archiveClient, { onDone: ({ client }, _input, cache) => keepClient(cache, client) })
   const restore = useWrite(calls.restoreClient, { onDone: ({ client }, _input, cache) => keepClient(cache, client) })
-  const carryOut = async (way: 'archive' | 'restore', { id, display_name, version }: Named): Promise<boolean> => {
+  const carryOut = async (way: 'archive' | 'restore', { id, display_name, version }: NamedClient): Promise<boolean> => {
     try {
       const { client, message } = await (way === 'archive' ? archive : restore).mutateAsync({ id, version })
       const onSelect = () => void carryOut(way === 'archive' ? 'restore' : 'archive', client)
@@ -24,8 +24,8 @@ export function useArchiving() {
     }
   }
   return {
-    archive: (client: Named) => carryOut('archive', client),
-    restore: (client: Named) => carryOut('restore', client),
+    archive: (client: NamedClient) => carryOut('archive', client),
+    restore: (client: NamedClient) => carryOut('restore', client),
     busy: archive.isPending || restore.isPending,
   }
 }

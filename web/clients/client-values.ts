@@ -1,5 +1,7 @@
+import { clientFields } from '#contract/clients/fields.ts'
 import { nameFault } from '#contract/clients/rules.ts'
 import { type Client, newClient } from '#contract/clients/shapes.ts'
+import { seenBy } from '#contract/wire/record.ts'
 import { type ShapeValues, shapeValues } from '#web/ui/form/shape-values.ts'
 import type { TagLook } from './tags/tag-chips.tsx'
 import { tagsToSend } from './tags/tags-field.tsx'
@@ -42,7 +44,7 @@ export function splitName(name: string): { first_name: string; last_name: string
 }
 
 /** What is sent: without a billing address of its own a client is billed where the work is. */
-export function clientFields({ kind, same_billing, ...filled }: ClientValues) {
+export function fieldsToSend({ kind, same_billing, ...filled }: ClientValues) {
   const values = {
     ...filled,
     preferred_contact: filled.preferred_contact || null,
@@ -62,8 +64,10 @@ export function clientFields({ kind, same_billing, ...filled }: ClientValues) {
 
 /** The same without what the person may not see: sending it would overwrite it unseen. */
 export function seenFields(values: ClientValues, client: Client) {
-  const { email, phone, phone_2, notes, ...rest } = clientFields(values)
-  return client.email === undefined ? rest : { ...rest, email, phone, phone_2, notes }
+  const fields = fieldsToSend(values)
+  if (client.email !== undefined) return fields
+  const unseen: string[] = seenBy(clientFields, 'clients.contact')
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !unseen.includes(name))) as Partial<typeof fields>
 }
 
 /** That somebody has a name. */

@@ -10,7 +10,14 @@ import { Textarea } from '#web/ui/input/textarea.tsx'
 import type { SettingsForm } from './settings-form.tsx'
 import { WordList } from './word-list.tsx'
 
-type Named = { form: SettingsForm; name: string; label: string; help?: ReactNode; required?: boolean; wide?: boolean }
+type FieldProps = {
+  form: SettingsForm
+  name: string
+  label: string
+  help?: ReactNode
+  required?: boolean
+  wide?: boolean
+}
 
 export function TextField({
   form,
@@ -20,7 +27,7 @@ export function TextField({
   required,
   wide,
   ...input
-}: Named & Pick<ComponentProps<typeof Input>, 'type' | 'inputMode' | 'autoComplete' | 'placeholder'>) {
+}: FieldProps & Pick<ComponentProps<typeof Input>, 'type' | 'inputMode' | 'autoComplete' | 'placeholder'>) {
   return (
     <Field
       label={label}
@@ -34,7 +41,7 @@ export function TextField({
   )
 }
 
-export function PhoneField({ form, name, label }: Named) {
+export function PhoneField({ form, name, label }: FieldProps) {
   return (
     <Field label={label} {...form.field(name)}>
       <PhoneInput {...textOf(form, name)} />
@@ -42,7 +49,7 @@ export function PhoneField({ form, name, label }: Named) {
   )
 }
 
-export function PercentField({ form, name, label }: Named) {
+export function PercentField({ form, name, label }: FieldProps) {
   return (
     <Field label={label} {...form.field(name)}>
       <PercentInput {...textOf(form, name)} />
@@ -50,7 +57,7 @@ export function PercentField({ form, name, label }: Named) {
   )
 }
 
-export function SelectField({ form, name, label, help, children }: Named & { children: ReactNode }) {
+export function SelectField({ form, name, label, help, children }: FieldProps & { children: ReactNode }) {
   return (
     <Field label={label} help={help} {...form.field(name)}>
       <Select {...textOf(form, name)}>{children}</Select>
@@ -58,7 +65,7 @@ export function SelectField({ form, name, label, help, children }: Named & { chi
   )
 }
 
-export function WordsField({ form, name, label, help, rows = 5 }: Named & { rows?: number }) {
+export function WordsField({ form, name, label, help, rows = 5 }: FieldProps & { rows?: number }) {
   return (
     <Field label={label} help={help} {...form.field(name)}>
       <Textarea rows={rows} {...textOf(form, name)} />
@@ -66,7 +73,7 @@ export function WordsField({ form, name, label, help, rows = 5 }: Named & { rows
   )
 }
 
-export function ListField({ form, name, label, help, suggestions }: Named & { suggestions?: string[] }) {
+export function ListField({ form, name, label, help, suggestions }: FieldProps & { suggestions?: string[] }) {
   return (
     <Field label={label} help={help} {...form.field(name)}>
       <WordList
@@ -79,7 +86,7 @@ export function ListField({ form, name, label, help, suggestions }: Named & { su
 }
 
 /** A setting that is on or off. */
-export function SwitchField({ form, name, ...words }: Pick<Named, 'form' | 'name' | 'label'> & { note?: string }) {
+export function SwitchField({ form, name, ...words }: Pick<FieldProps, 'form' | 'name' | 'label'> & { note?: string }) {
   return <Switch {...words} {...form.checkbox(name)} />
 }
 

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
+import { companyChange } from '#contract/company/change-shapes.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
@@ -7,7 +9,6 @@ import { UnsavedBar } from '#web/ui/form/unsaved-bar.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { useGetCompanySettings, useUpdateCompanySettings } from './queries.ts'
-import { changesOf, type SettingsValues, settingsShape, valuesOf } from './settings-values.tsx'
 
 /** `round` changes when all of it is saved or discarded. */
 export type SettingsForm = SaveForm<SettingsValues> & { round: number }
@@ -52,4 +53,28 @@ function Loaded({ settings, names, more, children }: SettingsFormProps & { setti
       <UnsavedBar dirty={form.dirty} busy={form.busy} onDiscard={discard} />
     </Form>
   )
+}
+
+/** The values of a form of settings: text as typed, lists, switches, files. */
+type SettingsValues = Record<string, string | string[] | boolean | File | undefined>
+
+const { next_estimate, next_invoice, next_job } = companyChange.shape
+const typed = (number: z.ZodType) => z.preprocess((text) => (text === undefined ? text : Number(text)), number)
+
+/** The shape of a change; running numbers are typed as text. */
+const settingsShape = companyChange.extend({
+  next_estimate: typed(next_estimate).optional(),
+  next_invoice: typed(next_invoice).optional(),
+  next_job: typed(next_job).optional(),
+})
+
+/** The settings as a form begins with them: what is not set is an empty text. */
+function valuesOf(settings: CompanySettings, names: readonly string[]): SettingsValues {
+  const all: Record<string, unknown> = { ...settings, company_name: settings.name }
+  return Object.fromEntries(names.map((name) => [name, (all[name] ?? '') as string]))
+}
+
+/** What a form changed, for the wire: an emptied field is unset there. */
+function changesOf(changed: SettingsValues): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, value === '' ? null : value]))
 }

@@ -1,13 +1,17 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { TaxRate } from '#contract/company/change-shapes.ts'
+import { newTaxRate, type TaxRate } from '#contract/company/change-shapes.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
+import { PercentInput } from '#web/ui/input/percent-input.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
-import { useDeleteTaxRate, useTaxRates } from './queries.ts'
-import { TaxRateDialog } from './tax-rate-dialog.tsx'
+import { useDeleteTaxRate, useSaveTaxRate, useTaxRates } from './queries.ts'
 
 /** Further taxes that single lines may have. */
 export function TaxRates() {
@@ -43,6 +47,29 @@ export function TaxRates() {
         onConfirm={() => ending && end.mutate({ id: ending.id }, { onSuccess: () => setEnding(undefined) })}
       />
     </Card>
+  )
+}
+
+/** Name and percent of one tax. */
+function TaxRateDialog({ rate, onClose }: { rate: TaxRate | undefined; onClose: () => void }) {
+  const save = useSaveTaxRate()
+  const form = useSaveForm({
+    values: { name: rate?.name ?? '', rate: rate?.rate ?? '' },
+    shape: newTaxRate,
+    save: (checked) => save.mutateAsync({ ...checked, id: rate?.id }),
+    saved: onClose,
+  })
+  return (
+    <FormDialog form={form} size="sm" title={rate ? 'Edit tax' : 'Add tax'} action="Save tax" onClose={onClose}>
+      <div className="grid grid-cols-[2fr_1fr] gap-4">
+        <Field label="Name" {...form.field('name')}>
+          <Input {...form.input('name')} placeholder="City tax" autoComplete="off" />
+        </Field>
+        <Field label="Rate, %" {...form.field('rate')}>
+          <PercentInput {...form.input('rate')} />
+        </Field>
+      </div>
+    </FormDialog>
   )
 }
 

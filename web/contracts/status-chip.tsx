@@ -20,10 +20,10 @@ const looks: Record<ContractDisplayStatus, Look> = {
 const yourTurn: Look = { label: 'Your turn to sign', tone: 'pencil', icon: Signature }
 const changeAsked: Look = { label: 'Change requested', tone: 'pencil', icon: MessageCircle }
 
-type Shown = Pick<ContractRow, 'status' | 'changes_requested'> & { next?: ContractRow['next'] }
+type ShownContract = Pick<ContractRow, 'status' | 'changes_requested'> & { next?: ContractRow['next'] }
 
 /** The state of a contract; first what waits for the team. */
-export function StatusChip({ contract }: { contract: Shown }) {
+export function StatusChip({ contract }: { contract: ShownContract }) {
   const { tone, icon, label } = lookOf(contract)
   return (
     <Chip tone={tone} icon={icon}>
@@ -32,7 +32,7 @@ export function StatusChip({ contract }: { contract: Shown }) {
   )
 }
 
-function lookOf({ status, next, changes_requested }: Shown): Look {
+function lookOf({ status, next, changes_requested }: ShownContract): Look {
   const isOpen = status === 'sent' || status === 'viewed' || status === 'partially_signed'
   if (isOpen && changes_requested) return changeAsked
   return isOpen && next === 'countersign' ? yourTurn : looks[status]

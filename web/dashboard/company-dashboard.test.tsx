@@ -139,6 +139,25 @@ test('an owner reminds a client in place: a reminder goes out and the row waits 
     .toEqual({ kind: 'invoice_overdue', id: id(1) })
 })
 
+test('an owner invoices a payment that is due with one press, and reads the invoice', async () => {
+  const due = {
+    ...overdue,
+    kind: 'payment_due' as const,
+    id: id(2),
+    estimate_id: id(7),
+    title: 'Payment 2 of EST-1042 is due',
+    action: 'Invoice',
+    path: `/billing/estimate/${id(7)}/view`,
+  }
+  const stage = await onStage(<Home />, {
+    ...home({ needs_attention: [due], needs_attention_total: 1 }),
+    [`POST /api/billing/estimate/${id(7)}/convert-to-invoice/`]: { invoice_id: id(9) },
+  })
+  await page.getByRole('button', { name: 'Invoice', exact: true }).click()
+  await expect.poll(stage.at).toBe(`/billing/invoice/${id(9)}/view`)
+  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toMatchObject({ portion: `schedule:${id(2)}` })
+})
+
 test('an owner puts a row off: it goes at once, and comes back when the server refuses', async () => {
   let refuse = () => {}
   const refused = new Promise<void>((resolve) => {
@@ -222,6 +241,26 @@ test('an owner puts the setup list away for good', async () => {
   await onStage(<Home />, home())
   await expect.element(page.getByText('Owed to you').first()).toBeVisible()
   await expect.element(page.getByText('Set up Chalkline')).not.toBeInTheDocument()
+})
+
+test('an owner on a phone reads the money first, above what needs them', async () => {
+  await page.viewport(390, 844)
+  await onStage(<Home />, home())
+  await expect.element(page.getByText('Owed to you').first()).toBeVisible()
+  const top = (text: string) => page.getByText(text).first().element().getBoundingClientRect().top
+  expect(top('Owed to you')).toBeLessThan(300)
+  expect(top('Owed to you')).toBeLessThan(top('Needs you'))
+  expect(top('Needs you')).toBeLessThan(844)
+})
+
+test('an owner who has set up everything reads no list of it', async () => {
+  const setup: Dashboard['setup'] = [
+    { key: 'estimate', done: true },
+    { key: 'logo', done: true },
+  ]
+  await onStage(<Home />, home({ setup }))
+  await expect.element(page.getByText('Recent activity').first()).toBeVisible()
+  expect(page.getByText('Set up Chalkline').elements()).toEqual([])
 })
 
 test.each([1280, 390])('axe finds no problem on the dashboard at %i px', async (width) => {

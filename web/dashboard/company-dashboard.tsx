@@ -4,6 +4,8 @@ import { isForTeam } from '#contract/dashboard/attention-rules.ts'
 import { useCan } from '#web/api/access.ts'
 import { lazyExtra } from '#web/ui/basic/lazy-extra.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { ActivityTimeline } from './activity-timeline.tsx'
 import { BusinessFigures } from './business-figures.tsx'
 import { CrewDay } from './crew-day.tsx'
 import { FirstTask } from './first-task.tsx'
@@ -12,7 +14,6 @@ import { MoneyFigures } from './money-figures.tsx'
 import { MyTasksCard } from './my-tasks-card.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import type { Dashboard } from './queries.ts'
-import { RecentActivity } from './recent-activity.tsx'
 import { SetupList } from './setup-list.tsx'
 import { TodayCard } from './today-card.tsx'
 
@@ -23,14 +24,14 @@ const ClientEdit = lazyWithin(() =>
 
 const ExpensesCard = lazyExtra(() => import('./expenses-card.tsx').then((part) => part.ExpensesCard))
 
-type Opened = { estimate?: string; client?: string }
+type OpenForms = { estimate?: string; client?: string }
 
 type CompanyDashboardProps = { dashboard: Dashboard; install: { done: boolean; start: () => void } }
 
 /** The money of the company, and what needs attention today. */
 export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) {
   const writes = useCan('estimates.edit')
-  const [open, setOpen] = useState<Opened>({})
+  const [open, setOpen] = useState<OpenForms>({})
   // What needs attention is seen before what lies below it is drawn.
   const below = useDeferredValue(true, false)
   const { company, figures, books, series, has_documents } = dashboard
@@ -66,6 +67,16 @@ export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) 
   )
 }
 
+/** The latest activity, newest first; absent while there is none. */
+function RecentActivity({ activity }: { activity: Dashboard['recent_activity'] }) {
+  if (activity.length === 0) return null
+  return (
+    <Card title="Recent activity">
+      <ActivityTimeline label="Recent activity" activity={activity} />
+    </Card>
+  )
+}
+
 /** What is on today; whoever may not see the company's figures sees their own day first. */
 function OwnDay({ dashboard, needs }: { dashboard: Dashboard; needs: ReactNode }) {
   const { today, coming, today_date, my_tasks, my_tasks_path, needs_attention } = dashboard
@@ -88,7 +99,7 @@ function OwnDay({ dashboard, needs }: { dashboard: Dashboard; needs: ReactNode }
 }
 
 /** A job that is made of an estimate, or a client whose gaps are filled. */
-function OpenedRecord({ estimate, client, onClose }: Opened & { onClose: () => void }) {
+function OpenedRecord({ estimate, client, onClose }: OpenForms & { onClose: () => void }) {
   const navigate = useNavigate()
   return (
     <Suspense>

@@ -23,7 +23,7 @@ export function MoneyFigures({ figures, today }: { figures: NonNullable<Dashboar
       />
       <Figure
         label="Waiting for yes"
-        value={<Money amount={figures.awaiting_approval} />}
+        value={<Money amount={figures.awaiting_approval} from={figures.awaiting_from} />}
         note={count > 0 ? `${count} ${count === 1 ? 'estimate' : 'estimates'}` : undefined}
         href={figureLinks.awaiting_approval}
       />

@@ -36,7 +36,7 @@ export function MyTasksCard({ tasks, rest }: MyTasksCardProps) {
   )
 }
 
-type Shown = JobTask & Pick<MyTask, 'job_id' | 'job_title'>
+type ShownTask = JobTask & Pick<MyTask, 'job_id' | 'job_title'>
 
 /** One that is ticked stays where it is, so that nothing moves under the next press, and ticking it again takes it back. */
 function useTicked(tasks: readonly MyTask[]) {
@@ -50,7 +50,7 @@ function useTicked(tasks: readonly MyTask[]) {
     .map((task) => asTicked(task, turned.get(task.id) ?? null))
   const note = (id: string, done: boolean) =>
     setTurned((before) => new Map(before).set(id, done ? new Date().toISOString() : null))
-  const turn = async ({ id, job_id }: Shown, done: boolean) => {
+  const turn = async ({ id, job_id }: ShownTask, done: boolean) => {
     note(id, done)
     const went = await tick(job_id, id, done)
     if (!went) note(id, !done)
@@ -60,7 +60,7 @@ function useTicked(tasks: readonly MyTask[]) {
 }
 
 /** When it was ticked stands in the line of its day, or the row would change its height. */
-function asTicked(task: MyTask, at: string | null): Shown {
+function asTicked(task: MyTask, at: string | null): ShownTask {
   return { ...blank, ...task, done: at !== null, done_at: task.due_date && at }
 }
 

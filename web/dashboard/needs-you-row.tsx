@@ -17,9 +17,10 @@ import {
   Signature,
   Wallet,
 } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import type { Attention } from '#contract/dashboard/shapes.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
-import { useMailDocument } from '#web/billing/queries.ts'
+import { useConvertEstimateToInvoice, useMailDocument } from '#web/billing/queries.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
@@ -52,7 +53,7 @@ export function NeedsYouRow({ row, onLater, onMakeJob, onEditClient }: NeedsYouR
         </Link>
         {(detail || row.amount) && (
           <p className="line-clamp-2 text-small text-ink-muted">
-            {row.amount && <Money amount={row.amount} />}
+            {row.amount && <Money amount={row.amount} from={row.amount_from} />}
             {detail && row.amount && ' · '}
             {detail}
           </p>
@@ -68,6 +69,7 @@ export function NeedsYouRow({ row, onLater, onMakeJob, onEditClient }: NeedsYouR
 
 function RowAction({ row, onLater, onMakeJob, onEditClient }: NeedsYouRowProps) {
   if (row.kind === 'invoice_overdue' || row.kind === 'estimate_expiring') return <Remind row={row} onSent={onLater} />
+  if (row.kind === 'payment_due' && row.estimate_id) return <InvoicePayment row={row} estimateId={row.estimate_id} />
   if (row.kind === 'estimate_approved')
     return (
       <Button size="sm" onClick={() => onMakeJob(row.id)}>
@@ -111,6 +113,25 @@ function Remind({ row, onSent }: { row: Attention; onSent: () => void }) {
   )
 }
 
+/** Makes the invoice of a payment that is due, and opens it. */
+function InvoicePayment({ row, estimateId }: { row: Attention; estimateId: string }) {
+  const navigate = useNavigate()
+  const convert = useConvertEstimateToInvoice()
+  const press = () =>
+    convert.mutate(
+      { id: estimateId, portion: `schedule:${row.id}` },
+      {
+        onSuccess: ({ invoice_id }) => navigate(`/billing/invoice/${invoice_id}/view`),
+        onError: (error) => toast({ kind: 'problem', title: "The invoice wasn't made", body: fieldMessage(error) }),
+      },
+    )
+  return (
+    <Button size="sm" busy={convert.isPending} onClick={press}>
+      {row.action}
+    </Button>
+  )
+}
+
 const brick = 'bg-brick-tint text-brick'
 const pencil = 'bg-pencil-tint text-pencil'
 const looks: Record<Attention['kind'], { icon: IconKind; tone: string }> = {
@@ -120,6 +141,7 @@ const looks: Record<Attention['kind'], { icon: IconKind; tone: string }> = {
   estimate_approved: { icon: CircleCheck, tone: 'bg-moss-tint text-moss' },
   payment_details_missing: { icon: Landmark, tone: pencil },
   deposit_due: { icon: Wallet, tone: pencil },
+  payment_due: { icon: ReceiptText, tone: 'bg-teal-tint text-teal' },
   payment_announced: { icon: Wallet, tone: 'bg-moss-tint text-moss' },
   estimate_question: { icon: MessageCircle, tone: 'bg-plum-tint text-plum' },
   job_question: { icon: MessageCircle, tone: 'bg-plum-tint text-plum' },

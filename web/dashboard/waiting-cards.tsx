@@ -47,7 +47,7 @@ function WaitingCard({ row }: { row: Waiting }) {
       </div>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-3">
         <div className="flex flex-col gap-1">
-          {row.amount && <Money amount={row.amount} className="text-figure" />}
+          {row.amount && <Money amount={row.amount} from={row.amount_from} className="text-figure" />}
           <Until day={row.until} verb={until} />
         </div>
         <ButtonLink variant="primary" href={row.path} className="phone:w-full">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PermissionArea, Rung } from '#contract/access/areas.ts'
 import { beyond } from '#contract/access/granting.ts'
-import type { Adjusted } from '#contract/access/needs.ts'
+import type { AdjustedGrants } from '#contract/access/needs.ts'
 import type { Grants, Holder, Permission } from '#contract/access/permissions.ts'
 import { withReach } from '#contract/access/reach.ts'
 import { choose, turn } from '#contract/access/role-changes.ts'
@@ -19,7 +19,7 @@ export function useRoleState(start: Grants) {
   const access = useAccess()
   const giver: Holder = { kind: access?.kind ?? 'client', permissions: access?.permissions ?? {} }
   const givable = (next: Grants) => beyond(giver, next, start).length === 0
-  const take = (area: string, { grants: next, turns }: Adjusted) => {
+  const take = (area: string, { grants: next, turns }: AdjustedGrants) => {
     const sentences = explainTurns(turns)
     setGrants(next)
     setNote(sentences.length > 0 ? { area, sentences } : undefined)

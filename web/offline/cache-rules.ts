@@ -5,7 +5,7 @@ export type CacheRule = { what: string; path: RegExp; how: 'network' | 'kept' | 
  * What is kept on the device, first match wins. Answers of the server, mails, and the pages behind a link are never
  * kept: the next person at this device could read them.
  */
-export const cacheRules: readonly CacheRule[] = [
+const cacheRules: readonly CacheRule[] = [
   { what: 'every answer of the server, logging in included', path: /^\/api(\/|$)/, how: 'network' },
   { what: 'the outbox of mail in development', path: /^\/dev(\/|$)/, how: 'network' },
   { what: 'a client opens an estimate or invoice by link', path: /^\/client\/(estimate|invoice)\//, how: 'network' },

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { contactWords } from '#contract/clients/fields.ts'
 import { clientWelcome } from '#contract/clients/welcome-shapes.ts'
 import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { changeCompany } from '#web/api/session.ts'
@@ -82,11 +83,7 @@ function PersonFields({ form, company }: FieldsProps & { company: string }) {
       <RadioRow
         label="How should we contact you?"
         {...form.input('preferred_contact')}
-        choices={[
-          { value: 'email', label: 'Email' },
-          { value: 'phone', label: 'Call' },
-          { value: 'text', label: 'Text' },
-        ]}
+        choices={(['email', 'phone', 'text'] as const).map((value) => ({ value, label: contactWords[value] }))}
       />
     </>
   )

@@ -10,10 +10,10 @@ import { OnboardingStep } from './onboarding-step.tsx'
 import { useSaveYourCompany } from './queries.ts'
 import { emptied, filledWith, type SavedValues } from './saved-values.tsx'
 
-type Entered = SavedValues['company']
+type EnteredValues = SavedValues['company']
 
 /** Step 2: the company; name and trade are all that is needed. */
-export function CompanyForm({ entered }: { entered: Entered }) {
+export function CompanyForm({ entered }: { entered: EnteredValues }) {
   const form = useCompanyForm(entered)
   const { company_name, logo, brand_color, address, city, phone } = form.values
   return (
@@ -45,7 +45,7 @@ export function CompanyForm({ entered }: { entered: Entered }) {
 }
 
 /** What was saved earlier, with what was typed since; kept on this device until it is saved, but for the logo. */
-function useCompanyForm(entered: Entered) {
+function useCompanyForm(entered: EnteredValues) {
   const [values] = useState<CompanyValues>(() => ({
     ...filledWith(emptyCompany, entered),
     ...readDraft('company', entered),

@@ -9,9 +9,9 @@ export function filledWith<Values extends object>(blank: Values, entered: object
 }
 
 /** The texts that were emptied: they are taken away, while what is left out stays. */
-export function emptied<Values extends object>(values: Values): Emptied<Values> {
+export function emptied<Values extends object>(values: Values): EmptiedValues<Values> {
   const empty = Object.entries(values).filter(([, value]) => value === '')
-  return Object.fromEntries(empty.map(([name]) => [name, null])) as Emptied<Values>
+  return Object.fromEntries(empty.map(([name]) => [name, null])) as EmptiedValues<Values>
 }
 
-type Emptied<Values> = { [Name in keyof Values as null extends Values[Name] ? Name : never]?: null }
+type EmptiedValues<Values> = { [Name in keyof Values as null extends Values[Name] ? Name : never]?: null }

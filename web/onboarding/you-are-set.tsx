@@ -38,8 +38,8 @@ const TASKS = {
   },
   job: { href: '/jobs?new=1', label: 'New job', text: 'Put your first job on the list.' },
   books: {
-    href: '/billing/create-invoice',
-    label: 'New invoice',
-    text: "Bank accounts come with the next release; start with what you're owed.",
+    href: '/accounting?view=banks',
+    label: 'Link a bank',
+    text: 'Link your bank, or bring in a file from it: your books begin with what is there.',
   },
 } as const

@@ -1,9 +1,9 @@
+import { whyNotPayable } from '#contract/billing/payable-rules.ts'
 import type { PayProps } from '#web/billing/customer/client-page.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
-import { CannotPay } from './cannot-pay.tsx'
 import { PaidNote } from './paid-note.tsx'
 import { PayForm } from './pay-form.tsx'
 import { type Offer, useOutdateView, usePayOffer } from './queries.ts'
@@ -56,6 +56,26 @@ function Paying({ view, way, offer, onStale, onClose }: PayingProps) {
   if (offer.payable.why !== null && stage.is === 'form' && !paying.busy && !paying.confirmation)
     return <CannotPay title={titleOf(view)} why={offer.payable.why} onClose={onClose} />
   return <PayForm title={titleOf(view)} view={view} offer={offer} paying={paying} onClose={onClose} />
+}
+
+type CannotPayProps = { title: string; why: NonNullable<Offer['payable']['why']>; onClose: () => void }
+
+/** What changed while the page lay open: it can't be paid by card any more, in one sentence. */
+function CannotPay({ title, why, onClose }: CannotPayProps) {
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={title}
+      footer={
+        <Button size="lg" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <p role="status">{whyNotPayable[why]}</p>
+    </Sheet>
+  )
 }
 
 function titleOf({ paper, kind }: PayProps['view']): string {

@@ -3,13 +3,13 @@ import { todayIn } from '#contract/values/dates.ts'
 import { formatDay } from '#web/ui/text/format.ts'
 import type { Formats } from '#web/ui/text/format-context.tsx'
 
-type Taken = Pick<Photo, 'taken_at' | 'created_at'>
+type PhotoTimes = Pick<Photo, 'taken_at' | 'created_at'>
 
 /* Reading an instant in a zone is slow, and a grid asks for the days of thousands. */
-const known = new WeakMap<Taken, { zone: string; day: string }>()
+const known = new WeakMap<PhotoTimes, { zone: string; day: string }>()
 
 /** The day a photo stands under: when it was taken, else when it came; in the company's zone. */
-export function dayOf(photo: Taken, { time_zone }: Pick<Formats, 'time_zone'>): string {
+export function dayOf(photo: PhotoTimes, { time_zone }: Pick<Formats, 'time_zone'>): string {
   const before = known.get(photo)
   if (before?.zone === time_zone) return before.day
   const day = todayIn(time_zone, photo.taken_at ?? photo.created_at)

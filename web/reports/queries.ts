@@ -14,22 +14,22 @@ import { useRead } from '#web/api/use-call.ts'
 /** The figures stay until those of another period are there. */
 const stays = { placeholderData: keepPreviousData }
 
-export type Asked = InputFor<typeof getProfitLoss>
+export type ReportInput = InputFor<typeof getProfitLoss>
 
-export const useGetProfitLoss = (asked: Asked) => useRead(getProfitLoss, asked, stays)
-export const useGetCashFlow = (asked: Asked) => useRead(getCashFlow, asked, stays)
-export const useGetSalesTax = (asked: Asked) => useRead(getSalesTax, asked, stays)
-export const useGetScheduleC = (asked: Asked) => useRead(getScheduleC, asked, stays)
-export const useGetJobProfitability = (asked: JobsAsked) => useRead(getJobProfitability, asked, stays)
+export const useGetProfitLoss = (asked: ReportInput) => useRead(getProfitLoss, asked, stays)
+export const useGetCashFlow = (asked: ReportInput) => useRead(getCashFlow, asked, stays)
+export const useGetSalesTax = (asked: ReportInput) => useRead(getSalesTax, asked, stays)
+export const useGetScheduleC = (asked: ReportInput) => useRead(getScheduleC, asked, stays)
+export const useGetJobProfitability = (asked: JobReportInput) => useRead(getJobProfitability, asked, stays)
 export const useGetAging = (asked: InputFor<typeof getAging>) => useRead(getAging, asked, stays)
-export const useListReportEntries = (asked: EntriesAsked) => useRead(listReportEntries, asked, stays)
+export const useListReportEntries = (asked: ReportEntriesInput) => useRead(listReportEntries, asked, stays)
 
 /** A report as a file, asked as the report itself. */
-export const fetchReportFile = (asked: FileAsked): Promise<Blob> => send(getReportFile, asked)
+export const fetchReportFile = (asked: ReportFileInput): Promise<Blob> => send(getReportFile, asked)
 
-export type JobsAsked = InputFor<typeof getJobProfitability>
-export type EntriesAsked = InputFor<typeof listReportEntries>
-export type FileAsked = InputFor<typeof getReportFile>
+export type JobReportInput = InputFor<typeof getJobProfitability>
+export type ReportEntriesInput = InputFor<typeof listReportEntries>
+export type ReportFileInput = InputFor<typeof getReportFile>
 
 export type ProfitLoss = AnswerFor<typeof getProfitLoss>
 export type CashFlow = AnswerFor<typeof getCashFlow>

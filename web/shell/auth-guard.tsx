@@ -1,12 +1,13 @@
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { loginFor } from '#web/api/safe-next.ts'
 import { clearSession, onSessionEnded, useSession } from '#web/api/session.ts'
+import { Button } from '#web/ui/basic/button.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { forceLeave } from '#web/ui/form/forced-leave.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useAccessCheck } from './access-check.ts'
 import { expire, useExpired } from './expiry.ts'
-import { SessionExpiredDialog } from './session-expired-dialog.tsx'
 
 /** Lets a signed-in person through. */
 export function AuthGuard({ children }: { children: ReactNode }) {
@@ -33,4 +34,37 @@ export function AuthGuard({ children }: { children: ReactNode }) {
       {expired && <SessionExpiredDialog onLeave={goToLogin} />}
     </>
   )
+}
+
+/** "You have been logged out", counting 5 seconds down. */
+function SessionExpiredDialog({ onLeave }: { onLeave: () => void }) {
+  const left = useCountdown(5, onLeave)
+  return (
+    <Dialog
+      open
+      dismissible={false}
+      size="sm"
+      title="Session Expired"
+      initialFocus="[data-leave]"
+      footer={
+        <Button variant="primary" data-leave onClick={onLeave}>
+          Go to Login Now
+        </Button>
+      }
+    >
+      <p className="text-ink-muted" aria-live="off">
+        You have been logged out. Redirecting to login page in {left} seconds...
+      </p>
+    </Dialog>
+  )
+}
+
+function useCountdown(from: number, onEnd: () => void): number {
+  const [left, setLeft] = useState(from)
+  useEffect(() => {
+    if (left === 0) return onEnd()
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left, onEnd])
+  return left
 }

@@ -1,10 +1,10 @@
 import { Suspense, useImperativeHandle, useRef } from 'react'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import type { CardFieldsProps, Taking } from './card-taking.tsx'
+import type { CardFieldsProps, CardSubmission } from './card-taking.tsx'
 
 /** What a form does with the card in it. */
-export type CardEntry = Taking
+export type CardEntry = CardSubmission
 
 const PracticeCardFields = lazyWithin(() =>
   import('./practice-card-fields.tsx').then((part) => ({ default: part.PracticeCardFields })),
@@ -18,16 +18,16 @@ const StripeCardFields = lazyWithin(() =>
  * are set. Loaded when it is first shown. Works inside a form: Enter submits that one.
  */
 export function CardFields({ ref, ...props }: CardFieldsProps) {
-  const shown = useRef<Taking>(null)
-  const waiting = useRef<((entry: Taking) => void)[]>([])
+  const shown = useRef<CardSubmission>(null)
+  const waiting = useRef<((entry: CardSubmission) => void)[]>([])
   useImperativeHandle(ref, () => {
-    const entry = async () => shown.current ?? new Promise<Taking>((resolve) => waiting.current.push(resolve))
+    const entry = async () => shown.current ?? new Promise<CardSubmission>((resolve) => waiting.current.push(resolve))
     return {
       tokenise: async () => (await entry()).tokenise(),
       finish: async (attempt) => (await entry()).finish(attempt),
     }
   }, [])
-  const arrive = (entry: Taking | null) => {
+  const arrive = (entry: CardSubmission | null) => {
     shown.current = entry
     if (entry) for (const resolve of waiting.current.splice(0)) resolve(entry)
   }

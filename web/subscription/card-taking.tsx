@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import type { PaymentAttempt, PaymentSetup } from '#contract/subscription/payment-shapes.ts'
 
 /** What a form does with the card in it. Both throw an error whose message is for the person. */
-export type Taking = {
+export type CardSubmission = {
   /** Checks the card and sends it to the processor; answers its token. The same card gives the same token. */
   tokenise(): Promise<string>
   /**
@@ -18,5 +18,5 @@ export type CardFieldsProps = {
   account?: string | null
   /** What was wrong with the card, said beside it. */
   problem?: string
-  ref: Ref<Taking>
+  ref: Ref<CardSubmission>
 }

@@ -104,7 +104,7 @@ export const removeBank = call({
   message: 'Bank removed',
 })
 
-/** The provider reports what happened; see server/accounting/banks/events.ts. */
+/** The provider reports what happened; see server/accounting/banks/receive-event.ts. */
 export const receivePlaidEvent = call({
   method: 'POST',
   path: '/api/webhooks/plaid/',

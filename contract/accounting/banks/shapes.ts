@@ -3,10 +3,9 @@ import { amount, id, instant, text } from '../../wire/fields.ts'
 import { accountKinds } from '../accounts/shapes.ts'
 
 /** `login_required`: its person must log in at the bank again before anything new comes. */
-export const bankStatuses = ['connected', 'login_required', 'disconnected'] as const
-export type BankStatus = (typeof bankStatuses)[number]
+const bankStatuses = ['connected', 'login_required', 'disconnected'] as const
 
-export const linkedAccount = z.object({
+const linkedAccount = z.object({
   id: id(),
   name: z.string(),
   /** The last digits of its number. */
@@ -55,7 +54,7 @@ export const linkMetadata = z.looseObject({
 export type LinkMetadata = z.output<typeof linkMetadata>
 
 /** An account as it can be chosen before it is linked. */
-export const offeredAccount = z.object({
+const offeredAccount = z.object({
   id: z.string(),
   name: z.string(),
   mask: z.string().nullable(),

@@ -8,7 +8,7 @@ export const categoryTypes = ['income', 'expense', 'other'] as const
 export type CategoryType = (typeof categoryTypes)[number]
 
 /** What the product itself refers to; it may be renamed and moved, and is never deleted. */
-export const systemCategories = ['transfer', 'card_payment', 'ask_accountant'] as const
+const systemCategories = ['transfer', 'card_payment', 'ask_accountant'] as const
 export type SystemCategory = (typeof systemCategories)[number]
 
 /** A category as it is named where something has it. */

@@ -37,7 +37,7 @@ export type ImportLine = z.output<typeof importLine>
  * imported before, with its money the other way. `deleted`: somebody deleted it. `similar`: it looks like a transaction that is
  * there. `linked`: it is that transaction. `refused`: why it can't be.
  */
-export const lineOutcomes = ['added', 'known', 'opposite', 'deleted', 'similar', 'linked', 'refused'] as const
+const lineOutcomes = ['added', 'known', 'opposite', 'deleted', 'similar', 'linked', 'refused'] as const
 export type LineOutcome = (typeof lineOutcomes)[number]
 
 /** The transaction that a line is, or looks like. */

@@ -5,7 +5,7 @@ import { amount, id } from '../../wire/fields.ts'
 import { transaction } from '../transactions/shapes.ts'
 
 /** A payment that was recorded before the deposit was known to bring it. */
-export const offeredPayment = z.object({
+const offeredPayment = z.object({
   id: id(),
   date: z.string(),
   amount: amount(),

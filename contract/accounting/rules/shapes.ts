@@ -6,10 +6,10 @@ import { namedCategory } from '../categories/shapes.ts'
 import { transaction } from '../transactions/shapes.ts'
 
 /** Where a rule looks for its words: in all that a line says, in who was paid, or in the bank's own words. */
-export const ruleWordsIn = ['any', 'payee', 'bank'] as const
-export const ruleWordsMatches = ['contains', 'begins', 'is'] as const
-export const ruleAmountMatches = ['is', 'between', 'at_least'] as const
-export const ruleDirections = ['in', 'out'] as const
+const ruleWordsIn = ['any', 'payee', 'bank'] as const
+const ruleWordsMatches = ['contains', 'begins', 'is'] as const
+const ruleAmountMatches = ['is', 'between', 'at_least'] as const
+const ruleDirections = ['in', 'out'] as const
 
 /** A rule: a new line that meets all of its conditions gets what the rule says. */
 export const rule = z.object({

@@ -6,7 +6,7 @@ import { matchSuggestion } from '../transactions/match-shapes.ts'
 import { transaction } from '../transactions/shapes.ts'
 
 /** A category that was chosen for the same merchant before. */
-export const offeredCategory = z.object({
+const offeredCategory = z.object({
   category_id: id(),
   category: namedCategory,
   /** What a transaction becomes with it: a deposit from a store is an expense below 0. */

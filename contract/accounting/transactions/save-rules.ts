@@ -10,7 +10,7 @@ export function kindOfSave(input: Pick<TransactionOrCategory, 'kind' | 'amount' 
 export const undescribed = 'Say who it was with, or describe it in a few words'
 
 /** What a transaction is described by: what was written of it, else who it was with; undefined where nothing is said. */
-export function descriptionOf({ description, payee }: Described): string | undefined {
+export function descriptionOf({ description, payee }: DescribedTransaction): string | undefined {
   return description?.trim() || payee?.trim() || undefined
 }
-type Described = { description?: string | null | undefined; payee?: string | null | undefined }
+type DescribedTransaction = { description?: string | null | undefined; payee?: string | null | undefined }

@@ -23,7 +23,7 @@ export const split = z.object({
   billable: z.boolean(),
   note: z.string().nullable(),
 })
-export type Split = z.output<typeof split>
+export type TransactionSplit = z.output<typeof split>
 
 /**
  * What came in or went out, once. `amount` counts up with the type: money back from a store is an expense below 0. Of a
@@ -102,7 +102,7 @@ export const transactionTotals = z.object({
 export type TransactionTotals = z.output<typeof transactionTotals>
 
 /** A part as it is sent; all parts of a transaction together come to its amount. */
-export const newSplit = z.object({
+const newSplit = z.object({
   amount: amountIn(),
   category_id: id().nullish(),
   job_id: id().nullish(),

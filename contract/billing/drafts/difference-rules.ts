@@ -51,6 +51,7 @@ export function differencesOf(
   add('Prices include tax', mine.tax_inclusive ? 'Yes' : 'No', theirs.tax_inclusive ? 'Yes' : 'No')
   add('Discount', partInWords(mine.discount), partInWords(theirs.discount))
   add('Deposit', partInWords(mine.deposit), partInWords(theirs.deposit))
+  add('Options', optionsInWords(mine.options), optionsInWords(theirs.options))
   found.push(...differentLines(mine.lines, theirs.lines))
   for (const [field, what] of words.slice(5)) add(what, String(mine[field]), String(theirs[field]))
   return found
@@ -79,13 +80,20 @@ function lineInWords(line: DraftLine): string {
     `${line.quantity} ${line.unit} × ${priceOf(line) || '0.00'}`.replace(/\s+/g, ' '),
     line.name,
     line.description,
+    line.service_date && `on ${line.service_date}`,
     line.discount_percent && `less ${line.discount_percent}%`,
     line.discount_amount && `less ${line.discount_amount}`,
     line.taxable ? line.tax_rates?.map(({ name }) => name).join(' + ') : 'no tax',
     line.optional && 'optional',
+    line.option_group && `of ${line.option_group}`,
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** `Good, Better (default), Best` */
+function optionsInWords(options: Draft['options']): string {
+  return options.map(({ name, is_default }) => (is_default ? `${name} (default)` : name)).join(', ')
 }
 
 function partInWords({ by, value }: PartBy): string {

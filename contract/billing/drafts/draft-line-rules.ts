@@ -2,6 +2,7 @@ import { parseMoney } from '#contract/values/money.ts'
 import type { LineIn } from '../draft-shapes.ts'
 import type { Line } from '../shapes.ts'
 import { carriesMoney } from '../totals/line-rules.ts'
+import { pricesAfter } from '../totals/markup-rules.ts'
 import type { LineKind, NamedRate } from '../totals/totals-shapes.ts'
 import { likelyKind } from './line-kind-rules.ts'
 
@@ -16,6 +17,7 @@ export type DraftLine = {
   unit: string
   unit_price: string
   cost: string
+  markup_percent: string
   taxable: boolean
   /** Its own rates; null for those of the document. */
   tax_rates: NamedRate[] | null
@@ -23,6 +25,9 @@ export type DraftLine = {
   discount_amount: string
   optional: boolean
   selected: boolean
+  service_date: string
+  /** The name of the option it belongs to; null for all of them. */
+  option_group: string | null
 }
 
 /** An earlier line or a service, as quick entry offers it. */
@@ -41,12 +46,15 @@ export function emptyLine(key: string, kind: LineKind = 'service'): DraftLine {
     unit: '',
     unit_price: '',
     cost: '',
+    markup_percent: '',
     taxable: true,
     tax_rates: null,
     discount_percent: '',
     discount_amount: '',
     optional: false,
     selected: false,
+    service_date: '',
+    option_group: null,
   }
 }
 
@@ -62,12 +70,15 @@ export function draftLineOf(line: Line): DraftLine {
     unit: line.unit ?? '',
     unit_price: carriesMoney(line) ? line.unit_price : '',
     cost: line.cost ?? '',
+    markup_percent: line.markup_percent ?? '',
     taxable: line.taxable,
     tax_rates: line.tax_rates,
     discount_percent: line.discount_percent ?? '',
     discount_amount: line.discount_amount ?? '',
     optional: line.optional,
     selected: line.selected,
+    service_date: line.service_date ?? '',
+    option_group: line.option_group,
   }
 }
 
@@ -88,13 +99,21 @@ export function lineToSend(line: DraftLine): LineIn {
     unit: line.unit || null,
     unit_price: priceOf(line) || '0',
     cost: line.cost || null,
+    markup_percent: hasMarkup(line) ? line.markup_percent || null : null,
     taxable: line.taxable,
     tax_rate_ids: line.tax_rates?.map((rate) => rate.id) ?? null,
     discount_percent: line.discount_percent || null,
     discount_amount: line.discount_amount || null,
     optional: line.optional,
     selected: line.selected,
+    service_date: line.service_date || null,
+    option_group: line.option_group,
   }
+}
+
+/** What is taken off has no markup, nor have words. */
+export function hasMarkup(line: Pick<DraftLine, 'kind'>): boolean {
+  return carriesMoney(line) && line.kind !== 'discount'
 }
 
 /** The line with a rate of its own more or less; with none left it bears the document's again. */
@@ -124,15 +143,17 @@ export function takeItem(line: DraftLine, item: ItemToTake): DraftLine {
   }
 }
 
-/** Lines of chosen items, below the ones that say something. */
+/** Lines of chosen items, below the ones that say something; `group`: of an option, where they are below no line. */
 export function addItems(
   lines: readonly DraftLine[],
   items: readonly ItemToTake[],
   keyOf: () => string,
   below?: string,
+  group: string | null = null,
 ): DraftLine[] {
-  const made = items.map((item) => takeItem(emptyLine(keyOf()), item))
   const at = lines.findIndex((line) => line.key === below)
+  const option_group = lines[at] ? lines[at].option_group : group
+  const made = items.map((item) => ({ ...takeItem(emptyLine(keyOf()), item), option_group }))
   const split = at < 0 ? lines.length : at + 1
   const written = (some: readonly DraftLine[]) => some.filter((line) => !isBlank(line))
   return [...written(lines.slice(0, split)), ...made, ...written(lines.slice(split))]
@@ -144,10 +165,11 @@ export function turnInto(line: DraftLine, kind: 'section' | 'text' | 'discount')
   return { ...emptyLine(line.key, kind), id: line.id, name }
 }
 
-/** A new line below another; at the end where there is none. */
+/** A new line below another, of the same option; at the end where there is none. */
 export function addBelow(lines: readonly DraftLine[], key: string | undefined, made: DraftLine): DraftLine[] {
   const at = key === undefined ? lines.length : lines.findIndex((line) => line.key === key) + 1
-  return [...lines.slice(0, at), made, ...lines.slice(at)]
+  const option_group = key === undefined ? made.option_group : (lines[at - 1]?.option_group ?? null)
+  return [...lines.slice(0, at), { ...made, option_group }, ...lines.slice(at)]
 }
 
 /** A copy of a line right below it. */
@@ -179,9 +201,14 @@ export function removeLine(lines: readonly DraftLine[], key: string): DraftLine[
   return lines.filter((line) => line.key !== key)
 }
 
-/** A line with a change; its kind follows its words for as long as nobody has chosen another one. */
+/** A line with a change; its kind follows its words for as long as nobody has chosen another one, its price its cost and markup. */
 export function changeLine(lines: readonly DraftLine[], key: string, change: Partial<DraftLine>): DraftLine[] {
-  return lines.map((line) => (line.key === key ? { ...line, ...kindAfter(line, change), ...change } : line))
+  return lines.map((line) => (line.key === key ? changed(line, change) : line))
+}
+
+function changed(line: DraftLine, change: Partial<DraftLine>): DraftLine {
+  const prices = hasMarkup({ ...line, ...change }) ? pricesAfter(line, change) : {}
+  return { ...line, ...kindAfter(line, change), ...change, ...prices }
 }
 
 function kindAfter(line: DraftLine, change: Partial<DraftLine>): Pick<DraftLine, 'kind'> {

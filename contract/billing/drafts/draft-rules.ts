@@ -3,14 +3,16 @@ import { addDays, compareDays, isDay } from '#contract/values/dates.ts'
 import { roundHalfAway, toNumber } from '#contract/values/decimal.ts'
 import { limits } from '#contract/values/limits.ts'
 import { parseMoney, parsePercent, parseQuantity } from '#contract/values/money.ts'
-import { moneyProblem, percentProblem, quantityProblem } from '#contract/values/number-kinds.ts'
+import { markupProblem, moneyProblem, percentProblem, quantityProblem } from '#contract/values/number-kinds.ts'
 import type { LineIn } from '../draft-shapes.ts'
 import type { Document, DocumentKind } from '../shapes.ts'
 import { carriesMoney, counts } from '../totals/line-rules.ts'
+import { gapOfOptions, type Option, optionThatCounts, problemOfOptions, totalOptions } from '../totals/option-rules.ts'
 import type { PartBy } from '../totals/part-rules.ts'
 import { isRefused, totalDocument } from '../totals/rules.ts'
-import type { DocumentTotals, TotalsRefusal } from '../totals/totals-shapes.ts'
-import { type DraftLine, draftLineOf, isBlank, lineToSend, priceOf } from './draft-line-rules.ts'
+import type { DocumentToTotal, DocumentTotals, TotalsRefusal } from '../totals/totals-shapes.ts'
+import { type DraftLine, draftLineOf, hasMarkup, isBlank, lineToSend, priceOf } from './draft-line-rules.ts'
+import { blocksOf } from './draft-option-rules.ts'
 
 /** A document while it is written: texts as typed, '' for what is not set. */
 export type Draft = {
@@ -31,6 +33,8 @@ export type Draft = {
   terms: string
   internal_notes: string
   lines: DraftLine[]
+  /** Of an estimate: what its client picks one of; a line names its own. */
+  options: Option[]
 }
 
 /** What is missing or wrong; `line` and `field` say where to go. */
@@ -60,11 +64,13 @@ export function newDraft(kind: DocumentKind, company: Defaults, first: DraftLine
     terms: '',
     internal_notes: '',
     lines: [first],
+    options: [],
   }
 }
 
 /** A stored document, to be written on. */
 export function draftOf(document: Document): Draft {
+  const options = document.options.map(({ name, is_default }) => ({ name, is_default }))
   return {
     client_id: document.client_id,
     job_id: document.job_id,
@@ -80,7 +86,8 @@ export function draftOf(document: Document): Draft {
     notes: document.notes ?? '',
     terms: document.terms ?? '',
     internal_notes: document.internal_notes ?? '',
-    lines: document.line_items.map(draftLineOf),
+    lines: blocksOf(document.line_items.map(draftLineOf), options).flatMap(({ lines }) => lines),
+    options,
   }
 }
 
@@ -96,7 +103,9 @@ export function draftToSend(draft: Draft, kind: DocumentKind, fixed = false) {
     notes: draft.notes || null,
     terms: draft.terms || null,
     internal_notes: draft.internal_notes || null,
-    ...(fixed ? {} : { ...moneyOf(draft), line_items: linesOf(draft).map(lineToSend) as LineIn[] }),
+    ...(fixed
+      ? {}
+      : { ...moneyOf(draft), options: draft.options, line_items: linesOf(draft).map(lineToSend) as LineIn[] }),
   }
 }
 
@@ -117,7 +126,19 @@ export function isEmpty(draft: Draft): boolean {
 
 /** The totals of what is written so far, by the one rule (docs/domain.md, Totals). A line that cannot be read gives a refusal. */
 export function totalDraft(draft: Draft, taxExempt: boolean): DocumentTotals | TotalsRefusal {
-  return totalDocument({
+  const each = totalDraftOptions(draft, taxExempt)
+  if (isRefused(each)) return each
+  const name = optionThatCounts(draft.options)
+  return each.find((option) => option.name === name)?.totals ?? totalDocument(toTotal(draft, taxExempt))
+}
+
+/** The same with each of its options; of a draft without options nothing. */
+export function totalDraftOptions(draft: Draft, taxExempt: boolean) {
+  return totalOptions(toTotal(draft, taxExempt), draft.options)
+}
+
+function toTotal(draft: Draft, taxExempt: boolean): DocumentToTotal {
+  return {
     ...moneyOf(draft),
     tax_exempt: taxExempt,
     tax_rates: hasTax(draft) ? [{ name: draft.tax_name || 'Tax', rate: draft.tax_rate }] : [],
@@ -126,7 +147,7 @@ export function totalDraft(draft: Draft, taxExempt: boolean): DocumentTotals | T
       unit_price: priceOf(line),
       tax_rates: line.tax_rates?.length ? line.tax_rates : undefined,
     })),
-  })
+  }
 }
 
 /**
@@ -136,8 +157,21 @@ export function totalDraft(draft: Draft, taxExempt: boolean): DocumentTotals | T
 export function totalShown(draft: Draft, taxExempt: boolean): DocumentTotals | TotalsRefusal {
   const totals = totalDraft(draft, taxExempt)
   if (!isRefused(totals)) return totals
-  const part = (['discount', 'deposit'] as const).find((each) => totals.field.startsWith(each) && draft[each].value)
+  const part = refusedPart(draft, totals)
   return part ? totalShown({ ...draft, [part]: { by: 'percent', value: '' } }, taxExempt) : totals
+}
+
+/** The same with each of its options; none while one of them can't be told. */
+export function totalOptionsShown(draft: Draft, taxExempt: boolean): { name: string; totals: DocumentTotals }[] {
+  if (draft.options.length === 0) return []
+  const each = totalDraftOptions(draft, taxExempt)
+  if (!isRefused(each)) return each
+  const part = refusedPart(draft, each)
+  return part ? totalOptionsShown({ ...draft, [part]: { by: 'percent', value: '' } }, taxExempt) : []
+}
+
+function refusedPart(draft: Draft, { field }: TotalsRefusal) {
+  return (['discount', 'deposit'] as const).find((each) => field.startsWith(each) && draft[each].value)
 }
 
 /** Whether the document has a rate for all its taxable lines. */
@@ -151,7 +185,8 @@ export function hasTax(draft: Pick<Draft, 'tax_rate'>): boolean {
  * known. Lines the client has not taken cost nothing.
  */
 export function marginOf(draft: Draft, totals: DocumentTotals): { cost: number; percent: string } | undefined {
-  const costed = draft.lines.filter((line) => counts(line) && parseMoney(line.cost || 'none') !== undefined)
+  const option = optionThatCounts(draft.options)
+  const costed = draft.lines.filter((line) => counts(line, option) && parseMoney(line.cost || 'none') !== undefined)
   if (costed.length === 0) return undefined
   const cost = costed.reduce((sum, line) => {
     const all = BigInt(parseMoney(line.cost) ?? 0) * BigInt(parseQuantity(line.quantity || '1') ?? 0)
@@ -176,6 +211,8 @@ export function problemsToSave(draft: Draft, kind: DocumentKind, taxExempt: bool
   for (const line of linesOf(draft)) problems.push(...problemsOfLine(line))
   const wrongRate = percentProblem(draft.tax_rate || '0')
   if (wrongRate) problems.push({ field: 'tax_rate', message: wrongRate })
+  const ofOptions = problemOfOptions(draft.options, draft.lines)
+  if (ofOptions) problems.push(ofOptions)
   if (problems.length > 0) return problems
   const totals = totalDraft(draft, taxExempt)
   if (!isRefused(totals)) return []
@@ -196,6 +233,8 @@ export function problemsToSend(draft: Draft, kind: DocumentKind, taxExempt: bool
     if (carriesMoney(line) && !line.unit_price.trim())
       gaps.push({ line: line.key, field: 'unit_price', message: 'Enter a price (0 is fine)' })
   }
+  const ofOptions = gapOfOptions(draft.options, written)
+  if (ofOptions) gaps.push(ofOptions)
   return [...gaps, ...problemsToSave(draft, kind, taxExempt)]
 }
 
@@ -209,6 +248,8 @@ function problemsOfLine(line: DraftLine): DraftProblem[] {
   add('quantity', quantityProblem(line.quantity || '1'))
   if (line.unit_price) add('unit_price', moneyProblem(line.unit_price))
   if (line.cost) add('cost', moneyProblem(line.cost))
+  if (line.markup_percent && hasMarkup(line)) add('markup_percent', markupProblem(line.markup_percent))
+  if (line.service_date && !isDay(line.service_date)) add('service_date', 'Enter a date')
   return problems
 }
 

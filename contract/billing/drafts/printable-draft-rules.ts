@@ -9,11 +9,13 @@ import {
   type Place,
   propertyToPrint,
 } from '../print/drawing-rules.ts'
+import { sumsOf } from '../print/selection-rules.ts'
 import type { PrintableDocument } from '../printable-shapes.ts'
-import type { DocumentKind } from '../shapes.ts'
+import type { Document, DocumentKind } from '../shapes.ts'
 import { isRefused, wireTotals } from '../totals/rules.ts'
 import { type DraftLine, isBlank, priceOf } from './draft-line-rules.ts'
-import { type Draft, totalShown } from './draft-rules.ts'
+import { type Draft, totalDraftOptions, totalShown } from './draft-rules.ts'
+import { withFixedSums } from './fixed-rules.ts'
 
 export type DraftAbout = {
   kind: DocumentKind
@@ -23,6 +25,8 @@ export type DraftAbout = {
   property: (Place & { label: string | null }) | undefined
   currency: string
   tax_exempt: boolean
+  /** An invoice of a part as it is stored: its lines and sums come from its estimate. */
+  fixed?: Document
 }
 
 /**
@@ -31,8 +35,13 @@ export type DraftAbout = {
  */
 export function printableDraft(draft: Draft, about: DraftAbout): PrintableDocument {
   const readable = { ...draft, lines: draft.lines.filter((line) => !isBlank(line)).map(readableLine) }
-  const totals = totalShown(readable, about.tax_exempt)
+  const totals = withFixedSums(totalShown(readable, about.tax_exempt), about.fixed)
   const sums = isRefused(totals) ? NOTHING : wireTotals(totals)
+  const each = totalDraftOptions(readable, about.tax_exempt)
+  const options = draft.options.map((option, at) => ({
+    ...option,
+    ...(isRefused(each) || !each[at] ? NOTHING : sumsOf(each[at].totals)),
+  }))
   return {
     kind: about.kind,
     display_status: 'draft',
@@ -55,11 +64,14 @@ export function printableDraft(draft: Draft, about: DraftAbout): PrintableDocume
           id: line.key,
           description: line.description || null,
           unit: line.unit || null,
+          service_date: isDay(line.service_date) ? line.service_date : null,
+          part: about.fixed?.line_items.find(({ id }) => id === line.id)?.part,
           amount: sums.lines[at]?.amount ?? '0.00',
         },
         at,
       ),
     ),
+    ...(options.length > 0 ? { options } : {}),
     tax_inclusive: draft.tax_inclusive,
     subtotal: sums.subtotal,
     discount_total: sums.discount_total,
@@ -93,4 +105,5 @@ const NOTHING: ReturnType<typeof wireTotals> = {
   tax_total: '0.00',
   total: '0.00',
   deposit_amount: '0.00',
+  schedule: [],
 }

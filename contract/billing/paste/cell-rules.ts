@@ -1,8 +1,16 @@
 import { withoutGuard } from '#contract/values/csv.ts'
 import { formatDecimal } from '#contract/values/decimal.ts'
-import { type Cents, parseMoney, parseQuantity, quantityText } from '#contract/values/money.ts'
-import { moneyProblem, quantityProblem } from '#contract/values/number-kinds.ts'
-import { type DecimalSign, readNumber, type WrittenNumber } from '#contract/values/number-text.ts'
+import {
+  type Cents,
+  type Percent,
+  parseMarkup,
+  parseMoney,
+  parseQuantity,
+  quantityText,
+  withoutPercentSign,
+} from '#contract/values/money.ts'
+import { markupProblem, moneyProblem, quantityProblem } from '#contract/values/number-kinds.ts'
+import { type DecimalSign, namesCurrency, readNumber, type WrittenNumber } from '#contract/values/number-text.ts'
 
 /** A cell as text: line breaks alike, no control characters, no mark of a spreadsheet that it is no formula. */
 export function cleanCell(cell: string): string {
@@ -38,6 +46,14 @@ export function readMoneyCell(cell: string, decimal: DecimalSign): ReadCell<Cent
   const number = readNumber(cell, decimal, true)
   if (!number) return 'Enter an amount, like 1,250.00'
   return parseMoney(plain(number)) ?? moneyProblem(plain(number))
+}
+
+/** A percent of a cell, with or without its sign. */
+export function readMarkupCell(cell: string, decimal: DecimalSign): ReadCell<Percent> {
+  if (isNothing(cell)) return undefined
+  const number = readNumber(withoutPercentSign(cell), decimal, true)
+  if (!number || namesCurrency(cell)) return 'Enter a percent, like 35'
+  return parseMarkup(plain(number)) ?? markupProblem(plain(number))
 }
 
 /** `42`, and `42 bd` with its unit. */

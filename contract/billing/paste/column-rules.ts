@@ -1,5 +1,14 @@
 /** What a column of a table that was pasted holds, in the order in which it is offered. */
-export const pasteFields = ['name', 'description', 'quantity', 'unit', 'unit_price', 'amount', 'cost'] as const
+export const pasteFields = [
+  'name',
+  'description',
+  'quantity',
+  'unit',
+  'unit_price',
+  'amount',
+  'cost',
+  'markup_percent',
+] as const
 export type PasteField = (typeof pasteFields)[number]
 /** Which field each column holds; null: it is left out. */
 export type PasteColumns = readonly (PasteField | null)[]
@@ -12,10 +21,16 @@ const labels: Record<PasteField, string> = {
   unit_price: 'Price of each',
   amount: 'Amount of the line',
   cost: 'Your cost of each',
+  markup_percent: 'Your markup, percent',
 }
 
 export function pasteFieldLabel(field: PasteField): string {
   return labels[field]
+}
+
+/** What of a table only those take over who may see costs. */
+export function isCostField(field: PasteField | null | undefined): boolean {
+  return field === 'cost' || field === 'markup_percent'
 }
 
 /** Headings of estimates and price lists, in small letters without spaces and signs; the earlier of a list the surer. */
@@ -86,6 +101,7 @@ const headings: Record<PasteField, readonly string[]> = {
     ],
     ...['purchaseprice', 'wholesale', 'wholesaleprice', 'netcost', 'basecost', 'materialcost', 'laborcost'],
   ],
+  markup_percent: ['markup', 'markuppercent', 'markuppct', 'percentmarkup'],
 }
 
 /** Known, and no part of a line: numbers of things, what is reckoned from the rest, days. */
@@ -93,7 +109,7 @@ const leftOut = new Set([
   ...['sku', 'itemno', 'itemnumber', 'itemnum', 'itemid', 'itemcode', 'no', 'nr', 'number', 'num', 'line', 'lineno'],
   ...['linenumber', 'code', 'partno', 'partnumber', 'partnum', 'productno', 'productcode', 'productid', 'id', 'pos'],
   ...['position', 'ref', 'reference', 'upc', 'model', 'modelno', 'modelnumber', 'costcode', 'csi', 'csicode', 'row'],
-  ...['totalcost', 'extendedcost', 'extcost', 'linecost', 'markup', 'markuppercent', 'margin', 'profit', 'gp', 'tax'],
+  ...['totalcost', 'extendedcost', 'extcost', 'linecost', 'margin', 'profit', 'gp', 'tax'],
   ...['taxrate', 'taxamount', 'taxable', 'vat', 'gst', 'date', 'category', 'vendor', 'supplier'],
 ])
 

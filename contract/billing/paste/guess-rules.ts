@@ -1,6 +1,6 @@
 import { guessDecimal } from '#contract/values/number-text.ts'
 import { isNumber } from './cell-rules.ts'
-import type { PasteColumns } from './column-rules.ts'
+import { isCostField, type PasteColumns } from './column-rules.ts'
 import { type Column, columnsOf } from './column-shapes.ts'
 import { linesOfTable, type PasteReading } from './line-rules.ts'
 import { meaningsByCells, meaningsByHeadings } from './meaning-rules.ts'
@@ -24,8 +24,10 @@ export function guessReading(table: PastedTable, seesCosts: boolean): PasteGuess
   const shapes = columnsOf(table.rows, table.heads.length)
   const { decimal, sure } = guessDecimal(moneyCells(table, shapes))
   const found = table.headed ? meaningsByHeadings(table, shapes, decimal) : meaningsByCells(table, shapes, decimal)
-  const withheld = seesCosts ? [] : shapes.map(({ at }) => at).filter((at) => found.some((each) => each[at] === 'cost'))
-  const allowed = found.map((each) => each.map((field) => (field === 'cost' && !seesCosts ? null : field)))
+  const withheld = seesCosts
+    ? []
+    : shapes.map(({ at }) => at).filter((at) => found.some((each) => isCostField(each[at])))
+  const allowed = found.map((each) => each.map((field) => (isCostField(field) && !seesCosts ? null : field)))
   const left = decided(table, allowed, decimal)
   const [columns = table.heads.map(() => null)] = left
   return {

@@ -1,16 +1,20 @@
 import { roundHalfAway, toNumber } from '#contract/values/decimal.ts'
 import { limits } from '#contract/values/limits.ts'
-import { type Cents, moneyText, parseMoney, parseQuantity } from '#contract/values/money.ts'
+import { type Cents, moneyText, type Percent, parseMoney, parseQuantity, percentText } from '#contract/values/money.ts'
 import type { DecimalSign } from '#contract/values/number-text.ts'
 import type { DraftLine } from '../drafts/draft-line-rules.ts'
 import { totalLine } from '../totals/line-rules.ts'
+import { agreesWithMarkup, priceWithMarkup } from '../totals/markup-rules.ts'
 import { isRefused } from '../totals/rules.ts'
-import { cleanCell, isNothing, type ReadCell, readMoneyCell, readQuantityCell } from './cell-rules.ts'
+import { cleanCell, isNothing, type ReadCell, readMarkupCell, readMoneyCell, readQuantityCell } from './cell-rules.ts'
 import type { PasteColumns, PasteField } from './column-rules.ts'
 import type { PastedTable } from './table-rules.ts'
 
 /** What is taken over of a row. */
-export type LineToAdd = Pick<DraftLine, 'kind' | 'name' | 'description' | 'quantity' | 'unit' | 'unit_price' | 'cost'>
+export type LineToAdd = Pick<
+  DraftLine,
+  'kind' | 'name' | 'description' | 'quantity' | 'unit' | 'unit_price' | 'cost' | 'markup_percent'
+>
 /** A line of a table. `cents`: what it comes to; `stated`: what the table says of it; `faults`: cells that can't be read. */
 export type PastedLine = { line: LineToAdd; cents: Cents; stated: Cents | undefined; faults: string[] }
 
@@ -25,10 +29,13 @@ export type PasteReading = { columns: PasteColumns; decimal: DecimalSign }
 export function linesOfTable({ rows }: Pick<PastedTable, 'rows'>, reading: PasteReading): PastedLine[] {
   const lines: PastedLine[] = []
   const read = rows.map((row) => readRow(row, reading))
-  const priced = read.some(({ price, amount }) => price !== undefined || amount !== undefined)
+  const priced = read.some(
+    ({ price, amount, cost, markup }) =>
+      price !== undefined || amount !== undefined || (cost !== undefined && markup !== undefined),
+  )
   for (const row of read) {
     const before = lines.at(-1)
-    const isBare = [row.quantity, row.price, row.amount, row.cost].every((each) => each === undefined)
+    const isBare = [row.quantity, row.price, row.amount, row.cost, row.markup].every((each) => each === undefined)
     if (!row.name && row.description && isBare && before?.line.kind === 'service')
       before.line.description = joined(before.line.description, row.description)
     else if (row.name || row.description || row.price !== undefined || row.amount !== undefined)
@@ -45,6 +52,7 @@ type ReadRow = {
   price: ReadCell<Cents>
   amount: ReadCell<Cents>
   cost: ReadCell<Cents>
+  markup: ReadCell<Percent>
   said: (field: PasteField) => string
 }
 
@@ -61,6 +69,7 @@ function readRow(row: readonly string[], { columns, decimal }: PasteReading): Re
     price: money('unit_price'),
     amount: money('amount'),
     cost: money('cost'),
+    markup: readMarkupCell(said('markup_percent'), decimal),
     said,
   }
 }
@@ -71,13 +80,22 @@ function lineOf(row: ReadRow, kind: 'service' | 'section'): PastedLine {
   const words = { kind, name: name || description.slice(0, limits.line), description: name ? description : '' }
   const unit = (row.unit || read.unit).slice(0, limits.unit)
   const stated = typeof amount === 'number' ? amount : undefined
-  const whole = { ...words, quantity: read.quantity, unit, cost: textOf(cost) }
-  const line: LineToAdd =
+  const markup_percent = typeof row.markup === 'number' ? percentText(row.markup) : ''
+  const whole = { ...words, quantity: read.quantity, unit, cost: textOf(cost), markup_percent }
+  const line = withOwnPrice(
     typeof price === 'number' || stated === undefined
       ? { ...whole, unit_price: textOf(price) }
-      : { ...whole, ...shared(stated, whole) }
+      : { ...whole, ...shared(stated, whole) },
+  )
   const totals = totalLine(line, 'line')
   return { line, cents: isRefused(totals) ? 0 : totals.amount, stated, faults: faultsOf(row) }
+}
+
+/** Cost and markup make a price that the table doesn't say; a markup that makes another price than it says is left out. */
+function withOwnPrice(line: LineToAdd): LineToAdd {
+  if (!line.markup_percent || !line.cost) return line
+  if (!line.unit_price) return { ...line, unit_price: priceWithMarkup(line) ?? '' }
+  return agreesWithMarkup(line) ? line : { ...line, markup_percent: '' }
 }
 
 /** The price of each; or the whole amount once, where it can't be shared to the cent. */
@@ -96,7 +114,13 @@ function textOf(cents: ReadCell<Cents>): string {
   return typeof cents === 'number' ? moneyText(cents) : ''
 }
 
-const faultFields = { quantity: 'quantity', unit_price: 'price', amount: 'amount', cost: 'cost' } as const
+const faultFields = {
+  quantity: 'quantity',
+  unit_price: 'price',
+  amount: 'amount',
+  cost: 'cost',
+  markup_percent: 'markup',
+} as const
 
 /** `“TBC” is no number` of the cells that say something else than a number can be read from. */
 function faultsOf(row: ReadRow): string[] {

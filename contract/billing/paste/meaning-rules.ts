@@ -1,12 +1,12 @@
 import { roundHalfAway } from '#contract/values/decimal.ts'
 import { parseQuantity } from '#contract/values/money.ts'
-import type { DecimalSign } from '#contract/values/number-text.ts'
+import { type DecimalSign, namesCurrency } from '#contract/values/number-text.ts'
 import { readMoneyCell, readQuantityCell } from './cell-rules.ts'
 import { matchHeadings, type PasteColumns, type PasteField } from './column-rules.ts'
 import { type Column, isCode, isNumbering, isUnits, meanLength } from './column-shapes.ts'
 import type { PastedTable } from './table-rules.ts'
 
-type Given = [at: number | undefined, field: PasteField]
+type GivenColumn = [at: number | undefined, field: PasteField]
 type Table = Pick<PastedTable, 'heads' | 'rows'>
 
 /** What the columns of a table with headings can mean, the likeliest first. */
@@ -15,6 +15,8 @@ export function meaningsByHeadings(table: Table, shapes: readonly Column[], deci
   const columns = withWords(matched, shapes)
   const at = (field: PasteField) => columns.indexOf(field)
   const has = (field: PasteField) => at(field) >= 0
+  // Cost and markup are the price.
+  if (has('cost') && has('markup_percent')) return [columns]
   if (has('cost') && !has('unit_price')) {
     // Of an own cost alone nobody is billed; beside an amount it is the price where it multiplies to it.
     const isPrice = !has('amount') || multiplies(table, at('quantity'), at('cost'), at('amount'), decimal)
@@ -25,21 +27,23 @@ export function meaningsByHeadings(table: Table, shapes: readonly Column[], deci
   return has('quantity') || !open[0] ? [columns] : [given(columns, [open[0].at, 'quantity']), columns]
 }
 
-type Matched = PasteField | null | undefined
+type MatchedField = PasteField | null | undefined
 
 /** What a heading says, where what stands below it can be that. */
-function settledField(field: Matched, shape: Column | undefined, all: readonly Matched[]): Matched {
+function settledField(field: MatchedField, shape: Column | undefined, all: readonly MatchedField[]): MatchedField {
   if (!field || !shape || shape.cells.length === 0) return field
   // Items in numbers or codes are their numbers; what they are stands in the description.
   if (field === 'name') return shape.numeric || (all.includes('description') && isCode(shape)) ? null : field
   if (field === 'description') return shape.money ? undefined : field
   if (field === 'unit') return shape.numeric ? undefined : field
+  // A markup in dollars is no percent.
+  if (field === 'markup_percent') return shape.cells.some(namesCurrency) ? null : field
   const isCount = field !== 'quantity' || !shape.cells.some((cell) => /\p{Sc}/u.test(cell))
   return shape.numbers >= 0.3 && isCount ? field : undefined
 }
 
 /** A description alone is the item; without either the column with the most letters is. */
-function withWords(matched: readonly Matched[], shapes: readonly Column[]): PasteColumns {
+function withWords(matched: readonly MatchedField[], shapes: readonly Column[]): PasteColumns {
   const columns: PasteColumns = matched.map((field) => field ?? null)
   if (columns.includes('name')) return columns
   if (columns.includes('description')) return given(columns, [columns.indexOf('description'), 'name'])
@@ -133,6 +137,6 @@ function multiplies({ rows }: Table, quantity: number, price: number, amount: nu
   return right > 0 && right >= 9 * wrong
 }
 
-function given(columns: PasteColumns, ...fields: Given[]): PasteColumns {
+function given(columns: PasteColumns, ...fields: GivenColumn[]): PasteColumns {
   return columns.map((field, at) => fields.find(([place]) => place === at)?.[1] ?? field)
 }

@@ -52,6 +52,30 @@ describe('a table with headings', () => {
     expect(unsure).toEqual([])
   })
 
+  test('a cost with a markup is the price; a price that the table says stays, and a markup of another price goes', () => {
+    const made = pasted('Item|Qty|Cost|Markup %\nFraming\nBoards|42|10.00|35%\nScrews|2|8.00|12.50')
+    expect(made.lines.map(({ line }) => [line.kind, line.unit_price, line.cost, line.markup_percent])).toEqual([
+      ['section', '', '', ''],
+      ['service', '13.50', '10.00', '35'],
+      ['service', '9.00', '8.00', '12.5'],
+    ])
+    expect(made.unsure).toEqual([])
+    const priced = pasted('Item|Qty|Cost|Markup|Price\nBoards|42|10|35|13.50\nScrews|2|8|50|9.00')
+    expect(priced.lines.map(({ line }) => [line.unit_price, line.markup_percent])).toEqual([
+      ['13.50', '35'],
+      ['9.00', ''],
+    ])
+  })
+
+  test('a markup in dollars is left out, one that is no number is named, and neither is for who sees no costs', () => {
+    expect(pasted('Item|Qty|Cost|Markup|Price\nBoards|42|10|$3.50|13.50').columns[3]).toBeNull()
+    const [boards] = pasted('Item|Qty|Cost|Markup|Price\nBoards|42|10|lots|13.50\nScrews|2|8|12.5|9').lines
+    expect(boards?.faults).toEqual(['“lots”: Enter a percent, like 35'])
+    const blind = pasted('Item|Qty|Cost|Markup|Price\nBoards|42|10|35|13.50', false)
+    expect(blind).toMatchObject({ columns: ['name', 'quantity', null, null, 'unit_price'], withheld: [2, 3] })
+    expect(blind.lines[0]?.line).toMatchObject({ cost: '', markup_percent: '', unit_price: '13.50' })
+  })
+
   test('a cost without a price is asked about', () => {
     const { columns, unsure } = pasted('Item|Qty|Cost\nBoards|42|6.10\nScrews|2|8.00')
     expect(columns).toEqual(['name', 'quantity', 'unit_price'])

@@ -104,3 +104,40 @@ test('a client reads how to pay only while there is something to pay', () => {
   expect(sections('sent').map(({ heading }) => heading)).toEqual(['How to pay'])
   for (const over of ['paid', 'void', 'written_off']) expect(sections(over), over).toEqual([])
 })
+
+const boards = [
+  { name: 'Remove old deck', unit_price: '100.00' },
+  { name: 'Pine boards', unit_price: '200.00', option_group: 'Pine' },
+  { name: 'Cedar boards', unit_price: '300.00', option_group: 'Cedar' },
+]
+const options = [
+  { name: 'Pine', is_default: false, subtotal: '300.00', total: '324.75', deposit_amount: '97.43' },
+  { name: 'Cedar', is_default: true, subtotal: '400.00', total: '433.00', deposit_amount: '129.90' },
+].map((each) => ({ ...each, discount_total: '0.00', taxes: [] }))
+
+test('a client reads each option above its lines, and what all come to, said "from"', () => {
+  const more = { options, deposit_amount: '129.90' }
+  const words = wordsOfDocument(sampleDocument('estimate', boards, { option: 'Cedar' }, more))
+  expect(words.headline).toEqual({ label: 'Total from', amount: '$433.00', notes: ['Deposit from $129.90'] })
+  expect(words.rows.map((row) => ('name' in row ? row.name : row.text))).toEqual([
+    'Remove old deck',
+    'Pine',
+    'Pine boards',
+    'Cedar',
+    'Cedar boards',
+  ])
+  expect(words.rows.every((row) => row.type !== 'line' || row.counts)).toBe(true)
+  expect(words.options.map(({ name, total, after }) => [name, total.value, after])).toEqual([
+    ['Pine', '$324.75', [{ label: 'Deposit', value: '$97.43' }]],
+    ['Cedar', '$433.00', [{ label: 'Deposit', value: '$129.90' }]],
+  ])
+})
+
+test('a client who picked an option reads it first, and the others as what they did not take', () => {
+  const words = wordsOfDocument(sampleDocument('estimate', boards, { option: 'Cedar' }, { options, option: 'Cedar' }))
+  expect(words.headline.label).toBe('Total')
+  expect(words.options).toEqual([])
+  expect(
+    words.rows.map((row) => (row.type === 'option' ? [row.name, row.chosen] : 'counts' in row && row.counts)),
+  ).toEqual([true, ['Cedar', true], true, ['Pine', false], false])
+})

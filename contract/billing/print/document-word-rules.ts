@@ -2,8 +2,15 @@ import { readableAccent } from '#contract/values/colors.ts'
 import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
 import { formatMoney, formatPercent, moneyText, parseMoney } from '#contract/values/money.ts'
 import { formatPhone } from '#contract/values/phone.ts'
-import type { PrintableCompany, PrintableDocument, PrintableFact, PrintableWords } from '../printable-shapes.ts'
+import type {
+  PrintableCompany,
+  PrintableDocument,
+  PrintableFact,
+  PrintableOption,
+  PrintableWords,
+} from '../printable-shapes.ts'
 import { methodLabels, type ShownMethod } from '../word-rules.ts'
+import { paymentFacts, paymentsOfSchedule } from './payment-rules.ts'
 import { rowsOfDocument } from './row-rules.ts'
 
 const US_LETTER_COUNTRIES = ['US', 'CA']
@@ -42,9 +49,11 @@ export function wordsOfDocument(document: PrintableDocument): PrintableWords {
     message: paragraphsOf(document.message),
     columns: { item: 'Item', quantity: 'Quantity', price: 'Price', amount: 'Amount' },
     rows: rowsOfDocument(document),
+    options: isOpenToPick(document) ? (document.options ?? []).map((each) => optionOf(each, document)) : [],
     sums: sumsOf(document),
     total: { label: 'Total', value: money(document, document.total) },
     after: afterTotalOf(document),
+    payments: isOpenToPick(document) ? [] : paymentsOfSchedule(document),
     sections: [
       { heading: 'How to pay', paragraphs: isOpen(document) ? paragraphsOf(document.payment_instructions) : [] },
       { heading: 'Terms', paragraphs: paragraphsOf(document.terms) },
@@ -105,8 +114,11 @@ function factsOf(document: PrintableDocument): PrintableFact[] {
 /** What the reader looks for first: an estimate's total, an invoice's amount due. */
 function headlineOf(document: PrintableDocument): PrintableWords['headline'] {
   if (document.kind === 'estimate') {
-    const deposit = isSomething(document.deposit_amount) ? [`Deposit ${money(document, document.deposit_amount)}`] : []
-    return { label: 'Total', amount: money(document, document.total), notes: deposit }
+    const from = isOpenToPick(document) ? ' from' : ''
+    const deposit = isSomething(document.deposit_amount)
+      ? [`Deposit${from} ${money(document, document.deposit_amount)}`]
+      : []
+    return { label: `Total${from}`, amount: money(document, document.total), notes: deposit }
   }
   if (document.display_status === 'paid') {
     return { label: 'Paid in full', amount: money(document, document.total), notes: [] }
@@ -118,6 +130,23 @@ function headlineOf(document: PrintableDocument): PrintableWords['headline'] {
   const first = depositLeft(document)
   const deposit = first ? [`Deposit of ${money(document, first)} due first`] : []
   return { label: 'Amount due', amount: money(document, document.balance), notes: [...deposit, ...due] }
+}
+
+/** Whether the document has options and none of them is picked yet: what it comes to is what its default one comes to. */
+export function isOpenToPick({ options, option }: Pick<PrintableDocument, 'options' | 'option'>): boolean {
+  return Boolean(options?.length) && !option
+}
+
+/** An option, and what the estimate comes to with it, in the words of a document that has no other. */
+function optionOf(option: PrintableOption, document: PrintableDocument): PrintableWords['options'][number] {
+  const schedule = document.schedule?.map((row, at) => ({ ...row, amount: option.schedule?.[at] ?? row.amount }))
+  const alone = { ...document, ...option, schedule, payments: [] }
+  return {
+    name: option.name,
+    sums: sumsOf(alone),
+    total: { label: 'Total', value: money(document, option.total) },
+    after: [...afterTotalOf(alone), ...paymentFacts(alone)],
+  }
 }
 
 function sumsOf(document: PrintableDocument): PrintableFact[] {
@@ -158,6 +187,8 @@ function taxesOf(document: PrintableDocument, before: string): PrintableFact[] {
 function depositOf(document: PrintableDocument): PrintableFact[] {
   if (!isSomething(document.deposit_amount)) return []
   const paid = paymentsOf(document).map(({ label, amount }) => ({ label, value: money(document, amount) }))
+  // Of payments it is the first.
+  if (document.schedule?.length) return paid
   return [{ label: 'Deposit', value: money(document, document.deposit_amount) }, ...paid]
 }
 

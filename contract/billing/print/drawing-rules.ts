@@ -47,6 +47,8 @@ type LineToDraw = LineToTotal & {
   amount: string
   optional: boolean
   selected: boolean
+  service_date: string | null
+  part?: PrintableLine['part']
 }
 
 /** The company, as the head of a document shows it. */
@@ -84,13 +86,14 @@ export function propertyToPrint(
 
 /** A line as it is printed; `amount` as computed for the document. */
 export function lineToPrint(line: LineToDraw, at: number): PrintableLine {
-  const totals = totalLine({ ...line, optional: false }, `line_items.${at}`)
+  const totals = totalLine({ ...line, optional: false, option_group: null }, `line_items.${at}`)
   const [discount, offered] = isRefused(totals) ? [0, 0] : [totals.discount, totals.amount]
   return {
     id: line.id,
     kind: line.kind,
     name: line.name,
     description: line.description,
+    service_date: line.service_date,
     quantity: line.quantity,
     unit: line.unit,
     unit_price: line.unit_price,
@@ -99,6 +102,8 @@ export function lineToPrint(line: LineToDraw, at: number): PrintableLine {
     offered: moneyText(offered),
     optional: line.optional,
     selected: line.selected,
+    ...(line.option_group ? { option_group: line.option_group } : {}),
+    ...(line.part ? { part: line.part } : {}),
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PrintableDocument } from '../printable-shapes.ts'
-import { hasOptions, withSelectedLines } from './selection-rules.ts'
+import { hasChoices, withChoice } from './selection-rules.ts'
 
 const tax = [{ name: 'Sales tax', rate: '8.25' }]
 const line = { kind: 'service', description: null, unit: null, discount: '0.00', tax_rates: tax }
@@ -42,7 +42,7 @@ const document: PrintableDocument = {
 }
 
 test('a document with nothing chosen comes to what was sent', () => {
-  const { total, deposit_amount, subtotal } = withSelectedLines(document, new Set()) ?? document
+  const { total, deposit_amount, subtotal } = withChoice(document, { lines: new Set() }) ?? document
   expect({ total, deposit_amount, subtotal }).toEqual({
     total: '974.25',
     deposit_amount: '292.28',
@@ -51,7 +51,7 @@ test('a document with nothing chosen comes to what was sent', () => {
 })
 
 test('a chosen option counts with its discount, its tax, the document discount and the deposit', () => {
-  const chosen = withSelectedLines(document, new Set(['b']))
+  const chosen = withChoice(document, { lines: new Set(['b']) })
   // 1350.00 − 10 % = 1215.00; 8.25 % of it 100.24; 30 % of 1315.24 = 394.57
   expect(chosen).toMatchObject({
     subtotal: '1350.00',
@@ -63,14 +63,14 @@ test('a chosen option counts with its discount, its tax, the document discount a
 })
 
 test('a line that is not optional cannot be chosen away or twice', () => {
-  expect(withSelectedLines(document, new Set(['a']))?.total).toBe('974.25')
-  expect(hasOptions(document)).toBe(true)
+  expect(withChoice(document, { lines: new Set(['a']) })?.total).toBe('974.25')
+  expect(hasChoices(document)).toBe(true)
 })
 
 test('a document that keeps its taxes to itself leaves the sum to the server', () => {
   const [first, ...rest] = document.line_items
   if (!first) throw new Error('the document has lines')
   expect(
-    withSelectedLines({ ...document, line_items: [{ ...first, tax_rates: undefined }, ...rest] }, new Set()),
+    withChoice({ ...document, line_items: [{ ...first, tax_rates: undefined }, ...rest] }, { lines: new Set() }),
   ).toBeUndefined()
 })

@@ -15,7 +15,6 @@ export const statementKinds = [
   'refund',
   'transfer',
 ] as const
-export type StatementKind = (typeof statementKinds)[number]
 
 /** The days of a statement, both included; unset: from the first to today. */
 export const statementAsked = z.object({ id: id(), date_from: day().optional(), date_to: day().optional() })
@@ -27,7 +26,7 @@ export const statementSending = statementAsked.extend({
   message: text(limits.note).optional(),
 })
 
-export const statementRow = z.object({
+const statementRow = z.object({
   kind: z.enum(statementKinds),
   day: z.string(),
   document_id: id(),

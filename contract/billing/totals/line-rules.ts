@@ -11,13 +11,19 @@ export function carriesMoney(line: { kind?: string }): boolean {
   return line.kind !== 'section' && line.kind !== 'text'
 }
 
-/** Whether a line counts towards the document: an optional line only when the client selected it. */
-export function counts(line: { kind?: string; optional?: boolean; selected?: boolean }): boolean {
-  return carriesMoney(line) && (line.optional !== true || line.selected === true)
+type LineToCount = { kind?: string; optional?: boolean; selected?: boolean; option_group?: string | null }
+
+/**
+ * Whether a line counts towards the document: an optional line only when the client selected it, a line of an option
+ * only where that is the one that counts.
+ */
+export function counts(line: LineToCount, option?: string | null): boolean {
+  const isOf = !line.option_group || line.option_group === option
+  return isOf && carriesMoney(line) && (line.optional !== true || line.selected === true)
 }
 
 /** A line's amount (docs/domain.md, Totals, 1): round(quantity × unit price) less its discount, which lies between 0 and that. */
-export function totalLine(line: LineToTotal, path: string): LineTotals | TotalsRefusal {
+export function totalLine(line: LineToTotal, path: string, option?: string | null): LineTotals | TotalsRefusal {
   if (!carriesMoney(line)) return NOTHING
   const quantity = parseQuantity(line.quantity || '1')
   if (quantity === undefined) return refuseAmount(`${path}.quantity`, quantityProblem(line.quantity || '1'))
@@ -30,7 +36,8 @@ export function totalLine(line: LineToTotal, path: string): LineTotals | TotalsR
   const discount = discountOfLine(line, gross, path)
   if (typeof discount !== 'bigint') return discount
   const offered = toNumber(gross - discount)
-  return { amount: counts(line) ? offered : 0, discount: counts(line) ? toNumber(discount) : 0, offered }
+  const counted = counts(line, option)
+  return { amount: counted ? offered : 0, discount: counted ? toNumber(discount) : 0, offered }
 }
 
 function discountOfLine(line: LineToTotal, gross: bigint, path: string): bigint | TotalsRefusal {

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { roundHalfAway } from '#contract/values/decimal.ts'
 import { moneyText, parsePercent, percentText, quantityText } from '#contract/values/money.ts'
 import { PROPERTY_RUNS } from '#test/property-runs.ts'
-import { netAndTaxesOf, progressShareOfEstimate } from './progress-share-rules.ts'
 import { isRefused, totalDocument } from './rules.ts'
 import type { DocumentToTotal, DocumentTotals, LineToTotal } from './totals-shapes.ts'
 
@@ -139,29 +138,5 @@ describe('whatever a contractor writes', () => {
           .join()
       return same && turned.total === totals.total && figuresOf(turned) === figuresOf(totals)
     })
-  })
-
-  test('part invoices sum to the estimate, net and tax by rate', () => {
-    const steps = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 6 })
-    fc.assert(
-      fc.property(document, steps, (each, cuts) => {
-        const totals = totalDocument(each)
-        if (isRefused(totals)) return true
-        const estimate = netAndTaxesOf(totals)
-        let invoiced: ReturnType<typeof netAndTaxesOf> = { net: 0, taxes: [] }
-        for (const cut of [...cuts.sort((a, b) => a - b), 1_000_000]) {
-          const part = progressShareOfEstimate(estimate, invoiced, { of: cut, in: 1_000_000 })
-          if (part.total !== part.net + sum(part.taxes.map((tax) => tax.amount))) return false
-          const taxes = part.taxes.map((tax, at) => ({
-            ...tax,
-            base: tax.base + (invoiced.taxes[at]?.base ?? 0),
-            amount: tax.amount + (invoiced.taxes[at]?.amount ?? 0),
-          }))
-          invoiced = { net: invoiced.net + part.net, taxes }
-        }
-        return JSON.stringify(invoiced) === JSON.stringify(estimate)
-      }),
-      { numRuns: PROPERTY_RUNS },
-    )
   })
 })

@@ -225,5 +225,6 @@ test('a new document without lines comes to nothing', () => {
     tax_total: '0.00',
     total: '0.00',
     deposit_amount: '0.00',
+    schedule: [],
   })
 })

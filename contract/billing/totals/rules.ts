@@ -3,6 +3,7 @@ import { MONEY_LIMIT, moneyText, parseMoney, parsePercent, WHOLE_PERCENT } from 
 import { moneyProblem, percentProblem } from '#contract/values/number-kinds.ts'
 import { shareByLargestRemainder } from '#contract/values/share.ts'
 import { counts, totalLine } from './line-rules.ts'
+import { amountsOfSchedule, depositOfSchedule } from './schedule-rules.ts'
 import { exclusiveTaxes, inclusiveTaxes, type Rate, ratesOfLine } from './tax-rules.ts'
 import type { DocumentToTotal, DocumentTotals, LineTotals, TotalsRefusal, WireText } from './totals-shapes.ts'
 
@@ -37,6 +38,9 @@ export function totalDocument(document: DocumentToTotal): DocumentTotals | Total
     const field = document.deposit_percent ? 'deposit_percent' : 'deposit_amount'
     return refuse('invalid_amount', field, deposit.problem ?? "Deposit can't be more than the total")
   }
+  const payments = document.schedule ?? []
+  const schedule = amountsOfSchedule(payments, toNumber(total), { settles: document.settles === true })
+  if (isRefused(schedule)) return schedule
   return {
     lines,
     subtotal: toNumber(subtotal),
@@ -44,7 +48,8 @@ export function totalDocument(document: DocumentToTotal): DocumentTotals | Total
     taxes: taxes.map((tax) => ({ ...tax, base: toNumber(tax.base), amount: toNumber(tax.amount) })),
     tax_total: toNumber(taxTotal),
     total: toNumber(total),
-    deposit_amount: toNumber(deposit),
+    deposit_amount: payments.length > 0 ? depositOfSchedule(payments, schedule) : toNumber(deposit),
+    schedule,
   }
 }
 
@@ -53,7 +58,7 @@ function totalLines(document: DocumentToTotal): { lines: LineTotals[]; rates: (r
   const lines: LineTotals[] = []
   const rates: (readonly Rate[])[] = []
   for (const [at, line] of document.line_items.entries()) {
-    const totals = totalLine(line, `line_items.${at}`)
+    const totals = totalLine(line, `line_items.${at}`, document.option)
     if (isRefused(totals)) return totals
     const borne = ratesOfLine(document, line)
     if (!borne) {
@@ -62,7 +67,7 @@ function totalLines(document: DocumentToTotal): { lines: LineTotals[]; rates: (r
       return refuse('invalid_amount', `line_items.${at}.tax_rates`, problem ?? 'Enter a tax rate')
     }
     lines.push(totals)
-    rates.push(counts(line) ? borne : [])
+    rates.push(counts(line, document.option) ? borne : [])
   }
   return { lines, rates }
 }
@@ -86,6 +91,7 @@ export function wireTotals(totals: DocumentTotals) {
     tax_total: moneyText(totals.tax_total),
     total: moneyText(totals.total),
     deposit_amount: moneyText(totals.deposit_amount),
+    schedule: totals.schedule.map(moneyText),
   }
 }
 

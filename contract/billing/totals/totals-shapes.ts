@@ -1,4 +1,5 @@
 import type { Cents } from '#contract/values/money.ts'
+import type { ScheduleTrigger } from '../schedule/trigger-rules.ts'
 
 /** Decimal text of the wire; empty, null and absent all mean "not set". */
 export type WireText = string | null | undefined
@@ -34,11 +35,18 @@ export type LineToTotal = {
   tax_rates?: readonly TaxRate[] | null
   optional?: boolean
   selected?: boolean
+  /** The name of the option it belongs to; unset = it belongs to all. */
+  option_group?: string | null
 }
+
+/** What of a payment of a schedule decides its amount. Of percent and amount the percent counts, unless it is 0 or unset. */
+export type ScheduleRowToTotal = { percent?: WireText; amount?: WireText; trigger: ScheduleTrigger }
 
 /** What of a document decides its totals. Of percent and amount the percent counts, unless it is 0 or unset. */
 export type DocumentToTotal = {
   line_items: readonly LineToTotal[]
+  /** The name of the option whose lines count; unset where there are none. */
+  option?: string | null
   tax_rates?: readonly TaxRate[]
   tax_inclusive?: boolean
   tax_exempt?: boolean
@@ -46,6 +54,10 @@ export type DocumentToTotal = {
   discount_amount?: WireText
   deposit_percent?: WireText
   deposit_amount?: WireText
+  /** The payments of an estimate: with any, the deposit is the first one, if that is due on approval. */
+  schedule?: readonly ScheduleRowToTotal[]
+  /** The payments make up the whole, whatever is picked: the last one takes the difference. */
+  settles?: boolean
 }
 
 /** `amount` counts towards the subtotal; `offered` is what an optional line would add if it were selected. */
@@ -62,6 +74,8 @@ export type DocumentTotals = {
   tax_total: Cents
   total: Cents
   deposit_amount: Cents
+  /** What each payment of the schedule comes to. */
+  schedule: Cents[]
 }
 
 /** Why a document has no totals: the wire's code, the field by its path (`line_items.2.unit_price`), words for people. */

@@ -32,7 +32,13 @@ export function streetOf(...lines: (string | undefined)[]): string | undefined {
   return said.join(', ') || undefined
 }
 
-const town = /^(.*?)[,\s]*\b([A-Za-z]{2})\.?,?\s+(\d{5}(?:-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)$/
+/** Source: https://pe.usps.com/text/pub28/28apb.htm, with the provinces of Canada. */
+const states =
+  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|District of Columbia|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Puerto Rico|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|Alberta|British Columbia|Manitoba|New Brunswick|Newfoundland and Labrador|Nova Scotia|Ontario|Prince Edward Island|Quebec|Saskatchewan'
+/** A ZIP that a spreadsheet took a 0 from has four digits. */
+const zip = String.raw`\d{4,5}(?:-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d`
+const town = new RegExp(String.raw`^(?:(.*?)(?:,\s*|\s+))?([A-Za-z]{2}|${states})\.?,?\s+(${zip})$`, 'i')
+const zipAlone = new RegExp(`^(?:${zip})$`)
 const country = /^(us|usa|u\.s\.a?\.?|united states(?: of america)?|canada)$/i
 
 /**
@@ -44,12 +50,15 @@ function placeOfLines(text: string, names: readonly (string | undefined)[]): Pla
   const lines = all.filter(Boolean)
   while (isName(lines[0] ?? '', names)) lines.shift()
   const last = country.test(lines.at(-1) ?? '') ? lines.pop() : undefined
+  if (lines.length > 2 && zipAlone.test(lines.at(-1) ?? '')) lines.push(`${lines.splice(-2, 1)[0]} ${lines.pop()}`)
   const [, city, state, postal_code] = town.exec(lines.at(-1) ?? '') ?? []
-  if (!state) return { address: streetOf(...lines), ...(last ? { country: last } : {}) }
+  // "12 Elm St Bath ME 04530" does not say where the street ends.
+  const isWhole = lines.length === 1 && /\d/.test(city ?? '')
+  if (!state || isWhole) return { address: streetOf(...lines), ...(last ? { country: last } : {}) }
   lines.pop()
   return {
     city: city || lines.pop(),
-    state: state.toUpperCase(),
+    state: state.length === 2 ? state.toUpperCase() : state,
     postal_code,
     address: streetOf(...lines),
     ...(last ? { country: last } : {}),

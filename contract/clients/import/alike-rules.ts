@@ -2,7 +2,7 @@ import { clientName } from '../rules.ts'
 import type { ImportedClient, ReadRow } from './row-rules.ts'
 import type { ImportedRow } from './shapes.ts'
 
-type Read = Exclude<ReadRow, { faults: string[] }>
+type SoundRow = Exclude<ReadRow, { faults: string[] }>
 type Key = readonly [reason: string, key: string]
 
 /** By what the telephone numbers of a client are compared: `phoneKeys` of each. */
@@ -15,7 +15,7 @@ export type RowBefore = { row: number; same: boolean; reason: string }
  * Goes through rows in their order: answers of each which one before it is the same or seems to be the same client, and knows it
  * from then on. Source: docs/domain.md, Files of clients.
  */
-export function rowsInOrder(numbersOf: NumbersOf): (row: number, read: Read) => RowBefore | undefined {
+export function rowsInOrder(numbersOf: NumbersOf): (row: number, read: SoundRow) => RowBefore | undefined {
   const first = new Map<string, number>()
   return (row, read) => {
     const whole = JSON.stringify([Object.entries(read.fields).sort(), read.tags, read.more])

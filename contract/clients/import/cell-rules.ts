@@ -27,10 +27,12 @@ export function cellsOf(columns: ImportColumns, values: readonly string[]): Read
   return read
 }
 
-/** `="04530"` is how a spreadsheet is told that digits are text. */
+/** `="04530"` and `'04530` are how a spreadsheet is told that digits are text. */
 function plain(value: string): string {
   const [, quoted] = /^\s*="((?:[^"]|"")*)"\s*$/.exec(value) ?? []
-  return (quoted?.replaceAll('""', '"') ?? withoutGuard(value)).replace(/\r\n?/g, '\n').trim()
+  return (quoted?.replaceAll('""', '"') ?? withoutGuard(value).replace(/^\s*'(?=\d)/, ''))
+    .replace(/\r\n?/g, '\n')
+    .trim()
 }
 
 /** "Email: Enter a full email address". */

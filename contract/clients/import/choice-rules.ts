@@ -1,42 +1,48 @@
-import { contactWays, taxExemptReasons } from '../shapes.ts'
+import { namesOf, type RecordField } from '../../wire/record.ts'
+import { clientFields } from '../fields.ts'
 import { type Cells, inColumn } from './cell-rules.ts'
+import type { ClientField } from './column-rules.ts'
 
 const yes = /^(y|yes|true|1|x|exempt|archived)$/i
 const no = /^(n|no|false|0|taxable|active)$/i
-const answered = ['tax_exempt', 'sees_documents', 'sees_contracts', 'sees_photos', 'archived'] as const
+
+/** What other programs write for some of the words. */
+const synonyms: Readonly<Record<string, string>> = { 'e-mail': 'email', sms: 'text', 'text message': 'text' }
 
 /** What is chosen of a few things: a yes or no, a way, a reason; and a day, as it is written here or in the United States. */
 export function choicesOf(cells: Cells, faults: string[]) {
-  const choices: Partial<Record<(typeof answered)[number], boolean>> = {}
-  for (const field of answered) {
-    const cell = cells[field]
-    if (!cell) continue
-    if (!yes.test(cell) && !no.test(cell)) faults.push(inColumn(field, 'Use yes or no'))
-    choices[field] = yes.test(cell)
-  }
-  return {
-    ...choices,
-    preferred_contact: wayOf(cells, faults),
-    tax_exempt_reason: reasonOf(cells, faults),
-    ...(cells.tax_certificate_expires ? { tax_certificate_expires: dayOf(cells.tax_certificate_expires) } : {}),
-  }
+  const fault = (field: ClientField, sentence: string) => void faults.push(inColumn(field, sentence))
+  const chosen = namesOf(clientFields).flatMap((name) => {
+    const cell = cells[name]
+    const value = cell && readChosen(clientFields[name], cell, (sentence) => fault(name, sentence))
+    return value === undefined || value === '' ? [] : [[name, value]]
+  })
+  const archived = cells.archived && isYes(cells.archived, (sentence) => fault('archived', sentence))
+  return { chosen: Object.fromEntries(chosen), archived: archived === true }
 }
 
-function wayOf({ preferred_contact }: Cells, faults: string[]) {
-  const way = preferred_contact
-    ?.toLowerCase()
-    .replace(/^e-?mail$/, 'email')
-    .replace(/^call$/, 'phone')
-    .replace(/^(sms|text message)$/, 'text')
-  const known = contactWays.find((each) => each === way)
-  if (way && !known) faults.push(inColumn('preferred_contact', 'Use email, phone or text'))
-  return known
+function readChosen(field: RecordField, cell: string, fault: (sentence: string) => void) {
+  if (field.kind === 'yes_no') return isYes(cell, fault)
+  if (field.kind === 'choice') return wordOf(field.words, cell, fault)
+  return field.kind === 'day' ? dayOf(cell) : undefined
 }
 
-function reasonOf({ tax_exempt_reason }: Cells, faults: string[]) {
-  const reason = tax_exempt_reason?.toLowerCase()
-  const known = taxExemptReasons.find((each) => each === reason)
-  if (reason && !known) faults.push(inColumn('tax_exempt_reason', 'Use resale, nonprofit, government or other'))
+function isYes(cell: string, fault: (sentence: string) => void): boolean {
+  if (!yes.test(cell) && !no.test(cell)) fault('Use yes or no')
+  return yes.test(cell)
+}
+
+/** A word of a choice, or as it is shown: "phone" and "Call". */
+function wordOf(words: Readonly<Record<string, string>>, cell: string, fault: (sentence: string) => void) {
+  const lower = cell.toLowerCase()
+  const said = synonyms[lower] ?? lower
+  const known = Object.keys(words).find((word) => word === said || words[word]?.toLowerCase() === said)
+  if (!known)
+    fault(
+      `Use ${Object.keys(words)
+        .join(', ')
+        .replace(/, ([^,]*)$/, ' or $1')}`,
+    )
   return known
 }
 

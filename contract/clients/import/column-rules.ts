@@ -1,40 +1,22 @@
+import { keysOf } from '../../wire/list.ts'
+import { headingOf, namesOf } from '../../wire/record.ts'
+import { type ClientFieldName, clientFields } from '../fields.ts'
 import { isNumbered, type NumberedField, numberedLabel } from './numbered-rules.ts'
 
+/** What a file has a column for beside a client's fields, and before which of them it is offered. */
+const ownColumns = {
+  name: 'first_name',
+  service_label: 'service_address',
+  tags: 'tax_exempt',
+  archived: undefined,
+} as const
+export type ClientField = ClientFieldName | keyof typeof ownColumns
+
 /** What a column of a file can hold of a client's own, in the order in which they are offered. */
-export const importFields = [
-  'name',
-  'first_name',
-  'last_name',
-  'company_name',
-  'email',
-  'phone',
-  'phone_2',
-  'service_label',
-  'service_address',
-  'service_city',
-  'service_state',
-  'service_postal_code',
-  'service_country',
-  'billing_address',
-  'billing_city',
-  'billing_state',
-  'billing_postal_code',
-  'billing_country',
-  'preferred_contact',
-  'access_notes',
-  'notes',
-  'tags',
-  'tax_exempt',
-  'tax_exempt_reason',
-  'tax_exempt_note',
-  'tax_certificate_number',
-  'tax_certificate_expires',
-  'sees_documents',
-  'sees_contracts',
-  'sees_photos',
-  'archived',
-] as const
-export type ClientField = (typeof importFields)[number]
+export const importFields: readonly ClientField[] = [...namesOf(clientFields), undefined].flatMap((field) => [
+  ...keysOf(ownColumns).filter((own) => ownColumns[own] === field),
+  ...(field ? [field] : []),
+])
 
 /**
  * What other programs have columns for and Chalkline no field: parts of names and addresses, and more ways to reach somebody. They come
@@ -59,37 +41,10 @@ export type ImportField = ClientField | PartField | NumberedField
 /** Which field each column of a file holds; null: it is left out. */
 export type ImportColumns = readonly (ImportField | null)[]
 
-const labels: Record<ClientField | PartField, string> = {
+const labels: Record<keyof typeof ownColumns | PartField, string> = {
   name: 'Full name',
-  first_name: 'First name',
-  last_name: 'Last name',
-  company_name: 'Company',
-  email: 'Email',
-  phone: 'Phone',
-  phone_2: 'Second phone',
   service_label: 'Site name',
-  service_address: 'Site address',
-  service_city: 'Site city',
-  service_state: 'Site state',
-  service_postal_code: 'Site ZIP',
-  service_country: 'Site country',
-  billing_address: 'Billing address',
-  billing_city: 'Billing city',
-  billing_state: 'Billing state',
-  billing_postal_code: 'Billing ZIP',
-  billing_country: 'Billing country',
-  preferred_contact: 'How to reach them',
-  access_notes: 'Access notes',
-  notes: 'Notes',
   tags: 'Tags',
-  tax_exempt: 'Tax exempt',
-  tax_exempt_reason: 'Tax exemption reason',
-  tax_exempt_note: 'Tax exemption details',
-  tax_certificate_number: 'Tax certificate number',
-  tax_certificate_expires: 'Tax certificate expires',
-  sees_documents: 'Sees documents',
-  sees_contracts: 'Sees contracts',
-  sees_photos: 'Sees photos',
   archived: 'Archived',
   middle_name: 'Middle name',
   name_suffix: 'Name suffix',
@@ -105,7 +60,12 @@ const labels: Record<ClientField | PartField, string> = {
 
 /** What a field is called where columns are matched, and the heading of its column in an export. */
 export function importLabel(field: ImportField): string {
-  return isNumbered(field) ? numberedLabel(field) : labels[field]
+  if (isNumbered(field)) return numberedLabel(field)
+  return isOwn(field) ? headingOf(clientFields[field]) : labels[field]
+}
+
+function isOwn(field: ImportField): field is ClientFieldName {
+  return field in clientFields
 }
 
 /** Columns of an export that an import leaves out: what Chalkline works out or somebody else decided. */

@@ -11,7 +11,7 @@ import {
   partFields,
 } from './column-rules.ts'
 import { fieldsOfContact, fieldsOfProperty, mostNumbered } from './numbered-rules.ts'
-import { placeOfHeading } from './place-heading-rules.ts'
+import { placesOfHeadings } from './place-heading-rules.ts'
 
 /** What a heading says by itself; a way to reach somebody with how likely it is the first of its kind, 0 before 2. */
 type Meaning = { field: ImportField } | { reach: 'email' | 'phone'; rank: number }
@@ -62,7 +62,9 @@ export function matchColumns(heads: readonly string[]): ImportColumns {
     columns.set(at, field)
   }
   for (const [at, head] of heads.entries()) take(at, byLabel.get(bare(head)))
-  const meanings = heads.map((head) => (isKeptHeading(head) ? undefined : meaningOf(bare(head))))
+  const words = heads.map((head) => (isKeptHeading(head) ? '' : bare(whoseFirst(head))))
+  const places = placesOfHeadings(words)
+  const meanings = words.map((head, at) => meaningOf(head, places[at]))
   for (const [at, meaning] of meanings.entries()) if (meaning && 'field' in meaning) take(at, meaning.field)
   takeReach(meanings, taken, take)
   // What lines say is said again by columns for the parts.
@@ -79,8 +81,14 @@ export function isAboutAnother(head: string): boolean {
   return /^(email|phone|address|organization|website|im|event|relation)\d(type|label|formatted)$/.test(bare(head))
 }
 
-function meaningOf(head: string): Meaning | undefined {
-  const found = headings.find(([, words]) => words.test(head))?.[0] ?? placeOfHeading(head)
+/** "Phone (mobile)" and "Phone - mobile" as "mobile Phone". */
+function whoseFirst(head: string): string {
+  const kinds = 'home|work|business|mobile|cell|main|primary|other|billing|mailing|shipping|service'
+  return head.replace(new RegExp(`^(.*?)\\s*(?:\\(\\s*(${kinds})\\s*\\)|[-:]\\s*(${kinds}))$`, 'i'), '$2$3 $1')
+}
+
+function meaningOf(head: string, place: ImportField | undefined): Meaning | undefined {
+  const found = headings.find(([, words]) => words.test(head))?.[0] ?? place
   if (found) return { field: found }
   if (email.test(head)) return { reach: 'email', rank: rankOf(head) }
   return phone.test(head) ? { reach: 'phone', rank: rankOf(head) } : undefined
@@ -91,7 +99,7 @@ function rankOf(head: string): number {
   return /home|work|business|office|alt|second|personal|landline|2/.test(head) ? 1 : 0
 }
 
-const places = { email: ['email', 'other_email'], phone: ['phone', 'phone_2', 'other_phone'] } as const
+const inOrder = { email: ['email', 'other_email'], phone: ['phone', 'phone_2', 'other_phone'] } as const
 
 function takeReach(
   meanings: readonly (Meaning | undefined)[],
@@ -105,7 +113,7 @@ function takeReach(
     for (const { at } of found.toSorted((a, b) => a.rank - b.rank))
       take(
         at,
-        places[kind].find((field) => !taken.has(field) || holdsSeveral(field)),
+        inOrder[kind].find((field) => !taken.has(field) || holdsSeveral(field)),
       )
   }
 }

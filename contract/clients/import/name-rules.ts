@@ -3,11 +3,14 @@ import type { Cells } from './cell-rules.ts'
 /** What the name of a company ends with, in the United States and where its owners come from. */
 const companyForm =
   /(?:^|[\s,])(?:inc|incorporated|l\.?l\.?c|l\.?l\.?p|l\.?p|pllc|p\.?c|plc|ltd|limited|co|company|corp|corporation|gmbh)\.?$/i
+/** Words that end the name of a company or a group, and no person's. */
+const groupWord =
+  /\s(?:sons|bros|brothers|group|trust|association|assn|hoa|partners|partnership|associates|holdings|enterprises|properties|builders|construction|contracting|realty|foundation|services)\.?$/i
 const suffix = /^(?:jr|sr|ii|iii|iv|esq|m\.?d|d\.?d\.?s|ph\.?d)\.?$/i
 
-/** "Acme, Inc." and "Dot & Dash LLC", and not "John Smith Jr.". */
-export function isCompanyName(name: string): boolean {
-  return companyForm.test(name)
+/** "Acme, Inc.", "Dot & Dash LLC" and "Smith & Sons", and not "John Smith Jr.". */
+function isCompanyName(name: string): boolean {
+  return companyForm.test(name) || groupWord.test(name)
 }
 
 /**

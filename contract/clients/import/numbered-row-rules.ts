@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contactFault } from '../contacts/rules.ts'
 import { contactFields } from '../contacts/shapes.ts'
-import { propertyFields } from '../properties/shapes.ts'
+import { writtenProperty } from '../properties/shapes.ts'
 import { placeFault } from '../property-rules.ts'
 import { streetOf } from './address-rules.ts'
 import { inColumn, type NumberedCells } from './cell-rules.ts'
@@ -11,7 +11,7 @@ import { type NumberedField, partsOf } from './numbered-rules.ts'
 import { zipOf } from './zip-rules.ts'
 
 const contact = z.object(contactFields)
-const property = z.object(propertyFields)
+const property = z.object(writtenProperty)
 
 /** The people and further places of a client that stand in a row, in the order of their numbers. */
 export type NumberedClient = { contacts: z.output<typeof contact>[]; properties: z.output<typeof property>[] }

@@ -27,20 +27,39 @@ export function nameBeforeEmail(cell: string | undefined): string | undefined {
   return name
 }
 
+/** What people write where there is nothing to write. */
+const nothing = /^(?:n\/?a|none|null|no e?mail|no phone|unknown|[-–—.?]+)$/i
+
+/** "ann@example.com (work) / bo@example.com" are two addresses. */
 function emailsOf(cell: string | undefined): string[] {
   const named = [...(cell ?? '').matchAll(/<([^<>\s]+@[^<>\s]+)>/g)].map(([, address = '']) => address)
   if (named.length > 0) return named
-  const listed = listOf(cell).flatMap((each) => (each.split('@').length > 2 ? each.split(/\s+/) : [each]))
-  return listed.map((each) => each.replace(/^mailto:/i, ''))
+  return listOf(cell).flatMap((each) => {
+    const words = each.split(/\s+(?:\/\s+)?/).filter((word) => word.includes('@'))
+    const isOne = words.length === 1 && /^[^\s@]+@\S+\s+\(.*\)$/.test(each)
+    const found = words.length > 1 || isOne ? words : [each]
+    return found.filter((word) => !nothing.test(word)).map(plainEmail)
+  })
 }
+
+function plainEmail(address: string): string {
+  return address.replace(/^mailto:/i, '').replace(/^(['‘’])(.*)['‘’]$/, '$2')
+}
+
+const kinds = 'phone|mobile|cell|cellular|home|work|main|office|other|alt|tel|[hcwmo](?=\\s*[:.])'
+const before = new RegExp(`(?<![\\p{L}\\d])(?:${kinds})\\b\\.?\\s*[:#]?\\s*(?=[(+\\d])`, 'giu')
+const behind = new RegExp(`\\s*\\((?:${kinds})\\)`, 'giu')
 
 /** "Phone: (207) 555-0140 Mobile: (207) 555-0141 Fax: …" are two numbers: nobody calls a fax. */
 function phonesOf(cell: string | undefined): string[] {
-  if (!cell) return []
+  if (!cell || nothing.test(cell)) return []
   if (cell.includes('"')) return listOf(cell)
   const told = cell
     .replace(/\bfax\b\s*[:#]?[\d\s().+-]+/gi, '\n')
-    .replace(/\b(?:phone|mobile|cell|home|work|main|office|other|alt|tel)\b\.?\s*[:#]\s*/gi, '\n')
+    .replace(before, '\n')
+    .replace(behind, '\n')
+    // A number that a spreadsheet took for an amount.
+    .replace(/^(\d{10,})\.0+$/, '$1')
   return splitPhones(told.replace(/\n+/g, '\n').trim()).filter(Boolean)
 }
 

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { limits } from '../../values/limits.ts'
+import { namesOf as fieldNames } from '../../wire/record.ts'
+import { clientFields } from '../fields.ts'
 import { newClient } from '../shapes.ts'
 import { placeOf } from './address-rules.ts'
 import { type Cells, cellsOf, inColumn } from './cell-rules.ts'
@@ -24,12 +26,13 @@ const importedClient = newClient.omit({ id: true, tags: true })
 
 /** A row of a file by its columns. An empty cell says nothing, an address of mail or a number too many goes to the notes. */
 export function readRow(columns: ImportColumns, values: readonly string[]): ReadRow {
-  const { cells, numbered } = cellsOf(columns, values)
+  const { cells: all, numbered } = cellsOf(columns, values)
+  const cells = withJobApart(all)
   const faults: string[] = []
   const read_as: string[] = []
-  const { archived, ...choices } = choicesOf(cells, faults)
+  const { archived, chosen } = choicesOf(cells, faults)
   const tags = tagsOf(cells.tags, faults)
-  const fields = { ...kept(cells), ...choices, ...writtenOf(cells, read_as) }
+  const fields = { ...kept(cells), ...chosen, ...writtenOf(cells, read_as) }
   const read = importedClient.safeParse(fields)
   if (!read.success)
     faults.push(...read.error.issues.map(({ path, message }) => inColumn(path[0] as ImportField, message)))
@@ -37,18 +40,24 @@ export function readRow(columns: ImportColumns, values: readonly string[]): Read
   const { service_label } = cells
   if (service_label && service_label.length > limits.name)
     faults.push(inColumn('service_label', `Use at most ${limits.name} characters`))
-  const more = { ...readNumbered(numbered, faults, read_as), service_label, archived: archived ?? false }
+  const more = { ...readNumbered(numbered, faults, read_as), service_label, archived }
   if (!read.success || faults.length > 0) return { faults: [...new Set(faults)] }
   const { email } = read.data
   if (email && fields.email && email !== fields.email.toLowerCase()) read_as.push(`Email is kept as ${email}`)
   return { fields: read.data, tags, more, read_as }
 }
 
-const ownCells = ['access_notes', 'tax_exempt_note', 'tax_certificate_number'] as const
+/** QuickBooks writes a job behind its customer, in the one column that says who it is: "Smith, John:Deck". */
+function withJobApart(cells: Cells): Cells {
+  const isAlone = !cells.first_name && !cells.last_name && !cells.company_name
+  const [, name, job] = (isAlone && /^([^:]+?):(?!\/\/)([^:\s].*)$/.exec(cells.name ?? '')) || []
+  return name && job ? { ...cells, name, notes: [cells.notes, `Job: ${job}`].filter(Boolean).join('\n') } : cells
+}
 
-/** The cells that are a client's fields as they are. */
+/** The cells that are text of a client's fields as it is, unless several cells say it together. */
 function kept(cells: Cells) {
-  return Object.fromEntries(ownCells.map((field) => [field, cells[field]]))
+  const written = fieldNames(clientFields).filter((name) => 'max' in clientFields[name])
+  return Object.fromEntries(written.map((name) => [name, cells[name]]))
 }
 
 /** Names, ways to reach them and places, which several cells say together. `read_as`: what was read otherwise than it is written. */

@@ -13,7 +13,7 @@ const importField = z.string().regex(namesOfFields, 'Choose what the column hold
 
 export const importColumns = z.array(importField.nullable()).min(1).max(limits.importColumns)
 
-export const importHeads = z.array(importCell).min(1).max(limits.importColumns)
+const importHeads = z.array(importCell).min(1).max(limits.importColumns)
 
 /** A row of the file: which one, counted from its first line, and its cells in the order of the columns. */
 export const importRow = z.object({
@@ -26,7 +26,7 @@ export type ImportRow = z.output<typeof importRow>
  * What becomes of a row. `added`: it is a client now, or would be. `repeated`: the very same row is a client already.
  * `duplicate`: a client, or a row before it, has its email, phone or name already. `refused`: it can't be a client, and why.
  */
-export const importOutcomes = ['added', 'repeated', 'duplicate', 'refused'] as const
+const importOutcomes = ['added', 'repeated', 'duplicate', 'refused'] as const
 
 export const importedRow = z.object({
   row: z.number(),

@@ -18,7 +18,13 @@ const states: Record<string, string> = {
 function wholeZip(postal_code: string, state: string | undefined, country: string | undefined): string {
   const [, digits, more = ''] = /^(\d{3,4})(?:\.0)?(-\d{4})?$/.exec(postal_code) ?? []
   if (!digits || !state || !isUnitedStates(country)) return postal_code
-  const begins = Object.entries(states).some(([code, name]) => [code.toLowerCase(), name].includes(state.toLowerCase()))
+  const said = state
+    .toLowerCase()
+    .replace(/[.\s]+/g, ' ')
+    .trim()
+  const begins = Object.entries(states).some(
+    ([code, name]) => said === name || said.replaceAll(' ', '') === code.toLowerCase(),
+  )
   return begins ? digits.padStart(5, '0') + more : postal_code
 }
 

@@ -1,20 +1,45 @@
 import { plainPhone, splitPhones } from '../../values/phone.ts'
+import { keysOf } from '../../wire/list.ts'
+import { wordsOf as fieldWords, headingOf, namesOf } from '../../wire/record.ts'
+import { type ClientFieldName, clientFields, taxExemptWords } from '../fields.ts'
 import { addressLine } from '../rules.ts'
 import type { Client } from '../shapes.ts'
 
-/** What of a client can be kept from either of two who are merged. */
-export const mergeFields = [
-  'name',
-  'company_name',
-  'email',
-  'phone',
-  'main_address',
-  'billing_address',
-  'preferred_contact',
-  'tax_exemption',
-  'portal',
-] as const
-export type MergeField = (typeof mergeFields)[number]
+/** The fields of a client that are kept together, whichever of two who are merged they are of. */
+const together = {
+  name: ['first_name', 'last_name'],
+  main_address: ['service_address', 'service_city', 'service_state', 'service_postal_code', 'service_country'],
+  billing_address: ['billing_address', 'billing_city', 'billing_state', 'billing_postal_code', 'billing_country'],
+  tax_exemption: [
+    ...(['tax_exempt', 'tax_exempt_reason', 'tax_exempt_note'] as const),
+    ...(['tax_certificate_number', 'tax_certificate_expires'] as const),
+  ],
+  portal: ['sees_documents', 'sees_contracts', 'sees_photos'],
+} as const
+type Group = keyof typeof together
+
+/** Nobody chooses these: a number moves to the next place, notes are put together. */
+const unchosen = ['phone_2', 'notes', 'access_notes'] as const
+type Alone = Exclude<ClientFieldName, (typeof together)[Group][number] | (typeof unchosen)[number]>
+export type MergeField = Group | Alone
+
+/** What of a client can be kept from either of two who are merged: what is not kept together or put together, by itself. */
+export const mergeFields: readonly MergeField[] = [...new Set(namesOf(clientFields).flatMap(mergeFieldOf))]
+
+function mergeFieldOf(name: ClientFieldName): MergeField[] {
+  const group = keysOf(together).find((each) => (together[each] as readonly ClientFieldName[]).includes(name))
+  if (group) return [group]
+  return (unchosen as readonly ClientFieldName[]).includes(name) ? [] : [name as Alone]
+}
+
+/** The fields of a client that are kept with one choice. */
+export function fieldsKeptWith(field: MergeField): readonly ClientFieldName[] {
+  return isGroup(field) ? together[field] : [field]
+}
+
+function isGroup(field: MergeField): field is Group {
+  return field in together
+}
 
 /** Whose value is kept: that of the client who stays, or of the one who is merged into them. */
 export const mergeSides = ['kept', 'merged'] as const
@@ -22,55 +47,27 @@ export type MergeSide = (typeof mergeSides)[number]
 export type MergeChoices = { [Name in MergeField]?: MergeSide | undefined }
 
 /** What of a client is looked at. */
-export type MergedClient = Pick<
-  Client,
-  | 'display_name'
-  | 'first_name'
-  | 'last_name'
-  | 'company_name'
-  | 'email'
-  | 'phone'
-  | 'phone_2'
-  | 'notes'
-  | 'preferred_contact'
-  | 'access_notes'
-  | 'tax_exempt'
-  | 'tax_exempt_reason'
-  | 'tax_exempt_note'
-  | 'tax_certificate_number'
-  | 'tax_certificate_expires'
-  | 'has_tax_certificate'
-  | 'sees_documents'
-  | 'sees_contracts'
-  | 'sees_photos'
-> & { [Name in `${'billing' | 'service'}_${'address' | 'city' | 'state' | 'postal_code' | 'country'}`]: string | null }
+export type MergedClient = Pick<Client, ClientFieldName | 'display_name' | 'has_tax_certificate'>
 
-export const mergeLabels: Record<MergeField, string> = {
+const groupLabels: Record<Group, string> = {
   name: 'Name',
-  company_name: 'Company',
-  email: 'Email',
-  phone: 'Phone',
   main_address: 'Main address',
   billing_address: 'Billing address',
-  preferred_contact: 'Prefers',
   tax_exemption: 'Tax exemption',
   portal: 'May see when logged in',
 }
 
-const said: Record<MergeField, (client: MergedClient) => string> = {
+export function mergeLabel(field: MergeField): string {
+  return isGroup(field) ? groupLabels[field] : headingOf(clientFields[field])
+}
+
+const said: Record<Group, (client: MergedClient) => string> = {
   name: ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' '),
-  company_name: ({ company_name }) => company_name ?? '',
-  email: ({ email }) => email ?? '',
-  phone: ({ phone }) => phone ?? '',
   main_address: (client) => addressOf(client, 'service'),
   billing_address: (client) => addressOf(client, 'billing'),
-  preferred_contact: ({ preferred_contact }) => (preferred_contact ? contactWords[preferred_contact] : ''),
   tax_exemption: taxWords,
   portal: portalWords,
 }
-
-const contactWords = { email: 'Email', phone: 'Phone', text: 'Text message' } as const
-const taxReasons = { resale: 'Resale', nonprofit: 'Nonprofit', government: 'Government', other: 'Other' } as const
 
 function addressOf(client: MergedClient, kind: 'service' | 'billing'): string {
   const line = addressLine(placeOf(client, kind))
@@ -81,7 +78,7 @@ function taxWords(client: MergedClient): string {
   if (!client.tax_exempt) return ''
   const { tax_exempt_reason: reason, tax_exempt_note, tax_certificate_number, tax_certificate_expires } = client
   return [
-    reason ? taxReasons[reason] : 'Tax exempt',
+    reason ? taxExemptWords[reason] : clientFields.tax_exempt.label,
     tax_exempt_note,
     tax_certificate_number && `certificate ${tax_certificate_number}`,
     tax_certificate_expires && `until ${tax_certificate_expires}`,
@@ -97,7 +94,7 @@ function portalWords({ sees_documents, sees_contracts, sees_photos }: MergedClie
 
 /** A field of a client in words; '' where there is nothing. */
 export function wordsOf(field: MergeField, client: MergedClient): string {
-  return said[field](client)
+  return isGroup(field) ? said[field](client) : fieldWords(clientFields[field], client[field])
 }
 
 /** Whether two texts are one telephone number and extension, spelled in whichever way. */

@@ -6,7 +6,7 @@ import {
   type MergedClient,
   type MergeField,
   type MergeSide,
-  mergeLabels,
+  mergeLabel,
   sideOf,
   wordsOf,
 } from './field-rules.ts'
@@ -47,10 +47,10 @@ export function mergeOutcome(kept: MergedClient, merged: MergedClient, choices: 
   const [contactPhone, ...otherPhones] = phones.left
   const access = placeAccessNotes(kept, merged)
   const noted = [
-    ...(['name', 'company_name', 'billing_address', 'preferred_contact', 'tax_exemption'] as const).flatMap((field) => {
-      const lost = differing.includes(field) ? lostOf(field, kept, merged, sides) : ''
+    ...differing.flatMap((field) => {
+      const lost = hasPlace.includes(field) ? '' : lostOf(field, kept, merged, sides)
       if (lost === '' || wordsOf(field, kept) === wordsOf(field, merged)) return []
-      return [field === 'name' ? `Also known as ${lost}` : `${mergeLabels[field]}: ${lost}`]
+      return [field === 'name' ? `Also known as ${lost}` : `${mergeLabel(field)}: ${lost}`]
     }),
     ...otherPhones.map((phone) => `Phone: ${phone}`),
     ...(access.lost ? [`Access notes: ${access.lost}`] : []),
@@ -76,6 +76,9 @@ export function mergeOutcome(kept: MergedClient, merged: MergedClient, choices: 
     ...(contact ? { contact } : {}),
   }
 }
+
+/** What is not kept of these goes to a contact, a property or nowhere. */
+const hasPlace: readonly MergeField[] = ['email', 'phone', 'main_address', 'portal']
 
 function lostOf(field: MergeField, kept: MergedClient, merged: MergedClient, sides: MergeChoices): string {
   return wordsOf(field, sides[field] === 'merged' ? kept : merged)

@@ -2,25 +2,17 @@ import { z } from 'zod'
 import { id, instant } from '../../wire/fields.ts'
 import { pairReasons } from '../pair-shapes.ts'
 import { client } from '../shapes.ts'
-import { mergeSides } from './field-rules.ts'
+import { type MergeField, mergeFields, mergeSides } from './field-rules.ts'
 
 const side = z.enum(mergeSides).optional()
 
 /** For each field in which the two differ, whose value is kept; of one left out that of who stays, unless it is empty. */
-export const mergeChoices = z.object({
-  name: side,
-  company_name: side,
-  email: side,
-  phone: side,
-  main_address: side,
-  billing_address: side,
-  preferred_contact: side,
-  tax_exemption: side,
-  portal: side,
-})
+export const mergeChoices = z.object(
+  Object.fromEntries(mergeFields.map((field) => [field, side])) as Record<MergeField, typeof side>,
+)
 
 /** How much of a client there is; what the person may not see all of is absent. */
-export const clientHoldings = z.object({
+const clientHoldings = z.object({
   jobs: z.number().optional(),
   estimates: z.number().optional(),
   invoices: z.number().optional(),
@@ -41,7 +33,7 @@ export const mergeable = z.object({ client, holdings: clientHoldings })
 export type Mergeable = z.output<typeof mergeable>
 
 /** A client of a pair, as much as one needs to tell them apart. */
-export const pairedClient = z.object({
+const pairedClient = z.object({
   id: id(),
   display_name: z.string(),
   company_name: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../wire/call.ts'
 import { id, version } from '../../wire/fields.ts'
-import { property, propertyFields } from './shapes.ts'
+import { property, writtenProperty } from './shapes.ts'
 
 /** A property's address is that of its jobs, of documents that are not sent, and of the client where it is the first. */
 const changes = ['client', 'client_name', 'job', 'document'] as const
@@ -12,7 +12,7 @@ export const createProperty = call({
   who: 'clients.edit',
   changes: ['client', 'client_name'],
   summary: 'Add a property of a client; the first one is its main one. `property_id` may be the caller’s',
-  input: z.object({ id: id(), property_id: id().optional(), ...propertyFields }),
+  input: z.object({ id: id(), property_id: id().optional(), ...writtenProperty }),
   answer: z.object({ property_id: id(), property }),
   creates: true,
   message: 'Property added',
@@ -25,7 +25,7 @@ export const updateProperty = call({
   changes,
   summary:
     'Change a property; empty text clears a field, a field left out stays. Its jobs and drafts move with it, what was sent stays',
-  input: z.object({ id: id(), property_id: id(), version: version().optional(), ...propertyFields }),
+  input: z.object({ id: id(), property_id: id(), version: version().optional(), ...writtenProperty }),
   answer: z.object({ property }),
   message: 'Property saved',
 })

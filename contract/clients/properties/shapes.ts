@@ -1,35 +1,13 @@
 import { z } from 'zod'
-import { limits } from '../../values/limits.ts'
-import { id, instant, text, version } from '../../wire/fields.ts'
+import { id, instant, version } from '../../wire/fields.ts'
+import { sentShape, shownShape } from '../../wire/record-shapes.ts'
+import { propertyFields } from './fields.ts'
 
-/** The fields of a property that a person fills in. */
-export const propertyFields = {
-  /** "Lake house": what people call it. */
-  label: text(limits.name).nullish(),
-  address: text(limits.line).nullish(),
-  city: text(limits.name).nullish(),
-  state: text(limits.name).nullish(),
-  postal_code: text(20).nullish(),
-  country: text(60).nullish(),
-  /** How to get in: the gate, the dog. For the team alone. */
-  access_notes: text(limits.note).nullish(),
-}
-
-const shown = z.string().nullable()
+/** The fields of a property as they are sent. */
+export const writtenProperty = sentShape(propertyFields)
 
 /** A place where a client has work done, as a job or a document names it. */
-export const propertyRef = z.object({
-  id: id(),
-  label: shown,
-  address: shown,
-  city: shown,
-  state: shown,
-  postal_code: shown,
-  country: shown,
-  /** Absent of documents. */
-  access_notes: shown.optional(),
-})
-export type PropertyRef = z.output<typeof propertyRef>
+export const propertyRef = z.object({ id: id(), ...shownShape(propertyFields) })
 
 export const property = propertyRef.extend({
   /** The client's first, which new work is at unless another is named: the `service_…` fields of the client are its address. */

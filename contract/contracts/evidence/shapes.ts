@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, instant } from '../../wire/fields.ts'
 import { parties } from '../content/shapes.ts'
 
-export const contractEventKinds = [
+const contractEventKinds = [
   ...(['created', 'sent', 'opened', 'consented', 'initialed', 'signed', 'declined', 'changes_requested'] as const),
   ...([
     'consent_withdrawn',

@@ -20,7 +20,7 @@ export type FieldRule = {
 }
 
 /** Every field that the product fills or knows the name of. Source: docs/domain.md, Contracts. */
-export const fieldRules = {
+const fieldRules = {
   company_name: { label: 'Company name', source: 'company', required: true },
   company_legal_name: { label: 'Legal name of the company', source: 'company' },
   company_address: { label: 'Company address', source: 'company' },

@@ -38,7 +38,7 @@ export function signersWithoutBlock<S extends Signer>(text: Content, signers: re
 }
 
 /** The parties whose blocks stand in a text although nobody signs for them, such as `client` 2. */
-export function blocksWithoutSigner(text: Content, signers: readonly Signer[]): { party: Party; number: number }[] {
+function blocksWithoutSigner(text: Content, signers: readonly Signer[]): { party: Party; number: number }[] {
   const known = (at: { party: Party; number: number }) =>
     signers.some(({ party, number }) => party === at.party && number === at.number)
   const missing = signingBlocksOf(text).flatMap(({ attrs }) => (known(attrs) ? [] : [attrs]))

@@ -27,7 +27,7 @@ export const signingAnswer = signingLink.extend({
 })
 
 /** Why nothing can be signed now; `not_your_turn`: somebody else comes first. */
-export const signingStates = [
+const signingStates = [
   ...(['ready', 'not_your_turn', 'signed', 'completed', 'declined', 'expired', 'voided'] as const),
 ] as const
 

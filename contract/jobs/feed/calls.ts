@@ -3,7 +3,7 @@ import { call } from '../../wire/call.ts'
 import { instant } from '../../wire/fields.ts'
 
 /** The caller's own address for calendar programs, in the company they work in; without its secret. */
-export const calendarAddress = z.object({
+const calendarAddress = z.object({
   /** Since when there is one; null: there is none. */
   made_at: instant().nullable(),
   /** When a calendar asked last, to within some minutes. */

@@ -9,4 +9,3 @@ export type EntryKind = (typeof entryKinds)[number]
 
 /** `profit`: without the categories that are neither income nor expense, such as loans and draws. */
 export const entryScopes = ['profit', 'all'] as const
-export type EntryScope = (typeof entryScopes)[number]

@@ -8,7 +8,7 @@ export const jobProfitSorts = ['margin', '-margin', 'profit', '-profit', '-reven
 export type JobProfitSort = (typeof jobProfitSorts)[number]
 
 /** What was spent for a job by what it was for; the rows are entries. */
-export const costOfCategory = z.object({
+const costOfCategory = z.object({
   /** `null`: not sorted. */
   category_id: id().nullable(),
   name: z.string(),
@@ -16,7 +16,6 @@ export const costOfCategory = z.object({
   amount: amount(),
   rows: figureRows,
 })
-export type CostOfCategory = z.output<typeof costOfCategory>
 
 /** Costs and what follows from them are absent without `costs.view`. */
 export const jobProfitSums = z.object({

@@ -9,7 +9,7 @@ import { refuseMoreBanks } from '#server/subscription/bank-limit.ts'
 import { getBank } from './kept/read-banks.ts'
 import { sealToken } from './kept/tokens.ts'
 import { refuseLinkedTwice } from './linked-twice.ts'
-import { askForSync } from './sync/ask-for-sync.ts'
+import { askForSync } from './sync/sync-banks.ts'
 
 type NewBank = {
   input: Pick<InputOf<typeof exchangePublicToken>, 'start_date'>

@@ -9,7 +9,7 @@ import type { BankProvider, PracticeLogIn as ProviderLogIn } from '#server/platf
 import { refuseMoreBanks } from '#server/subscription/bank-limit.ts'
 import { linkedBankOf } from './kept/find-bank.ts'
 import { unsealToken } from './kept/tokens.ts'
-import { askForSync } from './sync/ask-for-sync.ts'
+import { askForSync } from './sync/sync-banks.ts'
 
 type LinkCtx = Outside<CompanyCtx>
 

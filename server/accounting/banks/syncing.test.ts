@@ -7,8 +7,8 @@ import { owner } from '#test/samples/onboarding.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { endBankItems } from './remove.ts'
-import { syncDueBanks } from './sync/ask-for-sync.ts'
 import { syncBank } from './sync/sync-bank.ts'
+import { syncDueBanks } from './sync/sync-banks.ts'
 
 const test = await openTestApp()
 const { bank, platform } = test

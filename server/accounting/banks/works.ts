@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Domain, work } from '#server/http/domain.ts'
 import * as tasks from './kept/tasks.ts'
 import { endBankItems } from './remove.ts'
-import { syncDueBanks } from './sync/ask-for-sync.ts'
 import { syncBank } from './sync/sync-bank.ts'
+import { syncDueBanks } from './sync/sync-banks.ts'
 
 /** The queued work of the banks. */
 export const bankTasks = [

@@ -1,5 +1,5 @@
 import { statusWords, typeWords } from '#contract/accounting/transactions/kind-rules.ts'
-import type { Split, Transaction } from '#contract/accounting/transactions/shapes.ts'
+import type { Transaction, TransactionSplit } from '#contract/accounting/transactions/shapes.ts'
 import { type Column, yesNo } from '#server/http/table-file.ts'
 
 /** A row of the table: a transaction, or a part of a split one. Amounts of one transaction's rows come to its amount. */
@@ -19,7 +19,7 @@ export function partsOf(whole: Transaction): ExportedPart[] {
   return [...parts, { whole, amount: left_to_split, category: null, job: null, split: 'Left to split', note: null }]
 }
 
-function partOf(whole: Transaction, { amount, category, job, note }: Split, split: string): ExportedPart {
+function partOf(whole: Transaction, { amount, category, job, note }: TransactionSplit, split: string): ExportedPart {
   return { whole, amount, category, job, split, note }
 }
 

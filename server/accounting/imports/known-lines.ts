@@ -17,7 +17,7 @@ export type SortedLines = {
   claimed: string[]
 }
 
-type Known = {
+type KnownLine = {
   external_id: string
   status: string
   file_id: string | null
@@ -33,7 +33,7 @@ export async function sortLines(
   lines: readonly ReadLine[],
   outcomes: Map<number, ImportedLine>,
 ): Promise<SortedLines> {
-  const known = account_id ? await findKnown(ctx, account_id, lines) : new Map<string, Known>()
+  const known = account_id ? await findKnown(ctx, account_id, lines) : new Map<string, KnownLine>()
   const taken = new Map<string, ReadLine>()
   const sorted: SortedLines = { fresh: [], deleted: [], claimed: [] }
   const opposites: { found: FreshLine; opposite: OppositeLine }[] = []
@@ -61,7 +61,7 @@ export async function sortLines(
 type OppositeLine = Required<Pick<ImportedLine, 'transaction' | 'file_id'>>
 
 /** The line of a file that says the same and has its money go the other way. */
-function oppositeOf(line: ReadLine, known: Map<string, Known>): OppositeLine | undefined {
+function oppositeOf(line: ReadLine, known: Map<string, KnownLine>): OppositeLine | undefined {
   for (const id of idsOf(line, 0 - line.cents)) {
     const there = id ? known.get(id) : undefined
     const isOpposite = there?.cents === 0 - line.cents && there.date === line.date
@@ -72,7 +72,7 @@ function oppositeOf(line: ReadLine, known: Map<string, Known>): OppositeLine | u
 }
 
 /** The bank's ID, unless it gave that to a line that says something else. */
-function ownId(line: ReadLine, known: Map<string, Known>, taken: Map<string, ReadLine>): FreshLine {
+function ownId(line: ReadLine, known: Map<string, KnownLine>, taken: Map<string, ReadLine>): FreshLine {
   const [id, second] = line.ids
   const first = { line, external_id: id, reused: false }
   if (!second) return first
@@ -88,21 +88,21 @@ function saysSame({ date, cents }: ReadLine, before: { date: string | null; cent
   return cents === before.cents && Math.abs(daysBetween(date, before.date)) <= limits.alikeDays
 }
 
-function outcomeOf({ row }: ReadLine, before: Known | undefined): ImportedLine {
+function outcomeOf({ row }: ReadLine, before: KnownLine | undefined): ImportedLine {
   if (!before || before.status === 'kept')
     return { row, outcome: 'known', ...(before?.transaction ? { transaction: shown(before.transaction) } : {}) }
   return { row, outcome: 'deleted' }
 }
 
 /** A transaction as it is named beside a line. */
-export function shown(found: NonNullable<Known['transaction']>): KnownTransaction {
+export function shown(found: NonNullable<KnownLine['transaction']>): KnownTransaction {
   const { id, date, cents, description, source } = found
   return { id, date, amount: moneyText(cents), description, source: source as KnownTransaction['source'] }
 }
 
 async function findKnown({ db, companyId }: CompanyCtx, account_id: string, lines: readonly ReadLine[]) {
   const ids = lines.flatMap((line) => [...line.ids, ...idsOf(line, 0 - line.cents)].filter((id) => id !== undefined))
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<KnownLine>`
     select l.external_id, l.status, l.file_id, l.payload ->> 'date' as date, (l.payload ->> 'cents')::bigint as cents,
       case when t.id is not null then json_build_object('id', t.id, 'date', t.date, 'cents', t.flow,
         'description', t.description, 'source', t.source) end as transaction

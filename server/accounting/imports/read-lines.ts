@@ -47,10 +47,10 @@ function faultOf(line: ImportLine, cents: Cents | undefined, account: Account | 
   return undefined
 }
 
-type Said = Pick<ImportLine, 'date' | 'description' | 'bank_text' | 'line_id'> & { occurrence?: number }
+type LineWords = Pick<ImportLine, 'date' | 'description' | 'bank_text' | 'line_id'> & { occurrence?: number }
 
 /** By the bank's ID, else by what it says and how many before it said the same. */
-export function idsOf(line: Said, cents: Cents): [string, string?] {
+export function idsOf(line: LineWords, cents: Cents): [string, string?] {
   const bank_text = line.bank_text || line.description
   const said = `${wordsOfAlike({ ...line, cents, bank_text })}|${line.occurrence ?? 0}`
   const hash = createHash('sha256').update(said).digest('base64url').slice(0, 27)

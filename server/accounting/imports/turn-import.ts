@@ -24,7 +24,7 @@ type Payload = Pick<ImportLine, 'date' | 'description' | 'bank_text' | 'line_id'
   turned?: Before | null
 }
 type Line = { external_id: string; payload: Payload; category_type: CategoryType | null }
-type Turned = {
+type TurnedLine = {
   record: TransactionRecord
   line: Line
   next: Omit<Before, 'version'>
@@ -103,7 +103,7 @@ async function readLines({ db, companyId }: CompanyCtx, account_id: string, reco
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function turnedOf(record: TransactionRecord, line: Line, turned: boolean): Turned {
+function turnedOf(record: TransactionRecord, line: Line, turned: boolean): TurnedLine {
   const { turned: before, ...said } = line.payload
   const isAsTurned = !turned && before?.version === record.version
   const next = isAsTurned ? before : opposite(record, line.category_type)
@@ -121,7 +121,7 @@ function turnedOf(record: TransactionRecord, line: Line, turned: boolean): Turne
  * Income becomes an expense and the other way, without a category that fits no more. What is a transfer, is split, or is sorted
  * as an expense already stays that, with its amount below 0 or above: money back from a store is one.
  */
-function opposite(record: TransactionRecord, category: CategoryType | null): Turned['next'] {
+function opposite(record: TransactionRecord, category: CategoryType | null): TurnedLine['next'] {
   const { type, amount, category_id, rule_id, is_split } = record
   if (type === 'transfer' || is_split || (type === 'expense' && category === 'expense'))
     return { type, amount: 0 - amount, category_id, rule_id }
@@ -140,7 +140,11 @@ function idOf({ external_id, payload: was }: Line, now: Payload): string {
  * Those that can be turned. One that was imported the right way too stays, for one line is known once; it is marked, so that
  * nobody looks at it again.
  */
-async function markTwins({ db, companyId }: CompanyCtx, account_id: string, all: readonly Turned[]): Promise<Turned[]> {
+async function markTwins(
+  { db, companyId }: CompanyCtx,
+  account_id: string,
+  all: readonly TurnedLine[],
+): Promise<TurnedLine[]> {
   const own = new Set(all.map(({ line }) => line.external_id))
   const others = all.map(({ external_id }) => external_id).filter((id) => !own.has(id))
   const { rows } = await sql<{ external_id: string }>`select external_id from bank_line
@@ -148,7 +152,7 @@ async function markTwins({ db, companyId }: CompanyCtx, account_id: string, all:
     db,
   )
   const taken = new Set(rows.map((row) => row.external_id))
-  const isTwin = ({ external_id, line }: Turned) => taken.has(external_id) || line.payload.turned === null
+  const isTwin = ({ external_id, line }: TurnedLine) => taken.has(external_id) || line.payload.turned === null
   const twins = all.filter(isTwin).map(({ line }) => line.external_id)
   await sql`update bank_line set payload = case when payload -> 'turned' is null
       then payload || '{"turned": null}'::jsonb else payload - 'turned' end
@@ -158,7 +162,7 @@ async function markTwins({ db, companyId }: CompanyCtx, account_id: string, all:
 
 type BankFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
-async function write(ctx: CompanyCtx, file: BankFile, some: readonly Turned[], turned: boolean) {
+async function write(ctx: CompanyCtx, file: BankFile, some: readonly TurnedLine[], turned: boolean) {
   const { db, companyId } = ctx
   const { rows } =
     await sql`update bank_file set turned_at = case when ${turned}::boolean then now() end, way_answered_at = now()
@@ -179,8 +183,8 @@ async function write(ctx: CompanyCtx, file: BankFile, some: readonly Turned[], t
   ).execute()
 }
 
-async function writeTransactions({ db, companyId, actor }: CompanyCtx, some: readonly Turned[]) {
-  const of = <T>(field: (each: Turned) => T) => some.map(field)
+async function writeTransactions({ db, companyId, actor }: CompanyCtx, some: readonly TurnedLine[]) {
+  const of = <T>(field: (each: TurnedLine) => T) => some.map(field)
   await sql`update transaction t set type = n.type, amount = n.amount,
       category_id = (select c.id from category c where c.company_id = t.company_id and c.id = n.category_id),
       rule_id = (select r.id from transaction_rule r where r.company_id = t.company_id and r.id = n.rule_id),
@@ -195,8 +199,8 @@ async function writeTransactions({ db, companyId, actor }: CompanyCtx, some: rea
 }
 
 /** In two steps: of two lines that take each other's place neither may be there twice in between. */
-async function writeLines({ db, companyId }: CompanyCtx, account_id: string, some: readonly Turned[]) {
-  const of = <T>(field: (each: Turned) => T) => some.map(field)
+async function writeLines({ db, companyId }: CompanyCtx, account_id: string, some: readonly TurnedLine[]) {
+  const of = <T>(field: (each: TurnedLine) => T) => some.map(field)
   const before = of(({ line }) => line.external_id)
   await sql`update bank_line set external_id = 'turning:' || external_id
     where company_id = ${companyId} and account_id = ${account_id} and external_id = any (${before}::text[])`.execute(

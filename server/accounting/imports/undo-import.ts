@@ -44,11 +44,11 @@ const isChanged = sql<boolean>`(t.version > 1 + coalesce((select max((l.payload 
 
 async function look({ db, companyId }: CompanyCtx, id: string, gone: RawBuilder<boolean>) {
   const of = sql`from transaction t where t.company_id = ${companyId} and t.file_id = ${id}`
-  type Shown = Parameters<typeof shown>[0]
+  type ShownLine = Parameters<typeof shown>[0]
   const [counts, ones] = await Promise.all([
     sql<{ left: number; changed: number }>`select count(*) filter (where ${gone})::int as left,
       count(*) filter (where ${isChanged})::int as changed ${of}`.execute(db),
-    sql<Shown>`select t.id, t.date, t.flow as cents, t.description, t.source ${of} and ${isChanged}
+    sql<ShownLine>`select t.id, t.date, t.flow as cents, t.description, t.source ${of} and ${isChanged}
       order by t.date desc, t.id desc limit ${sql.lit(limits.keptShown)}`.execute(db),
   ])
   const { left = 0, changed = 0 } = counts.rows[0] ?? {}

@@ -9,8 +9,8 @@ import { notFound } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { shown } from './known-lines.ts'
 
-type Brought = Parameters<typeof shown>[0]
-type File = { id: string; account: WrongWayImports['account']; kind: AccountKind; count: number; lines: Brought[] }
+type ShownLine = Parameters<typeof shown>[0]
+type File = { id: string; account: WrongWayImports['account']; kind: AccountKind; count: number; lines: ShownLine[] }
 
 /**
  * Tables that somebody imported and whose lines say of themselves that their money went the other way, until somebody answers.
@@ -48,10 +48,10 @@ function ofAccount({ account, lines, kind }: File, files: readonly File[]): Wron
   }
 }
 
-const inWords = (line: Brought) => ({ ...line, words: line.description })
+const inWords = (line: ShownLine) => ({ ...line, words: line.description })
 
 /** By the rule that reads new tables: what is there was taken as below 0 where money went out. */
-function wentOtherWay(lines: readonly Brought[], kind: AccountKind): boolean {
+function wentOtherWay(lines: readonly ShownLine[], kind: AccountKind): boolean {
   const { sign, sure, by } = signByWords(lines.map(inWords), kind)
   return sign === 'positive_out' && (sure || by === 'words') && lines.length > 1
 }

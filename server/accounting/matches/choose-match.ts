@@ -9,7 +9,7 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { matchesOf } from './matches-of.ts'
 import type { WaitingPayment } from './waiting-payments.ts'
 
-type Asked = {
+type MatchRequest = {
   record: TransactionRecord
   invoice: { balance: number }
   waiting: readonly WaitingPayment[]
@@ -20,7 +20,7 @@ type Asked = {
 export type ChosenMatch = { payment_id?: string; amount: number }
 
 /** Decides between a payment that waits for its transaction and a new one, and how much of the transaction it takes up. */
-export async function chooseMatch(ctx: CompanyCtx, asked: Asked): Promise<ChosenMatch> {
+export async function chooseMatch(ctx: CompanyCtx, asked: MatchRequest): Promise<ChosenMatch> {
   const { record, invoice, waiting, input } = asked
   const left = leftOf(record)
   const wanted = wantedOf(input.amount, left)
@@ -52,7 +52,11 @@ function ofAmount(waiting: readonly WaitingPayment[], amounts: readonly number[]
 }
 
 /** Of an invoice that owes nothing more and no amount named: the one payment that may have come with this transaction. */
-function theOne({ invoice, waiting }: Asked, left: number, wanted: number | undefined): WaitingPayment | undefined {
+function theOne(
+  { invoice, waiting }: MatchRequest,
+  left: number,
+  wanted: number | undefined,
+): WaitingPayment | undefined {
   if (invoice.balance > 0 || wanted !== undefined) return undefined
   const [one, another] = waiting.filter((each) => each.amount <= left || isByCard(each))
   if (another)

@@ -5,11 +5,11 @@ import { type TransactionRecord, titleOf } from '#server/accounting/transactions
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 
-type Kept = { payment_id: string; amount: number; recorded: boolean }
+type KeptMatch = { payment_id: string; amount: number; recorded: boolean }
 type Invoice = { id: string; number: string | null; currency: string }
 
 /** Writes a match down. The caller has locked the transaction and the invoice. */
-export async function keepMatch(ctx: CompanyCtx, record: TransactionRecord, invoice: Invoice, kept: Kept) {
+export async function keepMatch(ctx: CompanyCtx, record: TransactionRecord, invoice: Invoice, kept: KeptMatch) {
   const { db, companyId, actor } = ctx
   const sorted = record.category_id || record.is_split ? null : await categoryOfMatched(ctx)
   const { rows } = await sql`insert into payment_match

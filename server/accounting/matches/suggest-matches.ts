@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { suggestMatches as suggestCall } from '#contract/accounting/matches/calls.ts'
 import type { MatchSuggestion } from '#contract/accounting/transactions/match-shapes.ts'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { getTransactionRecord } from '#server/accounting/transactions/read-transactions.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
+import { isInDays, isVisibleJob } from '#server/scopes/job.ts'
 import { suggestedFor } from './suggested-invoices.ts'
-import { suggestedJobs } from './suggested-jobs.ts'
 import { fitOf, reasonOf, type SuggestedRow } from './suggestion-words.ts'
 
 /** How many are suggested at most. */
@@ -28,6 +28,24 @@ async function findSuggestions(ctx: CompanyCtx, transaction: Transaction): Promi
   if (type === 'transfer' || status === 'excluded' || job_id || splits.length > 0) return []
   const { rows } = await sql<SuggestedRow>`${suggestedJobs(ctx, transaction)}`.execute(ctx.db)
   return surestOf(rows, transaction)
+}
+
+/** The job that the same words were last put to, and those that were going on that day. */
+function suggestedJobs(ctx: CompanyCtx, { id, description, date }: Transaction): RawBuilder<unknown> {
+  const { companyId, actor } = ctx
+  const today = todayOf(ctx)
+  const seen = sql`j.company_id = ${companyId} and j.archived_at is null and ${isVisibleJob(actor)}`
+  return sql`select 'job' as kind, j.id, j.number, null::uuid as payment_id, j.title, c.display_name as client_name,
+      null::bigint as amount, f.date, f.is_named, null::text as method
+    from (select distinct on (job_id) job_id, date, is_named from (
+        (select t.job_id, t.date, true as is_named from transaction t where t.company_id = ${companyId}
+          and lower(t.description) = lower(${description}) and t.id <> ${id} and t.job_id is not null
+          order by t.date desc limit 1)
+        union all (select j.id, null::date, false from job j where ${seen}
+          and ${isInDays({ from: date, to: date, today })} order by j.begins desc, j.id limit 5)
+      ) each order by job_id, is_named desc) f
+    join job j on j.id = f.job_id and ${seen}
+    left join client c on c.company_id = j.company_id and c.id = j.client_id`
 }
 
 /** What money that came in may be for, for each by its id. */

@@ -5,10 +5,10 @@ import { isOpenInvoice, isVisibleDocument } from '#server/scopes/document.ts'
 import { isReceived } from '#server/scopes/payment.ts'
 
 /** A deposit: what is left of it in cents, its day, and what may be names in its words. */
-export type Asked = { id: string; left: number; date: string; currency: string; names: readonly string[] }
+export type DepositToMatch = { id: string; left: number; date: string; currency: string; names: readonly string[] }
 
 /** What may be behind each of these deposits (`about`), found by one query. */
-export function suggestedFor(ctx: CompanyCtx, asked: readonly Asked[]): RawBuilder<unknown> {
+export function suggestedFor(ctx: CompanyCtx, asked: readonly DepositToMatch[]): RawBuilder<unknown> {
   const rows = asked.map(({ left, ...deposit }) => ({ ...deposit, cents: left, with_fee: withFee(left) }))
   return sql`select a.id as about, found.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       a (id uuid, cents bigint, with_fee bigint, date date, currency text, names text[])

@@ -11,12 +11,12 @@ import { isVisibleClientBeside } from '#server/scopes/client.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 import { countPossible } from './count-possible.ts'
 
-type Offered = Omit<PossibleMatch['payments'][number], 'amount'> & { amount: number }
-type Row = { id: string; payments: Offered[] }
-type Asked = InputOf<typeof listCall>
+type OfferedPayment = Omit<PossibleMatch['payments'][number], 'amount'> & { amount: number }
+type Row = { id: string; payments: OfferedPayment[] }
+type ListInput = InputOf<typeof listCall>
 
 /** Deposits that may be the money of payments, the latest first. Source: docs/domain.md, Books, May be the same money. */
-export async function listPossibleMatches(ctx: CompanyCtx, asked: Asked): Promise<AnswerOf<typeof listCall>> {
+export async function listPossibleMatches(ctx: CompanyCtx, asked: ListInput): Promise<AnswerOf<typeof listCall>> {
   const [rows, all] = await Promise.all([readPage(ctx, asked), sumUp(ctx, asked)])
   const transactions = await readTransactionsById(
     ctx,
@@ -30,7 +30,7 @@ export async function listPossibleMatches(ctx: CompanyCtx, asked: Asked): Promis
   }
 }
 
-function shown(offered: Map<string, Offered[]>, { id, amount }: PossibleMatch['transaction']) {
+function shown(offered: Map<string, OfferedPayment[]>, { id, amount }: PossibleMatch['transaction']) {
   const payments = offered.get(id) ?? []
   const fee = payments.reduce((sum, each) => sum + each.amount, 0) - (parseMoney(amount) ?? 0)
   return {
@@ -40,7 +40,7 @@ function shown(offered: Map<string, Offered[]>, { id, amount }: PossibleMatch['t
 }
 
 /** One page of them with their payments; documents and clients that the person does not see are left unnamed. */
-async function readPage(ctx: CompanyCtx, { transaction_id, ...page }: Asked): Promise<Row[]> {
+async function readPage(ctx: CompanyCtx, { transaction_id, ...page }: ListInput): Promise<Row[]> {
   const { actor, companyId } = ctx
   const one = transaction_id ? sql`and o.transaction_id = ${transaction_id}` : sql``
   const { rows } = await sql<Row>`with page as materialized (select o.transaction_id, o.date from possible_match o
@@ -58,7 +58,7 @@ async function readPage(ctx: CompanyCtx, { transaction_id, ...page }: Asked): Pr
 }
 
 /** How many there are and what they come to: kept, of one deposit counted. */
-async function sumUp(ctx: CompanyCtx, { transaction_id }: Asked) {
+async function sumUp(ctx: CompanyCtx, { transaction_id }: ListInput) {
   if (!transaction_id) return countPossible(ctx)
   const { rows } = await sql<{
     count: number

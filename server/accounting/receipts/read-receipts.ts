@@ -14,15 +14,15 @@ export async function listReceipts({ db, companyId }: CompanyCtx, transactionId:
   return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }))
 }
 
-export type Receipted = { title: string; own: boolean }
+export type ReceiptOwner = { title: string; own: boolean }
 
 /** A transaction whose receipts the person may see, or with `change` change: then it is locked. 404 for one they do not see. */
 export async function getTransactionOfReceipts(
   ctx: CompanyCtx,
   id: string,
   { change = false, lock = change }: { change?: boolean; lock?: boolean } = {},
-): Promise<Receipted> {
-  const { rows } = await sql<Receipted>`select coalesce(t.payee, t.description) as title, ${isOwn(ctx)} as own
+): Promise<ReceiptOwner> {
+  const { rows } = await sql<ReceiptOwner>`select coalesce(t.payee, t.description) as title, ${isOwn(ctx)} as own
     from transaction t where t.company_id = ${ctx.companyId} and t.id = ${id} ${lock ? sql`for update of t` : sql``}`.execute(
     ctx.db,
   )
@@ -33,7 +33,7 @@ export async function getTransactionOfReceipts(
   return found
 }
 
-function mayAttach({ actor }: CompanyCtx, { own }: Receipted): boolean {
+function mayAttach({ actor }: CompanyCtx, { own }: ReceiptOwner): boolean {
   return levelOf(actor, 'accounting.edit') === 'all' || reaches(levelOf(actor, 'accounting.attach_receipt'), own)
 }
 

@@ -8,7 +8,7 @@ import { refuseField } from '#contract/wire/refusal.ts'
 import { checkJobs } from '#server/accounting/transactions/check-fields.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 
-export type Sent = Partial<{ [K in keyof typeof ruleFields]: z.output<(typeof ruleFields)[K]> }>
+export type RuleInput = Partial<{ [K in keyof typeof ruleFields]: z.output<(typeof ruleFields)[K]> }>
 
 /** A rule as it is kept. */
 export type KeptRule = Omit<
@@ -35,7 +35,7 @@ const blank: KeptRule = {
 }
 
 /** What a rule would be with what was sent: checked, with what it names there until the commit. */
-export async function checkRule(ctx: CompanyCtx, sent: Sent, before: KeptRule = blank): Promise<KeptRule> {
+export async function checkRule(ctx: CompanyCtx, sent: RuleInput, before: KeptRule = blank): Promise<KeptRule> {
   const { amount, amount_to, ...fields } = sent
   const given = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),

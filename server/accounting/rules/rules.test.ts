@@ -15,10 +15,10 @@ import { syncBank } from '../banks/sync/sync-bank.ts'
 
 const test = await openTestApp()
 
-type Sent = SendOf<typeof calls.saveRule>
+type RuleInput = SendOf<typeof calls.saveRule>
 type Boss = Parameters<typeof categoryId>[0]
 
-const save = ({ browser }: Boss, rule: Sent) => expectSuccess(browser.call(calls.saveRule, rule))
+const save = ({ browser }: Boss, rule: RuleInput) => expectSuccess(browser.call(calls.saveRule, rule))
 const materials = (boss: Boss) => categoryId(boss, 'Cost of jobs > Materials & supplies')
 
 async function listed({ browser }: Boss, q = '') {
@@ -213,7 +213,8 @@ describe('rules and what is there already', () => {
 
   it('a rule that takes every line, does nothing, or names what the company does not have is refused by its field', async () => {
     const [{ sam, fuel }, other] = [await books(), await books()]
-    const faults = async (rule: Sent) => Object.keys((await sam.browser.call(calls.saveRule, rule)).body.fields ?? {})
+    const faults = async (rule: RuleInput) =>
+      Object.keys((await sam.browser.call(calls.saveRule, rule)).body.fields ?? {})
     expect(await faults({ category_id: fuel })).toEqual(['words'])
     expect(await faults({ words: '  ', category_id: fuel })).toEqual(['words'])
     expect(await faults({ words: 'a' })).toEqual(['category_id'])

@@ -14,7 +14,7 @@ import { offerCategories } from './offer-categories.ts'
 /** The latest lines that wait for somebody, each with what is suggested for it. */
 export async function listSorting(ctx: CompanyCtx): Promise<AnswerOf<typeof calls.listSorting>> {
   // Counted by the same statement: what is sorted meanwhile is in both or in neither.
-  const { rows } = await sql<Found & { count: number }>`select t.id, t.merchant, w.count
+  const { rows } = await sql<UnsortedLine & { count: number }>`select t.id, t.merchant, w.count
     from (select ${toSortCount(ctx)} as count) w cross join transaction t
     where t.company_id = ${ctx.companyId} and t.unsorted order by t.date desc, t.id desc limit ${limits.sortedAtOnce}`.execute(
     ctx.db,
@@ -29,7 +29,8 @@ export async function suggestSorting(
   ctx: CompanyCtx,
   { ids }: InputOf<typeof calls.suggestSorting>,
 ): Promise<AnswerOf<typeof calls.suggestSorting>> {
-  const { rows } = await sql<Found>`select t.id, t.merchant from transaction t where t.company_id = ${ctx.companyId}
+  const { rows } =
+    await sql<UnsortedLine>`select t.id, t.merchant from transaction t where t.company_id = ${ctx.companyId}
     and t.unsorted and t.id = any (${ids}::uuid[]) order by t.date desc, t.id desc`.execute(ctx.db)
   const lines = await suggestFor(ctx, rows)
   return {
@@ -41,9 +42,9 @@ export async function suggestSorting(
   }
 }
 
-type Found = { id: string; merchant: string }
+type UnsortedLine = { id: string; merchant: string }
 
-async function suggestFor(ctx: CompanyCtx, found: readonly Found[]): Promise<SortingLine[]> {
+async function suggestFor(ctx: CompanyCtx, found: readonly UnsortedLine[]): Promise<SortingLine[]> {
   const merchants = new Map(found.map(({ id, merchant }) => [id, merchant]))
   const transactions = await readTransactionsById(ctx, [...merchants.keys()])
   const merchantOf = ({ id }: Transaction) => merchants.get(id) ?? ''

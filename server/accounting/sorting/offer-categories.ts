@@ -5,16 +5,16 @@ import { nameCategories } from '#server/accounting/categories/read-categories.ts
 import type { CompanyCtx } from '#server/http/context.ts'
 
 /** A line: its merchant, and whether it came from a bank or file, which says in what direction the money went. */
-export type Asked = { id: string; type: TransactionType; source: string; merchant: string; name: string }
+export type UnsortedLine = { id: string; type: TransactionType; source: string; merchant: string; name: string }
 
-type Chosen = { merchant: string; type: TransactionType; category_id: string; times: number; last: string }
+type ChosenCategory = { merchant: string; type: TransactionType; category_id: string; times: number; last: string }
 
 const most = 5
 
 /** What was chosen for the merchants of these lines before, for each line the likeliest first. */
 export async function offerCategories(
   ctx: CompanyCtx,
-  asked: readonly Asked[],
+  asked: readonly UnsortedLine[],
 ): Promise<Map<string, OfferedCategory[]>> {
   const wanted = asked.filter(({ type }) => type !== 'transfer')
   const chosen = await chosenBefore(ctx, [...new Set(wanted.map(({ merchant }) => merchant))])
@@ -38,9 +38,9 @@ export async function offerCategories(
 }
 
 /** Of each merchant the fifty latest that somebody sorted. A rule that sorts them does so without anybody. */
-async function chosenBefore({ db, companyId }: CompanyCtx, merchants: readonly string[]): Promise<Chosen[]> {
+async function chosenBefore({ db, companyId }: CompanyCtx, merchants: readonly string[]): Promise<ChosenCategory[]> {
   if (merchants.length === 0) return []
-  const { rows } = await sql<Chosen>`
+  const { rows } = await sql<ChosenCategory>`
     select a.merchant, x.type, x.category_id, count(*)::int as times, max(x.date)::text as last
     from unnest(${[...merchants]}::text[]) a (merchant) cross join lateral (
       select t.type, t.category_id, t.date from transaction t
@@ -52,13 +52,17 @@ async function chosenBefore({ db, companyId }: CompanyCtx, merchants: readonly s
 }
 
 /** Those of the line's own type; for a deposit from a store that never paid anything, what is spent there. */
-function fittingOf({ type, source }: Asked, chosen: readonly Chosen[]): Chosen[] {
+function fittingOf({ type, source }: UnsortedLine, chosen: readonly ChosenCategory[]): ChosenCategory[] {
   const own = chosen.filter((each) => each.type === type)
   if (own.length > 0 || type !== 'income' || source === 'manual') return own
   return chosen.filter((each) => each.type === 'expense')
 }
 
-function reasonOf(line: Asked, { type, times, of }: Pick<OfferedCategory, 'type' | 'times' | 'of'>, name: string) {
+function reasonOf(
+  line: UnsortedLine,
+  { type, times, of }: Pick<OfferedCategory, 'type' | 'times' | 'of'>,
+  name: string,
+) {
   if (type !== line.type) return `Money back from ${line.name}: you chose ${name} for it ${times} of ${of} times`
   return of === 1
     ? `You chose ${name} for ${line.name} last time`

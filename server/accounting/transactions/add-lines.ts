@@ -85,7 +85,7 @@ export async function bringBackLines(db: Db, of: LinesOf, lines: readonly NewLin
  */
 async function put(db: Db, of: LinesOf, lines: readonly NewLine[], kept: RawBuilder<unknown>) {
   const { companyId, account_id, source, currency, file_id = null, created_by = null } = of
-  const { rows } = await sql<Made>`
+  const { rows } = await sql<CreatedLine>`
     with asked as materialized (select uuidv7() as id, line.*, searchable(payee) as payee_search,
         searchable(description) as description_search, searchable(coalesce(bank_text, description)) as bank_search
         from ${unnested(lines)}),
@@ -107,7 +107,7 @@ async function put(db: Db, of: LinesOf, lines: readonly NewLine[], kept: RawBuil
   return new Map(rows.map((row) => [row.external_id, row.transaction_id]))
 }
 
-type Made = { external_id: string; transaction_id: string; rule_id: string | null; title: string }
+type CreatedLine = { external_id: string; transaction_id: string; rule_id: string | null; title: string }
 
 /** Of line `a`, the first rule that fits it. */
 function firstRule({ companyId, account_id }: LinesOf) {
@@ -126,7 +126,7 @@ const ofLine = {
 }
 
 /** The history of each says which rule sorted it. */
-async function saySorted(db: Db, companyId: CompanyId, made: readonly Made[]): Promise<void> {
+async function saySorted(db: Db, companyId: CompanyId, made: readonly CreatedLine[]): Promise<void> {
   const sorted = made.filter(({ rule_id }) => rule_id !== null)
   if (sorted.length === 0) return
   const rules = await ruleTitles(

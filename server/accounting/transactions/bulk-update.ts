@@ -13,7 +13,7 @@ import { ruleTitles } from './rule-fits.ts'
 
 type Input = InputOf<typeof calls.bulkUpdateTransactions>
 type Values = Pick<TransactionRecord, 'type' | 'category_id' | 'job_id' | 'excluded'>
-type Written = Values & Pick<TransactionRecord, 'id' | 'note' | 'rule_id'>
+type WrittenRecord = Values & Pick<TransactionRecord, 'id' | 'note' | 'rule_id'>
 
 /** Changes many transactions alike, all or none; what is split keeps its parts and is named. */
 export async function bulkUpdateTransactions(
@@ -52,9 +52,9 @@ function differing(before: TransactionRecord, sent: Partial<Values>): Partial<Va
   return Object.fromEntries(Object.entries(sent).filter(([name, value]) => before[name as keyof Values] !== value))
 }
 
-type Changed = { before: TransactionRecord; next: Partial<Values> }
+type ChangedRecord = { before: TransactionRecord; next: Partial<Values> }
 
-async function check(ctx: CompanyCtx, changed: readonly Changed[], sent: Partial<Values>): Promise<void> {
+async function check(ctx: CompanyCtx, changed: readonly ChangedRecord[], sent: Partial<Values>): Promise<void> {
   if (changed.some(({ before, next }) => next.type && before.pair_id))
     throw refuseField('type', 'One of them is a leg of a transfer. Say first that it is none.')
   const matched = changed.find(({ before, next }) => before.matched > 0 && (next.type || next.excluded))
@@ -81,9 +81,9 @@ async function checkFit(ctx: CompanyCtx, after: readonly Values[], field = 'cate
 }
 
 /** Each gets the values beside its id. What a line of a bank does to the money in hand stays, whatever its type. */
-export async function writeAll({ db, companyId, actor }: CompanyCtx, rows: readonly Written[]): Promise<void> {
+export async function writeAll({ db, companyId, actor }: CompanyCtx, rows: readonly WrittenRecord[]): Promise<void> {
   if (rows.length === 0) return
-  const of = <K extends keyof Written>(name: K) => rows.map((row) => row[name])
+  const of = <K extends keyof WrittenRecord>(name: K) => rows.map((row) => row[name])
   await sql`update transaction t set type = n.type, category_id = n.category_id, job_id = n.job_id, excluded = n.excluded,
       note = n.note, rule_id = (select r.id from transaction_rule r where r.company_id = t.company_id and r.id = n.rule_id),
       amount = case when n.type = t.type or t.source = 'manual' and 'transfer' not in (n.type, t.type) then t.amount

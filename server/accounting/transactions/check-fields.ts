@@ -10,7 +10,7 @@ import { readMoney } from '#contract/wire/typed-numbers.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
 
-type Asked = { id: string; field: string }
+type NamedRecord = { id: string; field: string }
 
 /** Amount of a transaction as typed, in cents. */
 export function centsOf(amount: string): Cents {
@@ -23,7 +23,7 @@ export function centsOf(amount: string): Cents {
 export async function checkCategories(
   { db, companyId }: CompanyCtx,
   type: TransactionType,
-  asked: readonly Asked[],
+  asked: readonly NamedRecord[],
 ): Promise<void> {
   if (asked.length === 0) return
   const ids = [...new Set(asked.map(({ id }) => id))]
@@ -37,7 +37,7 @@ export async function checkCategories(
 }
 
 /** Refuses jobs that the person does not see. */
-export async function checkJobs({ db, companyId, actor }: CompanyCtx, asked: readonly Asked[]): Promise<void> {
+export async function checkJobs({ db, companyId, actor }: CompanyCtx, asked: readonly NamedRecord[]): Promise<void> {
   if (asked.length === 0) return
   const ids = [...new Set(asked.map(({ id }) => id))]
   const { rows } = await sql<{ id: string }>`select j.id from job j

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { parseMoney } from '#contract/values/money.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { closeTo, type Typed, wordsOf } from '#server/platform/database/close-words.ts'
+import { closeTo, type TypedWords, wordsOf } from '#server/platform/database/close-words.ts'
 import { findIds, matchesWords } from '#server/platform/database/search.ts'
-import { allOf, hasNamed, type Narrowing, namesParts, ownTests } from './narrowing.ts'
+import { allOf, hasNamed, namesParts, ownTests, type TransactionFilters } from './narrowing.ts'
 
 /** What was typed as a test: by its ids where few hold it, else met along the order. Where nothing holds it, what is close. */
-export async function findTyped(ctx: CompanyCtx, asked: Narrowing) {
+export async function findTyped(ctx: CompanyCtx, asked: TransactionFilters) {
   const exact = await find(ctx, asked, asked.q)
   if (!exact || exact.some) return exact && { ...exact, close: false }
   const close = await find(ctx, asked, closeTo(asked.q))
@@ -16,7 +16,11 @@ export async function findTyped(ctx: CompanyCtx, asked: Narrowing) {
 /** `some`: anything was found; `onWalk`: the test is met on a walk through the latest. */
 type Test = { test: RawBuilder<boolean>; some: boolean; onWalk?: true }
 
-async function find(ctx: CompanyCtx, asked: Narrowing, typed: Typed | undefined): Promise<Test | undefined> {
+async function find(
+  ctx: CompanyCtx,
+  asked: TransactionFilters,
+  typed: TypedWords | undefined,
+): Promise<Test | undefined> {
   const words = matchesWords(sql`t.search_text`, typed)
   if (!typed || !words) return undefined
   const cents = typeof typed === 'string' ? parseMoney(typed.replace(/^\s*[-\u2212+]?\s*\$/, '')) : undefined
@@ -50,7 +54,7 @@ async function isCommon({ db, companyId }: CompanyCtx, words: RawBuilder<boolean
 }
 
 /** Whether transaction `t`, or a part of it, has what the filter names. */
-function isNamed(asked: Narrowing): RawBuilder<boolean> {
+function isNamed(asked: TransactionFilters): RawBuilder<boolean> {
   return sql<boolean>`(not t.is_split and ${allOf(hasNamed('t', asked))} or t.is_split and exists (
     select from transaction_split s where s.company_id = t.company_id and s.transaction_id = t.id and ${allOf(hasNamed('s', asked))}))`
 }

@@ -3,7 +3,7 @@ import type { transactionList } from '#contract/accounting/transactions/list.ts'
 import type { SortOf } from '#contract/wire/list.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { pageSql } from '#server/platform/database/page-sql.ts'
-import { allOf, hasNamed, type Narrowing, namesParts, ownTests } from './narrowing.ts'
+import { allOf, hasNamed, namesParts, ownTests, type TransactionFilters } from './narrowing.ts'
 
 /** What a list is ordered by: of transaction `t`, and of what was found, `each`. */
 type Order = { key: RawBuilder<unknown>; of: (name: 't' | 'each') => RawBuilder<unknown> }
@@ -30,7 +30,7 @@ export type PageStart = { test: RawBuilder<boolean>; offset: number }
 /** Selects `id` and `at` of one page of the transactions that a filter finds, in their order. */
 export function pageOfIds(
   ctx: CompanyCtx,
-  asked: Narrowing,
+  asked: TransactionFilters,
   words: readonly RawBuilder<boolean>[],
   start?: PageStart,
 ): RawBuilder<unknown> {
@@ -44,7 +44,7 @@ export function pageOfIds(
 }
 
 /** The first of each category or job along its own index, as many as the page needs, and of split ones those with a part that fits. */
-function foundByParts({ companyId }: CompanyCtx, asked: Narrowing, tests: readonly RawBuilder<boolean>[]) {
+function foundByParts({ companyId }: CompanyCtx, asked: TransactionFilters, tests: readonly RawBuilder<boolean>[]) {
   const { family, job } = asked
   const order = orderOf(asked.sort)
   const enough = sql`limit ${sql.lit(asked.page * asked.page_size)}`
@@ -60,7 +60,7 @@ function foundByParts({ companyId }: CompanyCtx, asked: Narrowing, tests: readon
 }
 
 /** Split transactions with a part that fits, each once with what those parts come to. */
-export function splitsFound(companyId: string, asked: Narrowing): RawBuilder<unknown> {
+function splitsFound(companyId: string, asked: TransactionFilters): RawBuilder<unknown> {
   return sql`(select s.transaction_id, sum(s.amount) as amount from transaction_split s
     where s.company_id = ${companyId} and ${allOf(hasNamed('s', asked))} group by s.transaction_id)`
 }
@@ -71,7 +71,7 @@ export function splitsFound(companyId: string, asked: Narrowing): RawBuilder<unk
  */
 export function amountsFound(
   { companyId }: CompanyCtx,
-  asked: Narrowing,
+  asked: TransactionFilters,
   tests: readonly RawBuilder<boolean>[],
   wanted: { whole: boolean; parts: boolean } = { whole: true, parts: true },
 ): RawBuilder<unknown> {

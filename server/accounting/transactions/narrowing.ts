@@ -13,7 +13,7 @@ import { isVisibleJob } from '#server/scopes/job.ts'
 export type ListInput = InputOf<typeof listCall>
 
 /** What a filter asks for, with what it names looked up: a category with all below it, `none` for what has none. */
-export type Narrowing = ListInput & {
+export type TransactionFilters = ListInput & {
   family: string[] | 'none' | undefined
   job: string | undefined
   least: Cents | undefined
@@ -21,7 +21,7 @@ export type Narrowing = ListInput & {
 }
 
 /** Looks up what a filter names; an id that the company does not have is refused by its field. */
-export async function narrow(ctx: CompanyCtx, input: ListInput): Promise<Narrowing> {
+export async function narrow(ctx: CompanyCtx, input: ListInput): Promise<TransactionFilters> {
   const { category_id, job_id, invoice_id, account_id, file_id } = input
   const [family] = await Promise.all([
     category_id && category_id !== 'none' ? familyOf(ctx, category_id) : category_id,
@@ -35,7 +35,7 @@ export async function narrow(ctx: CompanyCtx, input: ListInput): Promise<Narrowi
     throw refuseField('end_date', "The last day can't be before the first")
   return {
     ...input,
-    family: family as Narrowing['family'],
+    family: family as TransactionFilters['family'],
     job: job_id,
     least: readMoneyFromZero('min_amount', input.min_amount),
     most: readMoneyFromZero('max_amount', input.max_amount),
@@ -60,13 +60,13 @@ async function refuseUnknown(
 }
 
 /** What is tested of transaction `t` itself; its category and job are tested with its parts. */
-export function ownTests(asked: Narrowing): RawBuilder<boolean>[] {
+export function ownTests(asked: TransactionFilters): RawBuilder<boolean>[] {
   return Object.values<Test>(tests).flatMap((test) => test(asked) || [])
 }
 
-type Named = 'category_id' | 'job_id'
+type NamedFilter = 'category_id' | 'job_id'
 type Asks = RawBuilder<boolean> | false | '' | undefined
-type Test = (asked: Narrowing) => Asks
+type Test = (asked: TransactionFilters) => Asks
 
 /** What each name of the call asks of transaction `t` itself, where it asks anything. */
 const tests = {
@@ -83,7 +83,7 @@ const tests = {
   to_sort: ({ to_sort }) => to_sort && sql<boolean>`t.unsorted`,
   file_id: ({ file_id }) => file_id && sql<boolean>`t.file_id = ${file_id}`,
   invoice_id: ({ invoice_id }) => invoice_id && isMatchedWith(invoice_id),
-} satisfies Record<Exclude<WireNameOf<typeof transactionList>, Named>, Test>
+} satisfies Record<Exclude<WireNameOf<typeof transactionList>, NamedFilter>, Test>
 
 /** Whether transaction `t` is matched with an invoice, or with `none`. */
 function isMatchedWith(invoiceId: string): RawBuilder<boolean> {
@@ -100,11 +100,11 @@ const statusTests = {
 }
 
 /** Whether a whole transaction (`t`) or a part (`s`) has what the filter names. */
-export function hasNamed(name: 't' | 's', asked: Pick<Narrowing, 'family' | 'job'>): RawBuilder<boolean>[] {
+export function hasNamed(name: 't' | 's', asked: Pick<TransactionFilters, 'family' | 'job'>): RawBuilder<boolean>[] {
   return Object.values<NamedTest>(namedTests).flatMap((test) => test(name, asked) || [])
 }
 
-type NamedTest = (name: 't' | 's', asked: Pick<Narrowing, 'family' | 'job'>) => Asks
+type NamedTest = (name: 't' | 's', asked: Pick<TransactionFilters, 'family' | 'job'>) => Asks
 
 const namedTests = {
   category_id: (name, { family }) => {
@@ -117,10 +117,10 @@ const namedTests = {
     if (job === 'none') return sql<boolean>`${job_id} is null`
     return job && sql<boolean>`${job_id} = ${job}`
   },
-} satisfies Record<Named, NamedTest>
+} satisfies Record<NamedFilter, NamedTest>
 
 /** Whether parts are looked at: then a split transaction counts with those that fit. */
-export function namesParts({ family, job }: Narrowing): boolean {
+export function namesParts({ family, job }: TransactionFilters): boolean {
   return family !== undefined || job !== undefined
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { PageStart } from './find.ts'
-import type { Narrowing } from './narrowing.ts'
+import type { TransactionFilters } from './narrowing.ts'
 import { isKept, isOf } from './totals.ts'
 
 /** Pages that begin before it walk there as quickly. */
@@ -11,7 +11,7 @@ const near = 1000
  * A page far down a list by days begins in a month of its own: how many come before that month is kept, so they need not be walked
  * over. Undefined where nothing says it.
  */
-export async function pageStart(ctx: CompanyCtx, asked: Narrowing): Promise<PageStart | undefined> {
+export async function pageStart(ctx: CompanyCtx, asked: TransactionFilters): Promise<PageStart | undefined> {
   const offset = (asked.page - 1) * asked.page_size
   const bounded = asked.family ?? asked.start_date ?? asked.end_date ?? asked.q
   if (offset < near || !asked.sort.endsWith('date') || bounded || !isKept(asked)) return undefined

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Match } from '#contract/accounting/transactions/match-shapes.ts'
-import type { Split, Transaction } from '#contract/accounting/transactions/shapes.ts'
+import type { Transaction, TransactionSplit } from '#contract/accounting/transactions/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import { nameCategories } from '#server/accounting/categories/read-categories.ts'
@@ -9,10 +9,10 @@ import { isVisibleDocument } from '#server/scopes/document.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
 import { ruleTitles } from './rule-fits.ts'
 
-type SplitRow = Omit<Split, 'amount' | 'category'> & { amount: number }
+type SplitRow = Omit<TransactionSplit, 'amount' | 'category'> & { amount: number }
 type MatchRow = Omit<Match, 'amount' | 'fee'> & { amount: number; paid: number }
-type Matched = 'invoice' | 'invoice_id' | 'matches' | 'left_to_match'
-type Row = Omit<Transaction, 'amount' | 'category' | 'splits' | 'left_to_split' | 'rule' | Matched> & {
+type MatchFields = 'invoice' | 'invoice_id' | 'matches' | 'left_to_match'
+type Row = Omit<Transaction, 'amount' | 'category' | 'splits' | 'left_to_split' | 'rule' | MatchFields> & {
   amount: number
   rule_id: string | null
   is_split: boolean
@@ -61,7 +61,11 @@ function leftOf(amount: number, splits: SplitRow[]): string | null {
   return left === 0 ? null : moneyText(left)
 }
 
-function matched(type: Transaction['type'], cents: number, matches: readonly MatchRow[]): Pick<Transaction, Matched> {
+function matched(
+  type: Transaction['type'],
+  cents: number,
+  matches: readonly MatchRow[],
+): Pick<Transaction, MatchFields> {
   const invoice = matches.find((each) => each.invoice !== null)?.invoice ?? null
   const left = matches.reduce((rest, { amount }) => rest - amount, type === 'income' ? cents : 0)
   return {

@@ -5,13 +5,13 @@ import { activitiesInto, recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { type TransactionRecord, titleOf } from './lock-transactions.ts'
 
-type Changed = Partial<Omit<TransactionRecord, 'id' | 'version'>>
+type ChangedFields = Partial<Omit<TransactionRecord, 'id' | 'version'>>
 
 /** What of a transaction was changed, one entry for all of it, with what it is now. */
 export async function recordChange(
   ctx: CompanyCtx,
   before: TransactionRecord,
-  next: Changed,
+  next: ChangedFields,
   parts: readonly unknown[] | undefined,
 ): Promise<void> {
   const title = titleOf({ ...before, ...next })
@@ -28,7 +28,10 @@ export async function recordChange(
 }
 
 /** The same of many that were changed alike. */
-export async function recordChanges(ctx: CompanyCtx, changed: readonly { before: TransactionRecord; next: Changed }[]) {
+export async function recordChanges(
+  ctx: CompanyCtx,
+  changed: readonly { before: TransactionRecord; next: ChangedFields }[],
+) {
   const [first] = changed
   if (!first) return
   const note = await noteOf(ctx, first.next, undefined)
@@ -45,7 +48,7 @@ export async function recordChanges(ctx: CompanyCtx, changed: readonly { before:
   ).execute()
 }
 
-function kindOf(next: Changed, parts: readonly unknown[] | undefined) {
+function kindOf(next: ChangedFields, parts: readonly unknown[] | undefined) {
   if (parts) return 'split'
   if (next.is_split === false) return 'joined'
   const fields = Object.keys(next)
@@ -57,7 +60,11 @@ function kindOf(next: Changed, parts: readonly unknown[] | undefined) {
 }
 
 /** What it is now, in words: "Fuel", "JOB-000012 Deck", "Amount 83.12". */
-async function noteOf(ctx: CompanyCtx, next: Changed, parts: readonly unknown[] | undefined): Promise<string | null> {
+async function noteOf(
+  ctx: CompanyCtx,
+  next: ChangedFields,
+  parts: readonly unknown[] | undefined,
+): Promise<string | null> {
   const words = [
     ...(parts ? [`${parts.length} parts`] : []),
     ...(next.type ? [typeWords[next.type]] : []),

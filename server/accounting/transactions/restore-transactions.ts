@@ -58,7 +58,7 @@ export async function restoreTransactions(
 ): Promise<AnswerOf<typeof calls.restoreTransactions> & { message: string }> {
   const { db, companyId } = ctx
   const wanted = [...new Set(ids)]
-  const { rows } = await sql<Deleted>`
+  const { rows } = await sql<DeletedRow>`
     select d.id, ${titleOfDeleted} as title from deleted_transaction d
     where d.company_id = ${companyId} and d.id = any (${wanted}::uuid[]) and ${canComeBack} order by d.id for update of d`.execute(
     db,
@@ -74,7 +74,7 @@ export async function restoreTransactions(
 
 /** Brings back what was deleted of these lines of an account; answers their transactions by the lines. */
 export async function restoreLines(ctx: CompanyCtx, accountId: string, lines: string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<Deleted & { lines: string[] }>`
+  const { rows } = await sql<DeletedRow & { lines: string[] }>`
     select d.id, ${titleOfDeleted} as title, d.lines from deleted_transaction d
     where d.company_id = ${ctx.companyId} and d.account_id = ${accountId} and d.lines && ${lines}::text[] and ${canComeBack}
     order by d.id for update of d`.execute(ctx.db)
@@ -82,11 +82,11 @@ export async function restoreLines(ctx: CompanyCtx, accountId: string, lines: st
   return new Map(rows.flatMap(({ id, lines: of }) => of.map((line) => [line, id])))
 }
 
-type Deleted = { id: string; title: string }
+type DeletedRow = { id: string; title: string }
 
 const titleOfDeleted = sql`coalesce(d.was ->> 'payee', d.was ->> 'description')`
 
-async function bringBack(ctx: CompanyCtx, deleted: readonly Deleted[]): Promise<void> {
+async function bringBack(ctx: CompanyCtx, deleted: readonly DeletedRow[]): Promise<void> {
   await insertAgain(
     ctx,
     deleted.map(({ id }) => id),

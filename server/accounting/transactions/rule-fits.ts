@@ -6,10 +6,10 @@ import { moneyText } from '#contract/values/money.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 
 /** What a rule looks at: texts as `searchable`, the type, what came in. */
-type Looked = Record<'payee' | 'description' | 'bank' | 'type' | 'flow' | 'account', RawBuilder<unknown>>
+type RuleSubject = Record<'payee' | 'description' | 'bank' | 'type' | 'flow' | 'account', RawBuilder<unknown>>
 
 /** Whether a line meets all conditions of rule `r`, and its category `c` fits what the line would be. */
-export function fitsRule({ payee, description, bank, type, flow, account }: Looked): RawBuilder<boolean> {
+export function fitsRule({ payee, description, bank, type, flow, account }: RuleSubject): RawBuilder<boolean> {
   const says = (text: RawBuilder<unknown>) => sql`coalesce(case r.words_match
     when 'contains' then position(r.words_search in ${text}) > 0
     when 'begins' then starts_with(${text}, r.words_search) else ${text} = r.words_search end, false)`
@@ -33,7 +33,8 @@ export async function ruleTitles(
 ): Promise<Map<string, NonNullable<Transaction['rule']>>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (wanted.length === 0) return new Map()
-  const { rows } = await sql<Titled>`select r.id, r.name, r.words, r.words_in, r.words_match, r.amount_match, r.amount,
+  const { rows } =
+    await sql<TitledRule>`select r.id, r.name, r.words, r.words_in, r.words_match, r.amount_match, r.amount,
       r.amount_to, r.direction, r.deleted_at is not null as deleted,
       case when a.id is not null then json_build_object('name', a.name) end as account
     from transaction_rule r left join bank_account a on a.company_id = r.company_id and a.id = r.account_id
@@ -46,7 +47,7 @@ export async function ruleTitles(
   )
 }
 
-type Titled = Omit<Parameters<typeof titleOfRule>[0], 'amount' | 'amount_to'> &
+type TitledRule = Omit<Parameters<typeof titleOfRule>[0], 'amount' | 'amount_to'> &
   Pick<Rule, 'id'> & { amount: number | null; amount_to: number | null; deleted: boolean }
 
 function textOf(cents: number | null): string | null {

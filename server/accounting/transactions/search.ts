@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
-import type { Found, Search } from '#server/http/domain.ts'
+import type { Search, SearchResult } from '#server/http/domain.ts'
 import { firstOf, fitting, walked } from '#server/platform/database/search.ts'
 
 /** Transactions by payee, description, the bank's words and note, those that begin with it first, the latest first. */
@@ -16,7 +16,7 @@ export const searchTransactions: Search = async ({ db, companyId, actor }, typed
     ],
     order: sql`each.date desc, each.id desc`,
   })
-  const { rows } = await sql<Omit<Found, 'path'>>`
+  const { rows } = await sql<Omit<SearchResult, 'path'>>`
     select 'transaction' as kind, t.id, coalesce(t.payee, t.description) as title,
       concat_ws(' · ', to_char(t.date, 'FMMon FMDD, YYYY'), c.name) as detail
     from transaction t left join category c on c.company_id = t.company_id and c.id = t.category_id

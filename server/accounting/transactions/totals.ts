@@ -9,10 +9,10 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { planned } from '#server/platform/database/search.ts'
 import { amountsFound } from './find.ts'
 import { type Grains, grainsOf } from './grains.ts'
-import { allOf, type Narrowing, ownTests } from './narrowing.ts'
+import { allOf, ownTests, type TransactionFilters } from './narrowing.ts'
 
 /** What is found is added up to here; beyond, the answer says that there are more. */
-export const mostSummed = 2000
+const mostSummed = 2000
 
 type Sum = { type: TransactionType; status: TransactionStatus; count: number; amount: number }
 
@@ -20,7 +20,11 @@ type Sum = { type: TransactionType; status: TransactionStatus; count: number; am
 export type Sums = { totals: TransactionTotals; found: number; more: boolean }
 
 /** Sums of all that a filter finds: kept ones where its fields allow it, else of what is found, up to two thousand. */
-export async function sumUp(ctx: CompanyCtx, asked: Narrowing, words: readonly RawBuilder<boolean>[]): Promise<Sums> {
+export async function sumUp(
+  ctx: CompanyCtx,
+  asked: TransactionFilters,
+  words: readonly RawBuilder<boolean>[],
+): Promise<Sums> {
   if (words.length === 0 && isKept(asked)) return shown(await keptSums(ctx, asked), false)
   const tests = [...ownTests(asked), ...words]
   const { rows } = await planned(
@@ -38,7 +42,7 @@ export async function sumUp(ctx: CompanyCtx, asked: Narrowing, words: readonly R
 const mostWalked = 10_000
 
 /** Sums of what fits among the latest ten thousand of a filter. */
-export async function sumOnWalk(ctx: CompanyCtx, asked: Narrowing, fits: RawBuilder<boolean>): Promise<Sums> {
+export async function sumOnWalk(ctx: CompanyCtx, asked: TransactionFilters, fits: RawBuilder<boolean>): Promise<Sums> {
   const { rows } = await planned(
     ctx.db,
     sql<Sum & { walked: number }>`with latest as (
@@ -57,7 +61,7 @@ export async function sumOnWalk(ctx: CompanyCtx, asked: Narrowing, fits: RawBuil
 }
 
 /** Whether the sums of a filter are kept: by day, month, account or category, of whatever type and state. */
-export function isKept(asked: Narrowing): boolean {
+export function isKept(asked: TransactionFilters): boolean {
   const isNarrower = keysOf(keptBy).some((name) => asked[name] && !keptBy[name])
   return !isNarrower && !(asked.family && asked.account_id)
 }
@@ -102,7 +106,7 @@ function shown(sums: Sum[], more: boolean): Sums {
  * By what is kept. Of categories that is kept by month and for whole transactions alone, so the days at the ends and the
  * split ones are looked up.
  */
-async function keptSums(ctx: CompanyCtx, asked: Narrowing): Promise<Sum[]> {
+async function keptSums(ctx: CompanyCtx, asked: TransactionFilters): Promise<Sum[]> {
   const grains = grainsOf({ from: asked.start_date, to: asked.end_date })
   const parts = asked.family
     ? [keptByMonth(ctx, asked, grains), ...lookedUp(ctx, asked, grains)]
@@ -113,7 +117,7 @@ async function keptSums(ctx: CompanyCtx, asked: Narrowing): Promise<Sum[]> {
 }
 
 /** What of the figures (`f`) is of a type, a state and so on. */
-function facets({ type, status, receipt, to_sort }: Narrowing) {
+function facets({ type, status, receipt, to_sort }: TransactionFilters) {
   const tests = [
     type && sql`f.type = ${type}`,
     status && sql`f.status = ${status}`,
@@ -126,12 +130,12 @@ function facets({ type, status, receipt, to_sort }: Narrowing) {
 const figures = sql`select f.type, f.status, f.count, f.amount from book_figure f`
 
 /** Whether figures (`f`) are of what a filter finds, in an account or in all of them. */
-export function isOf({ companyId }: CompanyCtx, asked: Narrowing): RawBuilder<boolean> {
+export function isOf({ companyId }: CompanyCtx, asked: TransactionFilters): RawBuilder<boolean> {
   return sql<boolean>`f.company_id = ${companyId} and f.kind = ${sql.lit(asked.account_id ? 'account' : 'all')}
     and f.about = ${asked.account_id ?? noCategory} and ${facets(asked)}`
 }
 
-function keptByDay(ctx: CompanyCtx, asked: Narrowing, { months, days }: Grains): RawBuilder<unknown> {
+function keptByDay(ctx: CompanyCtx, asked: TransactionFilters, { months, days }: Grains): RawBuilder<unknown> {
   const of = (when: RawBuilder<unknown>) => sql`${figures} where ${isOf(ctx, asked)} and ${when}`
   const parts = [
     ...(months ? [of(sql`f.grain = 'month' and ${within(sql`f.day`, months)}`)] : []),
@@ -140,14 +144,14 @@ function keptByDay(ctx: CompanyCtx, asked: Narrowing, { months, days }: Grains):
   return sql.join(parts, sql` union all `)
 }
 
-function keptByMonth({ companyId }: CompanyCtx, asked: Narrowing, { months }: Grains): RawBuilder<unknown> {
+function keptByMonth({ companyId }: CompanyCtx, asked: TransactionFilters, { months }: Grains): RawBuilder<unknown> {
   const about = asked.family === 'none' ? [noCategory] : asked.family
   return sql`${figures} where f.company_id = ${companyId} and f.kind = 'category' and f.grain = 'month'
     and f.about = any (${about}::uuid[]) and ${months ? within(sql`f.day`, months) : sql`false`} and ${facets(asked)}`
 }
 
 /** Whole transactions of the days at the ends, and split ones of all days. */
-function lookedUp(ctx: CompanyCtx, asked: Narrowing, { days }: Grains): RawBuilder<unknown>[] {
+function lookedUp(ctx: CompanyCtx, asked: TransactionFilters, { days }: Grains): RawBuilder<unknown>[] {
   const edges = days.map(({ from, to }) =>
     amountsFound(ctx, { ...asked }, ownTests({ ...asked, start_date: from, end_date: to }), {
       whole: true,

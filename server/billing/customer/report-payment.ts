@@ -15,7 +15,7 @@ import type { DocumentCtx } from '#server/http/context.ts'
 import { addressesFor, notify } from '#server/notifications/notify.ts'
 import { queueMail } from '../mail-queue.ts'
 import { openReportedPaymentOf, type ReportedPaymentJson } from '../reported-payments.ts'
-import { readStored, type Stored } from '../shape.ts'
+import { readStored, type StoredDocument } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
 import { isVisible } from './shown-document.ts'
 import { viewOf } from './view.ts'
@@ -66,7 +66,7 @@ async function insertReport(
   ctx: DocumentCtx,
   document_id: string,
   id: string | undefined,
-  reported: Omit<Reported, 'id'>,
+  reported: Omit<ReportedPayment, 'id'>,
 ): Promise<string | undefined> {
   const made = await ctx.db
     .insertInto('payment_notice')
@@ -87,7 +87,7 @@ async function insertReport(
 }
 
 /** Said before, and dealt with since. */
-async function lateRepeat(ctx: DocumentCtx, stored: Stored, id: string) {
+async function lateRepeat(ctx: DocumentCtx, stored: StoredDocument, id: string) {
   const said = await ctx.db
     .selectFrom('payment_notice')
     .select('document_id')
@@ -106,7 +106,7 @@ async function findOpenReport(ctx: DocumentCtx, id: string): Promise<ReportedPay
   return rows[0]?.reported ?? null
 }
 
-async function lockVisibleInvoice(ctx: DocumentCtx, id: string): Promise<Stored> {
+async function lockVisibleInvoice(ctx: DocumentCtx, id: string): Promise<StoredDocument> {
   const locked = await ctx.db
     .selectFrom('document')
     .select('id')
@@ -119,7 +119,7 @@ async function lockVisibleInvoice(ctx: DocumentCtx, id: string): Promise<Stored>
   return readStored(ctx.db, ctx.companyId, locked.id)
 }
 
-type Reported = {
+type ReportedPayment = {
   id: string
   amount: number
   method: Input['method']
@@ -128,7 +128,7 @@ type Reported = {
   who: string
 }
 
-async function notifyTeam(ctx: DocumentCtx, stored: Stored, reported: Reported) {
+async function notifyTeam(ctx: DocumentCtx, stored: StoredDocument, reported: ReportedPayment) {
   const amount = formatMoney(reported.amount, stored.currency)
   const document = { id: stored.id, kind: 'invoice' as const, number: stored.number }
   await recordActivity(ctx, {

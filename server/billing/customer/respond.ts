@@ -12,16 +12,17 @@ import type { DocumentCtx } from '#server/http/context.ts'
 import { readSignature, refuseUnprintable } from '#server/links/signature.ts'
 import { addressesFor, notify } from '#server/notifications/notify.ts'
 import { sendCopies } from '../delivery/copies.ts'
-import { keepApproval } from '../documents/approve.ts'
+import { hasReadAnother, keepApproval } from '../documents/approve.ts'
 import { queueMail } from '../mail-queue.ts'
 import { findSnapshot } from '../pdf/snapshot.ts'
-import { readStored, type Stored } from '../shape.ts'
+import { readStored, type StoredDocument } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
 import { isVisible } from './shown-document.ts'
 import { viewOf } from './view.ts'
 
 type Input = InputOf<typeof respondCall>
-type Answered = { approve: 'approved'; decline: 'declined'; request_changes: 'changes_requested' }
+type LastSnapshot = Awaited<ReturnType<typeof findSnapshot>>
+type AnsweredStatus = { approve: 'approved'; decline: 'declined'; request_changes: 'changes_requested' }
 
 /** A client answers an estimate, by its link or signed in: the first answer counts, a later one learns of it. */
 export async function respondToEstimate(ctx: DocumentCtx, input: Input) {
@@ -36,7 +37,7 @@ export async function respondToEstimate(ctx: DocumentCtx, input: Input) {
   if (!locked) throw notFound('estimate')
   const stored = await readStored(ctx.db, ctx.companyId, locked.id)
   const snapshot = await findSnapshot(ctx.db, ctx.companyId, stored.id)
-  if (input.action !== 'ask') await refuseLate(ctx, input, stored, snapshot?.version)
+  if (input.action !== 'ask') await refuseLate(ctx, input, stored, snapshot)
   const who = await nameOf(ctx, stored, input.name)
   if (input.action === 'approve') await approve(ctx, input, stored, snapshot?.sha256 ?? null)
   else await keepAnswer(ctx, input, stored, who)
@@ -80,7 +81,7 @@ const sentences = {
   ask: 'asked about',
 } as const
 
-async function approve(ctx: DocumentCtx, input: Input, stored: Stored, snapshotHash: string | null) {
+async function approve(ctx: DocumentCtx, input: Input, stored: StoredDocument, snapshotHash: string | null) {
   if (!input.name?.trim()) throw refuseField('name', 'Enter your name')
   refuseUnprintable({ name: input.name })
   if (!input.consent) throw refuseField('consent', 'Tick the box to approve')
@@ -90,12 +91,14 @@ async function approve(ctx: DocumentCtx, input: Input, stored: Stored, snapshotH
     name: input.name,
     ...signature,
     selected: input.selected,
+    option: input.option,
+    readHash: input.paper_sha256,
     link_id: ctx.link?.id ?? null,
     snapshotHash,
   })
 }
 
-async function keepAnswer(ctx: DocumentCtx, input: Input, stored: Stored, who: string) {
+async function keepAnswer(ctx: DocumentCtx, input: Input, stored: StoredDocument, who: string) {
   const { action, reason, message } = input
   if (action === 'approve') return
   if (action === 'decline' && !reason) throw refuseField('reason', 'Choose a reason')
@@ -116,7 +119,7 @@ async function keepAnswer(ctx: DocumentCtx, input: Input, stored: Stored, who: s
     })
     .execute()
   if (action === 'ask') return
-  const status: Answered[keyof Answered] = action === 'decline' ? 'declined' : 'changes_requested'
+  const status: AnsweredStatus[keyof AnsweredStatus] = action === 'decline' ? 'declined' : 'changes_requested'
   await ctx.db
     .updateTable('document')
     .set({ status, version: sql`version + 1` })
@@ -126,10 +129,10 @@ async function keepAnswer(ctx: DocumentCtx, input: Input, stored: Stored, who: s
 }
 
 /** Refuses an answer that comes too late: another was given, a newer document was sent, or it has expired. */
-async function refuseLate(ctx: DocumentCtx, input: Input, stored: Stored, snapshotVersion: number | undefined) {
+async function refuseLate(ctx: DocumentCtx, input: Input, stored: StoredDocument, snapshot: LastSnapshot) {
   const company = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(stored, company.today)
-  const next: Record<string, Answered[keyof Answered]> = {
+  const next: Record<string, AnsweredStatus[keyof AnsweredStatus]> = {
     approve: 'approved',
     decline: 'declined',
     request_changes: 'changes_requested',
@@ -144,13 +147,13 @@ async function refuseLate(ctx: DocumentCtx, input: Input, stored: Stored, snapsh
     const { code, message } = invalidTransition('estimate', shown, to)
     throw new Refusal(code, message, { current: await viewOf(ctx, 'estimate', stored.id) })
   }
-  if (input.paper_version !== undefined && input.paper_version !== snapshotVersion)
+  if (hasReadAnother(input, snapshot))
     throw new Refusal('stale_version', `${company.name} changed this estimate. Review the new version.`, {
       current: await viewOf(ctx, 'estimate', stored.id),
     })
 }
 
-async function notifyTeam(ctx: DocumentCtx, input: Input, after: Stored, who: string) {
+async function notifyTeam(ctx: DocumentCtx, input: Input, after: StoredDocument, who: string) {
   const document = { id: after.id, kind: 'estimate' as const, number: after.number }
   const said = {
     who,
@@ -171,7 +174,7 @@ async function notifyTeam(ctx: DocumentCtx, input: Input, after: Stored, who: st
   if (signed) await sendCopies(ctx, after, who)
 }
 
-async function nameOf(ctx: DocumentCtx, stored: Stored, typed: string | undefined): Promise<string> {
+async function nameOf(ctx: DocumentCtx, stored: StoredDocument, typed: string | undefined): Promise<string> {
   if (typed?.trim()) return typed.trim()
   return (await clientName(ctx, stored.client_id)) ?? 'The client'
 }

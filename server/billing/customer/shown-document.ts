@@ -37,6 +37,7 @@ export type ShownDocument = {
   approved_by: string | null
   /** Null for a draft. */
   paper_version: number | null
+  paper_sha256: string | null
   snapshot: Snapshot | null
   decline_reason: string | null
   declined_at: string | null
@@ -64,13 +65,13 @@ export async function findShownDocument(
       document.viewed_at, document.amount_paid, document.balance, document.deposit_amount,
       ${reservedFor(ctx)} as reserved, ${takesCards('document')} as takes_cards, company.timezone, company.payment_instructions,
       c.display_name, c.first_name, c.last_name, c.email as client_email,
-      s.version as paper_version, s.paper as snapshot, ${columns},
+      s.version as paper_version, s.sha256 as paper_sha256, s.paper as snapshot, ${columns},
       (select json_agg(json_build_object('date', p.date, 'method', p.method, 'amount', p.amount) order by p.date, p.id)
         from ${paidFor} p where p.amount > 0) as payments
     from document
     join company on company.id = document.company_id
     left join client c on c.company_id = document.company_id and c.id = document.client_id
-    left join lateral (select version, paper from document_snapshot
+    left join lateral (select version, sha256, paper from document_snapshot
       where company_id = document.company_id and document_id = document.id order by version desc limit 1) s on true
     ${tables}
     where document.company_id = ${ctx.companyId} and document.id = ${id} and document.kind = ${kind} and ${which}`.execute(

@@ -86,6 +86,7 @@ async function show(ctx: ViewCtx, shown: ShownDocument): Promise<View> {
     kind: shown.kind,
     display_status,
     paper_version: shown.paper_version ?? 0,
+    paper_sha256: shown.paper_sha256,
     paper: {
       ...drawn.paper,
       display_status,

@@ -3,13 +3,13 @@ import type { DocumentCtx } from '#server/http/context.ts'
 import { noteRecipients } from '#server/subscription/mail-limit.ts'
 import { makeDocumentLink } from '../links.ts'
 import { queueMail } from '../mail-queue.ts'
-import type { Stored } from '../shape.ts'
+import type { StoredDocument } from '../shape.ts'
 
 /**
  * The approved estimate, as PDF and by a link of their own, for everybody who was sent it and whose link still lives, and
  * for the client: each once.
  */
-export async function sendCopies(ctx: DocumentCtx, estimate: Stored, who: string): Promise<void> {
+export async function sendCopies(ctx: DocumentCtx, estimate: StoredDocument, who: string): Promise<void> {
   const own = (await clientAddress(ctx, estimate.client_id))?.toLowerCase()
   const sentTo = await ctx.db
     .selectFrom('link as l')

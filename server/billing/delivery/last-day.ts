@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sending } from '#contract/billing/editor-shapes.ts'
+import type { SendingOptions } from '#contract/billing/editor-shapes.ts'
 import type { DisplayStatus } from '#contract/billing/shapes.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { addDays, daysBetween, formatFullDay } from '#contract/values/dates.ts'
@@ -7,7 +7,7 @@ import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { LockedDocument } from '../scope.ts'
 
-type Asked = Pick<Sending, 'valid_until' | 'past_last_day'>
+type LastDayInput = Pick<SendingOptions, 'valid_until' | 'past_last_day'>
 type Estimate = Pick<LockedDocument, 'kind' | 'issue_date' | 'valid_until'> & { shown: DisplayStatus }
 type Company = Pick<CompanySettings, 'today' | 'locale'>
 
@@ -18,7 +18,7 @@ type Company = Pick<CompanySettings, 'today' | 'locale'>
  */
 export function newLastDay(
   { kind, shown, issue_date, valid_until }: Estimate,
-  { valid_until: asked, past_last_day }: Asked,
+  { valid_until: asked, past_last_day }: LastDayInput,
   { today, locale }: Company,
 ): string | undefined {
   const isDraft = shown === 'draft'

@@ -7,7 +7,7 @@ import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { lockDocument } from '../scope.ts'
-import { getDocument } from '../shape.ts'
+import { readDocument } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
 import { emailDocument, recipientsOf, refuseUnknownWords } from './send.ts'
 
@@ -26,7 +26,7 @@ export async function remindOfDocument(ctx: CompanyCtx, kind: DocumentKind, inpu
   refuseUnknownWords(`${kind}_reminder`, input)
   const recipients = await recipientsOf(ctx, locked, input)
   if (locked.client_id) await touchClient(ctx.db, ctx.companyId, locked.client_id)
-  const document = await getDocument(ctx, ctx.companyId, locked.id, today)
+  const document = await readDocument(ctx, ctx.companyId, locked.id, today)
   await emailDocument(ctx, document, { ...input, ...recipients }, 'reminder')
   await recordActivity(ctx, {
     noun: kind,

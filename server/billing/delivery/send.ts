@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import type { Sending } from '#contract/billing/editor-shapes.ts'
+import type { SendingOptions } from '#contract/billing/editor-shapes.ts'
 import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
 import { carriesMoney } from '#contract/billing/totals/line-rules.ts'
+import { gapOfOptions } from '#contract/billing/totals/option-rules.ts'
+import { gapOfSchedule } from '#contract/billing/totals/schedule-rules.ts'
 import { type EmailName, wordsProblem } from '#contract/company/message-rules.ts'
 import { invalidTransition, refuseField } from '#contract/wire/refusal.ts'
 import { refuseOffer } from '#server/clients/archived.ts'
@@ -19,13 +21,13 @@ import { makeDocumentLink } from '../links.ts'
 import { type DocumentMail, queueMail } from '../mail-queue.ts'
 import { drawDocument, saveSnapshot } from '../pdf/snapshot.ts'
 import { type LockedDocument, lockDocument } from '../scope.ts'
-import { getDocument, readStored, type Stored } from '../shape.ts'
+import { documentOf, readDocument, readStored, type StoredDocument } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
 import { recordSuperseded, supersedeOthers } from '../versions.ts'
 import { newLastDay, setLastDay } from './last-day.ts'
 
 /** Numbers, freezes and mails a draft; a sent one is mailed again, an expired estimate with a new last day. */
-export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: Sending) {
+export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: SendingOptions) {
   const locked = await lockDocument(ctx, kind, input.id, (each) => `${each}s.send`)
   const company = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(locked, company.today)
@@ -38,7 +40,7 @@ export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: S
   if (lastDay) await setLastDay(ctx, locked, lastDay, company.today)
   if (locked.status === 'draft') await issue(ctx, await readStored(ctx.db, ctx.companyId, locked.id))
   else if (lastDay) await drawAgain(ctx, locked.id)
-  const document = await getDocument(ctx, ctx.companyId, locked.id, company.today)
+  const document = await readDocument(ctx, ctx.companyId, locked.id, company.today)
   if (locked.client_id) await touchClient(ctx.db, ctx.companyId, locked.client_id)
   await emailDocument(ctx, document, { ...input, ...recipients }, `${kind}-sent`)
   const activity = locked.status === 'draft' ? 'sent' : 'sent_again'
@@ -56,7 +58,7 @@ export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: S
 export async function emailDocument(
   ctx: CompanyCtx,
   document: Document,
-  { to, cc, subject, message, attach_pdf }: Sending & { to: string[] },
+  { to, cc, subject, message, attach_pdf }: SendingOptions & { to: string[] },
   template: DocumentMail['template'],
 ) {
   const addresses = [...new Set([...to, ...(cc ?? [])])]
@@ -75,7 +77,7 @@ export async function emailDocument(
 }
 
 /** Who is named, else the client and those of its contacts who get this kind; without an address of its own they alone. */
-export async function recipientsOf(ctx: CompanyCtx, locked: LockedDocument, { to, cc }: Sending) {
+export async function recipientsOf(ctx: CompanyCtx, locked: LockedDocument, { to, cc }: SendingOptions) {
   if (to?.length) return { to, cc }
   if (!locked.client_id) throw refuseField('client_id', 'Choose a client')
   const own = await clientAddress(ctx, locked.client_id)
@@ -86,7 +88,10 @@ export async function recipientsOf(ctx: CompanyCtx, locked: LockedDocument, { to
 }
 
 /** Nobody is sent a variable that means nothing: it is refused by its name. */
-export function refuseUnknownWords(email: EmailName, { subject, message }: Pick<Sending, 'subject' | 'message'>) {
+export function refuseUnknownWords(
+  email: EmailName,
+  { subject, message }: Pick<SendingOptions, 'subject' | 'message'>,
+) {
   for (const [field, words] of Object.entries({ subject, message })) {
     const problem = words && wordsProblem(email, words)
     if (problem) throw refuseField(field, problem)
@@ -97,7 +102,7 @@ export function refuseUnknownWords(email: EmailName, { subject, message }: Pick<
  * Gives a draft its number and writes its snapshot, in the place of the versions before it; the number's row is the last to
  * be locked.
  */
-export async function issue(ctx: CompanyCtx, stored: Stored, status: 'sent' | 'approved' = 'sent') {
+export async function issue(ctx: CompanyCtx, stored: StoredDocument, status: 'sent' | 'approved' = 'sent') {
   refuseGaps(stored)
   const kind = stored.kind
   const company = await readSettings(ctx, ctx.companyId)
@@ -129,11 +134,14 @@ async function setTitle({ db, companyId }: CompanyCtx, { id, status, title: befo
 }
 
 /** A draft may have gaps; what goes to a client may not. */
-function refuseGaps(stored: Stored) {
+function refuseGaps(stored: StoredDocument) {
   if (!stored.client_id) throw refuseField('client_id', 'Choose a client')
   if (!stored.lines.some((line) => carriesMoney(line))) throw refuseField('line_items', 'Add at least one line')
   const nameless = stored.lines.findIndex((line) => !line.name.trim())
   if (nameless >= 0) throw refuseField(`line_items.${nameless}.name`, 'Name this line')
+  const schedule = documentOf(stored, '9999-12-31', null).schedule
+  const gap = gapOfOptions(stored.options, stored.lines) ?? gapOfSchedule(schedule, stored.total, stored.options)
+  if (gap) throw refuseField(gap.field, gap.message)
 }
 
 /** An expired estimate that is sent again gets a new snapshot, and its links live on. */

@@ -5,11 +5,11 @@ import type { DocumentStatus } from '#contract/billing/status-rules.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
-import { columnsOf, replaceLines, type Written } from '../columns.ts'
+import { columnsOf, replaceLines, type WrittenDocument } from '../columns.ts'
 import { applyDeposits, releaseDeposits } from '../deposits.ts'
 import { checkReferences, readReferences } from '../references.ts'
 import { lockDocument } from '../scope.ts'
-import { documentOf, getDocument, readStored, type Stored } from '../shape.ts'
+import { documentOf, readDocument, readStored, type StoredDocument } from '../shape.ts'
 import { answer } from './answer.ts'
 import { overlay } from './overlay.ts'
 
@@ -34,25 +34,28 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
     })
   refuseLocked(locked.status)
   if (locked.portion && input.line_items)
-    throw new Refusal('document_locked', 'The lines of a partial invoice come from its estimate')
+    throw new Refusal(
+      'document_locked',
+      'The lines of this invoice come from its estimate. Void or delete it and bill another part, or put what is extra on an invoice of its own.',
+    )
   const written = { ...overlay(stored, input), ...(isMoved(stored, input) ? { property_id: undefined } : {}) }
   if (locked.portion) await changeWords(ctx, id, written)
   else {
     const named = await checkReferences(ctx, await readReferences(ctx, written, stored), written, stored)
-    const { columns, lines } = await columnsOf(ctx, written, named, stored)
+    const columns = await columnsOf(ctx, kind, written, named, stored)
     await ctx.db
       .updateTable('document')
-      .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()`, updated_by: ctx.actor.user.id })
+      .set({ ...columns.columns, version: sql`version + 1`, updated_at: sql`now()`, updated_by: ctx.actor.user.id })
       .where('company_id', '=', ctx.companyId)
       .where('id', '=', id)
       .execute()
-    await replaceLines(ctx, id, lines)
+    await replaceLines(ctx, stored, columns)
   }
-  return answer(await getDocument(ctx, ctx.companyId, id, today))
+  return answer(await readDocument(ctx, ctx.companyId, id, today))
 }
 
 /** Another client has other properties, another job is elsewhere: the property is theirs then, unless it was sent too. */
-function isMoved(stored: Stored, { client_id, job_id, property_id }: InputOf<typeof updateCall>): boolean {
+function isMoved(stored: StoredDocument, { client_id, job_id, property_id }: InputOf<typeof updateCall>): boolean {
   const isOther = (sent: string | null | undefined, before: string | null) => sent !== undefined && sent !== before
   return property_id === undefined && (isOther(client_id, stored.client_id) || isOther(job_id, stored.job_id))
 }
@@ -91,7 +94,7 @@ async function nameOfPerson(ctx: CompanyCtx, id: string | null): Promise<string 
   return [person?.first_name, person?.last_name].filter(Boolean).join(' ') || (person?.username ?? null)
 }
 
-async function changeWords(ctx: CompanyCtx, id: string, written: Written) {
+async function changeWords(ctx: CompanyCtx, id: string, written: WrittenDocument) {
   const { title, notes, terms, internal_notes, due_date, issue_date } = written
   await ctx.db
     .updateTable('document')

@@ -8,16 +8,17 @@ import { Refusal } from '#contract/wire/refusal.ts'
 import { refuseOtherWords, requestInto } from '#server/company/first-request.ts'
 import { activityInto } from '#server/http/activity.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
-import { columnsOf, firstDates, linesInto, type Written } from '../columns.ts'
+import { columnsOf, firstDates, linesInto, optionsInto, type WrittenDocument } from '../columns.ts'
 import { checkReferences, type References, readReferences } from '../references.ts'
-import { documentOf, getDocument, type Stored } from '../shape.ts'
+import { scheduleInto } from '../schedule.ts'
+import { documentOf, readDocument, type StoredDocument, type StoredLine } from '../shape.ts'
 import { answer, kindTitles } from './answer.ts'
 
-/** Writes a draft. The same id again is the same document. */
+/** Writes a draft. The same id again is the same document. `copied`: what it is a copy of, and whose new version. */
 export async function createDocument(
   ctx: CompanyCtx,
   input: InputOf<typeof createCall>,
-  version_of: string | null = null,
+  copied?: { version_of: string | null; lines: readonly StoredLine[] },
 ) {
   const kind: DocumentKind = input.is_invoice ? 'invoice' : 'estimate'
   refuseWithout(ctx, kind)
@@ -30,9 +31,17 @@ export async function createDocument(
   }
   const today = todayOf(ctx)
   const named = await checkReferences(ctx, references, input)
-  const { columns, lines } = await columnsOf(ctx, withDefaults(kind, input, references, today), named)
+  const { columns, ...rest } = await columnsOf(
+    ctx,
+    kind,
+    withDefaults(kind, input, references, today),
+    named,
+    undefined,
+    copied?.lines,
+  )
+  const version_of = copied?.version_of ?? null
   const made = { id: input.id ?? randomUUIDv7(), kind, currency: references.currency, version_of, ...columns }
-  const stored = await insertDocument(ctx, made, lines, input)
+  const stored = await insertDocument(ctx, made, rest, input)
   return answer(documentOf(stored, today, ctx.actor))
 }
 
@@ -41,7 +50,7 @@ function withDefaults(
   input: InputOf<typeof createCall>,
   references: References,
   today: string,
-): Written {
+): WrittenDocument {
   return {
     ...input,
     ...firstDates(kind, input, { today, payment_terms: references.payment_terms }),
@@ -53,29 +62,35 @@ function withDefaults(
 }
 
 type Columns = Awaited<ReturnType<typeof columnsOf>>
-type Made = Columns['columns'] & { id: string; kind: DocumentKind; currency: string; version_of: string | null }
+type NewDocumentRow = Columns['columns'] & {
+  id: string
+  kind: DocumentKind
+  currency: string
+  version_of: string | null
+}
 
-/** The document with its lines, its activity and what it was asked for with, in one statement. */
+/** The document with its lines, options and payments, its activity and what it was asked for with, in one statement. */
 async function insertDocument(
   ctx: CompanyCtx,
-  made: Made,
-  lines: Columns['lines'],
+  made: NewDocumentRow,
+  { lines, options, schedule }: Omit<Columns, 'columns'>,
   input: InputOf<typeof createCall>,
-): Promise<Stored> {
+): Promise<StoredDocument> {
   const { id, kind } = made
   const document = ctx.db
     .insertInto('document')
     .values({ ...made, company_id: ctx.companyId, created_by: ctx.actor.user.id })
     .returningAll()
   const title = made.title ?? kindTitles[kind]
-  const { rows } = await sql<Stored>`
-    with document as (${document}), line as (${linesInto(ctx, id, lines)} returning *),
+  const { rows } = await sql<StoredDocument>`
+    with document as (${document}), offered as (${optionsInto(ctx, id, options)} returning *),
+      line as (${linesInto(ctx, id, lines)} returning *), planned as (${scheduleInto(ctx, id, schedule)} returning *, null::uuid as invoice_id),
       written as (${activityInto(ctx, { noun: kind, noun_id: id, kind: 'created', title, client_id: made.client_id })})
       ${input.id ? sql`, request as (${requestInto(ctx, input.id, input)})` : sql``}
-    select *, (select coalesce(json_agg(line order by line.sort), '[]') from line) as lines, '[]'::json as assignees from document`.execute(
+    select *, (select coalesce(json_agg(line order by line.sort), '[]') from line) as lines, (select coalesce(json_agg(offered order by offered.sort), '[]') from offered) as options, (select coalesce(json_agg(planned order by planned.sort), '[]') from planned) as schedule, null as parts, '[]'::json as assignees from document`.execute(
     ctx.db,
   )
-  return rows[0] as Stored
+  return rows[0] as StoredDocument
 }
 
 async function findOwn(ctx: CompanyCtx, id: string): Promise<Document | undefined> {
@@ -87,7 +102,7 @@ async function findOwn(ctx: CompanyCtx, id: string): Promise<Document | undefine
     .executeTakeFirst()
   if (!row) return undefined
   if (row.created_by !== ctx.actor.user.id) throw new Refusal('conflict', 'This id is already in use')
-  return getDocument(ctx, ctx.companyId, id, todayOf(ctx))
+  return readDocument(ctx, ctx.companyId, id, todayOf(ctx))
 }
 
 /** One call writes both kinds: the right is that of the kind. */

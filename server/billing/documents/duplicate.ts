@@ -5,7 +5,7 @@ import type { InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { reach } from '../scope.ts'
-import { readStored, type Stored } from '../shape.ts'
+import { readStored, type StoredDocument, withoutCost, wouldLearnCosts } from '../shape.ts'
 import { firstVersionOf } from '../versions.ts'
 import { createDocument, refuseWithout } from './create.ts'
 import { overlay } from './overlay.ts'
@@ -35,13 +35,17 @@ export async function duplicateDocument(ctx: CompanyCtx, kind: DocumentKind, inp
     ...(as_version ? { internal_notes: versionNote(stored) } : { job_id: null }),
     is_invoice: kind === 'invoice',
   }
-  const line_items = written.line_items.map(({ id: _, ...line }) => line)
   const version_of = as_version ? firstVersionOf(stored) : null
-  return createDocument(ctx, { ...written, id: undefined, line_items } as InputOf<typeof createCall>, version_of)
+  const copy = {
+    ...written,
+    id: undefined,
+    ...(wouldLearnCosts(ctx.actor, stored) ? { line_items: written.line_items.map(withoutCost) } : {}),
+  }
+  return createDocument(ctx, copy as InputOf<typeof createCall>, { version_of, lines: stored.lines })
 }
 
 /** Which document a new version takes up, before the team's own note: `New version of EST-1042, declined.` */
-function versionNote(stored: Stored): string {
+function versionNote(stored: StoredDocument): string {
   const state =
     stored.status === 'changes_requested' ? ', changes asked for' : stored.status === 'declined' ? ', declined' : ''
   const of = `New version of ${stored.number ?? 'a draft'}${state}.`

@@ -4,7 +4,7 @@ import * as calls from '#contract/billing/calls.ts'
 import type { LineIn } from '#contract/billing/draft-shapes.ts'
 import { draftOf, draftToSend, totalDraft } from '#contract/billing/drafts/draft-rules.ts'
 import { printableDraft } from '#contract/billing/drafts/printable-draft-rules.ts'
-import { withSelectedLines } from '#contract/billing/print/selection-rules.ts'
+import { withChoice } from '#contract/billing/print/selection-rules.ts'
 import type { Document } from '#contract/billing/shapes.ts'
 import { isRefused, wireTotals } from '#contract/billing/totals/rules.ts'
 import * as company from '#contract/company/calls.ts'
@@ -77,7 +77,7 @@ it('a client who takes an optional line sees and approves what it comes to with 
   await expectSuccess(browser.call(company.saveTaxRate, { ...city, rate: '50' }))
   const view = await expectSuccess(browser.call(calls.viewEstimate, { id, token }))
   const stain = document.line_items[1]?.id ?? ''
-  const chosen = withSelectedLines(view.paper, new Set([stain]))
+  const chosen = withChoice(view.paper, { lines: new Set([stain]) })
   await expectSuccess(
     browser.call(calls.respondToEstimate, {
       id,

@@ -11,9 +11,9 @@ import { sendCopies } from '../delivery/copies.ts'
 import { issue } from '../delivery/send.ts'
 import { findSnapshot } from '../pdf/snapshot.ts'
 import { lockDocument } from '../scope.ts'
-import { getDocument, readStored } from '../shape.ts'
+import { readDocument, readStored } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
-import { keepApproval } from './approve.ts'
+import { hasReadAnother, keepApproval } from './approve.ts'
 
 type Input = InputOf<typeof markCall>
 
@@ -31,12 +31,20 @@ export async function markEstimateApproved(ctx: CompanyCtx, input: Input) {
   const stored = await readStored(ctx.db, ctx.companyId, locked.id)
   if (locked.status === 'draft') await issue(ctx, stored, 'approved')
   const snapshot = await findSnapshot(ctx.db, ctx.companyId, locked.id)
-  if (input.paper_version !== undefined && input.paper_version !== snapshot?.version)
+  if (hasReadAnother(input, snapshot))
     throw new Refusal('stale_version', 'This estimate has changed. Review the new version.')
   const yes = input.signature === undefined ? await byHand(ctx, input, locked.client_id, company.name) : signed(input)
-  await keepApproval(ctx, stored, { ...yes, note: input.note, snapshotHash: snapshot?.sha256 ?? null })
+  await keepApproval(ctx, stored, {
+    ...yes,
+    selected: input.selected,
+    option: input.option,
+    note: input.note,
+    // A draft is read by nobody before.
+    readHash: locked.status === 'draft' ? snapshot?.sha256 : input.paper_sha256,
+    snapshotHash: snapshot?.sha256 ?? null,
+  })
   if (yes.by === 'client') await sendCopies(ctx, await readStored(ctx.db, ctx.companyId, locked.id), yes.name)
-  const document = await getDocument(ctx, ctx.companyId, locked.id, company.today)
+  const document = await readDocument(ctx, ctx.companyId, locked.id, company.today)
   await recordActivity(ctx, {
     noun: 'estimate',
     noun_id: locked.id,
@@ -52,7 +60,7 @@ function signed(input: Input) {
   if (!input.name?.trim()) throw refuseField('name', 'Enter your name')
   if (!input.consent) throw refuseField('consent', 'Tick the box to approve')
   const name = input.name.trim()
-  return { by: 'client' as const, name, ...readSignature(input.signature), selected: input.selected }
+  return { by: 'client' as const, name, ...readSignature(input.signature) }
 }
 
 async function byHand(ctx: CompanyCtx, input: Input, clientId: string | null, company: string) {

@@ -11,11 +11,13 @@ import { notFound } from '#contract/wire/refusal.ts'
 import { type Actor, type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
+import { billedSoFarOf, billedSql, partsSql, type StoredBilled } from '../billed.ts'
 import { creditOfClient } from '../payments/credit.ts'
 import { givingBack, paymentOf } from '../payments/payments.ts'
 import { openReportedPaymentOf, type ReportedPaymentJson, reportedPaymentOf } from '../reported-payments.ts'
+import { scheduleSql } from '../schedule.ts'
 import { isReached } from '../scope.ts'
-import { assigneesFor, documentOf, type Stored, type StoredLine } from '../shape.ts'
+import { assigneesFor, documentOf, optionsSql, type StoredDocument, type StoredLine } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
 
 type Editor = AnswerOf<typeof getCall>
@@ -23,7 +25,7 @@ type Editor = AnswerOf<typeof getCall>
 const addressed: readonly string[] = addressedActivity
 
 /** The editor's copy of a document: it, its client, history, payments, links, approval and invoices, in one statement. */
-export async function getForEditor(ctx: CompanyCtx, kind: DocumentKind, id: string): Promise<Editor> {
+export async function getDocument(ctx: CompanyCtx, kind: DocumentKind, id: string): Promise<Editor> {
   const { rows } = await editorQuery(ctx, kind, id).execute(ctx.db)
   const row = rows[0]
   if (!row) throw notFound(kind)
@@ -54,6 +56,7 @@ export async function getForEditor(ctx: CompanyCtx, kind: DocumentKind, id: stri
       total: moneyText(invoice.total),
       display_status: displayStatusOf(invoice, today),
     })),
+    ...(row.billed ? { billed: billedSoFarOf(row.billed) } : {}),
   }
 }
 
@@ -96,9 +99,9 @@ export async function listItems(
   }
 }
 
-/** The one line of a part invoice, such as "30 % of estimate EST-0001", is nothing that is sold again. */
+/** A line of a part invoice, such as "30 % of estimate EST-0001", is nothing that is sold again. */
 const isNoPart = sql<boolean>`document_id not in (select p.id from document p
-  where p.company_id = (select app_company()) and p.portion_percent <> '100')`
+  where p.company_id = (select app_company()) and p.portion is not null and p.portion_percent is distinct from '100')`
 
 /** Drafts are saved while they are written: a name without a price may be half a word. */
 const isWritten = sql<boolean>`(unit_price <> 0 or document_id in (select w.id from document w
@@ -127,11 +130,12 @@ type ClientJson = {
 type PaymentJson = Parameters<typeof paymentOf>[0]
 type InvoiceJson = Parameters<typeof displayStatusOf>[0] & { id: string; number: string | null; total: number }
 
-type EditorRow = Stored &
+type EditorRow = StoredDocument &
   Pick<Editor, 'history' | 'links' | 'approval' | 'property'> & {
     client: ClientJson | null
     payments: PaymentJson[]
     invoices: InvoiceJson[]
+    billed: StoredBilled | null
     payment_notice: ReportedPaymentJson | null
     credit?: number
     about: Pick<Parameters<typeof proposeTitle>[0], 'job' | 'services' | 'trade'>
@@ -142,6 +146,8 @@ function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
     select document.*, ${assigneesFor(ctx.actor)} as assignees,
       (select coalesce(json_agg(l order by l.sort), '[]') from document_line l
         where l.company_id = document.company_id and l.document_id = document.id) as lines,
+      ${optionsSql} as options, ${partsSql} as parts, ${billedSql} as billed,
+      ${scheduleSql} as schedule,
       (select json_build_object('id', c.id, 'display_name', c.display_name, 'first_name', c.first_name, 'email', c.email, 'phone', c.phone,
           'contact', ${seesContactOf(ctx.actor)}, 'contacts', ${contactsWhoGet(kind)},
           'address', json_build_array(coalesce(c.billing_address, c.service_address),

@@ -9,7 +9,7 @@ import { revokeLinks } from '#server/links/write.ts'
 import { applyDeposits, releaseDeposits, usedDeposits } from '../deposits.ts'
 import { giveUpAttempts } from '../pay-state.ts'
 import { lockDocument } from '../scope.ts'
-import { getDocument } from '../shape.ts'
+import { readDocument } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
 
 /**
@@ -51,5 +51,5 @@ export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: {
     title: locked.number ?? '',
     note: input.reason,
   })
-  return { document: await getDocument(ctx, ctx.companyId, locked.id, company.today) }
+  return { document: await readDocument(ctx, ctx.companyId, locked.id, company.today) }
 }

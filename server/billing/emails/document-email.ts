@@ -23,6 +23,8 @@ export type DocumentFacts = {
   total: string
   balance: string
   deposit?: string
+  /** How an estimate is paid where it is in payments: `3 payments, the first of $4,008.00 on approval`. */
+  payments?: string
   valid_until?: string
   due_date?: string
   /** `9 days`, once it is past its day. */
@@ -65,16 +67,16 @@ export type DocumentEmail = {
 }
 
 type Words = { subject: string; message: string }
-type Said = Omit<Email, 'brand' | 'subject' | 'paragraphs' | 'footer'>
+type EmailContent = Omit<Email, 'brand' | 'subject' | 'paragraphs' | 'footer'>
 
 /** To a client, in the company's name: the company's own words where it chose some, else ours. */
-export function toClient(facts: DocumentFacts, ours: Words, said: Said): Email {
+export function toClient(facts: DocumentFacts, ours: Words, said: EmailContent): Email {
   const { brand, subject = ours.subject, message = ours.message } = facts
   return { brand, ...said, subject, paragraphs: paragraphsOf(message), footer: senderFooter(brand.name) }
 }
 
 /** To the company's people. */
-export function toCompany({ brand }: DocumentFacts, said: Said & Pick<Email, 'subject' | 'paragraphs'>): Email {
+export function toCompany({ brand }: DocumentFacts, said: EmailContent & Pick<Email, 'subject' | 'paragraphs'>): Email {
   return { brand: CHALKLINE, ...said, footer: teamFooter(brand.name) }
 }
 

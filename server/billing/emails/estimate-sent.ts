@@ -5,12 +5,12 @@ export const estimateSent = {
   to: 'client',
   editable: () => 'estimate',
   compose(about) {
-    const { number, total, deposit, valid_until, link } = about
+    const { number, total, deposit, payments, valid_until, link } = about
     return toClient(about, wordsOf('estimate', about), {
       preview: `${total}${valid_until ? `, valid until ${valid_until}` : ''}`,
       ...headed(about, `Estimate ${number}`),
       figure: { label: 'Total', amount: total },
-      facts: facts(['Deposit', deposit], ['Valid until', valid_until]),
+      facts: facts(payments ? ['Paid in', payments] : ['Deposit', deposit], ['Valid until', valid_until]),
       action: { label: 'View estimate', url: link },
       after: ['Questions? Reply to this email.'],
     })

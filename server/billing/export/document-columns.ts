@@ -13,6 +13,7 @@ export type ExportedDocument = ListedRow & {
   tax_total: number
   deposit_amount: number
   amount_paid: number
+  option: string | null
   sent_at: string | null
   created_at: string
 }
@@ -54,6 +55,12 @@ const sums = [
 ]
 
 const amounts: Record<DocumentKind, DocumentColumn[]> = {
-  estimate: [...sums, money('Deposit', (row) => row.deposit_amount), money('Deposit paid', (row) => row.amount_paid)],
+  estimate: [
+    ...sums,
+    money('Deposit', (row) => row.deposit_amount),
+    money('Deposit paid', (row) => row.amount_paid),
+    // Until one is picked the sums are those of the default one.
+    { head: 'Option', of: ({ option, total_from }) => option ?? (total_from ? 'Not picked yet' : null) },
+  ],
   invoice: [...sums, money('Paid', (row) => row.amount_paid), money('Balance', (row) => row.balance)],
 }

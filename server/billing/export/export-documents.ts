@@ -30,7 +30,7 @@ function readExported(ctx: CompanyCtx, kind: DocumentKind, only: Input['only'], 
       where document.kind = ${sql.lit(kind)} and ${isReached(ctx, `${kind}s.view`)}`,
     order: sql`page.at`,
     only,
-    more: sql`, document.subtotal, document.discount_total, document.tax_total, document.deposit_amount, document.amount_paid,
+    more: sql`, document.subtotal, document.discount_total, document.tax_total, document.deposit_amount, document.amount_paid, document.option,
       document.sent_at, document.created_at`,
   })
 }

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { exportPayments as exportCall } from '#contract/billing/export/calls.ts'
-import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { DocumentKind, Payment } from '#contract/billing/shapes.ts'
+import { methodLabels, paymentStatusWords } from '#contract/billing/word-rules.ts'
+import { todayIn } from '#contract/values/dates.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import type { CompanyCtx, FileAnswer } from '#server/http/context.ts'
-import { tableFile } from '#server/http/table-file.ts'
+import { type Column, tableFile, zoneOf } from '#server/http/table-file.ts'
 import { kindOfTab } from '../lists/find-listed.ts'
 import { givingBack, type PaymentColumns, paymentOf } from '../payments/payments.ts'
 import { isReached } from '../scope.ts'
 import { findExported } from './find-exported.ts'
-import { type ExportedPayment, exportedColumns } from './payment-columns.ts'
 
 /**
  * The payments of the documents that the list would show as CSV, each where it was recorded: a deposit at its estimate,
@@ -51,4 +52,35 @@ async function readExported(ctx: CompanyCtx, kind: DocumentKind, ids: string[]):
     ...{ number, title, currency, client_name, job_title },
     payment: paymentOf(payment),
   }))
+}
+
+/** A payment, and the document that it was recorded for. */
+type ExportedPayment = {
+  payment: Payment
+  number: string | null
+  title: string | null
+  currency: string
+  client_name: string | null
+  job_title: string | null
+}
+
+/** Who sees a document sees its payments. */
+function exportedColumns(ctx: CompanyCtx, kind: DocumentKind): Column<ExportedPayment>[] {
+  const zone = zoneOf(ctx)
+  return [
+    { head: 'Date', of: ({ payment }) => payment.date },
+    { head: kind === 'estimate' ? 'Estimate' : 'Invoice', of: ({ number }) => number },
+    { head: 'Title', of: ({ title }) => title },
+    { head: 'Client', of: ({ client_name }) => client_name },
+    { head: 'Job', of: ({ job_title }) => job_title },
+    { head: 'Method', of: ({ payment }) => methodLabels[payment.method] },
+    { head: 'Card', of: ({ payment: { card } }) => card && `${card.brand} ${card.last4}`.trim() },
+    { head: 'Amount', of: ({ payment }) => payment.amount },
+    { head: 'Refunded', of: ({ payment }) => payment.refunded },
+    { head: 'Currency', of: ({ currency }) => currency },
+    { head: 'Status', of: ({ payment }) => paymentStatusWords[payment.status] },
+    { head: 'Reference', of: ({ payment }) => payment.reference },
+    { head: 'Note', of: ({ payment }) => payment.note },
+    { head: 'Recorded', of: ({ payment }) => todayIn(zone, payment.created_at) },
+  ]
 }

@@ -9,6 +9,7 @@ import { seeded } from '#test/drills/seeded.ts'
 import { officeActions } from '#test/office-actions.ts'
 import { brokenMoney } from '#test/payers.ts'
 import { recount } from '#test/recount.ts'
+import { addDocument } from '#test/samples/billing.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { openTestApp } from '#test/server/app.ts'
@@ -59,6 +60,23 @@ it('an owner writes, sends, is paid and completes a job fifty times at once, and
   expect(counts).toMatchObject({ completed: 50, requires_invoicing: 50 })
   expect(await brokenMoney(test, sam)).toEqual([])
   await addClient(sam).then(({ id }) => expectSuccess(sam.browser.call(deleteClient, { id })))
+})
+
+it('an owner’s sums say "from" of just those states in which an estimate has options and none is picked', async () => {
+  const sam = await owner(test)
+  const [past, later] = ['2026-01-01', '2999-01-01']
+  const estimates = ['draft', 'sent', 'viewed', 'changes_requested', 'declined', 'approved'] as const
+  for (const status of estimates)
+    for (const valid_until of [past, later, null])
+      for (const total_from of [true, false])
+        if (!total_from || (status === 'sent' && valid_until === past))
+          await addDocument(test, sam.company_id, { kind: 'estimate', status, valid_until, total_from })
+  await recount(sam)
+  await addDocument(test, sam.company_id, { kind: 'estimate', status: 'viewed', valid_until: null, total_from: true })
+  await recount(sam)
+  const { counts } = await expectSuccess(sam.browser.call(calls.listDocuments, {}))
+  const said = Object.entries(counts).filter(([, { total_from }]) => total_from)
+  expect(said.map(([state]) => state).sort()).toEqual(['expired', 'viewed'])
 })
 
 it('an owner’s invoice that is paid six times at once counts as one that was paid', async () => {

@@ -21,6 +21,7 @@ export type ListedRow = {
   due_date: string | null
   currency: string
   total: number
+  total_from: boolean
   balance: number
   client_name: string | null
   job_title: string | null
@@ -29,10 +30,10 @@ export type ListedRow = {
   paid: number | null
 }
 
-type Asked = ListInput & { page: number; page_size: number }
+type PageInput = ListInput & { page: number; page_size: number }
 
 /** One page of the documents that fit: their ids are found on an index alone, then those few rows are fetched. */
-export function pageOfDocuments(ctx: CompanyCtx, kind: DocumentKind, input: Asked, fits: RawBuilder<unknown>) {
+export function pageOfDocuments(ctx: CompanyCtx, kind: DocumentKind, input: PageInput, fits: RawBuilder<unknown>) {
   return listedRows(ctx, kind, {
     page: idsInOrder(ctx, kind, input, fits),
     order: orderOf(kind, input.sort),
@@ -41,7 +42,7 @@ export function pageOfDocuments(ctx: CompanyCtx, kind: DocumentKind, input: Aske
 }
 
 /** Selects the ids of a page, in the order that is asked for. */
-export function idsInOrder(ctx: CompanyCtx, kind: DocumentKind, input: Asked, fits: RawBuilder<unknown>) {
+export function idsInOrder(ctx: CompanyCtx, kind: DocumentKind, input: PageInput, fits: RawBuilder<unknown>) {
   if (input.sort === 'client' || input.sort === '-client') return idsByClient(ctx, input, fits)
   return sql<{ id: string }>`select document.id from document where document.company_id = ${ctx.companyId} and ${fits}
     order by ${orderOf(kind, input.sort)} ${pageSql(input)}`
@@ -66,7 +67,7 @@ export async function listedRows<More = object>(
   const { rows } = await sql<ListedRow & More>`
     with page as materialized (${page})
     select document.id, document.number, document.title, document.status, document.client_id, document.job_id,
-      document.issue_date, document.valid_until, document.due_date, document.currency, document.total, document.balance,
+      document.issue_date, document.valid_until, document.due_date, document.currency, document.total, document.total_from, document.balance,
       client.display_name as client_name, job.title as job_title, ${displayStatusSql(kind, today)} as display_status,
       ${only === 'paid_this_month' ? receivedThisMonth(today) : sql`null::bigint`} as paid ${more}
     from page join document on document.company_id = ${ctx.companyId} and document.id = page.id
@@ -77,7 +78,7 @@ export async function listedRows<More = object>(
 }
 
 /** Along the clients' names, each with its documents; those without a client are the last. */
-function idsByClient({ companyId }: CompanyCtx, input: Asked, fits: RawBuilder<unknown>) {
+function idsByClient({ companyId }: CompanyCtx, input: PageInput, fits: RawBuilder<unknown>) {
   const direction = input.sort === 'client' ? sql`asc` : sql`desc`
   const enough = sql`limit ${sql.lit(input.page * input.page_size)}`
   return sql<{ id: string }>`select each.id from (

@@ -36,7 +36,10 @@ export async function listDocuments(
     documents: rows.map((row) => showRow(row, kind)),
     ...(tiles ? { tiles } : {}),
     counts: Object.fromEntries(
-      states.map(({ display_status, count, total }) => [display_status, { count, total: moneyText(total) }]),
+      states.map(({ display_status, count, total, total_from }) => [
+        display_status,
+        { count, total: moneyText(total), ...(total_from ? { total_from: true as const } : {}) },
+      ]),
     ),
     ...(found?.more ? pageOfMore(input, total, rows.length) : pageOf(input, total)),
     ...(close ? { close } : {}),
@@ -49,7 +52,8 @@ async function countStates(
   kind: DocumentKind,
   today: string,
 ): Promise<StateCount[]> {
-  const { rows } = await sql<StateCount>`select display_status, count(*) as count, sum(amount)::bigint as total
+  const { rows } =
+    await sql<StateCount>`select display_status, count(*) as count, sum(amount)::bigint as total, bool_or(total_from) as total_from
     from (select ${stateAndAmount(kind, today)} from document where document.company_id = ${companyId} and ${matching}) each
     group by 1`.execute(db)
   return rows

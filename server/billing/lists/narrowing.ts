@@ -108,7 +108,7 @@ export function isInStates(kind: DocumentKind, asked: DisplayStatus[], today: st
 /** What a document is counted under: its state as shown, and what it comes to, or what of it is owed. */
 export function stateAndAmount(kind: DocumentKind, today: string) {
   return sql`${displayStatusSql(kind, today)} as display_status,
-    case when ${isOpenInvoice('document')} then document.balance else document.total end as amount`
+    case when ${isOpenInvoice('document')} then document.balance else document.total end as amount, document.total_from`
 }
 
 export const narrowedTo: Record<ListOnly, (today: string) => RawBuilder<boolean>> = {

@@ -12,6 +12,7 @@ import { isOpenEstimate, isOpenInvoice, isVisibleDocument } from '#server/scopes
 import { clientEmailNames } from '../emails/document-emails.ts'
 import { takesCards } from '../pay-state.ts'
 import { openReportedPayment } from '../reported-payments.ts'
+import { paymentDue } from './payments-due.ts'
 
 const ours = sql`d.company_id = (select app_company())`
 const document = sql`d.id, d.kind as noun, coalesce(d.number, d.title) as name, null as client, d.client_id`
@@ -83,6 +84,7 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
       where ${ours} and ${isVisibleDocument(actor, 'estimate')} and ${isDepositDueByHand}`,
     words: ({ name, client }) => ({ title: `${client} owes the deposit of ${name}`, action: 'Record deposit' }),
   },
+  payment_due: paymentDue,
   payment_announced: {
     ...ofDocument,
     rank: 220,

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, CompanyCtx } from '#server/http/context.ts'
-import { closeTo, type Typed } from '#server/platform/database/close-words.ts'
-import { type Found, findIds, matchesWords } from '#server/platform/database/search.ts'
+import { closeTo, type TypedWords } from '#server/platform/database/close-words.ts'
+import { type FoundIds, findIds, matchesWords } from '#server/platform/database/search.ts'
 import { clientMatchesWords } from '#server/scopes/client.ts'
 import type { StateCount } from './kept-figures.ts'
 
 /** What was typed, as a condition of `document` and one of its client `c`, where the person may ask by it. */
 export type Words = { ofDocument: RawBuilder<boolean>; ofClient: RawBuilder<boolean> | undefined }
 
-export function wordsOf(actor: Actor, typed: Typed | undefined): Words | undefined {
+export function wordsOf(actor: Actor, typed: TypedWords | undefined): Words | undefined {
   const ofDocument = matchesWords(sql`document.search_text`, typed)
   return ofDocument && { ofDocument, ofClient: actor.kind === 'client' ? undefined : clientMatchesWords(actor, typed) }
 }
@@ -27,7 +27,7 @@ export async function findTyped(
   among: RawBuilder<unknown>,
   stateAndAmount: RawBuilder<unknown>,
 ) {
-  const find = async (asked: Typed | undefined) => {
+  const find = async (asked: TypedWords | undefined) => {
     const words = wordsOf(ctx.actor, asked)
     return { words, found: words && (await findDocuments(ctx, words, among, stateAndAmount)) }
   }
@@ -43,14 +43,14 @@ export function findDocuments(
   words: Words,
   among: RawBuilder<unknown>,
   stateAndAmount: RawBuilder<unknown>,
-): Promise<Found & { states: StateCount[] }> {
+): Promise<FoundIds & { states: StateCount[] }> {
   const states = sql`(select coalesce(json_agg(s), '[]') from (
-    select display_status, count(*) as count, sum(amount)::bigint as total from few group by 1) s) as states`
+    select display_status, count(*) as count, sum(amount)::bigint as total, bool_or(total_from) as total_from from few group by 1) s) as states`
   return findIds(db, documentsMatching(companyId, words, among, stateAndAmount), states)
 }
 
 /** Selects of the ids and further columns of what holds the words, each by an index of its own. */
-export function documentsMatching(
+function documentsMatching(
   companyId: string,
   { ofDocument, ofClient }: Words,
   among: RawBuilder<unknown>,

@@ -4,13 +4,13 @@ import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import { numbersMeant } from '#server/company/typed-numbers.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
-import type { FittingClients, Found, Search } from '#server/http/domain.ts'
-import type { Typed } from '#server/platform/database/close-words.ts'
-import { type Fitting, firstOf, fitting, walked } from '#server/platform/database/search.ts'
+import type { FittingClients, Search, SearchResult } from '#server/http/domain.ts'
+import type { TypedWords } from '#server/platform/database/close-words.ts'
+import { firstOf, fitting, type SearchFit, walked } from '#server/platform/database/search.ts'
 import { isListedForClient } from '#server/scopes/document.ts'
 import { isReached } from '../scope.ts'
 
-type Row = Omit<Found, 'path' | 'amount'> & { total: number }
+type Row = Omit<SearchResult, 'path' | 'amount'> & { total: number; total_from: boolean }
 
 /** Documents of a kind that fit, by their words, their client's, or their sum. */
 export function searchOf(kind: DocumentKind): Search {
@@ -22,16 +22,17 @@ export function searchOf(kind: DocumentKind): Search {
     const fits = documentOrClientFitting(ctx, kind, typed, clients)
     const { rows } = await sql<Row>`
       select ${sql.lit(kind)} as kind, document.id, coalesce(document.number, ${sql.lit(`Draft ${kind}`)}) as title,
-        nullif(concat_ws(' · ', document.title, ${can(actor, 'clients.view') ? sql`c.display_name` : sql`null`}), '') as detail, document.total
+        nullif(concat_ws(' · ', document.title, ${can(actor, 'clients.view') ? sql`c.display_name` : sql`null`}), '') as detail, document.total, document.total_from
       from document left join client c on c.company_id = document.company_id and c.id = document.client_id
       where document.company_id = ${companyId} and document.id = any (array(${fits.first}
         union select document.id from document where ${fits.here} and document.number = any (${numbers})))
       order by document.number = any (${numbers}) desc nulls last, ${fits.begins} desc, document.id desc limit 5`.execute(
       db,
     )
-    return rows.map(({ total, ...row }) => ({
+    return rows.map(({ total, total_from, ...row }) => ({
       ...row,
       amount: moneyText(total),
+      ...(total_from ? { amount_from: true as const } : {}),
       path: actor.kind === 'client' ? `/dashboard/${kind}s/${row.id}` : `/billing/${kind}/${row.id}/view`,
     }))
   }
@@ -41,7 +42,7 @@ export function searchOf(kind: DocumentKind): Search {
 function documentOrClientFitting(
   ctx: CompanyCtx,
   kind: DocumentKind,
-  typed: Typed,
+  typed: TypedWords,
   clients: FittingClients | undefined,
 ) {
   const { companyId, actor } = ctx
@@ -50,7 +51,7 @@ function documentOrClientFitting(
   const among = sql`document.kind = ${sql.lit(kind)} and ${isReached(ctx, `${kind}s.view`)}
     and ${actor.kind === 'client' ? isListedForClient(actor, 'document') : sql`true`}`
   const here = sql`document.company_id = ${companyId} and ${among}`
-  const either = (how: keyof Fitting) =>
+  const either = (how: keyof SearchFit) =>
     clients ? sql<boolean>`(${own[how]} or ${clients.isOf(sql`document`, how)})` : own[how]
   const near = sql`select document.id, ${either('begins')} as begins from (select * from document
       where document.company_id = ${companyId} and document.kind = ${sql.lit(kind)} order by document.id desc ${walked}) document
@@ -59,12 +60,12 @@ function documentOrClientFitting(
   // Client by client: the plan is kept for whatever is typed, and would read all documents where few clients fit.
   const ofClients = (
     { is }: FittingClients,
-    how: keyof Fitting,
+    how: keyof SearchFit,
   ) => sql`select document.id, ${is('begins')} as begins from client c
     cross join lateral (select * from document where document.company_id = c.company_id and document.client_id = c.id and ${among}
       order by document.id desc limit 5) document
     where c.company_id = ${companyId} and ${is(how)}`
-  const found = (how: keyof Fitting) => [
+  const found = (how: keyof SearchFit) => [
     sql`select document.id, ${begins} as begins from document where ${here} and ${own[how]}`,
     ...(clients ? [ofClients(clients, how)] : []),
     ...amounts.map((amount) => sql`select document.id, true as begins from document where ${here} and ${amount}`),

@@ -1,3 +1,5 @@
+import { isOpenToPick } from '#contract/billing/print/document-word-rules.ts'
+import { dueInWords } from '#contract/billing/schedule/trigger-rules.ts'
 import { type SentMethod, sentByHand } from '#contract/billing/sent-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { methodLabels, type ShownMethod } from '#contract/billing/word-rules.ts'
@@ -10,22 +12,22 @@ import type { EmailBrand } from '#server/platform/mail/email.ts'
 import type { viewOf } from '../customer/view.ts'
 import type { DocumentFacts } from '../emails/document-email.ts'
 import { documentEmailNamed } from '../emails/document-emails.ts'
-import type { Stored } from '../shape.ts'
+import type { StoredDocument } from '../shape.ts'
 import type { QueuedMail } from '../tasks.ts'
 
 type About = {
-  stored: Stored
+  stored: StoredDocument
   view: Awaited<ReturnType<typeof viewOf>>
   link: string
   company: CompanySettings
   brand: EmailBrand
   client: { display_name: string; first_name: string | null } | undefined
-  payment: Paid | undefined
+  payment: PaidAmount | undefined
   refund: { amount: number; reason: string | null } | undefined
   reported: { amount: number; method: string; date: string; reference: string | null } | undefined
 }
 
-type Paid = {
+type PaidAmount = {
   amount: number
   credited: number
   method: ShownMethod
@@ -45,6 +47,8 @@ export function emailFacts(job: QueuedMail, about: About): DocumentFacts {
 function factsOfDocument(job: QueuedMail, { stored, view, link, brand, client }: About) {
   const { paper: printable } = view
   const { money, dayText } = writtenFor(printable)
+  // Which of its options it will be is the client's to say: until then these are of the default one.
+  const offered = (text: string) => (isOpenToPick(printable) ? `from ${money(text)}` : money(text))
   const { name, accent } = printable.company
   const client_name = client?.display_name ?? 'Your client'
   const who = job.who ?? client_name
@@ -59,9 +63,10 @@ function factsOfDocument(job: QueuedMail, { stored, view, link, brand, client }:
     client_first_name: client?.first_name ?? '',
     link,
     client_link: job.sealed ? link : undefined,
-    total: money(printable.total),
+    total: offered(printable.total),
     balance: money(printable.balance),
-    deposit: printable.deposit_amount === '0.00' ? undefined : money(printable.deposit_amount),
+    deposit: printable.deposit_amount === '0.00' ? undefined : offered(printable.deposit_amount),
+    payments: paymentsOf(printable, offered),
     valid_until: dayText(printable.valid_until),
     due_date: dayText(printable.due_date),
     days_late: late > 0 ? `${late} ${late === 1 ? 'day' : 'days'}` : undefined,
@@ -76,6 +81,16 @@ function factsOfDocument(job: QueuedMail, { stored, view, link, brand, client }:
     client_message: job.words ?? undefined,
     from: job.from ?? who,
   }
+}
+
+/** How many payments it is paid in, what the first is and when: `3 payments, the first of $4,008.00 on approval`. */
+function paymentsOf({ schedule = [], locale }: About['view']['paper'], money: (text: string) => string) {
+  const [first] = schedule
+  if (!first) return undefined
+  const when = dueInWords(first, (day) => formatFullDay(day, locale))
+  const due = `${when.charAt(0).toLowerCase()}${when.slice(1)}`
+  const amount = money(first.amount)
+  return schedule.length === 1 ? `${amount}, ${due}` : `${schedule.length} payments, the first of ${amount}, ${due}`
 }
 
 /** Of the payment, the refund or the report of a payment that the email is about. */
@@ -156,7 +171,7 @@ function wordsFor(job: QueuedMail, kind: DocumentKind, company: CompanySettings,
 }
 
 /** `Card (Visa •••• 4242)`, `Check`. */
-function methodOf(payment: Paid | undefined): string {
+function methodOf(payment: PaidAmount | undefined): string {
   const method = methodLabels[payment?.method ?? 'other']
   return payment?.card_last4
     ? `${method} (${cardName({ brand: payment.card_brand ?? '', last4: payment.card_last4 })})`
@@ -164,7 +179,7 @@ function methodOf(payment: Paid | undefined): string {
 }
 
 /** How money goes back: to the card it came from, else as it was given. */
-function wayBack(payment: Paid | undefined): string {
+function wayBack(payment: PaidAmount | undefined): string {
   if (payment?.card_last4) return `to ${cardName({ brand: payment.card_brand ?? '', last4: payment.card_last4 })}`
   return payment?.method === 'cash' ? 'in cash' : 'by hand'
 }

@@ -32,9 +32,14 @@ export async function mailDocument(platform: Platform, job: QueuedMail) {
   }
 }
 
-type Written = Mail & { print?: () => Promise<MailAttachment> }
+type WrittenMail = Mail & { print?: () => Promise<MailAttachment> }
 
-async function write(platform: Platform, db: Db, companyId: CompanyId, job: QueuedMail): Promise<Written | undefined> {
+async function write(
+  platform: Platform,
+  db: Db,
+  companyId: CompanyId,
+  job: QueuedMail,
+): Promise<WrittenMail | undefined> {
   const mail = await db
     .selectFrom('document_mail')
     .select(['to_address', 'status'])
@@ -111,9 +116,9 @@ async function readReportedPayment(db: Db, companyId: CompanyId, id: string | un
     .executeTakeFirst()
 }
 
-type Ended = { status: 'sent'; subject: string; sent_at: string } | { status: 'failed'; reason: string }
+type MailOutcome = { status: 'sent'; subject: string; sent_at: string } | { status: 'failed'; reason: string }
 
-async function finish(platform: Platform, job: QueuedMail, ended: Ended) {
+async function finish(platform: Platform, job: QueuedMail, ended: MailOutcome) {
   await platform.database.inCompany(job.company_id, async (db, companyId) => {
     await db
       .updateTable('document_mail')

@@ -11,7 +11,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { addPaid } from '../paid-amount.ts'
 import { type LockedDocument, lockDocument } from '../scope.ts'
-import { getDocument } from '../shape.ts'
+import { readDocument } from '../shape.ts'
 import { findPayment, paymentOf, sameAgain } from './payments.ts'
 
 type Input = InputOf<typeof creditCall>
@@ -43,7 +43,7 @@ export async function applyCredit(ctx: CompanyCtx, input: Input) {
   return {
     payment_id: payment.id,
     payment: paymentOf(payment),
-    document: await getDocument(ctx, ctx.companyId, locked.id, today),
+    document: await readDocument(ctx, ctx.companyId, locked.id, today),
   }
 }
 

@@ -8,7 +8,7 @@ import { touchClient } from '#server/clients/write.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { lockDocument } from '../scope.ts'
-import { getDocument } from '../shape.ts'
+import { readDocument } from '../shape.ts'
 import type { PaymentRow } from './receive.ts'
 import { lockPayment } from './refunds.ts'
 import { returnPayment } from './return-payment.ts'
@@ -38,7 +38,7 @@ export async function deletePayment(ctx: CompanyCtx, kind: DocumentKind, input: 
   })
   if (locked.client_id) await touchClient(db, companyId, locked.client_id)
   const today = todayOf(ctx)
-  return { document: await getDocument(ctx, companyId, locked.id, today) }
+  return { document: await readDocument(ctx, companyId, locked.id, today) }
 }
 
 async function refuseReal(ctx: CompanyCtx, payment: PaymentRow) {

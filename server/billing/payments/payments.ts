@@ -11,7 +11,7 @@ import { keepRequest, refuseOtherWords } from '#server/company/first-request.ts'
 import { readSettings } from '#server/company/read.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { type LockedDocument, lockDocument } from '../scope.ts'
-import { getDocument } from '../shape.ts'
+import { readDocument } from '../shape.ts'
 import { type PaymentRow, receiveMoney } from './receive.ts'
 
 type Input = InputOf<typeof recordCall>
@@ -46,7 +46,7 @@ export async function recordPayment(ctx: CompanyCtx, kind: DocumentKind, input: 
     created_by: ctx.actor.user.id,
   })
   await keepRequest(ctx, input.payment_id, input)
-  const document = await getDocument(ctx, ctx.companyId, locked.id, company.today)
+  const document = await readDocument(ctx, ctx.companyId, locked.id, company.today)
   return {
     payment_id: row.id,
     payment: paymentOf(row),
@@ -79,7 +79,7 @@ export async function sameAgain(
   if (row.document_id !== locked.id) throw new Refusal('conflict', 'This id is already in use')
   await refuseOtherWords(ctx, row.id, input, paymentOf(row))
   ctx.nothingNew()
-  const document = await getDocument(ctx, ctx.companyId, locked.id, today)
+  const document = await readDocument(ctx, ctx.companyId, locked.id, today)
   return { payment_id: row.id, payment: paymentOf(row), document, credited: moneyText(row.credited) }
 }
 

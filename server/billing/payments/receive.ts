@@ -19,7 +19,7 @@ import type { LockedDocument } from '../scope.ts'
 export type MoneyCtx = Pick<Ctx, 'db' | 'platform' | 'actor'> & { companyId: CompanyId }
 export type PaymentRow = Selectable<DB['payment']>
 
-export type Incoming = Pick<Insertable<DB['payment']>, 'id' | 'reference' | 'note' | 'created_by'> &
+export type IncomingPayment = Pick<Insertable<DB['payment']>, 'id' | 'reference' | 'note' | 'created_by'> &
   Partial<Pick<PaymentRow, 'try_id' | 'card_brand' | 'card_last4'>> & {
     /** In cents. */
     amount: number
@@ -40,7 +40,7 @@ export type Incoming = Pick<Insertable<DB['payment']>, 'id' | 'reference' | 'not
 export async function receiveMoney(
   ctx: MoneyCtx,
   locked: LockedDocument,
-  incoming: Incoming,
+  incoming: IncomingPayment,
 ): Promise<{ payment: PaymentRow } & Receipt> {
   const { who, receipt_to, ...columns } = incoming
   const applied = Math.min(incoming.amount, payableOf(locked))

@@ -61,10 +61,10 @@ async function setRefunded(db: Db, companyId: CompanyId, payment: PaymentRow, am
     .execute()
 }
 
-type Spent = { payment_id: string; into_payment_id: string; document_id: string; amount: number }
+type SpentCredit = { payment_id: string; into_payment_id: string; document_id: string; amount: number }
 
 /** What other invoices had of a payment's surplus, the newest first. */
-async function spentOf(db: Db, companyId: CompanyId, paymentId: string): Promise<Spent[]> {
+async function spentOf(db: Db, companyId: CompanyId, paymentId: string): Promise<SpentCredit[]> {
   return db
     .selectFrom('credit_use as u')
     .innerJoin('payment as p', (join) =>
@@ -79,7 +79,7 @@ async function spentOf(db: Db, companyId: CompanyId, paymentId: string): Promise
 }
 
 /** An invoice had it from a surplus that is no more: its payment of method credit becomes less, or ends. */
-async function takeCreditBack(db: Db, companyId: CompanyId, spent: Spent, amount: number) {
+async function takeCreditBack(db: Db, companyId: CompanyId, spent: SpentCredit, amount: number) {
   await addPaid(db, companyId, spent.document_id, -amount)
   const use = db
     .deleteFrom('credit_use')

@@ -13,7 +13,7 @@ import { readProperty } from '#server/clients/properties/read.ts'
 import { readSettings } from '#server/company/read.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
-import { documentOf, type Stored } from '../shape.ts'
+import { documentOf, type StoredDocument } from '../shape.ts'
 
 /** A printable document with the address of its logo, both kept as they were when it was sent. */
 export type Snapshot = { paper: PrintableDocument; logo_url: string | null }
@@ -22,7 +22,7 @@ export type Snapshot = { paper: PrintableDocument; logo_url: string | null }
 export async function drawDocument(
   ctx: Pick<Ctx, 'db' | 'platform'>,
   companyId: CompanyId,
-  stored: Stored,
+  stored: StoredDocument,
 ): Promise<Snapshot> {
   const company = await readSettings(ctx, companyId)
   const client = stored.client_id ? await readClient(ctx.db, companyId, stored.client_id) : undefined
@@ -48,6 +48,8 @@ export async function drawDocument(
       ...lineToPrint(line, at),
       tax_rates: ratesToPrint(document, line),
     })),
+    ...(document.options.length > 0 ? { options: document.options.map(optionToPrint), option: document.option } : {}),
+    ...(document.schedule.length > 0 ? { schedule: scheduleToPrint(document) } : {}),
     tax_inclusive: document.tax_inclusive,
     subtotal: document.subtotal,
     discount_total: document.discount_total,
@@ -64,6 +66,18 @@ export async function drawDocument(
     payment_instructions: document.kind === 'invoice' ? company.payment_instructions : null,
   }
   return { paper: printable, logo_url: company.logo_url }
+}
+
+function optionToPrint({ tax_total: _, ...option }: ReturnType<typeof documentOf>['options'][number]) {
+  return option
+}
+
+/** The payments as they are frozen, each with the name of the line that it waits for. */
+function scheduleToPrint({ schedule, line_items }: ReturnType<typeof documentOf>): PrintableDocument['schedule'] {
+  return schedule.map(({ label, percent, amount, trigger, date, line_id }) => ({
+    ...{ label, percent, amount, trigger, date },
+    task: line_items.find(({ id }) => id === line_id)?.name ?? null,
+  }))
 }
 
 /** The deposit an invoice asks for on its own: that of an estimate was asked for by the estimate. */

@@ -7,7 +7,7 @@ import { readSettings } from '#server/company/read.ts'
 import type { CompanyCtx, Ctx, FileAnswer } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 import { findFile } from '#server/platform/files/company-files.ts'
-import { type Asked, drawStatement, getClientOfStatement } from './read-statement.ts'
+import { drawStatement, getClientOfStatement, type StatementInput } from './read-statement.ts'
 
 const template = fileURLToPath(new URL('./statement.typ', import.meta.url))
 
@@ -25,7 +25,7 @@ export async function drawPrint(
   ctx: Pick<Ctx, 'db' | 'platform'>,
   companyId: CompanyId,
   client: ClientToPrint,
-  asked: Asked,
+  asked: StatementInput,
 ) {
   const statement = await drawStatement(ctx, companyId, client, asked)
   const company = await readSettings(ctx, companyId)

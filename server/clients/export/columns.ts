@@ -1,4 +1,5 @@
-import { type ClientField, importLabel, keptHeadings } from '#contract/clients/import/column-rules.ts'
+import { type ClientFieldName, clientFields } from '#contract/clients/fields.ts'
+import { type ClientField, importFields, importLabel, keptHeadings } from '#contract/clients/import/column-rules.ts'
 import { cellOfList } from '#contract/clients/import/list-rules.ts'
 import {
   type ContactPart,
@@ -9,15 +10,16 @@ import {
 } from '#contract/clients/import/numbered-rules.ts'
 import { todayIn } from '#contract/values/dates.ts'
 import { splitPhones } from '#contract/values/phone.ts'
+import { seenBy } from '#contract/wire/record.ts'
 import { type Column, yesNo } from '#server/http/table-file.ts'
 import type { ExportedClient } from './read-exported.ts'
 
 type ExportColumn = Column<ExportedClient>
 
-type Wanted = { contact: boolean; prices: boolean; contacts: number; properties: number; zone: string }
+type ColumnChoice = { contact: boolean; prices: boolean; contacts: number; properties: number; zone: string }
 
 /** The columns that an import takes by their headings, then what Chalkline keeps, then people and further places by number. */
-export function exportColumns(wanted: Wanted): ExportColumn[] {
+export function exportColumns(wanted: ColumnChoice): ExportColumn[] {
   const { contacts, properties } = wanted
   return [
     ...ownColumns(wanted),
@@ -27,51 +29,35 @@ export function exportColumns(wanted: Wanted): ExportColumn[] {
   ]
 }
 
-const owners = ['email', 'phone', 'phone_2', 'notes', 'tax_certificate_number']
+const owners: string[] = seenBy(clientFields, 'clients.contact')
 
-function ownColumns({ contact }: Wanted): ExportColumn[] {
-  const named = Object.entries(own) as [ClientField, ExportColumn['of']][]
-  return named
-    .filter(([field]) => contact || !owners.includes(field))
-    .map(([field, of]) => ({ head: importLabel(field), of }))
+function ownColumns({ contact }: ColumnChoice): ExportColumn[] {
+  return importFields
+    .filter((field) => contact || !owners.includes(field))
+    .map((field) => ({ head: importLabel(field), of: own[field] ?? stored(field) }))
 }
 
-const own: Record<ClientField, ExportColumn['of']> = {
+/** What is written otherwise than as it is stored. */
+const own: { [Name in ClientField]?: ExportColumn['of'] } = {
   name: (c) => c.display_name,
-  first_name: (c) => c.first_name,
-  last_name: (c) => c.last_name,
-  company_name: (c) => c.company_name,
   email: (c) => one(c.email),
   // A second number stays the second one where there is no first.
   phone: (c) => (c.phone_2 && !c.phone ? cellOfList(['']) : oneNumber(c.phone)),
   phone_2: (c) => oneNumber(c.phone_2),
-  preferred_contact: (c) => c.preferred_contact,
   service_label: (c) => c.properties.find(({ main }) => main)?.label,
-  service_address: (c) => c.service_address,
-  service_city: (c) => c.service_city,
-  service_state: (c) => c.service_state,
-  service_postal_code: (c) => c.service_postal_code,
-  service_country: (c) => c.service_country,
-  billing_address: (c) => c.billing_address,
-  billing_city: (c) => c.billing_city,
-  billing_state: (c) => c.billing_state,
-  billing_postal_code: (c) => c.billing_postal_code,
-  billing_country: (c) => c.billing_country,
-  access_notes: (c) => c.access_notes,
-  notes: (c) => c.notes,
   tags: (c) => cellOfList(c.tags.map(({ name }) => name)),
-  tax_exempt: (c) => yesNo(c.tax_exempt),
-  tax_exempt_reason: (c) => c.tax_exempt_reason,
-  tax_exempt_note: (c) => c.tax_exempt_note,
-  tax_certificate_number: (c) => c.tax_certificate_number,
-  tax_certificate_expires: (c) => c.tax_certificate_expires,
-  sees_documents: (c) => yesNo(c.sees_documents),
-  sees_contracts: (c) => yesNo(c.sees_contracts),
-  sees_photos: (c) => yesNo(c.sees_photos),
   archived: (c) => yesNo(c.archived_at !== null),
 }
 
-function keptColumns({ prices, properties, zone }: Wanted): ExportColumn[] {
+function stored(field: ClientField): ExportColumn['of'] {
+  const name = field as ClientFieldName
+  return (client) => {
+    const value = client[name]
+    return typeof value === 'boolean' ? yesNo(value) : value
+  }
+}
+
+function keptColumns({ prices, properties, zone }: ColumnChoice): ExportColumn[] {
   const columns: [keyof typeof keptHeadings, ExportColumn['of'], boolean?][] = [
     ['tax_certificate', (c) => yesNo(c.has_tax_certificate)],
     ['stage', (c) => c.stage],

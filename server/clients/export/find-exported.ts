@@ -4,26 +4,26 @@ import type { exportClients as exportCall } from '#contract/clients/calls.ts'
 import { mostNumbered } from '#contract/clients/import/numbered-rules.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { closeTo, type Typed } from '#server/platform/database/close-words.ts'
+import { closeTo, type TypedWords } from '#server/platform/database/close-words.ts'
 import { planned } from '#server/platform/database/search.ts'
 import { clientMatchesWords, isOwnClient } from '#server/scopes/client.ts'
 import { isListed } from '../list-clients.ts'
 import { areKnown, askedTags, wearsAll } from '../tags/filter.ts'
 import { unknownTag } from '../tags/worn.ts'
 
-type Input = Omit<InputOf<typeof exportCall>, 'q'> & { q?: Typed }
+type Input = Omit<InputOf<typeof exportCall>, 'q'> & { q?: TypedWords }
 
 /** The ids of those that are exported, by name, and for how many contacts and properties of one there are columns. */
-type Exported = { ids: string[]; contacts: number; properties: number }
+type ExportedClients = { ids: string[]; contacts: number; properties: number }
 
 /** The clients that the list would show; where none holds the words, those that are close to them. */
-export async function findExported(ctx: CompanyCtx, input: InputOf<typeof exportCall>): Promise<Exported> {
+export async function findExported(ctx: CompanyCtx, input: InputOf<typeof exportCall>): Promise<ExportedClients> {
   const found = await findFitting(ctx, input)
   const q = found.ids.length === 0 ? closeTo(input.q) : undefined
   return q ? findFitting(ctx, { ...input, q }) : found
 }
 
-async function findFitting(ctx: CompanyCtx, { q, stage, tags, ids }: Input): Promise<Exported> {
+async function findFitting(ctx: CompanyCtx, { q, stage, tags, ids }: Input): Promise<ExportedClients> {
   const { db, companyId, actor } = ctx
   const words = clientMatchesWords(actor, q)
   const fits = [
@@ -35,7 +35,7 @@ async function findFitting(ctx: CompanyCtx, { q, stage, tags, ids }: Input): Pro
   ]
   const { rows } = await planned(
     db,
-    sql<Exported & { known: boolean }>`
+    sql<ExportedClients & { known: boolean }>`
     with ${tags?.length ? sql`${askedTags(companyId, tags)},` : sql``}
       found as materialized (select c.id, c.sort_name from client c where ${sql.join(fits, sql` and `)})
     select array(select id::text from found order by sort_name, id) as ids, ${tags?.length ? areKnown : sql`true`} as known,

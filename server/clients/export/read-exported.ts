@@ -25,7 +25,7 @@ export type ExportedClient = Client & {
 }
 
 type Money = { balance: number; past_due: number; credit: number; paid_this_year: number }
-type Found = ClientRecord & Money & { contacts: Contact[]; properties: Property[]; last_activity_at: string }
+type ExportedRow = ClientRecord & Money & { contacts: Contact[]; properties: Property[]; last_activity_at: string }
 type Reader = Pick<CompanyCtx, 'db' | 'companyId' | 'actor'>
 
 /** The clients with these ids, by name; what they owe only where `prices` are asked for. */
@@ -36,7 +36,7 @@ export async function readExported(
   const money = prices
     ? sql`${openBalance} as balance, ${pastDueOf(today)} as past_due, ${openCredit} as credit, ${paidInYearOf(today)} as paid_this_year`
     : sql`0 as balance, 0 as past_due, 0 as credit, 0 as paid_this_year`
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<ExportedRow>`
     select c.*, login.*, ${tagsOfClient} as tags, ${isOwnWhereItMatters(actor)} as own, ${contactsOfClient} as contacts,
       ${propertiesOfClient(actor)} as properties, ${money}
     from client c ${loginOfClient} where c.company_id = ${companyId} and c.id = any (${ids}::uuid[])

@@ -18,11 +18,15 @@ const test = await openTestApp()
 const sam = await owner(test)
 
 type Values = readonly string[]
-type Asked = Partial<SendOf<typeof importClients>>
+type ImportInput = Partial<SendOf<typeof importClients>>
 const rowsOf = (rows: readonly Values[]) => rows.map((values, at) => ({ row: at + 2, values: [...values] }))
-const send = (columns: ImportColumns, rows: readonly Values[], over: Asked = {}, who: { browser: Browser } = sam) =>
-  who.browser.call(importClients, { columns: [...columns], rows: rowsOf(rows), ...over })
-async function bring(columns: ImportColumns, rows: readonly Values[], over: Asked = {}) {
+const send = (
+  columns: ImportColumns,
+  rows: readonly Values[],
+  over: ImportInput = {},
+  who: { browser: Browser } = sam,
+) => who.browser.call(importClients, { columns: [...columns], rows: rowsOf(rows), ...over })
+async function bring(columns: ImportColumns, rows: readonly Values[], over: ImportInput = {}) {
   const answer = await expectSuccess(send(columns, rows, over))
   return answer.rows
 }
@@ -148,7 +152,7 @@ describe('rows that look like a client who is there', () => {
       const client = await addClient(boss, { first_name: 'Ana', last_name: 'Silva', ...known })
       const rows = rowsOf([[name || 'Ana Silva', ...cells]])
       const ask = { columns: ['name', 'email', 'phone', 'service_address'] as const, rows }
-      const call = (over: Asked) =>
+      const call = (over: ImportInput) =>
         expectSuccess(boss.browser.call(importClients, { ...ask, columns: [...ask.columns], ...over }))
       expect((await call({})).rows).toMatchObject([{ outcome: 'duplicate', client: { id: client.id } }])
       expect((await call({ duplicates: 'add' })).rows).toMatchObject([{ outcome: 'added' }])

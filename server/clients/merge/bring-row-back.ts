@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { mergeLabels } from '#contract/clients/merge/field-rules.ts'
+import { type ClientFieldName, clientFields } from '#contract/clients/fields.ts'
+import { fieldsKeptWith, mergeFields, mergeLabel } from '#contract/clients/merge/field-rules.ts'
+import { headingOf } from '#contract/wire/record.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { displayNameOf } from '../client-columns.ts'
 import { countryOf, numberColumns } from '../numbers/keys.ts'
-import type { Merge, Moved } from './moved.ts'
+import type { Merge, MovedRecords } from './moved.ts'
 import { readRow } from './write-kept.ts'
 
 const placeColumns = [
@@ -19,7 +21,11 @@ const placeColumns = [
  * Writes the merged client's row as it was. Where their first property comes back, the address waits for it. Answers
  * whether it does.
  */
-export async function bringRowBack({ db, companyId }: CompanyCtx, keptId: string, moved: Moved): Promise<boolean> {
+export async function bringRowBack(
+  { db, companyId }: CompanyCtx,
+  keptId: string,
+  moved: MovedRecords,
+): Promise<boolean> {
   const { main, folded, row } = moved
   const wasFolded = folded.some((each) => each.row.id === main.merged)
   const { rows } = await sql<{ there: boolean }>`select exists (select from property
@@ -74,20 +80,12 @@ async function revertSince({ db, companyId }: CompanyCtx, id: string, since: unk
     where company_id = ${companyId} and id = ${id} and active_since is not null`.execute(db)
 }
 
-const words: Record<string, string> = {
-  first_name: mergeLabels.name,
-  last_name: mergeLabels.name,
-  company_name: mergeLabels.company_name,
-  phone_2: 'Second phone',
-  email: mergeLabels.email,
-  phone: mergeLabels.phone,
-  preferred_contact: 'Preferred contact',
-  notes: 'Notes',
-}
-
+/** An address, and how to get in, are given back with the property. */
 function wordOf(column: string): string {
-  if (column.startsWith('billing_')) return mergeLabels.billing_address
-  if (column.startsWith('tax_')) return mergeLabels.tax_exemption
+  if (/^(service_|access_notes$)/.test(column)) return ''
   if (column.startsWith('sees_')) return 'Client portal'
-  return words[column] ?? ''
+  if (column.startsWith('tax_')) return mergeLabel('tax_exemption')
+  const field = mergeFields.find((each) => (fieldsKeptWith(each) as readonly string[]).includes(column))
+  if (field) return mergeLabel(field)
+  return column in clientFields ? headingOf(clientFields[column as ClientFieldName]) : ''
 }

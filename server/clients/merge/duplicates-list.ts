@@ -10,7 +10,7 @@ import { mostCounted } from '#server/platform/database/search.ts'
 import { mayMerge, refuseWhoMayNotMerge } from './who-merges.ts'
 
 type Same = { same_email: boolean; same_phone: boolean; same_place: boolean }
-type Paired = ClientPair['clients'][number]
+type PairedClient = ClientPair['clients'][number]
 
 /** A page of the pairs that nobody has dismissed, along their index. */
 export async function listDuplicates(
@@ -19,7 +19,7 @@ export async function listDuplicates(
 ): Promise<AnswerOf<typeof calls.listDuplicates>> {
   refuseWhoMayNotMerge(ctx)
   const { db, companyId } = ctx
-  const page = sql<Same & { first: Paired; second: Paired }>`
+  const page = sql<Same & { first: PairedClient; second: PairedClient }>`
     with page as materialized (select * from client_pair p where p.company_id = ${companyId} and p.dismissed_at is null
       order by p.weight desc, p.first_id, p.second_id
       limit ${input.page_size} offset ${(input.page - 1) * input.page_size})
@@ -38,7 +38,7 @@ export async function listDuplicates(
 
 function paired(as: string) {
   const column = (name: string) => sql.ref(`${as}.${name}`)
-  return sql<Paired>`json_build_object('id', ${column('id')}, 'display_name', ${column('display_name')},
+  return sql<PairedClient>`json_build_object('id', ${column('id')}, 'display_name', ${column('display_name')},
     'company_name', ${column('company_name')}, 'email', ${column('email')}, 'phone', ${column('phone')},
     'address', coalesce(${column('service_address')}, ${column('billing_address')}),
     'city', coalesce(${column('service_city')}, ${column('billing_city')}), 'last_activity_at', ${column('last_activity_at')})`
@@ -103,7 +103,7 @@ export async function dismissDuplicate(
 }
 
 /** As they are by now; a pair that nothing speaks for any more is none. */
-async function bringPairBack({ db, companyId }: CompanyCtx, first_id: string, second_id: string) {
+export async function bringPairBack({ db, companyId }: CompanyCtx, first_id: string, second_id: string) {
   await sql`update client_pair p set dismissed_at = null, dismissed_by = null,
       same_email = coalesce(a.email = b.email, false),
       same_phone = array_remove(array[a.phone_key, a.phone_2_key], null) && array_remove(array[b.phone_key, b.phone_2_key], null),

@@ -115,3 +115,18 @@ it('every table with rows of clients is one that merging knows', async () => {
   const brought = domains.flatMap(({ ofClients }) => ofClients.map(({ table }) => table))
   expect(rows.map(({ name }) => name)).toEqual([...known, ...brought].sort())
 })
+
+it('an owner who undoes a merge finds said of each client what was said of them, and who else they may be', async () => {
+  const sam = await owner(test)
+  const [kept, other, third] = [
+    await addClient(sam, { phone: '2075550101' }),
+    await addClient(sam, { email: 'a@example.com' }),
+    await addClient(sam, { phone: '2075550101', email: 'a@example.com' }),
+  ]
+  await expectSuccess(sam.browser.call(calls.dismissDuplicate, { id: other.id, other_id: third.id }))
+  expect(await pairsOf(sam)).toEqual([pair(kept, third, 'phone')])
+  const { merge: done } = await expectSuccess(sam.browser.call(calls.mergeClients, { id: kept.id, other_id: other.id }))
+  expect(await pairsOf(sam)).toEqual([])
+  await expectSuccess(sam.browser.call(calls.undoMerge, { id: kept.id, merge_id: done.id }))
+  expect(await pairsOf(sam)).toEqual([pair(kept, third, 'phone')])
+})

@@ -15,7 +15,7 @@ import { findLatestMerge, findMergeOf, undoHours } from './latest-merge.ts'
 import { movePeople } from './move-people.ts'
 import { moveProperties } from './move-properties.ts'
 import { checkProperties, deferPropertyChecks, moveRecords } from './move-records.ts'
-import type { Moved } from './moved.ts'
+import type { MovedRecords } from './moved.ts'
 import { getPair, lockClients, type Pair, whyNotMerged } from './read-pair.ts'
 import { refuseWhoMayNotMerge } from './who-merges.ts'
 import { losingCertificate, readRow, writeKept } from './write-kept.ts'
@@ -48,11 +48,11 @@ async function carryOut(ctx: CompanyCtx, tables: readonly TableOfClients[], pair
   const outcome = mergeOutcome(withFile(kept), withFile(merged), choices)
   const [before, row] = [await readRow(ctx, kept.id), await readRow(ctx, merged.id)]
   await deferPropertyChecks(ctx)
-  const { filledNotes, ...places } = await moveProperties(ctx, tables, pair, outcome)
+  const { accessNotes, ...places } = await moveProperties(ctx, tables, pair, outcome)
   const records = await moveRecords(ctx, tables, kept.id, merged.id)
   const people = await movePeople(ctx, pair, outcome)
-  const fields = await writeKept(ctx, { pair, outcome, before, filledNotes })
-  const moved: Moved = { row: row as Moved['row'], fields, records, ...places, ...people }
+  const fields = await writeKept(ctx, { pair, outcome, before, accessNotes })
+  const moved: MovedRecords = { row: row as MovedRecords['row'], fields, records, ...places, ...people }
   await ctx.db.deleteFrom('client').where('company_id', '=', ctx.companyId).where('id', '=', merged.id).execute()
   await keepMerge(ctx, pair, moved)
   const title = merged.display_name
@@ -60,7 +60,7 @@ async function carryOut(ctx: CompanyCtx, tables: readonly TableOfClients[], pair
   await checkProperties(ctx)
 }
 
-async function keepMerge(ctx: CompanyCtx, { kept, merged }: Pair, moved: Moved) {
+async function keepMerge(ctx: CompanyCtx, { kept, merged }: Pair, moved: MovedRecords) {
   const { user } = ctx.actor
   const { id } = await ctx.db
     .insertInto('client_merge')

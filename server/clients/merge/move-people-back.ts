@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { moveInvitations, reopen } from '#server/employees/invitations.ts'
 import { moveLogIns } from '#server/employees/memberships.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { bringPairBack } from './duplicates-list.ts'
 import { dismiss } from './move-people.ts'
 import type { Merge } from './moved.ts'
 
@@ -13,13 +14,13 @@ export async function movePeopleBack(ctx: CompanyCtx, from: string, { merged_id:
   if (moved.withdrawn) await reopen(db, companyId, moved.withdrawn)
   await moveContactsBack(ctx, from, to, moved)
   await moveTagsBack(ctx, from, to, moved)
-  for (const each of moved.dismissed) await dismiss(ctx, [to, each.id], each.at, each.by)
+  await movePairsBack(ctx, from, to, moved)
 }
 
-type Moved = Merge['moved']
+type MovedPeople = Merge['moved']
 
 /** The contact that the merge made goes, unless somebody wrote into it. */
-async function moveContactsBack({ db, companyId }: CompanyCtx, from: string, to: string, moved: Moved) {
+async function moveContactsBack({ db, companyId }: CompanyCtx, from: string, to: string, moved: MovedPeople) {
   await db
     .updateTable('contact')
     .set({ client_id: to })
@@ -36,7 +37,12 @@ async function moveContactsBack({ db, companyId }: CompanyCtx, from: string, to:
     .execute()
 }
 
-async function moveTagsBack({ db, companyId }: CompanyCtx, from: string, to: string, { tags, added_tags }: Moved) {
+async function moveTagsBack(
+  { db, companyId }: CompanyCtx,
+  from: string,
+  to: string,
+  { tags, added_tags }: MovedPeople,
+) {
   await sql`insert into client_tag (company_id, client_id, tag_id, archived)
     select c.company_id, c.id, t.id, c.archived_at is not null from client c join tag t on t.company_id = c.company_id
       and t.id = any (${tags}::uuid[]) where c.company_id = ${companyId} and c.id = ${to} order by t.id
@@ -44,4 +50,15 @@ async function moveTagsBack({ db, companyId }: CompanyCtx, from: string, to: str
   await sql`delete from client_tag where company_id = ${companyId} and client_id = ${from} and tag_id = any (${added_tags}::uuid[])`.execute(
     db,
   )
+}
+
+/** The kept client may be somebody again whom only the merged one was said not to be, unless it was said of them since. */
+async function movePairsBack(ctx: CompanyCtx, from: string, to: string, { dismissed }: MovedPeople) {
+  for (const { id, at, by, added } of dismissed) {
+    await dismiss(ctx, [to, id], at, by)
+    const [first, second] = [from, id].sort() as [string, string]
+    const { rows } = await sql`select from client_pair where company_id = ${ctx.companyId} and first_id = ${first}
+      and second_id = ${second} and dismissed_at = ${at}::timestamptz`.execute(ctx.db)
+    if (added && rows.length > 0) await bringPairBack(ctx, first, second)
+  }
 }

@@ -4,11 +4,11 @@ import { moveInvitations, withdraw } from '#server/employees/invitations.ts'
 import { moveLogIns } from '#server/employees/memberships.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { lockOpenInvites } from '../invite-client.ts'
-import type { Moved } from './moved.ts'
+import type { MovedRecords } from './moved.ts'
 import type { Pair } from './read-pair.ts'
 
 type People = Pick<
-  Moved,
+  MovedRecords,
   'logins' | 'invitations' | 'withdrawn' | 'contacts' | 'made_contact' | 'tags' | 'added_tags' | 'dismissed'
 >
 
@@ -28,7 +28,11 @@ export async function movePeople(ctx: CompanyCtx, { kept, merged }: Pair, outcom
 }
 
 /** One invitation waits for a client at most, and none for who has a log-in: then that of the merged client ends. */
-async function withdrawSecond(ctx: CompanyCtx, kept: Pair['kept'], mergedId: string): Promise<Moved['withdrawn']> {
+async function withdrawSecond(
+  ctx: CompanyCtx,
+  kept: Pair['kept'],
+  mergedId: string,
+): Promise<MovedRecords['withdrawn']> {
   const waiting = await lockOpenInvites(ctx, mergedId)
   if (!waiting || kept.invite_status === 'not_invited') return null
   const { id, revoked_at: at } = await withdraw(ctx, waiting)
@@ -68,28 +72,33 @@ async function moveTags({ db, companyId }: CompanyCtx, to: string, from: string)
 }
 
 async function moveDismissed({ db, companyId }: CompanyCtx, to: string, from: string) {
-  const { rows } = await sql<Moved['dismissed'][number]>`select
+  const { rows } = await sql<{ id: string; at: string; by: string | null }>`select
     case when first_id = ${from} then second_id else first_id end as id, dismissed_at as at, dismissed_by as by
     from client_pair where company_id = ${companyId} and ${from} in (first_id, second_id) and dismissed_at is not null`.execute(
     db,
   )
-  for (const { id, at, by } of rows.filter((each) => each.id !== to)) await dismiss({ db, companyId }, [to, id], at, by)
-  return rows
+  const dismissed: MovedRecords['dismissed'] = []
+  for (const each of rows) {
+    const added = each.id !== to && (await dismiss({ db, companyId }, [to, each.id], each.at, each.by))
+    dismissed.push({ ...each, added })
+  }
+  return dismissed
 }
 
-/** Notes that two clients are not one, as somebody said before; where one is gone there is nothing to note. */
+/** Notes that two clients are not one, as somebody said before; where one is gone there is nothing to note. Answers whether it was not noted yet. */
 export async function dismiss(
   { db, companyId }: Pick<CompanyCtx, 'db' | 'companyId'>,
   [one, other]: [string, string],
   at: string,
   by: string | null,
-) {
-  await sql`insert into client_pair (company_id, first_id, second_id, dismissed_at, dismissed_by)
+): Promise<boolean> {
+  const { rows } = await sql`insert into client_pair (company_id, first_id, second_id, dismissed_at, dismissed_by)
     select ${companyId}, least(a.id, b.id), greatest(a.id, b.id), ${at},
       (select m.user_id from membership m where m.company_id = ${companyId} and m.user_id = ${by})
     from client a join client b on b.company_id = a.company_id and b.id = ${other}
     where a.company_id = ${companyId} and a.id = ${one}
-    on conflict (company_id, first_id, second_id) do update set dismissed_at = excluded.dismissed_at, dismissed_by = excluded.dismissed_by`.execute(
-    db,
-  )
+    on conflict (company_id, first_id, second_id) do update set dismissed_at = excluded.dismissed_at, dismissed_by = excluded.dismissed_by
+      where client_pair.dismissed_at is null
+    returning first_id`.execute(db)
+  return rows.length > 0
 }

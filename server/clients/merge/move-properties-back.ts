@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { TableOfClients } from '#server/http/domain.ts'
 import { takePlaceOfMain } from '../properties/make-main.ts'
-import { noPlace, type PlaceOfProperty, placeFields, writeMainPlace, writeProperty } from '../properties/place.ts'
+import { writeProperty } from '../properties/place.ts'
 import type { PropertyRecord } from '../properties/read.ts'
 import { findClient } from '../read.ts'
 import type { ClientRecord } from '../show-client.ts'
+import { giveFirstBack, giveNotesBack, placeOf, writeNotes } from './give-first-back.ts'
 import { handOver, listOf } from './move-properties.ts'
 import { movePlace } from './move-records.ts'
-import type { FoldedProperty, Merge, Moved } from './moved.ts'
+import type { FoldedProperty, Merge } from './moved.ts'
 
 type Undone = { kept: ClientRecord; merge: Merge; mainReturns: boolean }
 
@@ -16,7 +17,8 @@ type Undone = { kept: ClientRecord; merge: Merge; mainReturns: boolean }
 export async function movePropertiesBack(ctx: CompanyCtx, tables: readonly TableOfClients[], undone: Undone) {
   const { kept, merge } = undone
   const { moved, merged_id } = merge
-  await giveFirstBack(ctx, kept, moved)
+  await giveNotesBack(ctx, kept.id, merge)
+  await giveFirstBack(ctx, kept.id, moved)
   const here = (await listOf(ctx, kept.id)).map(({ id }) => id)
   await handOver(
     ctx,
@@ -25,51 +27,6 @@ export async function movePropertiesBack(ctx: CompanyCtx, tables: readonly Table
   )
   for (const each of moved.folded) await unfold(ctx, tables, kept.id, merged_id, each)
   if (undone.mainReturns) await makeFirst(ctx, merged_id, moved.main.merged)
-}
-
-/** The first property of the kept client is one of theirs again, with the access notes that were theirs, unless somebody wrote others. */
-async function giveFirstBack(ctx: CompanyCtx, kept: ClientRecord, moved: Moved) {
-  const { main, properties, fields, row } = moved
-  const notes = fields.access_notes
-  const untouched = notes !== undefined && kept.access_notes === notes.after
-  const here = await listOf(ctx, kept.id)
-  const first = here.find((each) => each.main)
-  if (untouched && first && first.id === main.merged) await writeNotes(ctx, kept.id, row.access_notes)
-  if (first && properties.includes(first.id)) await giveUpFirst(ctx, kept, moved)
-  else if (first && first.id !== main.kept && fields.service_address?.after === kept.service_address) {
-    const before = here.find(({ id }) => id === main.kept)
-    if (before) await takePlaceOfMain(ctx, kept, before)
-    else if (!main.kept) await leaveNoFirst(ctx, kept.id, first)
-  }
-  if (untouched) await writeNotes(ctx, kept.id, notes.before)
-}
-
-async function giveUpFirst(ctx: CompanyCtx, { id }: ClientRecord, { main, properties }: Moved) {
-  const [here, kept] = [await listOf(ctx, id), await findClient(ctx, id)]
-  const own = here.filter((each) => !properties.includes(each.id))
-  // Who had no address has none again, whatever other properties there are.
-  const next = main.kept ? (own.find((each) => each.id === main.kept) ?? own[0]) : undefined
-  const first = here.find((each) => each.main)
-  if (next && kept) await takePlaceOfMain(ctx, kept, next)
-  else if (first) await leaveNoFirst(ctx, id, first)
-}
-
-async function leaveNoFirst(ctx: CompanyCtx, clientId: string, first: PropertyRecord) {
-  await writeProperty(ctx, first, { main: false, ...placeOf(first) })
-  await writeMainPlace(ctx, clientId, noPlace)
-}
-
-async function writeNotes({ db, companyId }: CompanyCtx, id: string, notes: unknown) {
-  await db
-    .updateTable('client')
-    .set({ access_notes: notes as string | null })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute()
-}
-
-function placeOf(property: PropertyRecord): PlaceOfProperty {
-  return Object.fromEntries(placeFields.map((name) => [name, property[name]])) as PlaceOfProperty
 }
 
 async function unfold(
@@ -99,8 +56,7 @@ async function unfold(
   const target = (await listOf(ctx, keptId)).find(({ id }) => id === into)
   if (!target) return
   if (filled.label && target.label === filled.label) await writeProperty(ctx, target, { label: null })
-  if (filled.access_notes && !target.main && target.access_notes === filled.access_notes)
-    await writeProperty(ctx, target, { access_notes: null })
+  if (filled.access_notes && target.access_notes === filled.access_notes) await writeNotes(ctx, target, null)
 }
 
 /** Their first property is the first again: its address stands in the client's row. */

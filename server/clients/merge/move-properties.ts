@@ -1,19 +1,18 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isWithin } from '#contract/clients/merge/field-rules.ts'
 import type { MergeOutcome } from '#contract/clients/merge/outcome-rules.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { TableOfClients } from '#server/http/domain.ts'
-import type { DB } from '#server/platform/database/schema.generated.ts'
 import { takePlaceOfMain } from '../properties/make-main.ts'
 import { isPlace, writeProperty } from '../properties/place.ts'
 import type { PropertyRecord } from '../properties/read.ts'
 import { movePlace } from './move-records.ts'
-import type { FoldedProperty, Moved } from './moved.ts'
+import type { FoldedProperty, MovedRecords } from './moved.ts'
 import type { Pair } from './read-pair.ts'
 
-type Places = Pick<Moved, 'properties' | 'folded' | 'main'> & {
-  /** How to get in at the kept client's first property, taken over from one at the same address. */
-  filledNotes: string | undefined
+type Places = Pick<MovedRecords, 'properties' | 'folded' | 'main'> & {
+  /** How to get in at the kept client's first property, or where they have none. */
+  accessNotes: string | null
 }
 
 /**
@@ -24,31 +23,35 @@ export async function moveProperties(
   ctx: CompanyCtx,
   tables: readonly TableOfClients[],
   { kept, merged }: Pair,
-  { sides }: MergeOutcome,
+  { sides, access_notes: ofNobodys }: MergeOutcome,
 ): Promise<Places> {
   const [here, there] = [await listOf(ctx, kept.id), await listOf(ctx, merged.id)]
+  const main = { kept: idOfMain(here), merged: idOfMain(there) }
+  const takesOver = sides.main_address === 'merged' ? main.merged : null
+  // Notes of no property become those of the first: they need space wherever that one is folded into.
+  const notesOf = (each: PropertyRecord) =>
+    ofNobodys !== undefined && each.id === (takesOver ?? main.kept) ? ofNobodys : each.access_notes
+  const known = here.map((each) => ({ ...each, access_notes: notesOf(each) }))
   const folded: FoldedProperty[] = []
   for (const property of there) {
-    const into = here.find((each) => isSamePlace(each, property) && hasSpace(each, property))
-    if (into) folded.push(await fold(ctx, tables, property, into))
+    const said = { label: property.label, access_notes: notesOf(property) }
+    const into = known.find((each) => isSamePlace(each, property) && hasSpace(each, said))
+    if (into) folded.push(await fold(ctx, tables, { property, said, into }))
   }
   const gone = new Set(folded.map(({ row }) => row.id))
   const properties = there.map(({ id }) => id).filter((id) => !gone.has(id))
   await handOver(ctx, properties, kept.id)
-  const main = idOfMain(there)
-  if (sides.main_address === 'merged' && main) {
-    const first = folded.find(({ row }) => row.id === main)?.into ?? main
-    const place = (await listOf(ctx, kept.id)).find(({ id }) => id === first)
-    if (place && !place.main) await takePlaceOfMain(ctx, kept as Selectable<DB['client']>, place)
-  }
-  const keptMain = idOfMain(here)
-  return {
-    properties,
-    folded,
-    main: { kept: keptMain, merged: main },
-    filledNotes: folded.find(({ into }) => into === keptMain)?.filled.access_notes,
-  }
+  const before = known.find((each) => each.main)
+  const notesBefore = before ? before.access_notes : (ofNobodys ?? kept.access_notes)
+  const taken = there.find(({ id }) => id === takesOver)
+  if (!taken) return { properties, folded, main, accessNotes: notesBefore }
+  const into = folded.find(({ row }) => row.id === takesOver)?.into
+  const first = into ? known.find(({ id }) => id === into) : { ...taken, main: false, access_notes: notesOf(taken) }
+  if (first && !first.main) await takePlaceOfMain(ctx, { ...kept, access_notes: notesBefore }, first)
+  return { properties, folded, main, accessNotes: first?.access_notes ?? null }
 }
+
+type Said = Pick<PropertyRecord, 'label' | 'access_notes'>
 
 function idOfMain(all: readonly PropertyRecord[]): string | null {
   return all.find(({ main }) => main)?.id ?? null
@@ -67,7 +70,7 @@ function isSamePlace(one: PropertyRecord, other: PropertyRecord): boolean {
 }
 
 /** Whether what is said of the one has space at the other, so that nothing is lost. */
-function hasSpace(into: PropertyRecord, { label, access_notes }: PropertyRecord): boolean {
+function hasSpace(into: PropertyRecord, { label, access_notes }: Said): boolean {
   const fits = (there: string | null, more: string | null) => !more || !there || there === more
   return fits(into.label, label) && fits(into.access_notes, access_notes)
 }
@@ -75,12 +78,11 @@ function hasSpace(into: PropertyRecord, { label, access_notes }: PropertyRecord)
 async function fold(
   ctx: CompanyCtx,
   tables: readonly TableOfClients[],
-  property: PropertyRecord,
-  into: PropertyRecord,
+  { property, said, into }: { property: PropertyRecord; said: Said; into: PropertyRecord },
 ): Promise<FoldedProperty> {
   const filled = {
-    ...(property.label && !into.label ? { label: property.label } : {}),
-    ...(property.access_notes && !into.access_notes ? { access_notes: property.access_notes } : {}),
+    ...(said.label && !into.label ? { label: said.label } : {}),
+    ...(said.access_notes && !into.access_notes ? { access_notes: said.access_notes } : {}),
   }
   const { label, access_notes } = filled
   if (label) await writeProperty(ctx, into, { label })

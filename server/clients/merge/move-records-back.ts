@@ -29,12 +29,12 @@ export async function moveRecordsBack(
 
 type Back = { [Table in TableOfClients['table']]: string[] }
 
-type Found = { contracts: string[]; documents: string[]; galleries: string[]; jobs: string[]; payments: string[] }
+type MovedBack = { contracts: string[]; documents: string[]; galleries: string[]; jobs: string[]; payments: string[] }
 
 /** Ids of what goes back. */
 async function followed({ db, companyId }: CompanyCtx, keptId: string, { moved, at }: Merge): Promise<Back> {
   const { contract = [], document = [], gallery = [], job = [], payment = [] } = moved.records
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<MovedBack>`
     with recursive mine as (
       select 'document' as what, d.id, d.job_id, d.estimate_id, d.version_of from document d
         where d.company_id = ${companyId} and d.client_id = ${keptId}

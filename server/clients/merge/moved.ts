@@ -1,5 +1,8 @@
+import { clientFields } from '#contract/clients/fields.ts'
+import { namesOf } from '#contract/wire/record.ts'
+
 /** What undoing a merge needs: kept with it for a day. */
-export type Moved = {
+export type MovedRecords = {
   /** The row of the client who was merged, as it was. */
   row: Record<string, unknown> & { id: string; display_name: string }
   /** Of the client who stays, each field that the merge changed. */
@@ -20,8 +23,8 @@ export type Moved = {
   tags: string[]
   /** Those of them that the kept client did not have. */
   added_tags: string[]
-  /** Pairs that were said to be two. */
-  dismissed: { id: string; at: string; by: string | null }[]
+  /** Who was said not to be the merged client; those added were not said not to be the kept one. */
+  dismissed: { id: string; at: string; by: string | null; added: boolean }[]
 }
 
 /** A property at the same address as one of the kept client's: its work is there now. */
@@ -36,38 +39,9 @@ export type FoldedProperty = {
 
 /** The columns that a merge may change in the row of the client who stays. */
 export const mergedColumns = [
-  'first_name',
-  'last_name',
-  'company_name',
-  'display_name',
-  'email',
-  'phone',
-  'phone_2',
-  'billing_address',
-  'billing_city',
-  'billing_state',
-  'billing_postal_code',
-  'billing_country',
-  'service_address',
-  'service_city',
-  'service_state',
-  'service_postal_code',
-  'service_country',
-  'access_notes',
-  'preferred_contact',
-  'tax_exempt',
-  'tax_exempt_reason',
-  'tax_exempt_note',
-  'tax_certificate_number',
-  'tax_certificate_expires',
-  'tax_certificate_key',
-  'notes',
-  'sees_documents',
-  'sees_contracts',
-  'sees_photos',
-  'archived_at',
-  'active_since',
-] as const
+  ...namesOf(clientFields),
+  ...(['display_name', 'tax_certificate_key', 'archived_at', 'active_since'] as const),
+]
 
 /** A merge as it is undone. */
-export type Merge = { id: string; merged_id: string; merged_name: string; at: string; moved: Moved }
+export type Merge = { id: string; merged_id: string; merged_name: string; at: string; moved: MovedRecords }

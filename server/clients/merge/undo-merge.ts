@@ -14,7 +14,7 @@ import { movePeopleBack } from './move-people-back.ts'
 import { copySharedProperties, movePropertiesBack } from './move-properties-back.ts'
 import { checkProperties, deferPropertyChecks } from './move-records.ts'
 import { moveRecordsBack } from './move-records-back.ts'
-import type { Merge, Moved } from './moved.ts'
+import type { Merge, MovedRecords } from './moved.ts'
 import { lockClients } from './read-pair.ts'
 import { refuseWhoMayNotMerge } from './who-merges.ts'
 
@@ -71,7 +71,7 @@ async function getKept(ctx: CompanyCtx, id: string): Promise<ClientRecord> {
 /** The merge, locked. Refused in words where it is over, or something else has to be undone before it. */
 async function getMergeToUndo(ctx: CompanyCtx, kept: ClientRecord, id: string) {
   const { rows } = await sql<
-    Omit<Merge, 'moved'> & { moved: Moved | null; undone: boolean; over: boolean; later: string | null }
+    Omit<Merge, 'moved'> & { moved: MovedRecords | null; undone: boolean; over: boolean; later: string | null }
   >`
     select m.id, m.merged_id, m.merged_name, m.at, m.moved, m.undone_at is not null as undone,
       m.at < now() - make_interval(hours => ${sql.lit(undoHours)}) as over,
@@ -83,7 +83,7 @@ async function getMergeToUndo(ctx: CompanyCtx, kept: ClientRecord, id: string) {
   const merge = rows[0]
   if (!merge) throw notFound('merge')
   const { moved, undone, over, later, merged_name } = merge
-  if (undone) return { ...merge, moved: {} as Moved }
+  if (undone) return { ...merge, moved: {} as MovedRecords }
   if (over || !moved)
     throw new Refusal(
       'invalid_transition',

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { fieldsKeptWith, mergeFields } from '#contract/clients/merge/field-rules.ts'
 import type { MergeOutcome } from '#contract/clients/merge/outcome-rules.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { displayNameOf } from '../client-columns.ts'
+import { type ClientFields, displayNameOf } from '../client-columns.ts'
 import { countryOf, numberColumns } from '../numbers/keys.ts'
 import type { ClientRecord } from '../show-client.ts'
-import { type Moved, mergedColumns } from './moved.ts'
+import { type MovedRecords, mergedColumns } from './moved.ts'
 import type { Pair } from './read-pair.ts'
 
 type Row = Record<string, unknown>
@@ -19,13 +20,13 @@ export async function readRow({ db, companyId }: CompanyCtx, id: string): Promis
   return found.row
 }
 
-type Written = { pair: Pair; outcome: MergeOutcome; before: Row; filledNotes: string | undefined }
+type MergeRecord = { pair: Pair; outcome: MergeOutcome; before: Row; accessNotes: string | null }
 
 /** Writes the chosen values into the row of the client who stays, and answers what became different. */
 export async function writeKept(
   ctx: CompanyCtx,
-  { pair, outcome, before, filledNotes }: Written,
-): Promise<Moved['fields']> {
+  { pair, outcome, before, accessNotes }: MergeRecord,
+): Promise<MovedRecords['fields']> {
   const { kept, merged } = pair
   const fields = chosenFields(pair, outcome)
   await ctx.db
@@ -33,7 +34,7 @@ export async function writeKept(
     .set({
       ...fields,
       ...numberColumns(countryOf(ctx), fields),
-      ...(filledNotes === undefined ? {} : { access_notes: filledNotes }),
+      access_notes: accessNotes,
       display_name: displayNameOf({ ...kept, ...fields }),
       tax_certificate_key: keptCertificate(kept, merged, outcome.sides.tax_exemption),
       archived_at: kept.archived_at && merged.archived_at ? kept.archived_at : null,
@@ -50,31 +51,16 @@ export async function writeKept(
   return Object.fromEntries(changed.map((name) => [name, { before: before[name], after: after[name] }]))
 }
 
-function chosenFields({ kept, merged }: Pair, { sides, phone, phone_2, notes, access_notes }: MergeOutcome) {
-  const of = (field: keyof typeof sides) => (sides[field] === 'merged' ? merged : kept)
-  const [name, billing, tax, portal] = [of('name'), of('billing_address'), of('tax_exemption'), of('portal')]
-  return {
-    first_name: name.first_name,
-    last_name: name.last_name,
-    company_name: of('company_name').company_name,
-    email: of('email').email,
-    ...{ phone, phone_2, notes },
-    ...(access_notes === undefined ? {} : { access_notes }),
-    billing_address: billing.billing_address,
-    billing_city: billing.billing_city,
-    billing_state: billing.billing_state,
-    billing_postal_code: billing.billing_postal_code,
-    billing_country: billing.billing_country,
-    preferred_contact: of('preferred_contact').preferred_contact,
-    tax_exempt: tax.tax_exempt,
-    tax_exempt_reason: tax.tax_exempt_reason,
-    tax_exempt_note: tax.tax_exempt_note,
-    tax_certificate_number: tax.tax_certificate_number,
-    tax_certificate_expires: tax.tax_certificate_expires,
-    sees_documents: portal.sees_documents,
-    sees_contracts: portal.sees_contracts,
-    sees_photos: portal.sees_photos,
-  }
+/** The address stays with the property that it is of. */
+function chosenFields({ kept, merged }: Pair, { sides, phone, phone_2, notes }: MergeOutcome) {
+  const chosen = mergeFields
+    .filter((field) => field !== 'main_address')
+    .flatMap((field) => {
+      const from = sides[field] === 'merged' ? merged : kept
+      return fieldsKeptWith(field).map((name) => [name, from[name]])
+    })
+  const fields: ClientFields = Object.fromEntries(chosen)
+  return { ...fields, phone, phone_2, notes }
 }
 
 /** The certificate goes with the exemption; where both say the same, one that is there is kept. */
@@ -84,7 +70,7 @@ function keptCertificate(kept: ClientRecord, merged: ClientRecord, side: 'kept' 
 }
 
 /** The certificate that nobody has after the merge, but who undoes it. */
-export function losingCertificate(kept: ClientRecord, merged: ClientRecord, { fields }: Moved): string | null {
+export function losingCertificate(kept: ClientRecord, merged: ClientRecord, { fields }: MovedRecords): string | null {
   const stays = fields.tax_certificate_key ? fields.tax_certificate_key.after : kept.tax_certificate_key
   return [kept.tax_certificate_key, merged.tax_certificate_key].find((key) => key && key !== stays) ?? null
 }

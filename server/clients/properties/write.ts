@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type * as calls from '#contract/clients/properties/calls.ts'
+import { propertyFields } from '#contract/clients/properties/fields.ts'
 import type { Property } from '#contract/clients/properties/shapes.ts'
 import { placeFault, propertyName } from '#contract/clients/property-rules.ts'
 import { limits } from '#contract/values/limits.ts'
@@ -8,6 +9,7 @@ import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { keepRequest, refuseOtherWords, takenId } from '#server/company/first-request.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { changedValues, plainValues } from '#server/http/record.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { getClientToWrite, touchClient } from '../write.ts'
 import {
@@ -31,7 +33,7 @@ export async function createProperty(
   const client = await getClientToWrite(ctx, input.id, 'clients.edit')
   const again = input.property_id && (await findSame(ctx, input.property_id, input))
   if (again) return { property_id: again.id, property: again }
-  const fields = { ...noPlace, label: null, ...sentOf(input) }
+  const fields = { ...noPlace, label: null, ...plainValues(propertyFields, input) }
   refuseNowhere(fields)
   await refuseTooMany(ctx, client.id)
   const id = await insertProperty(ctx, client, fields, input.property_id)
@@ -51,9 +53,8 @@ export async function updateProperty(
   const current = await getProperty(ctx, client.id, before.id)
   if (input.version !== undefined && input.version !== before.version)
     throw new Refusal('stale_version', 'Someone else changed this property. Look at it again.', { current })
-  const sent = sentOf(input)
-  const changed = Object.entries(sent).filter(([name, value]) => value !== before[name as keyof Fields])
-  if (changed.length === 0) return { property: current }
+  const sent = plainValues(propertyFields, input)
+  if (Object.keys(changedValues(before, sent)).length === 0) return { property: current }
   const after = { ...fieldsOf(before), ...sent }
   refuseNowhere(after)
   await saveProperty(ctx, before, after)
@@ -117,14 +118,6 @@ async function endEmptyMain({ db, companyId }: CompanyCtx, clientId: string) {
     update property p set main = false
     where p.company_id = ${companyId} and p.client_id = ${clientId} and p.main and not exists (select from gone)`.execute(
     db,
-  )
-}
-
-/** What was sent of the fields; empty text clears. */
-function sentOf(input: { [Name in keyof Fields]?: string | null }): Partial<Fields> {
-  const names = ['label', ...placeFields] as const
-  return Object.fromEntries(
-    names.filter((name) => input[name] !== undefined).map((name) => [name, input[name] || null]),
   )
 }
 

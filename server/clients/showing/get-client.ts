@@ -20,7 +20,7 @@ import {
   documentsOf,
   galleriesOf,
   jobsOf,
-  type Related,
+  type RelatedRows,
   showDocument,
 } from './related.ts'
 
@@ -60,10 +60,10 @@ async function readMerging(ctx: CompanyCtx, id: string) {
 
 type Answer = AnswerOf<typeof getCall>
 type Row = Pick<Answer, 'contacts' | 'properties'> & {
-  jobs: Related<RelatedJob>
-  documents: Related<DocumentColumns>
-  contracts: Related<RelatedContract>
-  galleries: Related<RelatedGallery>
+  jobs: RelatedRows<RelatedJob>
+  documents: RelatedRows<DocumentColumns>
+  contracts: RelatedRows<RelatedContract>
+  galleries: RelatedRows<RelatedGallery>
   activity: ActivityRow[]
 }
 

@@ -14,13 +14,13 @@ import { isVisibleGallery } from '#server/scopes/gallery.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
 
 /** The newest rows of one kind that the person may see of a record, as one column of its statement, and how many there are. */
-export type Related<Row> = { rows: Row[]; total: number }
+export type RelatedRows<Row> = { rows: Row[]; total: number }
 
 /** Amounts in cents. */
 export type DocumentColumns = Omit<RelatedDocument, 'total' | 'balance'> & { total: number; balance: number }
 
 /** Estimates and invoices (`d`) of a record; each kind along the record's index. */
-export function documentsOf(ctx: CompanyCtx, isOf: RawBuilder<unknown>): RawBuilder<Related<DocumentColumns>> {
+export function documentsOf(ctx: CompanyCtx, isOf: RawBuilder<unknown>): RawBuilder<RelatedRows<DocumentColumns>> {
   const ofKind = (kind: 'estimate' | 'invoice') => ({
     from: sql`document d`,
     fits: sql`d.company_id = ${ctx.companyId} and ${isOf} and ${isVisibleDocument(ctx.actor, kind)}`,
@@ -32,7 +32,7 @@ export function documentsOf(ctx: CompanyCtx, isOf: RawBuilder<unknown>): RawBuil
 }
 
 /** Contracts (`k`) of a record. */
-export function contractsOf(ctx: CompanyCtx, isOf: RawBuilder<unknown>): RawBuilder<Related<RelatedContract>> {
+export function contractsOf(ctx: CompanyCtx, isOf: RawBuilder<unknown>): RawBuilder<RelatedRows<RelatedContract>> {
   return latestOf([
     {
       from: sql`contract k`,
@@ -44,7 +44,7 @@ export function contractsOf(ctx: CompanyCtx, isOf: RawBuilder<unknown>): RawBuil
 }
 
 /** Jobs (`j`) of a record. */
-export function jobsOf(ctx: CompanyCtx, isOf: RawBuilder<unknown>): RawBuilder<Related<RelatedJob>> {
+export function jobsOf(ctx: CompanyCtx, isOf: RawBuilder<unknown>): RawBuilder<RelatedRows<RelatedJob>> {
   return latestOf([
     {
       from: sql`job j`,
@@ -56,7 +56,7 @@ export function jobsOf(ctx: CompanyCtx, isOf: RawBuilder<unknown>): RawBuilder<R
 }
 
 /** Galleries (`g`) of a record. */
-export function galleriesOf(ctx: CompanyCtx, isOf: RawBuilder<unknown>): RawBuilder<Related<RelatedGallery>> {
+export function galleriesOf(ctx: CompanyCtx, isOf: RawBuilder<unknown>): RawBuilder<RelatedRows<RelatedGallery>> {
   return latestOf([
     {
       from: sql`gallery g`,
@@ -74,13 +74,13 @@ export function showDocument({ total, balance, ...row }: DocumentColumns): Relat
 type Part = Record<'from' | 'fits' | 'columns' | 'order', RawBuilder<unknown>>
 
 /* Each part is walked along its index no further than is shown; counting reads the index alone. */
-function latestOf<Row>(parts: Part[]): RawBuilder<Related<Row>> {
+function latestOf<Row>(parts: Part[]): RawBuilder<RelatedRows<Row>> {
   const limit = sql`limit ${sql.lit(mostRelated)}`
   const walked = parts.map(
     ({ from, fits, columns, order }) => sql`(select ${columns} from ${from} where ${fits} order by ${order} ${limit})`,
   )
   const counted = parts.map(({ from, fits }) => sql`(select count(*)::int from ${from} where ${fits})`)
-  return sql<Related<Row>>`(select json_build_object('total', ${sql.join(counted, sql` + `)},
+  return sql<RelatedRows<Row>>`(select json_build_object('total', ${sql.join(counted, sql` + `)},
     'rows', (select coalesce(json_agg(r order by r.id desc), '[]')
       from (select * from (${sql.join(walked, sql` union all `)}) each order by id desc ${limit}) r)))`
 }

@@ -12,7 +12,7 @@ import { addTag } from './write.ts'
  * The ids of the tags that something is to wear. They stay until the commit; a name that no tag has makes one, for who may.
  * Called before the record itself is locked, as whoever merges or deletes a tag locks that first.
  */
-export async function resolveTags(ctx: CompanyCtx, field: Field, refs: readonly TagRef[]): Promise<string[]> {
+async function resolveTags(ctx: CompanyCtx, field: Field, refs: readonly TagRef[]): Promise<string[]> {
   const asked = refs.map((ref) => (typeof ref === 'string' ? { id: ref } : ref))
   const ids = asked.flatMap((ref) => ('id' in ref ? [ref.id] : []))
   const names = asked.flatMap((ref) => ('id' in ref ? [] : [ref]))

@@ -8,7 +8,7 @@ import { saveDraft, savedAs } from '../drafts/save-contract.ts'
 import { remindOfContract, resendContract } from '../sending/resend-contract.ts'
 import { sendContract } from '../sending/send-contract.ts'
 import { reviseContract, voidContract } from '../sending/withdraw-contract.ts'
-import { countersign, signContractInPerson } from '../signing/sign-for-company.ts'
+import { countersign, keepSignatureInPerson } from '../signing/sign-for-company.ts'
 
 type Input = InputOf<typeof changeCall>
 
@@ -20,7 +20,7 @@ const actions: Record<string, (ctx: CompanyCtx, input: Input) => Promise<unknown
   void: voidContract,
   revise: reviseContract,
   countersign,
-  sign_in_person: signContractInPerson,
+  sign_in_person: keepSignatureInPerson,
   duplicate: (ctx, { id }) => duplicateContract(ctx, id),
 }
 

@@ -1,9 +1,9 @@
 import { type EventRow, findBreak } from '../evidence/chain.ts'
-import type { Broken } from './broken.ts'
-import type { Kept } from './kept.ts'
+import type { FailedCheck } from './failed-check.ts'
+import type { StoredContract } from './stored-contract.ts'
 
 /** The events bind each other. */
-export function brokenChain(events: readonly EventRow[]): Broken | undefined {
+export function brokenChain(events: readonly EventRow[]): FailedCheck | undefined {
   const found = findBreak(events)
   if (!found) return undefined
   const { what, n } = found
@@ -13,7 +13,11 @@ export function brokenChain(events: readonly EventRow[]): Broken | undefined {
 }
 
 /** They are as many as the seal and the server's key say, and end as these say. */
-export function brokenCount({ events, head, seal }: Pick<Kept, 'events' | 'head' | 'seal'>): Broken | undefined {
+export function brokenCount({
+  events,
+  head,
+  seal,
+}: Pick<StoredContract, 'events' | 'head' | 'seal'>): FailedCheck | undefined {
   const most = Math.max(seal?.events ?? 0, head?.events ?? 0)
   if (events.length < most) return { key: 'count', sentence: `The last event is missing: there were ${most}.` }
   if (seal && events[seal.events - 1]?.hash !== seal.head_hash)

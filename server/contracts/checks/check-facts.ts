@@ -1,10 +1,10 @@
 import { digestOf, holds } from '../evidence/chain.ts'
-import type { Broken } from './broken.ts'
-import { type Held, type HeldSigner, heldOf, isAt } from './held.ts'
-import type { Kept } from './kept.ts'
+import { type ChainRecord, type HeldSigner, heldOf, isAt } from './chain-record.ts'
+import type { FailedCheck } from './failed-check.ts'
+import type { StoredContract } from './stored-contract.ts'
 
 /** The text, who it is from and who was to sign it are what was sent. */
-export function brokenSnapshot({ events, snapshot }: Kept): Broken | undefined {
+export function brokenSnapshot({ events, snapshot }: StoredContract): FailedCheck | undefined {
   const { sending } = heldOf({ events, snapshot })
   if (!snapshot) return { key: 'snapshot', sentence: 'The text that was sent is missing.' }
   const { content, brand, signers } = snapshot
@@ -13,7 +13,7 @@ export function brokenSnapshot({ events, snapshot }: Kept): Broken | undefined {
 }
 
 /** The rows beside the text say what was sent and signed: the first that says something else, by its name. */
-export function brokenFact(kept: Kept): Broken | undefined {
+export function brokenFact(kept: StoredContract): FailedCheck | undefined {
   const held = heldOf(kept)
   const facts = [...factsOfContract(kept, held), ...factsOfSigners(kept, held.signers)]
   const changed = facts.find(([, isAsHeld]) => !isAsHeld)
@@ -22,7 +22,7 @@ export function brokenFact(kept: Kept): Broken | undefined {
 
 type Fact = [words: string, isAsHeld: boolean]
 
-function factsOfContract({ contract, snapshot, seal, consents }: Kept, held: Held): Fact[] {
+function factsOfContract({ contract, snapshot, seal, consents }: StoredContract, held: ChainRecord): Fact[] {
   const { brand, sending, sealing, sent, completed, voided } = held
   const { disclosure_version = consents[0]?.disclosure_version } = sending
   // What the chain does not hold, as of contracts of before, is not vouched for either.
@@ -49,7 +49,7 @@ function factsOfContract({ contract, snapshot, seal, consents }: Kept, held: Hel
   ]
 }
 
-function factsOfSigners({ events, signers, signatures }: Kept, held: readonly HeldSigner[]): Fact[] {
+function factsOfSigners({ events, signers, signatures }: StoredContract, held: readonly HeldSigner[]): Fact[] {
   return [
     ...held.flatMap((signer): Fact[] => {
       const row = signers.find(({ id }) => id === signer.id)

@@ -1,20 +1,20 @@
 import { digestOf, type EventRow, holds } from '../evidence/chain.ts'
 import { keptSignature } from '../signing/signing-record.ts'
-import type { Broken } from './broken.ts'
-import { type HeldSigner, isAt } from './held.ts'
-import type { Kept } from './kept.ts'
+import { type HeldSigner, isAt } from './chain-record.ts'
+import type { FailedCheck } from './failed-check.ts'
+import type { StoredContract } from './stored-contract.ts'
 
 const signings = ['signed', 'countersigned']
 
 /** The signature of a signer, where it is the one whose hash their event has. */
-export function heldSignature({ events, signatures }: Pick<Kept, 'events' | 'signatures'>, signerId: string) {
+export function heldSignature({ events, signatures }: Pick<StoredContract, 'events' | 'signatures'>, signerId: string) {
   const signed = events.findLast(({ kind, signer_id }) => signer_id === signerId && signings.includes(kind))
   const found = signatures.find(({ signer_id }) => signer_id === signerId)
   return found && holds(() => digestOf(keptSignature(found)) === textOf(signed, 'signature_sha256')) ? found : undefined
 }
 
 /** Each signature is the one whose hash its event has, and there is no other. */
-export function brokenSignature({ events, signatures }: Kept): Broken | undefined {
+export function brokenSignature({ events, signatures }: StoredContract): FailedCheck | undefined {
   const signed = events.filter(({ kind }) => signings.includes(kind))
   for (const { who, signer_id } of signed) {
     if (!signatures.some((each) => each.signer_id === signer_id))
@@ -27,7 +27,10 @@ export function brokenSignature({ events, signatures }: Kept): Broken | undefine
 }
 
 /** Everybody who was to sign has signed what was sent, and had agreed to do so electronically, as the rows say it. */
-export function brokenConsent({ events, consents }: Kept, signers: readonly HeldSigner[]): Broken | undefined {
+export function brokenConsent(
+  { events, consents }: StoredContract,
+  signers: readonly HeldSigner[],
+): FailedCheck | undefined {
   const sent = events.find(({ kind }) => kind === 'sent')
   for (const { id, name } of signers) {
     const signed = events.findLast((each) => each.signer_id === id && signings.includes(each.kind))

@@ -9,13 +9,13 @@ import { isOwnJob, isVisibleJob } from '#server/scopes/job.ts'
 
 /** The client, job and estimate of a contract. */
 export type Records = { client_id: string | null; job_id: string | null; estimate_id: string | null }
-type Given = { [Name in keyof Records]?: string | null | undefined }
+type GivenRecords = { [Name in keyof Records]?: string | null | undefined }
 
 /**
  * The records that a contract is to be of, over those it had: ones that the person may see, of one client. An estimate or a
  * job brings its client along, and a job the estimate it was made of; what is of another client is refused by its field.
  */
-export async function chooseRecords(ctx: CompanyCtx, given: Given, before: Records): Promise<Records> {
+export async function chooseRecords(ctx: CompanyCtx, given: GivenRecords, before: Records): Promise<Records> {
   const isNew = (name: keyof Records) => Boolean(given[name]) && given[name] !== before[name]
   const estimate = isNew('estimate_id') ? await getEstimate(ctx, given.estimate_id as string) : undefined
   const job = isNew('job_id') ? await getJob(ctx, given.job_id as string) : undefined
@@ -37,7 +37,7 @@ export async function chooseRecords(ctx: CompanyCtx, given: Given, before: Recor
 }
 
 /** With another client, what is the former one's goes, unless it was sent along. */
-async function lettingGo({ db, companyId }: CompanyCtx, chosen: Records, given: Given): Promise<Records> {
+async function lettingGo({ db, companyId }: CompanyCtx, chosen: Records, given: GivenRecords): Promise<Records> {
   const isTheirs = async (table: 'job' | 'document', id: string | null) => {
     if (!id) return true
     const row = await db
@@ -60,12 +60,13 @@ async function lettingGo({ db, companyId }: CompanyCtx, chosen: Records, given: 
 }
 
 async function getEstimate({ db, companyId, actor }: CompanyCtx, id: string) {
-  const { rows } = await sql<{ client_id: string | null; job_id: string | null }>`
-    select d.client_id, coalesce(d.job_id, (select j.id from job j where j.company_id = d.company_id and j.estimate_id = d.id
+  const { rows } = await sql<{ client_id: string | null; job_id: string | null; total_from: boolean }>`
+    select d.client_id, d.total_from, coalesce(d.job_id, (select j.id from job j where j.company_id = d.company_id and j.estimate_id = d.id
         and ${isVisibleJob(actor)} order by j.id limit 1)) as job_id
     from document d where d.company_id = ${companyId} and d.id = ${id} and ${isVisibleDocument(actor, 'estimate')}
     for share of d`.execute(db)
   if (!rows[0]) throw refuseField('estimate_id', 'Choose an estimate')
+  if (rows[0].total_from) throw refuseField('estimate_id', "Your client hasn't picked an option yet")
   return rows[0]
 }
 

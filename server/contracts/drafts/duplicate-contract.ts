@@ -46,7 +46,7 @@ export async function copyDraft(
 }
 
 /** Who gets copies of a contract. */
-export function readCopies({ db, companyId }: Pick<CompanyCtx, 'db' | 'companyId'>, contractId: string) {
+function readCopies({ db, companyId }: Pick<CompanyCtx, 'db' | 'companyId'>, contractId: string) {
   return db
     .selectFrom('contract_cc')
     .select(['email', 'name'])

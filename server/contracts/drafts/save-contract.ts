@@ -7,10 +7,10 @@ import { showContract } from '../showing/show-contract.ts'
 import { changeDraft } from './change-draft.ts'
 import { createDraft } from './create-draft.ts'
 
-type Saved = ContractDetail & { contract_id: string }
+type SavedContract = ContractDetail & { contract_id: string }
 
 /** Begins a contract, or changes the draft that is named. */
-export async function saveContract(ctx: CompanyCtx, input: InputOf<typeof saveCall>): Promise<Saved> {
+export async function saveContract(ctx: CompanyCtx, input: InputOf<typeof saveCall>): Promise<SavedContract> {
   const { contract_id, ...rest } = input
   if (!contract_id) return savedAs(ctx, await createDraft(ctx, rest))
   if (input.id && input.id !== contract_id)
@@ -24,12 +24,15 @@ export async function saveContract(ctx: CompanyCtx, input: InputOf<typeof saveCa
 }
 
 /** The same by the contract's own address. */
-export async function saveDraft(ctx: CompanyCtx, { id, title, ...input }: InputOf<typeof changeCall>): Promise<Saved> {
+export async function saveDraft(
+  ctx: CompanyCtx,
+  { id, title, ...input }: InputOf<typeof changeCall>,
+): Promise<SavedContract> {
   if (title !== undefined && !title) throw refuseField('title', 'Add a title')
   ctx.nothingNew()
   return savedAs(ctx, await changeDraft(ctx, id, { ...input, ...(title && { title }) }))
 }
 
-export async function savedAs(ctx: CompanyCtx, contract_id: string): Promise<Saved> {
+export async function savedAs(ctx: CompanyCtx, contract_id: string): Promise<SavedContract> {
   return { contract_id, ...(await showContract(ctx, contract_id)) }
 }

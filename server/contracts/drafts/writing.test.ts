@@ -77,6 +77,33 @@ describe('an owner writes a contract', () => {
     expect(words.toLowerCase()).not.toContain('deposit')
   })
 
+  it('from an estimate in payments: each of them, when it is due and what it is, and the balance after the first', async () => {
+    const client = await addSigningClient(sam)
+    const estimate = await estimateOf(client.id, {
+      deposit_percent: undefined,
+      schedule: [
+        { percent: '30', trigger: 'on_accept' },
+        { label: 'Materials', amount: '400', trigger: 'on_date', date: '2027-05-03' },
+        { percent: '20', trigger: 'on_start' },
+        { label: 'Balance', amount: '218', trigger: 'on_complete' },
+      ],
+    })
+    const { contract, filling } = await addContract(sam, { estimate_id: estimate.id })
+    expect(filling?.values).toMatchObject({
+      deposit_amount: '$370.80',
+      balance_amount: '$865.20',
+      payment_schedule: [
+        'Deposit: When this is signed: $370.80',
+        'Materials: On May 3, 2027: $400.00',
+        'Payment 3: When work starts: $247.20',
+        'Balance: When the job is done: $218.00',
+      ].join('; '),
+    })
+    const words = plainTextOf(fillContent(contract.content as never, filling as never), 10_000)
+    expect(words).toMatch(/Materials\s+On May 3, 2027\s+\$400\.00/)
+    expect(words).not.toContain('When the work is complete')
+  })
+
   it('from a job: its client, its estimate and its days are in it', async () => {
     const client = await addSigningClient(sam)
     const job = await addJob(sam, {

@@ -9,7 +9,7 @@ import { keepContractFile } from './contract-files.ts'
 
 type FreezeCtx = Pick<Ctx, 'db' | 'platform'> & { companyId: CompanyId }
 /** What is sent: filled, with its head and who signs, as they are at this moment. */
-export type Frozen = { content: Content; brand: ContractBrand; signers: Omit<PrintedSigner, 'signature'>[] }
+export type FrozenContract = { content: Content; brand: ContractBrand; signers: Omit<PrintedSigner, 'signature'>[] }
 
 /**
  * Prints what was just frozen and keeps the bytes for ever; their SHA-256 is written into the snapshot. Rejects as
@@ -18,7 +18,7 @@ export type Frozen = { content: Content; brand: ContractBrand; signers: Omit<Pri
 export async function keepOriginal(
   ctx: FreezeCtx,
   contractId: string,
-  { content, brand, signers }: Frozen,
+  { content, brand, signers }: FrozenContract,
 ): Promise<string> {
   const { db, platform, companyId } = ctx
   const unsigned = signers.map((signer) => ({ ...signer, signature: null }))

@@ -8,14 +8,14 @@ import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { fillFromEstimate } from './estimate-fields.ts'
 import { ownerOf } from './read-owner.ts'
 
-type Drafted = {
+type DraftedContract = {
   client_id: string | null
   job_id: string | null
   estimate_id: string | null
   fields: Record<string, string>
 }
 
-type Named = Record<string, string | null | undefined>
+type FieldTexts = Record<string, string | null | undefined>
 
 /**
  * What every field of a draft says now: of its company, client, job and estimate, with what was typed over it. The one place
@@ -25,7 +25,7 @@ export async function readFilling(
   db: Db,
   companyId: CompanyId,
   company: CompanySettings,
-  { client_id, job_id, estimate_id, fields }: Drafted,
+  { client_id, job_id, estimate_id, fields }: DraftedContract,
   signers: readonly { party: string; name: string; role: string | null }[],
 ): Promise<Filling> {
   const [ofClient, ofJob, ofEstimate, ofOwner] = [
@@ -35,7 +35,7 @@ export async function readFilling(
     await ownerOf(db, companyId, signers),
   ]
   const address = ofJob.job_address || ofClient.service_address
-  const named: Named = {
+  const named: FieldTexts = {
     ...companyFields(company),
     ...ofOwner,
     ...ofClient,
@@ -69,7 +69,7 @@ export function fillAtSending(
   return { ...filling, values }
 }
 
-function companyFields(company: CompanySettings): Named {
+function companyFields(company: CompanySettings): FieldTexts {
   return {
     company_name: company.name,
     company_legal_name: company.legal_name ?? company.name,
@@ -89,7 +89,7 @@ function addressOf({ address, city, state, postal_code }: Place): string {
   return [address, city, [state, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
-async function readClientFields(db: Db, companyId: CompanyId, id: string): Promise<Named> {
+async function readClientFields(db: Db, companyId: CompanyId, id: string): Promise<FieldTexts> {
   const client = await db
     .selectFrom('client')
     .select(['display_name', 'first_name', 'last_name', 'company_name', 'email', 'phone'])
@@ -122,7 +122,7 @@ async function readClientFields(db: Db, companyId: CompanyId, id: string): Promi
   }
 }
 
-async function readJobFields(db: Db, companyId: CompanyId, id: string, locale: string): Promise<Named> {
+async function readJobFields(db: Db, companyId: CompanyId, id: string, locale: string): Promise<FieldTexts> {
   const { rows } = await sql<
     Place & { number: string; title: string; description: string | null; start: string | null; end: string | null }
   >`

@@ -16,13 +16,13 @@ import { mostCounted } from '#server/platform/database/search.ts'
 import { contractDisplayStatus } from '#server/scopes/contract.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
 import { listTemplates, seesTemplates } from '../templates/read-templates.ts'
-import { type Asked, isInState, isInTab, type ListInput, whose } from './narrow.ts'
+import { type ContractSelection, isInState, isInTab, type ListInput, whose } from './narrow.ts'
 import { findTyped } from './search-words.ts'
 
-type Paged = InputOf<typeof listCall>
+type PagedInput = InputOf<typeof listCall>
 
 /** Contracts that the person may see, the newest first, counted as far as to five hundred. */
-export async function listContracts(ctx: CompanyCtx, input: Paged): Promise<AnswerOf<typeof listCall>> {
+export async function listContracts(ctx: CompanyCtx, input: PagedInput): Promise<AnswerOf<typeof listCall>> {
   const today = todayOf(ctx)
   const { all, asked, close } = await findListed(ctx, input)
   const [total, rows, counts, templates] = await Promise.all([
@@ -48,7 +48,7 @@ export async function findListed(ctx: CompanyCtx, input: ListInput) {
   return { all, asked: typed ? among(narrowed, typed) : narrowed, close: typed?.close }
 }
 
-function narrowedBy({ from, fits }: Asked, { tab, status }: ListInput, today: string): Asked {
+function narrowedBy({ from, fits }: ContractSelection, { tab, status }: ListInput, today: string): ContractSelection {
   const tests = [
     fits,
     ...(tab && tab !== 'all' ? [isInTab(tab, today)] : []),
@@ -59,19 +59,23 @@ function narrowedBy({ from, fits }: Asked, { tab, status }: ListInput, today: st
 
 /** What more hold than are counted is met on the way along the order. */
 function among(
-  { from, fits }: Asked,
+  { from, fits }: ContractSelection,
   { found, holds }: { found: { ids: string[]; more: boolean }; holds: RawBuilder<boolean> },
-): Asked {
+): ContractSelection {
   return { from, fits: found.more ? sql`${fits} and ${holds}` : sql`${fits} and k.id = any (${found.ids}::uuid[])` }
 }
 
-async function count({ db }: CompanyCtx, { from, fits }: Asked): Promise<number> {
+async function count({ db }: CompanyCtx, { from, fits }: ContractSelection): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total
     from (select from ${from} where ${fits} limit ${sql.lit(mostCounted + 1)}) counted`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-async function countTabs(ctx: CompanyCtx, { from, fits }: Asked, today: string): Promise<Record<ContractTab, number>> {
+async function countTabs(
+  ctx: CompanyCtx,
+  { from, fits }: ContractSelection,
+  today: string,
+): Promise<Record<ContractTab, number>> {
   const counted = contractTabs.map(
     (tab) => sql`(select count(*)::int from (select from ${from} where ${fits} and ${isInTab(tab, today)}
       limit ${sql.lit(mostCounted)}) counted) as ${sql.ref(tab)}`,
@@ -80,18 +84,18 @@ async function countTabs(ctx: CompanyCtx, { from, fits }: Asked, today: string):
   return rows[0] as Record<ContractTab, number>
 }
 
-type Listed = Omit<ContractRow, 'waiting_for' | 'next' | 'changes_requested'> & {
+type ListedContract = Omit<ContractRow, 'waiting_for' | 'next' | 'changes_requested'> & {
   changes_requested_at: string | null
   signing_order: SigningOrder
   signers: { party: 'client' | 'company'; name: string; status: SignerStatus }[]
 }
 
-function pageOfContracts(ctx: CompanyCtx, input: Paged, asked: Asked) {
+function pageOfContracts(ctx: CompanyCtx, input: PagedInput, asked: ContractSelection) {
   return listedRows(ctx, idsInOrder(asked, input), sql`k.id desc`)
 }
 
 /** Selects the ids of a page, the newest first. */
-export function idsInOrder({ from, fits }: Asked, page: { page: number; page_size: number }) {
+export function idsInOrder({ from, fits }: ContractSelection, page: { page: number; page_size: number }) {
   return sql<{ id: string }>`select k.id from ${from} where ${fits} order by k.id desc ${pageSql(page)}`
 }
 
@@ -101,7 +105,7 @@ export async function listedRows(
   page: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): Promise<ContractRow[]> {
-  const { rows } = await sql<Listed>`
+  const { rows } = await sql<ListedContract>`
     with page as materialized (${page})
     select k.id, k.number, k.revision, k.title, ${contractDisplayStatus(todayOf(ctx))} as status, k.client_id,
       c.display_name as client_name, j.id as job_id, j.title as job_title, k.changes_requested_at, k.signing_order,
@@ -115,7 +119,7 @@ export async function listedRows(
   return rows.map(showRow)
 }
 
-function showRow({ signers, signing_order, changes_requested_at, ...row }: Listed): ContractRow {
+function showRow({ signers, signing_order, changes_requested_at, ...row }: ListedContract): ContractRow {
   const isOpen = ['sent', 'viewed', 'partially_signed'].includes(row.status)
   const due = isOpen ? signersDue(signers, signing_order) : []
   const next = nextOf(row.status, due, changes_requested_at !== null)

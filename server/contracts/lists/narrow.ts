@@ -11,10 +11,10 @@ import { isOpenContract, isVisibleContract } from '#server/scopes/contract.ts'
 export type ListInput = Omit<InputOf<typeof listCall>, 'page' | 'page_size'>
 
 /** Which contracts (`k`) are meant: `from` what is walked, `fits` what is tested of each. */
-export type Asked = { from: RawBuilder<unknown>; fits: RawBuilder<unknown> }
+export type ContractSelection = { from: RawBuilder<unknown>; fits: RawBuilder<unknown> }
 
 /** All that the person may see, of a client or a job where one is named. */
-export function whose(ctx: CompanyCtx, input: ListInput): Asked {
+export function whose(ctx: CompanyCtx, input: ListInput): ContractSelection {
   const { client_id, job_id } = input
   const all = [
     sql`k.company_id = ${ctx.companyId} and ${isVisibleContract(ctx.actor)}`,

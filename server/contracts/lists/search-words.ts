@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { closeTo, type Typed } from '#server/platform/database/close-words.ts'
-import { type Found, findIds, matchesWords } from '#server/platform/database/search.ts'
+import { closeTo, type TypedWords } from '#server/platform/database/close-words.ts'
+import { type FoundIds, findIds, matchesWords } from '#server/platform/database/search.ts'
 import { clientMatchesWords } from '#server/scopes/client.ts'
-import type { Asked } from './narrow.ts'
+import type { ContractSelection } from './narrow.ts'
 
 type Words = { ofContract: RawBuilder<boolean>; ofClient: RawBuilder<boolean> | undefined }
 
 /** What was found of what was typed, in numbers, titles and the names of clients; where nothing holds it, what is close. */
-export async function findTyped(ctx: CompanyCtx, typed: string | undefined, among: Asked) {
+export async function findTyped(ctx: CompanyCtx, typed: string | undefined, among: ContractSelection) {
   const exact = await find(ctx, typed, among)
   if (!exact || exact.found.ids.length > 0) return exact && { ...exact, close: false }
   const close = await find(ctx, closeTo(typed), among)
@@ -17,9 +17,9 @@ export async function findTyped(ctx: CompanyCtx, typed: string | undefined, amon
 
 async function find(
   ctx: CompanyCtx,
-  typed: Typed | undefined,
-  { from, fits }: Asked,
-): Promise<{ found: Found; holds: RawBuilder<boolean> } | undefined> {
+  typed: TypedWords | undefined,
+  { from, fits }: ContractSelection,
+): Promise<{ found: FoundIds; holds: RawBuilder<boolean> } | undefined> {
   const words = wordsOf(ctx, typed)
   if (!words) return undefined
   const { ofContract, ofClient } = words
@@ -29,7 +29,7 @@ async function find(
   return { found: await findIds(ctx.db, ofClient ? [own, theirs] : [own]), holds: holdsEither(words) }
 }
 
-function wordsOf({ actor }: CompanyCtx, typed: Typed | undefined): Words | undefined {
+function wordsOf({ actor }: CompanyCtx, typed: TypedWords | undefined): Words | undefined {
   const ofContract = matchesWords(sql`k.search_text`, typed)
   return ofContract && { ofContract, ofClient: actor.kind === 'client' ? undefined : clientMatchesWords(actor, typed) }
 }

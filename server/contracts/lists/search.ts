@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
-import type { Found, Search } from '#server/http/domain.ts'
+import type { Search, SearchResult } from '#server/http/domain.ts'
 import { fitting } from '#server/platform/database/search.ts'
 import { isVisibleContract } from '#server/scopes/contract.ts'
 
@@ -8,7 +8,7 @@ import { isVisibleContract } from '#server/scopes/contract.ts'
 export const searchContracts: Search = async ({ db, companyId, actor }, typed) => {
   if (!can(actor, 'contracts.view')) return []
   const { begins, holds } = fitting(sql`k.search_text`, typed)
-  const { rows } = await sql<Omit<Found, 'path'>>`
+  const { rows } = await sql<Omit<SearchResult, 'path'>>`
     select 'contract' as kind, k.id, k.title, concat_ws(' · ', k.number, c.display_name) as detail
     from contract k left join client c on c.company_id = k.company_id and c.id = k.client_id
     where k.company_id = ${companyId} and ${holds} and ${isVisibleContract(actor)} and k.status <> 'voided'

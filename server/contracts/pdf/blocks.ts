@@ -5,12 +5,12 @@ import type { PrintedContract } from './frozen.ts'
 import { drawnBlock, type SigningMark } from './signing-marks.ts'
 
 /** What the template draws, one entry a block; strings are data to it and never markup. */
-export type Drawn =
+export type PrintedBlock =
   | { t: 'p'; align: string; runs: Run[] }
   | { t: 'h'; level: number; runs: Run[] }
-  | { t: 'ul' | 'ol'; start: number; items: Drawn[][] }
-  | { t: 'quote'; blocks: Drawn[] }
-  | { t: 'clause'; title: string; blocks: Drawn[] }
+  | { t: 'ul' | 'ol'; start: number; items: PrintedBlock[][] }
+  | { t: 'quote'; blocks: PrintedBlock[] }
+  | { t: 'clause'; title: string; blocks: PrintedBlock[] }
   | { t: 'table'; columns: number; head: number; cells: Cell[] }
   | { t: 'rule' | 'break' }
   | SigningMark
@@ -18,10 +18,10 @@ type Run =
   | { k: 'text'; text: string; strong: boolean; em: boolean; underline: boolean }
   | { k: 'break' | 'page' }
   | { k: 'blank'; label: string }
-type Cell = { x: number; y: number; colspan: number; rowspan: number; head: boolean; blocks: Drawn[] }
+type Cell = { x: number; y: number; colspan: number; rowspan: number; head: boolean; blocks: PrintedBlock[] }
 
 /** The text of a contract for the template: tables laid out, blocks of signers filled where they have signed. */
-export function drawContent(contract: PrintedContract): Drawn[] {
+export function drawContent(contract: PrintedContract): PrintedBlock[] {
   const { brand, cancellation } = contract
   const signers = contract.signers.map(({ party, name, signature }) => ({
     party,
@@ -42,8 +42,8 @@ type Drawing = {
 }
 
 /** A page breaks only between the parts of the text itself: within a cell or a list there is no page. */
-function drawBlocks(drawing: Drawing, blocks: readonly BlockNode[], mayBreak: boolean): Drawn[] {
-  return blocks.flatMap((block): Drawn[] => {
+function drawBlocks(drawing: Drawing, blocks: readonly BlockNode[], mayBreak: boolean): PrintedBlock[] {
+  return blocks.flatMap((block): PrintedBlock[] => {
     switch (block.type) {
       case 'paragraph':
         return [{ t: 'p', align: block.attrs?.align ?? 'left', runs: drawRuns(drawing, block.content) }]
@@ -73,7 +73,7 @@ function drawItems(drawing: Drawing, { content }: { content: readonly { content:
   return content.map((item) => drawBlocks(drawing, item.content, false))
 }
 
-function drawTable(drawing: Drawing, table: Table): Drawn {
+function drawTable(drawing: Drawing, table: Table): PrintedBlock {
   const { cells, columns } = layOut(table)
   const isHead = (y: number) => cells.some((cell) => cell.y === y) && cells.every((cell) => cell.y !== y || cell.head)
   let head = 0

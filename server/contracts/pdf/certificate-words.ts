@@ -41,10 +41,10 @@ export type CertificateWords = {
   proves: string[]
 }
 
-type Printed = Pick<PrintedContract, 'brand' | 'cancellation'>
+type PrintedParts = Pick<PrintedContract, 'brand' | 'cancellation'>
 
 /** The certificate in words. Times are in the company's zone with the same in UTC beside them. */
-export function wordsOfCertificate({ brand, cancellation }: Printed, evidence: Evidence): CertificateWords {
+export function wordsOfCertificate({ brand, cancellation }: PrintedParts, evidence: Evidence): CertificateWords {
   const both = (instant: string) => `${zoned(instant, brand)} (${utc(instant)})`
   const disclosure = Object.hasOwn(disclosures, evidence.disclosure_version) ? evidence.disclosure_version : 'unknown'
   return {

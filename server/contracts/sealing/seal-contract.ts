@@ -4,7 +4,7 @@ import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { PayloadOf } from '#server/platform/task.ts'
 import { brokenRecord } from '../checks/check-record.ts'
-import { readKept } from '../checks/kept.ts'
+import { readKept } from '../checks/stored-contract.ts'
 import { appendEvent } from '../evidence/append-event.ts'
 import { keepContractFile } from '../evidence/contract-files.ts'
 import { findHead } from '../evidence/head.ts'
@@ -34,14 +34,14 @@ export async function sealContract(platform: Platform, { company_id, contract_id
   await platform.database.inCompany(company_id, (db, companyId) => keep({ platform, db, companyId }, signed, made))
 }
 
-type Unsealed = { record: SigningRecord; evidence: EvidenceRecord; logo: Uint8Array | undefined; code: string }
+type UnsealedContract = { record: SigningRecord; evidence: EvidenceRecord; logo: Uint8Array | undefined; code: string }
 
 async function findUnsealed(
   platform: Platform,
   db: Db,
   companyId: CompanyId,
   id: string,
-): Promise<Unsealed | undefined> {
+): Promise<UnsealedContract | undefined> {
   const ctx = { platform, db, companyId }
   const record = await getSigningRecord(ctx, id)
   if (record.status !== 'completed' || record.code !== null) return undefined
@@ -57,10 +57,10 @@ async function refuseChanged(ctx: KeepCtx, id: string): Promise<void> {
   if (broken) throw new Error(`Contract ${id} is not sealed. ${broken.sentence}`)
 }
 
-type Made = { signed: Uint8Array; certificate: Uint8Array }
+type SealedFiles = { signed: Uint8Array; certificate: Uint8Array }
 
 /** Outside every transaction: it may take long, and what is thrown away was nobody's. */
-async function printAndSeal(platform: Platform, companyId: string, unsealed: Unsealed): Promise<Made> {
+async function printAndSeal(platform: Platform, companyId: string, unsealed: UnsealedContract): Promise<SealedFiles> {
   const { record, logo, evidence, code } = unsealed
   const printed = printedOf(record)
   const url = verifyUrl(platform, code)
@@ -82,7 +82,7 @@ async function printAndSeal(platform: Platform, companyId: string, unsealed: Uns
 type KeepCtx = { platform: Platform; db: Db; companyId: CompanyId }
 
 /** Everything in one transaction: files, the event, the seal over the events up to it, and the copies in the queue. */
-async function keep(ctx: KeepCtx, { record: { id }, code }: Unsealed, made: Made): Promise<void> {
+async function keep(ctx: KeepCtx, { record: { id }, code }: UnsealedContract, made: SealedFiles): Promise<void> {
   const { db, companyId, platform } = ctx
   const record = await getSigningRecord(ctx, id, true)
   if (record.code !== null) return

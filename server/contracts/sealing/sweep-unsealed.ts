@@ -8,7 +8,7 @@ import { furnishBuyerCopy, sealContract } from '../signing/tasks.ts'
 const grace = '2 minutes'
 const most = 200
 
-type Found = { company_id: string; contract_id: string }
+type UnsealedContract = { company_id: string; contract_id: string }
 
 /**
  * Queues what was signed and came to nothing, because its work failed for good, was lost, or is of a restored backup: the
@@ -23,9 +23,9 @@ export async function sweepUnsealed(platform: Platform): Promise<void> {
   })
 }
 
-async function findUnsealed(db: Db, now: string): Promise<Found[]> {
+async function findUnsealed(db: Db, now: string): Promise<UnsealedContract[]> {
   await sql`select set_config('app.sweep', 'unsealed', true)`.execute(db)
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<UnsealedContract>`
     select k.company_id, k.id as contract_id from contract k
     where k.status = 'completed' and k.completed_at < ${now}::timestamptz - ${grace}::interval
       and not exists (select from contract_seal s where s.company_id = k.company_id and s.contract_id = k.id)
@@ -34,9 +34,9 @@ async function findUnsealed(db: Db, now: string): Promise<Found[]> {
 }
 
 /** Those whose last buyer has signed: that event has the day until which they may cancel. */
-async function findUncopied(db: Db, now: string): Promise<Found[]> {
+async function findUncopied(db: Db, now: string): Promise<UnsealedContract[]> {
   await sql`select set_config('app.sweep', 'buyer_copies', true)`.execute(db)
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<UnsealedContract>`
     select k.company_id, k.id as contract_id from contract k
     join contract_event v on v.company_id = k.company_id and v.contract_id = k.id
     where k.status = 'partially_signed' and v.kind = 'signed' and v.detail ? 'cancel_by_date'

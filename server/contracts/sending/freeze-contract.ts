@@ -12,7 +12,7 @@ import { keepOriginal } from '../evidence/keep-original.ts'
 import { fillAtSending, readFilling } from '../fields/read-filling.ts'
 import type { SignerRecord } from '../signers.ts'
 
-type Numbered = Pick<ContractRecord, 'id' | 'title' | 'revision' | 'content' | 'signing_order'> & {
+type NumberedContract = Pick<ContractRecord, 'id' | 'title' | 'revision' | 'content' | 'signing_order'> & {
   number: string
   expires_on: string
 }
@@ -33,7 +33,7 @@ export async function refuseGaps(
 }
 
 /** What its sending binds: the text with its company and signers, the PDF, and what else was settled by it. */
-type Frozen = {
+type FrozenContract = {
   content_sha256: string
   original_sha256: string
   fields_sha256: string
@@ -45,11 +45,11 @@ type Frozen = {
 /** Keeps the contract as it is sent: filled, with its company and signers as they are now, and as PDF. */
 export async function freezeContract(
   ctx: CompanyCtx,
-  contract: Numbered,
+  contract: NumberedContract,
   signers: readonly SignerRecord[],
   company: CompanySettings,
   filling: Awaited<ReturnType<typeof readFilling>>,
-): Promise<Frozen> {
+): Promise<FrozenContract> {
   const { number, expires_on } = contract
   const filled = fillAtSending(filling, { number, expires_on, date: company.today, locale: company.locale })
   const content = fillContent(contract.content, filled)
@@ -88,7 +88,7 @@ export async function freezeContract(
 
 /** The company as it presents itself now. */
 export function brandOf(
-  { title, number, revision }: Pick<Numbered, 'title' | 'number' | 'revision'>,
+  { title, number, revision }: Pick<NumberedContract, 'title' | 'number' | 'revision'>,
   company: CompanySettings,
 ): ContractBrand {
   const place = [company.city, [company.state, company.postal_code].filter(Boolean).join(' ')]

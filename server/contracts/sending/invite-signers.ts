@@ -14,11 +14,11 @@ import { type ContractMail, mailContract } from './tasks.ts'
 
 /** `actor`: whoever acts is not notified of what they did themselves. */
 export type InviteCtx = Pick<Ctx, 'db' | 'platform'> & { companyId: CompanyId } & Partial<Pick<Ctx, 'actor'>>
-type Sent = Pick<ContractRecord, 'id' | 'title' | 'expires_on' | 'signing_order'>
+type SentContract = Pick<ContractRecord, 'id' | 'title' | 'expires_on' | 'signing_order'>
 type Words = { template: 'sent' | 'reminder'; subject?: string | undefined; message?: string | undefined }
 
 /** Those whose turn it is and who have not been asked to sign yet. */
-export async function signersToInvite(ctx: InviteCtx, contract: Sent): Promise<SignerRecord[]> {
+export async function signersToInvite(ctx: InviteCtx, contract: SentContract): Promise<SignerRecord[]> {
   const signers = await readSigners(ctx.db, ctx.companyId, contract.id)
   return signersDue(signers, contract.signing_order).filter(({ status }) => status === 'pending')
 }
@@ -29,7 +29,7 @@ export async function signersToInvite(ctx: InviteCtx, contract: Sent): Promise<S
  */
 export async function inviteSigners(
   ctx: InviteCtx,
-  contract: Sent,
+  contract: SentContract,
   words: Words = { template: 'sent' },
 ): Promise<SignerRecord[]> {
   const due = await signersToInvite(ctx, contract)
@@ -38,7 +38,12 @@ export async function inviteSigners(
 }
 
 /** Mails one signer. A client gets a new link; somebody of the team signs where they are logged in. */
-export async function inviteSigner(ctx: InviteCtx, contract: Sent, signer: SignerRecord, words: Words): Promise<void> {
+export async function inviteSigner(
+  ctx: InviteCtx,
+  contract: SentContract,
+  signer: SignerRecord,
+  words: Words,
+): Promise<void> {
   await markSent(ctx.db, ctx.companyId, signer.id)
   if (signer.user_id) return inviteColleague(ctx, contract, signer)
   const token = await makeSigningLink(ctx, contract, signer.id, signer.email)
@@ -51,7 +56,7 @@ export async function inviteSigner(ctx: InviteCtx, contract: Sent, signer: Signe
 }
 
 /** The bell and, unless they switched it off, an email; nobody hears of their own turn from themself. */
-async function inviteColleague(ctx: InviteCtx, { id, title }: Sent, { user_id, name }: SignerRecord) {
+async function inviteColleague(ctx: InviteCtx, { id, title }: SentContract, { user_id, name }: SignerRecord) {
   const about = { kind: 'contract_countersign' as const, only: [user_id as string], by: ctx.actor?.user.id ?? null }
   const path = `/contracts/${id}`
   await notify(ctx.db, ctx.companyId, { ...about, title: `${title} is waiting for your signature`, path })
@@ -62,7 +67,7 @@ async function inviteColleague(ctx: InviteCtx, { id, title }: Sent, { user_id, n
 /** A new link for a signer; it opens the contract a while past its last day, which it then tells about. Answers its token. */
 export async function makeSigningLink(
   { db, companyId }: InviteCtx,
-  { id, expires_on }: Pick<Sent, 'id' | 'expires_on'>,
+  { id, expires_on }: Pick<SentContract, 'id' | 'expires_on'>,
   signer_id: string,
   recipient: string | null,
 ): Promise<string> {

@@ -6,11 +6,11 @@ import { notify } from '#server/notifications/notify.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { appendEvent } from '../evidence/append-event.ts'
 import { inviteSigners } from '../sending/invite-signers.ts'
-import type { Signing, SigningCtx, SigningRecord } from './signing-record.ts'
+import type { SignerRecord, SigningCtx, SigningRecord } from './signing-record.ts'
 import { sealContract } from './tasks.ts'
 
 /** What follows from a signature: the next ones are asked to sign, or everybody has. */
-export async function advanceContract(ctx: SigningCtx, record: SigningRecord, signer: Signing): Promise<void> {
+export async function advanceContract(ctx: SigningCtx, record: SigningRecord, signer: SignerRecord): Promise<void> {
   const signers = record.signers.map((each) => (each.id === signer.id ? { ...each, status: 'signed' as const } : each))
   if (statusAfterSigning(signers) === 'completed') return complete(ctx, record)
   await ctx.db

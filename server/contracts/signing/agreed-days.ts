@@ -5,7 +5,7 @@ import type { SigningPage } from '#contract/contracts/signing/shapes.ts'
 import { formatFullDay } from '#contract/values/dates.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { GivenSignature } from './read-signature.ts'
-import type { Signing, SigningRecord } from './signing-record.ts'
+import type { SignerRecord, SigningRecord } from './signing-record.ts'
 
 /** The days of the notice of cancellation as a signer is shown them: those that stay, or those there would be today. */
 export function shownDays(record: SigningRecord, isOpen: boolean): SigningPage['cancellation'] {
@@ -19,7 +19,7 @@ export function shownDays(record: SigningRecord, isOpen: boolean): SigningPage['
  */
 export function agreedDays(
   { content, brand, signers }: SigningRecord,
-  signer: Signing,
+  signer: SignerRecord,
   shown: GivenSignature,
   at: string,
 ): CancellationDays | undefined {

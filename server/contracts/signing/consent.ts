@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { invalidTransition } from '#contract/wire/refusal.ts'
 import { appendEvent } from '../evidence/append-event.ts'
-import type { Signing, SigningCtx, SigningRecord } from './signing-record.ts'
+import type { SignerRecord, SigningCtx, SigningRecord } from './signing-record.ts'
 
 /** That the signer agrees to do this electronically, with the version of the words; once, until it is taken back. */
-export async function keepConsent(ctx: SigningCtx, record: SigningRecord, signer: Signing): Promise<void> {
+export async function keepConsent(ctx: SigningCtx, record: SigningRecord, signer: SignerRecord): Promise<void> {
   if (signer.consented_at !== null) return
   const { ip, user_agent: agent } = ctx.request
   const given = { disclosure_version: record.disclosure_version, at: ctx.platform.now(), ip, agent }
@@ -23,7 +23,7 @@ export async function keepConsent(ctx: SigningCtx, record: SigningRecord, signer
 }
 
 /** Takes it back, as long as nothing is signed. */
-export async function withdrawConsent(ctx: SigningCtx, record: SigningRecord, signer: Signing): Promise<void> {
+export async function withdrawConsent(ctx: SigningCtx, record: SigningRecord, signer: SignerRecord): Promise<void> {
   if (signer.signature) throw invalidTransition('signature', 'signed', 'withdrawn')
   if (signer.consented_at === null) return
   await ctx.db

@@ -5,13 +5,13 @@ import { addressesFor, notify } from '#server/notifications/notify.ts'
 import { appendEvent } from '../evidence/append-event.ts'
 import { queueSigningMail } from './queue-mail.ts'
 import { refuseEnded } from './refuse-signing.ts'
-import type { Signing, SigningCtx, SigningRecord } from './signing-record.ts'
+import type { SignerRecord, SigningCtx, SigningRecord } from './signing-record.ts'
 
 /** A signer declines, and says why: the contract ends, and nobody signs it anymore. */
 export async function declineContract(
   ctx: SigningCtx,
   record: SigningRecord,
-  signer: Signing,
+  signer: SignerRecord,
   reason: string | undefined,
 ) {
   if (signer.status === 'declined') return
@@ -38,7 +38,7 @@ export async function declineContract(
 export async function requestContractChanges(
   ctx: SigningCtx,
   record: SigningRecord,
-  signer: Signing,
+  signer: SignerRecord,
   message: string | undefined,
 ) {
   refuseEnded(record, 'request_changes')
@@ -54,7 +54,7 @@ export async function requestContractChanges(
   await keepAnswer(ctx, record, signer, 'changes_requested', note)
 }
 
-function refuseSigned({ signature }: Signing): void {
+function refuseSigned({ signature }: SignerRecord): void {
   if (signature) throw refuseField('action', 'You have already signed this contract')
 }
 
@@ -70,7 +70,7 @@ const answers = {
 async function keepAnswer(
   ctx: SigningCtx,
   { id, number }: SigningRecord,
-  { id: signer_id, name: who }: Signing,
+  { id: signer_id, name: who }: SignerRecord,
   kind: keyof typeof answers,
   note: string,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { DocumentCtx, Link } from '#server/http/context.ts'
-import type { Signing, SigningRecord } from './signing-record.ts'
+import type { SignerRecord, SigningRecord } from './signing-record.ts'
 
 /** A link with both its halves, and the contract of the path: all three must belong together. */
 export type Halves = { id: string; uid?: string | undefined }
 
 /** The same for whatever is wrong with a link, so that nobody learns which part of it was right. */
-export function badLink(): Refusal {
+function badLink(): Refusal {
   return new Refusal('not_found', "This link doesn't work anymore")
 }
 
@@ -16,7 +16,7 @@ export function refuseHalfLink({ link }: { link: Link | null }, { id, uid }: Hal
   if (!link || link.contract_id !== id || link.signer_id !== uid?.toLowerCase()) throw badLink()
 }
 
-export function signerOf(record: SigningRecord, { signer_id }: Pick<Link, 'signer_id'>): Signing {
+export function signerOf(record: SigningRecord, { signer_id }: Pick<Link, 'signer_id'>): SignerRecord {
   const signer = record.signers.find(({ id }) => id === signer_id)
   if (!signer) throw badLink()
   return signer

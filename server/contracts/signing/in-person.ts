@@ -7,7 +7,7 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { handOverDevice } from '#server/users/sign-in/signing.ts'
 import { getContractRecord, getReadableContract, lockContract, refuseState } from '../contract-record.ts'
 import { showSigning } from './show-signing.ts'
-import { clientSigner, signContractInPerson } from './sign-for-company.ts'
+import { clientSigner, keepSignatureInPerson } from './sign-for-company.ts'
 import { getSigningRecord } from './signing-record.ts'
 
 /** Hands this device to a client whose turn it is to sign. */
@@ -37,11 +37,11 @@ export async function viewContractInPerson(
 }
 
 /** The same after the signature is kept. */
-export async function signInPerson(
+export async function signContractInPerson(
   ctx: CompanyCtx,
   input: InputOf<typeof calls.signContractInPerson>,
 ): Promise<SigningPage> {
   const before = clientSigner(await getSigningRecord(ctx, input.id), input.signer_id)
-  await signContractInPerson(ctx, { ...input, signer_id: before.id })
+  await keepSignatureInPerson(ctx, { ...input, signer_id: before.id })
   return viewContractInPerson(ctx, { id: input.id, signer_id: before.id })
 }

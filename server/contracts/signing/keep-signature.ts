@@ -10,7 +10,7 @@ import { agreedDays } from './agreed-days.ts'
 import { keepConsent } from './consent.ts'
 import { type GivenSignature, readGiven } from './read-signature.ts'
 import { refuseEarly, refuseEnded } from './refuse-signing.ts'
-import type { KeptSignature, Signing, SigningCtx, SigningRecord } from './signing-record.ts'
+import type { KeptSignature, SignerRecord, SigningCtx, SigningRecord } from './signing-record.ts'
 import { furnishBuyerCopy } from './tasks.ts'
 
 /** Who of the team handed their device to the signer, and was there. */
@@ -23,7 +23,7 @@ export type Witness = { id: string; name: string }
 export async function keepSignature(
   ctx: SigningCtx,
   record: SigningRecord,
-  signer: Signing,
+  signer: SignerRecord,
   given: GivenSignature,
   witness: Witness | null = null,
 ): Promise<void> {
@@ -77,7 +77,7 @@ function noteOf({ brand }: SigningRecord, days: CancellationDays | undefined, wi
 async function insertSignature(
   { db, companyId }: SigningCtx,
   record: SigningRecord,
-  signer: Signing,
+  signer: SignerRecord,
   { initials, ...signature }: KeptSignature,
 ): Promise<void> {
   await db

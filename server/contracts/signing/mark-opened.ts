@@ -6,13 +6,13 @@ import { countOpening } from '#server/links/write.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { hashToken } from '#server/platform/database/db.ts'
 import { appendEvent } from '../evidence/append-event.ts'
-import type { Signing, SigningRecord } from './signing-record.ts'
+import type { SignerRecord, SigningRecord } from './signing-record.ts'
 
 /**
  * The first look of a signer is written down: the link's opening, the contract's first view, the event. Programs that look
  * ahead and the company's own people, signed in on the same device, are nobody who reads.
  */
-export async function markOpened(ctx: DocumentCtx, record: SigningRecord, signer: Signing): Promise<boolean> {
+export async function markOpened(ctx: DocumentCtx, record: SigningRecord, signer: SignerRecord): Promise<boolean> {
   if (!ctx.link || isRobot(ctx.request.user_agent) || (await isOfTeam(ctx))) return false
   if (!ctx.link.opened) await countOpening(ctx.db, ctx.companyId, ctx.link.id)
   const at = ctx.platform.now()
@@ -60,7 +60,11 @@ async function markContract({ db, companyId }: DocumentCtx, id: string): Promise
   return marked.numUpdatedRows > 0n
 }
 
-async function notifyOfView(ctx: DocumentCtx, { id, number, title }: SigningRecord, signer: Signing): Promise<void> {
+async function notifyOfView(
+  ctx: DocumentCtx,
+  { id, number, title }: SigningRecord,
+  signer: SignerRecord,
+): Promise<void> {
   await recordActivity(ctx, { noun: 'contract', noun_id: id, kind: 'viewed', title: number, who: signer.name })
   await notify(ctx.db, ctx.companyId, {
     kind: 'contract_viewed',

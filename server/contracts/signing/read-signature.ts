@@ -3,7 +3,7 @@ import { isDay } from '#contract/values/dates.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { readSignature, refuseUnprintable, type Signature } from '#server/links/signature.ts'
-import type { Signing, SigningRecord } from './signing-record.ts'
+import type { SignerRecord, SigningRecord } from './signing-record.ts'
 
 /** How somebody signs, as it came in. */
 export type GivenSignature = {
@@ -22,7 +22,7 @@ export type GivenSignature = {
 export async function readGiven(
   ctx: Pick<Ctx, 'platform'>,
   record: SigningRecord,
-  signer: Signing,
+  signer: SignerRecord,
   given: GivenSignature,
 ) {
   const name = given.name?.trim()
@@ -49,7 +49,7 @@ async function redrawn({ platform }: Pick<Ctx, 'platform'>, signature: Signature
 }
 
 /** The places of the signer's blocks, all of which must be initialed; what is somebody else's is left out. */
-function ownInitials({ content }: SigningRecord, { party, number }: Signing, given: readonly number[]): number[] {
+function ownInitials({ content }: SigningRecord, { party, number }: SignerRecord, given: readonly number[]): number[] {
   const own = signingBlocksOf(content).flatMap(({ type, attrs }, at) =>
     type === 'initials' && attrs.party === party && attrs.number === number ? [at] : [],
   )

@@ -1,7 +1,7 @@
 import { allowsAction, type ContractAction, signersDue } from '#contract/contracts/status-rules.ts'
 import { formatFullDay } from '#contract/values/dates.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
-import type { Signing, SigningRecord } from './signing-record.ts'
+import type { SignerRecord, SigningRecord } from './signing-record.ts'
 
 /** 400 where the state of the contract allows it no more, in words that a signer understands. */
 export function refuseEnded(record: SigningRecord, action: ContractAction): void {
@@ -10,7 +10,7 @@ export function refuseEnded(record: SigningRecord, action: ContractAction): void
 }
 
 /** 400 while somebody else comes first. */
-export function refuseEarly({ signers, signing_order }: SigningRecord, signer: Signing): void {
+export function refuseEarly({ signers, signing_order }: SigningRecord, signer: SignerRecord): void {
   const due = signersDue(signers, signing_order)
   if (due.some(({ id }) => id === signer.id)) return
   const first = due.map(({ name }) => name).join(' and ')

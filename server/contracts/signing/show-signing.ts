@@ -2,10 +2,10 @@ import { disclosures } from '#contract/contracts/signing/disclosure-rules.ts'
 import type { SigningPage } from '#contract/contracts/signing/shapes.ts'
 import { signersDue } from '#contract/contracts/status-rules.ts'
 import { shownDays } from './agreed-days.ts'
-import type { Signing, SigningRecord } from './signing-record.ts'
+import type { SignerRecord, SigningRecord } from './signing-record.ts'
 
 /** What a signer is shown: what was sent, who has signed it, and what is left for them. */
-export function showSigning(record: SigningRecord, signer: Signing): SigningPage {
+export function showSigning(record: SigningRecord, signer: SignerRecord): SigningPage {
   const { id, title, number, revision, expires_on, sent_at, completed_at, voided_at, void_reason } = record
   const { brand, content, original_sha256, disclosure_version, today, changes_requested_at, decline_reason } = record
   const isOpen = ['sent', 'viewed', 'partially_signed'].includes(record.display_status)
@@ -33,7 +33,7 @@ export function showSigning(record: SigningRecord, signer: Signing): SigningPage
   }
 }
 
-function stateOf(record: SigningRecord, signer: Signing, due: readonly Signing[]): SigningPage['state'] {
+function stateOf(record: SigningRecord, signer: SignerRecord, due: readonly SignerRecord[]): SigningPage['state'] {
   const { display_status } = record
   const over = ['completed', 'declined', 'expired', 'voided'] as const
   const ended = over.find((state) => state === display_status)
@@ -42,11 +42,18 @@ function stateOf(record: SigningRecord, signer: Signing, due: readonly Signing[]
   return due.some(({ id }) => id === signer.id) ? 'ready' : 'not_your_turn'
 }
 
-function shownSigner({ id, party, number, name, email, role, status, consented_at, signed_at }: Signing) {
+function shownSigner({ id, party, number, name, email, role, status, consented_at, signed_at }: SignerRecord) {
   return { id, party, number, name, email, role, status, consented_at, signed_at }
 }
 
-function shownParty({ party, number, name, status, signed_at, signature }: Signing): SigningPage['signers'][number] {
+function shownParty({
+  party,
+  number,
+  name,
+  status,
+  signed_at,
+  signature,
+}: SignerRecord): SigningPage['signers'][number] {
   if (!signature) return { party, number, name, status, signed_at, signature: null }
   const { name: written, title, typed, font, drawn, initials, in_person } = signature
   return {

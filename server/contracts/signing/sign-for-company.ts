@@ -3,12 +3,12 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { lockContract } from '../contract-record.ts'
 import { keepSignature } from './keep-signature.ts'
 import type { GivenSignature } from './read-signature.ts'
-import { getSigningRecord, type Signing, type SigningRecord } from './signing-record.ts'
+import { getSigningRecord, type SignerRecord, type SigningRecord } from './signing-record.ts'
 
-type Given = GivenSignature & { id: string; signer_id?: string | undefined }
+type SignInput = GivenSignature & { id: string; signer_id?: string | undefined }
 
 /** Whoever signs for the company signs, with their own login. */
-export async function countersign(ctx: CompanyCtx, { id, ...given }: Given): Promise<void> {
+export async function countersign(ctx: CompanyCtx, { id, ...given }: SignInput): Promise<void> {
   await lockContract(ctx, id, 'contracts.countersign')
   const record = await getSent(ctx, id, 'signed')
   const signer = record.signers.find(({ party }) => party === 'company')
@@ -19,7 +19,7 @@ export async function countersign(ctx: CompanyCtx, { id, ...given }: Given): Pro
 }
 
 /** A client signs on a device of the team: kept as signed in person, with who was there. */
-export async function signContractInPerson(ctx: CompanyCtx, { id, signer_id, ...given }: Given): Promise<void> {
+export async function keepSignatureInPerson(ctx: CompanyCtx, { id, signer_id, ...given }: SignInput): Promise<void> {
   await lockContract(ctx, id, 'contracts.send')
   const record = await getSent(ctx, id, 'signed in person')
   const signer = clientSigner(record, signer_id)
@@ -36,7 +36,7 @@ async function getSent(ctx: CompanyCtx, id: string, asked: string): Promise<Sign
 }
 
 /** The one who is named, else the first client who has not signed. */
-export function clientSigner({ signers }: SigningRecord, id: string | undefined): Signing {
+export function clientSigner({ signers }: SigningRecord, id: string | undefined): SignerRecord {
   const clients = signers.filter(({ party }) => party === 'client')
   const found = id
     ? clients.find((each) => each.id === id)

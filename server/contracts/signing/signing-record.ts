@@ -35,7 +35,7 @@ export type KeptSignature = {
   witness_name: string | null
 }
 
-export type Signing = {
+export type SignerRecord = {
   id: string
   party: Party
   number: number
@@ -75,13 +75,13 @@ export type SigningRecord = {
   disclosure_version: string
   /** The days of its notice of cancellation, once every buyer has signed. */
   cancellation: CancellationDays | null
-  signers: Signing[]
+  signers: SignerRecord[]
   files: string[]
   code: string | null
   today: string
 }
 
-type Row = Omit<SigningRecord, 'display_status' | 'today' | 'signers'> & { signers: Signing[] }
+type Row = Omit<SigningRecord, 'display_status' | 'today' | 'signers'> & { signers: SignerRecord[] }
 
 /** Reads it in one round trip; `lock` keeps the contract as it is until the commit. 404 where it was never sent. */
 export async function getSigningRecord(ctx: ReadingCtx, contractId: string, lock = false): Promise<SigningRecord> {
@@ -112,7 +112,7 @@ export async function getSigningRecord(ctx: ReadingCtx, contractId: string, lock
 }
 
 /** JSON has instants as PostgreSQL writes them. */
-function withInstants(signer: Signing): Signing {
+function withInstants(signer: SignerRecord): SignerRecord {
   const instant = (text: string | null) => text && new Date(text).toISOString()
   const { viewed_at, signed_at, consented_at, signature } = signer
   return {

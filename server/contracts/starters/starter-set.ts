@@ -15,11 +15,11 @@ export type Starter = {
   content: Content
 }
 
-type Written = Omit<Starter, 'id' | 'content'> & { text: string }
+type WrittenStarter = Omit<Starter, 'id' | 'content'> & { text: string }
 
 const advice = 'A starting point, not legal advice.'
 
-const written: Written[] = [
+const written: WrittenStarter[] = [
   {
     key: 'service_agreement',
     name: 'Service agreement',

@@ -86,7 +86,7 @@ export async function viewTemplate(ctx: CompanyCtx, { id }: { id: string }): Pro
 }
 
 /** As the row of one that nobody of the company has changed. */
-export function starterRow({ key, ...starter }: Starter): Row {
+function starterRow({ key, ...starter }: Starter): Row {
   return { ...starter, starter: key, deleted_at: null, version: 0 }
 }
 

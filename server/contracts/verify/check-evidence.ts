@@ -1,6 +1,6 @@
-import type { Broken, Check } from '../checks/broken.ts'
 import { brokenRecord, isHeld } from '../checks/check-record.ts'
-import { readKept } from '../checks/kept.ts'
+import type { Check, FailedCheck } from '../checks/failed-check.ts'
+import { readKept } from '../checks/stored-contract.ts'
 import type { ReadingCtx } from '../signing/signing-record.ts'
 import { brokenFile, brokenSeal, brokenSealRow } from './check-files.ts'
 import { type Facts, factsOf } from './facts.ts'
@@ -38,7 +38,7 @@ export async function checkEvidence(ctx: ReadingCtx, contractId: string): Promis
   return { checks: listOf(broken), facts: isSealed ? factsOf(kept, seal) : null }
 }
 
-function listOf(broken: Broken | undefined): Check[] {
+function listOf(broken: FailedCheck | undefined): Check[] {
   const at = broken ? sound.findIndex(([key]) => key === broken.key) : sound.length
   const passed = sound.slice(0, at).map(([key, sentence]) => ({ key, ok: true, sentence }))
   return broken ? [...passed, { ...broken, ok: false }] : passed

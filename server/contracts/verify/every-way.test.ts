@@ -14,20 +14,20 @@ import { openBrowser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 
 const test = await openTestApp()
-type Sent = Awaited<ReturnType<typeof sentContract>>
+type SentContract = Awaited<ReturnType<typeof sentContract>>
 
-const act = ({ browser, id }: Sent, action: string, more = {}) =>
+const act = ({ browser, id }: SentContract, action: string, more = {}) =>
   expectSuccess(browser.call(changeContract, { id, action, ...more }))
 
 /** Seals it, and answers what anybody is told of it. */
-async function verify({ browser }: Sent, id: string) {
+async function verify({ browser }: SentContract, id: string) {
   await test.work()
   const { certificate } = await expectSuccess(browser.call(getContract, { id }))
   return expectSuccess(openBrowser(test).call(verifyContract, { code: certificate?.code ?? '' }))
 }
 
 /** Signs it in one way; answers the contract. */
-const ways: Record<string, () => Promise<[Sent, id?: string]>> = {
+const ways: Record<string, () => Promise<[SentContract, id?: string]>> = {
   async 'by two clients and the owner in the same moment'() {
     const sent = await sentContract(test, { order: 'parallel', spouse: true })
     const luis = await signingLinkOf(test, sent.spouseEmail, sent.id)

@@ -1,13 +1,13 @@
 import type { Verification } from '#contract/contracts/evidence/shapes.ts'
 import { todayIn } from '#contract/values/dates.ts'
+import { type ChainRecord, heldOf, isExact } from '../checks/chain-record.ts'
 import { heldSignature } from '../checks/check-signed.ts'
-import { type Held, heldOf, isExact } from '../checks/held.ts'
-import type { Kept, KeptSeal } from '../checks/kept.ts'
+import type { KeptSeal, StoredContract } from '../checks/stored-contract.ts'
 
 export type Facts = NonNullable<Verification['contract']>
 
 /** What is said in public of a sealed contract: of what the seal says and the chain under it holds, nothing else. */
-export function factsOf(kept: Kept, seal: KeptSeal): Facts {
+export function factsOf(kept: StoredContract, seal: KeptSeal): Facts {
   const held = heldOf(kept)
   const { brand, completed, voided } = held
   const completed_at = completed?.at ?? seal.sealed_at
@@ -32,7 +32,7 @@ export function factsOf(kept: Kept, seal: KeptSeal): Facts {
 }
 
 /** Which facts the seal covers, and which were not bound yet when the contract was sealed. */
-function coverageOf(held: Held): Pick<Facts, 'covers' | 'leaves_out'> {
+function coverageOf(held: ChainRecord): Pick<Facts, 'covers' | 'leaves_out'> {
   const { sent, completed, sending, sealing, expires_on } = held
   const exact = sent !== undefined && completed !== undefined && isExact(sent) && isExact(completed)
   const each: [words: string, isCovered: boolean][] = [

@@ -19,7 +19,7 @@ import { brandOf } from '../sending/freeze-contract.ts'
 import { readSigners } from '../signers.ts'
 import { refuseHalfLink } from '../signing/find-signer.ts'
 
-type Asked = { id: string; uid?: string | undefined }
+type PdfInput = { id: string; uid?: string | undefined }
 
 /** A contract as PDF, in the bytes that were kept; a draft as it would look now. */
 export async function getContractPdf(ctx: CompanyCtx, input: InputOf<typeof pdfCall>): Promise<FileAnswer> {
@@ -43,7 +43,7 @@ export async function getContractCertificate(
 }
 
 /** Refuses whoever may not read it: by a link both halves must be right, and it gives so many files a minute. */
-async function reachContract(ctx: CompanyCtx, asked: Asked): Promise<ContractRecord | undefined> {
+async function reachContract(ctx: CompanyCtx, asked: PdfInput): Promise<ContractRecord | undefined> {
   if (ctx.link) {
     refuseHalfLink(ctx, asked)
     const flood = { attempts: limits.linkPdfs, seconds: 60 }

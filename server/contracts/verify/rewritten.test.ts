@@ -15,9 +15,9 @@ import { writeHead } from '../evidence/head.ts'
 import { type SealWords, sealText } from '../sealing/seal-text.ts'
 
 const test = await openTestApp()
-type Signed = Awaited<ReturnType<typeof signedContract>>
+type SignedContract = Awaited<ReturnType<typeof signedContract>>
 
-const sealOf = async ({ id, company_id }: Signed) =>
+const sealOf = async ({ id, company_id }: SignedContract) =>
   test.platform.database.inCompany(company_id, (db) =>
     db.selectFrom('contract_seal').selectAll().where('contract_id', '=', id).executeTakeFirstOrThrow(),
   )
@@ -93,7 +93,7 @@ describe('somebody who writes the whole chain anew, with hashes that fit,', () =
 })
 
 describe('a contract that was withdrawn after it was sealed', () => {
-  const withdraw = async (signed: Signed, note: string) => {
+  const withdraw = async (signed: SignedContract, note: string) => {
     const at = test.platform.now()
     await test.platform.database.inCompany(signed.company_id, (db, companyId) =>
       appendEvent({ db, companyId, platform: test.platform }, signed.id, { kind: 'voided', at, detail: { note } }),

@@ -8,7 +8,7 @@ import type { Ctx, Outside } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 import { headOf } from '#server/platform/files/head-of.ts'
 import type { ExaminedPdf } from '#server/platform/pdf/seal/examine-pdf.ts'
-import type { Check } from '../checks/broken.ts'
+import type { Check } from '../checks/failed-check.ts'
 import { checkEvidence } from './check-evidence.ts'
 import type { Facts } from './facts.ts'
 
@@ -34,18 +34,18 @@ export async function verifyFile(ctx: Outside<Ctx>, { file }: InputOf<typeof fil
   })
 }
 
-type Sealed = { company_id: string; contract_id: string; original_sha256: string }
+type SealedContract = { company_id: string; contract_id: string; original_sha256: string }
 
 /** The seal that a code or a hash is of, through the wall between companies: whoever has it may ask. */
-async function findSealed({ db }: Ctx, codeOrHash: string | undefined): Promise<Sealed | undefined> {
+async function findSealed({ db }: Ctx, codeOrHash: string | undefined): Promise<SealedContract | undefined> {
   if (!codeOrHash) return undefined
   await sql`select set_config('app.verify', ${codeOrHash}, true)`.execute(db)
-  const { rows } = await sql<Sealed>`select company_id, contract_id, original_sha256 from contract_seal
+  const { rows } = await sql<SealedContract>`select company_id, contract_id, original_sha256 from contract_seal
     where code = ${codeOrHash} or result_sha256 = ${codeOrHash} or original_sha256 = ${codeOrHash} limit 1`.execute(db)
   return rows[0]
 }
 
-function fileCheck({ original_sha256 }: Sealed, hash: string): Check {
+function fileCheck({ original_sha256 }: SealedContract, hash: string): Check {
   const sentence =
     hash === original_sha256
       ? 'This file is the document as it was sent, before it was signed, byte for byte.'
@@ -76,7 +76,7 @@ function unknown(sentence: string, key: Check['key'] = 'known'): Verification {
 }
 
 /** `of`: what was found of the file, which says nothing where the record that it was compared with does not hold. */
-async function reportOn(ctx: Ctx, { company_id, contract_id }: Sealed, of?: Check): Promise<Verification> {
+async function reportOn(ctx: Ctx, { company_id, contract_id }: SealedContract, of?: Check): Promise<Verification> {
   // The wall of the company whose contract it is: from here on as the company itself reads it.
   await sql`select set_config('app.company', ${company_id}, true)`.execute(ctx.db)
   const reading = { db: ctx.db, platform: ctx.platform, companyId: company_id as CompanyId }

@@ -18,10 +18,9 @@ import { openResumableUploads } from '../uploads/open-uploads.ts'
 import type { ResumableUploads } from '../uploads/resumable.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { connectionLimits, limitConnections } from './connections.ts'
-import { endConnectionsAtClose } from './end-connections.ts'
 import { plainLog } from './plain-log.ts'
 
-/** The HTTP application: every row a route, the built web app beside them. Listens nowhere by itself. */
+/** The HTTP application: a route for every row, and the built web app. Does not listen by itself. */
 export async function buildApp(
   routes: Route[],
   options: DoorOptions & { uploads?: readonly ResumableUploads[] },
@@ -32,7 +31,7 @@ export async function buildApp(
   limitConnections(app.server, connectionLimits, env.TRUST_PROXY !== false)
   app.removeAllContentTypeParsers()
   for (const type of ['application/json', 'application/x-www-form-urlencoded'])
-    app.addContentTypeParser(type, (_request, body, done) => done(null, body)) // read once it may be (door/receive-body.ts)
+    app.addContentTypeParser(type, (_request, body, done) => done(null, body)) // read later, after checks: door/receive-body.ts
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   await app.register(cookie)
   await app.register(multipart)
@@ -55,6 +54,19 @@ export async function buildApp(
   return app
 }
 
+/** At shutdown, answers requests in flight and closes their connections: kept alive, they would delay the end. */
+function endConnectionsAtClose(app: FastifyInstance): void {
+  let isEnding = false
+  app.addHook('preClose', (done) => {
+    isEnding = true
+    done()
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isEnding) reply.header('connection', 'close')
+    done(null, payload)
+  })
+}
+
 function serverOptions(env: Env): FastifyHttpOptions<Server> {
   return {
     logger: {
@@ -68,9 +80,9 @@ function serverOptions(env: Env): FastifyHttpOptions<Server> {
         ? (_address: string, hop: number) => hop <= Number(env.TRUST_PROXY) - 1
         : env.TRUST_PROXY,
     bodyLimit: 1_048_576,
-    requestTimeout: 600_000, // a slow connection takes as long for photos; one that stalls is given up much earlier
+    requestTimeout: 600_000, // slow uploads of photos; a stalled one is closed much earlier
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
-    keepAliveTimeout: 75_000, // longer than a proxy in front keeps one: what it is about to use is not closed under it
+    keepAliveTimeout: 75_000, // longer than a proxy's, so that it never reuses a connection that is being closed
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     onProtoPoisoning: 'remove',
@@ -78,7 +90,7 @@ function serverOptions(env: Env): FastifyHttpOptions<Server> {
   }
 }
 
-/** Secrets travel in addresses of links: the log keeps the path's pattern only. */
+/** Links carry secrets in their path, so only the route's pattern is logged. */
 function loggedRequest(request: { method: string; routeOptions?: { url?: string }; ip?: string }) {
   return { method: request.method, url: request.routeOptions?.url ?? 'unknown', remoteAddress: request.ip }
 }

@@ -3,13 +3,13 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const compress = promisify(gzip)
-/** Less fits one packet as it is. */
+/** Anything smaller fits in one packet. */
 const LEAST_BYTES = 1_000
 
 /**
- * Sends the answers of calls compressed to the app's own pages. To nobody else: who can have a browser ask from elsewhere, and
- * sees how long answers are, could guess what is in them (BREACH, https://www.breachattack.com); browsers say in `Sec-Fetch-Site`
- * (https://www.w3.org/TR/fetch-metadata/) where a request comes from, and no page can change that.
+ * Compresses answers to the app's own pages only. An attacker who triggers requests from another site and sees their length
+ * could guess secrets in compressed answers (BREACH, https://www.breachattack.com). `Sec-Fetch-Site`
+ * (https://www.w3.org/TR/fetch-metadata/) says where a request comes from, and pages can't forge it.
  */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -4,14 +4,14 @@ import { isLoopbackAddress } from '#server/platform/settings/loopback.ts'
 import { networkOf } from '../network.ts'
 
 export type ConnectionLimits = {
-  /** Open at once; beyond that the connection that has been silent for longest is closed. */
+  /** Open at once; beyond that the longest idle connection is closed. */
   most: number
-  /** Of one address (an IPv6 network of 64 bits counts as one); a proxy's are not counted. */
+  /** Per address (an IPv6 /64 counts as one); a proxy's are not counted. */
   mostOfAddress: number
-  /** A body that brings less than this in `stallMs` is given up. */
+  /** A body that receives less than this within `stallMs` is aborted. */
   leastBytes: number
   stallMs: number
-  /** Whoever has an answer before all of the body was read may go on sending for so long; what comes is thrown away. */
+  /** How long a client may go on sending after it was answered early; the rest is discarded. */
   lingerMs: number
 }
 
@@ -20,15 +20,15 @@ export const connectionLimits: ConnectionLimits = {
   ...{ leastBytes: 2000, stallMs: 10_000, lingerMs: 30_000 },
 }
 
-/** `read`: bytes at the last look, at `since`, while a body is under way. `answered`: when, 0 before that. */
+/** `read`: bytes at the last check, at `since`, while a body is being received. `answered`: when, 0 before that. */
 type Open = { address: string; request: IncomingMessage | undefined; read: number; since: number; answered: number }
 
 /**
- * Who opens connections and says nothing, or dribbles, shuts nobody out: silent connections are closed for new ones, the
- * longest silent first, and a body that does not move is given up. Headers are given up by the server's own limits.
+ * Keeps idle and slow connections from blocking others: idle ones are closed for new ones, the longest idle first, and a stalled
+ * body is aborted. Slow headers are covered by the server's own limits.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits, behindProxy: boolean) {
-  /** In the order of their last answer: the first is the longest silent. */
+  /** In the order of their last answer: the first is the longest idle. */
   const silent = new Map<Socket, Open>()
   const asking = new Map<Socket, Open>()
   const counts = openCounts(behindProxy)
@@ -73,13 +73,13 @@ export function limitConnections(server: Server, limits: ConnectionLimits, behin
   }
 }
 
-/** How many are open of each network; a proxy, or a program of this machine, brings many people and is not counted. */
+/** Open connections per network. A proxy or a program on this machine stands for many people and is not counted. */
 function openCounts(behindProxy: boolean) {
   const counts = new Map<string, number>()
   const of = (address: string) => counts.get(address) ?? 0
   return {
     of,
-    /** Answers the network that the connection counts for, '' for none. */
+    /** Returns the network that the connection counts for, '' for none. */
     enter(remote = ''): string {
       const address = behindProxy || isLoopbackAddress(remote) ? '' : networkOf(remote)
       if (address) counts.set(address, of(address) + 1)
@@ -124,7 +124,7 @@ function dropFirst(sockets: Map<Socket, Open>, fits: (open: Open) => boolean): b
   return false
 }
 
-/** Has not said all of what it asks: nothing of it has been done yet. */
+/** The request is incomplete, so nothing of it has been done yet. */
 function isSending(address?: string) {
   return (open: Open) => open.request?.complete === false && (address === undefined || open.address === address)
 }

@@ -9,10 +9,10 @@ type Line = {
   err?: { stack?: string; message?: string }
 } & Record<string, unknown>
 
-/** What was asked, until it is answered: one line has both. */
+/** Requests without an answer yet: one line has both. */
 const asked = new Map<string, string>()
 
-/** The log as sentences for somebody at a terminal, where elsewhere it is JSON. The address is printed by whoever starts it. */
+/** The log as sentences for a terminal; elsewhere it is JSON. Whoever starts the server prints its address. */
 export const plainLog = {
   write(text: string) {
     const said = sentenceOf(JSON.parse(text) as Line)

@@ -6,7 +6,7 @@ type Json = Record<string, unknown>
 
 const serialisers = new WeakMap<Call, (answer: object) => string>()
 
-/** An answer as JSON by the row's schema: what is not declared does not leave. Compiled when the row is first answered. */
+/** Serializes an answer by the row's schema, so undeclared fields never leave. Compiled on first use. */
 export function serialise(row: Call, answer: object): string {
   const known = serialisers.get(row)
   if (known) return known(answer)
@@ -15,7 +15,7 @@ export function serialise(row: Call, answer: object): string {
   return made(answer)
 }
 
-/** The JSON schema of a row's whole answer: the envelope and the payload. OpenAPI 3.1 shows it, the serialiser obeys it. */
+/** The JSON schema of a row's whole answer, envelope and payload, for OpenAPI 3.1 and the serializer. */
 export function answerSchema(row: Call): Json {
   const payload = row.answer === 'bytes' ? { type: 'object', properties: {} } : jsonSchema(row.answer, 'output')
   return {
@@ -32,7 +32,7 @@ export function jsonSchema(shape: z.ZodType, io: 'input' | 'output'): Json {
   return schema
 }
 
-/** The same schema in the words the compiled serialiser is fast with: `null` as a type beside another, no formats. */
+/** The schema in the form the compiled serializer is fastest with: `nullable` instead of a union with null, no formats. */
 function serialiserSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(serialiserSchema)
   if (schema === null || typeof schema !== 'object') return schema
@@ -43,7 +43,7 @@ function serialiserSchema(schema: unknown): unknown {
   return Object.fromEntries(Object.entries(whole).map(([name, inner]) => [name, withinSchema(name, inner)]))
 }
 
-/** The names of fields are no words of a schema: one may be called `format`. */
+/** Field names are not schema keywords: a field may be called `format`. */
 function withinSchema(name: string, inner: unknown): unknown {
   if (name === 'enum') return inner
   if (name !== 'properties') return serialiserSchema(inner)

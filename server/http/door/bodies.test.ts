@@ -27,10 +27,10 @@ afterEach(async () => {
   await vi.waitFor(async () => expect(await onDisk(test, 'unfinished')).toEqual([]), 10_000)
 })
 
-type Sent = { path: string; address: string; head?: string[]; bytes?: number; body?: string | Buffer }
+type SentRequest = { path: string; address: string; head?: string[]; bytes?: number; body?: string | Buffer }
 
 /** Sends what a body begins with; `heard` is what has been answered so far. */
-function begin({ path, address, head = [], bytes, body = '' }: Sent) {
+function begin({ path, address, head = [], bytes, body = '' }: SentRequest) {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   open.push(socket)
   const sent = { socket, heard: '' }

@@ -9,8 +9,8 @@ import { explain } from './explain.ts'
 import { refuseNotYet, refuseOther } from './named-fields.ts'
 
 /**
- * Everything a request carries beside its headers, by name: query, body and path, the path winning. `form`: its body, where
- * that was read by parts.
+ * Everything a request carries beside its headers, by name: query, body and path; the path wins. `form`: the body, if it was
+ * multipart and has been read already.
  */
 export function readRecord(
   request: FastifyRequest,
@@ -28,11 +28,11 @@ export function readRecord(
   return { ...sent, ...params }
 }
 
-/** Brings a record to the row's schema, or refuses it naming the fields. */
+/** Parses a record by the row's schema, or refuses it and names the fields. */
 export function toInput(record: Record<string, unknown>, row: Call): unknown {
   const decoded = decode(record, row.input)
   refuseBrokenText(record)
-  // JSON text within a form's field was one sound text before.
+  // JSON in a form field was checked as one text; check the decoded strings too.
   for (const name of Object.keys(decoded)) if (decoded[name] !== record[name]) refuseBrokenText(decoded[name], name)
   refuseNotYet(record, row)
   const { data, issues, inPath } = parse(row, decoded)
@@ -40,10 +40,10 @@ export function toInput(record: Record<string, unknown>, row: Call): unknown {
   throw inPath ? notFound() : refusalOf({ issues })
 }
 
-/** As many mistakes are written down; of three hundred thousand that would take seconds, and nobody reads on. */
+/** Issues reported per request: formatting hundreds of thousands would take seconds. */
 const mostIssues = 20
 
-/** What zod's own `safeParse` does, but for the sentences of mistakes that are not written down. */
+/** Like zod's `safeParse`, but formats only the first issues. */
 function parse({ input, path }: Call, value: unknown) {
   const context = { async: false as const, error: explain }
   const result = input._zod.run({ value, issues: [] }, context) as z.core.ParsePayload
@@ -57,7 +57,7 @@ function parse({ input, path }: Call, value: unknown) {
   }
 }
 
-/** 400 `validation_error` with each field's sentences, in the order they were found. */
+/** 400 `validation_error` with each field's messages, in the order they were found. */
 export function refusalOf(error: { issues: readonly z.core.$ZodIssue[] }): Refusal {
   const fields: Record<string, string[]> = {}
   for (const issue of error.issues) {
@@ -118,7 +118,7 @@ function refuseTooMany(count: number) {
   if (count > limits.formFields) throw new Refusal('too_large', `Send at most ${limits.formFields} fields`)
 }
 
-/** NUL does not fit into the database; half a character fits into no UTF-8 and would come back as another one. */
+/** PostgreSQL can't store NUL, and a lone surrogate can't be encoded as UTF-8. */
 function refuseBrokenText(value: unknown, field = '') {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
     throw refuseField(field || 'body', 'Leave out control characters')

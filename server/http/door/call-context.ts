@@ -3,12 +3,12 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Ctx, SessionTokens } from '../context.ts'
 import { handlerLimits, limiterOf } from '../rate-limit.ts'
 import { hashingFor } from './hash-first.ts'
-import type { Identified } from './identify.ts'
+import type { IdentifiedCaller } from './identify.ts'
 import type { cookiesOf } from './session.ts'
 
 export type Cookies = ReturnType<typeof cookiesOf> & { link: string }
 
-/** What a handler says of its answer beside what is in it. */
+/** What a handler sets about its answer besides the body. */
 export type Effect = {
   status: number
   tokens?: SessionTokens | null | undefined
@@ -17,10 +17,10 @@ export type Effect = {
   secret: boolean
 }
 
-type Known = { request: FastifyRequest; known: Identified; cookies: Cookies }
+type KnownCaller = { request: FastifyRequest; known: IdentifiedCaller; cookies: Cookies }
 
-/** What a handler is given, of whoever is known to ask. */
-export function contextOf({ request, known, cookies }: Known, platform: Platform, effect: Effect): Ctx {
+/** The handler's context for an identified caller. */
+export function contextOf({ request, known, cookies }: KnownCaller, platform: Platform, effect: Effect): Ctx {
   const timezone = request.headers.timezone
   const limiter = limiterOf(request, platform.database)
   return {

@@ -3,17 +3,17 @@ import { Refusal } from '#contract/wire/refusal.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { FirstAnswer, Repeat } from './repeats.ts'
 
-/** Longer than any outside call takes; a server that was killed meanwhile leaves its claim behind for that long. */
+/** Longer than any outside call takes. If the server is killed, its claim stays for this long. */
 const leaseSeconds = 30
 
-/** A claim that is valid until then; the instant distinguishes it from later claims of the same key. */
+/** A claim valid until this instant, which also tells it from later claims of the same key. */
 export type HeldClaim = { until: string }
-/** The key is claimed by us, or by another request, or the first answer is already stored. */
+/** The key is claimed by this request, by another one, or the first answer is already stored. */
 export type Claim = HeldClaim | 'taken' | FirstAnswer
 
 /**
- * Claims a key beyond the transaction, for work that lasts longer than one. A claim that has expired is taken over, under
- * the same key at the provider.
+ * Claims a key for work that outlasts the transaction. An expired claim is taken over, with the same idempotency key at the
+ * provider.
  */
 export async function claimFor(db: Db, { scope, key, hash }: Repeat): Promise<Claim> {
   const until = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
@@ -29,13 +29,13 @@ export async function claimFor(db: Db, { scope, key, hash }: Repeat): Promise<Cl
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (!first) return 'taken' // released just now: the next look can claim it
+  if (!first) return 'taken' // just released: the next poll can claim it
   if (first.request_hash !== hash)
     throw new Refusal('idempotency_mismatch', 'This Idempotency-Key was used for another request')
   return first.status === null || first.body === null ? 'taken' : { status: first.status, body: first.body }
 }
 
-/** Releases a claim after a refusal: nothing was done, and the same key may be sent again. A claim of another request stays. */
+/** Releases a claim after a refusal: nothing was done, so the key may be sent again. Another request's claim stays. */
 export async function releaseClaim(db: Db, { scope, key }: Repeat, { until }: HeldClaim) {
   await db
     .deleteFrom('idempotency_key')
@@ -46,7 +46,7 @@ export async function releaseClaim(db: Db, { scope, key }: Repeat, { until }: He
     .execute()
 }
 
-/** Ends a claim whose answer may not be kept: a repeat asks the provider again, under the same key. */
+/** Ends a claim whose answer may not be stored: a repeat calls the provider again with the same key. */
 export async function endClaim(db: Db, { scope, key }: Repeat, { until }: HeldClaim) {
   await db
     .updateTable('idempotency_key')

@@ -11,7 +11,7 @@ import { toInput } from './body.ts'
 import { type Cookies, contextOf, type Effect } from './call-context.ts'
 import { refuseCrossSite, refuseStaleTab, refuseStranger, refuseWhileSigning } from './gate.ts'
 import { hashingFirst } from './hash-first.ts'
-import type { Identified, Identify } from './identify.ts'
+import type { IdentifiedCaller, Identify } from './identify.ts'
 import { carryOutOutside } from './outside.ts'
 import { asPreviewed } from './preview.ts'
 import { isMultipart, recordOf, withBody } from './receive-body.ts'
@@ -20,29 +20,29 @@ import { sendFile } from './send-file.ts'
 import { cookiesOf, sendAccessHeader, writeCookies, writeDevice } from './session.ts'
 import { callerOf, openTurns } from './turns.ts'
 
-/** Whatever a call waits for. Source: docs/domain.md, Wire. Fastify's own limit costs each call an abort signal. */
+/** Time limit of a call. Source: docs/domain.md, Wire. Fastify's own limit would cost each call an abort signal. */
 const wholeMs = 15_000
-/** The same with files in it, where no transaction is open meanwhile. The browser waits 30 seconds. */
+/** The limit with files, for calls that hold no transaction open. The browser waits 30 seconds. */
 const filesMs = 25_000
 
 export type DoorOptions = {
   platform: Platform
   identify: Identify
-  /** Parses each answer by its row as well; tests do. */
+  /** Also validates each answer against its row; used by tests. */
   checkAnswers: boolean
 }
 
-/** The options, and the time that this one call has. */
-type Opened = DoorOptions & { limit: Limit }
+/** The options, and the time limit of this call. */
+type CallOptions = DoorOptions & { limit: Limit }
 
-/** Opens a row as a route. A row that does not say who may stops the start. */
+/** Registers a row as a route. Throws at startup for a row that does not say who may call it. */
 export function openRoute(app: FastifyInstance, route: Route, options: DoorOptions) {
   const row = route.call
   if (!row.who || row.who.length === 0) throw new Error(`${row.method} ${row.path} does not say who may call it`)
   if (row.outside && row.answer === 'bytes') throw new Error(`${row.path} cannot be both outside and a file`)
   const turns = row.heavy ? openTurns() : undefined
   app.route({
-    // The head alone is answered as the whole, without a body. Source: RFC 9110, section 9.3.2.
+    // HEAD is answered like GET, without the body. Source: RFC 9110, section 9.3.2.
     method: row.method === 'GET' ? ['GET', 'HEAD'] : row.method,
     url: row.path,
     handler: (request, reply) =>
@@ -59,10 +59,10 @@ export function openRoute(app: FastifyInstance, route: Route, options: DoorOptio
 }
 
 /**
- * One call from request to answer: the body is read before a connection is taken, permissions are checked before the input
- * is, and nothing is answered before it has been committed.
+ * Handles one call from request to answer. The body is read before a database connection is taken, permissions are checked
+ * before the input, and nothing is answered before the commit.
  */
-async function answerCall(request: FastifyRequest, reply: FastifyReply, route: Route, options: Opened) {
+async function answerCall(request: FastifyRequest, reply: FastifyReply, route: Route, options: CallOptions) {
   const { platform } = options
   const row = route.call
   if (row.method !== 'GET') refuseCrossSite(request, platform.env)
@@ -91,11 +91,11 @@ async function answerCall(request: FastifyRequest, reply: FastifyReply, route: R
   }
 }
 
-/** What is carried out: the caller is known and may, the input is sound. */
-type Asked = { request: FastifyRequest; route: Route; cookies: Cookies; known: Identified; input: unknown }
+/** A call whose caller is identified and allowed, and whose input is valid. */
+type AdmittedCall = { request: FastifyRequest; route: Route; cookies: Cookies; known: IdentifiedCaller; input: unknown }
 type Answer = FileAnswer | (FirstAnswer & Pick<Effect, 'tokens' | 'device'>)
 
-async function carryOut(asked: Asked, options: Opened): Promise<Answer> {
+async function carryOut(asked: AdmittedCall, options: CallOptions): Promise<Answer> {
   const { platform, limit } = options
   const { request, route, known, input } = asked
   const { call: row } = route
@@ -113,7 +113,7 @@ async function carryOut(asked: Asked, options: Opened): Promise<Answer> {
     if (effect.keep && error instanceof Refusal) await transaction.commit()
     throw error
   })
-  // Whoever asks for the head alone has looked at nothing: no view is counted, no export written down.
+  // A HEAD request changes nothing: no view is counted, no export recorded.
   const isHead = request.method === 'HEAD'
   if (row.answer === 'bytes') {
     await (isHead ? transaction.rollback() : transaction.commit())
@@ -130,10 +130,10 @@ async function carryOut(asked: Asked, options: Opened): Promise<Answer> {
   return { status, body, tokens, device }
 }
 
-type Begun = { ctx: Ctx; repeat: ReturnType<typeof repeatOf>; effect: Effect }
+type BegunCall = { ctx: Ctx; repeat: ReturnType<typeof repeatOf>; effect: Effect }
 
-/** What a provider has done cannot be taken back by us: it is written down however late it is. */
-function askProvider(asked: Asked, options: Opened, { ctx, repeat, effect }: Begun): Promise<Answer> {
+/** A provider's action can't be rolled back, so it is recorded even after the time limit. */
+function askProvider(asked: AdmittedCall, options: CallOptions, { ctx, repeat, effect }: BegunCall): Promise<Answer> {
   const { route, cookies, known, input } = asked
   const linkHash = known.link ? hashToken(cookies.link) : null
   const stillMay = () => identifyAgain(asked, options)
@@ -150,8 +150,8 @@ function textOf(row: Call, payload: unknown, { checkAnswers }: DoorOptions): str
   return serialise(row, { status: 'success', message: row.message, ...(payload as object) })
 }
 
-/** The caller as they are by now, in a transaction of its own: refused as at the door, and where they work elsewhere now. */
-async function identifyAgain(asked: Asked, { platform, identify }: DoorOptions): Promise<Identified> {
+/** Identifies the caller again in a new transaction; refuses them by the same checks, or if they switched company meanwhile. */
+async function identifyAgain(asked: AdmittedCall, { platform, identify }: DoorOptions): Promise<IdentifiedCaller> {
   const { request, route, cookies, known: before } = asked
   const now = await identify(platform, cookies)
   try {
@@ -170,8 +170,8 @@ async function identifyAgain(asked: Asked, { platform, identify }: DoorOptions):
 const again = ['40P01', '40001', '23503']
 
 /**
- * Deadlocks and serialisation failures are nobody's fault but ours: the whole call is done again, twice at most. So it is when
- * what it refers to went away meanwhile, as a client who was merged: then it is refused in words.
+ * Retries the whole call, at most twice, after a deadlock or a serialization failure. Also after a foreign key violation: the
+ * record it refers to was deleted or merged meanwhile, and the retry refuses it with a message.
  */
 async function withRetries<T>(work: () => Promise<T>, left = 2): Promise<T> {
   try {
@@ -190,7 +190,7 @@ function checkAnswer(row: Call, payload: unknown) {
     throw new Error(`${row.method} ${row.path} answered something else than agreed: ${result.error.message}`)
 }
 
-function send(reply: FastifyReply, answer: Answer, { platform, limit }: Opened) {
+function send(reply: FastifyReply, answer: Answer, { platform, limit }: CallOptions) {
   if ('bytes' in answer) return sendFile(reply, answer, limit)
   if (answer.tokens !== undefined) writeCookies(reply, answer.tokens, secure(platform))
   if (answer.device) writeDevice(reply, answer.device, secure(platform))

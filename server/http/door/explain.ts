@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A sentence for what a shape says nothing of itself about: what is wrong with a value, in words a person can act on. */
+/** Default validation messages, for shapes without their own: what is wrong with a value and what to do. */
 export function explain(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -8,8 +8,8 @@ import type { Env } from '#server/platform/settings/env.ts'
 import type { Actor, Link } from '../context.ts'
 
 /**
- * Refuses a state-changing request that another site sent: Sec-Fetch-Site first, then Origin; a caller that sends
- * neither is no browser. Source: docs/domain.md, Accounts.
+ * Refuses a state-changing request from another site, by Sec-Fetch-Site, else by Origin. A caller that sends neither is not a
+ * browser. Source: docs/domain.md, Accounts.
  */
 export function refuseCrossSite(request: FastifyRequest, env: Env) {
   const site = request.headers['sec-fetch-site']
@@ -19,7 +19,7 @@ export function refuseCrossSite(request: FastifyRequest, env: Env) {
   if (site === undefined && origin !== undefined && !ownOrigin(origin, request, env)) throw crossSite()
 }
 
-/** Checks who may and how far they have come, in the order that leads a person on. */
+/** Checks login, email, onboarding, permission and plan, in the order in which a person can fix them. */
 export function refuseStranger(row: Call, actor: Actor | null, link: Link | null, now: string, env: Env) {
   if (row.who === 'public' || (row.orToken && link)) return
   if (!actor) throw new Refusal('not_authenticated', 'Log in first')
@@ -34,10 +34,7 @@ export function refuseStranger(row: Call, actor: Actor | null, link: Link | null
     throw new Refusal('inactive_subscription', 'Subscription required', { redirect: '/dashboard' })
 }
 
-/**
- * While a client signs on somebody's device, the session opens what the signing needs and nothing else: the redirect leads
- * back to it.
- */
+/** While a client signs on an employee's device, the session may call only what the signing needs; others redirect back to it. */
 export function refuseWhileSigning(row: Call, actor: Actor | null, link: Link | null, id: unknown) {
   const signing = actor?.signing_estimate_id ?? actor?.signing_contract_id
   if (!signing || row.who === 'public' || (row.orToken && link)) return

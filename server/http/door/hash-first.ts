@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 
-/** A password is to be hashed first: what was begun is rolled back and begins anew once that is done. */
+/** Thrown to hash a password first: the call is rolled back, and restarted once the hash is there. */
 class HashFirst extends Error {
   readonly hashing: () => Promise<void>
 
@@ -14,9 +14,9 @@ class HashFirst extends Error {
 const known = new WeakMap<FastifyRequest, Map<string, unknown>>()
 
 /**
- * What handlers hash with. Hashing takes long, and whoever waits for it must hold no connection: the first time a handler
- * asks, its transaction ends and the hash is made without one; then the call is carried out from its beginning, with
- * everything asked again that may have changed, and finds the hash.
+ * Password hashing for handlers. Hashing is slow and must not hold a database connection: the first time a handler asks, its
+ * transaction is rolled back and the hash is made without one. Then the call restarts, reads everything again, and finds the
+ * hash.
  */
 export function hashingFor(request: FastifyRequest, passwords: Passwords): Passwords {
   const { hash, verify, isOutdated } = passwords
@@ -39,7 +39,7 @@ export function hashingFor(request: FastifyRequest, passwords: Passwords): Passw
   }
 }
 
-/** Carries a call out, as often as it takes until all it needs is hashed. */
+/** Runs a call, and restarts it until every password it needs is hashed. */
 export async function hashingFirst<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 
-/** Refuses a value in a field that the call does not take yet: dropped in silence it would be believed to be kept. */
+/** Refuses a value in a field that the call doesn't accept yet: silently dropped, it would look saved. */
 export function refuseNotYet(record: Record<string, unknown>, { notYet }: Pick<Call, 'notYet'>) {
   for (const path of notYet) {
     const [name = '', inner] = path.split('.')
@@ -11,19 +11,19 @@ export function refuseNotYet(record: Record<string, unknown>, { notYet }: Pick<C
   }
 }
 
-/** One thing said twice, e.g. in the path and in the body, must be said alike. */
+/** Refuses two different values for one field, e.g. in the path and in the body. */
 export function refuseOther(name: string, one: unknown, other: unknown) {
   if (says(one) && says(other) && plain(one) !== plain(other))
     throw refuseField(name, `${name} says something else in another place of this request`)
 }
 
-/** Empty text, an empty list and a no ask for nothing. */
+/** Empty text, an empty list and false count as not sent. */
 function says(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0
   return value !== undefined && value !== null && value !== '' && value !== false && value !== 'false'
 }
 
-/** Ids are the same in either case of their letters. */
+/** Ids are compared without case. */
 function plain(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return /^[0-9a-f-]{36}$/i.test(text) ? text.toLowerCase() : text

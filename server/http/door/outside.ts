@@ -7,27 +7,27 @@ import { timeLeft, withinDeadline } from '#server/platform/deadline.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Ctx, Outside } from '../context.ts'
 import { claimFor, endClaim, type HeldClaim, releaseClaim } from './claims.ts'
-import type { Identified } from './identify.ts'
+import type { IdentifiedCaller } from './identify.ts'
 import { type FirstAnswer, keeping, type Repeat } from './repeats.ts'
 
-/** All of an outside call: with what comes before and after, the person has an answer within 10 seconds. */
+/** Time limit of an outside call. With what comes before and after, the person has an answer within 10 seconds. */
 const wholeMs = 7_500
 
 export type OutsideOptions = {
-  /** The door's transaction, in which the caller was let in; it ends before anything is waited for. */
+  /** The transaction in which the caller was checked; it ends before any waiting. */
   transaction: Transaction
   repeat: Repeat | undefined
-  /** The answer may be kept for repeats; asked once there is one. */
+  /** Whether the answer may be stored for repeats; asked once there is one. */
   keeps(): boolean
   linkHash: string | null
-  /** Begins a transaction as whoever asks is now; refused where they may not do this any more. */
-  stillMay(): Promise<Identified>
+  /** Begins a transaction with the caller's current rights; refuses if they lost the right meanwhile. */
+  stillMay(): Promise<IdentifiedCaller>
 }
 
 /**
- * Carries out a call that waits for a provider. The repeat key is claimed and committed first, then nothing is open while
- * the handler waits: a provider that hangs takes no connection away from others. A server that dies between the provider
- * and the commit leaves the claim, and the repeat finds at the provider what was made there.
+ * Runs a call that waits for a provider. The repeat key is claimed and committed first, and no connection is held while the
+ * handler waits, so a hanging provider blocks nobody else. If the server dies between the provider and the commit, the claim
+ * stays, and the repeat finds at the provider what was created there.
  */
 export async function carryOutOutside(
   ctx: Ctx,
@@ -48,13 +48,13 @@ export async function carryOutOutside(
       await end((db, key, mine) => (keeps() ? db.executeQuery(keeping(db, key, answer)) : endClaim(db, key, mine)))
       return answer
     } catch (error) {
-      await end(releaseClaim).catch(() => {}) // else the claim runs out
+      await end(releaseClaim).catch(() => {}) // otherwise the claim expires
       throw error
     }
   })
 }
 
-/** Waits for the request that has the claim: polls, without a connection in between. A repeat keeps its key after a 503. */
+/** Polls until the other request's claim ends, holding no connection in between. After a 503 a repeat keeps its key. */
 async function untilOurs(platform: Platform, repeat: Repeat, otherwise: RefusalCode): Promise<HeldClaim | FirstAnswer> {
   for (let pause = 50; timeLeft(wholeMs) > pause; pause = Math.min(500, pause * 2)) {
     await sleep(pause)
@@ -64,7 +64,7 @@ async function untilOurs(platform: Platform, repeat: Repeat, otherwise: RefusalC
   throw new Refusal(otherwise, 'This is being done already. Look again in a moment.')
 }
 
-/** What a handler is given that holds nothing while it waits. */
+/** The context of a handler that holds no connection while it waits. */
 export function outsideOf(
   ctx: Ctx,
   { repeat, linkHash, stillMay }: Pick<OutsideOptions, 'repeat' | 'linkHash' | 'stillMay'>,
@@ -81,7 +81,7 @@ export function outsideOf(
   }
 }
 
-type Begin = () => Promise<Pick<Identified, 'transaction' | 'actor'>>
+type Begin = () => Promise<Pick<IdentifiedCaller, 'transaction' | 'actor'>>
 
 async function asBefore({ platform, actor }: Ctx, opening: Opening) {
   return { transaction: await platform.database.begin(opening), actor }
@@ -114,7 +114,7 @@ async function alone<T>(platform: Platform, what: string, work: () => Promise<T>
   try {
     return await work()
   } finally {
-    await platform.database.outside((db) => releaseClaim(db, turn, ownClaim)).catch(() => {}) // else it runs out
+    await platform.database.outside((db) => releaseClaim(db, turn, ownClaim)).catch(() => {}) // otherwise it expires
   }
 }
 

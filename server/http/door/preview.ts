@@ -10,9 +10,8 @@ import type { Actor, Link } from '../context.ts'
 const roleId = z.uuid()
 
 /**
- * Somebody who manages the team may look at the company as one of its roles (`X-Preview-Role`): the same person, with
- * that role's rights and never more than their own. Looking is all they can do: a write is refused, whatever it is.
- * Answers who asks as the rest of the door is to know them.
+ * Whoever manages the team may view the company as one of its roles (`X-Preview-Role`): the same person with that role's
+ * rights, and never more than their own. Every write is refused. Returns the actor for the checks that follow.
  */
 export async function asPreviewed(
   request: FastifyRequest,

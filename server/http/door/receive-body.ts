@@ -3,7 +3,7 @@ import { limits } from '#contract/values/limits.ts'
 import { type Call, takesFiles } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { LARGE_BYTES } from '#server/platform/files/disk.ts'
-import type { Held, MemoryKind } from '#server/platform/memory.ts'
+import type { MemoryKind, MemoryReservation } from '#server/platform/memory.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { networkOf } from '../network.ts'
 import { limiterOf, refuseFlood } from '../rate-limit.ts'
@@ -13,19 +13,18 @@ import type { Identify } from './identify.ts'
 import { cookiesOf, sendAccessHeader } from './session.ts'
 import { discardTaken, takeIn } from './taking-in.ts'
 
-/** A request whose body is still to be read, and of which row it is. */
+/** A request whose body is not read yet, with its row. */
 type Coming = { request: FastifyRequest; reply: FastifyReply; row: Call; platform: Platform; identify: Identify }
 
-/** Of a body whose files go to the disk so much is in memory at most: what lies between the connection and the disk. */
+/** At most this much of a streamed body is in memory, between the connection and the disk. */
 const STREAM_BYTES = 524_288
 
 const records = new WeakMap<FastifyRequest, Record<string, unknown>>()
 
 /**
- * Reads the body of a request and carries out `work`; then what is left of its files goes. A small body is read as it is: of
- * 32 kB the most connections that may be open have 64 MB. Any other is read only of whom it may be, within the limits of
- * their address, and after its bytes are counted among those in memory; its files go to the disk as they come. No time is set
- * for that but the connection's own.
+ * Reads a request's body, runs `work`, and then deletes files that nothing kept. A small body (32 kB, 64 MB over all
+ * connections) is read at once. A larger one is read only after the caller is allowed, within the rate limits of their address,
+ * and after its bytes are reserved in memory; files stream to the disk. Only the connection's own time limits apply.
  */
 export async function withBody<T>(coming: Coming, work: () => Promise<T>): Promise<T> {
   const { request, row, platform } = coming
@@ -44,7 +43,7 @@ export async function withBody<T>(coming: Coming, work: () => Promise<T>): Promi
   }
 }
 
-/** What a request says, read once only: also when its call is tried again. */
+/** The request's fields, parsed once even if the call is retried. */
 export function recordOf(request: FastifyRequest, row: Call): Record<string, unknown> {
   const read = records.get(request) ?? readRecord(request, row)
   records.set(request, read)
@@ -55,20 +54,20 @@ export function isMultipart({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true
 }
 
-/** Files, more than a form that people fill in, or who knows how much. */
+/** Files, more than people type into a form, or of unknown size. */
 function isLarge(request: FastifyRequest): boolean {
   return isMultipart(request) || declaredBytes(request) > LARGE_BYTES
 }
 
-/** A body that does not say its length may be of any. */
+/** A body without a declared length may have any. */
 function declaredBytes({ headers }: FastifyRequest): number {
   return headers['transfer-encoding'] ? Number.POSITIVE_INFINITY : Number(headers['content-length'] ?? 0)
 }
 
-const nothing: Held = { add() {}, release() {} }
+const nothing: MemoryReservation = { add() {}, release() {} }
 
-/** Counts a large body of whoever may send it, or refuses it before a byte is read. */
-async function letIn(coming: Coming): Promise<Held> {
+/** Checks the caller of a large body and reserves memory for it, or refuses it before a byte is read. */
+async function letIn(coming: Coming): Promise<MemoryReservation> {
   const { request, row, platform } = coming
   refuseCrossSite(request, platform.env)
   const declared = declaredBytes(request)
@@ -82,12 +81,16 @@ async function letIn(coming: Coming): Promise<Held> {
   return platform.memory.hold(kind, networkOf(request.ip), Number.isFinite(declared) ? declared : 0)
 }
 
-/** Counts what is in memory of a body that goes to the disk as it comes. */
-export function countStream(request: FastifyRequest, { memory }: Pick<Platform, 'memory'>, kind: MemoryKind): Held {
+/** Reserves memory for a body that is streamed to the disk. */
+export function countStream(
+  request: FastifyRequest,
+  { memory }: Pick<Platform, 'memory'>,
+  kind: MemoryKind,
+): MemoryReservation {
   return memory.hold(kind, networkOf(request.ip), Math.min(declaredBytes(request), STREAM_BYTES))
 }
 
-/** As the rest of the door asks once more, in the transaction of the call. */
+/** The door repeats these checks later, in the call's own transaction. */
 async function refuseUnknown({ request, reply, row, platform, identify }: Coming): Promise<void> {
   const cookies = cookiesOf(request, platform.env.PUBLIC_URL.startsWith('https:'))
   if (!cookies.session) throw new Refusal('not_authenticated', 'Log in first')
@@ -103,8 +106,8 @@ async function refuseUnknown({ request, reply, row, platform, identify }: Coming
   }
 }
 
-/** All of a form or JSON. The connection stays open where it is refused, so that the answer arrives. */
-async function readBytes({ request, row }: Coming, held: Held): Promise<Buffer> {
+/** Reads a form or JSON body. On refusal the connection stays open, so the answer arrives. */
+async function readBytes({ request, row }: Coming, held: MemoryReservation): Promise<Buffer> {
   const isCounted = Number.isFinite(declaredBytes(request))
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -121,7 +124,7 @@ async function readBytes({ request, row }: Coming, held: Held): Promise<Buffer> 
   return Buffer.concat(chunks, bytes)
 }
 
-/** A row that takes files has a larger limit, for the files alone. */
+/** A row's limit applies to its files; its other fields have the usual limit. */
 function mostBytes(row: Call): number {
   return takesFiles(row) ? limits.bodyBytes : row.maxBytes
 }

@@ -13,8 +13,8 @@ export type Repeat = { scope: string; key: string; hash: string }
 export type FirstAnswer = { status: number; body: string }
 
 /**
- * The repeat key of a request, or nothing where none was sent or nobody is known to hold it. Source: docs/domain.md, Wire. An input
- * may hold a password: the server's key goes into its hash, so that the table alone reveals nothing.
+ * The repeat key of a request; undefined if none was sent or the caller is anonymous. Source: docs/domain.md, Wire. The hash is
+ * keyed with the server's secret, because an input may hold a password.
  */
 export function repeatOf(
   request: FastifyRequest,
@@ -27,7 +27,7 @@ export function repeatOf(
   if (row.method === 'GET' || key === undefined || (!actor && !link)) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key))
     throw refuseField('Idempotency-Key', 'Use 8 to 128 visible characters')
-  // A personal call may itself change the company one works in: its repeats are the person's.
+  // A personal call may itself switch the company, so its key belongs to the person alone.
   const company = row.who === 'signed_in' ? '' : (actor?.company?.id ?? '')
   const scope = actor ? `user:${actor.user.id}:${company}` : `link:${link?.id}`
   return {
@@ -40,8 +40,8 @@ export function repeatOf(
 }
 
 /**
- * Claims the key inside the writer's transaction. A second request with it waits for the first to commit and is given
- * the first answer; with other words under the same key it is refused.
+ * Claims the key in the writer's transaction. A second request with the key waits for the first to commit and gets its
+ * answer; with different input it is refused.
  */
 export async function claimRepeat(db: Db, repeat: Repeat): Promise<FirstAnswer | undefined> {
   const { scope, key, hash } = repeat
@@ -61,19 +61,19 @@ export async function claimRepeat(db: Db, repeat: Repeat): Promise<FirstAnswer |
   return { status: first.status, body: first.body }
 }
 
-/** Forgets what a person was answered, in every company. */
+/** Deletes a person's stored answers, in every company. */
 export async function forgetRepeatsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('idempotency_key').where('scope', 'like', `user:${userId}:%`).execute()
 }
 
-/** What keeps the answer for the next seven days, in the same transaction as its effect. */
+/** Stores the answer for seven days, in the same transaction as its effect. */
 export function keeping(db: Db, { scope, key }: Repeat, { status, body }: FirstAnswer): CompiledQuery {
   return sql`update idempotency_key set status = ${status}, body = ${body} where scope = ${scope} and key = ${key}`.compile(
     db,
   )
 }
 
-/** Keys whose days are over, with their answers. */
+/** Deletes expired keys and their answers. */
 export const sweepRepeats: Sweep = async (db, now, most) => {
   const { numAffectedRows } = await sql`delete from idempotency_key where (scope, key) in
     (select scope, key from idempotency_key
@@ -83,7 +83,7 @@ export const sweepRepeats: Sweep = async (db, now, most) => {
   return Number(numAffectedRows)
 }
 
-/** One text for one input, whatever the order of its names; files stand by their hash. */
+/** The same text for the same input, whatever the order of its fields; files count by their hash. */
 export function canonical(value: unknown): string {
   if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('hex')
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`

@@ -4,10 +4,10 @@ import type { Limit } from '#server/platform/deadline.ts'
 import type { ByteRange } from '#server/platform/files/object-store.ts'
 import type { FileAnswer } from '../context.ts'
 
-/** Whoever takes nothing of a file is given up after so long, or twice that: Node waits once more for what it has written. */
+/** A download that stalls this long is aborted; up to twice that, because Node waits once more for its own buffer. */
 const stalledMs = 60_000
 
-/** Sends a file, or a part of it, or that the browser has it already. */
+/** Sends a file, a range of it, or 304. */
 export async function sendFile(reply: FastifyReply, file: FileAnswer, limit: Limit) {
   const cache = cacheOf(file)
   if (file.etag && isKnown(reply.request, file.etag))
@@ -28,11 +28,11 @@ export async function sendFile(reply: FastifyReply, file: FileAnswer, limit: Lim
     return sendPart(reply, file.length ?? 0, range, part)
   }
   const isHead = reply.request.method === 'HEAD' && file.length !== undefined
-  // A file that is gone after all is refused before anything is said of its length.
+  // Open the file before sending its length: it may be gone.
   const bytes = isHead ? undefined : typeof file.bytes === 'function' ? await file.bytes() : file.bytes
   if (file.length !== undefined) reply.header('content-length', file.length)
   if (bytes === undefined) return reply.send()
-  // What would be drawn while it is read, as an export is, is not drawn for its head.
+  // Don't generate an export for a HEAD request.
   if (reply.request.method === 'HEAD' && !(bytes instanceof Uint8Array)) {
     ;(bytes as Readable).destroy()
     return reply.send()
@@ -42,7 +42,7 @@ export async function sendFile(reply: FastifyReply, file: FileAnswer, limit: Lim
   return reply.send(bytes)
 }
 
-/** From here on the time that is left is that of whoever reads; what was opened too late is closed again. */
+/** Ends the call's time limit: from here on the reader's speed counts. Closes what was opened too late. */
 function begin(reply: FastifyReply, limit: Limit, bytes: NodeJS.ReadableStream | undefined) {
   try {
     limit.answers()
@@ -58,7 +58,7 @@ function sendPart(reply: FastifyReply, length: number, { first, last }: ByteRang
   return reply.header('content-length', last - first + 1).send(part)
 }
 
-/** The one part that is asked for; several at once, or of another version, are answered whole. Source: RFC 9110, section 14.2. */
+/** The requested range. Several ranges, or one of another version, get the whole file. Source: RFC 9110, section 14.2. */
 function rangeOf(
   { method, headers }: FastifyRequest,
   { etag, length = 0 }: FileAnswer,
@@ -74,7 +74,7 @@ function rangeOf(
   return Number(from) > last ? undefined : { first: Number(from), last }
 }
 
-/** The program that asked may keep it, and asks each time whether it still holds. */
+/** The browser may cache it, and revalidates each time. */
 const ownCache = 'private, no-cache'
 
 function cacheOf({ immutable, etag, keep_seconds }: FileAnswer): string {

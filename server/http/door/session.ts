@@ -2,27 +2,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#contract/values/limits.ts'
 import type { Actor, SessionTokens } from '../context.ts'
 
-/** Where the refresh cookie goes, and nowhere else. Source: docs/domain.md, Accounts. */
+/** The only path the refresh cookie is sent to. Source: docs/domain.md, Accounts. */
 const refreshPath = '/api/users/token/refresh'
 
-/** Where people log in, sign up and set a new password: the device's cookie goes there alone. */
+/** Login, sign-up and password reset: the only paths the device cookie is sent to. */
 const devicePath = '/api/users'
 
-/** The cookies' names: prefixed over https, plain only for http on loopback. */
+/** Cookie names: prefixed over https, plain only for http on loopback. */
 function namesFor(secure: boolean) {
   return secure
     ? { session: '__Host-session', access: '__Host-access', refresh: '__Secure-refresh', device: '__Secure-device' }
     : { session: 'session', access: 'access', refresh: 'refresh', device: 'device' }
 }
 
-/** The secrets of a request, empty text where a cookie is missing. */
+/** The tokens of a request; empty text if a cookie is missing. */
 export function cookiesOf(request: FastifyRequest, secure: boolean) {
   const names = namesFor(secure)
   const of = (name: string) => request.cookies[name] ?? ''
   return { session: of(names.session), access: of(names.access), refresh: of(names.refresh), device: of(names.device) }
 }
 
-/** Hands the tokens to the browser, or expires the three cookies of the session. */
+/** Sets the session's three cookies, or expires them. */
 export function writeCookies(reply: FastifyReply, tokens: SessionTokens | null, secure: boolean) {
   const names = namesFor(secure)
   const base = { httpOnly: true, sameSite: 'lax', secure } as const
@@ -41,13 +41,13 @@ export function writeCookies(reply: FastifyReply, tokens: SessionTokens | null, 
   }
 }
 
-/** Hands the device the cookie by which it is known at later log-ins. */
+/** Sets the cookie that identifies the device at later logins. */
 export function writeDevice(reply: FastifyReply, token: string, secure: boolean) {
   const maxAge = limits.deviceDays * 86_400
   reply.setCookie(namesFor(secure).device, token, { httpOnly: true, sameSite: 'lax', secure, path: devicePath, maxAge })
 }
 
-/** With every answer, so that an open page notices that its person has other rights now, or works elsewhere. */
+/** Sent with every answer, so an open page notices changed rights or another company. */
 export function sendAccessHeader(reply: FastifyReply, { company, role }: Actor) {
   if (company) reply.header('x-access', `${company.id} ${role.version}`)
 }

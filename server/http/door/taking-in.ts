@@ -3,23 +3,22 @@ import { limits } from '#contract/values/limits.ts'
 import { type Call, takesFiles } from '#contract/wire/call.ts'
 import { gather, isListOf } from '#contract/wire/form.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
-import type { Received, Storage } from '#server/platform/files/storage.ts'
-import type { Held } from '#server/platform/memory.ts'
+import type { ReceivedFile, Storage } from '#server/platform/files/storage.ts'
+import type { MemoryReservation } from '#server/platform/memory.ts'
 
-const taken = new WeakMap<FastifyRequest, Received[]>()
+const taken = new WeakMap<FastifyRequest, ReceivedFile[]>()
 
 /**
- * Takes the files of a multipart body to the disk as they come, each under the row's limit, and answers the body by name. Its
- * other fields are in memory: they are counted, and together no larger than a form. A file that is refused is named; whoever
- * reads on must end with `discardTaken`.
+ * Streams the files of a multipart body to the disk, each within the row's limit, and returns the body by name. Other fields
+ * stay in memory, within the limit of a form. A refusal names the file. The caller must call `discardTaken` at the end.
  */
 export async function takeIn(
   request: FastifyRequest,
   row: Call,
-  { storage, held }: { storage: Storage; held: Held },
+  { storage, held }: { storage: Storage; held: MemoryReservation },
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Refusal('unsupported_type', 'Send a form')
-  const files: Received[] = []
+  const files: ReceivedFile[] = []
   taken.set(request, files)
   const pairs: [string, unknown][] = []
   let inFields = 0
@@ -43,7 +42,7 @@ export async function takeIn(
       }
     }
   } catch (error) {
-    request.raw.unpipe().resume() // the rest is thrown away, so that the answer arrives and the connection goes on
+    request.raw.unpipe().resume() // discard the rest, so the answer arrives and the connection stays usable
     if (error instanceof Refusal || (error as { code?: string }).code) throw error
     throw refuseField('body', 'Send a well-formed multipart form')
   }
@@ -54,7 +53,7 @@ async function receive(
   storage: Storage,
   stream: AsyncIterable<Uint8Array>,
   { row, name, field }: { row: Call; name: string; field: string },
-): Promise<Received> {
+): Promise<ReceivedFile> {
   const limit = takesFiles(row) ? row.maxBytes : limits.bodyBytes
   try {
     return await storage.receive(stream, { limit })
@@ -65,13 +64,13 @@ async function receive(
   }
 }
 
-/** What got no key goes, however the call ended. */
+/** Deletes received files that were not stored, however the call ended. */
 export async function discardTaken(request: FastifyRequest): Promise<void> {
   for (const file of taken.get(request) ?? []) await file.discard()
   taken.delete(request)
 }
 
-/** A file's own name without the folders that some browsers send, in what people can read. */
+/** A file's name in printable characters, without the folders that some browsers send. */
 export function shownName(filename: string): string {
   const last = filename.split(/[\\/]/).at(-1) ?? ''
   const clean = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/wire/refusal.ts'
 
-/** Of one caller's heavy calls so many are under way at once, and so many more wait. */
+/** Per caller, this many heavy calls run at once, and this many more wait. */
 const AT_ONCE = 4
 const WAITING = 20
 
@@ -10,8 +10,8 @@ type Caller = { busy: number; waiting: (() => void)[] }
 export type Turns = <T>(whose: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * Carries out a heavy call when it is its caller's turn, before a connection is taken for it: whoever asks 150 times at once
- * is in nobody's way. Refuses with 503 `unavailable` where too many wait already.
+ * Limits heavy calls per caller, before a database connection is taken, so one caller with 150 requests blocks nobody else.
+ * Refuses with 503 `unavailable` if too many wait already.
  */
 export function openTurns(): Turns {
   const callers = new Map<string, Caller>()
@@ -30,14 +30,14 @@ export function openTurns(): Turns {
   }
 }
 
-/** Whoever is done hands the place on. */
+/** Waits in the queue; a finished call passes its place on. */
 function placeOf({ waiting }: Caller): Promise<void> {
   if (waiting.length < WAITING) return new Promise((resolve) => waiting.push(resolve))
   const said = 'You asked for this many times at once. Try again in a moment.'
   throw new Refusal('unavailable', said, { retry_after: 5 })
 }
 
-/** Who calls, before anybody is known: the link or the session that is named, else the address. */
+/** The caller before identification: the link or session token, else the address. */
 export function callerOf(request: FastifyRequest, session: string): string {
   const { token } = request.query as { token?: unknown }
   if (typeof token === 'string') return `link ${token}`

@@ -10,15 +10,15 @@ import { openServiceWorker } from './service-worker.ts'
 const root = join(import.meta.dirname, '../../../dist/web')
 
 /**
- * Serves the built web app: named files for ever, the shell for every page, never for /api. `policy`: what pages may load;
- * `linkHeaders`: what the page of the bank-linking provider is sent with besides.
+ * Serves the built web app: hashed files cached for ever, the shell for every page, never for /api. `policy`: what pages may
+ * load; `linkHeaders`: extra headers of the bank-linking page.
  */
 export async function openFiles(app: FastifyInstance, policy: string, linkHeaders: Record<string, string>) {
   if (existsSync(root)) {
     openServiceWorker(app, join(root, 'sw.js'), policy)
     await app.register(fastifyStatic, {
       root,
-      // A folder is no file: pages and calls are answered elsewhere.
+      // Not a file: pages and calls are answered elsewhere.
       allowedPath: (path) => !/(^|\/)$|^\/(api\/|first\/|sw\.js)/.test(path),
       preCompressed: true,
       index: false,
@@ -36,7 +36,7 @@ export async function openFiles(app: FastifyInstance, policy: string, linkHeader
     if (!shell) throw new Refusal('unavailable', 'The web app has not been built yet. Run npm start.')
     shells.set(file, shell)
     if (encoding) reply.header('content-encoding', encoding)
-    // The page itself is the same for all; an address with a token in it is written into no cache.
+    // The page is the same for everybody, but a path with a token must not be cached.
     const isLink = /^\/(client|contract-sign|shared)\/|[?&]token=/.test(url)
     reply.header('cache-control', isLink ? 'no-store' : 'no-cache').header('vary', 'accept-encoding')
     if (isLink) reply.header('x-robots-tag', 'noindex')
@@ -55,13 +55,13 @@ function pathOf(url: string): string {
   return (url.split('?')[0] ?? '').replace(/\/$/, '')
 }
 
-/** The pages that the build wrote an HTML file for; every other is the shell alone. */
+/** Pages with an HTML file of their own in the build; all others get the shell. */
 async function readFirstPages(): Promise<{ path: string; below: boolean; file: string }[]> {
   const text = await readFile(join(root, 'first/pages.json'), 'utf8').catch(() => '[]')
   return JSON.parse(text)
 }
 
-/** Of the forms the build wrote beside each text file, the smallest that a browser takes. */
+/** The smallest compressed form of a text file in the build that the browser accepts. */
 function smallest(accepted = '') {
   if (/\bbr\b/.test(accepted)) return { encoding: 'br', ending: '.br' }
   if (/\bgzip\b/.test(accepted)) return { encoding: 'gzip', ending: '.gz' }

@@ -3,7 +3,7 @@ import { isFull } from '#server/platform/files/disk.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import about from '../../../package.json' with { type: 'json' }
 
-/** Says whether a write could be made, how the disk stands, and which version this is: 503 without a database to write to, or on a full disk. */
+/** Reports a test write, the disk's state and the version; 503 without a writable database or on a full disk. */
 export function openHealth(app: FastifyInstance, { database, disk }: Pick<Platform, 'database' | 'disk'>) {
   app.get('/api/health/', { exposeHeadRoute: true }, async (_request, reply) => {
     const [writable, space] = await Promise.all([database.ping(), disk.look()])

@@ -5,7 +5,7 @@ import type { Env } from '#server/platform/settings/env.ts'
 import type { Route } from '../context.ts'
 import { answerSchema, jsonSchema } from '../door/answer-schema.ts'
 
-/** `/api/openapi.json` made of the rows, and `/api/docs/`, which shows it. */
+/** `/api/openapi.json`, generated from the rows, and `/api/docs/`, which shows it. */
 export function openApiPages(app: FastifyInstance, routes: Route[], env: Env) {
   let text: string | undefined
   app.get('/api/openapi.json', { exposeHeadRoute: true }, async (_request, reply) => {
@@ -29,7 +29,7 @@ export function openApiPages(app: FastifyInstance, routes: Route[], env: Env) {
   app.get('/api/docs/*', { exposeHeadRoute: true }, show)
 }
 
-/** An application of its own, read when someone first looks: it is larger than the rest of the server. */
+/** Loaded on first use: it is larger than the rest of the server. */
 async function openReference(): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const reference = Fastify()
@@ -40,7 +40,7 @@ async function openReference(): Promise<FastifyInstance> {
       withDefaultFonts: false,
       telemetry: false,
       pageTitle: 'Chalkline | API',
-      // What it offers beside the reference leads to other people's servers.
+      // Its other features call third-party servers.
       agent: { disabled: true },
       mcp: { disabled: true },
       showDeveloperTools: 'never',
@@ -50,14 +50,14 @@ async function openReference(): Promise<FastifyInstance> {
   return reference
 }
 
-/** The reference brings its own inline start and makes styles as it runs: all of them carry the word of this one answer. */
+/** The reference page starts with an inline script and adds styles at runtime: each carries this answer's nonce. */
 function withNonce(page: string, nonce: string): string {
   const nonces = `<meta property="csp-nonce" content="${nonce}"><script nonce="${nonce}">${nonceOnStyles}</script>`
   const own = page.replace(/<(script|style)(?=[\s>])/g, `<$1 nonce="${nonce}"`)
   return own.replace('<head>', `<head>${nonces}`)
 }
 
-/** Runs in the browser, before anything else. */
+/** Runs first, in the browser. */
 const nonceOnStyles = `{
   const { nonce } = document.currentScript
   const create = document.createElement
@@ -83,7 +83,7 @@ function docsPolicy(nonce: string): string {
 }
 
 /** The rows as an OpenAPI 3.1 document. */
-export function openApiDocument(routes: Route[], server: string): object {
+function openApiDocument(routes: Route[], server: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const { call } of routes) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')

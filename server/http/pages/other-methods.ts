@@ -3,8 +3,8 @@ import { notFound, Refusal } from '#contract/wire/refusal.ts'
 import type { Route } from '../context.ts'
 
 /**
- * A known path asked with another method is 405 with what it takes; an unknown one under /api is 404. What no row is asked
- * with has one route for all of them: a thousand more would slow every start.
+ * A known path with a wrong method is 405 with the allowed ones; an unknown path under /api is 404. Methods that no row uses share
+ * one route: a thousand more would slow every start.
  */
 export function refuseOtherMethods(app: FastifyInstance, routes: Route[]) {
   const taken = new Map<string, Method[]>()

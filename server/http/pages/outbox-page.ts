@@ -6,11 +6,11 @@ import type { Settings } from '#server/platform/settings/env.ts'
 import { isForThisMachine, isLoopbackAddress, isLoopbackName } from '#server/platform/settings/loopback.ts'
 import { nameOf } from '../host.ts'
 
-type Kept = Awaited<ReturnType<typeof readOutbox>>[number]
+type StoredEmail = Awaited<ReturnType<typeof readOutbox>>[number]
 
 /**
- * `/dev/outbox/`: the mails kept here, as a page and as JSON, with every code and link in them. There only on a server for
- * this machine alone, and only for whoever asks from it without a proxy in between.
+ * `/dev/outbox/`: stored emails, as a page and as JSON, including their codes and links. Only on a server for this machine alone,
+ * and only for requests from it without a proxy.
  */
 export function openOutboxPage(app: FastifyInstance, { env, database }: Platform) {
   if (!hasOutboxPage(env)) return
@@ -28,12 +28,12 @@ export function openOutboxPage(app: FastifyInstance, { env, database }: Platform
   })
 }
 
-/** Whether mail is kept where it can be read: no mail server, nobody but this machine, and not a server in earnest. */
+/** Whether emails are stored readably: no mail server, only this machine, not production. */
 export function hasOutboxPage({ SMTP_URL, PUBLIC_URL }: Pick<Settings, 'SMTP_URL' | 'PUBLIC_URL'>): boolean {
   return !SMTP_URL && isForThisMachine(PUBLIC_URL) && process.env.NODE_ENV !== 'production'
 }
 
-/** A header that says somebody else asked first: a proxy on this machine brings strangers. */
+/** A proxy's header: a proxy on this machine forwards requests of others. */
 const forwarded = /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/
 
 function isFromThisMachine({ raw }: FastifyRequest): boolean {
@@ -46,7 +46,7 @@ function isFromThisMachine({ raw }: FastifyRequest): boolean {
   )
 }
 
-function page(messages: Kept[]): string {
+function page(messages: StoredEmail[]): string {
   const items = messages.map(item).join('') || '<p>No mail yet. What the product sends appears here.</p>'
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Chalkline | Outbox</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>
@@ -56,7 +56,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}iframe{width:100%;h
 small{opacity:.75}</style></head><body><h1>Outbox</h1><p>No mail server is set, so mail stays here.</p>${items}</body></html>`
 }
 
-function item(mail: Kept): string {
+function item(mail: StoredEmail): string {
   return `<article><h2>${escapeText(mail.subject)}</h2><small>To ${escapeText(mail.to)} · ${escapeText(mail.sent_at)}</small>
 <pre>${escapeText(mail.text)}</pre><details><summary>As the mail program shows it</summary>
 <iframe sandbox title="${escapeText(mail.subject)}" srcdoc="${escapeText(mail.html)}"></iframe></details></article>`

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Platform } from '#server/platform/platform.ts'
 import { limiterOf } from '../rate-limit.ts'
 
-/** Where browsers say what the content policy kept from running. */
+/** Where browsers report violations of the content security policy. */
 export const reportsPath = '/api/policy-reports/'
 
 /**
- * What a browser reports is written into the log: the rule and the origin that was kept out. Addresses of pages and links
- * carry tokens, so they are not kept. Source: https://www.w3.org/TR/CSP3/#deprecated-serialize-violation
+ * Logs a report's directive and blocked origin. Paths of pages and links carry tokens, so they are not logged.
+ * Source: https://www.w3.org/TR/CSP3/#deprecated-serialize-violation
  */
 export function openPolicyReports(app: FastifyInstance, { database }: Platform) {
   app.addContentTypeParser('application/csp-report', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) =>
@@ -31,7 +31,7 @@ function readReport(request: FastifyRequest): { rule: string; kept_out: string }
     const { 'csp-report': report } = violation.parse(JSON.parse(String(request.body)))
     return { rule: report['effective-directive'], kept_out: originOf(report['blocked-uri']) }
   } catch {
-    return undefined // whatever it was, it was no report
+    return undefined // not a report
   }
 }
 

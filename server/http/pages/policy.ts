@@ -2,10 +2,7 @@ import type { PaymentSetup } from '#server/platform/payments/shapes.ts'
 import type { Env } from '#server/platform/settings/env.ts'
 import { reportsPath } from './policy-reports.ts'
 
-/**
- * The headers of every answer, made once: they are the same for all. Source: docs/security.md; styles may be
- * inline because the dialogs' scroll lock sets them.
- */
+/** The headers of every answer. Inline styles are allowed because the dialogs' scroll lock sets them. Source: docs/security.md. */
 export function protectingHeaders(env: Env, payments: PaymentSetup): Record<string, string> {
   const https = env.PUBLIC_URL.startsWith('https:')
   return {
@@ -24,17 +21,17 @@ export function protectingHeaders(env: Env, payments: PaymentSetup): Record<stri
   }
 }
 
-/** What a page may load and reach: itself, and the card processor where cards are taken. */
+/** What a page may load and connect to: itself, and the card processor if cards are enabled. */
 export function contentPolicy(payments: PaymentSetup): string {
   return policyWith(processorPlaces(payments))
 }
 
-/** The page that the bank-linking provider's window stands on; no other may load its script. */
+/** The page that opens the bank-linking provider's window; no other may load its script. */
 export const bankLinkPath = '/accounting/link'
 
 /**
- * What that page is sent with in place of the usual: the provider's script, its frame, and windows of banks that lead back.
- * Nothing where the practice bank stands in. Source: https://plaid.com/docs/link/web/#csp-directives
+ * That page's headers in place of the usual ones: they allow the provider's script, its frame, and bank windows that return here.
+ * None with the practice bank. Source: https://plaid.com/docs/link/web/#csp-directives
  */
 export function bankLinkHeaders({ PLAID_CLIENT_ID, PLAID_ENV = 'sandbox' }: Env): Record<string, string> {
   if (!PLAID_CLIENT_ID) return {}
@@ -59,7 +56,7 @@ function policyWith({ scripts, calls, frames }: typeof stripePlaces): string {
     "worker-src 'self' blob:",
     "img-src 'self' blob: data:",
     ["connect-src 'self'", ...calls].join(' '),
-    // A document is looked at as PDF within the page.
+    // PDFs of documents are shown within the page.
     ["frame-src 'self' blob:", ...frames].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",

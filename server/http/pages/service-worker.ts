@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify'
 const compress = promisify(brotliCompress)
 
 /**
- * `/sw.js`, of which each browser keeps the shell with the policy it came with. When the policy has changed (keys of the
- * card processor were set), the shell counts as another one, so that the next visit fetches it anew.
+ * `/sw.js`. Browsers cache the shell with the policy it came with, so the shell's revision also changes when the policy does (say,
+ * card processor keys were set), and the next visit refetches it.
  */
 export function openServiceWorker(app: FastifyInstance, path: string, policy: string) {
   let made: Promise<{ plain: string; small: Buffer }> | undefined
@@ -25,7 +25,7 @@ export function openServiceWorker(app: FastifyInstance, path: string, policy: st
   })
 }
 
-/** The list of the build with the shell's revision made of its content and of the policy. */
+/** The build's manifest; the shell's revision is a hash of its content and the policy. */
 export function withPolicy(script: string, policy: string): string {
   const mark = createHash('sha256').update(policy).digest('hex').slice(0, 12)
   return script.replace(

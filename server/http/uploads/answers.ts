@@ -2,12 +2,12 @@ import { Refusal, type RefusalCode, refusalStatus } from '#contract/wire/refusal
 import { type Disk, diskFull } from '#server/platform/files/disk.ts'
 import { asRefusal, bodyOf } from '../errors.ts'
 
-/** What the protocol's own refusals are, in the product's words. */
+/** The protocol's own refusals, in our messages. */
 type ProtocolError = { status_code: number; body: string }
 
 /**
- * A refusal as the JSON of all others; nothing for what the protocol refuses by itself. Where a piece could not be written the disk
- * is asked why: `refuseFiles` says it is full.
+ * A refusal as our usual JSON; undefined for the protocol's own refusals. If a chunk could not be written, the disk may be full:
+ * `refuseFiles` says so.
  */
 export async function inJson(
   error: Error | ProtocolError,
@@ -23,7 +23,7 @@ export async function inJson(
   return { status_code: refusalStatus[refusal.code], body: bodyOf(refusal) }
 }
 
-/** The codes that are nearest to the protocol's own statuses. */
+/** The codes nearest to the protocol's statuses. */
 const codes: Record<number, RefusalCode> = {
   404: 'not_found',
   409: 'conflict',
@@ -31,7 +31,7 @@ const codes: Record<number, RefusalCode> = {
   413: 'too_large',
 }
 
-/** An answer of the protocol's server, whatever refused, as the JSON of all others; its status is the protocol's. */
+/** A refusal of the protocol's server as our usual JSON, with the protocol's status. */
 export function asOurs(status: number, body: string): { headers: Record<string, string>; body: string } {
   const code = codes[status] ?? (status < 500 ? 'validation_error' : 'server_error')
   return {
@@ -44,7 +44,7 @@ export function asOurs(status: number, body: string): { headers: Record<string, 
   }
 }
 
-/** How far an upload is that has all its bytes. */
+/** The answer about a complete upload's offset. */
 export function answersWhole(bytes: number): Record<string, string> {
   return {
     'Tus-Resumable': '1.0.0',

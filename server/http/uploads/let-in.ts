@@ -4,15 +4,15 @@ import type { CompanyCtx, Ctx, Outside } from '../context.ts'
 import { contextOf } from '../door/call-context.ts'
 import type { DoorOptions } from '../door/door.ts'
 import { refuseCrossSite, refuseStaleTab, refuseStranger, refuseWhileSigning } from '../door/gate.ts'
-import type { Identified } from '../door/identify.ts'
+import type { IdentifiedCaller } from '../door/identify.ts'
 import { outsideOf } from '../door/outside.ts'
 import { cookiesOf } from '../door/session.ts'
 import type { ResumableUploads } from './resumable.ts'
 
-/** Who sends pieces of a file, and to what. */
+/** Who uploads, and to which record. */
 export type Caller = { id: string; ctx: Outside<CompanyCtx> }
 
-/** Lets in whoever may add files to what the path names, as the door does; each later transaction asks again. */
+/** Checks, like the door, whether the caller may add files to the path's record; each later transaction checks again. */
 export async function letIn(
   request: FastifyRequest,
   { platform, identify }: DoorOptions,
@@ -54,7 +54,7 @@ type Cookies = Parameters<typeof contextOf>[0]['cookies']
 
 function contextIn(
   request: FastifyRequest,
-  known: Identified,
+  known: IdentifiedCaller,
   cookies: Cookies,
   platform: DoorOptions['platform'],
 ): Ctx {

@@ -5,9 +5,9 @@ import { letIn } from './let-in.ts'
 import type { ResumableUploads } from './resumable.ts'
 import { openUploads } from './uploads.ts'
 
-/** Opens the addresses to which files come in pieces. A finished file is fetched where it is shown, never here. */
+/** Registers the routes of resumable uploads. A finished file is never fetched from here. */
 export function openResumableUploads(app: FastifyInstance, kinds: readonly ResumableUploads[], options: DoorOptions) {
-  // The body of a piece is left unread: it goes to the disk as it comes.
+  // Leave the body unread: it is streamed to the disk.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
   for (const kind of kinds) {
     const uploads = openUploads(options.platform, kind)

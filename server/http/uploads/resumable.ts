@@ -2,35 +2,35 @@ import type { Call } from '#contract/wire/call.ts'
 import type { TakenFile } from '#contract/wire/fields.ts'
 import type { CompanyCtx, Outside } from '../context.ts'
 
-/** A file that came in pieces and is whole. */
+/** A complete upload. */
 export type WholeFile = {
-  /** The name of the upload, which what is made of it may have as its id. */
+  /** The upload's name, which may become the id of the record made from it. */
   upload: string
-  /** What stands in the path as `:id`. */
+  /** The path's `:id`. */
   id: string
   filename: string
-  /** What else was said of it, as `readFacts` kept it. */
+  /** Its other metadata, as `readFacts` returned it. */
   facts: Record<string, string>
   taken: TakenFile
-  /** Counts it as unfinished no more: for the transaction that keeps it, before the file is. */
+  /** Stops counting it as unfinished: in the transaction that stores its record, before the file is stored. */
   end(ctx: CompanyCtx): Promise<void>
 }
 
-/** What became of a file: the record made of it, or the one that was there with the same content. */
+/** The record made of a file, or the existing one with the same content. */
 export type UploadOutcome = { id: string; duplicate: boolean }
 
-/** Files of a domain that may come in pieces, over one connection or many. */
+/** A domain's resumable uploads. */
 export type ResumableUploads = {
-  /** The call that takes such files at once: whoever may do that may do this, of files as large. */
+  /** The call that takes such files in one request: same permission, same size limit. */
   row: Call
-  /** With `:id`, and the upload's name below it. */
+  /** Contains `:id`; the upload's name follows it. */
   path: `/api/${string}/:id/uploads/`
-  /** Refuses whoever may not add a file to what `id` names. */
+  /** Refuses a caller who may not add a file to record `id`. */
   refuse(ctx: CompanyCtx, id: string): Promise<unknown>
-  /** What is kept of the words that came with a file, its name aside; refuses what cannot be said of it. */
+  /** Validates a file's metadata, except its name, and returns what to store. */
   readFacts(ctx: Pick<CompanyCtx, 'actor'>, sent: Record<string, string>): Record<string, string>
-  /** Makes of a whole file what it is for; done again with the same upload it makes nothing new. */
+  /** Makes the record of a complete file. Idempotent: the same upload makes nothing new. */
   finish(ctx: Outside<CompanyCtx>, file: WholeFile): Promise<UploadOutcome>
-  /** How many bytes an upload had that was finished; undefined where none was. */
+  /** The size of a finished upload; undefined if there is none. */
   findFinished(ctx: CompanyCtx, id: string, upload: string): Promise<number | undefined>
 }

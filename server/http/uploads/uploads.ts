@@ -17,20 +17,19 @@ type UploadRequest = Parameters<NonNullable<ServerOptions['onUploadFinish']>>[0]
 
 const NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** One kind of upload, with what its requests share. */
+/** One kind of upload, and what its requests share. */
 type Kind = {
   platform: Platform
   uploads: ResumableUploads
   directory: string
   callers: WeakMap<IncomingMessage, Caller>
-  /** The protocol's server, whose store begins to write with the first upload. */
+  /** The protocol's server; its store is opened with the first upload. */
   server: () => Server
 }
 
 /**
- * The tus protocol (https://tus.io/protocols/resumable-upload) over one kind of upload. What comes in lies in a folder of its
- * company, so that no name leads to another's; a file is made of it within the request that brings its last byte, and what was
- * answered is kept.
+ * The tus protocol (https://tus.io/protocols/resumable-upload) for one kind of upload. Chunks are stored in a folder per company,
+ * so no name reaches another company's. The request that brings the last byte makes the record, and its answer is stored.
  */
 export function openUploads(platform: Platform, uploads: ResumableUploads) {
   const directory = join(platform.env.DATA_DIR, 'files', 'uploads')
@@ -41,7 +40,7 @@ export function openUploads(platform: Platform, uploads: ResumableUploads) {
   }
   const kind: Kind = { platform, uploads, directory, callers: new WeakMap(), server }
   return {
-    /** Answers a request of the protocol. */
+    /** Handles a request of the protocol. */
     async handle(request: IncomingMessage, response: Parameters<Server['handle']>[1], caller: Caller) {
       kind.callers.set(request, caller)
       await server().handle(request as Parameters<Server['handle']>[0], response)
@@ -50,7 +49,7 @@ export function openUploads(platform: Platform, uploads: ResumableUploads) {
   }
 }
 
-/** The protocol's server, which refuses in our words: some of what it writes goes through no option. */
+/** The protocol's server with our error bodies; not everything it writes can be set by options. */
 function openProtocol(kind: Kind): Server {
   const server = new Server(protocolOf(kind))
   const write = server.write.bind(server)
@@ -97,7 +96,7 @@ function protocolOf(kind: Kind): ConstructorParameters<typeof Server>[0] {
   }
 }
 
-/** The store of pieces: an upload whose pieces are gone gives its room back. */
+/** The store of chunks; removing an upload frees its reserved space. */
 function openPieces({ platform, directory }: Kind): FileStore {
   const store = new FileStore({ directory })
   const remove = store.remove.bind(store)
@@ -109,13 +108,13 @@ function openPieces({ platform, directory }: Kind): FileStore {
   return store
 }
 
-/** An upload's name in the store: whose it is, and its own. */
+/** An upload's name in the store: company and id. */
 function namesOf(upload: string): { companyId: string; id: string } {
   const [companyId = '', id = ''] = upload.split('/')
   return { companyId, id }
 }
 
-/** What came with a file besides its name. */
+/** A file's metadata besides its name. */
 function saidOf({ filename: _, ...metadata }: Record<string, string | null> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(metadata).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
@@ -126,7 +125,7 @@ function callerOf({ callers }: Kind, request: UploadRequest): Caller {
   return caller
 }
 
-/** An upload of the person's own, to what the path names. */
+/** The person's own upload to the path's record. */
 async function getOwn({ server }: Kind, { ctx, id }: Caller, upload: string) {
   const found = await server()
     .datastore.getUpload(upload)
@@ -136,7 +135,7 @@ async function getOwn({ server }: Kind, { ctx, id }: Caller, upload: string) {
   return found
 }
 
-/** Makes the record and lets go of the pieces; kept for another try where it is no fault of the file's. */
+/** Makes the record and deletes the chunks; keeps them for a retry if the failure is not the file's fault. */
 async function finish(kind: Kind, { ctx, id }: Caller, { id: upload, metadata }: Whole) {
   const { platform, uploads, directory, server } = kind
   const taken = await platform.storage.receive(createReadStream(join(directory, upload)))
@@ -159,8 +158,8 @@ async function finish(kind: Kind, { ctx, id }: Caller, { id: upload, metadata }:
 }
 
 /**
- * Answers how far an upload is that has all its bytes: the client takes that for done, so it is finished first, where the
- * server ended in between. Undefined where the protocol's own answer is right.
+ * Answers the offset of an upload that has all its bytes. The client takes that as done, so an upload that a stopped server left
+ * unfinished is finished first. Undefined if the protocol's own answer is right.
  */
 async function findWhole(kind: Kind, caller: Caller, name: string) {
   if (!NAME.test(name)) return undefined

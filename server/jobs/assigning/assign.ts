@@ -35,7 +35,7 @@ export async function assignCrew(ctx: CompanyCtx, job: JobOfCrew, wanted: Crew):
   return true
 }
 
-export async function readCrew({ db, companyId }: CompanyCtx, jobId: string): Promise<Crew> {
+async function readCrew({ db, companyId }: CompanyCtx, jobId: string): Promise<Crew> {
   const rows = await db
     .selectFrom('job_assignee')
     .select(['user_id', 'lead'])

@@ -5,10 +5,10 @@ import { whoSeesJob } from '../crew.ts'
 import { mailJobNews } from '../tasks.ts'
 
 type Job = { id: string; title: string }
-type Moved = { added: readonly string[]; removed: readonly string[] }
+type CrewChange = { added: readonly string[]; removed: readonly string[] }
 
 /** Notifies those who were put on a job or taken off, in the app and by email; nobody of what they did themself. */
-export async function notifyOfCrew(ctx: CompanyCtx, job: Job, { added, removed }: Moved): Promise<void> {
+export async function notifyOfCrew(ctx: CompanyCtx, job: Job, { added, removed }: CrewChange): Promise<void> {
   if (added.length > 0)
     await notifyPeople(ctx, job, {
       news: 'assigned',

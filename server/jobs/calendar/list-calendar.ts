@@ -8,14 +8,14 @@ import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { mostCounted } from '#server/platform/database/search.ts'
 import { beginsOn, type Days, partsOfDays } from '#server/scopes/job.ts'
 import { clientOfJob, jobColumns } from '../job-record.ts'
-import { type Narrowed, narrowJobs } from '../list/narrowing.ts'
+import { type JobSelection, narrowJobs } from '../list/narrowing.ts'
 import { type JobRecord, showJob } from '../show-job.ts'
 
-type Asked = InputOf<typeof listCall>
+type CalendarInput = InputOf<typeof listCall>
 type Answer = AnswerOf<typeof listCall>
 
 /** The jobs that take up some of the days, in the order they begin; of very many some of each day, and word that there are more. */
-export async function listCalendarJobs(ctx: CompanyCtx, input: Asked): Promise<Answer> {
+export async function listCalendarJobs(ctx: CompanyCtx, input: CalendarInput): Promise<Answer> {
   const { from, to } = input
   if (to < from) throw refuseField('to', "The last day can't be before the first")
   if (daysBetween(from, to) >= limits.calendarDays)
@@ -31,7 +31,7 @@ export async function listCalendarJobs(ctx: CompanyCtx, input: Asked): Promise<A
   return { jobs, more, working_days: working_days as Answer['working_days'], today }
 }
 
-async function readDays(ctx: CompanyCtx, { client_id, assigned, tags }: Asked, days: Days) {
+async function readDays(ctx: CompanyCtx, { client_id, assigned, tags }: CalendarInput, days: Days) {
   const narrowed = await narrowJobs(ctx, { client_id, assigned, tags, from: days.from, to: days.to })
   const rows = narrowed.more ? [] : await readJobs(ctx, sql`select j.id from ${narrowed.few}`)
   const more = narrowed.more ?? rows.length > mostCounted
@@ -39,7 +39,7 @@ async function readDays(ctx: CompanyCtx, { client_id, assigned, tags }: Asked, d
 }
 
 /** As many of each day's that begin on it, and of those that began before, so that no day of a busy month looks free. */
-function someOfEachDay({ from, fits }: Narrowed, days: Days): RawBuilder<unknown> {
+function someOfEachDay({ from, fits }: JobSelection, days: Days): RawBuilder<unknown> {
   const some = sql`limit ${sql.lit(Math.floor(limits.calendarJobs / (daysBetween(days.from, days.to) + 2)))}`
   const before = partsOfDays(days).map(
     (part) => sql`(select j.id from ${from} where ${fits} and ${part} and j.begins < ${days.from}::date ${some})`,

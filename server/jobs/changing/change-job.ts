@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { can, levelOf, reaches } from '#contract/access/permissions.ts'
 import type { changeJob as changeCall } from '#contract/jobs/calls.ts'
+import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, permissionDenied, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { resolveTagChanges } from '#server/clients/tags/worn.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import type { Domain, JobActionOf } from '#server/http/domain.ts'
-import type { Asked } from '../asked.ts'
+import { isReceived } from '#server/scopes/payment.ts'
+import type { JobChange } from '../asked.ts'
 import { assignCrew } from '../assigning/assign.ts'
 import { findJob } from '../job-record.ts'
 import { raiseVersion, saveJob } from '../save-job.ts'
@@ -15,7 +17,6 @@ import { addNote } from '../tasks/add-note.ts'
 import { addTask, deleteTask, updateTask } from '../tasks/change-tasks.ts'
 import { type JobForm, readForm, rightOf } from './change-forms.ts'
 import { changes, type StateForm } from './job-changes.ts'
-import { refuseHeldMoney } from './refuse-held-deposit.ts'
 import { syncGalleryOfJob } from './sync-gallery.ts'
 import { updateDetails } from './update-details.ts'
 
@@ -45,9 +46,9 @@ async function changeJob(ctx: CompanyCtx, input: Input, others: Others): Promise
   return { job: showJob(ctx, after ?? before), message, ...made }
 }
 
-type Done = Omit<Answer, 'job'>
+type ChangeOutcome = Omit<Answer, 'job'>
 
-function carryOut(ctx: CompanyCtx, form: JobForm, asked: Asked, others: Others): Promise<Done> {
+function carryOut(ctx: CompanyCtx, form: JobForm, asked: JobChange, others: Others): Promise<ChangeOutcome> {
   if (form === 'link_transaction' || form === 'unlink_transaction') return carryOutElsewhere(ctx, asked, others[form])
   if (form === 'update_details') return updateDetails(ctx, asked)
   if (form === 'assign') return assignJob(ctx, asked)
@@ -61,14 +62,18 @@ function carryOut(ctx: CompanyCtx, form: JobForm, asked: Asked, others: Others):
 
 async function carryOutElsewhere(
   ctx: CompanyCtx,
-  { before, input }: Asked,
+  { before, input }: JobChange,
   action: JobActionOf | undefined,
-): Promise<Done> {
+): Promise<ChangeOutcome> {
   if (!action) throw new Error('No domain carries out this action')
   return action(ctx, { job_id: before.id, transaction_id: input.transaction_id })
 }
 
-async function changeState(ctx: CompanyCtx, form: StateForm, { before, input, refuseStale }: Asked): Promise<Done> {
+async function changeState(
+  ctx: CompanyCtx,
+  form: StateForm,
+  { before, input, refuseStale }: JobChange,
+): Promise<ChangeOutcome> {
   const { message, change } = changes[form](before, input, todayOf(ctx))
   if (!change) return { message }
   refuseStale()
@@ -77,7 +82,19 @@ async function changeState(ctx: CompanyCtx, form: StateForm, { before, input, re
   return { message }
 }
 
-async function assignJob(ctx: CompanyCtx, { before, input, refuseStale }: Asked): Promise<Done> {
+/** A job isn't canceled while the client's deposit is held. Source: docs/domain.md, Jobs. */
+async function refuseHeldMoney({ db, companyId }: CompanyCtx, job: { id: string; estimate_id: string | null }) {
+  const { rows } = await sql<{ held: number }>`
+    select coalesce(sum(p.amount - p.refunded), 0)::bigint as held from payment p
+    join document d on d.company_id = p.company_id and d.id = p.document_id
+    where p.company_id = ${companyId} and p.kind = 'deposit' and ${isReceived('p')} and d.status <> 'void'
+      and (d.job_id = ${job.id} or d.job_id is null and ${job.estimate_id} in (d.id, d.estimate_id))`.execute(db)
+  const held = rows[0]?.held ?? 0
+  if (held > 0)
+    throw new Refusal('invalid_transition', `A deposit of ${moneyText(held)} is held for this job. Refund it first.`)
+}
+
+async function assignJob(ctx: CompanyCtx, { before, input, refuseStale }: JobChange): Promise<ChangeOutcome> {
   if (input.assigned === undefined) throw refuseField('assigned', 'Say who is on the job')
   const lead_id = input.lead_id ?? null
   const changed = await assignCrew(ctx, before, { assigned: input.assigned, lead_id })

@@ -1,11 +1,11 @@
 import type { CompanyCtx } from '#server/http/context.ts'
 import { syncGallery } from '#server/photos/galleries-of-jobs.ts'
 import { findGallery, showGallery } from '#server/photos/showing/show-gallery.ts'
-import type { Asked } from '../asked.ts'
+import type { JobChange } from '../asked.ts'
 import { raiseVersion } from '../save-job.ts'
 
 /** Links a gallery to the job, or looks through the one it has for photos that came since. */
-export async function syncGalleryOfJob(ctx: CompanyCtx, { before, input, refuseStale }: Asked) {
+export async function syncGalleryOfJob(ctx: CompanyCtx, { before, input, refuseStale }: JobChange) {
   const { gallery_id, added } = await syncGallery(ctx, before, input.gallery_id)
   if (gallery_id !== before.gallery_id) {
     refuseStale()

@@ -10,7 +10,7 @@ import { isOpenJob } from '#server/scopes/job.ts'
 import { noteSecurity } from '#server/users/security-log.ts'
 
 type Address = AnswerOf<typeof calls.getCalendarAddress>
-type Kept = Pick<Address, 'made_at' | 'fetched_at' | 'only_mine'>
+type FeedAddress = Pick<Address, 'made_at' | 'fetched_at' | 'only_mine'>
 
 /** The caller's own address, without its secret: that was shown once, and only its hash is kept. */
 export async function getCalendarAddress(ctx: CompanyCtx): Promise<Address> {
@@ -63,7 +63,7 @@ export async function revokeCalendarAddress(ctx: CompanyCtx): Promise<Address> {
   return show(ctx, undefined)
 }
 
-function find(ctx: CompanyCtx): Promise<Kept | undefined> {
+function find(ctx: CompanyCtx): Promise<FeedAddress | undefined> {
   return ctx.db
     .selectFrom('calendar_address')
     .select(['made_at', 'fetched_at', 'only_mine'])
@@ -71,7 +71,7 @@ function find(ctx: CompanyCtx): Promise<Kept | undefined> {
     .executeTakeFirst()
 }
 
-async function show(ctx: CompanyCtx, kept: Kept | undefined): Promise<Address> {
+async function show(ctx: CompanyCtx, kept: FeedAddress | undefined): Promise<Address> {
   const sees_all = levelOf(ctx.actor, 'jobs.view') === 'all'
   if (!sees_all) return { made_at: null, fetched_at: null, ...kept, only_mine: true, sees_all }
   return kept ? { ...kept, sees_all } : { made_at: null, fetched_at: null, only_mine: await worksOnJobs(ctx), sees_all }

@@ -23,7 +23,7 @@ const kinds: Record<string, readonly [ending: string, ...others: string[]]> = {
 /** These a browser shows by itself, and nothing in them acts on the page. */
 export const shownTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 
-export const fileSentence = 'Use a PDF, picture, Word, Excel, OpenDocument, DWG, DXF or text file'
+const fileSentence = 'Use a PDF, picture, Word, Excel, OpenDocument, DWG, DXF or text file'
 
 /** Says of a file on the disk what it is by its content; refuses what nobody attaches to a job, with its name. */
 export async function kindOfFile(path: string, bytes: number, filename: string): Promise<string> {

@@ -9,7 +9,7 @@ import { mostCounted } from '#server/platform/database/search.ts'
 import { clientOfJob, jobColumns } from '../job-record.ts'
 import { type JobRecord, showJob } from '../show-job.ts'
 import { orderByDay, pageOfStates } from './day-of-job.ts'
-import { type Narrowed, narrowJobs } from './narrowing.ts'
+import { type JobSelection, narrowJobs } from './narrowing.ts'
 
 type Input = InputOf<typeof listCall>
 
@@ -35,7 +35,7 @@ export async function listBoard(ctx: CompanyCtx, input: Input): Promise<AnswerOf
   return { columns, ...(narrowed.close && columns.some(({ total }) => total > 0) ? { close: true } : {}) }
 }
 
-async function pageOfColumn(ctx: CompanyCtx, key: BoardColumn, narrowed: Narrowed, input: Input) {
+async function pageOfColumn(ctx: CompanyCtx, key: BoardColumn, narrowed: JobSelection, input: Input) {
   const order = key === 'completed' ? 'latest' : 'soonest'
   const { rows } = await sql<JobRecord>`
     with page as materialized (${pageOfStates(states[key], narrowed, order, input)})
@@ -45,7 +45,7 @@ async function pageOfColumn(ctx: CompanyCtx, key: BoardColumn, narrowed: Narrowe
 }
 
 /** How many jobs stand in each column: of the whole company as kept, else of those that were found. */
-async function countColumns({ db, companyId }: CompanyCtx, { all, few, more }: Narrowed) {
+async function countColumns({ db, companyId }: CompanyCtx, { all, few, more }: JobSelection) {
   const column = (state: RawBuilder<unknown>) =>
     sql`case when ${state} = 'on_hold' then 'in_progress' else ${state} end`
   const kept = sql`select ${column(sql`f.state`)} as key, sum(f.count)::bigint as count from figure f

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
-import type { Narrowed } from './narrowing.ts'
+import type { JobSelection } from './narrowing.ts'
 
 /** Sooner first, what has no day last; or, of what is completed and so has one, the latest first. */
 export type DayOrder = 'soonest' | 'latest'
@@ -15,7 +15,7 @@ export function orderByDay(order: DayOrder, day: RawBuilder<unknown>, id: RawBui
  */
 export function pageOfStates(
   states: readonly JobStatus[],
-  { from, fits }: Pick<Narrowed, 'from' | 'fits'>,
+  { from, fits }: Pick<JobSelection, 'from' | 'fits'>,
   order: DayOrder,
   { page, page_size }: { page: number; page_size: number },
 ): RawBuilder<unknown> {

@@ -11,7 +11,7 @@ import { jobsToInvoice } from '../job-money.ts'
 import { clientOfJob, jobColumns } from '../job-record.ts'
 import { type JobRecord, showJob } from '../show-job.ts'
 import { pageOfStates } from './day-of-job.ts'
-import { type Narrowed, narrowJobs } from './narrowing.ts'
+import { type JobSelection, narrowJobs } from './narrowing.ts'
 import { tabTests } from './tabs.ts'
 
 type Input = InputOf<typeof listCall>
@@ -26,9 +26,9 @@ export async function listJobs(ctx: CompanyCtx, input: Input): Promise<AnswerOf<
   return { jobs: jobs.map((row) => showJob(ctx, row)), counts, ...page, ...(isClose ? { close } : {}) }
 }
 
-type Listed = { jobs: JobRecord[]; counts: Counts; more?: boolean; close?: boolean }
+type ListedJobs = { jobs: JobRecord[]; counts: Counts; more?: boolean; close?: boolean }
 
-async function listTab(ctx: CompanyCtx, tab: JobTab, input: Input): Promise<Listed> {
+async function listTab(ctx: CompanyCtx, tab: JobTab, input: Input): Promise<ListedJobs> {
   const narrowed = await narrowJobs(ctx, input)
   const { all, few, more, close } = narrowed
   if (!all && more === false) return { ...(await listSome(ctx, tab, input, few)), close }
@@ -47,7 +47,7 @@ function bounded(counted: Counts): { counts: Counts; more: boolean } {
 }
 
 /** A page found along an index: by state where the tab has few. */
-async function pageOfJobs(ctx: CompanyCtx, tab: JobTab, input: Input, narrowed: Narrowed): Promise<JobRecord[]> {
+async function pageOfJobs(ctx: CompanyCtx, tab: JobTab, input: Input, narrowed: JobSelection): Promise<JobRecord[]> {
   const order = orderOf(tab, sql`j.day`, sql`j.id`)
   const { rows } = await sql<JobRecord>`
     with page as materialized (${pageOfTab(ctx, tab, input, narrowed)})
@@ -61,7 +61,7 @@ export function pageOfTab(
   ctx: CompanyCtx,
   tab: JobTab,
   input: Pick<Input, 'page' | 'page_size'>,
-  narrowed: Pick<Narrowed, 'all' | 'from' | 'fits'>,
+  narrowed: Pick<JobSelection, 'all' | 'from' | 'fits'>,
 ): RawBuilder<unknown> {
   const states = statesOf[tab]
   if (states) return pageOfStates(states, narrowed, tab === 'completed' ? 'latest' : 'soonest', input)
@@ -90,7 +90,7 @@ async function keptCounts({ db, companyId }: CompanyCtx, today: string): Promise
 }
 
 /** Of the few that fit, in one round trip: found once, counted and paged from there. */
-async function listSome(ctx: CompanyCtx, tab: JobTab, input: Input, few: RawBuilder<unknown>): Promise<Listed> {
+async function listSome(ctx: CompanyCtx, tab: JobTab, input: Input, few: RawBuilder<unknown>): Promise<ListedJobs> {
   const order = orderOf(tab, sql`p.day`, sql`p.id`)
   const { rows } = await sql<JobRecord & { counts: Counts }>`
     with ${tallyOf(ctx, few)},

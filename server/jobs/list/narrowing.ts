@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
-import type { jobList } from '#contract/jobs/list.ts'
-import { keysOf, type Narrowing, type WireNameOf } from '#contract/wire/list.ts'
+import { jobList } from '#contract/jobs/list.ts'
+import { type ColumnNameOf, type FilterInput, keysOf, type WireNameOf } from '#contract/wire/list.ts'
 import { refuseUnknownTags } from '#server/clients/tags/worn.ts'
 import { jobsWearing, jobWearsAll } from '#server/clients/tags/worn-by-jobs.ts'
+import { columnTests } from '#server/http/column-tests.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
-import { closeTo, type Typed } from '#server/platform/database/close-words.ts'
+import { closeTo, type TypedWords } from '#server/platform/database/close-words.ts'
 import { findIds, matchesWords, mostCounted } from '#server/platform/database/search.ts'
 import { clientMatchesWords, isVisibleClient } from '#server/scopes/client.ts'
 import {
@@ -18,10 +19,10 @@ import {
   seesOwnJobsOnly,
 } from '#server/scopes/job.ts'
 
-export type JobFilter = Narrowing<typeof jobList> & { q?: Typed }
+export type JobFilter = FilterInput<typeof jobList> & { q?: TypedWords }
 
 /** Which jobs (`j`) are asked for, as rows to count and rows to take pages of. */
-export type Narrowed = {
+export type JobSelection = {
   /** All of the company, which its kept figures count. */
   all: boolean
   /** Where pages are taken from: of jobs that are kept beside a person it holds state and days alone. */
@@ -35,7 +36,7 @@ export type Narrowed = {
   close?: boolean
 }
 
-export async function narrowJobs(ctx: CompanyCtx, filter: JobFilter): Promise<Narrowed> {
+export async function narrowJobs(ctx: CompanyCtx, filter: JobFilter): Promise<JobSelection> {
   await refuseUnknownTags(ctx, 'tags', filter.tags)
   const from = sql`job j`
   const fits = fitsFilter(ctx, filter)
@@ -55,17 +56,17 @@ export async function narrowJobs(ctx: CompanyCtx, filter: JobFilter): Promise<Na
 }
 
 /** One more than are counted, so that whoever counts sees that there are more. */
-function firstJobs({ from, fits }: Pick<Narrowed, 'from' | 'fits'>): RawBuilder<unknown> {
+function firstJobs({ from, fits }: Pick<JobSelection, 'from' | 'fits'>): RawBuilder<unknown> {
   return sql`(select * from ${from} where ${fits} limit ${sql.lit(mostCounted + 1)}) j`
 }
 
 /** Which jobs (`j`) are asked for, of each that is met on a walk along an index. */
-export function fitsFilter(ctx: CompanyCtx, filter: JobFilter): RawBuilder<unknown> {
+function fitsFilter(ctx: CompanyCtx, filter: JobFilter): RawBuilder<unknown> {
   const whose = sql`j.company_id = ${ctx.companyId} and ${seesOwnJobsOnly(ctx.actor) ? isOnJob([ctx.actor.user.id]) : isVisibleJob(ctx.actor)}`
   return sql.join([whose, ...testsOf(ctx, filter)], sql` and `)
 }
 
-type Name = 'q' | WireNameOf<typeof jobList>
+type Name = 'q' | Exclude<WireNameOf<typeof jobList>, ColumnNameOf<typeof jobList>>
 type Test = (ctx: CompanyCtx, filter: JobFilter) => RawBuilder<unknown> | undefined
 
 /** What each name of the call asks of job `j`, where it asks anything. */
@@ -87,9 +88,10 @@ const tests = {
 
 /** The tests of what is asked, but those of some names. */
 function testsOf(ctx: CompanyCtx, filter: JobFilter, but: readonly Name[] = []): RawBuilder<unknown>[] {
-  return keysOf(tests)
+  const named = keysOf(tests)
     .filter((name) => !but.includes(name))
     .flatMap((name) => tests[name](ctx, filter) ?? [])
+  return [...named, ...columnTests(ctx, jobList, 'j', filter)]
 }
 
 function isWhole(ctx: CompanyCtx, filter: JobFilter): boolean {
@@ -97,7 +99,7 @@ function isWhole(ctx: CompanyCtx, filter: JobFilter): boolean {
 }
 
 /** The jobs of one person by state and days, which are kept beside each who is on a job; undefined where more than these is asked. */
-function besidePeople(ctx: CompanyCtx, filter: JobFilter): Pick<Narrowed, 'from' | 'fits'> | undefined {
+function besidePeople(ctx: CompanyCtx, filter: JobFilter): Pick<JobSelection, 'from' | 'fits'> | undefined {
   const isMore = testsOf(ctx, filter, ['assigned', 'from', 'to']).length > 0
   if (ctx.actor.kind === 'client' || isMore) return undefined
   const { assigned = [] } = filter

@@ -6,22 +6,22 @@ import {
   contractsOf,
   type DocumentColumns,
   documentsOf,
-  type Related,
+  type RelatedRows,
   showDocument,
 } from '#server/clients/showing/related.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isVisibleClient, seesContactOf } from '#server/scopes/client.ts'
 import type { JobRecord } from '../show-job.ts'
 
-type Shown = Required<Pick<AnswerOf<typeof getJob>, 'client' | 'documents' | 'contracts' | 'totals'>>
+type RelatedToJob = Required<Pick<AnswerOf<typeof getJob>, 'client' | 'documents' | 'contracts' | 'totals'>>
 type Row = {
   client: RelatedClient | null
-  documents: Related<DocumentColumns>
-  contracts: Related<RelatedContract>
+  documents: RelatedRows<DocumentColumns>
+  contracts: RelatedRows<RelatedContract>
 }
 
 /** The client of a job, its documents with the estimate it came from, and its contracts, in one statement. */
-export async function readRelatedOf(ctx: CompanyCtx, { id, client_id, estimate_id }: JobRecord): Promise<Shown> {
+export async function readRelatedOf(ctx: CompanyCtx, { id, client_id, estimate_id }: JobRecord): Promise<RelatedToJob> {
   const { rows } = await sql<Row>`
     select (select json_build_object('id', c.id, 'display_name', c.display_name, 'company_name', c.company_name)::jsonb
           || case when ${seesContactOf(ctx.actor)} then jsonb_build_object('email', c.email, 'phone', c.phone, 'phone_2', c.phone_2)

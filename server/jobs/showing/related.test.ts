@@ -68,7 +68,7 @@ it('an owner reads the client, documents and contracts of a job with it, the est
   expect(shown.totals).toEqual({ documents: 1, contracts: 1 })
 })
 
-it('a crew member reads of the client and job no document, no telephone and no other job', async () => {
+it('a crew member reads of the client and job no document, contract and telephone, and no other job', async () => {
   const crew = await employee(test, sam, 'crew_member')
   const { client, job } = await furnished()
   await addJob(sam, { client_id: client.id })
@@ -76,10 +76,11 @@ it('a crew member reads of the client and job no document, no telephone and no o
   const shown = await read(crew.browser, client.id)
   expect(ids(shown.jobs)).toEqual([job.id])
   expect(shown.documents).toEqual([])
-  expect(shown.totals).toMatchObject({ jobs: 1, documents: 0 })
+  expect(shown.contracts).toEqual([])
+  expect(shown.totals).toMatchObject({ jobs: 1, documents: 0, contracts: 0 })
   expect(shown.activity.map(({ noun }) => noun)).not.toContain('invoice')
   const ofJob = await expectSuccess(crew.browser.call(getJob, { id: job.id }))
-  expect(ofJob).toMatchObject({ documents: [], client: { id: client.id } })
+  expect(ofJob).toMatchObject({ documents: [], contracts: [], client: { id: client.id } })
   expect(ofJob.client).not.toHaveProperty('phone')
 })
 

@@ -6,9 +6,10 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { may } from '#server/http/record.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 import { isReceived } from '#server/scopes/payment.ts'
+import { isSoldLine } from '#server/scopes/sold-line.ts'
 import type { JobRecord } from '../show-job.ts'
 
-type Sold = Required<Pick<AnswerOf<typeof getJob>, 'lines'>> & Pick<AnswerOf<typeof getJob>, 'deposit'>
+type SoldLines = Required<Pick<AnswerOf<typeof getJob>, 'lines'>> & Pick<AnswerOf<typeof getJob>, 'deposit'>
 type LineRow = {
   id: string
   kind: string
@@ -21,12 +22,12 @@ type LineRow = {
 }
 
 /** What the estimate of a job sold: its lines, with amounts for who may see the estimate, and its deposit. */
-export async function listSold(ctx: CompanyCtx, job: JobRecord): Promise<Sold> {
+export async function listSold(ctx: CompanyCtx, job: JobRecord): Promise<SoldLines> {
   if (!job.estimate_id) return { lines: [] }
   const { rows } = await sql<LineRow>`
     select l.id, l.kind, l.name, l.description, l.quantity, l.unit, l.amount, ${isVisibleDocument(ctx.actor, 'estimate')} as priced
     from document d join document_line l on l.company_id = d.company_id and l.document_id = d.id
-    where d.company_id = ${ctx.companyId} and d.id = ${job.estimate_id} and l.kind <> 'text' and (not l.optional or l.selected)
+    where d.company_id = ${ctx.companyId} and d.id = ${job.estimate_id} and l.kind <> 'text' and ${isSoldLine}
     order by l.sort, l.id`.execute(ctx.db)
   const lines = rows.map(({ amount, priced, quantity, ...line }) => ({
     ...line,
@@ -37,7 +38,7 @@ export async function listSold(ctx: CompanyCtx, job: JobRecord): Promise<Sold> {
 }
 
 /** What was asked for first, and what of it came in, less refunds; nothing where none was. */
-async function readDeposit({ db, companyId }: CompanyCtx, estimateId: string): Promise<Pick<Sold, 'deposit'>> {
+async function readDeposit({ db, companyId }: CompanyCtx, estimateId: string): Promise<Pick<SoldLines, 'deposit'>> {
   const { rows } = await sql<{ amount: number; paid: number }>`
     select d.deposit_amount as amount, (select coalesce(sum(p.amount - p.refunded), 0)::bigint
         from payment p join document x on x.company_id = p.company_id and x.id = p.document_id

@@ -2,14 +2,14 @@ import { refuseField } from '#contract/wire/refusal.ts'
 import { takenId } from '#server/company/first-request.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import type { Asked } from '../asked.ts'
+import type { JobChange } from '../asked.ts'
 import { notifyPeople } from '../assigning/notify-crew.ts'
 import { refuseWhoSeesNothing } from '../crew.ts'
 
 const message = 'Note added'
 
 /** Adds a note to a job's history and notifies whom it mentions. The same id again is the same note. */
-export async function addNote(ctx: CompanyCtx, { before, input }: Asked): Promise<{ message: string }> {
+export async function addNote(ctx: CompanyCtx, { before, input }: JobChange): Promise<{ message: string }> {
   const { db, companyId, actor } = ctx
   const { note, note_id } = input
   if (!note) throw refuseField('note', 'Write a note')

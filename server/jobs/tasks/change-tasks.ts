@@ -8,17 +8,17 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { may } from '#server/http/record.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
-import type { Asked } from '../asked.ts'
+import type { JobChange } from '../asked.ts'
 import { notifyPeople } from '../assigning/notify-crew.ts'
 import { refuseWhoSeesNothing } from '../crew.ts'
 import { refuseOtherPhoto } from '../photos-of-job.ts'
 import type { JobRecord } from '../show-job.ts'
 import { listTasks } from './list-tasks.ts'
 
-type Done = { message: string; task?: JobTask; tasks: JobTask[] }
+type TaskChange = { message: string; task?: JobTask; tasks: JobTask[] }
 
 /** Adds a task. The same id again is the same task, however often it comes. */
-export async function addTask(ctx: CompanyCtx, { before, input }: Asked): Promise<Done> {
+export async function addTask(ctx: CompanyCtx, { before, input }: JobChange): Promise<TaskChange> {
   const title = input.title || refuse('title', 'Say what is to be done')
   if (input.task_id && (await isThere(ctx, before.id, input.task_id)))
     return answer(ctx, before.id, input.task_id, 'Task added')
@@ -50,7 +50,7 @@ export async function addTask(ctx: CompanyCtx, { before, input }: Asked): Promis
 }
 
 /** Changes a task: what is left out stays. Ticked twice is ticked once, by whoever was first. */
-export async function updateTask(ctx: CompanyCtx, { before, input }: Asked): Promise<Done> {
+export async function updateTask(ctx: CompanyCtx, { before, input }: JobChange): Promise<TaskChange> {
   const task = await getTask(ctx, before.id, input.task_id)
   if (input.title !== undefined && !input.title) throw refuseField('title', 'Say what is to be done')
   const isAnothers = Boolean(input.assignee_id) && input.assignee_id !== task.assignee_id
@@ -78,14 +78,14 @@ export async function updateTask(ctx: CompanyCtx, { before, input }: Asked): Pro
   return answer(ctx, before.id, task.id, turned ? (input.done ? 'Task done' : 'Task reopened') : 'Task saved')
 }
 
-export async function deleteTask(ctx: CompanyCtx, { before, input }: Asked): Promise<Done> {
+export async function deleteTask(ctx: CompanyCtx, { before, input }: JobChange): Promise<TaskChange> {
   const task = await getTask(ctx, before.id, input.task_id)
   await ctx.db.deleteFrom('job_task').where('company_id', '=', ctx.companyId).where('id', '=', task.id).execute()
   await record(ctx, before, 'task_deleted', task.title)
   return { message: 'Task deleted', tasks: await listTasks(ctx, before.id) }
 }
 
-async function answer(ctx: CompanyCtx, jobId: string, taskId: string, message: string): Promise<Done> {
+async function answer(ctx: CompanyCtx, jobId: string, taskId: string, message: string): Promise<TaskChange> {
   const tasks = await listTasks(ctx, jobId)
   return { message, task: tasks.find(({ id }) => id === taskId), tasks }
 }
@@ -119,7 +119,12 @@ async function refuseAssignee(ctx: CompanyCtx, jobId: string, id: string | null 
 type WantsPhoto = { wants_photo: boolean; photo_id: string | null }
 
 /** A photo is of the job. A task that wants one is not done without it, but for who may edit the job and says so. */
-async function refusePhoto(ctx: CompanyCtx, job: JobRecord, before: WantsPhoto, input: Asked['input']): Promise<void> {
+async function refusePhoto(
+  ctx: CompanyCtx,
+  job: JobRecord,
+  before: WantsPhoto,
+  input: JobChange['input'],
+): Promise<void> {
   if (input.photo_id) await refuseOtherPhoto(ctx, job.id, input.photo_id)
   const wants = input.wants_photo ?? before.wants_photo
   if (!input.done || !wants || input.photo_id || before.photo_id) return

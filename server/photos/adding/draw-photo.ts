@@ -1,13 +1,13 @@
 import type { CompanyCtx } from '#server/http/context.ts'
-import type { Received } from '#server/platform/files/storage.ts'
+import type { ReceivedFile } from '#server/platform/files/storage.ts'
 import type { PhotoJob, PhotoResult } from '#server/platform/images/photo.ts'
 
 type Result = Extract<PhotoResult, { ok: true }>
 export type DrawnPhoto = Omit<Result, 'preview' | 'thumbnail' | 'plain'> & {
-  preview: Received
-  thumbnail: Received
+  preview: ReceivedFile
+  thumbnail: ReceivedFile
   /** The preview without its edits, where there are some. */
-  plain?: Received | undefined
+  plain?: ReceivedFile | undefined
   /** Removes what of it got no key. */
   discard(): Promise<void>
 }
@@ -24,7 +24,7 @@ export async function drawPhoto(
 ) {
   const made = await platform.images.processPhoto(source, rotation, companyId, edits)
   if (!made.ok) return made
-  const received: Received[] = []
+  const received: ReceivedFile[] = []
   const discard = async () => {
     for (const each of received) await each.discard()
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import * as photos from '#contract/photos/calls.ts'
-import { startPracticeStorage } from '#server/practice/storage/start-storage.ts'
+import { startPracticeStorage } from '#practice/storage/start-storage.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { addGallery, picture } from '#test/samples/photos.ts'
 import { openTestApp } from '#test/server/app.ts'

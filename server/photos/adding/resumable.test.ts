@@ -29,11 +29,11 @@ const cookiesOf = ({ browser }: Who) => [...browser.jar].map(([name, value]) => 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** A request of the protocol. */
-function ask(method: string, path: string, { who = sam, headers = {}, body }: Partial<Asked> = {}) {
+function ask(method: string, path: string, { who = sam, headers = {}, body }: Partial<UploadRequest> = {}) {
   const sent = { 'tus-resumable': '1.0.0', cookie: cookiesOf(who), ...headers }
   return fetch(`${origin}${path}`, { method, headers: sent, ...(body && { body: new Uint8Array(body) }) })
 }
-type Asked = { who: Who; headers: Record<string, string>; body: Uint8Array }
+type UploadRequest = { who: Who; headers: Record<string, string>; body: Uint8Array }
 
 async function begin(bytes: Uint8Array, { to = id, who = sam, name = 'porch.jpg' } = {}): Promise<string> {
   const metadata = `filename ${Buffer.from(name).toString('base64')}`

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { exportGalleries as exportCall } from '#contract/photos/calls.ts'
+import { galleryFields } from '#contract/photos/fields.ts'
 import type { Gallery } from '#contract/photos/shapes.ts'
 import { todayIn } from '#contract/values/dates.ts'
 import type { InputOf } from '#contract/wire/call.ts'
+import { plainNames } from '#contract/wire/record.ts'
 import type { CompanyCtx, FileAnswer } from '#server/http/context.ts'
+import { columnsOf } from '#server/http/record.ts'
 import { type Column, tableFile, wholeList, zoneOf } from '#server/http/table-file.ts'
 import { planned } from '#server/platform/database/search.ts'
 import { isVisibleGallery } from '#server/scopes/gallery.ts'
@@ -37,6 +40,9 @@ async function readExported(ctx: CompanyCtx, ids: string[]): Promise<Gallery[]> 
   return rows.map((row) => showGallery(ctx, row))
 }
 
+/** The name stands there as Gallery. */
+const rest = plainNames(galleryFields).filter((name) => name !== 'name')
+
 function exportedColumns(ctx: CompanyCtx): Column<Gallery>[] {
   const zone = zoneOf(ctx)
   return [
@@ -47,5 +53,6 @@ function exportedColumns(ctx: CompanyCtx): Column<Gallery>[] {
     { head: 'Shared', of: (row) => row.shared_count },
     { head: 'Last photo', of: (row) => row.last_photo_at && todayIn(zone, row.last_photo_at) },
     { head: 'Created', of: (row) => todayIn(zone, row.created_at) },
+    ...columnsOf<typeof galleryFields, Gallery>(ctx, galleryFields, rest),
   ]
 }

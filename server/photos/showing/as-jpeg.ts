@@ -14,10 +14,10 @@ export async function asJpeg(bytes: Uint8Array, { platform, companyId, stamp }: 
   return drawn.bytes
 }
 
-type Kept = { read(): Promise<Uint8Array | undefined> }
+type StoredPhoto = { read(): Promise<Uint8Array | undefined> }
 
 /** The same as a download, drawn once the transaction is over. */
-export function jpegDownload(file: Kept, filename: string, drawing: Drawing, gone: () => Error): FileAnswer {
+export function jpegDownload(file: StoredPhoto, filename: string, drawing: Drawing, gone: () => Error): FileAnswer {
   return {
     bytes: async () => {
       const bytes = await file.read()

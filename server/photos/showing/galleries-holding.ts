@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { likeText, wordsOf } from '#server/platform/database/close-words.ts'
-import { type Found, findIds } from '#server/platform/database/search.ts'
+import { type FoundIds, findIds } from '#server/platform/database/search.ts'
 import { isVisibleClient } from '#server/scopes/client.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
 
@@ -30,7 +30,7 @@ export function holdsWords(ctx: CompanyCtx, q: string | undefined): Words | unde
 }
 
 /** The galleries that hold the words, found by the longest of them: in the name, by the client, by the job, each along its index. */
-export function idsHolding(ctx: CompanyCtx, q: string | undefined, whose: RawBuilder<unknown>): Promise<Found> {
+export function idsHolding(ctx: CompanyCtx, q: string | undefined, whose: RawBuilder<unknown>): Promise<FoundIds> {
   const { companyId } = ctx
   const longest = wordsOf(q ?? '').reduce((best, word) => (word.length > best.length ? word : best), '')
   const like = likeOf(longest)

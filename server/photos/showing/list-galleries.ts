@@ -5,12 +5,12 @@ import { pageOf, pageOfMore } from '#contract/wire/page.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { pageSql } from '#server/platform/database/page-sql.ts'
 import { mostCounted } from '#server/platform/database/search.ts'
-import { type Asked, type Many, narrow, testOf, tests } from './narrow-galleries.ts'
+import { type GallerySelection, type Many, narrow, testOf, tests } from './narrow-galleries.ts'
 import { type GalleryRecord, galleryColumns, galleryJoins, showGallery } from './show-gallery.ts'
 
 type Input = InputOf<typeof listCall>
 
-type Counted = { total: number; empty_count?: number | undefined; rows: GalleryRecord[] }
+type CountedGalleries = { total: number; empty_count?: number | undefined; rows: GalleryRecord[] }
 
 /** The galleries that the person may see, counted as far as to five hundred; each word is held by the gallery, its client or its job. */
 export async function listGalleries(ctx: CompanyCtx, input: Input): Promise<AnswerOf<typeof listCall>> {
@@ -25,7 +25,7 @@ export async function listGalleries(ctx: CompanyCtx, input: Input): Promise<Answ
 }
 
 /** Along the order, as far as the page goes. */
-async function walk(ctx: CompanyCtx, input: Input, asked: Asked): Promise<Counted> {
+async function walk(ctx: CompanyCtx, input: Input, asked: GallerySelection): Promise<CountedGalleries> {
   const { from, fits, many } = asked
   const [total, rows, empty_count] = await Promise.all([
     many && !input.photos ? mostCounted + 1 : count(ctx, from, sql`${fits} and ${testOf(input)}`),
@@ -35,13 +35,13 @@ async function walk(ctx: CompanyCtx, input: Input, asked: Asked): Promise<Counte
   return { total, rows, empty_count }
 }
 
-async function pageOnWalk(ctx: CompanyCtx, input: Input, asked: Asked): Promise<GalleryRecord[]> {
+async function pageOnWalk(ctx: CompanyCtx, input: Input, asked: GallerySelection): Promise<GalleryRecord[]> {
   const { many } = asked
   return (many && (await firstOfMany(ctx, input, many))) ?? pageOfGalleries(ctx, input, idsInOrder(asked, input))
 }
 
 /** Selects the ids of a page, in the order that is asked for. */
-export function idsInOrder({ from, fits }: Pick<Asked, 'from' | 'fits'>, input: Input) {
+export function idsInOrder({ from, fits }: Pick<GallerySelection, 'from' | 'fits'>, input: Input) {
   return sql<{
     id: string
   }>`select g.id from ${from} where ${fits} and ${testOf(input)} order by ${inOrder(input)} ${pageSql(input)}`
@@ -61,7 +61,7 @@ async function firstOfMany(
 }
 
 /** All of them once, then the page of them. */
-async function findFew(ctx: CompanyCtx, input: Input, { from, fits }: Asked): Promise<Counted> {
+async function findFew(ctx: CompanyCtx, input: Input, { from, fits }: GallerySelection): Promise<CountedGalleries> {
   const found = await sql<{ ids: string[]; total: number; empty_count: number }>`
     with found as materialized (select g.id, g.photo_count, ${sortedBy[input.sort]} from ${from} where ${fits})
     select array(select g.id::text from found g where ${testOf(input)} order by ${inOrder(input)} ${pageSql(input)}) as ids,

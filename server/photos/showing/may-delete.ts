@@ -2,13 +2,13 @@ import { levelOf } from '#contract/access/permissions.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 
-export type Kept = { uploaded_by: string | null; created_at: string }
+export type UploadRecord = { uploaded_by: string | null; created_at: string }
 
 /**
  * Who deletes their own alone deletes what they brought; for a day where they do not decide what is shared, for later it is what
  * others know of the work.
  */
-export function mayDelete(actor: CompanyCtx['actor'], { uploaded_by, created_at }: Kept, now: string): boolean {
+export function mayDelete(actor: CompanyCtx['actor'], { uploaded_by, created_at }: UploadRecord, now: string): boolean {
   const level = levelOf(actor, 'photos.delete')
   if (level !== 'own') return level === 'all'
   if (uploaded_by !== actor.user.id) return false

@@ -14,14 +14,14 @@ export type ListInput = Omit<InputOf<typeof listCall>, 'page' | 'page_size'>
  * Which galleries (`g`) are asked for: `from` what is walked, `fits` what is tested of each. `few`: so few that they are found
  * before they are put in order. `many`: more fit than are counted, and `holds` is what is tested of each `among` them that is met.
  */
-export type Asked = { from: RawBuilder<unknown>; fits: RawBuilder<unknown>; few?: boolean; many?: Many }
+export type GallerySelection = { from: RawBuilder<unknown>; fits: RawBuilder<unknown>; few?: boolean; many?: Many }
 export type Many = { among: RawBuilder<unknown>; holds: RawBuilder<unknown> }
 
 export const tests = { some: sql`g.photo_count > 0`, none: sql`g.photo_count = 0` }
 export const testOf = ({ photos }: Pick<ListInput, 'photos'>) => (photos ? tests[photos] : sql`true`)
 
 /** Found by their words first, or by whose they are: few of many. What more hold than are counted is met on the way along the order. */
-export async function narrow(ctx: CompanyCtx, input: ListInput): Promise<Asked> {
+export async function narrow(ctx: CompanyCtx, input: ListInput): Promise<GallerySelection> {
   const { q, client_id, job_id } = input
   const ownOnly = seesOwnOnly(ctx)
   const whose = sql.join(

@@ -12,7 +12,7 @@ import { drawnFiles } from './shown-picture.ts'
 /** So long a browser shows a picture without asking again; who lost the right to it sees no new one. */
 const KEEP_SECONDS = 600
 
-type Named = { kind: PhotoFileKind; filename: string; title: string; own: boolean }
+type NamedFile = { kind: PhotoFileKind; filename: string; title: string; own: boolean }
 
 /** A picture of a gallery that the person may see: what was drawn, or the original for whoever may see where it was taken. */
 export async function getPhotoFile(
@@ -47,8 +47,8 @@ async function findNamed(
   { db, companyId, actor }: CompanyCtx,
   galleryId: string,
   key: string,
-): Promise<Named | undefined> {
-  const { rows } = await sql<Named>`
+): Promise<NamedFile | undefined> {
+  const { rows } = await sql<NamedFile>`
     select k.kind, p.filename, g.name as title, ${isOwnGallery(actor)} as own
     from photo p join gallery g on g.company_id = p.company_id and g.id = p.gallery_id
       cross join lateral (select * from ${drawnFiles} d (kind, key) union all values ('photo', p.original_key),

@@ -1,16 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import { galleryFields } from '#contract/photos/fields.ts'
 import type { Gallery } from '#contract/photos/shapes.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { plainColumns, type StoredFields } from '#server/http/record.ts'
 import { isVisibleClientBeside } from '#server/scopes/client.ts'
 import { isOwnGallery, isVisibleGallery, isVisiblePhoto } from '#server/scopes/gallery.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
 import { addressOf } from './file-address.ts'
 
 /** A gallery's row with what a list says of it, each as far as the person may see it. */
-export type GalleryRecord = {
+export type GalleryRecord = Required<StoredFields<typeof galleryFields>> & {
   id: string
-  name: string
   client_id: string | null
   client_name: string | null
   job_id: string | null
@@ -28,7 +29,7 @@ export type GalleryRecord = {
 
 /** The columns of a GalleryRecord, of gallery `g` joined by `galleryJoins`. */
 export function galleryColumns({ actor }: CompanyCtx) {
-  return sql`g.id, g.name, c.id as client_id, c.display_name as client_name, j.id as job_id, j.title as job_title,
+  return sql`g.id, ${plainColumns(galleryFields, 'g')}, c.id as client_id, c.display_name as client_name, j.id as job_id, j.title as job_title,
     g.photo_count, g.shared_count, g.last_photo_at, g.created_at, g.created_by, g.version, ${isOwnGallery(actor)} as own,
     coalesce(chosen.id, latest.id) as cover_id, coalesce(chosen.thumbnail_key, latest.thumbnail_key) as cover_key`
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { PhotoFileKind } from '#server/platform/files/company-files.ts'
 
 /** What says where the pictures of a photo lie that are drawn of it. */
-type Drawn = { preview_key: string }
+type DrawnPhoto = { preview_key: string }
 
 /** The picture of a photo that people are shown: what is printed, zipped and downloaded is drawn from this one. */
-export function shownPicture({ preview_key }: Drawn): { kind: PhotoFileKind; key: string } {
+export function shownPicture({ preview_key }: DrawnPhoto): { kind: PhotoFileKind; key: string } {
   return { kind: 'photo_preview', key: preview_key }
 }
 

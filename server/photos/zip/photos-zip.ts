@@ -57,7 +57,7 @@ async function* entriesOf(platform: Platform, companyId: CompanyId, zip: PhotosZ
   if (missing.length > 0) yield { name: 'Not included.txt', lastModified: new Date(), input: listOf(missing) }
 }
 
-type Kept = Awaited<ReturnType<typeof findFile>>
+type StoredFile = Awaited<ReturnType<typeof findFile>>
 
 async function findPicture(
   platform: Platform,
@@ -65,7 +65,7 @@ async function findPicture(
   db: Db,
   { files, which, isAlive }: PhotosZip,
   { id }: { id: string },
-): Promise<Kept> {
+): Promise<StoredFile> {
   if (isAlive && !(await isAlive(db))) throw new Error('The link of this download was turned off')
   const { rows } = await sql<Row>`select p.* from photo p
     where p.company_id = ${companyId} and p.id = ${id} and ${which}`.execute(db)
@@ -78,7 +78,7 @@ async function findPicture(
 type Drawing = { platform: Platform; companyId: CompanyId; stamp: string | undefined }
 
 /** Nothing where the photo is gone, or cannot be drawn: the others are still worth having. */
-async function contentOf(file: Kept, files: PhotosZip['files'], drawing: Drawing) {
+async function contentOf(file: StoredFile, files: PhotosZip['files'], drawing: Drawing) {
   if (files === 'original') return (await file?.open())?.stream
   const bytes = await file?.read()
   return (

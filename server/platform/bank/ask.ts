@@ -10,12 +10,12 @@ const longestMs = 7_000
 /** Below this a second attempt could not be answered in time. */
 const worthwhileMs = 1_000
 
-export type Asking = { timeout: number; signal: AbortSignal }
+export type RequestLimits = { timeout: number; signal: AbortSignal }
 
 /** Asks the provider once, and once more where it was busy or not reached. */
 export type Ask = <S extends z.ZodType>(
   shape: S,
-  request: (options: Asking) => Promise<{ data: unknown }>,
+  request: (options: RequestLimits) => Promise<{ data: unknown }>,
 ) => Promise<z.output<S>>
 
 /**
@@ -41,15 +41,14 @@ export function openAsk(breaker: Breaker): Ask {
   }
 }
 
-export const unavailableWords =
-  "Bank linking isn't available right now. You can add transactions by hand or import a file."
+const unavailableWords = "Bank linking isn't available right now. You can add transactions by hand or import a file."
 
 /** `why` is for the log. */
 export function bankUnavailable(why?: string): Refusal {
   return Object.assign(new Refusal('bank_unavailable', unavailableWords), why ? { cause: new Error(why) } : {})
 }
 
-async function withOneRetry(request: (options: Asking) => Promise<{ data: unknown }>) {
+async function withOneRetry(request: (options: RequestLimits) => Promise<{ data: unknown }>) {
   try {
     return await inTime(request)
   } catch (error) {
@@ -63,7 +62,7 @@ async function withOneRetry(request: (options: Asking) => Promise<{ data: unknow
 }
 
 /** The library's own timeout is of the connection; this one is of the whole answer. */
-function inTime(request: (options: Asking) => Promise<{ data: unknown }>) {
+function inTime(request: (options: RequestLimits) => Promise<{ data: unknown }>) {
   const timeout = Math.max(1, Math.floor(timeLeft(longestMs)))
   return request({ timeout, signal: AbortSignal.timeout(timeout) })
 }

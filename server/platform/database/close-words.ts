@@ -2,20 +2,20 @@
  * What was typed: held as it is; as `close`, with at most one slip in each word; as a telephone number that is dialed otherwise
  * than its digits were typed, by `number` too.
  */
-export type Typed = string | { close: string } | { words: string; number: string }
+export type TypedWords = string | { close: string } | { words: string; number: string }
 
-export function isClose(typed: Typed | undefined): typed is { close: string } {
+export function isClose(typed: TypedWords | undefined): typed is { close: string } {
   return typeof typed === 'object' && 'close' in typed
 }
 
 /** The same with slips allowed; undefined where no word is long enough, so that it would find nothing else. */
-export function closeTo(typed: string | undefined): Typed | undefined {
+export function closeTo(typed: string | undefined): TypedWords | undefined {
   const words = wordsOf(typed ?? '')
   return typed !== undefined && words.some(allowsSlip) ? { close: typed } : undefined
 }
 
 /** The typed words as they stand in a text that `searchable()` made; eight at most. */
-export function wordsOf(typed: Typed): string[] {
+export function wordsOf(typed: TypedWords): string[] {
   const text = typeof typed === 'string' ? typed : isClose(typed) ? typed.close : typed.words
   const plain = text
     .normalize('NFKD')

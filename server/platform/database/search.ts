@@ -1,24 +1,24 @@
 import { type QueryResult, type RawBuilder, sql } from 'kysely'
-import { allowsSlip, isClose, likeText, roughlyOf, slipsOf, type Typed, wordsOf } from './close-words.ts'
+import { allowsSlip, isClose, likeText, roughlyOf, slipsOf, type TypedWords, wordsOf } from './close-words.ts'
 import type { Db } from './db.ts'
 
 /** What is found is counted up to here; beyond, the answer says that there are more. */
 export const mostCounted = 500
 
 /** The ids that were found; where there are `more` it says nothing which thousand these are. */
-export type Found = { ids: string[]; more: boolean }
+export type FoundIds = { ids: string[]; more: boolean }
 
 /** The ids that some selects find together, each by an index of its own; `columns` answers more of `few`, those that count. */
 export async function findIds<T = object>(
   db: Db,
   selects: RawBuilder<unknown>[],
   columns?: RawBuilder<unknown>,
-): Promise<Found & T> {
+): Promise<FoundIds & T> {
   const enough = sql`limit ${sql.lit(mostCounted + 1)}`
   const parts = selects.map((select) => sql`(select each.* from (${select}) each ${enough})`)
   const { rows } = await planned(
     db,
-    sql<Found & T>`with found as materialized (select * from (${sql.join(parts, sql` union `)}) every ${enough}),
+    sql<FoundIds & T>`with found as materialized (select * from (${sql.join(parts, sql` union `)}) every ${enough}),
       few as (select * from found limit ${sql.lit(mostCounted)})
     select array(select id::text from few) as ids, (select count(*) from found) > ${sql.lit(mostCounted)} as more
       ${columns ? sql`, ${columns}` : sql``}`,
@@ -29,8 +29,8 @@ export async function findIds<T = object>(
 }
 
 /** How a record fits what was typed: it `begins` with it, in any of its words, or at least `holds` it. */
-export type Fitting = { begins: RawBuilder<boolean>; holds: RawBuilder<boolean> }
-type How = keyof Fitting
+export type SearchFit = { begins: RawBuilder<boolean>; holds: RawBuilder<boolean> }
+type How = keyof SearchFit
 
 export type Places = {
   /** Selects of the first in the order those that hold it, one by one, each with `begins`. */
@@ -87,7 +87,7 @@ export function keepPlans(db: Db): Promise<unknown> {
  * Whether a text that `searchable()` made holds everything that was typed: every word somewhere, a telephone number by
  * its digits. Undefined when nothing was typed.
  */
-export function matchesWords(text: RawBuilder<string>, typed: Typed | undefined): RawBuilder<boolean> | undefined {
+export function matchesWords(text: RawBuilder<string>, typed: TypedWords | undefined): RawBuilder<boolean> | undefined {
   const words = wordsOf(typed ?? '')
   if (words.length === 0) return undefined
   if (isClose(typed)) return holdsClosely(text, words)
@@ -103,7 +103,7 @@ export function matchesWords(text: RawBuilder<string>, typed: Typed | undefined)
  * Whether each typed word is the beginning of one in the text: "ren" of Renee Ortiz, and not of Aoife Brennan. Of words with
  * slips, whether each is one, whole.
  */
-export function beginsWords(text: RawBuilder<string>, typed: Typed | undefined): RawBuilder<boolean> {
+export function beginsWords(text: RawBuilder<string>, typed: TypedWords | undefined): RawBuilder<boolean> {
   const words = wordsOf(typed ?? '')
   if (isClose(typed)) return holdsClosely(text, words, (part) => [part, `${part} %`, `% ${part}`, `% ${part} %`])
   const digits = typeof typed === 'object' ? typed.number : digitsOf(words.join(' '))
@@ -168,7 +168,7 @@ function isLike(
 const isLikeAny = (text: RawBuilder<string>, patterns: string[]) => sql<boolean>`${text} like any (${patterns}::text[])`
 
 /** Both. Of one or two letters, which no index of trigrams finds within words, only what begins with them. */
-export function fitting(text: RawBuilder<string>, typed: Typed): Fitting {
+export function fitting(text: RawBuilder<string>, typed: TypedWords): SearchFit {
   const begins = beginsWords(text, typed)
   const holds = wordsOf(typed).some((word) => word.length > 2) ? matchesWords(text, typed) : begins
   return { begins, holds: holds ?? sql<boolean>`false` }

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/wire/refusal.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ByteRange } from './object-store.ts'
-import type { Received } from './storage.ts'
+import type { ReceivedFile } from './storage.ts'
 
 /** What kinds of files a company has; each is named by a column that stands in the view `file_reference`. */
 export type FileKind =
@@ -23,7 +23,7 @@ export type PhotoFileKind = 'photo' | 'photo_preview' | 'photo_thumbnail'
 
 /** Behind whose wall the transaction stands. */
 type FileCtx = { db: Db; platform: Pick<Platform, 'storage' | 'env'>; companyId: string }
-type Source = Uint8Array | AsyncIterable<Uint8Array> | Received
+type Source = Uint8Array | AsyncIterable<Uint8Array> | ReceivedFile
 
 /**
  * Keeps a file of a company in the transaction that will name it, and answers its SHA-256: what the naming column holds.

@@ -6,7 +6,7 @@ import { absent, openDiskStore } from './disk-store.ts'
 import type { ByteRange, ObjectStore, OpenedFile } from './object-store.ts'
 
 /** Bytes that are on the disk, under no key yet: they get one, or go. */
-export type Received = {
+export type ReceivedFile = {
   sha256: string
   bytes: number
   /** Gives them their key, another one if done again; when it answers, the file survives a power cut under it. */
@@ -26,7 +26,7 @@ export type Storage = {
    * Takes bytes or a stream in. Rejects with an Error of code `too_large` beyond `limit` bytes, and with a Refusal
    * `storage_full` where the disk has too little free space; nothing is left behind then.
    */
-  receive(source: Uint8Array | AsyncIterable<Uint8Array>, options?: { limit?: number }): Promise<Received>
+  receive(source: Uint8Array | AsyncIterable<Uint8Array>, options?: { limit?: number }): Promise<ReceivedFile>
   /** The file as a stream, whole or a part of it; undefined when there is none (or the key is none of ours). */
   openFile(key: string, range?: ByteRange): Promise<OpenedFile | undefined>
   /** The file whole, for small ones such as logos. */
@@ -113,7 +113,7 @@ export function openStorage(
 }
 
 /** Only a key of ours becomes a path, so nothing outside the folder can be named. */
-function receivedAt(path: string, store: ObjectStore): Omit<Received, 'sha256' | 'bytes'> {
+function receivedAt(path: string, store: ObjectStore): Omit<ReceivedFile, 'sha256' | 'bytes'> {
   const discard = () => rm(path, { force: true })
   let kept: string | undefined
   return {

@@ -1,6 +1,6 @@
-import { type Remade, remake } from './remake.ts'
+import { type RemadeImage, remake } from './remake.ts'
 
-export type AvatarResult = Remade
+export type AvatarResult = RemadeImage
 
 const SIDE = 320
 

@@ -20,15 +20,15 @@ export type PhotoJob = {
   edits?: Edits | undefined
 }
 
-export type Drawn = { bytes: Uint8Array; width: number; height: number }
+export type EncodedImage = { bytes: Uint8Array; width: number; height: number }
 export type PhotoResult =
   | {
       ok: true
       mime: string
-      preview: Drawn
-      thumbnail: Drawn
+      preview: EncodedImage
+      thumbnail: EncodedImage
       /** The preview without its edits, where there are some. */
-      plain?: Drawn | undefined
+      plain?: EncodedImage | undefined
       /** Of the whole photo, upright. */
       width: number
       height: number
@@ -75,10 +75,10 @@ export async function makePhoto({ source, rotation, edits }: PhotoJob): Promise<
 }
 
 /** Pixels of at most the preview's size, as they are stored: small enough to be held while they are turned. */
-type Reduced = Pixels
-type Read = { reduced: Reduced; metadata: PhotoMetadata }
+type ReducedPixels = Pixels
+type ReadPhoto = { reduced: ReducedPixels; metadata: PhotoMetadata }
 
-async function reduce(bytes: Uint8Array): Promise<Read> {
+async function reduce(bytes: Uint8Array): Promise<ReadPhoto> {
   const options = { limitInputPixels: limits.photoPixels, failOn: 'error', pages: 1 } as const
   const about = await sharp(bytes, options).metadata()
   if (about.isProgressive && about.format === 'jpeg' && about.width * about.height > PROGRESSIVE_PIXELS)
@@ -87,7 +87,7 @@ async function reduce(bytes: Uint8Array): Promise<Read> {
   return { reduced, metadata: readMetadata(about, about.orientation ?? 1) }
 }
 
-async function reduceHeic(bytes: Uint8Array): Promise<Read> {
+async function reduceHeic(bytes: Uint8Array): Promise<ReadPhoto> {
   const about = await sharp(bytes, { limitInputPixels: limits.heicPixels }).metadata()
   const { data, width, height, isTurned } = await decodeHeic(bytes, limits.heicPixels)
   const plain = await shrink(sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha())
@@ -97,7 +97,7 @@ async function reduceHeic(bytes: Uint8Array): Promise<Read> {
   return { reduced, metadata: { ...read, orientation: isTurned ? 1 : read.written_orientation } }
 }
 
-async function shrink(picture: Sharp): Promise<Reduced> {
+async function shrink(picture: Sharp): Promise<ReducedPixels> {
   const { data, info } = await picture
     .resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -108,14 +108,14 @@ async function shrink(picture: Sharp): Promise<Reduced> {
   return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 }
 }
 
-async function bringUpright(picture: Reduced, { flop, angle }: Turn): Promise<Reduced> {
+async function bringUpright(picture: ReducedPixels, { flop, angle }: Turn): Promise<ReducedPixels> {
   if (!flop && angle === 0) return picture
   const stored = flop ? open(picture).flop() : open(picture)
   const { data, info } = await stored.rotate(angle).raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 }
 }
 
-async function draw(picture: Reduced): Promise<[Drawn, Drawn]> {
+async function draw(picture: ReducedPixels): Promise<[EncodedImage, EncodedImage]> {
   const size = { width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE }
   const small = open(picture).resize({ ...size, fit: 'inside', withoutEnlargement: true })
   return [await write(open(picture), PREVIEW), await write(small, { quality: 74, effort: 3 })]
@@ -123,11 +123,11 @@ async function draw(picture: Reduced): Promise<[Drawn, Drawn]> {
 
 const PREVIEW = { quality: 80, effort: 2 }
 
-function open({ data, ...raw }: Reduced): Sharp {
+function open({ data, ...raw }: ReducedPixels): Sharp {
   return sharp(data, { raw })
 }
 
-async function write(picture: Sharp, options: { quality: number; effort: number }): Promise<Drawn> {
+async function write(picture: Sharp, options: { quality: number; effort: number }): Promise<EncodedImage> {
   const { data, info } = await picture.webp(options).timeout({ seconds: SECONDS }).toBuffer({ resolveWithObject: true })
   return { bytes: new Uint8Array(data), width: info.width, height: info.height }
 }

@@ -5,13 +5,15 @@ import { sharp } from './decoders.ts'
 /** Why a picture was not taken: no PNG, JPEG or WebP by its own bytes; damaged; too many bytes or pixels. */
 export type ImageRefusal = 'unsupported_type' | 'broken_image' | 'too_large'
 
-export type Remade = { ok: true; bytes: Uint8Array; width: number; height: number } | { ok: false; code: ImageRefusal }
+export type RemadeImage =
+  | { ok: true; bytes: Uint8Array; width: number; height: number }
+  | { ok: false; code: ImageRefusal }
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 const PIXEL_LIMIT = 100_000_000
 
 /** Draws a picture anew, upright and in sRGB, as `finish` says: everything but the pixels is left out. */
-export async function remake(bytes: Uint8Array, finish: (picture: Sharp) => Sharp): Promise<Remade> {
+export async function remake(bytes: Uint8Array, finish: (picture: Sharp) => Sharp): Promise<RemadeImage> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (!type || !TYPES.includes(type.mime)) return { ok: false, code: 'unsupported_type' }
   try {

@@ -1,6 +1,6 @@
-import { type Remade, remake } from './remake.ts'
+import { type RemadeImage, remake } from './remake.ts'
 
-export type ScreenshotResult = Remade
+export type ScreenshotResult = RemadeImage
 
 const LONGEST_SIDE = 2000
 

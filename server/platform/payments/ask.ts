@@ -12,12 +12,12 @@ const longestMs = 8_000
 /** Below this a second attempt could not be answered in time. */
 const worthwhileMs = 1_000
 
-export type Asking = { timeout: number; maxNetworkRetries: 0 }
+export type RequestLimits = { timeout: number; maxNetworkRetries: 0 }
 
 /** Asks the processor once, and once more where that can help; always under the same key, which the caller passes on. */
 export type Ask = <S extends z.ZodType>(
   shape: S,
-  request: (options: Asking) => Promise<unknown>,
+  request: (options: RequestLimits) => Promise<unknown>,
   asked?: { charges?: boolean },
 ) => Promise<z.output<S>>
 
@@ -45,7 +45,7 @@ export function openAsk(breaker: Breaker): Ask {
   }
 }
 
-async function withOneRetry(request: (options: Asking) => Promise<unknown>): Promise<unknown> {
+async function withOneRetry(request: (options: RequestLimits) => Promise<unknown>): Promise<unknown> {
   try {
     return await inTime(request)
   } catch (error) {
@@ -56,7 +56,7 @@ async function withOneRetry(request: (options: Asking) => Promise<unknown>): Pro
 }
 
 /** The client's own timeout starts anew with each byte; this one does not. */
-async function inTime(request: (options: Asking) => Promise<unknown>): Promise<unknown> {
+async function inTime(request: (options: RequestLimits) => Promise<unknown>): Promise<unknown> {
   const timeout = Math.floor(timeLeft(longestMs))
   if (timeout < 1) throw late()
   let timer: NodeJS.Timeout | undefined

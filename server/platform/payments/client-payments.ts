@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { z } from 'zod'
 import { invalidTransition, refuseField } from '#contract/wire/refusal.ts'
 import { instantOf, listOf, paymentAnswer, refundAnswer } from './answers.ts'
-import { type Asking, codeOf } from './ask.ts'
+import { codeOf, type RequestLimits } from './ask.ts'
 import { paymentOf } from './attempts.ts'
 import { refuseToken } from './cards.ts'
 import type { Processor } from './client.ts'
@@ -132,7 +132,7 @@ function refundOf(refund: z.output<typeof refundAnswer>, payment_id: string): Pr
   return { id, payment_id, amount, status, metadata: metadata ?? {}, created_at: instantOf(created) }
 }
 
-type Direct = Asking & { stripeAccount: string }
+type Direct = RequestLimits & { stripeAccount: string }
 
 /** The bank's no carries the payment as it stands, with its reason in `last_payment_error`. */
 function declinedPayment(error: unknown): unknown {

@@ -31,13 +31,13 @@ export function makeOutliner(): (words: string, size: number) => string {
     set({ template: wordsTemplate, data: { words, size }, files: {} }, (typst, compiled) => typst.plainSvg(compiled))
 }
 
-type Compiled = Parameters<NodeCompiler['pdf']>[0]
+type CompiledDocument = Parameters<NodeCompiler['pdf']>[0]
 
 function openSetting() {
   const compilerFor = openCompilers()
   return <Made>(
     { template, data, files }: Omit<PdfJob, 'standard'>,
-    make: (typst: NodeCompiler, compiled: Compiled) => Made,
+    make: (typst: NodeCompiler, compiled: CompiledDocument) => Made,
   ): Made => {
     const { text, faces } = charactersOf(data)
     const compiler = compilerFor(faces.families)
@@ -94,7 +94,7 @@ function withFiles<T>({ typst }: Compiler, files: Record<string, Uint8Array>, wo
   }
 }
 
-function compile(compiler: NodeCompiler, mainFilePath: string): Compiled {
+function compile(compiler: NodeCompiler, mainFilePath: string): CompiledDocument {
   const compiled = compiler.compile({ mainFilePath })
   if (!compiled.result) {
     throw new Error(`The document could not be set: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`)

@@ -13,13 +13,13 @@ import { bucketSql } from '#server/scopes/aging.ts'
 import { isVisibleClientBeside } from '#server/scopes/client.ts'
 import { isOpenInvoice } from '#server/scopes/document.ts'
 
-type Asked = InputOf<typeof agingCall>
+type AgingInput = InputOf<typeof agingCall>
 type Sums = Record<AgingBucket, number> & { owed: number }
 type ClientRow = Sums & { client_id: string | null; client_name: string | null; oldest: string | null }
-type Owed = { all: Sums & { clients: number }; clients: ClientRow[] }
+type OwedSums = { all: Sums & { clients: number }; clients: ClientRow[] }
 
 /** What is owed today by how long it is past due. Source: docs/domain.md, Statements. */
-export async function getAging(ctx: CompanyCtx, asked: Asked): Promise<AnswerOf<typeof agingCall>> {
+export async function getAging(ctx: CompanyCtx, asked: AgingInput): Promise<AnswerOf<typeof agingCall>> {
   const today = todayOf(ctx)
   const { all, clients } = await readOwed(ctx, today, asked)
   const figure = (cents: number, aging: AgingBucket | 'any', client_id?: string | null) => ({
@@ -61,10 +61,10 @@ const sums = (amount: ReturnType<typeof sql>, today: string, due: ReturnType<typ
   ])
 
 /** One page of the clients, those who owe most first, and what all of them owe, as it is kept. */
-async function readOwed({ db, companyId, actor }: CompanyCtx, today: string, asked: Asked): Promise<Owed> {
+async function readOwed({ db, companyId, actor }: CompanyCtx, today: string, asked: AgingInput): Promise<OwedSums> {
   const invoices = (test: RawBuilder<unknown>) => sql`select d.balance, d.due_date from document d
     where d.company_id = ${companyId} and ${isOpenInvoice('d')} and ${test}`
-  const { rows } = await sql<{ all: Owed['all']; client: ClientRow | null }>`with page as materialized (
+  const { rows } = await sql<{ all: OwedSums['all']; client: ClientRow | null }>`with page as materialized (
       select o.client_id, o.owed as most from owed_figure o where o.company_id = ${companyId}
       order by o.owed desc, o.client_id ${pageSql(asked)}),
     shown as (select page.*, c.display_name as client_name, each.* from page

@@ -10,20 +10,20 @@ import { readPercent } from '#contract/wire/typed-numbers.ts'
 import { familyOf } from '#server/accounting/categories/read-categories.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
+import type { EntrySelection } from './entry-selection.ts'
 import { readEntries } from './read-entries.ts'
 import { sumEntries } from './sum-entries.ts'
-import type { Wanted } from './wanted.ts'
 
-type Asked = InputOf<typeof entriesCall>
+type EntriesInput = InputOf<typeof entriesCall>
 
 /** The rows behind a figure, the latest first, with what all of them come to. */
-export async function listReportEntries(ctx: CompanyCtx, asked: Asked): Promise<AnswerOf<typeof entriesCall>> {
+export async function listReportEntries(ctx: CompanyCtx, asked: EntriesInput): Promise<AnswerOf<typeof entriesCall>> {
   const wanted = await lookUp(ctx, asked)
   const [entries, sums] = await Promise.all([readEntries(ctx, wanted), sumEntries(ctx, wanted)])
   return { entries, amount: moneyText(sums.amount), ...pageOf(asked, sums.count) }
 }
 
-async function lookUp(ctx: CompanyCtx, { kind, category_id, ...asked }: Asked): Promise<Wanted> {
+async function lookUp(ctx: CompanyCtx, { kind, category_id, ...asked }: EntriesInput): Promise<EntrySelection> {
   if (asked.start_date && asked.end_date && asked.start_date > asked.end_date)
     throw refuseField('end_date', "The last day can't be before the first")
   if (asked.job_id && !(await isSeenJob(ctx, asked.job_id))) throw refuseField('job_id', 'Choose from your jobs')
@@ -35,7 +35,7 @@ async function lookUp(ctx: CompanyCtx, { kind, category_id, ...asked }: Asked): 
   return {
     ...asked,
     kinds,
-    family: (asked.only && category_id && category_id !== 'none' ? [category_id] : family) as Wanted['family'],
+    family: (asked.only && category_id && category_id !== 'none' ? [category_id] : family) as EntrySelection['family'],
   }
 }
 

@@ -7,12 +7,12 @@ import { pageSql } from '#server/platform/database/page-sql.ts'
 import { isVisibleClientBeside } from '#server/scopes/client.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
-import type { Wanted } from './wanted.ts'
+import type { EntrySelection } from './entry-selection.ts'
 
 type Row = Omit<ReportEntry, 'amount' | 'category'> & { amount: number; category_id: string | null }
 
 /** One page of the entries, the latest first. */
-export async function readEntries(ctx: CompanyCtx, wanted: Wanted): Promise<ReportEntry[]> {
+export async function readEntries(ctx: CompanyCtx, wanted: EntrySelection): Promise<ReportEntry[]> {
   const { actor, companyId } = ctx
   const { rows } = await sql<Row>`with page as materialized (select found.id from (${found(companyId, wanted)}) found
       order by found.date desc, found.id desc ${pageSql(wanted)})
@@ -41,7 +41,7 @@ export async function readEntries(ctx: CompanyCtx, wanted: Wanted): Promise<Repo
 }
 
 /** The first of each kind or category along its own index, as many as the page needs. */
-function found(companyId: string, wanted: Wanted): RawBuilder<unknown> {
+function found(companyId: string, wanted: EntrySelection): RawBuilder<unknown> {
   const enough = sql`limit ${sql.lit(wanted.page * wanted.page_size)}`
   const first = (test: RawBuilder<unknown>) => sql`select e.id, e.date from book_entry e
     where e.company_id = ${companyId} and ${test} and ${entryTests(companyId, wanted)}
@@ -55,7 +55,7 @@ function found(companyId: string, wanted: Wanted): RawBuilder<unknown> {
 }
 
 /** What is tested of entry `e` beside its kind. */
-export function entryTests(companyId: string, wanted: Wanted): RawBuilder<boolean> {
+export function entryTests(companyId: string, wanted: EntrySelection): RawBuilder<boolean> {
   const { family, job_id, scope, tax_name, tax_rate, start_date, end_date } = wanted
   const tests = [
     start_date && sql`e.date >= ${start_date}::date`,

@@ -8,14 +8,14 @@ import { getJobProfitability } from '../jobs/get-job-profitability.ts'
 import { getProfitLoss } from '../profit-loss/get-profit-loss.ts'
 import { getSalesTax } from '../sales-tax/get-sales-tax.ts'
 import { getScheduleC } from '../schedule-c/get-schedule-c.ts'
-import type { Asked } from '../sums/period.ts'
+import type { PeriodInput } from '../sums/period.ts'
 import { tableOfAging, tableOfJobs } from './list-tables.ts'
 import type { ReportTable } from './report-table.ts'
 import { tableOfCashFlow, tableOfProfitLoss } from './section-tables.ts'
 import { tableOfSalesTax, tableOfScheduleC } from './tax-tables.ts'
 
 /** A report as a table; of `today`, of a period, or of all there is. */
-export type Drawn = { table: ReportTable; period: Period | 'today' | null }
+export type DrawnReport = { table: ReportTable; period: Period | 'today' | null }
 
 /** So many jobs or clients stand in a file. */
 const mostRows = 2000
@@ -24,8 +24,8 @@ const page = { page: 1, page_size: mostRows }
 export async function drawReport(
   ctx: CompanyCtx,
   name: ReportName,
-  { sort = 'margin', ...asked }: Asked & { sort?: JobProfitSort | undefined },
-): Promise<Drawn> {
+  { sort = 'margin', ...asked }: PeriodInput & { sort?: JobProfitSort | undefined },
+): Promise<DrawnReport> {
   if (name === 'aging') {
     const report = await getAging(ctx, page)
     return { table: tableOfAging({ ...report, left_out: report.total - report.clients.length }), period: 'today' }
@@ -40,14 +40,14 @@ export async function drawReport(
 async function drawPeriod(
   ctx: CompanyCtx,
   name: Exclude<ReportName, 'aging' | 'job-profitability'>,
-  asked: Asked,
-): Promise<Drawn> {
+  asked: PeriodInput,
+): Promise<DrawnReport> {
   if (name === 'profit-loss') return of(await getProfitLoss(ctx, asked), tableOfProfitLoss)
   if (name === 'cash-flow') return of(await getCashFlow(ctx, asked), tableOfCashFlow)
   if (name === 'sales-tax') return of(await getSalesTax(ctx, asked), tableOfSalesTax)
   return of(await getScheduleC(ctx, asked), tableOfScheduleC)
 }
 
-function of<R extends { period: Period }>(report: R, table: (report: R) => ReportTable): Drawn {
+function of<R extends { period: Period }>(report: R, table: (report: R) => ReportTable): DrawnReport {
   return { table: table(report), period: report.period }
 }

@@ -10,7 +10,7 @@ import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, permissionDenied } from '#contract/wire/refusal.ts'
 import { readSettings } from '#server/company/read.ts'
 import { type CompanyCtx, type FileAnswer, todayOf } from '#server/http/context.ts'
-import { type Drawn, drawReport } from './draw-report.ts'
+import { type DrawnReport, drawReport } from './draw-report.ts'
 import type { Cell } from './report-table.ts'
 
 const template = fileURLToPath(new URL('./report.typ', import.meta.url))
@@ -33,14 +33,14 @@ function rightTo(name: ReportName) {
   return name === 'job-profitability' ? 'reports.jobs' : 'reports.view'
 }
 
-function periodOf(ctx: CompanyCtx, { period }: Drawn, locale: string): string {
+function periodOf(ctx: CompanyCtx, { period }: DrawnReport, locale: string): string {
   if (period === 'today') return formatFullDay(todayOf(ctx), locale)
   if (period === null) return `up to ${formatFullDay(todayOf(ctx), locale)}`
   return `${formatFullDay(period.start_date, locale)} to ${formatFullDay(period.end_date, locale)}`
 }
 
 /** Plain numbers, so that a spreadsheet adds them up; cells that look like formulas are defused. */
-function csvOfReport({ table }: Drawn): string {
+function csvOfReport({ table }: DrawnReport): string {
   const plain = (cell: Cell): CsvCell => (typeof cell === 'string' ? cell : cell.money)
   return csvOf(
     ['Group', table.first, ...table.columns],
@@ -49,7 +49,7 @@ function csvOfReport({ table }: Drawn): string {
 }
 
 /** What prints it once the transaction is over. */
-async function printerOf(ctx: CompanyCtx, { table }: Drawn, under: string) {
+async function printerOf(ctx: CompanyCtx, { table }: DrawnReport, under: string) {
   const company = await readSettings(ctx, ctx.companyId)
   const dressed = (cell: Cell) =>
     typeof cell === 'string' ? cell : formatMoney(cell.money, company.currency, company.locale)

@@ -14,10 +14,10 @@ import { readPeriods } from '../sums/period.ts'
 import { spanOf } from './kept-span.ts'
 import { type JobRow, readJobSums, readJobs, readPossible } from './read-jobs.ts'
 
-type Asked = InputOf<typeof jobsCall>
+type JobReportInput = InputOf<typeof jobsCall>
 
 /** What each job brought in and cost. Source: docs/domain.md, Reports. */
-export async function getJobProfitability(ctx: CompanyCtx, asked: Asked): Promise<AnswerOf<typeof jobsCall>> {
+export async function getJobProfitability(ctx: CompanyCtx, asked: JobReportInput): Promise<AnswerOf<typeof jobsCall>> {
   const costs = levelOf(ctx.actor, 'costs.view') === 'all'
   const whole = asked.start_date === undefined && asked.end_date === undefined
   const { period, previous } = whole ? { period: null, previous: undefined } : readPeriods(ctx, asked)

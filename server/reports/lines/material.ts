@@ -4,13 +4,13 @@ import { moneyText } from '#contract/values/money.ts'
 import { readCategories } from '#server/accounting/categories/read-categories.ts'
 import { sumUp } from '#server/accounting/transactions/totals.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { type Asked, readPeriods } from '../sums/period.ts'
+import { type PeriodInput, readPeriods } from '../sums/period.ts'
 import { readSums } from '../sums/read-sums.ts'
 import { entriesOf } from './rows.ts'
 import { type Material, sumOf } from './section.ts'
 
 /** What a report is made of, and what stands on each. */
-export async function readMaterial(ctx: CompanyCtx, asked: Asked) {
+export async function readMaterial(ctx: CompanyCtx, asked: PeriodInput) {
   const { period, previous } = readPeriods(ctx, asked)
   const { step, steps } = stepsOf(period)
   const [sums, before, categories, count] = await Promise.all([

@@ -2,7 +2,7 @@ import type { EntryKind } from '#contract/reports/entries/kind-rules.ts'
 import type { FigureRows } from '#contract/reports/figure-shapes.ts'
 import type { Period } from '#contract/reports/period-rules.ts'
 
-type Asked = Partial<Period> & {
+type RowFilters = Partial<Period> & {
   kinds: readonly EntryKind[]
   category_id?: string | 'none' | undefined
   only?: boolean
@@ -13,7 +13,7 @@ type Asked = Partial<Period> & {
 }
 
 /** What is asked of the entries to have the rows of a figure. */
-export function entriesOf({ kinds, ...rest }: Asked): FigureRows {
+export function entriesOf({ kinds, ...rest }: RowFilters): FigureRows {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value))
   query.set('kind', kinds.join(','))

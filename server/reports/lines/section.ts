@@ -136,6 +136,6 @@ export function sumOf(sums: readonly Sum[], test: Test): number {
 }
 
 /** The same for each step, in cents. */
-export function byStep({ sums, steps }: Pick<Material, 'sums' | 'steps'>, test: Test): number[] {
+function byStep({ sums, steps }: Pick<Material, 'sums' | 'steps'>, test: Test): number[] {
   return steps.map((step) => sumOf(sums, (sum) => sum.step === step && test(sum)))
 }

@@ -2,7 +2,11 @@ import { type Period, previousPeriod, thisYear } from '#contract/reports/period-
 import { refuseField } from '#contract/wire/refusal.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 
-export type Asked = { start_date?: string | undefined; end_date?: string | undefined; compare?: boolean | undefined }
+export type PeriodInput = {
+  start_date?: string | undefined
+  end_date?: string | undefined
+  compare?: boolean | undefined
+}
 
 /** The days of a report, and those before it where they are to be compared. */
 export type Periods = { period: Period; previous: Period | undefined }
@@ -10,7 +14,7 @@ export type Periods = { period: Period; previous: Period | undefined }
 /** No report goes over more years than somebody keeps books. */
 const mostYears = 50
 
-export function readPeriods(ctx: CompanyCtx, { start_date, end_date, compare }: Asked): Periods {
+export function readPeriods(ctx: CompanyCtx, { start_date, end_date, compare }: PeriodInput): Periods {
   const end = end_date ?? todayOf(ctx)
   const period = { start_date: start_date ?? thisYear(end).start_date, end_date: end }
   if (period.start_date > end) throw refuseField('end_date', "The last day can't be before the first")

@@ -8,7 +8,7 @@ import { hashToken } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { newToken, seal } from '#server/platform/secrets/secrets.ts'
 import { emailTaken, findTaken, takenOr } from '../availability.ts'
-import { confirmPassword } from '../confirm-password.ts'
+import { checkPassword } from '../confirm-password.ts'
 import { getProfile } from '../read.ts'
 import { noteSecurity } from '../security-log.ts'
 import { mailEmailChangeAsked, mailEmailChanged } from '../tasks.ts'
@@ -22,7 +22,7 @@ import { forgetEmailCode, sendCode, takeEmailCode } from './email-code.ts'
 export async function changeEmail(ctx: PersonCtx, email: string, current_password: string | undefined) {
   const { user } = ctx.actor
   if (email === user.email) return user.verified ? forgetEmailCode(ctx) : undefined
-  if (user.verified) await confirmPassword(ctx, current_password)
+  if (user.verified) await checkPassword(ctx, current_password)
   await ctx.limit('email_changes', user.id)
   if ((await findTaken(ctx.db, { email }, user.id)).email) throw emailTaken()
   if (!user.verified) return replaceEmail(ctx, email)

@@ -3,7 +3,7 @@ import { refuseField } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { passwordWeakness } from '#server/platform/secrets/passwords.ts'
-import { confirmPassword } from '../confirm-password.ts'
+import { checkPassword } from '../confirm-password.ts'
 import { noteSecurity } from '../security-log.ts'
 import { mailPasswordChanged } from '../tasks.ts'
 import { endOtherSessions, renewSession } from './sessions.ts'
@@ -11,7 +11,7 @@ import { endOtherSessions, renewSession } from './sessions.ts'
 /** Sets a new password. Every other device is logged out; this one goes on with new secrets. Source: OWASP ASVS 7.4.3. */
 export async function changePassword(ctx: PersonCtx, current_password: string | undefined, new_password: string) {
   const { user, session_id } = ctx.actor
-  await confirmPassword(ctx, current_password)
+  await checkPassword(ctx, current_password)
   refuseWeak(new_password, user)
   const password_hash = await ctx.passwords.hash(new_password)
   await ctx.db.updateTable('user_account').set({ password_hash }).where('id', '=', user.id).execute()

@@ -3,7 +3,7 @@ import type * as calls from '#contract/users/calls.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
-import { confirmPassword, countAttempt } from '../confirm-password.ts'
+import { checkPassword, countAttempt } from '../confirm-password.ts'
 import { notifyOfAccountChange } from '../notify-of-account.ts'
 import { noteSecurity } from '../security-log.ts'
 import {
@@ -28,7 +28,7 @@ export async function getSecondFactor(ctx: PersonCtx): Promise<State> {
 /** Makes the secret. It counts for nothing until a first code shows that the app has it. */
 export async function startSecondFactor(ctx: PersonCtx, input: InputOf<typeof calls.startSecondFactor>) {
   const { user } = ctx.actor
-  await confirmPassword(ctx, input.current_password)
+  await checkPassword(ctx, input.current_password)
   const secret = newSecret()
   const secret_sealed = sealSecret(ctx.platform, user.id, secret)
   const kept = await ctx.db
@@ -86,14 +86,14 @@ export async function turnOffSecondFactor(ctx: PersonCtx, input: InputOf<typeof 
 
 /** Password and, where a second factor is on, its code: for what cannot be taken back. */
 export async function confirmPerson(ctx: PersonCtx, input: { current_password: string; code?: string }) {
-  await confirmPassword(ctx, input.current_password)
+  await checkPassword(ctx, input.current_password)
   if ((await findSince(ctx)) === null) return
   if (!input.code) throw refuseField('code', 'Enter the code from your authenticator app', 'invalid_code')
   await confirmCode(ctx, input.code)
 }
 
 async function confirmBoth(ctx: PersonCtx, input: { current_password: string; code: string }) {
-  await confirmPassword(ctx, input.current_password)
+  await checkPassword(ctx, input.current_password)
   if ((await findSince(ctx)) === null) throw new Refusal('conflict', 'Two-step login is off')
   await confirmCode(ctx, input.code)
 }

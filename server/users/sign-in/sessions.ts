@@ -90,7 +90,7 @@ export async function workIn(db: Db, sessionId: string, companyId: CompanyId): P
 }
 
 /** Ends one session; its cookies are worth nothing from the next request on. */
-export async function endSession(db: Db, id: string): Promise<void> {
+async function endSession(db: Db, id: string): Promise<void> {
   await db
     .updateTable('session')
     .set({ ended_at: sql`now()` })

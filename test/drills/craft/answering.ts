@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { untilIdle } from '#test/e2e/product/page-idle.ts'
-import type { Seen, Visit } from './visit.ts'
+import type { CheckFindings, Visit } from './visit.ts'
 
 /** How long the server is held, so that nothing that is seen before comes from it. Milliseconds. */
 const HELD_MS = 400
@@ -10,7 +10,7 @@ const NOTE_PRESS = `addEventListener('pointerdown', () => { globalThis.pressed =
   seen.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true }) }, { capture: true, once: true })`
 
 /** 1: what is pressed is seen at once, however long the server takes. */
-export async function answersAtOnce(visit: Visit): Promise<Seen> {
+export async function answersAtOnce(visit: Visit): Promise<CheckFindings> {
   const page = await visit.open(`/jobs/${visit.known.job.in_progress}?tab=tasks`)
   await page.route('**/api/**', async (route) => {
     if (route.request().method() !== 'GET') await new Promise((held) => setTimeout(held, HELD_MS))
@@ -36,7 +36,7 @@ export async function answersAtOnce(visit: Visit): Promise<Seen> {
 }
 
 /** 3: a few letters find a record, Enter opens it, and Esc leads back to where one was. */
-export async function findsAtOnce(visit: Visit): Promise<Seen> {
+export async function findsAtOnce(visit: Visit): Promise<CheckFindings> {
   const page = await visit.open('/clients')
   const failed: string[] = []
   const search = page.getByPlaceholder('Name, email, phone, address')
@@ -65,7 +65,7 @@ export async function findsAtOnce(visit: Visit): Promise<Seen> {
 }
 
 /** 2: every screen names its keys. */
-export async function namesItsKeys(visit: Visit): Promise<Seen> {
+export async function namesItsKeys(visit: Visit): Promise<CheckFindings> {
   const page = await visit.open('/dashboard')
   const failed: string[] = []
   const figures: Record<string, number> = {}
@@ -91,7 +91,7 @@ export async function namesItsKeys(visit: Visit): Promise<Seen> {
 }
 
 /** 16: a new thing in two keys, and no letter of what is typed at once is lost. */
-export async function keepsFirstKeys(visit: Visit): Promise<Seen> {
+export async function keepsFirstKeys(visit: Visit): Promise<CheckFindings> {
   const failed: string[] = []
   let lost = 0
   for (const [path, letters] of [
@@ -112,7 +112,7 @@ export async function keepsFirstKeys(visit: Visit): Promise<Seen> {
 }
 
 /** 21: what is written is kept within two seconds, and says when. */
-export async function keepsWhatIsWritten(visit: Visit): Promise<Seen> {
+export async function keepsWhatIsWritten(visit: Visit): Promise<CheckFindings> {
   const page = await visit.open(`/billing/estimate/${visit.known.estimate.draft.id}`)
   const title = page.getByLabel('Title').first()
   await title.click()

@@ -6,13 +6,14 @@ import * as answering from './answering.ts'
 import * as figures from './figures.ts'
 import * as lists from './lists.ts'
 import * as looks from './looks.ts'
+import * as prints from './prints.ts'
 import * as thumb from './thumb.ts'
 import * as truth from './truth.ts'
-import { type Seen, type Visit, visitOf } from './visit.ts'
+import { type CheckFindings, type Visit, visitOf } from './visit.ts'
 
-export type CraftReport = Seen & { check: string }
+export type CraftReport = CheckFindings & { check: string }
 
-const checks: Record<string, (visit: Visit) => Promise<Seen>> = {
+const checks: Record<string, (visit: Visit) => Promise<CheckFindings>> = {
   '1 answers at once': answering.answersAtOnce,
   '2 names its keys': answering.namesItsKeys,
   '3 finds at once': answering.findsAtOnce,
@@ -28,6 +29,7 @@ const checks: Record<string, (visit: Visit) => Promise<Seen>> = {
   '16 keeps first keys': answering.keepsFirstKeys,
   '18 moves briefly': looks.movesBriefly,
   '19 has one main button': looks.hasOneMainButton,
+  '20 prints as its PDF': prints.printsAsItsPdf,
   '21 keeps what is written': answering.keepsWhatIsWritten,
   '22 shows many rows': lists.showsManyRows,
   '23 lies at the thumb': thumb.liesAtTheThumb,

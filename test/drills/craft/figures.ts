@@ -1,4 +1,4 @@
-import type { Seen, Visit } from './visit.ts'
+import type { CheckFindings, Visit } from './visit.ts'
 
 /** Amounts that stand for themselves, larger than text, and where a press on them leads; '' where it leads nowhere. */
 const FIGURES = `(() => {
@@ -18,7 +18,7 @@ const FIGURES = `(() => {
 })()`
 
 /** 10: each figure of money leads to a page that says the same sum of its rows. */
-export async function leadsFromFigures(visit: Visit): Promise<Seen> {
+export async function leadsFromFigures(visit: Visit): Promise<CheckFindings> {
   const failed: string[] = []
   let read = 0
   const { known } = visit

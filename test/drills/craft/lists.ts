@@ -1,11 +1,11 @@
 import { untilIdle } from '#test/e2e/product/page-idle.ts'
-import { type Seen, type Visit, widths } from './visit.ts'
+import { type CheckFindings, type Visit, widths } from './visit.ts'
 
 const lists = ['/clients', '/jobs?view=list', '/billing?tab=invoices', '/contracts', '/photos', '/accounting'] as const
 const ROW = 'main [data-row], main li:has([data-row-link])'
 
 /** 4: a list is walked and chosen from by keys; the bar says how many. */
-export async function choosesByKeys(visit: Visit): Promise<Seen> {
+export async function choosesByKeys(visit: Visit): Promise<CheckFindings> {
   const failed: string[] = []
   for (const path of ['/clients', '/jobs?view=list', '/billing?tab=invoices', '/accounting']) {
     const page = await visit.open(path)
@@ -24,7 +24,7 @@ export async function choosesByKeys(visit: Visit): Promise<Seen> {
 }
 
 /** 5: Back leads to the row one came from, where it was. */
-export async function leadsBack(visit: Visit): Promise<Seen> {
+export async function leadsBack(visit: Visit): Promise<CheckFindings> {
   const failed: string[] = []
   const figures: Record<string, number> = {}
   for (const path of ['/clients', '/jobs?view=list&tab=completed', '/billing?tab=invoices']) {
@@ -50,7 +50,7 @@ export async function leadsBack(visit: Visit): Promise<Seen> {
 }
 
 /** 12: a list that nothing fits says something else than one that is empty. */
-export async function tellsEmptyFromUnfit(visit: Visit): Promise<Seen> {
+export async function tellsEmptyFromUnfit(visit: Visit): Promise<CheckFindings> {
   const failed: string[] = []
   for (const path of lists) {
     const page = await visit.open(`${path}${path.includes('?') ? '&' : '?'}q=nothing%20like%20this`)
@@ -62,7 +62,7 @@ export async function tellsEmptyFromUnfit(visit: Visit): Promise<Seen> {
 }
 
 /** 22: how many rows stand on the first screen, and where the first one stands. */
-export async function showsManyRows(visit: Visit): Promise<Seen> {
+export async function showsManyRows(visit: Visit): Promise<CheckFindings> {
   const figures: Record<string, number> = {}
   const failed: string[] = []
   for (const width of widths) {

@@ -1,11 +1,11 @@
 import { untilIdle } from '#test/e2e/product/page-idle.ts'
 import { places } from '#test/e2e/screens/places.ts'
-import { type Seen, type Visit, widths } from './visit.ts'
+import { type CheckFindings, type Visit, widths } from './visit.ts'
 
 const ownPages = places.filter(({ viewer, open }) => viewer === 'owner' && !open)
 
 /** 8: the decimal points of a column of amounts stand on one line, half a pixel aside at most. */
-export async function alignsAmounts(visit: Visit): Promise<Seen> {
+export async function alignsAmounts(visit: Visit): Promise<CheckFindings> {
   const failed: string[] = []
   const figures: Record<string, number> = {}
   for (const path of ['/billing?tab=invoices', '/accounting', '/clients', '/accounting?view=reports']) {
@@ -38,7 +38,7 @@ const NOTE_SHIFTS = `globalThis.shifted = 0
     .observe({ type: 'layout-shift', buffered: true })`
 
 /** 13: nothing moves while a page loads. */
-export async function staysInPlace(visit: Visit): Promise<Seen> {
+export async function staysInPlace(visit: Visit): Promise<CheckFindings> {
   const failed: string[] = []
   let worst = 0
   for (const width of widths) {
@@ -64,7 +64,7 @@ const LONGEST_MOTION = `Math.max(0, ...[...document.styleSheets].flatMap(functio
     : rulesOf(rule)) }))`
 
 /** 18: nothing moves for longer than 240 ms, and nothing at all for who asks for less motion. */
-export async function movesBriefly(visit: Visit): Promise<Seen> {
+export async function movesBriefly(visit: Visit): Promise<CheckFindings> {
   const failed: string[] = []
   const page = await visit.open('/dashboard', { motion: true })
   let longest = 0
@@ -78,7 +78,7 @@ export async function movesBriefly(visit: Visit): Promise<Seen> {
 }
 
 /** 19: one primary button a screen. */
-export async function hasOneMainButton(visit: Visit): Promise<Seen> {
+export async function hasOneMainButton(visit: Visit): Promise<CheckFindings> {
   const failed: string[] = []
   let most = 0
   for (const width of widths) {

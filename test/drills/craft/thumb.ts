@@ -1,4 +1,4 @@
-import type { Seen, Visit } from './visit.ts'
+import type { CheckFindings, Visit } from './visit.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** The lower 40 % of the screen, where a thumb reaches. */
@@ -6,7 +6,7 @@ const REACH = PHONE.height * 0.6
 const APART = 8
 
 /** 23: what is done most at a site lies where the thumb is, is large enough, and is not close to another. */
-export async function liesAtTheThumb(visit: Visit): Promise<Seen> {
+export async function liesAtTheThumb(visit: Visit): Promise<CheckFindings> {
   const failed: string[] = []
   const figures: Record<string, number> = {}
   const { job } = visit.known

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { untilIdle } from '#test/e2e/product/page-idle.ts'
 import { scenes } from '#test/e2e/screens/scenes.ts'
-import type { Seen, Visit } from './visit.ts'
+import type { CheckFindings, Visit } from './visit.ts'
 
 /** 6: what the server refuses goes back to what it was, and a sentence says so. */
-export async function takesBackWhatIsRefused(visit: Visit): Promise<Seen> {
+export async function takesBackWhatIsRefused(visit: Visit): Promise<CheckFindings> {
   const failed: string[] = []
   const page = await visit.open(`/jobs/${visit.known.job.in_progress}?tab=tasks`)
   const refusal = {
@@ -31,7 +31,7 @@ export async function takesBackWhatIsRefused(visit: Visit): Promise<Seen> {
 }
 
 /** 7: each address gives the same picture again. */
-export async function bringsBackByAddress(visit: Visit): Promise<Seen> {
+export async function bringsBackByAddress(visit: Visit): Promise<CheckFindings> {
   const failed: string[] = []
   const page = await visit.open('/dashboard')
   let tried = 0
@@ -62,7 +62,7 @@ async function settled(page: Page, read: () => Promise<string>): Promise<string>
 }
 
 /** 15: practice is said where money is taken, and nowhere else. */
-export async function saysPracticeWhereItCounts(visit: Visit): Promise<Seen> {
+export async function saysPracticeWhereItCounts(visit: Visit): Promise<CheckFindings> {
   const { id, token } = visit.known.invoice.sent
   const failed: string[] = []
   const says = async (path: string, viewer: 'owner' | 'anyone', press?: RegExp) => {
@@ -103,7 +103,7 @@ const CONTRASTS = `(() => {
 })()`
 
 /** 24: amounts and addresses can be read in the sun. */
-export async function readsInTheSun(visit: Visit): Promise<Seen> {
+export async function readsInTheSun(visit: Visit): Promise<CheckFindings> {
   const failed: string[] = []
   let lowest = 21
   let read = 0
@@ -127,7 +127,7 @@ export async function readsInTheSun(visit: Visit): Promise<Seen> {
 }
 
 /** 25: from a crew's day, a call, the way, a photo and the start are one press each, with gloves. */
-export async function worksWithGloves(visit: Visit): Promise<Seen> {
+export async function worksWithGloves(visit: Visit): Promise<CheckFindings> {
   const failed: string[] = []
   const figures: Record<string, number> = {}
   const page = await visit.open('/dashboard', { viewer: 'crew', width: 390, height: 844 })

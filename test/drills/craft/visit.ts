@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Known } from '#test/e2e/product/known.ts'
+import type { KnownRecords } from '#test/e2e/product/known-records.ts'
 import { trackRequests, untilReady } from '#test/e2e/product/page-idle.ts'
 import { enter, type Viewer } from '#test/e2e/product/visitors.ts'
 
 /** The furnished company in a browser. */
 export type Visit = {
-  known: Known
+  known: KnownRecords
   /** A new tab at an address of the product, drawn. */
   open(path: string, how?: How): Promise<Page>
   /** The same tab somewhere else. */
@@ -16,9 +16,9 @@ type How = { viewer?: Viewer; width?: number; height?: number; theme?: 'light' |
 export const widths = [1280, 390] as const
 
 /** What a check saw: figures that are printed, and what failed in words. */
-export type Seen = { figures: Record<string, number>; failed: string[] }
+export type CheckFindings = { figures: Record<string, number>; failed: string[] }
 
-export function visitOf(browser: Browser, url: string, known: Known): Visit {
+export function visitOf(browser: Browser, url: string, known: KnownRecords): Visit {
   const entered = new Map<Viewer, ReturnType<typeof enter>>()
   const go = async (page: Page, path: string) => {
     await page.goto(path)

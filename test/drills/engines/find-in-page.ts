@@ -18,7 +18,7 @@ const selectors = {
 }
 
 /** Where a thing stands and whether a finger could press it. `hidden`: what lies over it instead. */
-export type Found = {
+export type FoundElement = {
   x: number
   y: number
   width: number

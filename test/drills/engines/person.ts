@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Found, findScript, type Role } from './find-in-page.ts'
+import { type FoundElement, findScript, type Role } from './find-in-page.ts'
 import type { Plain, Tab } from './tab.ts'
 
 const keys = { Enter: '\uE007', Tab: '\uE004', Escape: '\uE00C', Space: ' ', ArrowDown: '\uE015' }
@@ -12,7 +12,7 @@ export type Person = {
   steps: number
   open(address: string): Promise<void>
   tap(role: Role, name: Name): Promise<void>
-  see(role: Role, name: Name): Promise<Found>
+  see(role: Role, name: Name): Promise<FoundElement>
   gone(role: Role, name: Name): Promise<void>
   write(label: Name, text: string): Promise<void>
   type(text: string): Promise<void>
@@ -28,7 +28,7 @@ const PATIENCE_MS = 30_000
 export function personAt(tab: Tab, base: string): Person {
   const find = (role: Role, name: Name) => {
     const { body, args } = findScript(role, name)
-    return tab.run<Found | null>(body, args)
+    return tab.run<FoundElement | null>(body, args)
   }
   const person: Person = {
     tab,
@@ -52,7 +52,7 @@ export function personAt(tab: Tab, base: string): Person {
         () => find(role, name),
         (found) => found !== null && found !== undefined,
         `${role} ${name}`,
-      ) as Promise<Found>
+      ) as Promise<FoundElement>
     },
     async gone(role, name) {
       await waitFor(
@@ -99,8 +99,8 @@ function strike(value: string) {
 }
 
 /** There, uncovered, and at the same place twice: nothing that is still moving is pressed. */
-async function untilStill(find: () => Promise<Found | null>, what: string): Promise<Found> {
-  let before: Found | null = null
+async function untilStill(find: () => Promise<FoundElement | null>, what: string): Promise<FoundElement> {
+  let before: FoundElement | null = null
   return waitFor(
     find,
     (found) => {
@@ -109,7 +109,7 @@ async function untilStill(find: () => Promise<Found | null>, what: string): Prom
       return still
     },
     what,
-  ) as Promise<Found>
+  ) as Promise<FoundElement>
 }
 
 /** A page that is just being left answers nothing: it is asked again. */

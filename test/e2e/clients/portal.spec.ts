@@ -67,7 +67,7 @@ for (const [size, viewport] of Object.entries(sizes))
   })
 
 /** The owner's side of it: the approval on the document, among what needs attention, and the question with the job. */
-async function checkAccess(owner: Awaited<ReturnType<Browser['newContext']>>, estimate: Sent, size: string) {
+async function checkAccess(owner: Awaited<ReturnType<Browser['newContext']>>, estimate: SentInvoice, size: string) {
   const me = actorOn(await owner.newPage())
   const { page } = me
   await page.goto(`/billing/estimate/${estimate.id}/view`)
@@ -86,10 +86,10 @@ async function checkAccess(owner: Awaited<ReturnType<Browser['newContext']>>, es
   expect(new URL(page.url()).pathname).toBe(`/billing/estimate/${estimate.id}/view`)
 }
 
-type Sent = { id: string; number: string }
+type SentInvoice = { id: string; number: string }
 
 /** A further estimate for the client with the log-in. */
-async function sendEstimate(request: APIRequestContext): Promise<Sent> {
+async function sendEstimate(request: APIRequestContext): Promise<SentInvoice> {
   const theirs = await request.get(`/api/billing/estimate/${product.known.own.estimate}/`)
   const { client_id } = ((await theirs.json()) as { document: { client_id: string } }).document
   const line_items = JSON.stringify([{ name: 'Pantry shelves', quantity: '6', unit_price: '85' }])

@@ -25,6 +25,10 @@ export function forNewOwner(prepare?: (owner: BrowserContext) => Promise<unknown
   })
   test.afterEach(() => page?.close())
   return {
+    get url(): string {
+      if (!product) throw new Error('The product is there once the tests run')
+      return product.url
+    },
     get owner(): BrowserContext {
       if (!owner) throw new Error('The owner is there once the tests run')
       return owner

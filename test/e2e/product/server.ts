@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Known } from './known.ts'
+import type { KnownRecords } from './known-records.ts'
 
 type Product = { url: string; stop(): Promise<void> }
 
@@ -45,10 +45,10 @@ export function startFurnished(days: number) {
   return openFurnished([String(days)])
 }
 
-async function openFurnished(args: string[]): Promise<Product & { known: Known }> {
+async function openFurnished(args: string[]): Promise<Product & { known: KnownRecords }> {
   const child = run(['scripts/furnished.ts', ...args])
   const { url, said } = await saidBy(child)
-  const known = JSON.parse(said.match(/Known: (.*)/)?.[1] ?? '{}') as Known
+  const known = JSON.parse(said.match(/Known: (.*)/)?.[1] ?? '{}') as KnownRecords
   return { url, known, stop: () => end(child) }
 }
 

@@ -1,9 +1,9 @@
-import type { Known } from '../product/known.ts'
+import type { KnownRecords } from '../product/known-records.ts'
 import type { Place } from './places.ts'
 import { byItself, more, press } from './presses.ts'
 
-const draft = ({ contract }: Known) => `/contracts/${contract.draft}`
-const doing = (action: string) => (known: Known) => `/contracts/${known.contract.sent}?do=${action}`
+const draft = ({ contract }: KnownRecords) => `/contracts/${contract.draft}`
+const doing = (action: string) => (known: KnownRecords) => `/contracts/${known.contract.sent}?do=${action}`
 const owner = 'owner' as const
 
 /** What opens over the pages of contracts. */

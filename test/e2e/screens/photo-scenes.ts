@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { Known } from '../product/known.ts'
+import type { KnownRecords } from '../product/known-records.ts'
 import type { Place } from './places.ts'
 import { byItself, more, press } from './presses.ts'
 import { pretendedCamera } from './pretended-camera.ts'
 
-const path = ({ gallery }: Known) => `/photos/${gallery.full}`
+const path = ({ gallery }: KnownRecords) => `/photos/${gallery.full}`
 
 /** Chooses photos by the keys of the grid, as on any size of screen. */
 async function select(page: Page) {
@@ -16,7 +16,7 @@ const selected = (button?: string) => async (page: Page) => {
   await select(page)
   if (button) await press(button)(page)
 }
-const kitchen = ({ shared }: Known) => `/photos/${shared.gallery}`
+const kitchen = ({ shared }: KnownRecords) => `/photos/${shared.gallery}`
 /** Looks at the first link that is listed as its visitors see it. */
 async function preview(page: Page) {
   await more(/^More/, 'Share gallery')(page)
@@ -35,7 +35,7 @@ async function takeFromNew(page: Page) {
   await page.getByRole('menuitem', item).or(page.getByRole('dialog').getByRole('link', item)).click()
 }
 
-const edit = ({ gallery, photo }: Known) => `/photos/${gallery.full}/edit/${photo}`
+const edit = ({ gallery, photo }: KnownRecords) => `/photos/${gallery.full}/edit/${photo}`
 
 /** Marks of several kinds, all by keys: an arrow with words, a measure with its scale, a box that shows its area. */
 async function drawByKeys(page: Page) {
@@ -57,7 +57,7 @@ async function drawByKeys(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-const compare = ({ gallery }: Known) => `/photos/${gallery.full}?compare=1`
+const compare = ({ gallery }: KnownRecords) => `/photos/${gallery.full}?compare=1`
 const inDialog = (name: string | RegExp) => (page: Page) => page.getByRole('radio', { name }).check({ force: true })
 
 /** What opens over the galleries and the page of one. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { Known } from '../product/known.ts'
+import type { KnownRecords } from '../product/known-records.ts'
 import type { Viewer } from '../product/visitors.ts'
 
 export type Place = {
   name: string
-  path: (known: Known) => string
+  path: (known: KnownRecords) => string
   viewer: Viewer
   /** Opens what lies over the page: a dialog, a sheet, a menu. */
   open?: (page: Page) => Promise<unknown>
@@ -26,12 +26,12 @@ const open =
 const anyone = open('anyone')
 const owner = open('owner')
 const client = open('client')
-const estimate = (state: keyof Known['estimate']) => (known: Known) =>
+const estimate = (state: keyof KnownRecords['estimate']) => (known: KnownRecords) =>
   `/client/estimate/${known.estimate[state].id}/${known.estimate[state].token}`
-const invoice = (state: keyof Known['invoice']) => (known: Known) =>
+const invoice = (state: keyof KnownRecords['invoice']) => (known: KnownRecords) =>
   `/client/invoice/${known.invoice[state].id}/${known.invoice[state].token}`
 
-const toSign = (state: keyof Known['signing']) => (known: Known) => {
+const toSign = (state: keyof KnownRecords['signing']) => (known: KnownRecords) => {
   const { id, uid, token } = known.signing[state]
   return `/contract-sign/${token}?contract=${id}&uid=${uid}`
 }
@@ -151,6 +151,7 @@ export const places: Place[] = [
   open('signing_contract')('contract-handed-over', '/dashboard'),
   owner('billing-paid-this-month', '/billing?tab=invoices&only=paid_this_month'),
   owner('invoice-view', (known) => `/billing/invoice/${known.invoice.sent.id}/view`),
+  owner('invoice-view-part', ({ own }) => `/billing/invoice/${own.invoice}/view`),
   owner('invoice-view-paid', (known) => `/billing/invoice/${known.invoice.paid.id}/view`),
   owner('invoice-view-void', (known) => `/billing/invoice/${known.invoice.void.id}/view`),
   owner('accounting', '/accounting'),

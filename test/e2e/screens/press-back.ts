@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Known } from '../product/known.ts'
+import type { KnownRecords } from '../product/known-records.ts'
 import { openScene, untilIdle, untilReady } from '../product/page-idle.ts'
 import type { Place } from './places.ts'
 
@@ -8,13 +8,13 @@ const fields =
   'input:not([type=search], [type=checkbox], [type=radio], [type=file], [type=range], [type=color], [role=combobox], [disabled], [readonly]), textarea:not([readonly])'
 
 /** What is typed there is kept as it is typed: nothing is to be asked. */
-const keeping = /^(editor-line|lightbox)/
+const keeping = /^(editor-(options-)?line|lightbox)/
 
 /**
  * Opens the place, types in a field of it where there is one, and presses Back: what was typed stays and is asked about,
  * and Back stays on the page. Answers what went wrong, if anything.
  */
-export async function pressBack(page: Page, place: Place, known: Known): Promise<string | undefined> {
+export async function pressBack(page: Page, place: Place, known: KnownRecords): Promise<string | undefined> {
   page.setDefaultTimeout(10_000)
   await page.goto(place.path(known))
   await untilReady(page)

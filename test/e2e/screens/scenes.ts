@@ -1,10 +1,11 @@
 import { demoPassword } from '#db/demo/company.ts'
-import type { Known } from '../product/known.ts'
+import type { KnownRecords } from '../product/known-records.ts'
 import { accountingScenes } from './accounting-scenes.ts'
 import { bankScenes } from './bank-scenes.ts'
 import { clientScenes } from './client-scenes.ts'
 import { contractScenes } from './contract-scenes.ts'
-import { editorScenes } from './editor-scenes.ts'
+import { editorScenes, pressOnNewSheet } from './editor-scenes.ts'
+import { estimateScenes } from './estimate-scenes.ts'
 import { jobScenes } from './job-scenes.ts'
 import { photoScenes } from './photo-scenes.ts'
 import type { Place } from './places.ts'
@@ -12,13 +13,13 @@ import { byItself, more, press } from './presses.ts'
 import { samplePhoto } from './sample-photo.ts'
 import { signingScenes } from './signing-scenes.ts'
 
-const estimateOf = (state: keyof Known['estimate']) => (known: Known) =>
+const estimateOf = (state: keyof KnownRecords['estimate']) => (known: KnownRecords) =>
   `/billing/estimate/${known.estimate[state].id}/view`
-const invoiceOf = (state: keyof Known['invoice']) => (known: Known) =>
+const invoiceOf = (state: keyof KnownRecords['invoice']) => (known: KnownRecords) =>
   `/billing/invoice/${known.invoice[state].id}/view`
-const link = (known: Known) => `/client/estimate/${known.estimate.viewed.id}/${known.estimate.viewed.token}`
+const link = (known: KnownRecords) => `/client/estimate/${known.estimate.viewed.id}/${known.estimate.viewed.token}`
 
-const invoiceLink = (known: Known) => `/client/invoice/${known.invoice.sent.id}/${known.invoice.sent.token}`
+const invoiceLink = (known: KnownRecords) => `/client/invoice/${known.invoice.sent.id}/${known.invoice.sent.token}`
 
 const settings = (section: string) => () => `/dashboard/profile/settings?section=${section}`
 
@@ -163,13 +164,9 @@ export const scenes: Place[] = [
   ...photoScenes,
   ...accountingScenes,
   ...bankScenes,
-  { name: 'estimate-more', viewer: 'owner', path: estimateOf('viewed'), open: press(/^More/) },
-  { name: 'estimate-remind', viewer: 'owner', path: estimateOf('viewed'), open: press('Remind') },
-  { name: 'estimate-mark-approved', viewer: 'owner', path: estimateOf('viewed'), open: more(/^More/, 'Mark approved') },
   { name: 'sign-in-person-start', viewer: 'owner', path: estimateOf('viewed'), open: press('Sign in person') },
   { name: 'sign-in-person-stop', viewer: 'signing', path: () => '/clients', open: press('Stop') },
-  { name: 'estimate-void', viewer: 'owner', path: estimateOf('viewed'), open: more(/^More/, 'Void') },
-  { name: 'estimate-convert', viewer: 'owner', path: estimateOf('approved'), open: more(/^More/, /Convert/) },
+  ...estimateScenes,
   { name: 'estimate-send', viewer: 'owner', path: (known) => `${estimateOf('draft')(known)}?do=send`, open: byItself },
   {
     name: 'estimate-send-insert',
@@ -189,7 +186,7 @@ export const scenes: Place[] = [
     name: 'editor-price-list',
     viewer: 'owner',
     path: () => '/billing/create-estimate',
-    open: press('From price list'),
+    open: (page) => pressOnNewSheet(page, page.getByRole('button', { name: 'From price list' })),
   },
   ...editorScenes,
   {
@@ -204,8 +201,27 @@ export const scenes: Place[] = [
     name: 'editor-line',
     viewer: 'owner',
     path: () => '/billing/create-estimate',
-    open: (page) => page.getByRole('button', { name: 'Line', exact: true }).click(),
+    open: (page) => pressOnNewSheet(page, page.getByRole('button', { name: 'Line', exact: true })),
     only: 'phone',
+  },
+  {
+    name: 'editor-line-details',
+    viewer: 'owner',
+    path: () => '/billing/create-estimate',
+    open: async (page) => {
+      await pressOnNewSheet(page, page.getByRole('button', { name: 'Line', exact: true }))
+      const more = page.getByRole('button', { name: 'More', exact: true })
+      const menu = page.getByRole('button', { name: /^Line 1/ })
+      if (await menu.isVisible()) {
+        await menu.click()
+        await page.getByRole('menuitem', { name: 'All fields, discount, taxes…' }).click()
+      } else await more.click()
+      await page.getByLabel('Your cost').fill('10')
+      await page.getByLabel('Markup').fill('35')
+      await page.getByLabel('Service date').fill('2026-11-12')
+      await page.getByLabel('Service date').blur()
+      await page.getByRole('switch', { name: /^Optional/ }).scrollIntoViewIfNeeded()
+    },
   },
   {
     name: 'editor-problems',

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { Known } from '../product/known.ts'
+import type { KnownRecords } from '../product/known-records.ts'
 import type { Place } from './places.ts'
 import { press } from './presses.ts'
 
-const toSign = ({ signing: { sent } }: Known) => `/contract-sign/${sent.token}?contract=${sent.id}&uid=${sent.uid}`
+const toSign = ({ signing: { sent } }: KnownRecords) =>
+  `/contract-sign/${sent.token}?contract=${sent.id}&uid=${sent.uid}`
 const opened = (name: string, open: (page: Page) => Promise<unknown>): Place => ({
   name,
   viewer: 'anyone',

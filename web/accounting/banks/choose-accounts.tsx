@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/input/checkbox.tsx'
 import { DateInput } from '#web/ui/input/date-input.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { accountTitle } from './bank-words.ts'
-import { type LogIn, type Offered, useExchangePublicToken } from './queries.ts'
+import { type LogIn, type OfferedAccount, useExchangePublicToken } from './queries.ts'
 
 type ChooseAccountsProps = { logIn: LogIn; onLinked?: () => void; onClose: () => void }
 
@@ -70,7 +70,7 @@ function useLinkForm({ logIn: { accounts, metadata, public_token }, onLinked, on
 }
 
 type BoxesProps = {
-  accounts: Offered[]
+  accounts: OfferedAccount[]
   chosen: string[]
   error: string | undefined
   onChange: (chosen: string[]) => void

@@ -26,7 +26,7 @@ export function LinkBank({ bank, onClose }: LinkBankProps) {
 }
 
 /** The real provider's window stands on a page of its own, which alone may load its script. */
-export const linkPage = (bankId?: string) => `/accounting/link${bankId ? `?bank_id=${bankId}` : ''}`
+const linkPage = (bankId?: string) => `/accounting/link${bankId ? `?bank_id=${bankId}` : ''}`
 
 type BeforeProps = LinkBankProps & { onOpened: (opened: Window) => void }
 

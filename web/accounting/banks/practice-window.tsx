@@ -65,9 +65,11 @@ function useLogInForm({ institutions, bank, onLogIn, onClose }: PracticeWindowPr
   })
 }
 
-type Given = NonNullable<Awaited<ReturnType<ReturnType<typeof useLogInToPracticeBank>['mutateAsync']>>['log_in']>
+type PracticeLogIn = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof useLogInToPracticeBank>['mutateAsync']>>['log_in']
+>
 
-function resultOf({ public_token, institution, accounts }: Given): LogIn {
+function resultOf({ public_token, institution, accounts }: PracticeLogIn): LogIn {
   return {
     public_token,
     accounts,

@@ -20,7 +20,7 @@ export const useSyncBanks = () => useWrite(calls.syncBanks)
 export const useRemoveBank = () => useWrite(calls.removeBank)
 
 /** What a window gives when somebody has logged in. */
-export type LogIn = { public_token: string; metadata: LinkMetadata; accounts: Offered[] }
-export type Offered = { id: string; name: string; mask: string | null }
+export type LogIn = { public_token: string; metadata: LinkMetadata; accounts: OfferedAccount[] }
+export type OfferedAccount = { id: string; name: string; mask: string | null }
 export type ExchangeInput = InputFor<typeof calls.exchangePublicToken>
 export type Window = Awaited<ReturnType<typeof openWindow>>

@@ -1,5 +1,5 @@
 import type { NamedCategory } from '#contract/accounting/categories/shapes.ts'
-import type { Split, Transaction } from '#contract/accounting/transactions/shapes.ts'
+import type { Transaction, TransactionSplit } from '#contract/accounting/transactions/shapes.ts'
 import { leftToSplit, shareOutTheRest } from '#contract/accounting/transactions/split-rules.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import { moneyProblem } from '#contract/values/number-kinds.ts'
@@ -64,7 +64,7 @@ export function partToSend({ amount, category, job, note, billable }: Part) {
   return { amount, category_id: category?.id ?? null, job_id: job?.id ?? null, note: note || null, billable }
 }
 
-export function splitToSend({ amount, category_id, job_id, note, billable }: Split) {
+export function splitToSend({ amount, category_id, job_id, note, billable }: TransactionSplit) {
   return { amount, category_id, job_id, note, billable }
 }
 

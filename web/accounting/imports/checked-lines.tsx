@@ -8,9 +8,9 @@ import { OpenLines } from './open-lines.tsx'
 import { OppositeLines } from './opposite-lines.tsx'
 import type { BankFile } from './read-bank-file.ts'
 import type { BankImport } from './use-bank-import.ts'
-import { type Checked, chosenOf } from './use-lines.ts'
+import { type CheckResult, chosenOf } from './use-lines.ts'
 
-type CheckedLinesProps = { file: BankFile; checked: Checked; importing: BankImport; onClose: () => void }
+type CheckedLinesProps = { file: BankFile; checked: CheckResult; importing: BankImport; onClose: () => void }
 
 /** What would become of the lines, before anything is added. */
 export function CheckedLines({ file, checked, importing, onClose }: CheckedLinesProps) {
@@ -72,7 +72,7 @@ function SeenBefore({ known, reused }: { known: number; reused: number }) {
   )
 }
 
-function FirstLines({ lines }: { lines: Checked['judged'] }) {
+function FirstLines({ lines }: { lines: CheckResult['judged'] }) {
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-label">The first ones</h3>

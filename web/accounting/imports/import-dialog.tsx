@@ -1,11 +1,12 @@
 import { Button } from '#web/ui/basic/button.tsx'
+import { ImportProgress } from '#web/ui/form/import-progress.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { FileDrop } from '#web/ui/picture/file-drop.tsx'
 import { CheckedLines } from './checked-lines.tsx'
 import { ImportResult } from './import-result.tsx'
-import { LinesProgress } from './lines-progress.tsx'
 import { SetUp } from './set-up.tsx'
-import { useBankImport } from './use-bank-import.ts'
+import { type BankImport, useBankImport } from './use-bank-import.ts'
+import type { Progress } from './use-lines.ts'
 import { WrongWayImportList } from './wrong-way-imports.tsx'
 
 /** A file of a bank: chosen, read, checked as a whole, and added. */
@@ -37,4 +38,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   if (progress.state !== 'over') return <LinesProgress progress={progress} importing={importing} />
   if (progress.kind === 'add') return <ImportResult file={file} importing={importing} onClose={onClose} />
   return checked && <CheckedLines file={file} checked={checked} importing={importing} onClose={onClose} />
+}
+
+function LinesProgress({ progress, importing }: { progress: Progress; importing: BankImport }) {
+  const adds = progress.kind === 'add'
+  return (
+    <ImportProgress
+      progress={progress}
+      importing={importing}
+      doing={adds ? 'Adding transactions' : 'Checking'}
+      left={adds ? 'are done. Nothing is added twice when you try again.' : 'are checked.'}
+      back="Back"
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import type { AccountKind } from '#contract/accounting/accounts/shapes.ts'
-import { type Numbered, numberAlike } from '#contract/accounting/imports/alike-rules.ts'
+import { type NumberedLine, numberAlike } from '#contract/accounting/imports/alike-rules.ts'
 import { readLines } from '#contract/accounting/imports/csv/line-rules.ts'
 import {
   type FileAccount,
@@ -20,9 +20,9 @@ export type Target =
   | { to: 'nowhere' }
 
 /** A line on its way, with the account of the file that it is of. */
-export type Waiting = { part: number; line: Numbered<FileLine>; key: string }
+export type WaitingLine = { part: number; line: NumberedLine<FileLine>; key: string }
 /** A line and what would become of it, or has. */
-export type Judged = Waiting & { found: ImportedLine }
+export type JudgedLine = WaitingLine & { found: ImportedLine }
 
 /** What the file says of each account, as it is read now. */
 export function accountsOf(file: BankFile): readonly FileAccount[] {
@@ -32,8 +32,8 @@ export function accountsOf(file: BankFile): readonly FileAccount[] {
 
 /** The lines to be looked at; `repeated` are those that the bank gave twice by its own ID. */
 export function waitingOf(accounts: readonly FileAccount[], targets: readonly Target[]) {
-  const waiting: Waiting[] = []
-  const repeated: Waiting[] = []
+  const waiting: WaitingLine[] = []
+  const repeated: WaitingLine[] = []
   for (const [part, { lines }] of accounts.entries()) {
     if (targets[part]?.to === 'nowhere') continue
     const alike = numberAlike(lines)
@@ -50,7 +50,7 @@ export function faultsOf(accounts: readonly FileAccount[], targets: readonly Tar
 }
 
 /** A line as it is sent. */
-export function sentLine({ line }: Waiting, over: Partial<ImportLine> = {}): ImportLine {
+export function sentLine({ line }: WaitingLine, over: Partial<ImportLine> = {}): ImportLine {
   const { cents, ...said } = line
   return { ...said, amount: moneyText(cents), add: false, ...over }
 }
@@ -92,7 +92,7 @@ export function inLines(count: number): string {
 }
 
 /** The lines that can't be read, and those that the server refused. */
-export function faultsAfter(file: BankFile, targets: readonly Target[], judged: readonly Judged[]): LineFault[] {
+export function faultsAfter(file: BankFile, targets: readonly Target[], judged: readonly JudgedLine[]): LineFault[] {
   const refused = judged.flatMap(({ line, found }) =>
     found.outcome === 'refused' ? [{ row: line.row, text: line.bank_text, reasons: found.reasons ?? [] }] : [],
   )

@@ -2,10 +2,10 @@ import type { ImportedLine } from '#contract/accounting/imports/shapes.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
-import { inLines, type Waiting } from './import-state.ts'
+import { inLines, type WaitingLine } from './import-state.ts'
 import { LineRow } from './line-row.tsx'
 
-type OpenLine = Waiting & { found?: ImportedLine }
+type OpenLine = WaitingLine & { found?: ImportedLine }
 type OpenLinesProps = {
   kind: keyof typeof words
   lines: readonly OpenLine[]

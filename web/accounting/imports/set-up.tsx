@@ -1,15 +1,18 @@
 import { useMemo, useRef, useState } from 'react'
 import { lineColumnsFault } from '#contract/accounting/imports/csv/column-rules.ts'
+import type { DateOrder } from '#contract/accounting/imports/reading/date-rules.ts'
+import type { DecimalSign } from '#contract/values/number-text.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { decimalLabels, GuessField } from '#web/ui/table-file/guess-field.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { AccountField } from './account-field.tsx'
 import { accountsOf, inTransactions } from './import-state.ts'
 import { LinesPreview } from './lines-preview.tsx'
 import { MatchTable } from './match-table.tsx'
-import { QifOptions } from './qif-options.tsx'
-import type { BankFile } from './read-bank-file.ts'
+import type { BankFile, StatementFile } from './read-bank-file.ts'
+import { dateOrderLabels } from './reading-options.tsx'
 import type { BankImport } from './use-bank-import.ts'
 import { WayMoneyWent } from './way-money-went.tsx'
 
@@ -62,6 +65,29 @@ export function SetUp({ file, importing, onClose }: SetUpProps) {
         <LinesPreview file={file} parts={parts} />
       </div>
     </Dialog>
+  )
+}
+
+/** How the days and amounts of a QIF file are read, which does not say it. */
+function QifOptions({ file, importing }: { file: StatementFile; importing: BankImport }) {
+  if (!file.reading) return null
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <GuessField<DateOrder>
+        label="Dates are read as"
+        value={file.reading.date_order}
+        open={file.unsure.includes('date_order')}
+        choices={dateOrderLabels}
+        onChange={(date_order) => importing.readQif({ date_order })}
+      />
+      <GuessField<DecimalSign>
+        label="Cents come after"
+        value={file.reading.decimal}
+        open={file.unsure.includes('decimal')}
+        choices={decimalLabels}
+        onChange={(decimal) => importing.readQif({ decimal })}
+      />
+    </div>
   )
 }
 

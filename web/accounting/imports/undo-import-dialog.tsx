@@ -23,11 +23,11 @@ type UndoImportDialogProps = {
   onClose: () => void
   onDone: () => void
 }
-type Changed = 'keep' | 'remove'
+type ChangedLines = 'keep' | 'remove'
 
 /** Takes an import away, once somebody has read what goes and what they changed since. */
 export function UndoImportDialog({ name, ids, onClose, onDone }: UndoImportDialogProps) {
-  const [changed, setChanged] = useState<Changed>('keep')
+  const [changed, setChanged] = useState<ChangedLines>('keep')
   const undoing = useUndoing(ids, onDone)
   const looked = useQuery({ queryKey: [[], 'undo-import', ids], gcTime: 0, queryFn: () => lookAt(ids) })
   const found = looked.data
@@ -63,10 +63,10 @@ export function UndoImportDialog({ name, ids, onClose, onDone }: UndoImportDialo
   )
 }
 
-type Looked = { removed: number; changed: number; changed_ones: KnownTransaction[] }
+type UndoPreview = { removed: number; changed: number; changed_ones: KnownTransaction[] }
 
-async function lookAt(ids: readonly string[]): Promise<Looked> {
-  const all: Looked = { removed: 0, changed: 0, changed_ones: [] }
+async function lookAt(ids: readonly string[]): Promise<UndoPreview> {
+  const all: UndoPreview = { removed: 0, changed: 0, changed_ones: [] }
   for (const id of ids) {
     const { removed, changed, changed_ones } = await send(undoImport, { id, dry_run: true })
     all.removed += removed
@@ -81,7 +81,7 @@ function useUndoing(ids: readonly string[], onDone: () => void) {
   const cache = useQueryClient()
   const [done, setDone] = useState<number>()
   const [problem, setProblem] = useState<string>()
-  async function undo(changed: Changed, total: number) {
+  async function undo(changed: ChangedLines, total: number) {
     let gone = 0
     setDone(gone)
     setProblem(undefined)
@@ -104,7 +104,7 @@ function useUndoing(ids: readonly string[], onDone: () => void) {
   return { undo, busy: done !== undefined, done: done ?? 0, problem }
 }
 
-type ChangedOnesProps = { found: Looked; changed: Changed; onChange: (changed: Changed) => void }
+type ChangedOnesProps = { found: UndoPreview; changed: ChangedLines; onChange: (changed: ChangedLines) => void }
 
 function ChangedOnes({ found, changed, onChange }: ChangedOnesProps) {
   const count = found.changed

@@ -9,14 +9,22 @@ import { limits } from '#contract/values/limits.ts'
 import { send } from '#web/api/send.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { outdate } from '#web/api/use-call.ts'
-import { accountsOf, type Judged, partsOf, sentLine, type Target, type Waiting, waitingOf } from './import-state.ts'
+import {
+  accountsOf,
+  type JudgedLine,
+  partsOf,
+  sentLine,
+  type Target,
+  type WaitingLine,
+  waitingOf,
+} from './import-state.ts'
 import type { BankFile } from './read-bank-file.ts'
 
 /** Lines under way: `check` only asks what would become of them. */
 export type Progress = {
   kind: 'check' | 'add'
   total: number
-  done: readonly Judged[]
+  done: readonly JudgedLine[]
   state: 'working' | 'stopping' | 'failed' | 'over'
   /** Why it does not go on. */
   problem?: string
@@ -26,14 +34,14 @@ export type Progress = {
 export type Choices = ReadonlySet<string>
 
 /** What came of the check. */
-export type Checked = { judged: readonly Judged[]; repeated: readonly Waiting[]; unchecked: number }
+export type CheckResult = { judged: readonly JudgedLine[]; repeated: readonly WaitingLine[]; unchecked: number }
 
-type Sent = Waiting & { sent: ImportLine }
+type SentLine = WaitingLine & { sent: ImportLine }
 type Work = {
   kind: Progress['kind']
   file: BankFile
   accounts: readonly FileAccount[]
-  lines: readonly Sent[]
+  lines: readonly SentLine[]
   targets: Target[]
   /** The import of each account, once something of it was added. */
   ids: Map<number, string>
@@ -41,7 +49,7 @@ type Work = {
 
 export function useLines(cache: QueryClient) {
   const { progress, files, last, run, stop, clear } = useRun(cache)
-  const [checked, setChecked] = useState<Checked>()
+  const [checked, setChecked] = useState<CheckResult>()
   return {
     progress,
     checked,
@@ -84,7 +92,7 @@ function useRun(cache: QueryClient) {
   const last = useRef<Work>(undefined)
   const stopped = useRef(false)
 
-  async function run(work: Work, before: readonly Judged[] = []) {
+  async function run(work: Work, before: readonly JudgedLine[] = []) {
     last.current = work
     stopped.current = false
     const done = [...before]
@@ -117,14 +125,14 @@ function useRun(cache: QueryClient) {
   return { progress, files, last, run, stop, clear }
 }
 
-function progressOf(work: Work, done: readonly Judged[], state: Progress['state'], problem?: string): Progress {
+function progressOf(work: Work, done: readonly JudgedLine[], state: Progress['state'], problem?: string): Progress {
   const { kind, lines } = work
   return { kind, total: lines.length, done: [...done], state, ...(problem === undefined ? {} : { problem }) }
 }
 
 /** What is added, and what is said to be a transaction that is there. What was decided here is not asked again. */
-export function chosenOf({ judged, repeated }: Checked, choices: Choices): Sent[] {
-  const lines = judged.flatMap((each): Sent[] => {
+export function chosenOf({ judged, repeated }: CheckResult, choices: Choices): SentLine[] {
+  const lines = judged.flatMap((each): SentLine[] => {
     const { outcome, transaction } = each.found
     if (outcome === 'added' || choices.has(each.key)) return [{ ...each, sent: sentLine(each, { add: true }) }]
     if (outcome === 'similar' && transaction)
@@ -138,7 +146,7 @@ export function chosenOf({ judged, repeated }: Checked, choices: Choices): Sent[
 }
 
 /** Sends lines of one account. A new account is made when its first lines are added. */
-async function sendPart(work: Work, lines: readonly Sent[]): Promise<Judged[]> {
+async function sendPart(work: Work, lines: readonly SentLine[]): Promise<JudgedLine[]> {
   const part = lines[0]?.part ?? 0
   const dry_run = work.kind === 'check'
   if (!dry_run) await openAccount(work, part)

@@ -1,19 +1,16 @@
 import { CircleCheck, Landmark } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useCan } from '#web/api/access.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 
-/** How a company comes to its first transactions; what somebody may not do is absent. */
-export type Starts = {
-  onAdd: (() => void) | undefined
-  onImport: (() => void) | undefined
-  /** Where banks are linked. */
-  banks: string | undefined
-}
+/** How a company comes to transactions; what somebody may not do is undefined. */
+export type Starts = { onAdd: (() => void) | undefined; onImport: (() => void) | undefined }
 
 /** The list of a company that has none yet. */
-export function NoTransactions({ onAdd, onImport, banks }: Starts) {
+export function NoTransactions({ onAdd, onImport }: Starts) {
+  const banks = useCan('banks.link')
   return (
     <Card>
       <EmptyState
@@ -30,7 +27,7 @@ export function NoTransactions({ onAdd, onImport, banks }: Starts) {
           onAdd && (
             <>
               {banks && (
-                <ButtonLink variant="primary" href={banks}>
+                <ButtonLink variant="primary" href="/accounting?view=banks">
                   Link bank
                 </ButtonLink>
               )}

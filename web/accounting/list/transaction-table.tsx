@@ -19,15 +19,15 @@ import { transactionCard } from './transaction-card.tsx'
 import { transactionColumns } from './transaction-columns.tsx'
 import type { TransactionPages } from './transaction-pages.ts'
 
-export type Opened = 'peek' | 'edit' | 'split' | 'match'
+export type TransactionOverlay = 'peek' | 'edit' | 'split' | 'match'
 
 type TransactionTableProps = {
   list: List<typeof transactionList>
   pages: TransactionPages
   selection: Pick<DataTableProps<Transaction>, 'selected' | 'onSelect'>
   /** The address that opens one over the list. */
-  hrefOf: (row: Transaction, what: Opened) => string
-  onOpen: (row: Transaction, what: Opened) => void
+  hrefOf: (row: Transaction, what: TransactionOverlay) => string
+  onOpen: (row: Transaction, what: TransactionOverlay) => void
   empty: ReactNode
 }
 

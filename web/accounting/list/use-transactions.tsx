@@ -12,7 +12,7 @@ import { accountName } from '../words.ts'
 import { useTransactionPages } from './transaction-pages.ts'
 
 /** What transactions are narrowed to; the list that is shown knows the names of jobs, invoices and accounts. */
-export function useTransactionFilters(list: TransactionList | undefined): RecordFilters<typeof transactionList> {
+function useTransactionFilters(list: TransactionList | undefined): RecordFilters<typeof transactionList> {
   const { transactions = [], accounts = [] } = list ?? {}
   const jobs = transactions.flatMap(({ job, splits }) => [job, ...splits.map((split) => split.job)])
   return {

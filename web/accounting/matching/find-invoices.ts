@@ -4,7 +4,7 @@ import { send } from '#web/api/send.ts'
 import type { Option } from '#web/ui/input/options.ts'
 import { formatMoney } from '#web/ui/text/format.ts'
 
-type Asked = {
+type InvoiceSearch = {
   /** Only those that something is owed of. */
   open?: boolean | undefined
   locale: string
@@ -14,7 +14,7 @@ type Asked = {
 /** Invoices that were sent, as a field offers them, by number or client. */
 export async function findInvoices(
   q: string,
-  { open, locale, signal }: Asked,
+  { open, locale, signal }: InvoiceSearch,
 ): Promise<{ invoice: DocumentRow; option: Option }[]> {
   const asked = { tab: 'invoices', page_size: 20, ...(q ? { q } : {}) }
   const { documents } = await send(listDocuments, asked, { signal })

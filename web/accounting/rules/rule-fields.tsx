@@ -16,7 +16,6 @@ type FieldsProps = { form: SaveForm<RuleFormValues> }
 /** What a line must say: all that is filled in must hold. */
 export function RuleConditions({ form }: FieldsProps) {
   const accounts = useListAccounts().data?.accounts ?? []
-  const { amount_match } = form.values
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="pb-2 text-h3">When a transaction</legend>
@@ -57,26 +56,35 @@ export function RuleConditions({ form }: FieldsProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Amount" {...form.field('amount_match')}>
-          <Select {...form.input('amount_match')}>
-            <option value="">Any amount</option>
-            <option value="is">Exactly</option>
-            <option value="between">Between</option>
-            <option value="at_least">At least</option>
-          </Select>
-        </Field>
-        {amount_match && (
-          <Field label={amount_match === 'between' ? 'From' : 'How much'} required {...form.field('amount')}>
-            <MoneyInput {...form.input('amount')} />
-          </Field>
-        )}
-        {amount_match === 'between' && (
-          <Field label="To" required {...form.field('amount_to')}>
-            <MoneyInput {...form.input('amount_to')} />
-          </Field>
-        )}
+        <AmountConditions form={form} />
       </div>
     </fieldset>
+  )
+}
+
+function AmountConditions({ form }: FieldsProps) {
+  const { amount_match } = form.values
+  return (
+    <>
+      <Field label="Amount" {...form.field('amount_match')}>
+        <Select {...form.input('amount_match')}>
+          <option value="">Any amount</option>
+          <option value="is">Exactly</option>
+          <option value="between">Between</option>
+          <option value="at_least">At least</option>
+        </Select>
+      </Field>
+      {amount_match && (
+        <Field label={amount_match === 'between' ? 'From' : 'How much'} required {...form.field('amount')}>
+          <MoneyInput {...form.input('amount')} />
+        </Field>
+      )}
+      {amount_match === 'between' && (
+        <Field label="To" required {...form.field('amount_to')}>
+          <MoneyInput {...form.input('amount_to')} />
+        </Field>
+      )}
+    </>
   )
 }
 

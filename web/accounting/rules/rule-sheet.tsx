@@ -5,11 +5,14 @@ import { useTheirs } from '#web/api/use-theirs.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { ChangedMeanwhile } from '#web/ui/form/changed-meanwhile.tsx'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'
-import { useSaveRule } from './queries.ts'
+import { failureToast } from '../failure-words.ts'
+import { useUndoBulkUpdate } from '../queries.ts'
+import { sayDone } from '../undo.ts'
+import { inTransactions } from '../words.ts'
+import { useApplyRule, useSaveRule } from './queries.ts'
 import { RuleConditions, RuleOutcome } from './rule-fields.tsx'
 import { RulePreview } from './rule-preview.tsx'
 import { type RuleBeginning, type RuleValues, sentOf, valuesOf } from './rule-values.ts'
-import { useApply } from './use-apply.ts'
 
 type RuleSheetProps = {
   /** The rule to change; a new one where left out. */
@@ -56,6 +59,22 @@ export function RuleSheet({ rule, begins, onClose }: RuleSheetProps) {
       <RulePreview form={form} rule={before} ready={faultOf(form.values) === undefined} />
     </FormSheet>
   )
+}
+
+/** Applies a rule to older transactions, with the way back. */
+function useApply() {
+  const apply = useApplyRule()
+  const undo = useUndoBulkUpdate()
+  return async (rule: Pick<Rule, 'id' | 'title'>, include_sorted: boolean) => {
+    try {
+      const { updated, more, previous } = await apply.mutateAsync({ id: rule.id, include_sorted })
+      if (updated === 0) return toast('No older transaction fits this rule')
+      const what = `${inTransactions(updated)} sorted${more ? ', more fit' : ''}`
+      sayDone(what, { what, run: () => undo.mutateAsync({ transactions: previous }) })
+    } catch (error) {
+      toast(failureToast('The rule is saved, but older ones stay as they were', error))
+    }
+  }
 }
 
 function faultOf(values: RuleValues) {

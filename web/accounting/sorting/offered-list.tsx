@@ -1,7 +1,7 @@
 import { cx } from '#web/ui/style/class-names.ts'
 import { Kbd } from '#web/ui/text/kbd.tsx'
 import { CategoryName } from '../category-name.tsx'
-import type { Choice } from './use-sorter.ts'
+import type { Choice } from './sorting-works.ts'
 
 type OfferedListProps = { choices: readonly Choice[]; onChoose: (choice: Choice) => void }
 

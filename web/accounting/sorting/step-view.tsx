@@ -11,10 +11,11 @@ import { MatchDialog } from '../matching/match-dialog.tsx'
 import { useListCategories } from '../queries.ts'
 import { inTransactions, nameOf } from '../words.ts'
 import { OfferedList } from './offered-list.tsx'
+import type { Choice } from './sorting-works.ts'
 import { StepActions } from './step-actions.tsx'
 import { StepCard } from './step-card.tsx'
 import { offeredFor, type Step } from './steps.ts'
-import type { Choice, Sorter } from './use-sorter.ts'
+import type { Sorter } from './use-sorter.ts'
 import { type StepKeys, useStepKeys } from './use-step-keys.ts'
 
 type StepViewProps = { step: Step; sorter: Sorter }
@@ -35,8 +36,6 @@ export function StepView({ step, sorter }: StepViewProps) {
   const sort = (choice: Choice) => sorter.sort(step, choice, { job, always: always && mayAlways(step, choice) })
   const keys = keysOf(step, sorter, { choices, sort, setOpen, onAlways: () => setAlways(!always) })
   useStepKeys(keys, sorter.undo)
-  const { kind, lines } = step
-  const row = lines[0].transaction
   return (
     <section
       ref={root}
@@ -48,39 +47,13 @@ export function StepView({ step, sorter }: StepViewProps) {
       <div className="min-h-0 flex-1 overflow-y-auto px-5 py-6">
         <div className="mx-auto flex max-w-[720px] flex-col gap-6">
           <StepCard step={step} />
-          {open === 'category' && (
-            <Field label={kind === 'line' ? `Category of ${nameOf(row)}` : `Category of all ${lines.length}`}>
-              <CategoryPicker
-                inline
-                type={row.type}
-                value={null}
-                onChange={(category) => category && sort({ category, type: row.type })}
-                onEscape={close}
-                onBlur={() => setOpen(undefined)}
-              />
-            </Field>
-          )}
-          {open === 'job' && (
-            <Field label="Job" help="It is kept with the category that you choose next">
-              <JobPicker
-                inline
-                suggestFor={kind === 'line' ? row.id : undefined}
-                value={job}
-                onChange={(next) => {
-                  setJob(next)
-                  close()
-                }}
-                onEscape={close}
-                onBlur={() => setOpen(undefined)}
-              />
-            </Field>
-          )}
+          <StepPickers {...{ step, open, job, sort, setJob, setOpen, close }} />
           {job && open !== 'job' && <p className="text-ink-muted">For the job {job.title}</p>}
           {keys.digits.length > 0 && !open && <OfferedList choices={choices} onChoose={sort} />}
           {keys.a && !open && (
             <Checkbox
               label="Always do this"
-              note={`Makes a rule: ${inTransactions(lines.length) === '1 transaction' ? 'the next ones' : 'later ones'} are sorted as they come in`}
+              note={`Makes a rule: ${inTransactions(step.lines.length) === '1 transaction' ? 'the next ones' : 'later ones'} are sorted as they come in`}
               checked={always}
               onChange={(event) => setAlways(event.target.checked)}
             />
@@ -90,6 +63,63 @@ export function StepView({ step, sorter }: StepViewProps) {
       <div className="border-t border-line bg-surface px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <StepActions step={step} keys={keys} />
       </div>
+      <StepDialogs {...{ step, sorter, open, close }} />
+    </section>
+  )
+}
+
+type PickersProps = {
+  step: Step
+  open: Open | undefined
+  job: Transaction['job']
+  sort: (choice: Choice) => void
+  setJob: (job: Transaction['job']) => void
+  setOpen: (open: Open | undefined) => void
+  close: () => void
+}
+
+function StepPickers({ step: { kind, lines }, open, job, sort, setJob, setOpen, close }: PickersProps) {
+  const row = lines[0].transaction
+  return (
+    <>
+      {open === 'category' && (
+        <Field label={kind === 'line' ? `Category of ${nameOf(row)}` : `Category of all ${lines.length}`}>
+          <CategoryPicker
+            inline
+            type={row.type}
+            value={null}
+            onChange={(category) => category && sort({ category, type: row.type })}
+            onEscape={close}
+            onBlur={() => setOpen(undefined)}
+          />
+        </Field>
+      )}
+      {open === 'job' && (
+        <Field label="Job" help="It is kept with the category that you choose next">
+          <JobPicker
+            inline
+            suggestFor={kind === 'line' ? row.id : undefined}
+            value={job}
+            onChange={(next) => {
+              setJob(next)
+              close()
+            }}
+            onEscape={close}
+            onBlur={() => setOpen(undefined)}
+          />
+        </Field>
+      )}
+    </>
+  )
+}
+
+type DialogsProps = StepViewProps & { open: Open | undefined; close: () => void }
+
+function StepDialogs({ step, sorter, open, close }: DialogsProps) {
+  const { lines } = step
+  const row = lines[0].transaction
+  return (
+    <>
       {open === 'split' && (
         <SplitSheet
           row={row}
@@ -107,7 +137,7 @@ export function StepView({ step, sorter }: StepViewProps) {
           onClose={close}
         />
       )}
-    </section>
+    </>
   )
 }
 
@@ -138,14 +168,14 @@ function mayAlways({ kind, lines: [{ transaction }] }: Step, choice?: Choice): b
   return !choice || choice.type === transaction.type
 }
 
-type Doing = {
+type StepActs = {
   choices: readonly Choice[]
   sort: (choice: Choice) => void
   setOpen: (open: Open) => void
   onAlways: () => void
 }
 
-function keysOf(step: Step, sorter: Sorter, { choices, sort, setOpen, onAlways }: Doing): StepKeys {
+function keysOf(step: Step, sorter: Sorter, { choices, sort, setOpen, onAlways }: StepActs): StepKeys {
   const { kind, lines } = step
   const [{ transaction: row, match }] = lines
   if (kind === 'same')

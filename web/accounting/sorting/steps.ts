@@ -16,7 +16,7 @@ export type Step = {
   possible?: PossibleMatch
 }
 
-export type Decided = {
+export type SortingProgress = {
   /** Lines that are decided, or were put off. */
   gone: ReadonlySet<string>
   skipped: ReadonlySet<string>
@@ -25,7 +25,7 @@ export type Decided = {
 }
 
 /** Deposits that may be counted already, with the key under which each is decided or skipped. */
-export function sameStepsOf(possible: readonly PossibleMatch[], { gone, skipped }: Decided): Step[] {
+export function sameStepsOf(possible: readonly PossibleMatch[], { gone, skipped }: SortingProgress): Step[] {
   return possible
     .filter(({ transaction: { id } }) => !gone.has(sameKey(id)) && !skipped.has(sameKey(id)))
     .map((each) => {
@@ -46,7 +46,7 @@ export function sameKey(id: string): string {
  */
 export function stepsOf(
   lines: readonly SortingLine[],
-  { gone, skipped, apart }: Decided,
+  { gone, skipped, apart }: SortingProgress,
   asked: ReadonlySet<string> = new Set(),
 ): Step[] {
   const waiting = lines.filter(
@@ -78,7 +78,7 @@ function stepOf(kind: Step['kind'], key: string, [first, ...others]: readonly So
 }
 
 /** Lines of one merchant whose money went the same way. */
-export function groupOf({ merchant, transaction: { type, amount } }: SortingLine): string {
+function groupOf({ merchant, transaction: { type, amount } }: SortingLine): string {
   return `${type} ${amount.startsWith('-') ? 'back' : ''} ${merchant}`
 }
 

@@ -4,7 +4,7 @@ import { toast } from '#web/ui/basic/toast-store.ts'
 import { failureToast } from '../failure-words.ts'
 
 type Back = () => Promise<unknown>
-export type Doing = {
+export type UndoableAction = {
   /** Said of it: "SHELL OIL: Fuel". */
   what: string
   /** Shows it before the server has it; returns what shows it undone. */
@@ -12,7 +12,7 @@ export type Doing = {
   /** Does it, and returns what takes it back; nothing where it is the screen's alone. */
   work?: () => Promise<Back>
 }
-type Entry = { what: string; unshow: () => void; show: Doing['show']; done: Promise<Back> | undefined }
+type Entry = { what: string; unshow: () => void; show: UndoableAction['show']; done: Promise<Back> | undefined }
 
 /** Steps that are seen at once, go to the server one after the other, and can all be taken back. */
 export function useHistory() {
@@ -28,7 +28,7 @@ export function useHistory() {
     last.current = result.catch(() => undefined)
     return result
   }
-  const act = ({ what, show, work }: Doing) => {
+  const act = ({ what, show, work }: UndoableAction) => {
     const entry: Entry = { what, show, unshow: show(), done: work && inTurn(work) }
     put([...latest.current, entry])
     announce(what)

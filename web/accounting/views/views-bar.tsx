@@ -1,10 +1,12 @@
 import { Bookmark, ListChecks, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { transactionList } from '#contract/accounting/transactions/list.ts'
+import { transactionList } from '#contract/accounting/transactions/list.ts'
+import { queryOf } from '#contract/wire/list.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { ChoicePill } from '#web/ui/input/choice-pill.tsx'
+import { shiftDay } from '#web/ui/input/read-day.ts'
 import type { List } from '#web/ui/list/use-list.ts'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import { CountBadge } from '#web/ui/text/count-badge.tsx'
@@ -12,7 +14,6 @@ import { useFormats } from '#web/ui/text/format-context.tsx'
 import { failureToast } from '../failure-words.ts'
 import { PossibleChip } from '../possible/possible-chip.tsx'
 import { useDeleteView, useListViews } from '../queries.ts'
-import { givenViews, sameQuery } from './given-views.ts'
 
 const NameView = lazyWithin(() => import('./name-view.tsx').then((part) => ({ default: part.NameView })))
 
@@ -60,6 +61,26 @@ export function ViewsBar({ list, toSort, onTidyUp, onLookAtSame }: ViewsBarProps
       <Suspense>{naming && <NameView query={list.query} onClose={() => setNaming(false)} />}</Suspense>
     </fieldset>
   )
+}
+
+type GivenView = { name: string; query: string }
+
+/** The views that everybody has, on a day. */
+function givenViews(today: string): GivenView[] {
+  const first = `${today.slice(0, 7)}-01`
+  const last = shiftDay(shiftDay(first, { months: 1 }), { days: -1 })
+  return [
+    { name: 'To sort', query: 'to_sort=true' },
+    { name: 'This month', query: `from=${first}&to=${last}` },
+    { name: 'No receipt', query: 'type=expense&receipt=no' },
+    { name: 'Over $500', query: 'min=500' },
+  ]
+}
+
+/** Whether two narrow by the same, in whatever order they say it. */
+function sameQuery(one: string, other: string): boolean {
+  const meant = (query: string) => queryOf(transactionList, new URLSearchParams(query))
+  return one !== '' && meant(one) === meant(other)
 }
 
 type OwnViewProps = { id: string; name: string; pressed: boolean; onPress: () => void }

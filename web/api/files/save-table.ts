@@ -11,14 +11,14 @@ const fetched = 5000
 type TableCall = TypedRow & { answer: 'bytes' }
 
 /** How many a list finds, as its answer says it. */
-type Found = { total: number; more_than?: boolean | undefined }
+type ListCount = { total: number; more_than?: boolean | undefined }
 
 /** Saves what a list finds as a table for a spreadsheet, under a name such as "jobs". */
 export async function saveFound<C extends TableCall>(
   call: C,
   name: string,
   question: InputFor<C>,
-  found: Found | undefined,
+  found: ListCount | undefined,
 ) {
   if (!found?.more_than && (found?.total ?? 0) <= fetched)
     return saveFile((await send(call, question)) as Blob, `${name}.csv`)

@@ -5,7 +5,7 @@ import { BrandButton } from '#web/ui/frame/brand-button.tsx'
 import type { LinkView, Way } from '../client-queries.ts'
 import { DownloadDocument } from './download-document.tsx'
 
-export type Answering = 'approve' | 'ask' | 'decline'
+export type EstimateAnswer = 'approve' | 'ask' | 'decline'
 
 type AnswerCardProps = {
   view: LinkView
@@ -13,7 +13,7 @@ type AnswerCardProps = {
   words: PrintableWords
   /** The client signs on a device of the company, where only the approval is asked for. */
   signs: boolean
-  onAnswer: (answering: Answering) => void
+  onAnswer: (answering: EstimateAnswer) => void
 }
 
 /** Beside the estimate: what it comes to, until when, and the answers. */

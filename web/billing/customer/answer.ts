@@ -14,5 +14,7 @@ export type AnswerProps = {
   amount: string
   /** The optional lines that were chosen; undefined where there are none. */
   selected: string[] | undefined
+  /** The option that was picked; undefined where there are none. */
+  option: string | undefined
   onClose: (what?: AnswerResult) => void
 }

@@ -17,7 +17,7 @@ export function ApproveSheet(props: AnswerProps) {
     <AnswerSheet
       form={form}
       title={`Approve ${number ?? 'this estimate'}`}
-      description={`From ${company.name}, ${amount}`}
+      description={`${props.option ? `${props.option}, from` : 'From'} ${company.name}, ${amount}`}
       action={`Approve ${amount}`}
       accent={company.accent}
       onClose={() => onClose()}
@@ -45,7 +45,7 @@ export function ApproveSheet(props: AnswerProps) {
 }
 
 function useApproveForm(props: AnswerProps) {
-  const { view, selected } = props
+  const { view, selected, option } = props
   return useAnswerForm(props, {
     values: { name: view.client_name, signature: undefined as Signature | undefined, consent: false },
     check: ({ name, signature, consent }) => ({
@@ -60,7 +60,9 @@ function useApproveForm(props: AnswerProps) {
       signature: textOf(signature),
       consent,
       selected,
+      option,
       paper_version: view.paper_version,
+      paper_sha256: view.paper_sha256 ?? undefined,
     }),
     result: () => ({ is: 'approved' }),
   })

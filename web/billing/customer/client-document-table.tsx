@@ -92,7 +92,7 @@ function DocumentCard({ row, mixed, ofProject }: { row: DocumentRow; mixed?: boo
           {name ?? numbered(row)}
         </Link>
         <span className="font-label">
-          <Money amount={row.total} currency={row.currency} />
+          <Money amount={row.total} from={row.total_from} currency={row.currency} />
         </span>
       </span>
       <span className="flex items-center justify-between gap-3 text-small text-ink-muted">
@@ -135,7 +135,7 @@ function Amount({ row }: { row: DocumentRow }) {
   const partly = row.display_status !== 'paid' && row.kind === 'invoice' && row.balance !== row.total
   return (
     <span className="flex flex-col items-end">
-      <Money amount={row.total} currency={row.currency} />
+      <Money amount={row.total} from={row.total_from} currency={row.currency} />
       {partly && row.balance !== '0.00' && (
         <span className="text-small text-ink-muted">
           <Money amount={row.balance} currency={row.currency} /> to pay

@@ -57,6 +57,77 @@ test('a client chooses an option, signs and approves what the button says', asyn
   expect(JSON.parse(posted?.signature ?? '')).toMatchObject({ typed: 'Renee Ortiz' })
 })
 
+const inPayments = [
+  { label: '', percent: '30', amount: '300.00', trigger: 'on_accept' as const },
+  { label: 'Railing', percent: '70', amount: '700.00', trigger: 'on_date' as const, date: '2027-05-03' },
+]
+
+test('a client reads each payment and when it is due before the button that approves, and takes in what is chosen', async () => {
+  const { paper } = linkViewWith()
+  await page.viewport(390, 900)
+  await open({ [view]: linkViewWith({ paper: { ...paper, schedule: inPayments } }) })
+  const payments = page.getByRole('table', { name: 'Payments' })
+  await expect.element(payments.getByRole('row', { name: /Deposit.*On approval/ })).toBeVisible()
+  await expect.element(payments.getByRole('row', { name: /Railing.*May 3, 2027/ })).toBeVisible()
+  const amounts = () => payments.element().textContent?.match(/\$[\d,.]+/g) ?? []
+  const cents = () => amounts().map((each) => Math.round(Number(each.replace(/[$,]/g, '')) * 100))
+  await page.getByRole('checkbox', { name: /Stain and seal/ }).click()
+  await expect.element(button('Approve')).toBeVisible()
+  await expect.poll(() => cents().reduce((all, each) => all + each, 0)).toBe(119_725)
+  expect(cents()[0]).toBe(35_918)
+  await expectNoBarriers()
+})
+
+const offered = (name: string, total: string) => ({
+  name,
+  is_default: false,
+  subtotal: total,
+  discount_total: '0.00',
+  taxes: [],
+  total,
+  deposit_amount: '0.00',
+})
+
+/** Two options, of 756.00 and of 1,000.00, without a tax. */
+function viewWithOptions() {
+  const { paper } = linkViewWith()
+  const [first] = paper.line_items
+  if (!first) throw new Error('the estimate has lines')
+  const lineOf = (option_group: string, amount: string, at: number) => ({
+    ...first,
+    id: option_group,
+    name: `${option_group} boards`,
+    unit_price: amount,
+    amount: at === 0 ? amount : '0.00',
+    offered: amount,
+    option_group,
+    tax_rates: [],
+  })
+  const line_items = [lineOf('Pine', '756.00', 0), lineOf('Cedar', '1000.00', 1)]
+  const options = [offered('Pine', '756.00'), offered('Cedar', '1000.00')]
+  return linkViewWith({ paper: { ...paper, line_items, options, subtotal: '756.00', taxes: [], total: '756.00' } })
+}
+
+test('a client picks one of the options, and approves what it comes to', async () => {
+  const stage = await open({ [view]: viewWithOptions(), [respond]: approved })
+  await expect.element(page.getByText('Total from', { exact: true }).first()).toBeVisible()
+  await button('Approve').click()
+  await expect.element(page.getByText('Choose an option to approve')).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Pine' })).toHaveFocus()
+  await expectNoBarriers()
+  await page.getByRole('radio', { name: 'Cedar' }).click({ force: true })
+  await expect.element(page.getByText('Choose an option to approve')).not.toBeInTheDocument()
+  await button('Approve').click()
+  await expect.element(page.getByText('Cedar, from Harlow Carpentry, $1,000.00')).toBeVisible()
+  await page.getByText('I approve this estimate').click()
+  await button('Approve $1,000.00').click()
+  await expect.element(page.getByText('Harlow Carpentry has been notified.')).toBeVisible()
+  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toMatchObject({
+    option: 'Cedar',
+    paper_sha256: 'c0ffee',
+  })
+})
+
 test.each([
   ['Half now, half when it is done.', 'I approve this estimate and its terms'],
   ['', 'I approve this estimate'],

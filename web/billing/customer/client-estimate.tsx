@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
-import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
-import { hasOptions, withSelectedLines } from '#contract/billing/print/selection-rules.ts'
+import { isOpenToPick, wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
+import { hasChoices, withChoice } from '#contract/billing/print/selection-rules.ts'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { type LinkView, useViewEstimateBy, type Way } from '../client-queries.ts'
 import { PrintedDocument } from '../print/printed-document.tsx'
 import type { AnswerResult } from './answer.ts'
-import { AnswerCard, type Answering, ApproveBar } from './answer-card.tsx'
+import { AnswerCard, ApproveBar, type EstimateAnswer } from './answer-card.tsx'
 import { behindLink, type ClientPageParts } from './client-page.tsx'
 
 const EstimateState = lazyWithin(() => import('./estimate-state.tsx').then((part) => ({ default: part.EstimateState })))
@@ -52,17 +52,25 @@ function Opened({ view: seen, ...props }: OpenedProps) {
   // Before it is sent, the team sees what the client will be asked.
   const view = pageParts.preview && seen.display_status === 'draft' ? { ...seen, may_respond: true } : seen
   const { paper, logo_url } = view
-  const { shown, chosen, onSelect } = useSelection(view)
+  const { shown, chosen, onSelect, option, onPick } = useSelection(view)
   const words = wordsOfDocument(shown)
-  const { Sheet, answer, finish } = useAnswering(props)
-  const amount = words.total.value
+  const { Sheet, answer, finish, asked } = useAnswering({ ...props, lacksOption: isOpenToPick(shown) })
+  const { value } = words.total
+  const amount = isOpenToPick(shown) ? `From ${value}` : value
   return (
     <pageParts.Frame kind="estimate" company={paper.company} logo_url={logo_url}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
         <div className="flex min-w-0 flex-col gap-4">
           <StateAbove {...props} view={view} onAsk={() => answer('ask')} />
           <div className="overflow-clip rounded-card border border-line bg-white print:border-0">
-            <PrintedDocument printable={shown} logo_url={logo_url} level={1} onSelect={onSelect} />
+            <PrintedDocument
+              // What is picked here is marked below the lines, which stay where they are.
+              printable={{ ...shown, option: paper.option }}
+              logo_url={logo_url}
+              level={1}
+              onSelect={onSelect}
+              pick={onPick && { picked: option, onPick, asked }}
+            />
           </div>
         </div>
         <AnswerCard view={view} way={way} words={words} signs={Boolean(pageParts.useSign)} onAnswer={answer} />
@@ -70,25 +78,39 @@ function Opened({ view: seen, ...props }: OpenedProps) {
       {view.may_respond && <ApproveBar view={view} amount={amount} onApprove={() => answer('approve')} />}
       <Suspense>
         {Sheet && (
-          <Sheet view={view} way={way} useSign={pageParts.useSign} amount={amount} selected={chosen} onClose={finish} />
+          <Sheet
+            view={view}
+            way={way}
+            useSign={pageParts.useSign}
+            amount={amount}
+            selected={chosen}
+            option={option}
+            onClose={finish}
+          />
         )}
       </Suspense>
     </pageParts.Frame>
   )
 }
 
+type Answering = Pick<OpenedProps, 'pageParts' | 'onResult'> & { lacksOption: boolean }
+
 /** The sheet in which the client answers, and what is shown of the answer afterwards. */
-function useAnswering({ pageParts, onResult }: Pick<OpenedProps, 'pageParts' | 'onResult'>) {
-  const [answering, setAnswering] = useState<Answering>()
-  const answer = (next: Answering) =>
-    pageParts.preview ? toast({ title: 'This is a preview. Only your client can answer.' }) : setAnswering(next)
+function useAnswering({ pageParts, onResult, lacksOption }: Answering) {
+  const [answering, setAnswering] = useState<EstimateAnswer>()
+  const [asked, setAsked] = useState(0)
+  const answer = (next: EstimateAnswer) => {
+    if (pageParts.preview) toast({ title: 'This is a preview. Only your client can answer.' })
+    else if (next === 'approve' && lacksOption) setAsked((before) => before + 1)
+    else setAnswering(next)
+  }
   const finish = (what?: AnswerResult) => {
     setAnswering(undefined)
     if (!what) return
     onResult(what)
     window.scrollTo({ top: 0 })
   }
-  return { Sheet: answering && sheets[answering], answer, finish }
+  return { Sheet: answering && sheets[answering], answer, finish, asked }
 }
 
 type StateAboveProps = Pick<OpenedProps, 'view' | 'way' | 'result' | 'pageParts'> & { onAsk: () => void }
@@ -107,18 +129,25 @@ function StateAbove(props: StateAboveProps) {
   )
 }
 
-/** The optional lines that the client takes, and the document with them; where there are none it is as it was sent. */
+/** What the client takes, optional lines and an option, and the document with it; where there is nothing to choose it is as it was sent. */
 function useSelection({ paper, may_respond }: LinkView) {
-  const [chosen, setChosen] = useState(
+  const [lines, setLines] = useState(
     () => new Set(paper.line_items.filter((line) => line.optional && line.selected).flatMap((line) => line.id ?? [])),
   )
-  const selected = may_respond && hasOptions(paper) ? withSelectedLines(paper, chosen) : undefined
+  const [option, setOption] = useState<string>()
+  const selected = may_respond && hasChoices(paper) ? withChoice(paper, { lines, option }) : undefined
   if (!selected) return { shown: paper }
   const onSelect = (id: string, on: boolean) => {
-    const next = new Set(chosen)
+    const next = new Set(lines)
     if (on) next.add(id)
     else next.delete(id)
-    setChosen(next)
+    setLines(next)
   }
-  return { shown: selected, chosen: [...chosen], onSelect }
+  return {
+    shown: selected,
+    chosen: [...lines],
+    onSelect,
+    option,
+    onPick: paper.options?.length ? setOption : undefined,
+  }
 }

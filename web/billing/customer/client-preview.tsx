@@ -37,7 +37,7 @@ export function ClientPreview({ kind, id }: ClientPreviewProps) {
 const previewed: ClientPageParts = { ...inPortal, Frame: PreviewFrame, preview: true }
 
 /** The client's own page, shown within a page of the team. */
-export function PreviewFrame(props: { company: PrintableCompany; logo_url: string | null; children: ReactNode }) {
+function PreviewFrame(props: { company: PrintableCompany; logo_url: string | null; children: ReactNode }) {
   return (
     <div className="overflow-clip rounded-card border border-line print:border-0">
       <div

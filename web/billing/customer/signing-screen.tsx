@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { checkSession } from '#web/api/session.ts'
+import { useOnlyAddress } from '#web/links/use-only-address.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { ErrorState } from '#web/ui/state/page-state.tsx'
 import { UnlockDeviceSheet } from '#web/users/security/unlock-device-sheet.tsx'
@@ -15,7 +16,7 @@ export function SigningScreen({ id }: { id: string }) {
   const view = useViewEstimateBy({ id })
   const [leaving, setLeaving] = useState(false)
   const navigate = useNavigate()
-  useOnly(signPath({ kind: 'estimate', id }))
+  useOnlyAddress(signPath({ kind: 'estimate', id }))
   useEffect(() => {
     if (view.error?.kind === 'session') void checkSession()
   }, [view.error])
@@ -58,18 +59,6 @@ function SigningBar({ waits, client, onLeave }: SigningBarProps) {
   )
 }
 
-/** Leads back to the one address there is, and names the page. */
-function useOnly(path: string) {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  useEffect(() => {
-    if (pathname + search !== path) navigate(path, { replace: true })
-  }, [navigate, pathname, search, path])
-  useEffect(() => {
-    document.title = 'Chalkline | Sign in person'
-  }, [])
-}
-
 const inPerson: ClientPageParts = {
   ...behindLink,
   Problem: ({ error, onRetry }) => (
@@ -90,8 +79,9 @@ function useSignInPerson(way: Way): Respond {
     isError: mark.isError,
     error: mark.error,
     showCurrent,
-    mutateAsync: async ({ id, name, signature, consent, selected, paper_version }) => {
-      await mark.mutateAsync({ id, name, signature, consent, selected, paper_version, note: 'Signed in person' })
+    mutateAsync: async ({ id, name, signature, consent, selected, option, paper_version, paper_sha256 }) => {
+      const chosen = { selected, option, paper_version, paper_sha256 }
+      await mark.mutateAsync({ id, name, signature, consent, ...chosen, note: 'Signed in person' })
       const { data } = await view.refetch()
       if (!data) throw mark.error
       return data

@@ -10,7 +10,7 @@ import { useGetDocument } from '../queries.ts'
 const dialogs: Record<Action, ComponentType<ActionProps>> = {
   send: lazyWithin(() => import('../send/send-dialog.tsx').then((part) => ({ default: part.SendDialog }))),
   pay: lazyWithin(() => import('../payments/record-payment.tsx').then((part) => ({ default: part.RecordPayment }))),
-  convert: lazyWithin(() => import('./convert-dialog.tsx').then((part) => ({ default: part.ConvertDialog }))),
+  convert: lazyWithin(() => import('../progress/convert-dialog.tsx').then((part) => ({ default: part.ConvertDialog }))),
   job: lazyWithin(() => import('../related/make-job.tsx').then((part) => ({ default: part.MakeJob }))),
   approve: lazyWithin(() => import('./mark-approved.tsx').then((part) => ({ default: part.MarkApproved }))),
   sign: lazyWithin(() => import('./hand-over.tsx').then((part) => ({ default: part.HandOver }))),

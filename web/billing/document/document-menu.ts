@@ -29,12 +29,14 @@ import { useCopyLink } from '../send/copy-link.ts'
 import { emailOf } from '../send/email-words.ts'
 import { useDuplicate } from '../use-duplicate.ts'
 
-type Listed = {
+type ListedDocument = {
   id: string
   kind: DocumentKind
   number: string | null
   client_name?: string | null
   display_status: DisplayStatus
+  /** Its client has picked none of its options yet. */
+  total_from?: boolean
   client_id?: string | null
   job_id: string | null
   balance: string
@@ -47,7 +49,7 @@ export function useDocumentMenu(onDo: (openAction: OpenAction) => void, inView =
   const navigate = useNavigate()
   const { duplicate } = useDuplicate()
   const copyLink = useCopyLink()
-  return (row: Listed): (MenuItem | false)[] => {
+  return (row: ListedDocument): (MenuItem | false)[] => {
     const { kind, id } = row
     const draft = row.display_status === 'draft'
     const edits = can(`${kind}s.edit`)
@@ -74,7 +76,12 @@ type Can = (permission: Permission) => boolean
 type Act = (action: Action) => () => void
 
 /** The ways to the client: by email, by a link, or on a device of the company. */
-function sendItems(row: Listed, can: Can, act: Act, copyLink: ReturnType<typeof useCopyLink>): (MenuItem | false)[] {
+function sendItems(
+  row: ListedDocument,
+  can: Can,
+  act: Act,
+  copyLink: ReturnType<typeof useCopyLink>,
+): (MenuItem | false)[] {
   const { kind, id, display_status: state } = row
   const sends = can(`${kind}s.send`) && !isDead(row)
   return [
@@ -84,7 +91,7 @@ function sendItems(row: Listed, can: Can, act: Act, copyLink: ReturnType<typeof 
   ]
 }
 
-function sendLabel(row: Listed): string {
+function sendLabel(row: ListedDocument): string {
   if (row.display_status === 'draft') return 'Send'
   if (row.display_status === 'expired') return 'Send again'
   return emailOf(row).endsWith('_reminder') ? 'Remind' : 'Send copy'
@@ -92,7 +99,7 @@ function sendLabel(row: Listed): string {
 
 /** What the client's answer to an estimate leads to. */
 function estimateItems(
-  { id, display_status: state, client_id, job_id }: Listed,
+  { id, display_status: state, total_from, client_id, job_id }: ListedDocument,
   can: Can,
   act: Act,
 ): (MenuItem | false)[] {
@@ -105,6 +112,7 @@ function estimateItems(
         onSelect: act('approve'),
       },
     can('contracts.edit') &&
+      !total_from &&
       !['void', 'superseded', 'declined'].includes(state) && {
         label: 'Make contract',
         icon: ScrollText,
@@ -124,23 +132,23 @@ function contractPath(about: Record<string, string | null | undefined>): string 
 
 /** Whether the client can sign on a device of the company: it was sent and waits for an answer. */
 export function canSignInPerson(
-  { kind, display_status }: Pick<Listed, 'kind' | 'display_status'>,
+  { kind, display_status }: Pick<ListedDocument, 'kind' | 'display_status'>,
   edits: boolean,
 ): boolean {
   return kind === 'estimate' && edits && ['sent', 'viewed', 'changes_requested'].includes(display_status)
 }
 
-function mayRecordPayment(row: Listed, can: Can): boolean {
+function mayRecordPayment(row: ListedDocument, can: Can): boolean {
   const isOpen = row.display_status !== 'draft' && row.display_status !== 'paid' && !isDead(row)
   return row.kind === 'invoice' && isOpen && can('payments.record')
 }
 
 /** Nobody owes anything for it, and nobody is to answer it any more. */
-function isDead({ display_status }: Listed): boolean {
+function isDead({ display_status }: ListedDocument): boolean {
   return display_status === 'void' || display_status === 'superseded' || display_status === 'written_off'
 }
 
-function mayVoid(row: Listed, can: Can): boolean {
+function mayVoid(row: ListedDocument, can: Can): boolean {
   if (row.display_status === 'draft') return false
   if (row.kind === 'estimate') return can('estimates.edit') && mayEstimateBecome(row.display_status, 'void')
   return can('invoices.void_writeoff') && ['sent', 'viewed', 'overdue'].includes(row.display_status)

@@ -123,11 +123,12 @@ function useSentFacts(copy: EditorCopy): RailFact[] {
 }
 
 function moneyFacts(document: EditorCopy['document']): RailFact[] {
-  const money = (amount: string) => <Money amount={amount} currency={document.currency} />
+  const money = (amount: string, from = false) => <Money amount={amount} currency={document.currency} from={from} />
   const paid = document.amount_paid !== '0.00' && money(document.amount_paid)
   if (document.kind === 'estimate')
     return [
-      ['Deposit', document.deposit_amount !== '0.00' && money(document.deposit_amount)],
+      ['Options', document.options.length > 0 && <OptionTotals document={document} />],
+      ['Deposit', document.deposit_amount !== '0.00' && money(document.deposit_amount, document.total_from)],
       ['Deposit held', paid],
     ]
   return [
@@ -135,6 +136,20 @@ function moneyFacts(document: EditorCopy['document']): RailFact[] {
     ['Paid', paid],
     ['Balance', document.status === 'sent' && money(document.balance)],
   ]
+}
+
+/** What it comes to with each option; the picked one is marked. */
+function OptionTotals({ document: { options, option, currency } }: Pick<EditorCopy, 'document'>) {
+  return (
+    <ul>
+      {options.map(({ name, total }) => (
+        <li key={name} className={option && option !== name ? 'text-ink-muted' : undefined}>
+          <span className="wrap-anywhere">{option === name ? `${name}, chosen` : name}</span>{' '}
+          <Money amount={total} currency={currency} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** What it was made from, what it is for, and what was made from it. */

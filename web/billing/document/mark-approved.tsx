@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react'
 import { unprintableSentence } from '#contract/values/characters.ts'
 import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { RadioRow } from '#web/ui/input/radio-row.tsx'
+import { RadioCards, RadioRow } from '#web/ui/input/radio-row.tsx'
+import { formatMoney } from '#web/ui/text/format.ts'
+import { useFormats } from '#web/ui/text/format-context.tsx'
 import type { ActionProps } from '../action.ts'
 import { nameOf } from '../document-paths.ts'
-import { useMarkEstimateApproved } from '../queries.ts'
+import { useMarkEstimateApproved, useViewDocument } from '../queries.ts'
 
 const WAYS = ['By phone', 'By email', 'In person', 'Other'] as const
 
@@ -15,15 +18,25 @@ const WAYS = ['By phone', 'By email', 'In person', 'Other'] as const
 export function MarkApproved({ copy, onDone }: ActionProps) {
   const { document, client } = copy
   const approve = useMarkEstimateApproved()
+  const hasOptions = document.options.length > 0
+  // Whoever says which option it is says it of what the client was sent.
+  const view = useViewDocument('estimate', hasOptions ? document.id : undefined)
   const form = useSaveForm({
-    values: { name: client?.display_name ?? '', way: 'By phone' as (typeof WAYS)[number], words: '' },
-    check: ({ name, way, words }) => ({
+    values: { option: '', name: client?.display_name ?? '', way: 'By phone' as (typeof WAYS)[number], words: '' },
+    check: ({ option, name, way, words }) => ({
+      option: hasOptions && !option ? 'Choose the option they approved' : undefined,
       name: unprintableSentence(name),
       words: way === 'Other' && !words.trim() ? 'Say how the client approved' : undefined,
     }),
-    save: ({ name, way, words }) => {
+    save: async ({ option, name, way, words }) => {
       const note = [way === 'Other' ? '' : way, words.trim()].filter(Boolean).join(': ')
-      return approve.mutateAsync({ id: document.id, name: name.trim() || undefined, note })
+      const read = hasOptions ? (view.data ?? (await view.refetch()).data) : undefined
+      return approve.mutateAsync({
+        id: document.id,
+        name: name.trim() || undefined,
+        note,
+        ...(option ? { option, paper_sha256: read?.paper_sha256 ?? undefined } : {}),
+      })
     },
     saved: ({ document: approved }) => {
       toast({ kind: 'success', title: `${nameOf(approved)} is approved` })
@@ -38,6 +51,9 @@ export function MarkApproved({ copy, onDone }: ActionProps) {
       action="Mark approved"
       onClose={onDone}
     >
+      {document.options.length > 0 && (
+        <OptionField document={document} input={{ ...form.input('option'), ...form.field('option') }} />
+      )}
       <RadioRow
         label="How did they approve it?"
         {...form.input('way')}
@@ -50,5 +66,25 @@ export function MarkApproved({ copy, onDone }: ActionProps) {
         <Input {...form.input('words')} maxLength={450} placeholder="What they said, and when" />
       </Field>
     </FormDialog>
+  )
+}
+
+type OptionFieldProps = Pick<ActionProps['copy'], 'document'> & {
+  input: { value: string; onChange: (option: string) => void; error?: ReactNode }
+}
+
+function OptionField({ document: { options, currency }, input }: OptionFieldProps) {
+  const { locale } = useFormats()
+  return (
+    <RadioCards
+      stacked
+      label="Which option did they approve?"
+      {...input}
+      choices={options.map(({ name, total }) => ({
+        value: name,
+        label: name,
+        note: formatMoney(total, { currency, locale }),
+      }))}
+    />
   )
 }

@@ -8,10 +8,11 @@ import { useGetCompanySettings } from '#web/company/queries.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { DocumentMissing } from '../document-missing.tsx'
-import { forgetDraft, type KeptDraft, readKept } from '../kept-draft.ts'
+import { forgetDraft, type KeptDraft } from '../kept-draft.ts'
 import type { EditorCopy } from '../queries.ts'
 import { EditorForm } from './editor-form.tsx'
 import { LockedBanner } from './locked-banner.tsx'
+import { readKept } from './read-kept.ts'
 import { useCopyToWrite } from './use-copy-to-write.ts'
 
 type DocumentEditorProps = {

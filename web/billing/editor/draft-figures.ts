@@ -1,4 +1,5 @@
-import { type Draft, totalShown } from '#contract/billing/drafts/draft-rules.ts'
+import { type Draft, totalOptionsShown, totalShown } from '#contract/billing/drafts/draft-rules.ts'
+import { withFixedSums } from '#contract/billing/drafts/fixed-rules.ts'
 import { ratesForDocument, ratesForLines } from '#contract/billing/totals/rate-rules.ts'
 import type { Property } from '#contract/clients/properties/shapes.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
@@ -13,6 +14,7 @@ import type { Editor } from './use-editor.ts'
 /** Whom and what a draft is about, its taxes, and what it comes to. */
 export function useDraftFigures({ draft, stored, taxExempt: wasExempt }: Editor, company: CompanySettings) {
   const can = useCan()
+  const fixed = stored?.portion ? stored : undefined
   const known = useGetClient((can('clients.view') && draft.client_id) || undefined).data
   const client = known?.client
   const properties = known?.properties ?? []
@@ -29,7 +31,9 @@ export function useDraftFigures({ draft, stored, taxExempt: wasExempt }: Editor,
     /** The last day of a certificate that holds no more, for who bears no tax. */
     exemptUntil: client && hasExpired(client, company.today) ? client.tax_certificate_expires : null,
     currency: stored?.currency ?? company.currency,
-    totals: totalShown(draft, taxExempt),
+    totals: withFixedSums(totalShown(draft, taxExempt), fixed),
+    fixed,
+    each: totalOptionsShown(draft, taxExempt),
     lineRates: ratesForLines(named, stored?.line_items ?? [], draft.lines),
     rates: ratesForDocument(company, named),
   }

@@ -8,6 +8,8 @@ import { Money } from '#web/ui/text/money.tsx'
 
 type EditorBarProps = {
   totals: DocumentTotals | TotalsRefusal
+  /** It is that of one of several options. */
+  from: boolean
   currency: string
   busy: boolean
   onSave: () => void
@@ -15,7 +17,7 @@ type EditorBarProps = {
 }
 
 /** On a phone: what it comes to and the next step, within the thumb's reach. */
-export function EditorBar({ totals, currency, busy, onSave, onReview }: EditorBarProps) {
+export function EditorBar({ totals, from, currency, busy, onSave, onReview }: EditorBarProps) {
   return (
     <div
       data-sticky-actions
@@ -23,7 +25,7 @@ export function EditorBar({ totals, currency, busy, onSave, onReview }: EditorBa
       className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       <p className="min-w-0 flex-1">
-        <span className="block text-small text-ink-muted">Total</span>
+        <span className="block text-small text-ink-muted">{from ? 'From' : 'Total'}</span>
         {isRefused(totals) ? (
           <span className="text-h3">—</span>
         ) : (

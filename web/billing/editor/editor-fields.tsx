@@ -1,13 +1,15 @@
-import type { DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
+import type { Draft, DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { isRefused } from '#contract/billing/totals/rules.ts'
+import { limits } from '#contract/values/limits.ts'
+import { Field } from '#web/ui/field/field.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
+import { Textarea } from '#web/ui/input/textarea.tsx'
 import { DetailsCard } from './details-card.tsx'
 import type { DraftFigures } from './draft-figures.ts'
 import { LineItems } from './lines/line-items.tsx'
 import { TotalsBlock } from './totals-block.tsx'
 import type { Editor } from './use-editor.ts'
-import { WordsCard } from './words-card.tsx'
 
 type EditorFieldsProps = {
   kind: DocumentKind
@@ -43,6 +45,8 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
           onChange={change}
           problems={problems}
           totals={isRefused(totals) ? undefined : totals}
+          each={figures.each}
+          mayOffer={kind === 'estimate'}
           currency={currency}
           rates={figures.lineRates}
           fixed={fixed}
@@ -52,6 +56,7 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
           draft={draft}
           onChange={change}
           totals={totals}
+          each={figures.each}
           problems={problems}
           currency={currency}
           taxExempt={taxExempt}
@@ -62,5 +67,42 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
       </Card>
       <WordsCard kind={kind} draft={draft} onChange={change} />
     </>
+  )
+}
+
+type WordsCardProps = { kind: DocumentKind; draft: Draft; onChange: (change: Partial<Draft>) => void }
+
+/** The words around the lines: to the client above them, terms below, and a note that never leaves the company. */
+function WordsCard({ kind, draft, onChange }: WordsCardProps) {
+  return (
+    <Card title="Message and terms">
+      <div className="grid gap-4 sm:grid-cols-2" data-unit>
+        <Field label="Message to the client" help="Shown above the lines" optional>
+          <Textarea
+            maxLength={limits.note}
+            value={draft.notes}
+            placeholder={
+              kind === 'estimate' ? 'Thanks for having us out. This covers…' : 'Thank you for your business.'
+            }
+            onChange={(event) => onChange({ notes: event.target.value })}
+          />
+        </Field>
+        <Field label="Terms" help="Shown below the total" optional>
+          <Textarea
+            maxLength={limits.note}
+            value={draft.terms}
+            onChange={(event) => onChange({ terms: event.target.value })}
+          />
+        </Field>
+        <Field label="Internal note" help="Only your team sees this" optional className="sm:col-span-2">
+          <Textarea
+            rows={2}
+            maxLength={limits.note}
+            value={draft.internal_notes}
+            onChange={(event) => onChange({ internal_notes: event.target.value })}
+          />
+        </Field>
+      </div>
+    </Card>
   )
 }

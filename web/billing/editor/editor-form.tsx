@@ -48,7 +48,9 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
   const form = useRef<HTMLDivElement>(null)
   const checked = useCheckedSave({ kind, editor, taxExempt, form, onProblems: () => preview.show('edit') })
   const phone = usePhone()
-  useSpokenTotal(isRefused(totals) ? undefined : totals.total, currency, company.locale)
+  const hasOptions = editor.draft.options.length > 0
+  const spoken = isRefused(totals) ? undefined : formatMoney(totals.total, currency, company.locale)
+  useSpokenTotal(spoken && `${hasOptions ? 'From' : 'Total'} ${spoken}`)
 
   const leaveUnit = (event: FocusEvent) => {
     const unit = event.target.closest('[data-unit]')
@@ -82,15 +84,15 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
           <DraftPreview docked={preview.isWide} draft={editor.draft} about={{ kind, company, ...aboutOf(figures) }} />
         )}
       </div>
-      {phone && <EditorBar totals={totals} currency={currency} {...actions} />}
+      {phone && <EditorBar totals={totals} from={hasOptions} currency={currency} {...actions} />}
       <StaleDialog editor={editor} />
     </>
   )
 }
 
 /** What the preview shows beside the draft. */
-function aboutOf({ client, job, property, currency, taxExempt }: ReturnType<typeof useDraftFigures>) {
-  return { client, job, property, currency, tax_exempt: taxExempt }
+function aboutOf({ client, job, property, currency, taxExempt, fixed }: ReturnType<typeof useDraftFigures>) {
+  return { client, job, property, currency, tax_exempt: taxExempt, fixed }
 }
 
 /** What can't reach the server waits on this device. */
@@ -151,7 +153,7 @@ const besides =
   'grid grid-cols-[minmax(0,1fr)_minmax(0,344px)] items-start gap-6 min-[96rem]:grid-cols-[minmax(0,1fr)_minmax(0,480px)] min-[112rem]:grid-cols-[minmax(0,1fr)_minmax(0,680px)]'
 
 /** Reads the total out once the typing has rested for a second. */
-function useSpokenTotal(total: number | undefined, currency: string, locale: string) {
+function useSpokenTotal(total: string | undefined) {
   const first = useRef(true)
   useEffect(() => {
     if (first.current) {
@@ -159,7 +161,7 @@ function useSpokenTotal(total: number | undefined, currency: string, locale: str
       return
     }
     if (total === undefined) return
-    const timer = setTimeout(() => announce(`Total ${formatMoney(total, currency, locale)}`), 1000)
+    const timer = setTimeout(() => announce(total), 1000)
     return () => clearTimeout(timer)
-  }, [total, currency, locale])
+  }, [total])
 }

@@ -7,6 +7,16 @@ import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import type { Editor } from './use-editor.ts'
 
+const zero = {
+  subtotal: '0.00',
+  discount_total: '0.00',
+  taxes: [],
+  tax_total: '0.00',
+  total: '0.00',
+  deposit_amount: '0.00',
+  schedule: [],
+}
+
 test('who meets the change of another sees whose it is, and compares before choosing', async () => {
   await page.viewport(390, 844)
   const mine = documentWith({ title: 'Deck' })
@@ -21,6 +31,20 @@ test('who meets the change of another sees whose it is, and compares before choo
   await expectNoBarriers()
   await page.getByRole('button', { name: 'Keep mine' }).click()
   expect(keepMine).toHaveBeenCalledOnce()
+})
+
+test('who offers options that another changed reads both, and from where the totals are', async () => {
+  const mine = documentWith({
+    total: '100.00',
+    total_from: true,
+    options: ['Good', 'Better'].map((name, at) => ({ name, is_default: at === 0, ...zero })),
+  })
+  const theirs = { ...mine, options: mine.options.slice(0, 1), changed_by: 'Mika Reyes' }
+  const editor = { theirs, draft: draftOf(mine), keepMine: () => {}, keepTheirs: () => {} } as unknown as Editor
+  await onStage(<StaleDialog editor={editor} />, {})
+  await expect.element(page.getByText('from $100.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect.element(page.getByRole('row', { name: 'Options Good (default), Better Good (default)' })).toBeVisible()
 })
 
 test('where a field was left to the server by one and filled in by it, nobody changed it and no row says so', async () => {

@@ -9,7 +9,7 @@ import { useGetJob } from '#web/jobs/queries.ts'
 import { Money } from '#web/ui/text/money.tsx'
 import { TwoCopiesDialog } from '#web/ui/writing/two-copies-dialog.tsx'
 import type { Editor } from './use-editor.ts'
-import type { Changed } from './written-draft.ts'
+import type { ChangedDocument } from './written-draft.ts'
 
 /** Somebody changed the document meanwhile. */
 export function StaleDialog({ editor }: { editor: Editor }) {
@@ -36,9 +36,16 @@ export function StaleDialog({ editor }: { editor: Editor }) {
               name={names[0]}
               lines={linesOf(draft).length}
               total={isRefused(mine) ? undefined : moneyText(mine.total)}
+              from={draft.options.length > 0}
               currency={theirs.currency}
             />
-            <Side name={names[1]} lines={theirs.line_items.length} total={theirs.total} currency={theirs.currency} />
+            <Side
+              name={names[1]}
+              lines={theirs.line_items.length}
+              total={theirs.total}
+              from={theirs.options.length > 0}
+              currency={theirs.currency}
+            />
           </div>
           {compares && <Differences draft={draft} theirs={theirs} names={names} />}
         </>
@@ -47,7 +54,7 @@ export function StaleDialog({ editor }: { editor: Editor }) {
   )
 }
 
-type DifferencesProps = { draft: Draft; theirs: Changed; names: readonly [mine: string, theirs: string] }
+type DifferencesProps = { draft: Draft; theirs: ChangedDocument; names: readonly [mine: string, theirs: string] }
 
 /** What the two say otherwise, one below the other. */
 function Differences({ draft, theirs: stored, names }: DifferencesProps) {
@@ -104,14 +111,18 @@ function Nothing() {
   return <span className="text-ink-subtle">Not there</span>
 }
 
-type SideProps = { name: string; lines: number; total: string | undefined; currency: string }
+type SideProps = { name: string; lines: number; total: string | undefined; from: boolean; currency: string }
 
-function Side({ name, lines, total, currency }: SideProps) {
+function Side({ name, lines, total, from, currency }: SideProps) {
   return (
     <div className="rounded-card border border-line p-4">
       <p className="text-label text-ink-muted">{name}</p>
       <p className="text-h2 tabular-nums">
-        {total !== undefined && parseMoney(total) !== undefined ? <Money amount={total} currency={currency} /> : '—'}
+        {total !== undefined && parseMoney(total) !== undefined ? (
+          <Money amount={total} currency={currency} from={from} />
+        ) : (
+          '—'
+        )}
       </p>
       <p className="text-small text-ink-muted">{lines === 1 ? '1 line' : `${lines} lines`}</p>
     </div>

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type Draft, type DraftProblem, marginOf } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { optionThatCounts } from '#contract/billing/totals/option-rules.ts'
 import { isRefused } from '#contract/billing/totals/rules.ts'
 import type { DocumentTotals, TaxRate, TotalsRefusal } from '#contract/billing/totals/totals-shapes.ts'
 import { formatPercent, moneyText } from '#contract/values/money.ts'
 import { useCan } from '#web/api/access.ts'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { SnapLine } from '#web/ui/basic/snap-line.tsx'
 import { FieldError } from '#web/ui/field/field.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
@@ -12,13 +14,20 @@ import { useFormats } from '#web/ui/text/format-context.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { PartInput } from '../part-input.tsx'
 import { CentsOrDash, SumRow } from '../sum-row.tsx'
+import type { OptionTotals } from './options/option-totals.tsx'
 import { TaxRow } from './tax-row.tsx'
+
+const OptionTotalsTable = lazyWithin(() =>
+  import('./options/option-totals.tsx').then((part) => ({ default: part.OptionTotalsTable })),
+)
 
 type TotalsBlockProps = {
   kind: DocumentKind
   draft: Draft
   onChange: (change: Partial<Draft>) => void
   totals: DocumentTotals | TotalsRefusal
+  /** What it comes to with each of its options. */
+  each?: readonly OptionTotals[]
   problems: DraftProblem[]
   currency: string
   taxExempt: boolean
@@ -31,7 +40,7 @@ type TotalsBlockProps = {
 
 /** What the lines come to: subtotal, discount, tax, total, deposit; computed by the one rule while it is typed. */
 export function TotalsBlock(props: TotalsBlockProps) {
-  const { kind, draft, onChange, totals, problems, currency, fixed } = props
+  const { kind, draft, onChange, totals, each = [], problems, currency, fixed } = props
   const sums = isRefused(totals) ? undefined : totals
   const problem = (field: string) => problems.find((each) => each.field === field && !each.line)?.message
   const refused = isRefused(totals) ? totals : undefined
@@ -47,6 +56,12 @@ export function TotalsBlock(props: TotalsBlockProps) {
   return (
     <div className="border-t border-line px-4 py-4 sm:px-5" data-unit>
       <div className="ms-auto flex w-full flex-col gap-2 sm:max-w-[420px]">
+        {draft.options.length > 0 && (
+          <p className="text-small text-ink-muted">
+            Based on {optionThatCounts(draft.options)} until your client picks. Discount, tax and deposit apply to each
+            option.
+          </p>
+        )}
         <SumRow label="Subtotal" amount={money(sums?.subtotal)} />
         {!fixed && (
           <PartRow
@@ -58,7 +73,7 @@ export function TotalsBlock(props: TotalsBlockProps) {
         )}
         <TaxRow {...props} sums={sums} />
         <SnapLine className="mt-1" />
-        <Total>{money(sums?.total)}</Total>
+        <Total label={draft.options.length > 0 ? 'From' : 'Total'}>{money(sums?.total)}</Total>
         {!fixed && (
           <PartRow
             {...part('deposit')}
@@ -70,16 +85,21 @@ export function TotalsBlock(props: TotalsBlockProps) {
         {refused && !refused.field.startsWith('discount') && !refused.field.startsWith('deposit') && (
           <FieldError>{refused.message}</FieldError>
         )}
+        {each.length > 0 && (
+          <Suspense>
+            <OptionTotalsTable draft={draft} each={each} currency={currency} />
+          </Suspense>
+        )}
         <Margin draft={draft} sums={sums} currency={currency} />
       </div>
     </div>
   )
 }
 
-function Total({ children }: { children: ReactNode }) {
+function Total({ label, children }: { label: string; children: ReactNode }) {
   return (
     <p className="flex items-baseline justify-between gap-5 py-1">
-      <span className="font-display text-h3 font-bold">Total</span>
+      <span className="font-display text-h3 font-bold">{label}</span>
       <span data-editor-total className="font-display text-[1.5rem] leading-8 font-bold tabular-nums">
         {children}
       </span>

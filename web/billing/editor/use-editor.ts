@@ -6,7 +6,7 @@ import { useAutosave } from '#web/ui/writing/use-autosave.ts'
 import { useDraftChange, useWritten } from '#web/ui/writing/use-written.ts'
 import { forgetDraft, useKeepDraft } from '../kept-draft.ts'
 import { useSaveDraft, useSendDraft } from './use-save-draft.ts'
-import { canBeSaved, contentOf, isDirty, type Written, withTheirs } from './written-draft.ts'
+import { canBeSaved, contentOf, type DraftState, isDirty, withTheirs } from './written-draft.ts'
 
 export type EditorStart = {
   kind: DocumentKind
@@ -27,7 +27,7 @@ export type EditorStart = {
  */
 export function useEditor({ restored = false, ...start }: EditorStart) {
   const { kind, document, id } = start
-  const written = useWritten<Written>(() => ({
+  const written = useWritten<DraftState>(() => ({
     kind,
     draft: start.draft,
     stored: document,
@@ -44,7 +44,7 @@ export function useEditor({ restored = false, ...start }: EditorStart) {
   const isStopped = !online || theirs !== undefined || state.is === 'waiting' || state.is === 'failed'
   return {
     draft,
-    change: useDraftChange<Draft, Written>(written.set),
+    change: useDraftChange<Draft, DraftState>(written.set),
     stored,
     dirty,
     /** The last changes can't be saved to the server now. */
@@ -60,7 +60,7 @@ export function useEditor({ restored = false, ...start }: EditorStart) {
 
 export type Editor = ReturnType<typeof useEditor>
 
-type WrittenDraft = ReturnType<typeof useWritten<Written>>
+type WrittenDraft = ReturnType<typeof useWritten<DraftState>>
 
 /** How the draft is saved, and whose copy stays where somebody else has saved it meanwhile. */
 function useSaving({ kind, document, id, restored, onMade }: EditorStart, written: WrittenDraft) {

@@ -6,17 +6,17 @@ import { isSendError } from '#web/api/send-error.ts'
 import { useSaves } from '#web/ui/writing/use-saves.ts'
 import type { useWritten } from '#web/ui/writing/use-written.ts'
 import { useCreateDocument, useUpdateDocument } from '../queries.ts'
-import { type Changed, canBeSaved, isDirty, type Written, withAnswer } from './written-draft.ts'
+import { type ChangedDocument, canBeSaved, type DraftState, isDirty, withAnswer } from './written-draft.ts'
 
 type Send = (draft: Draft, before: Document | undefined, version?: number) => Promise<Document>
 
-type WrittenDraft = ReturnType<typeof useWritten<Written>>
+type WrittenDraft = ReturnType<typeof useWritten<DraftState>>
 
 /** How a draft is saved. `onSaved`: the server has all that is written. */
 export function useSaveDraft({ latest, set }: WrittenDraft, send: Send, onSaved: (answer: Document) => void) {
   const { state, setState, rest, next, isSaving } = useSaves<Document>({
     failureOf: saveFailure,
-    onTheirs: (theirs) => set((now) => ({ ...now, theirs: theirs as Changed })),
+    onTheirs: (theirs) => set((now) => ({ ...now, theirs: theirs as ChangedDocument })),
   })
 
   const write = async (version?: number): Promise<Document> => {

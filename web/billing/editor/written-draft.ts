@@ -3,7 +3,7 @@ import { type Draft, draftOf, draftToSend, problemsToSave } from '#contract/bill
 import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
 
 /** What is written, and what of it the server has. */
-export type Written = {
+export type DraftState = {
   kind: DocumentKind
   draft: Draft
   /** The server's copy, when there is one. */
@@ -11,21 +11,21 @@ export type Written = {
   /** The content that the server's copy was saved from. */
   saved: string
   /** The server's copy after somebody else saved it. */
-  theirs?: Changed
+  theirs?: ChangedDocument
 }
 
-export type Changed = Document & { changed_by?: string | null; changed_by_you?: boolean }
+export type ChangedDocument = Document & { changed_by?: string | null; changed_by_you?: boolean }
 
-export function isDirty({ kind, draft, saved }: Written): boolean {
+export function isDirty({ kind, draft, saved }: DraftState): boolean {
   return contentOf(draft, kind) !== saved
 }
 
-export function canBeSaved({ kind, draft, stored }: Written): boolean {
+export function canBeSaved({ kind, draft, stored }: DraftState): boolean {
   return problemsToSave(draft, kind, stored?.tax_exempt ?? false).length === 0
 }
 
 /** After the server took what was sent: the lines have its ids, and what was typed meanwhile stays. */
-export function withAnswer(written: Written, sent: Draft, answer: Document): Written {
+export function withAnswer(written: DraftState, sent: Draft, answer: Document): DraftState {
   const ids = new Map(
     sent.lines.filter((line) => !isBlank(line)).map((line, at) => [line.key, answer.line_items[at]?.id]),
   )
@@ -42,7 +42,7 @@ export function withAnswer(written: Written, sent: Draft, answer: Document): Wri
 }
 
 /** The other's copy in the place of what is written here. */
-export function withTheirs({ kind }: Written, theirs: Changed): Written {
+export function withTheirs({ kind }: DraftState, theirs: ChangedDocument): DraftState {
   const draft = draftOf(theirs)
   return { kind, draft, stored: theirs, saved: contentOf(draft, kind) }
 }

@@ -21,17 +21,14 @@ import { ConfirmSending } from '../send/confirm-sending.tsx'
 export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkProps<DocumentRow>) {
   const can = useCan()
   const outdate = useOutdateDocuments()
-  const [asked, setAsked] = useState<Asked>()
-  const [begin, dialog] = useBulkWork<DocumentRow>(() => {
-    onClear()
-    outdate()
-  })
+  const [asked, setAsked] = useState<BulkAction>()
+  const [begin, dialog] = useBulkWork<DocumentRow>({ nameOf, why: fieldMessage, onEnd: [onClear, outdate] })
   const kind = rows[0]?.kind ?? 'estimate'
   const drafts = rows.filter((row) => row.display_status === 'draft')
   const named = inDrafts(drafts.length)
   const work = (next: Work) => {
     setAsked(undefined)
-    begin({ ...next, nameOf, why: fieldMessage })
+    begin(next)
   }
   return (
     <>
@@ -63,9 +60,9 @@ export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkP
   )
 }
 
-type Asked = 'send' | 'delete'
+type BulkAction = 'send' | 'delete'
 type ConfirmBulkProps = {
-  asked: Asked | undefined
+  asked: BulkAction | undefined
   named: string
   drafts: readonly DocumentRow[]
   onClose: () => void
@@ -89,7 +86,7 @@ function ConfirmBulk({ asked, named, drafts, onClose, onConfirm }: ConfirmBulkPr
   )
 }
 
-type Work = Omit<Bulk<DocumentRow>, 'nameOf' | 'why'>
+type Work = Bulk<DocumentRow>
 
 function send(drafts: readonly DocumentRow[]): Work {
   return {

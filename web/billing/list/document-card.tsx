@@ -17,6 +17,7 @@ export function documentCard(row: DocumentRow) {
         <Money
           amount={row.total}
           currency={row.currency}
+          from={row.total_from}
           struck={row.display_status === 'void'}
           className="font-label"
         />

@@ -21,7 +21,7 @@ export function columnsOf(
     ...(shownColumns.issued ? [issued] : []),
     // What came in takes the place of the day: both would not fit.
     ...(shownColumns.paid ? [] : [kind === 'estimate' ? expires : due]),
-    total,
+    kind === 'estimate' ? estimateTotal : total,
     ...(shownColumns.paid ? [paid] : []),
     ...(kind === 'invoice' ? [balance] : []),
     { key: 'status', head: 'Status', width: '152px', cell: (row) => <StatusChip document={row} /> },
@@ -116,8 +116,13 @@ const total: Column<DocumentRow> = {
   head: 'Amount',
   sortable: true,
   align: 'end',
-  cell: (row) => <Money amount={row.total} currency={row.currency} struck={row.display_status === 'void'} />,
+  cell: (row) => (
+    <Money amount={row.total} currency={row.currency} from={row.total_from} struck={row.display_status === 'void'} />
+  ),
 }
+
+/* With options it is where the amounts begin, and says so. */
+const estimateTotal: Column<DocumentRow> = { ...total, width: '136px' }
 
 function Day({ day, near }: { day: string | null; near?: boolean }) {
   return day ? <DayText day={day} near={near} className="whitespace-nowrap" /> : <Nothing />

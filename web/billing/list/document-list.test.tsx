@@ -21,6 +21,7 @@ const row = (at: number, over: Partial<DocumentRow> = {}): DocumentRow => ({
   due_date: null,
   currency: 'USD',
   total: '100.00',
+  total_from: false,
   balance: '100.00',
   ...over,
 })
@@ -155,6 +156,17 @@ test('a tile sums the states it names and shows only those', async () => {
   await expect.poll(stage.at).toBe('/?only=not_started')
   await page.getByRole('button', { name: /^Approved, not started/ }).click()
   await expect.poll(stage.at).toBe('/')
+})
+
+test('an owner reads of which estimates the total is still open, and of which sums', async () => {
+  const answers = list([{ ...ada, total_from: true }, renee])
+  const open = { sent: { count: 1, total: '20.00', total_from: true }, viewed: { count: 1, total: '10.50' } }
+  await onStage(<DocumentList />, {
+    'GET /api/billing/': { ...answers['GET /api/billing/'], counts: open },
+  })
+  await expect.element(page.getByRole('button', { name: 'Waiting 2 from $30.50' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Ada/ }).getByText('from')).toBeVisible()
+  expect(page.getByRole('row', { name: /Renee/ }).getByText('from').elements()).toEqual([])
 })
 
 test('an owner on a phone begins choosing in the menu of a row, then each row has its box', async () => {

@@ -9,8 +9,8 @@ type StatusTotalsProps = {
   kind: DocumentKind
   /** undefined while it is being loaded. */
   list: DocumentList | undefined
-  narrowed: Narrowed
-  onChange: (narrowed: Narrowed) => void
+  narrowed: StatusFilter
+  onChange: (narrowed: StatusFilter) => void
 }
 
 /** What waits, is owed, came in: each in number and money, with a + where not all were counted; a press shows only that. */
@@ -65,7 +65,7 @@ function Total({ tile, sum, chosen, more, onPress }: TotalProps) {
       >
         {sum ? (
           <>
-            <Money amount={sum.total} />
+            <Money amount={sum.total} from={sum.total_from} />
             {more}
           </>
         ) : (
@@ -77,9 +77,9 @@ function Total({ tile, sum, chosen, more, onPress }: TotalProps) {
 }
 
 /** What a list is narrowed to: some states, or something else. */
-export type Narrowed = { statuses?: readonly DisplayStatus[]; only?: ListOnly }
-export type Tile = Narrowed & { label: string; always?: boolean; urgent?: boolean }
-export type TileSum = { count: number; total: string }
+export type StatusFilter = { statuses?: readonly DisplayStatus[]; only?: ListOnly }
+export type Tile = StatusFilter & { label: string; always?: boolean; urgent?: boolean }
+export type TileSum = { count: number; total: string; total_from?: boolean }
 
 const state = (status: DisplayStatus, more: Partial<Tile> = {}): Tile => ({
   label: stateWords[status],
@@ -114,17 +114,18 @@ export const tilesOf: Record<DocumentKind, readonly Tile[]> = {
 }
 
 /** What a tile counts; undefined while it is not known. */
-export function sumOfTile(tile: Tile, list: Pick<DocumentList, 'counts' | 'tiles'> | undefined): TileSum | undefined {
+function sumOfTile(tile: Tile, list: Pick<DocumentList, 'counts' | 'tiles'> | undefined): TileSum | undefined {
   if (!list) return undefined
   if (tile.only) return list.tiles?.[tile.only]
   const sums = (tile.statuses ?? []).flatMap((status) => list.counts[status] ?? [])
   return {
     count: sums.reduce((all, { count }) => all + count, 0),
     total: moneyText(sums.reduce((all, { total }) => all + (parseMoney(total) ?? 0), 0)),
+    total_from: sums.some(({ total_from }) => total_from),
   }
 }
 
 /** Whether the list is narrowed to just what a tile says. */
-export function isNarrowedTo(tile: Tile, narrowed: Narrowed): boolean {
+function isNarrowedTo(tile: Tile, narrowed: StatusFilter): boolean {
   return tile.only === narrowed.only && String(tile.statuses ?? '') === String(narrowed.statuses ?? '')
 }

@@ -1,16 +1,31 @@
 import { type CSSProperties, type ReactNode, Suspense } from 'react'
 import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
-import type { PrintableDocument, PrintableFact, PrintableWords } from '#contract/billing/printable-shapes.ts'
+import type { PrintableDocument, PrintableWords } from '#contract/billing/printable-shapes.ts'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
-import { SnapLine } from '#web/ui/basic/snap-line.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
+import '#web/ui/style/print-document.css'
+import '#web/ui/style/print-document-lines.css'
+import '#web/ui/style/print-document-options.css'
 import { UnprintableNote } from '#web/ui/text/unprintable-note.tsx'
+import type { Pick } from './printed-options.tsx'
 import { PrintedRows } from './printed-rows.tsx'
+import { PrintedSums } from './printed-sums.tsx'
+import { usePageFoot } from './use-page-foot.ts'
 
 /* The handwriting font is only fetched for a document with a typed signature. */
 const TypedSignature = lazyWithin(() =>
   import('#web/links/typed-signature.tsx').then((part) => ({ default: part.TypedSignature })),
+)
+
+/* Few documents have options. */
+const PrintedOptions = lazyWithin(() =>
+  import('./printed-options.tsx').then((part) => ({ default: part.PrintedOptions })),
+)
+
+/* Few are paid in several payments. */
+const PrintedPayments = lazyWithin(() =>
+  import('./printed-payments.tsx').then((part) => ({ default: part.PrintedPayments })),
 )
 
 type PrintedDocumentProps = {
@@ -20,15 +35,27 @@ type PrintedDocumentProps = {
   level?: 1 | 2
   /** Lets the reader choose the optional lines. */
   onSelect?: (id: string, selected: boolean) => void
+  /** Lets the reader pick one of its options. */
+  pick?: Pick
   className?: string
 }
 
 /**
  * The printed document: one rendering for the editor's preview, the view, the public page and print, in the wording and
- * order of the PDF. Always on white; in a narrow place it flows in one column.
+ * order of the PDF. Always on white; in a narrow place it flows in one column. It is there once all of it is: half of it could be
+ * printed.
  */
-export function PrintedDocument({ printable, logo_url, level = 2, onSelect, className }: PrintedDocumentProps) {
+export function PrintedDocument(props: PrintedDocumentProps) {
+  return (
+    <Suspense>
+      <Sheets {...props} />
+    </Suspense>
+  )
+}
+
+function Sheets({ printable, logo_url, level = 2, onSelect, pick, className }: PrintedDocumentProps) {
   const words = wordsOfDocument(printable)
+  usePageFoot(words)
   return (
     <article
       data-theme="light"
@@ -42,19 +69,34 @@ export function PrintedDocument({ printable, logo_url, level = 2, onSelect, clas
         <Letterhead words={words} logo_url={logo_url} />
         <Title words={words} level={level} />
         <Parties words={words} />
-        {words.message.length > 0 && <Paragraphs texts={words.message} className="flex flex-col gap-3" />}
-        <PrintedRows words={words} lines={printable.line_items} onSelect={onSelect} />
-        <Sums words={words} />
+        {words.message.length > 0 && (
+          <Paragraphs part="message" texts={words.message} className="flex flex-col gap-3" />
+        )}
+        <PrintedRows words={words} onSelect={onSelect} />
+        {words.options.length > 0 ? (
+          <PrintedOptions options={words.options} pick={pick} />
+        ) : (
+          <PrintedSums {...words} className="ms-auto @min-[560px]:max-w-[340px]" />
+        )}
+        {words.payments.length > 0 && <PrintedPayments payments={words.payments} />}
         <Approval words={words} image={printable.approval?.image} />
         {words.sections.map((section) => (
-          <section key={section.heading} className="flex flex-col gap-2">
+          <section key={section.heading} data-section className="flex flex-col gap-2">
             <Heading level={level + 1} className="text-h3">
               {section.heading}
             </Heading>
-            <Paragraphs texts={section.paragraphs} className="flex flex-col gap-2 text-small text-ink-muted" />
+            <Paragraphs
+              part="terms"
+              texts={section.paragraphs}
+              className="flex flex-col gap-2 text-small text-ink-muted"
+            />
           </section>
         ))}
-        <Paragraphs texts={words.closing} className="text-center text-small text-ink-muted empty:hidden" />
+        <Paragraphs
+          part="closing"
+          texts={words.closing}
+          className="text-center text-small text-ink-muted empty:hidden"
+        />
         <UnprintableNote of={words} />
       </div>
     </article>
@@ -81,7 +123,7 @@ function Letterhead({ words, logo_url }: { words: PrintableWords; logo_url?: str
 
 function Title({ words, level }: { words: PrintableWords; level: number }) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3">
+    <div data-title className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3">
       <div className="flex min-w-0 flex-col items-start gap-2">
         <Heading level={level} className="paper-big">
           {withFigures(words.heading)}
@@ -89,6 +131,7 @@ function Title({ words, level }: { words: PrintableWords; level: number }) {
         {words.under && <p className="text-h3 text-ink-muted">{words.under}</p>}
         {words.state && (
           <span
+            data-state
             className={cx(
               'rounded-chip border border-line bg-paper px-2 py-0.5 text-small font-label',
               words.state === 'Approved' ? 'text-moss' : 'text-ink',
@@ -142,42 +185,10 @@ function Party({ party }: { party: PrintableWords['client'] }) {
   )
 }
 
-function Sums({ words }: { words: PrintableWords }) {
-  return (
-    <div data-keep-together className="ms-auto flex w-full flex-col gap-3 @min-[560px]:max-w-[340px]">
-      {words.sums.length > 0 && <Facts facts={words.sums} className="text-ink-muted" />}
-      <SnapLine />
-      <dl>
-        <div className="flex items-baseline justify-between gap-5 font-display font-bold">
-          <dt className="text-h3 font-display font-bold">{words.total.label}</dt>
-          <dd data-total className="text-[1.375rem] leading-7 tabular-nums">
-            {words.total.value}
-          </dd>
-        </div>
-      </dl>
-      {words.after.length > 0 && <Facts facts={words.after} />}
-    </div>
-  )
-}
-
-function Facts({ facts, className }: { facts: PrintableFact[]; className?: string }) {
-  return (
-    <dl className={cx('flex flex-col gap-1', className)}>
-      {facts.map((fact, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two payments of one day and method read alike
-        <div key={`${fact.label} ${at}`} className={cx('flex justify-between gap-5', fact.strong && 'font-label')}>
-          <dt>{fact.label}</dt>
-          <dd className="amount whitespace-nowrap">{fact.value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 function Approval({ words, image }: { words: PrintableWords; image: string | null | undefined }) {
   if (!words.approval) return null
   return (
-    <div data-keep-together className="flex flex-col items-start gap-1 border-s-2 border-moss ps-4">
+    <div data-keep-together data-approval className="flex flex-col items-start gap-1 border-s-2 border-moss ps-4">
       {image ? (
         <img
           src={`data:image/png;base64,${image}`}
@@ -185,20 +196,16 @@ function Approval({ words, image }: { words: PrintableWords; image: string | nul
           className="h-14 max-w-60 object-contain"
         />
       ) : (
-        words.approval.typed && (
-          <Suspense>
-            <TypedSignature typed={words.approval.typed} font={words.approval.font} />
-          </Suspense>
-        )
+        words.approval.typed && <TypedSignature typed={words.approval.typed} font={words.approval.font} />
       )}
       <p className="font-label text-moss">{words.approval.words}</p>
     </div>
   )
 }
 
-function Paragraphs({ texts, className }: { texts: string[]; className: string }) {
+function Paragraphs({ part, texts, className }: { part: string; texts: string[]; className: string }) {
   return (
-    <div className={className}>
+    <div data-paragraphs={part} className={className}>
       {texts.map((text) => (
         <p key={text} className="whitespace-pre-line">
           {text}

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react'
-import type { PrintableLine, PrintableRow, PrintableWords } from '#contract/billing/printable-shapes.ts'
+import type { PrintableRow, PrintableWords } from '#contract/billing/printable-shapes.ts'
 import { cx } from '#web/ui/style/class-names.ts'
 
 /* Few documents have options to choose from. */
 const Checkbox = lazy(() => import('#web/ui/input/checkbox.tsx').then((part) => ({ default: part.Checkbox })))
 
 type Select = (id: string, selected: boolean) => void
-type PrintedRowsProps = { words: PrintableWords; lines: PrintableLine[]; onSelect?: Select }
+type PrintedRowsProps = { words: PrintableWords; onSelect?: Select }
 type Line = Extract<PrintableRow, { type: 'line' }>
 
 /** The lines of a document: a real table; in a narrow place quantity and price go below the item. */
-export function PrintedRows({ words, lines, onSelect }: PrintedRowsProps) {
+export function PrintedRows({ words, onSelect }: PrintedRowsProps) {
   if (words.rows.length === 0) return null
   const { item, quantity, price, amount } = words.columns
   const wide = 'hidden @min-[560px]:table-cell'
@@ -35,16 +35,18 @@ export function PrintedRows({ words, lines, onSelect }: PrintedRowsProps) {
       </thead>
       <tbody>
         {words.rows.map((row, at) => (
-          <Row key={lines[at]?.id ?? at} row={row} line={lines[at]} onSelect={onSelect} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one name are two lines, and none moves while it is read
+          <Row key={at} row={row} onSelect={onSelect} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type RowProps = { row: PrintableRow; line: PrintableLine | undefined; onSelect?: Select }
+type RowProps = { row: PrintableRow; onSelect?: Select }
 
-function Row({ row, line, onSelect }: RowProps) {
+function Row({ row, onSelect }: RowProps) {
+  if (row.type === 'option') return <OptionHead row={row} />
   if (row.type === 'section')
     return (
       <tr className="border-b border-line">
@@ -64,11 +66,11 @@ function Row({ row, line, onSelect }: RowProps) {
   return (
     <tr className={cx('border-b border-line align-top', !row.counts && 'text-ink-muted')}>
       <td className="py-2">
-        <ItemOrChoice row={row} line={line} onSelect={onSelect} />
+        <ItemOrChoice row={row} onSelect={onSelect} />
         <span
           className={cx(
             'block text-small text-ink-muted tabular-nums @min-[560px]:hidden',
-            onSelect && line?.optional && 'ps-8',
+            onSelect && row.choice && 'ps-8',
           )}
         >
           {row.quantity} × <span className="amount">{row.price}</span>
@@ -81,9 +83,25 @@ function Row({ row, line, onSelect }: RowProps) {
   )
 }
 
+/** An option begins: its name, and what the estimate comes to with it. */
+function OptionHead({ row }: { row: Extract<PrintableRow, { type: 'option' }> }) {
+  const isOut = row.chosen === false
+  return (
+    <tr data-option className={cx('border-b border-line', isOut && 'text-ink-muted')}>
+      <th scope="colgroup" colSpan={4} className="pt-5 pb-2">
+        <span className="flex items-baseline justify-between gap-5 text-start text-h3">
+          <span className={cx('min-w-0 wrap-anywhere', !isOut && 'text-(--accent)')}>{row.name}</span>
+          <span className={cx('shrink-0 text-end', !isOut && 'amount')}>{isOut ? 'Not chosen' : row.total}</span>
+        </span>
+      </th>
+    </tr>
+  )
+}
+
 /** An optional line can be taken while the estimate is open. */
-function ItemOrChoice({ row, line, onSelect }: Omit<RowProps, 'row'> & { row: Line }) {
-  if (!onSelect || !line?.optional || !line.id) return <Item row={row} />
+function ItemOrChoice({ row, onSelect }: Omit<RowProps, 'row'> & { row: Line }) {
+  const { choice } = row
+  if (!onSelect || !choice) return <Item row={row} />
   return (
     <Suspense
       fallback={
@@ -93,8 +111,8 @@ function ItemOrChoice({ row, line, onSelect }: Omit<RowProps, 'row'> & { row: Li
       }
     >
       <Checkbox
-        checked={line.selected}
-        onChange={(event) => line.id && onSelect(line.id, event.target.checked)}
+        checked={choice.selected}
+        onChange={(event) => onSelect(choice.id, event.target.checked)}
         label={<Item row={row} />}
         className="-my-1.5"
       />
@@ -110,7 +128,7 @@ function Item({ row }: { row: Line }) {
         <span className="block text-small whitespace-pre-line text-ink-muted">{row.description}</span>
       )}
       {row.notes.map((note) => (
-        <span key={note} className="block text-small text-ink-muted italic">
+        <span key={note} className="block text-small text-ink-muted">
           {note}
         </span>
       ))}

@@ -89,8 +89,8 @@ const amount = (head: string, of: (row: DocumentRow) => string): Column<Document
   key: head,
   head,
   align: 'end',
-  width: '105px',
-  cell: (row) => <Money amount={of(row)} struck={row.display_status === 'void'} />,
+  width: '136px',
+  cell: (row) => <Money amount={of(row)} from={row.total_from} struck={row.display_status === 'void'} />,
 })
 
 const estimateColumns = [number, day('Issued', (row) => row.issue_date), status, amount('Total', (row) => row.total)]

@@ -10,12 +10,16 @@ type EstimateFieldProps = {
   onChange: (estimate: Option | undefined) => void
 }
 
-/** The estimate whose scope and price something names, among those of the client once one is chosen. */
+/**
+ * The estimate whose scope and price something names, among those of the client once one is chosen. One whose client has
+ * picked none of its options yet has no one price.
+ */
 export function EstimateField({ client_id, value, onChange }: EstimateFieldProps) {
   const load = async (q: string, signal: AbortSignal) => {
     const question = { tab: 'estimates' as const, q: q || undefined, client_id: client_id ?? undefined, page_size: 8 }
     const { documents } = await send(calls.listDocuments, question, { signal })
-    return documents.map(({ id, number, title, client_name }) => ({
+    const priced = documents.filter(({ total_from }) => !total_from)
+    return priced.map(({ id, number, title, client_name }) => ({
       value: id,
       label: number ?? `Draft estimate${title ? `: ${title}` : ''}`,
       note: title ?? client_name,

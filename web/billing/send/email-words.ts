@@ -4,12 +4,14 @@ import type { CompanySettings } from '#contract/company/shapes.ts'
 import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import type { EditorCopy } from '../queries.ts'
+import { withFrom } from './total-words.ts'
 
 type About = Pick<EditorCopy, 'document' | 'client'> & { company: CompanySettings; job_title?: string }
 
 /** The values that a subject and message may name, as the email will have them. */
 export function valuesOf({ document, client, company, job_title }: About): Record<string, string> {
   const money = (text: string) => formatMoney(text, document.currency, company.locale)
+  const offered = (text: string) => withFrom(money(text), document.total_from)
   const day = (text: string | null) => (text ? formatFullDay(text, company.locale) : '')
   // A draft gets its number when it is sent: until then the preview says so in its place.
   const number = document.number ?? '(number when sent)'
@@ -26,9 +28,9 @@ export function valuesOf({ document, client, company, job_title }: About): Recor
     document_title: document.title ?? '',
     document_number: number,
     [`${document.kind}_number`]: number,
-    total: money(document.total),
+    total: offered(document.total),
     balance: money(document.balance),
-    deposit_amount: document.deposit_amount === '0.00' ? '' : money(document.deposit_amount),
+    deposit_amount: document.deposit_amount === '0.00' ? '' : offered(document.deposit_amount),
     valid_until: day(document.valid_until),
     due_date: day(document.due_date),
     days_late: late > 0 ? `${late} ${late === 1 ? 'day' : 'days'}` : '',

@@ -22,6 +22,7 @@ import { SendFields } from './send-fields.tsx'
 import { SendPreview } from './send-preview.tsx'
 import { SentNote } from './sent-note.tsx'
 import { TitleField } from './title-field.tsx'
+import { withFrom } from './total-words.ts'
 import { useSending } from './use-sending.ts'
 
 /** The last look before a document goes out: words, recipients, what arrives, what is amiss. */
@@ -184,7 +185,7 @@ function SendFooter({ copy, company, sending, onSend, onDone }: SendFooterProps)
           </ButtonLink>
         )}
         <Button variant="primary" data-send busy={sending.mail.isPending} onClick={onSend}>
-          {`${sending.reminds ? 'Send reminder' : `Send ${document.kind}`} · ${formatMoney(amount, document.currency, company.locale)}`}
+          {`${sending.reminds ? 'Send reminder' : `Send ${document.kind}`} · ${withFrom(formatMoney(amount, document.currency, company.locale), document.total_from)}`}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { type EmailName, nameVariable, variablesOf } from '#contract/company/message-rules.ts'
+import type { EditorCopy } from '#web/billing/queries.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { EmailChips } from '#web/ui/input/email-chips.tsx'
@@ -9,9 +10,7 @@ import type { SayName } from '#web/ui/input/words-dom.ts'
 import { type WordsHandle, WordsInput } from '#web/ui/input/words-input.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 
-import { type OfferedContact, OtherContacts } from './other-contacts.tsx'
-
-export type Sending = {
+export type EmailDraft = {
   to: string[]
   cc: string[]
   subject: string
@@ -23,10 +22,10 @@ export type Sending = {
 
 type SendFieldsProps = {
   email: EmailName
-  values: Sending
+  values: EmailDraft
   /** What each variable comes to here. */
   about: Record<string, string>
-  onChange: (change: (before: Sending) => Sending) => void
+  onChange: (change: (before: EmailDraft) => EmailDraft) => void
   /** The client's other people that can be mailed. */
   contacts: readonly OfferedContact[]
   toProblem?: string
@@ -36,7 +35,7 @@ type SendFieldsProps = {
 /** To, Cc, subject, message with what is filled in as chips, the PDF. */
 export function SendFields({ email, values, about, contacts, onChange, toProblem, toHelp }: SendFieldsProps) {
   const message = useRef<WordsHandle>(null)
-  const set = (change: Partial<Sending>) => onChange((before) => ({ ...before, ...change }))
+  const set = (change: Partial<EmailDraft>) => onChange((before) => ({ ...before, ...change }))
   const known = variablesOf(email)
   const say: SayName = (name) => {
     const variable = known.find((each) => each === name)
@@ -77,6 +76,31 @@ export function SendFields({ email, values, about, contacts, onChange, toProblem
         onChange={(attach_pdf) => set({ attach_pdf })}
       />
     </div>
+  )
+}
+
+type OfferedContact = NonNullable<NonNullable<EditorCopy['client']>['contacts']>[number]
+
+type OtherContactsProps = {
+  contacts: readonly OfferedContact[]
+  taken: readonly string[]
+  onAdd: (email: string) => void
+}
+
+/** The client's other people, one press away from getting a copy. */
+function OtherContacts({ contacts, taken, onAdd }: OtherContactsProps) {
+  const free = contacts.filter(({ email }) => !taken.includes(email))
+  if (free.length === 0) return null
+  return (
+    <ul aria-label="Other contacts" className="-mt-2 flex flex-wrap gap-2">
+      {free.map(({ name, role, email }) => (
+        <li key={email}>
+          <Button size="sm" icon={Plus} onClick={() => onAdd(email)}>
+            {role ? `${name}, ${role}` : name}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -8,7 +8,8 @@ import { PdfInPlace } from '../print/pdf-in-place.tsx'
 import { PrintedDocument } from '../print/printed-document.tsx'
 import { type EditorCopy, useViewDocument } from '../queries.ts'
 import { emailOf, valuesOf } from './email-words.ts'
-import type { Sending } from './send-fields.tsx'
+import type { EmailDraft } from './send-fields.tsx'
+import { withFrom } from './total-words.ts'
 
 type SendPreviewProps = {
   side: 'email' | 'page' | 'pdf'
@@ -16,7 +17,7 @@ type SendPreviewProps = {
   company: CompanySettings
   subject: string
   message: string
-  values: Sending
+  values: EmailDraft
 }
 
 /** What the client gets: the email, the page behind its button, the PDF. */
@@ -68,7 +69,7 @@ function Email({ copy, company, subject, message, values, payable }: EmailProps)
       message={message}
       figure={{
         label: isEstimate ? 'Total' : 'Amount due',
-        amount: money(isEstimate ? document.total : document.balance),
+        amount: isEstimate ? withFrom(money(document.total), document.total_from) : money(document.balance),
       }}
       facts={factsOf(copy, company)}
       action={reminds && payable ? `Pay ${money(document.balance)}` : `View ${document.kind}`}
@@ -88,7 +89,7 @@ function factsOf(copy: EditorCopy, company: CompanySettings) {
   if (isEstimate && !reminds && document.deposit_amount !== '0.00')
     facts.push({
       label: 'Deposit',
-      value: formatMoney(document.deposit_amount, document.currency, company.locale),
+      value: withFrom(formatMoney(document.deposit_amount, document.currency, company.locale), document.total_from),
     })
   if (until)
     facts.push({

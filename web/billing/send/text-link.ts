@@ -7,13 +7,13 @@ import { toastError } from '#web/users/toast-error.ts'
 import type { EditorCopy } from '../queries.ts'
 import { useMakeLink } from './copy-link.ts'
 
-type Sent = Pick<Document, 'id' | 'kind' | 'title'>
+type SentDocument = Pick<Document, 'id' | 'kind' | 'title'>
 
 /**
  * Makes a further link and opens the device's own messages with it written to the client; undefined where there is no
  * number, or the device sends no texts.
  */
-export function useTextLink(client: EditorCopy['client']): ((document: Sent) => Promise<void>) | undefined {
+export function useTextLink(client: EditorCopy['client']): ((document: SentDocument) => Promise<void>) | undefined {
   const makeLink = useMakeLink()
   const { textWords } = usePhoneLinks()
   const touch = useMedia('(pointer: coarse)')

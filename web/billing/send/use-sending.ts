@@ -11,7 +11,7 @@ import type { CompanySettings } from '#contract/company/shapes.ts'
 import { type EditorCopy, useMailDocument } from '../queries.ts'
 import { emailOf, firstWords, valuesOf } from './email-words.ts'
 import type { LastDay } from './last-day-dialog.tsx'
-import type { Sending } from './send-fields.tsx'
+import type { EmailDraft } from './send-fields.tsx'
 
 type SendingProps = {
   copy: EditorCopy
@@ -90,7 +90,7 @@ function withTitle(copy: EditorCopy, title: string): EditorCopy {
   return { ...copy, document: { ...copy.document, title } }
 }
 
-function firstValues(named: Parameters<typeof firstWords>[0]): Sending {
+function firstValues(named: Parameters<typeof firstWords>[0]): EmailDraft {
   const { client } = named
   const who = (client?.contacts ?? []).filter(({ gets }) => gets).map(({ email }) => email)
   const others = [...new Set(who)].filter((email) => email !== client?.email)
@@ -101,12 +101,12 @@ function firstValues(named: Parameters<typeof firstWords>[0]): Sending {
 }
 
 /** Whoever may not see the client's address sends to it all the same: the server knows it. */
-function recipientOf(client: EditorCopy['client'], { to }: Sending) {
+function recipientOf(client: EditorCopy['client'], { to }: EmailDraft) {
   const unseen = client?.email === undefined ? client : null
   return { unseen, nowhere: to.length === 0 && !unseen }
 }
 
-type Email = { email: EmailName; values: Sending; about: Record<string, string>; nowhere: boolean }
+type Email = { email: EmailName; values: EmailDraft; about: Record<string, string>; nowhere: boolean }
 
 /** The words with their variables filled in, what the document lacks, and all that keeps it from being sent. */
 function checkEmail({ document, client }: EditorCopy, { email, values, about, nowhere }: Email) {
@@ -122,7 +122,7 @@ function checkEmail({ document, client }: EditorCopy, { email, values, about, no
 }
 
 /** What is wrong with the words themselves, and the variables in them that are empty here. */
-function wordBlocks(email: EmailName, { subject, message }: Sending, empty: readonly string[]): string[] {
+function wordBlocks(email: EmailName, { subject, message }: EmailDraft, empty: readonly string[]): string[] {
   return [
     ...[subject, message].flatMap((words) => wordsProblem(email, words) ?? []),
     ...empty

@@ -4,7 +4,7 @@ import { useAddress } from '#web/ui/frame/address.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 
 /** Another two days than those of a period with a name. */
-export type Chosen = PeriodName | 'custom'
+export type PeriodChoice = PeriodName | 'custom'
 
 /** The days that the page's address asks for: this year, unless it says otherwise. */
 export function useStatementPeriod() {
@@ -14,8 +14,8 @@ export function useStatementPeriod() {
   const name = periods.find((each) => each === params.get('period')) ?? 'this_year'
   const custom = params.get('period') === 'custom'
   const { from, to } = custom ? { from: day('from'), to: day('to') } : periodOf(name, today)
-  const chosen: Chosen = custom ? 'custom' : name
-  const choose = (next: Chosen) =>
+  const chosen: PeriodChoice = custom ? 'custom' : name
+  const choose = (next: PeriodChoice) =>
     change({
       period: next === 'this_year' ? undefined : next,
       from: next === 'custom' ? from : undefined,

@@ -1,20 +1,23 @@
 import { FileDown, Printer, Send } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { periodLabels, periods } from '#contract/billing/statement/period-rules.ts'
 import type { Statement } from '#contract/billing/statement/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { useGetCompanySettings } from '#web/company/queries.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
+import { Field } from '#web/ui/field/field.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
+import { DateInput } from '#web/ui/input/date-input.tsx'
+import { Select } from '#web/ui/input/select.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { UnprintableNote } from '#web/ui/text/unprintable-note.tsx'
+import { openFile } from '#web/users/open-file.ts'
 import { ReadFailed } from '#web/users/read-failed.tsx'
-import { openFile } from '../print/open-pdf.ts'
 import { AgingCard } from './aging-card.tsx'
-import { PeriodField } from './period-field.tsx'
 import { getStatementPdf, type StatementQuestion, useGetStatement } from './queries.ts'
 import { saveStatement } from './statement-csv.ts'
-import { useStatementPeriod } from './statement-period.ts'
+import { type PeriodChoice, useStatementPeriod } from './statement-period.ts'
 import { StatementTable } from './statement-table.tsx'
 
 const SendStatementDialog = lazyWithin(() =>
@@ -46,6 +49,34 @@ export function StatementTab({ client_id }: { client_id: string }) {
         <Card>
           <Skeleton rows={6} />
         </Card>
+      )}
+    </div>
+  )
+}
+
+/** Which days the statement is of: a period with a name, or any two. */
+function PeriodField({ chosen, from, to, choose, setDays }: ReturnType<typeof useStatementPeriod>) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field label="Period" className="w-44">
+        <Select value={chosen} onChange={(event) => choose(event.target.value as PeriodChoice)}>
+          {periods.map((each) => (
+            <option key={each} value={each}>
+              {periodLabels[each]}
+            </option>
+          ))}
+          <option value="custom">Other dates</option>
+        </Select>
+      </Field>
+      {chosen === 'custom' && (
+        <>
+          <Field label="From" className="w-40">
+            <DateInput value={from ?? ''} max={to} onChange={(day) => setDays({ from: day || undefined })} />
+          </Field>
+          <Field label="To" className="w-40">
+            <DateInput value={to ?? ''} min={from} onChange={(day) => setDays({ to: day || undefined })} />
+          </Field>
+        </>
       )}
     </div>
   )

@@ -1,13 +1,16 @@
+import { type ClientFieldName, clientFields } from '#contract/clients/fields.ts'
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Client } from '#contract/clients/shapes.ts'
 import { todayIn } from '#contract/values/dates.ts'
 import { formatPhone } from '#contract/values/phone.ts'
+import { headingOf } from '#contract/wire/record.ts'
 import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { Facts } from '#web/ui/text/facts.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
+import { recordFact } from '#web/ui/text/record-fact.tsx'
 import { placeOf } from '../queries.ts'
 
 /** Everything that is written down of a client. */
@@ -15,6 +18,7 @@ export function ClientDetails({ client, onEdit }: { client: Client; onEdit: () =
   const mayEdit = useCan('clients.edit')
   const { time_zone } = useFormats()
   const site = addressLine(placeOf(client))
+  const said = (name: ClientFieldName) => recordFact(clientFields[name], client[name])
   return (
     <Card
       title="Details"
@@ -28,17 +32,17 @@ export function ClientDetails({ client, onEdit }: { client: Client; onEdit: () =
     >
       <Facts
         facts={[
-          ['Company', client.company_name],
+          said('company_name'),
           ['Name', [client.first_name, client.last_name].filter(Boolean).join(' ')],
-          ['Email', client.email],
-          ['Phone', client.phone && formatPhone(client.phone)],
-          ['Second phone', client.phone_2 && formatPhone(client.phone_2)],
-          ['Preferred contact', client.preferred_contact && ways[client.preferred_contact]],
-          ['Site address', site],
-          ['Access notes', client.access_notes],
-          ['Billing address', billingLine(client) || (site && 'The same as the site')],
+          said('email'),
+          [headingOf(phone), client.phone && formatPhone(client.phone)],
+          [headingOf(phone_2), client.phone_2 && formatPhone(client.phone_2)],
+          said('preferred_contact'),
+          [headingOf(service_address), site],
+          said('access_notes'),
+          [headingOf(billing_address), billingLine(client) || (site && 'The same as the site')],
           ['Documents by email', client.accept_e_records ? 'Agreed' : undefined],
-          ['Notes', client.notes],
+          said('notes'),
           ['Client since', <DayText key="since" day={todayIn(time_zone, client.created_at)} />],
         ]}
       />
@@ -46,7 +50,7 @@ export function ClientDetails({ client, onEdit }: { client: Client; onEdit: () =
   )
 }
 
-const ways = { email: 'Email', phone: 'Call', text: 'Text' }
+const { phone, phone_2, service_address, billing_address } = clientFields
 
 function billingLine(client: Client): string {
   return addressLine({

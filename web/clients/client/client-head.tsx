@@ -1,15 +1,17 @@
-import { Archive, FileText, HardHat, Merge, Pencil, ReceiptText, Trash2, UserPlus } from 'lucide-react'
+import { Archive, FileText, HardHat, Merge, Pencil, ReceiptText, Tags, Trash2, UserPlus } from 'lucide-react'
+import { useState } from 'react'
 import type { Permission } from '#contract/access/permissions.ts'
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Client } from '#contract/clients/shapes.ts'
 import { useCan } from '#web/api/access.ts'
-import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { Chip } from '#web/ui/basic/chip.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu.tsx'
-import { placeOf } from '../queries.ts'
+import { placeOf, useUpdateClient } from '../queries.ts'
 import { StageChip } from '../stage-chip.tsx'
-import { ClientTags } from './client-tags.tsx'
+import { TagChips } from '../tags/tag-chips.tsx'
+import { TagsDialog } from '../tags/tags-dialog.tsx'
 
 type ClientHeadProps = {
   client: Client
@@ -50,6 +52,32 @@ export function ClientHead({ client, onEdit, onMerge, onArchive, onDelete }: Cli
         <ClientTags client={client} />
       </div>
     </>
+  )
+}
+
+/** What a client wears, and where it is changed. */
+function ClientTags({ client }: { client: Client }) {
+  const mayEdit = useCan('clients.edit')
+  const update = useUpdateClient()
+  const [open, setOpen] = useState(false)
+  if (!mayEdit && client.tags.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <TagChips tags={client.tags} most={30} />
+      {mayEdit && (
+        <Button size="sm" variant="quiet" icon={Tags} onClick={() => setOpen(true)}>
+          {client.tags.length > 0 ? 'Edit tags' : 'Add tags'}
+        </Button>
+      )}
+      {open && (
+        <TagsDialog
+          name={client.display_name}
+          tags={client.tags}
+          save={(tags) => update.mutateAsync({ id: client.id, version: client.version, tags })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
   )
 }
 

@@ -1,19 +1,15 @@
 import { useState } from 'react'
-import { type Client, type TaxExemptReason, taxExemptReasons } from '#contract/clients/shapes.ts'
+import type { Client, TaxExemptReason } from '#contract/clients/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { CERTIFICATE_TYPES } from '#web/company/license-fields.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
-import { Field } from '#web/ui/field/field.tsx'
-import { Input } from '#web/ui/field/input.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
-import { DateInput } from '#web/ui/input/date-input.tsx'
-import { Select } from '#web/ui/input/select.tsx'
 import { FileDrop } from '#web/ui/picture/file-drop.tsx'
+import { ClientInput } from '../form/client-input.tsx'
 import { useSaveTaxCertificate, useUpdateClient } from '../queries.ts'
-import { taxExemptLabels } from './tax-exemption-words.ts'
 
 type Values = {
   tax_exempt: boolean
@@ -49,27 +45,10 @@ function ExemptionFields({ form, kept }: { form: SaveForm<Values>; kept: boolean
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Reason" {...form.field('tax_exempt_reason')}>
-          <Select {...form.input('tax_exempt_reason')}>
-            <option value="">Choose one</option>
-            {taxExemptReasons.map((each) => (
-              <option key={each} value={each}>
-                {taxExemptLabels[each]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {form.values.tax_exempt_reason === 'other' && (
-          <Field label="Describe the reason" {...form.field('tax_exempt_note')}>
-            <Input {...form.input('tax_exempt_note')} maxLength={limits.line} />
-          </Field>
-        )}
-        <Field label="Certificate number" optional {...form.field('tax_certificate_number')}>
-          <Input {...form.input('tax_certificate_number')} maxLength={60} autoComplete="off" />
-        </Field>
-        <Field label="Valid until" optional {...form.field('tax_certificate_expires')}>
-          <DateInput {...form.input('tax_certificate_expires')} />
-        </Field>
+        <ClientInput form={form} name="tax_exempt_reason" />
+        {form.values.tax_exempt_reason === 'other' && <ClientInput form={form} name="tax_exempt_note" />}
+        <ClientInput form={form} name="tax_certificate_number" optional />
+        <ClientInput form={form} name="tax_certificate_expires" optional />
       </div>
       <CertificateField form={form} kept={kept} />
     </>

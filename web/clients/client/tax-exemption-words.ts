@@ -1,11 +1,4 @@
-import type { Client, TaxExemptReason } from '#contract/clients/shapes.ts'
-
-export const taxExemptLabels: Record<TaxExemptReason, string> = {
-  resale: 'Resale',
-  nonprofit: 'Nonprofit',
-  government: 'Government',
-  other: 'Other',
-}
+import type { Client } from '#contract/clients/shapes.ts'
 
 /** `Exempt, nonprofit`: why a client bears no tax. */
 export function taxWords({ tax_exempt, tax_exempt_reason, tax_exempt_note }: Client): string {

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { clientFields } from '#contract/clients/fields.ts'
 import type { Client } from '#contract/clients/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -56,8 +57,8 @@ function Exemption({ client }: { client: Client }) {
     <Facts
       facts={[
         ['Sales tax', taxWords(client)],
-        ['Certificate number', tax_certificate_number || undefined],
-        ['Valid until', until || undefined],
+        [clientFields.tax_certificate_number.label, tax_certificate_number || undefined],
+        [clientFields.tax_certificate_expires.label, until || undefined],
         ['Certificate', file || undefined],
       ]}
     />

@@ -1,14 +1,14 @@
+import { clientFields } from '#contract/clients/fields.ts'
 import type { Client } from '#contract/clients/shapes.ts'
 import type { SaveForm } from '#web/api/form/use-save-form.ts'
 import { Field } from '#web/ui/field/field.tsx'
-import { Input } from '#web/ui/field/input.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
+import { PhoneInput } from '#web/ui/input/phone-input.tsx'
 import { SegmentedControl } from '#web/ui/input/radio-row.tsx'
-import { Textarea } from '#web/ui/input/textarea.tsx'
 import type { ClientValues } from '../client-values.ts'
 import { TagsField } from '../tags/tags-field.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { ContactFields } from './contact-fields.tsx'
+import { ClientInput } from './client-input.tsx'
 import { DuplicateHint } from './duplicate-hint.tsx'
 
 type ClientFormProps = {
@@ -39,16 +39,26 @@ export function ClientForm({ form, client, onOpenInstead }: ClientFormProps) {
         offersTemplates={!client}
         onChange={(tags) => form.change({ tags })}
       />
-      {canSeeContact && (
-        <Field label="Notes" {...form.field('notes')} help="Only people who can see contact details can read it">
-          <Textarea {...form.input('notes')} />
+      {canSeeContact && <ClientInput form={form} name="notes" />}
+      <ClientInput form={form} name="tax_exempt" />
+    </>
+  )
+}
+
+/** How a client is reached. */
+function ContactFields({ form }: { form: SaveForm<ClientValues> }) {
+  return (
+    <>
+      <ClientInput form={form} name="email" />
+      <Field label={clientFields.phone.label} {...form.field('phone')}>
+        <PhoneInput {...form.input('phone')} autoComplete="off" />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={clientFields.phone_2.label} optional {...form.field('phone_2')}>
+          <PhoneInput {...form.input('phone_2')} autoComplete="off" />
         </Field>
-      )}
-      <Checkbox
-        label="Tax exempt"
-        note="New estimates and invoices for this client carry no tax"
-        {...form.checkbox('tax_exempt')}
-      />
+        <ClientInput form={form} name="preferred_contact" optional none="Any way" />
+      </div>
     </>
   )
 }
@@ -67,22 +77,15 @@ function NameFields({ form }: { form: SaveForm<ClientValues> }) {
           { value: 'business', label: 'Business' },
         ]}
       />
-      {business && (
-        <Field label="Company name" required {...form.field('company_name')}>
-          <Input {...form.input('company_name')} autoComplete="off" />
-        </Field>
-      )}
+      {business && <ClientInput form={form} name="company_name" required />}
       <div className="grid grid-cols-2 gap-4">
-        <Field
-          label={business ? 'Contact, first name' : 'First name'}
+        <ClientInput
+          form={form}
+          name="first_name"
           required={!business}
-          {...form.field('first_name')}
-        >
-          <Input {...form.input('first_name')} autoComplete="off" />
-        </Field>
-        <Field label="Last name" {...form.field('last_name')}>
-          <Input {...form.input('last_name')} autoComplete="off" />
-        </Field>
+          {...(business ? { label: 'Contact, first name' } : {})}
+        />
+        <ClientInput form={form} name="last_name" />
       </div>
     </>
   )
@@ -93,14 +96,7 @@ function PlaceFields({ form }: { form: SaveForm<ClientValues> }) {
   return (
     <>
       <AddressFields form={form} prefix="service" legend="Site address" />
-      <Field
-        label="Access notes"
-        optional
-        {...form.field('access_notes')}
-        help="Gate code, dog, where to park. The crew sees it"
-      >
-        <Textarea rows={2} {...form.input('access_notes')} />
-      </Field>
+      <ClientInput form={form} name="access_notes" optional rows={2} />
       <div className="flex flex-col gap-4">
         <Checkbox label="Billing address is the same" {...form.checkbox('same_billing')} />
         {!form.values.same_billing && <AddressFields form={form} prefix="billing" legend="Billing address" />}

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/basic/toast-store.ts'
 import { ChangedMeanwhile } from '#web/ui/form/changed-meanwhile.tsx'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'
 import { useKeptForm } from '#web/ui/form/kept-form.tsx'
-import { type ClientValues, clientFields, clientValues, nameProblem, seenFields } from '../client-values.ts'
+import { type ClientValues, clientValues, fieldsToSend, nameProblem, seenFields } from '../client-values.ts'
 import { useCreateClient, useUpdateClient } from '../queries.ts'
 import { ClientForm } from './client-form.tsx'
 
@@ -50,14 +50,14 @@ export function ClientSheet({ client, onClose, onSaved }: ClientSheetProps) {
   )
 }
 
-type Saved = { client: Client; message?: string; duplicates: readonly { id: string; display_name: string }[] }
+type SavedClient = { client: Client; message?: string; duplicates: readonly { id: string; display_name: string }[] }
 
 /** Makes a client, or changes one: over what somebody else saved meanwhile only once that was shown. */
 function useSaveClient(before: Client | undefined, theirs: Client | undefined) {
   const create = useCreateClient()
   const update = useUpdateClient()
-  return async (values: ClientValues): Promise<Saved> => {
-    if (!before) return create.mutateAsync(clientFields(values))
+  return async (values: ClientValues): Promise<SavedClient> => {
+    if (!before) return create.mutateAsync(fieldsToSend(values))
     const { id, version } = theirs ?? before
     return { ...(await update.mutateAsync({ id, version, ...seenFields(values, before) })), duplicates: [] }
   }
@@ -66,7 +66,7 @@ function useSaveClient(before: Client | undefined, theirs: Client | undefined) {
 /** Says that it is saved, and which client it looks like. */
 function useShowSaved() {
   const navigate = useNavigate()
-  return ({ message, duplicates: [like] }: Saved) =>
+  return ({ message, duplicates: [like] }: SavedClient) =>
     toast({
       kind: 'success',
       title: message ?? 'Client saved',

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field/field.tsx'
 import { useProblemFocus } from '#web/ui/field/form.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { PhoneInput } from '#web/ui/input/phone-input.tsx'
-import { type ClientValues, clientFields, clientValues, nameProblem, splitName } from '../client-values.ts'
+import { type ClientValues, clientValues, fieldsToSend, nameProblem, splitName } from '../client-values.ts'
 import { useCreateClient } from '../queries.ts'
 import { AddressFields } from './address-fields.tsx'
 
@@ -68,7 +68,7 @@ function useNewClient({ name, onAdding, onAdded }: Pick<NewClientInlineProps, 'n
     shape: newClient,
     check: nameProblem,
     save: (_, { values }) => {
-      const added = create.mutateAsync(clientFields(values))
+      const added = create.mutateAsync(fieldsToSend(values))
       onAdding?.(added)
       return added
     },

@@ -57,7 +57,7 @@ export function ColumnRows({ file, columns, matched, onMatch }: ColumnRowsProps)
   )
 }
 
-type SettledColumnsProps = { settled: Settled; unfolded: boolean; onToggle: () => void }
+type SettledColumnsProps = { settled: SettledPlaces; unfolded: boolean; onToggle: () => void }
 
 function SettledColumns({ settled: { matched, kept, unneeded }, unfolded, onToggle }: SettledColumnsProps) {
   return (
@@ -81,7 +81,7 @@ function SettledColumns({ settled: { matched, kept, unneeded }, unfolded, onTogg
 }
 
 /** Places of a wide file's columns that need nobody. `kept`: an import leaves them out; `unneeded`: nothing stands in them that no other column says. */
-type Settled = { matched: readonly number[]; kept: readonly number[]; unneeded: readonly number[] }
+type SettledPlaces = { matched: readonly number[]; kept: readonly number[]; unneeded: readonly number[] }
 
 /** Those that hold what was found when the file was read, and no other column holds. */
 function settledColumns(
@@ -89,7 +89,7 @@ function settledColumns(
   columns: ImportColumns,
   found: ImportColumns,
   unneeded: ReadonlySet<number>,
-): Settled {
+): SettledPlaces {
   if (heads.length <= READ_WHOLE) return { matched: [], kept: [], unneeded: [] }
   const times = new Map<ImportField, number>()
   for (const field of columns) if (field) times.set(field, (times.get(field) ?? 0) + 1)

@@ -24,8 +24,8 @@ type BulkClientsProps = BulkProps<ClientRow> & {
   /** What the list was asked. */
   question: ClientQuestion
 }
-type Asked = 'merge' | 'invite' | 'delete'
-type Work = Omit<Bulk<ClientRow>, 'nameOf' | 'why'>
+type BulkAction = 'merge' | 'invite' | 'delete'
+type Work = Bulk<ClientRow>
 
 /** What can be done with several clients at once. */
 export function BulkClients({ archived, question, ...bulk }: BulkClientsProps) {
@@ -33,15 +33,13 @@ export function BulkClients({ archived, question, ...bulk }: BulkClientsProps) {
   const can = useCan()
   const mayMerge = useMayMerge() && rows.length === 2
   const outdate = useOutdateClients()
-  const [asked, setAsked] = useState<Asked>()
-  const [begin, dialog] = useBulkWork<ClientRow>(() => {
-    onClear()
-    outdate()
-  })
+  const [asked, setAsked] = useState<BulkAction>()
+  const nameOf = (row: ClientRow) => row.display_name
+  const [begin, dialog] = useBulkWork({ nameOf, why: fieldMessage, onEnd: [onClear, outdate] })
   const invitable = rows.filter((row) => !archived && row.email && row.invite_status !== 'joined')
   const work = (next: Work) => {
     setAsked(undefined)
-    begin({ ...next, nameOf: (row) => row.display_name, why: fieldMessage })
+    begin(next)
   }
   // All that the list finds are asked for as what it shows, others one by one.
   const isAll = more ? rows.length > total : rows.length === total
@@ -82,7 +80,7 @@ export function BulkClients({ archived, question, ...bulk }: BulkClientsProps) {
 }
 
 type AskedBulkProps = Pick<BulkProps<ClientRow>, 'rows' | 'onClear'> & {
-  asked: Asked | undefined
+  asked: BulkAction | undefined
   invitable: readonly ClientRow[]
   onWork: (work: Work) => void
   onClose: () => void

@@ -35,7 +35,8 @@ export function ClientCard({ client, tags }: { client: ClientRow; tags: readonly
             </span>
           )}
         </p>
-        <TagChips tags={tags} most={2} line />
+        {/* Its tags have a place before their names are known. */}
+        {tags.length < client.tags.length ? <span className="block h-6" /> : <TagChips tags={tags} most={2} line />}
       </div>
       {client.phone && (
         <IconButtonLink

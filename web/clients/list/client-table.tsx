@@ -65,10 +65,7 @@ export function ClientTable({ list, query, onEdit, ...selection }: ClientTablePr
 }
 
 /** What one may do with a row; the ways to reach a client come first on a phone. */
-export function useClientMenu(
-  onEdit: ((id: string) => void) | undefined,
-  onTags: ((row: ClientRow) => void) | undefined,
-) {
+function useClientMenu(onEdit: ((id: string) => void) | undefined, onTags: ((row: ClientRow) => void) | undefined) {
   const can = useCan()
   const { restore } = useArchiving()
   const { call, text } = usePhoneLinks()
@@ -97,7 +94,7 @@ export function useClientMenu(
 type RowTagsProps = { client: ClientRow; tags: readonly TagLook[]; onClose: () => void }
 
 /** The tags of a client of the list. */
-export function RowTags({ client, tags, onClose }: RowTagsProps) {
+function RowTags({ client, tags, onClose }: RowTagsProps) {
   const update = useUpdateClient()
   return (
     <TagsDialog

@@ -1,8 +1,11 @@
 import { UserCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ClientPair } from '#contract/clients/merge/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
+import { formatPhone } from '#contract/values/phone.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
+import { Chip } from '#web/ui/basic/chip.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { Card } from '#web/ui/frame/card.tsx'
@@ -11,8 +14,8 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { toastError } from '#web/users/toast-error.ts'
-import { DuplicatePair } from './duplicate-pair.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
+import { reasonWords } from './merge-words.ts'
 import { useDismissDuplicate, useListDuplicates } from './queries.ts'
 
 /** Pairs of clients who may be one, the likeliest first: merged here, or said to be two. */
@@ -60,6 +63,36 @@ function Pairs({ pairs, onCompare }: PairsProps) {
         )
       })}
     </ul>
+  )
+}
+
+/** Two clients side by side, why they may be one, and what can be done. */
+function DuplicatePair({ pair, children }: { pair: ClientPair; children: ReactNode }) {
+  return (
+    <li className="grid gap-x-6 gap-y-3 px-4 py-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto] lg:items-center">
+      {pair.clients.map((client) => (
+        <PairedClient key={client.id} client={client} />
+      ))}
+      <div className="flex flex-wrap items-center justify-between gap-2 sm:col-span-2 lg:col-span-1 lg:flex-col lg:items-end">
+        <Chip>{reasonWords(pair.reasons)}</Chip>
+        <div className="flex gap-2">{children}</div>
+      </div>
+    </li>
+  )
+}
+
+function PairedClient({ client }: { client: ClientPair['clients'][number] }) {
+  const { id, display_name, email, phone, address, city } = client
+  const reach = [phone && formatPhone(phone), email].filter(Boolean).join(' · ')
+  const place = [address, city].filter(Boolean).join(', ')
+  return (
+    <div className="min-w-0">
+      <Link href={`/clients/${id}`} className="font-label">
+        {display_name}
+      </Link>
+      {reach && <p className="truncate text-small text-ink-muted">{reach}</p>}
+      {place && <p className="truncate text-small text-ink-muted">{place}</p>}
+    </div>
   )
 }
 

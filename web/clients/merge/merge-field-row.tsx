@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type MergeField, mergeLabels, wordsOf } from '#contract/clients/merge/field-rules.ts'
+import { type MergeField, mergeLabel, wordsOf } from '#contract/clients/merge/field-rules.ts'
 import type { Client } from '#contract/clients/shapes.ts'
 import { formatPhone } from '#contract/values/phone.ts'
 import { radioLook } from '#web/ui/input/radio-row.tsx'
@@ -17,9 +17,9 @@ export function MergeFieldRow({ field, clients, value, onChange }: MergeFieldRow
   const id = useId()
   return (
     <fieldset className="grid min-w-0 gap-x-4 py-2 sm:grid-cols-[9rem_1fr_1fr]">
-      <legend className="sr-only">{mergeLabels[field]}</legend>
+      <legend className="sr-only">{mergeLabel(field)}</legend>
       <span aria-hidden className="pt-1.5 text-label text-ink-muted phone:pt-0">
-        {mergeLabels[field]}
+        {mergeLabel(field)}
       </span>
       {clients.map((client) => (
         <label

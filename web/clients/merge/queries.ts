@@ -31,12 +31,12 @@ function forgetClient(cache: QueryClient, id: string) {
   void cache.invalidateQueries({ queryKey: keyOfClient(id), refetchType: 'none' })
 }
 
-type Merged = { id: string; merge: { id: string; name: string } }
+type MergeAnswer = { id: string; merge: { id: string; name: string } }
 
 /** Undoes a merge, and says what came of it. */
 export function useUndoMerge() {
   const undo = useWrite(calls.undoMerge)
-  const carryOut = async ({ id, merge }: Merged) => {
+  const carryOut = async ({ id, merge }: MergeAnswer) => {
     try {
       const { message } = await undo.mutateAsync({ id, merge_id: merge.id })
       const [title = '', ...rest] = (message ?? '').split(/(?<=\.) /)

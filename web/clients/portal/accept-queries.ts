@@ -5,8 +5,8 @@ import { useWrite } from '#web/api/use-call.ts'
 import { type Invitation, useAcceptEmployeeInvite } from '#web/employees/invite-queries.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 
-export const useAcceptClientInvite = () => useWrite(acceptClientInvite)
-export const useAcceptClientInviteFromDashboard = () => useWrite(acceptClientInviteFromDashboard)
+const useAcceptClientInvite = () => useWrite(acceptClientInvite)
+const useAcceptClientInviteFromDashboard = () => useWrite(acceptClientInviteFromDashboard)
 
 /**
  * Accepts an invitation of either kind, by its link or by the verified address; afterwards that company is the current

@@ -1,3 +1,4 @@
+import { clientFields } from '#contract/clients/fields.ts'
 import type { PortalAccess } from '#contract/employees/invite-rules.ts'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
 
@@ -8,11 +9,11 @@ export function PortalAccessFields({ legend, value, onChange }: PortalAccessFiel
   return (
     <fieldset className="flex flex-col">
       <legend className="pb-1 text-label">{legend}</legend>
-      {things.map(({ name, label, note }) => (
+      {things.map((name) => (
         <Checkbox
           key={name}
-          label={label}
-          note={note}
+          label={clientFields[name].label}
+          note={clientFields[name].help}
           checked={value[name]}
           onChange={(event) => onChange({ ...value, [name]: event.target.checked })}
         />
@@ -24,7 +25,4 @@ export function PortalAccessFields({ legend, value, onChange }: PortalAccessFiel
   )
 }
 
-const things: { name: keyof PortalAccess; label: string; note: string }[] = [
-  { name: 'sees_documents', label: 'Documents', note: 'Estimates and invoices you sent them' },
-  { name: 'sees_photos', label: 'Photos', note: 'Only the ones you share with them' },
-]
+const things = ['sees_documents', 'sees_contracts', 'sees_photos'] as const

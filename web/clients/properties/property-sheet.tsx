@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { type Property, propertyFields } from '#contract/clients/properties/shapes.ts'
+import { propertyFields } from '#contract/clients/properties/fields.ts'
+import { type Property, writtenProperty } from '#contract/clients/properties/shapes.ts'
 import { placeFault, propertyName } from '#contract/clients/property-rules.ts'
 import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { useTheirs } from '#web/api/use-theirs.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
-import { Field } from '#web/ui/field/field.tsx'
-import { Input } from '#web/ui/field/input.tsx'
 import { ChangedMeanwhile } from '#web/ui/form/changed-meanwhile.tsx'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'
+import { NamedInput } from '#web/ui/form/record-input.tsx'
 import { type ShapeValues, shapeValues } from '#web/ui/form/shape-values.ts'
-import { Textarea } from '#web/ui/input/textarea.tsx'
 import { useCreateProperty, useUpdateProperty } from './queries.ts'
 import { SiteFields } from './site-fields.tsx'
 
-const shape = z.object(propertyFields).omit({ country: true })
+const shape = z.object(writtenProperty).omit({ country: true })
 type Values = ShapeValues<typeof shape>
 
 type PropertySheetProps = {
@@ -65,17 +64,8 @@ function PropertyFields({ form, used }: { form: SaveForm<Values>; used: boolean 
         required
         help={used ? 'Its jobs and drafts move along. What was sent stays as it is' : undefined}
       />
-      <Field label="Name" optional {...form.field('label')} help="What you call it, such as Lake house or Unit 2">
-        <Input {...form.input('label')} autoComplete="off" />
-      </Field>
-      <Field
-        label="Access notes"
-        optional
-        {...form.field('access_notes')}
-        help="Gate code, dog, where to park. The crew sees it"
-      >
-        <Textarea rows={2} {...form.input('access_notes')} />
-      </Field>
+      <NamedInput fields={propertyFields} form={form} name="label" optional />
+      <NamedInput fields={propertyFields} form={form} name="access_notes" optional rows={2} />
     </>
   )
 }

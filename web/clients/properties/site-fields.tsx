@@ -1,6 +1,6 @@
+import { propertyFields } from '#contract/clients/properties/fields.ts'
 import type { SaveForm } from '#web/api/form/use-save-form.ts'
-import { Field } from '#web/ui/field/field.tsx'
-import { Input } from '#web/ui/field/input.tsx'
+import { NamedInput } from '#web/ui/form/record-input.tsx'
 
 type SiteFieldsProps = {
   form: SaveForm<{ address: string; city: string; state: string; postal_code: string }>
@@ -10,22 +10,15 @@ type SiteFieldsProps = {
 }
 
 /** Where a property or a job is. */
-export function SiteFields({ form, label = 'Site address', required, help }: SiteFieldsProps) {
+export function SiteFields({ form, ...street }: SiteFieldsProps) {
+  const place = { fields: propertyFields, form }
   return (
     <div className="flex flex-col gap-3">
-      <Field label={label} required={required} {...form.field('address')} help={help}>
-        <Input {...form.input('address')} autoComplete="off" placeholder="Street" />
-      </Field>
+      <NamedInput {...place} name="address" placeholder="Street" {...street} />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1fr_1fr]">
-        <Field label="City" className="phone:col-span-2" {...form.field('city')}>
-          <Input {...form.input('city')} autoComplete="off" />
-        </Field>
-        <Field label="State" {...form.field('state')}>
-          <Input {...form.input('state')} autoComplete="off" />
-        </Field>
-        <Field label="ZIP code" {...form.field('postal_code')}>
-          <Input {...form.input('postal_code')} autoComplete="off" />
-        </Field>
+        <NamedInput {...place} name="city" className="phone:col-span-2" />
+        <NamedInput {...place} name="state" />
+        <NamedInput {...place} name="postal_code" />
       </div>
     </div>
   )

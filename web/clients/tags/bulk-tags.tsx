@@ -11,7 +11,7 @@ type BulkTagsProps<Row> = {
   /** "12 clients" */
   words: (count: number) => string
   retag: (row: Row, way: Way, tag: string) => Promise<unknown>
-  onWork: (work: Pick<Bulk<Row>, 'doing' | 'did' | 'items' | 'work'>) => void
+  onWork: (work: Bulk<Row>) => void
 }
 
 /** In the bar over chosen rows: gives all of them a tag, or takes one off. Absent where there are no tags. */

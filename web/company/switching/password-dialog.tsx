@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { PasswordInput } from '#web/ui/input/password-input.tsx'
 
-type Secured<Values> = Values & { password: string }
+type WithPassword<Values> = Values & { password: string }
 
 type PasswordDialogProps<Values> = {
   title: string
@@ -14,8 +14,8 @@ type PasswordDialogProps<Values> = {
   /** What is asked for besides the password. */
   values: Values
   onClose: () => void
-  onConfirm: (values: Secured<Values>) => Promise<unknown>
-  children: (form: SaveForm<Secured<Values>>) => ReactNode
+  onConfirm: (values: WithPassword<Values>) => Promise<unknown>
+  children: (form: SaveForm<WithPassword<Values>>) => ReactNode
 }
 
 /** Asks for the password again before an action that cannot simply be undone. */

@@ -9,28 +9,25 @@ import { useGetJob } from '#web/jobs/queries.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'
+import { useAddress } from '#web/ui/frame/address.ts'
 import type { Option } from '#web/ui/input/options.ts'
 import { RadioCards } from '#web/ui/input/radio-row.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { useListContracts } from '../queries.ts'
 import { type BeginForm, type ContractAbout, useBeginForm } from './use-begin-form.ts'
 
-type NewContractSheetProps = {
-  templates: readonly TemplateCard[]
-  about: ContractAbout
-  onClose: () => void
-}
-
-/** Begins a contract: from a template, blank, or like the last one for this client. */
-export function NewContractSheet({ templates, about, onClose }: NewContractSheetProps) {
+/** Begins a contract about what the address names: from a template, blank, or like the last one for this client. */
+export function NewContractSheet({ onClose }: { onClose: () => void }) {
+  const about = useAbout()
+  const list = useListContracts({ page_size: 1 })
   const job = useGetJob(about.job_id)
   const client = useGetClient(about.client_id ?? job.data?.job.client_id ?? undefined)
   const isAsking = (about.job_id && job.isPending) || (about.client_id && client.isPending)
-  if (isAsking) return null
+  if (!list.data || isAsking) return null
   const known = client.data?.client
   return (
     <Sheet
-      templates={templates}
+      templates={list.data.templates ?? []}
       about={about}
       onClose={onClose}
       client={known && { value: known.id, label: known.display_name }}
@@ -39,7 +36,24 @@ export function NewContractSheet({ templates, about, onClose }: NewContractSheet
   )
 }
 
-type SheetProps = NewContractSheetProps & { client: Option | undefined; job: Option | undefined }
+function useAbout(): ContractAbout {
+  const [params] = useAddress()
+  const of = (name: string) => params.get(name) ?? undefined
+  return {
+    client_id: of('client_id'),
+    job_id: of('job_id'),
+    estimate_id: of('estimate_id'),
+    template_id: of('template_id'),
+  }
+}
+
+type SheetProps = {
+  templates: readonly TemplateCard[]
+  about: ContractAbout
+  client: Option | undefined
+  job: Option | undefined
+  onClose: () => void
+}
 
 function Sheet({ templates, about, client, job, onClose }: SheetProps) {
   const whole = templates.filter(({ kind }) => kind !== 'clause')
@@ -66,7 +80,7 @@ function Sheet({ templates, about, client, job, onClose }: SheetProps) {
 }
 
 type BeginProps = { begin: BeginForm }
-type StartCardsProps = BeginProps & { about: NewContractSheetProps['about']; hasTemplates: boolean }
+type StartCardsProps = BeginProps & { about: ContractAbout; hasTemplates: boolean }
 
 function StartCards({ begin: { form, client }, about, hasTemplates }: StartCardsProps) {
   const hasLast = useHasLast(client?.value)

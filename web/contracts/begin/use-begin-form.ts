@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v7 as newId } from 'uuid'
+import * as calls from '#contract/contracts/calls.ts'
 import type { TemplateCard } from '#contract/contracts/templates/shapes.ts'
 import { useSaveForm } from '#web/api/form/use-save-form.ts'
+import { send } from '#web/api/send.ts'
 import type { Option } from '#web/ui/input/options.ts'
 import { contractPath } from '../contract-paths.ts'
 import { useSaveContract } from '../queries.ts'
-import { readLast } from './read-last.ts'
 
 /** What a contract is for, where the page that led here knows. */
 export type ContractAbout = { client_id?: string; job_id?: string; estimate_id?: string; template_id?: string }
@@ -55,6 +56,15 @@ export function useBeginForm({ about, ...options }: BeginOptions) {
     if (next?.value !== client?.value) setJob(undefined)
   }
   return { form, client, job, setClient: chooseClient, setJob, setAdding }
+}
+
+/** The text of the latest contract of a client, and who signed it in which order. */
+async function readLast(client_id: string) {
+  const { contracts } = await send(calls.listContracts, { client_id, page_size: 1 })
+  const [row] = contracts
+  if (!row) return {}
+  const { contract } = await send(calls.getContract, { id: row.id })
+  return { content: contract.content, signing_order: contract.signing_order }
 }
 
 /** A template where there is one, but an estimate goes into a blank text unless a template was asked for. */

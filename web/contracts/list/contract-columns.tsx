@@ -117,7 +117,7 @@ const steps = {
 } as const
 
 /** The one thing to do next with a contract, for those who may. */
-export function NextStep({ row }: { row: ContractRow }) {
+function NextStep({ row }: { row: ContractRow }) {
   const can = useCan()
   const step = row.next && steps[row.next]
   if (!step || !can(step.needs)) return null

@@ -1,5 +1,4 @@
 import { Signature } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { levelWithPrices } from '#contract/access/reach.ts'
 import { exportContracts } from '#contract/contracts/calls.ts'
 import { contractList, contractTabs } from '#contract/contracts/list.ts'
@@ -15,16 +14,12 @@ import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { listFailure } from '#web/users/read-failed.tsx'
 import { saveItem } from '#web/users/save-item.ts'
 import { newContractPath, newTemplateAddress } from '../contract-paths.ts'
-import { type ContractList as ContractListAnswer, useListContracts } from '../queries.ts'
+import { useListContracts } from '../queries.ts'
+import { TemplateCards } from '../templates/template-cards.tsx'
 import { ContractTable } from './contract-table.tsx'
 
-type ContractListProps = {
-  /** The cards of the templates. */
-  templates: (list: ContractListAnswer | undefined, failure: ReturnType<typeof listFailure>) => ReactNode
-}
-
 /** Contracts, each with its one next step, and the templates they begin with. */
-export function ContractList({ templates }: ContractListProps) {
+export function ContractList() {
   const asked = useList(contractList)
   const seesTemplates = useSeesTemplates()
   // Who may not see templates has no such tab.
@@ -56,7 +51,9 @@ export function ContractList({ templates }: ContractListProps) {
       first={
         counts?.all === 0 && tab !== 'templates' && !list.isNarrowed && <NoContracts seesTemplates={seesTemplates} />
       }
-      instead={tab === 'templates' ? templates(query.data, listFailure(query)) : undefined}
+      instead={
+        tab === 'templates' ? <TemplateCards templates={found?.templates} error={listFailure(query)} /> : undefined
+      }
     >
       <ContractTable
         key={tab}

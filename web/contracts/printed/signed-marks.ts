@@ -4,13 +4,13 @@ import { initialsOf } from '#contract/contracts/signing/initials-rules.ts'
 import { formatFullDay, todayIn } from '#contract/values/dates.ts'
 import type { Hand } from './signer-place.tsx'
 
-type Signed = { signature: WrittenSignature | null; signed_at: string | null }
+type SignedMark = { signature: WrittenSignature | null; signed_at: string | null }
 
 /** What a signer has put in a place; undefined before they have signed. The day is that of the company's zone. */
 export function markOf(
   brand: { time_zone: string; locale: string },
   { type }: SigningBlock,
-  signer: Signed | undefined,
+  signer: SignedMark | undefined,
   place: number,
 ): Hand | string | undefined {
   const { signature, signed_at } = signer ?? {}

@@ -1,9 +1,8 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { SkipLink } from '#web/ui/frame/skip-link.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { OpenedContract } from './opened-contract.tsx'
-import { useIdleCheck } from './use-idle-check.ts'
 import type { Signing } from './view/signing.ts'
 
 const LinkProblem = lazyWithin(() =>
@@ -29,6 +28,35 @@ export function SignContract({ signing }: { signing: Signing }) {
       </Suspense>
     )
   return <Loading />
+}
+
+const IDLE = 30 * 60_000
+
+/** Asks again once nobody has touched the page for half an hour, and when they come back to it. It never ends by itself. */
+function useIdleCheck(check: () => unknown) {
+  const latest = useRef(check)
+  latest.current = check
+  useEffect(() => {
+    let touched = Date.now()
+    let timer: number | undefined
+    const wait = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => latest.current(), IDLE)
+    }
+    const touch = () => {
+      // A device that slept has run no timer.
+      if (Date.now() - touched >= IDLE) latest.current()
+      touched = Date.now()
+      wait()
+    }
+    const events = ['pointerdown', 'keydown', 'scroll', 'focus'] as const
+    for (const event of events) addEventListener(event, touch, { passive: true })
+    wait()
+    return () => {
+      clearTimeout(timer)
+      for (const event of events) removeEventListener(event, touch)
+    }
+  }, [])
 }
 
 function Loading() {

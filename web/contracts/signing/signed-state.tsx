@@ -1,12 +1,14 @@
 import { CircleCheck } from 'lucide-react'
+import { readableAccent } from '#contract/values/colors.ts'
 import { formatInstant } from '#contract/values/dates.ts'
-import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { ButtonLink, type ButtonLook, buttonClass } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
-import { BrandButtonLink } from './brand-button-link.tsx'
+import { Link, type LinkProps } from '#web/ui/basic/link.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
 import { CancellationNote } from './view/cancellation-note.tsx'
-import type { Done, Signing, SigningView } from './view/signing.ts'
+import type { Signing, SigningOutcome, SigningView } from './view/signing.ts'
 
-type SignedStateProps = { view: SigningView; signing: Signing; done: Done | undefined }
+type SignedStateProps = { view: SigningView; signing: Signing; done: SigningOutcome | undefined }
 
 /** After signing: when, where the copy goes, the files, and who has still to sign. */
 export function SignedState({ view, signing, done }: SignedStateProps) {
@@ -63,6 +65,18 @@ function Files({ view: { brand, files }, signing }: Pick<SignedStateProps, 'view
         </ButtonLink>
       )}
     </div>
+  )
+}
+
+/** The main link of a client's page, as its button looks. */
+function BrandButtonLink({ accent, size, ...rest }: LinkProps & Pick<ButtonLook, 'size'> & { accent: string | null }) {
+  return (
+    <Link
+      {...rest}
+      look="bare"
+      style={{ background: readableAccent(accent), color: '#fff' }}
+      className={cx(buttonClass({ variant: 'primary', size }), 'hover:brightness-92 active:brightness-85')}
+    />
   )
 }
 

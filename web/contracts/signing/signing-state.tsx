@@ -1,10 +1,10 @@
-import { formatFullDay, formatInstant, todayIn } from '#contract/values/dates.ts'
+import { formatFullDay, todayIn } from '#contract/values/dates.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { SignedState } from './signed-state.tsx'
 import { answerId } from './view/blocks.ts'
-import type { Done, Signing, SigningView } from './view/signing.ts'
+import type { Signing, SigningOutcome, SigningView } from './view/signing.ts'
 
-type SigningStateProps = { view: SigningView; signing: Signing; isEnded: boolean; done: Done | undefined }
+type SigningStateProps = { view: SigningView; signing: Signing; isEnded: boolean; done: SigningOutcome | undefined }
 
 /** What happened to the contract, above it: signed, withdrawn, expired, waiting for somebody; nothing while it is to be signed. */
 export function SigningState(props: SigningStateProps) {
@@ -99,5 +99,3 @@ function Withdrawn({ view: { brand, contract } }: { view: SigningView }) {
 export function namesOf(names: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(names)
 }
-
-export const whenOf = ({ brand }: SigningView, instant: string) => formatInstant(instant, brand.time_zone, brand.locale)

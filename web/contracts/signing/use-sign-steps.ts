@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { useInitials } from './use-initials.ts'
 import { answerId, leftWords, ownBlocksOf, placeId } from './view/blocks.ts'
-import type { Done, SigningView } from './view/signing.ts'
+import type { SigningOutcome, SigningView } from './view/signing.ts'
 
 export type SheetName = 'sign' | 'decline' | 'changes' | 'withdraw'
 export type SignSteps = ReturnType<typeof useSignSteps>
@@ -12,7 +12,7 @@ export function useSignSteps(view: SigningView, isEnded: boolean) {
   const places = useOwnPlaces(view)
   const { blocks, initials, missing, left } = places
   const [open, setOpen] = useState<SheetName>()
-  const [done, setDone] = useState<Done>()
+  const [done, setDone] = useState<SigningOutcome>()
   const [answers, setAnswers] = useState(0)
   const isReady = view.state === 'ready' && !isEnded
 
@@ -29,7 +29,7 @@ export function useSignSteps(view: SigningView, isEnded: boolean) {
     if (!signature || isOnScreen(signature.place)) return setOpen('sign')
     goTo(signature.place)
   }
-  function finish(what?: Done) {
+  function finish(what?: SigningOutcome) {
     setOpen(undefined)
     if (!what) return
     setDone(what)

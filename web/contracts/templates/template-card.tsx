@@ -7,9 +7,11 @@ import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { IconButton, IconButtonLink } from '#web/ui/overlay/icon-button.tsx'
 import { editTemplatePath, newContractPath } from '../contract-paths.ts'
 
+export type TemplateAction = 'preview' | 'delete'
+
 type TemplateCardProps = {
   template: TemplateCardShape
-  onDo: (action: 'preview' | 'delete', template: TemplateCardShape) => void
+  onDo: (action: TemplateAction, template: TemplateCardShape) => void
 }
 
 /** A template with its first lines, as on a small sheet of paper, and what can be done with it. */

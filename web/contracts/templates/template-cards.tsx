@@ -1,20 +1,25 @@
 import { FilePenLine, ScrollText } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { noLegalAdvice } from '#contract/contracts/templates/kind-rules.ts'
 import type { TemplateCard as TemplateCardShape } from '#contract/contracts/templates/shapes.ts'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state/page-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { TemplateCard } from './template-card.tsx'
+import { type TemplateAction, TemplateCard } from './template-card.tsx'
+
+const TemplateDialogs = lazyWithin(() =>
+  import('./template-dialogs.tsx').then((part) => ({ default: part.TemplateDialogs })),
+)
 
 type TemplateCardsProps = {
   templates: readonly TemplateCardShape[] | undefined
   error?: { reason?: React.ReactNode; onRetry?: () => void; refused?: React.ReactNode }
-  onDo: (action: TemplateAction, template: TemplateCardShape) => void
 }
 
-export type TemplateAction = 'preview' | 'delete'
-
 /** What contracts begin with, and below them the clauses to put into any. */
-export function TemplateCards({ templates, error, onDo }: TemplateCardsProps) {
+export function TemplateCards({ templates, error }: TemplateCardsProps) {
+  const [shown, setShown] = useState<{ action: TemplateAction; template: TemplateCardShape }>()
+  const onDo: OnDo = (action, template) => setShown({ action, template })
   if (error && !templates) return error.refused ?? <ErrorState things="templates" {...error} />
   if (!templates) return <Skeleton rows={4} />
   const whole = templates.filter(({ kind }) => kind !== 'clause')
@@ -47,11 +52,17 @@ export function TemplateCards({ templates, error, onDo }: TemplateCardsProps) {
           <Cards templates={clauses} onDo={onDo} />
         )}
       </section>
+      {shown && (
+        <Suspense>
+          <TemplateDialogs {...shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-type CardsProps = Pick<TemplateCardsProps, 'onDo'> & { templates: readonly TemplateCardShape[] }
+type OnDo = (action: TemplateAction, template: TemplateCardShape) => void
+type CardsProps = { templates: readonly TemplateCardShape[]; onDo: OnDo }
 
 function Cards({ templates, onDo }: CardsProps) {
   return (

@@ -1,9 +1,9 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import type { Verification } from '#contract/contracts/evidence/shapes.ts'
+import { formatInstant } from '#contract/values/dates.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
-import { VerifyCoverage } from './verify-coverage.tsx'
-import { VerifyFacts } from './verify-facts.tsx'
+import { Facts } from '#web/ui/text/facts.tsx'
 
 type VerifyResultProps = {
   result: Verification
@@ -50,6 +50,74 @@ export function VerifyResult({ result, subject }: VerifyResultProps) {
       )}
       {contract && <VerifyCoverage {...contract} />}
     </section>
+  )
+}
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+type VerifyFactsProps = { contract: NonNullable<Verification['contract']>; genuine: boolean }
+
+/** The contract that was found: what it is, who signed it and when. */
+function VerifyFacts({ contract, genuine }: VerifyFactsProps) {
+  const { title, number, revision, company_name, signers, sealed_at, voided_at, result_sha256 } = contract
+  return (
+    <div className="flex flex-col gap-4 border-t border-line p-5">
+      <div>
+        {!genuine && <p className="text-small text-ink-muted">As it was sealed:</p>}
+        <h3 className="text-h3 [overflow-wrap:anywhere]">{title}</h3>
+        <p className="text-ink-muted">
+          {number}
+          {revision > 1 && `, version ${revision}`}, from {company_name}
+        </p>
+      </div>
+      <Facts
+        facts={[
+          ...signers.map(
+            ({ name, party, signed_at }) =>
+              [
+                party === 'company' ? `Signed for ${company_name}` : 'Signed by the client',
+                `${name}, ${formatInstant(signed_at, zone)}`,
+              ] as const,
+          ),
+          ['Sealed', formatInstant(sealed_at, zone)],
+          ['Withdrawn later', voided_at && formatInstant(voided_at, zone)],
+          [
+            'Fingerprint of the signed PDF (SHA-256)',
+            <span key="sha" className="font-mono text-small [overflow-wrap:anywhere]">
+              {result_sha256}
+            </span>,
+          ],
+        ]}
+      />
+    </div>
+  )
+}
+
+type VerifyCoverageProps = Pick<NonNullable<Verification['contract']>, 'covers' | 'leaves_out'>
+
+/** What the seal vouches for, and what it did not cover yet when this contract was sealed. */
+function VerifyCoverage({ covers, leaves_out }: VerifyCoverageProps) {
+  return (
+    <div className="flex flex-col gap-3 border-t border-line p-5">
+      <h3 className="text-h3">What the seal covers</h3>
+      <Words of={covers} />
+      {leaves_out.length > 0 && (
+        <>
+          <p className="text-pretty">This contract was sealed before these were covered too:</p>
+          <Words of={leaves_out} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Words({ of }: { of: readonly string[] }) {
+  return (
+    <ul className="list-disc gap-8 pl-5 sm:columns-2">
+      {of.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
   )
 }
 

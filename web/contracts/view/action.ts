@@ -1,8 +1,8 @@
 import type { ContractCopy } from '../queries.ts'
 
 const doings = ['sign', 'in_person', 'remind', 'resend', 'revise', 'void'] as const
-export type Doing = (typeof doings)[number]
+export type ActionName = (typeof doings)[number]
 
-export const isDoing = (word: string): word is Doing => doings.some((each) => each === word)
+export const isDoing = (word: string): word is ActionName => doings.some((each) => each === word)
 
 export type ActionProps = { copy: ContractCopy; onDone: () => void }

@@ -20,11 +20,11 @@ import type { ContractCopy } from '../queries.ts'
 import { useCopyLink } from '../send/copy-link.tsx'
 import { StatusChip } from '../status-chip.tsx'
 import { useDuplicate } from '../use-duplicate.ts'
-import type { Doing } from './action.ts'
-import { openCertificate, openContractPdf } from './open-file.ts'
+import type { ActionName } from './action.ts'
+import { openCertificate, openContractPdf } from './open-contract-file.ts'
 import { isUnread } from './unread-contract.tsx'
 
-type ContractHeadProps = { copy: ContractCopy; updated: ReactNode; onDo: (doing: Doing) => void }
+type ContractHeadProps = { copy: ContractCopy; updated: ReactNode; onDo: (doing: ActionName) => void }
 
 /** Which contract it is, its next step, and what else can be done by its state and the person's rights. */
 export function ContractHead({ copy, updated, onDo }: ContractHeadProps) {
@@ -84,12 +84,12 @@ function stepOf({ may, contract }: ContractCopy) {
 function useMore(
   { contract, may, signers, frozen }: ContractCopy,
   step: ReturnType<typeof stepOf>,
-  onDo: (doing: Doing) => void,
+  onDo: (doing: ActionName) => void,
 ): (MenuItem | false)[] {
   const isRead = !isUnread({ frozen })
   const duplicate = useDuplicate()
   const { copy } = useCopyLink(contract.id)
-  const item = (action: string, doing: Doing, label: string, icon: typeof Send, danger = false) =>
+  const item = (action: string, doing: ActionName, label: string, icon: typeof Send, danger = false) =>
     may.includes(action) && step?.doing !== doing && { label, icon, danger, onSelect: () => onDo(doing) }
   const open = signers.filter(({ status, party }) => status !== 'signed' && party === 'client')
   return [

@@ -14,7 +14,7 @@ import { Timeline } from '#web/ui/text/timeline.tsx'
 import { contractPath } from '../contract-paths.ts'
 import type { ContractCopy } from '../queries.ts'
 import { entriesOf } from './event-looks.ts'
-import { openCertificate } from './open-file.ts'
+import { openCertificate } from './open-contract-file.ts'
 
 /** Beside the contract: what was answered, who signed, what it is about, its certificate, and all that happened. */
 export function ContractRail({ copy }: { copy: ContractCopy }) {

@@ -1,11 +1,18 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { signingBlocksOf } from '#contract/contracts/content/walk-rules.ts'
+import { fieldRuleOf } from '#contract/contracts/fields/field-rules.ts'
+import { fillSigning } from '#contract/contracts/fields/signing-rules.ts'
 import { useTakenFromAddress } from '#web/ui/frame/take-from-address.ts'
+import { numberOf } from '../list/contract-columns.tsx'
+import { frozenLetterheadOf } from '../printed/letterhead.ts'
+import { PrintedContract } from '../printed/printed-contract.tsx'
+import { markOf, signerOf } from '../printed/signed-marks.ts'
+import { SignerPlace } from '../printed/signer-place.tsx'
 import type { ContractCopy } from '../queries.ts'
-import { type Doing, isDoing } from './action.ts'
+import { type ActionName, isDoing } from './action.ts'
 import { ContractAction } from './contract-action.tsx'
 import { ContractHead } from './contract-head.tsx'
 import { ContractRail } from './contract-rail.tsx'
-import { SentContract } from './sent-contract.tsx'
 import { isUnread, UnreadContract } from './unread-contract.tsx'
 
 type ContractViewProps = { copy: ContractCopy; updated: ReactNode }
@@ -15,7 +22,7 @@ type ContractViewProps = { copy: ContractCopy; updated: ReactNode }
  * text, for who may not read it.
  */
 export function ContractView({ copy, updated }: ContractViewProps) {
-  const [doing, setDoing] = useState<Doing>()
+  const [doing, setDoing] = useState<ActionName>()
   useTakenFromAddress('do', (word) => isDoing(word) && setDoing(word))
   return (
     <>
@@ -38,3 +45,34 @@ export function ContractView({ copy, updated }: ContractViewProps) {
     </>
   )
 }
+
+/** The words as they were frozen, and at each place to sign what was signed there. */
+function SentContract({ copy: { contract, frozen, signers, cancellation } }: { copy: ContractCopy }) {
+  const places = useMemo(() => signingBlocksOf(frozen?.content ?? empty), [frozen])
+  if (!frozen) return null
+  const { brand, content } = frozen
+  const { locale, time_zone } = brand
+  return (
+    <PrintedContract
+      brand={frozenLetterheadOf(brand)}
+      title={brand.title}
+      signers={signers}
+      under={numberOf(contract)}
+      content={fillSigning(content, { signers, cancellation, locale, time_zone })}
+      label={(name) => fieldRuleOf(name).label}
+      place={(block) => {
+        const signer = signerOf(signers, block)
+        return (
+          <SignerPlace
+            block={block}
+            name={signer?.signature?.name ?? signer?.name}
+            note={block.type === 'signature' ? (signer?.signature?.title ?? signer?.role) : undefined}
+            signed={markOf(brand, block, signer, places.indexOf(block))}
+          />
+        )
+      }}
+    />
+  )
+}
+
+const empty = { type: 'doc' as const, content: [] }

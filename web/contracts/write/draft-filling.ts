@@ -9,7 +9,7 @@ import type { ContractCopy } from '../queries.ts'
 import { type Draft, numbered } from './draft.ts'
 
 /** What the fields of a draft say: of its records, with what was typed over it just now. */
-export function fillingOf(draft: Draft, copy: ContractCopy): Filling {
+function fillingOf(draft: Draft, copy: ContractCopy): Filling {
   const typed = Object.entries(draft.fields).filter(([name, value]) => value.trim() && !comesLater(name))
   const { values = {}, tables = {} } = copy.filling ?? {}
   return {
@@ -45,7 +45,7 @@ export function useDraftText(draft: Draft, copy: ContractCopy) {
 export type DraftText = ReturnType<typeof useDraftText>
 
 /** What stands in the place of a field: words, that it is a table, or what it is called where it comes with sending. */
-export function shownValue(name: string, { values, tables }: Filling): string {
+function shownValue(name: string, { values, tables }: Filling): string {
   const rows = Object.hasOwn(tables, name) ? (tables[name]?.rows.length ?? 0) : 0
   const { label } = fieldRuleOf(name)
   if (rows > 0) return `${label}: table`

@@ -30,7 +30,7 @@ export function DraftPreview({ draft, text, onClose }: DraftPreviewProps) {
 }
 
 /** A draft on the company's paper, filled in as far as it is known. */
-export function PrintedDraft({ draft, text }: Omit<DraftPreviewProps, 'onClose'>) {
+function PrintedDraft({ draft, text }: Omit<DraftPreviewProps, 'onClose'>) {
   const company = useGetCompanySettings().data?.company
   if (!company) return <Skeleton rows={6} />
   return (

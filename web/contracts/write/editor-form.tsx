@@ -1,22 +1,25 @@
+import type { Node } from 'prosemirror-model'
 import { type ComponentType, useState } from 'react'
 import { leftOutClauses } from '#contract/contracts/fields/gap-rules.ts'
 import { useCan } from '#web/api/access.ts'
 import { usePhone } from '#web/ui/style/media.ts'
+import { contentOf } from '../editor/schema/content-of.ts'
 import type { ContractCopy } from '../queries.ts'
 import { SendDialog } from '../send/send-dialog.tsx'
 import { DetailsCard, type EstimateFieldProps } from './details-card.tsx'
 import type { Draft } from './draft.ts'
-import { useDraftText } from './draft-filling.ts'
+import { type DraftText, useDraftText } from './draft-filling.ts'
+import { DraftPreview } from './draft-preview.tsx'
 import { EditorActions, EditorBar, EditorHead } from './editor-head.tsx'
 import { EditorLeaveGuard, EditorNotes, type KeptOffer } from './editor-notes.tsx'
 import { EditorSides, SideChoice, useSides } from './editor-sides.tsx'
 import { FieldsCard } from './fields-card.tsx'
-import { type Opened, OpenedDialog } from './opened-dialog.tsx'
+import { SaveAsTemplate } from './save-as-template.tsx'
 import { SignersCard } from './signers-card.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { TextOfDraft } from './text-of-draft.tsx'
 import { useCheckedSend } from './use-checked-send.ts'
-import { useContractDraft } from './use-contract-draft.ts'
+import { type ContractDraft, useContractDraft } from './use-contract-draft.ts'
 
 type EditorFormProps = {
   copy: ContractCopy
@@ -31,7 +34,7 @@ type EditorFormProps = {
 export function EditorForm({ copy, restored, Estimate, kept, onTheirs, onSent }: EditorFormProps) {
   const editor = useContractDraft(copy, restored)
   const text = useDraftText(editor.draft, editor.copy)
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<EditorOverlay>()
   const sides = useSides()
   const phone = usePhone()
   const checked = useCheckedSend(editor, text, sides.showField)
@@ -66,6 +69,31 @@ export function EditorForm({ copy, restored, Estimate, kept, onTheirs, onSent }:
       {checked.asking && <LastLook {...{ editor, text, checked, onSent }} />}
     </>
   )
+}
+
+/** What the editor has opened over the text. */
+type EditorOverlay = { is: 'preview' | 'template' } | { is: 'clause'; title: string; clause: Node }
+
+type OpenedDialogProps = {
+  opened: EditorOverlay | undefined
+  editor: ContractDraft
+  text: DraftText
+  onClose: () => void
+}
+
+function OpenedDialog({ opened, editor: { draft }, text, onClose }: OpenedDialogProps) {
+  switch (opened?.is) {
+    case 'preview':
+      return <DraftPreview draft={draft} text={text} onClose={onClose} />
+    case 'template':
+      return <SaveAsTemplate content={text.content} name={draft.title} onClose={onClose} />
+    case 'clause': {
+      const content = { type: 'doc' as const, content: contentOf(opened.clause).content }
+      return <SaveAsTemplate clause name={opened.title} content={content} onClose={onClose} />
+    }
+    default:
+      return null
+  }
 }
 
 type LastLookProps = Pick<EditorFormProps, 'onSent'> & {

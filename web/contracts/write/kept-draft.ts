@@ -9,11 +9,11 @@ import type { Draft } from './draft.ts'
 export type KeptDraft = { draft: Draft; version: number; at: string }
 
 /** The same in the storage, where the text is what would be sent. */
-type Stored = Omit<KeptDraft, 'draft'> & { draft: Omit<Draft, 'doc'>; content: Content }
+type StoredDraft = Omit<KeptDraft, 'draft'> & { draft: Omit<Draft, 'doc'>; content: Content }
 
 /** What this person wrote on this device and the server does not have. */
 export function readKept(id: string): KeptDraft | undefined {
-  const stored = readKeptText<Stored>(places()(id))
+  const stored = readKeptText<StoredDraft>(places()(id))
   if (!stored) return undefined
   const { draft, content, ...kept } = stored
   try {
@@ -28,10 +28,10 @@ export function forgetKept(id: string) {
   places()(id).write(undefined)
 }
 
-type Written = { id: string; draft: Draft; version: number; dirty: boolean }
+type WrittenDraft = { id: string; draft: Draft; version: number; dirty: boolean }
 
 /** Keeps what the server does not have. */
-export function useKeepDraft({ id, draft, version, dirty }: Written) {
+export function useKeepDraft({ id, draft, version, dirty }: WrittenDraft) {
   const kept = () => {
     const { doc, ...rest } = draft
     return { draft: rest, content: contentOf(doc), version }

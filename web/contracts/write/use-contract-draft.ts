@@ -10,12 +10,12 @@ import { changesOf, type Draft, draftOf, isChanged, withAnswer } from './draft.t
 import { forgetKept, useKeepDraft } from './kept-draft.ts'
 
 /** What is written, and what of it the server has; `theirs` after somebody else saved it. */
-type Written = { draft: Draft; saved: Draft; copy: ContractCopy; theirs?: ContractCopy }
+type WrittenContract = { draft: Draft; saved: Draft; copy: ContractCopy; theirs?: ContractCopy }
 
 /** A draft of a contract, saved while it is written: when the typing pauses, when the connection is back, on the way out. */
 export function useContractDraft(copy: ContractCopy, restored: Draft | undefined) {
   const [first] = useState(() => draftOf(copy))
-  const written = useWritten<Written>(() => ({ copy, saved: first, draft: restored ?? first }))
+  const written = useWritten<WrittenContract>(() => ({ copy, saved: first, draft: restored ?? first }))
   const { draft, saved, theirs } = written.now
   const saving = useSaving(written)
   const { state, rest, save, autosave, keepMine } = saving
@@ -40,7 +40,7 @@ export function useContractDraft(copy: ContractCopy, restored: Draft | undefined
   }
   return {
     ...{ draft, dirty, state, keptAt, keep, theirs, save, autosave, keepMine },
-    change: useDraftChange<Draft, Written>(written.set),
+    change: useDraftChange<Draft, WrittenContract>(written.set),
     copy: written.now.copy,
     /** The last changes can't be saved to the server now. */
     stuck: dirty && (!online || theirs !== undefined || state.is === 'waiting' || state.is === 'failed'),
@@ -52,7 +52,7 @@ export function useContractDraft(copy: ContractCopy, restored: Draft | undefined
 export type ContractDraft = ReturnType<typeof useContractDraft>
 
 /** How the draft is saved, and whose copy stays where somebody else has saved it meanwhile. */
-function useSaving({ latest, set }: ReturnType<typeof useWritten<Written>>) {
+function useSaving({ latest, set }: ReturnType<typeof useWritten<WrittenContract>>) {
   const send = useSaveContract()
   const { state, rest, next, isSaving } = useSaves<ContractCopy>({
     failureOf: saveFailure,

@@ -2,11 +2,13 @@ import { Pencil, UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
+import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
+import { InstantText } from '#web/ui/text/instant-text.tsx'
+import { PersonStatus } from '../person-status.tsx'
 import { type Employee, useListEmployees } from '../queries.ts'
-import { PersonCard } from './person-card.tsx'
-import { personColumns } from './person-columns.tsx'
+import { PersonName, personColumns } from './person-columns.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 import { RemovePersonDialog } from './remove-person-dialog.tsx'
 import { RemovedPeople } from './removed-people.tsx'
@@ -76,5 +78,31 @@ function PeopleTable({ list, people, onOpen }: PeopleTableProps) {
       error={list.error ? { reason: list.error.message, onRetry: () => void list.refetch() } : undefined}
       empty={<EmptyState icon={UserPlus} title="No one works here yet" />}
     />
+  )
+}
+
+/** A person on a phone's list. */
+function PersonCard({ person }: { person: Employee }) {
+  const { role, status, last_seen_at } = person
+  return (
+    <div className="flex items-center gap-3 py-1">
+      <Avatar name={person.name} />
+      <div className="min-w-0 flex-1">
+        <PersonName person={person} />
+        <p className="truncate text-small text-ink-muted">
+          {[role?.name, person.job_title].filter(Boolean).join(' · ')}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1 text-small text-ink-muted">
+          <PersonStatus status={status} />
+          {last_seen_at ? (
+            <span>
+              Seen <InstantText instant={last_seen_at} />
+            </span>
+          ) : (
+            'Not seen yet'
+          )}
+        </p>
+      </div>
+    </div>
   )
 }

@@ -1,13 +1,15 @@
 import { changesOfRole } from '#contract/access/role-changes.ts'
+import { employeeFields } from '#contract/employees/fields.ts'
+import { employeeChange } from '#contract/employees/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { type SaveForm, useSaveForm } from '#web/api/form/use-save-form.ts'
 import { useTheirs } from '#web/api/use-theirs.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'
-import { Input } from '#web/ui/field/input.tsx'
 import { ChangedMeanwhile } from '#web/ui/form/changed-meanwhile.tsx'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'
-import { MoneyInput } from '#web/ui/input/money-input.tsx'
+import { NamedInput } from '#web/ui/form/record-input.tsx'
+import { type ShapeValues, shapeValues } from '#web/ui/form/shape-values.ts'
 import { type Employee, useListRoles, useReactivateEmployee, useUpdateEmployee } from '../queries.ts'
 import { RoleSelect, useRolesToGive } from '../role-select.tsx'
 import { ChangeList } from '../roles/change-list.tsx'
@@ -30,18 +32,8 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
       {theirs && <ChangedMeanwhile noun="person" onTakeTheirs={() => takeTheirs(form)} />}
       {person.details && <DetailsFacts details={person.details} />}
       <RoleOfPerson person={before} form={form} />
-      <Field label="Job title" {...form.field('job_title')} help="Shown to the team; doesn't change permissions">
-        <Input {...form.input('job_title')} maxLength={120} />
-      </Field>
-      {canSeeCosts && (
-        <Field
-          label="Hourly cost"
-          {...form.field('hourly_cost')}
-          help="What an hour of their work costs you, for job margins. They never see it"
-        >
-          <MoneyInput {...form.input('hourly_cost')} />
-        </Field>
-      )}
+      <NamedInput fields={employeeFields} form={form} name="job_title" />
+      {canSeeCosts && <NamedInput fields={employeeFields} form={form} name="hourly_cost" />}
     </FormSheet>
   )
 }
@@ -111,8 +103,9 @@ function Fixed({ value, why }: { value: string; why: string }) {
   )
 }
 
-type Values = { role_id: string; job_title: string; hourly_cost: string }
+const shape = employeeChange.omit({ id: true, version: true, role_id: true })
+type Values = ShapeValues<typeof shape> & { role_id: string }
 
-function valuesOf({ role, job_title, hourly_cost }: Employee): Values {
-  return { role_id: role?.id ?? '', job_title: job_title ?? '', hourly_cost: hourly_cost ?? '' }
+function valuesOf(person: Employee): Values {
+  return { role_id: person.role?.id ?? '', ...shapeValues(shape, person) }
 }

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { MoreButton } from '#web/ui/frame/page-header.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
+import { LoadingMark } from '#web/ui/state/skeleton.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
@@ -19,7 +20,8 @@ import { type Invite, useLinkInvite, useListInvites, useResendInvite, useRevokeI
 export function WaitingInvites() {
   const list = useListInvites()
   if (list.error) return <ReadFailed things="invitations" error={list.error} onRetry={() => void list.refetch()} />
-  const waiting = list.data?.invites.filter(({ status }) => status === 'pending' || status === 'expired') ?? []
+  if (!list.data) return <LoadingMark />
+  const waiting = list.data.invites.filter(({ status }) => status === 'pending' || status === 'expired')
   if (waiting.length === 0) return null
   return (
     <Card flush title="Invited">

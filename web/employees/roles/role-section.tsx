@@ -1,14 +1,21 @@
 import { ChevronLeft, ShieldQuestionMark } from 'lucide-react'
+import { areas } from '#contract/access/areas.ts'
+import { reachOf } from '#contract/access/reach.ts'
+import { isOn, reachNames, shownRung } from '#contract/access/role-changes.ts'
+import { nameOfRight } from '#contract/access/words.ts'
 import { useAccess } from '#web/api/access.ts'
+import { Banner } from '#web/ui/basic/banner.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { Facts } from '#web/ui/text/facts.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
-import { useListRoles } from '../queries.ts'
+import { type Role, useListRoles } from '../queries.ts'
 import { RoleEditor } from './role-editor.tsx'
-import { RoleOutline } from './role-outline.tsx'
+import { peopleOf } from './roles-card.tsx'
 
 const TEAM = '/dashboard/profile/settings?section=team'
 
@@ -49,5 +56,30 @@ export function RoleSection({ id, copy }: { id: string; copy?: string }) {
         <RoleEditor key={role.version} role={role} start={{ name: role.name, grants: role.permissions }} />
       )}
     </div>
+  )
+}
+
+/** What a role may do, to read: area by area, with what is switched on. */
+function RoleOutline({ role, why }: { role: Role; why: string }) {
+  const { name, permissions } = role
+  return (
+    <>
+      <div>
+        <h2 className="text-h2">{name}</h2>
+        <p className="text-ink-muted">{peopleOf(role)}</p>
+      </div>
+      <Banner>{why}</Banner>
+      <Card>
+        <Facts
+          facts={[
+            ['Can see', reachNames[reachOf(permissions)]],
+            ...areas.map((area) => {
+              const on = area.switches.filter((key) => isOn(permissions, key)).map(nameOfRight)
+              return [area.label, [shownRung(area, permissions), ...on].filter(Boolean).join(' · ') || 'None'] as const
+            }),
+          ]}
+        />
+      </Card>
+    </>
   )
 }

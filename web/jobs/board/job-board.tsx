@@ -5,11 +5,12 @@ import { ListChips } from '#web/ui/list/list-chips.tsx'
 import type { RecordFilters } from '#web/ui/list/list-types.ts'
 import type { List } from '#web/ui/list/use-list.ts'
 import { EmptyState, NothingMatches } from '#web/ui/state/page-state.tsx'
+import { AfterMoment, SkeletonBar, StillLoading } from '#web/ui/state/skeleton.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import { CloseMatches } from '#web/ui/table/close-matches.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { BoardDialogs, type CompletesJob } from './board-dialogs.tsx'
-import { BoardSkeleton } from './board-skeleton.tsx'
+import { boardGrid } from './board-grid.ts'
 import { MovableCards } from './movable-cards.tsx'
 import { boardQuestion, useBoard } from './use-board.ts'
 import { useBoardMoves } from './use-board-moves.ts'
@@ -47,6 +48,33 @@ export function JobBoard({ list, records, mayAdd, completing }: JobBoardProps) {
       {columns && !empty && <MovableCards columns={columns} moves={moves} phone={phone} />}
       {!columns && !first.error && <BoardSkeleton phone={phone} />}
       <BoardDialogs jobs={jobs ?? []} moves={moves} completing={completing} />
+    </div>
+  )
+}
+
+/** Columns in the shape of what is coming. */
+function BoardSkeleton({ phone }: { phone: boolean }) {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading jobs</span>
+      <AfterMoment>
+        <div aria-hidden className={phone ? undefined : boardGrid}>
+          {(phone ? [3] : [1, 3, 2, 3]).map((cards, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+            <div key={column} className="flex flex-col gap-2 rounded-card border border-line bg-sunken p-2">
+              <SkeletonBar className="m-2 w-2/5 bg-line" />
+              {[0, 1, 2].slice(0, cards).map((card) => (
+                <div key={card} className="flex flex-col gap-3 rounded-input border border-line bg-surface p-3">
+                  <SkeletonBar className="w-4/5" />
+                  <SkeletonBar className="w-3/5" />
+                  <SkeletonBar className="w-2/5" />
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+        <StillLoading />
+      </AfterMoment>
     </div>
   )
 }

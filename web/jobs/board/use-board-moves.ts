@@ -9,13 +9,13 @@ import type { JobAction } from '../job/job-head.tsx'
 import { type JobChange, useChangeJob, useOutdateJobs } from '../queries.ts'
 import { columnLabel } from './column-looks.ts'
 
-export type Asking = { id: string; jobAction: JobAction | 'tags' }
+export type BoardPrompt = { id: string; jobAction: JobAction | 'tags' }
 export type BoardMoves = ReturnType<typeof useBoardMoves>
 
 /** What moves a card: at once, after a dialog, or not at all and why. */
 export function useBoardMoves() {
   const rights = useBoardRights()
-  const [asking, ask] = useState<Asking>()
+  const [asking, ask] = useState<BoardPrompt>()
 
   const act = useBoardAction()
 

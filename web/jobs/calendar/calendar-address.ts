@@ -7,7 +7,7 @@ import { useAddress } from '#web/ui/frame/address.ts'
 import { useList } from '#web/ui/list/use-list.ts'
 import { usePhone } from '#web/ui/style/media.ts'
 
-export const calendarKinds = ['month', 'week', 'day'] as const
+const calendarKinds = ['month', 'week', 'day'] as const
 export type CalendarKind = (typeof calendarKinds)[number]
 
 /** What the calendar shows: the days of a kind of page that a day is on. */

@@ -4,9 +4,9 @@ import { CrewSheet } from '../crew/crew-sheet.tsx'
 import { JobDatesDialog } from '../job/job-dates-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import type { JobDates } from './moved-job.ts'
-import type { Asked } from './use-calendar-acts.ts'
+import type { CalendarPrompt } from './use-calendar-acts.ts'
 
-type CalendarDialogsProps = Asked & {
+type CalendarDialogsProps = CalendarPrompt & {
   today: Day
   onMove: (job: Job, dates: JobDates) => void
   onClose: () => void

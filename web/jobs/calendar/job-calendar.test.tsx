@@ -49,6 +49,9 @@ test('an owner asks for a new job on the day that has the focus, for the person 
   const path = `/?show=month&assigned=${mateo.id}`
   const stage = await onStage(<JobCalendar />, { ...calendarOf([deck]), ...team }, 'owner', path)
   const monday = page.getByRole('button', { name: /^Monday, November 23/ })
+  // The team and the jobs are there: what comes later may draw the days anew.
+  await expect.element(page.getByRole('button', { name: /, today, 1 job/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: mateo.name, exact: true })).toBeVisible()
   ;(monday.element() as HTMLElement).focus()
   await userEvent.keyboard('n')
   await expect.poll(stage.at).toContain(`new=1&day=2026-11-23&person=${mateo.id}`)

@@ -3,10 +3,10 @@ import { formatDay, formatDayRange } from '#web/ui/text/format.ts'
 import type { Formats } from '#web/ui/text/format-context.tsx'
 import type { JobDates } from './moved-job.ts'
 
-type Said = Pick<Formats, 'today' | 'locale'>
+type WordFormats = Pick<Formats, 'today' | 'locale'>
 
 /** What is said of a job that was moved, once it has its new dates. */
-export function sayMove(job: Job, dates: JobDates, { today, locale }: Said): string {
+export function sayMove(job: Job, dates: JobDates, { today, locale }: WordFormats): string {
   const { expected_start_date: from, expected_completion_date: to } = dates
   const day = (each: string | null) => (each ? formatDay(each, today, locale) : 'no day')
   if (job.start_date) return `Completion moved to ${day(to)}`
@@ -22,6 +22,6 @@ export function whyFixed({ status, archived_at }: Pick<Job, 'status' | 'archived
 }
 
 /** "Tue, Nov 10", or "Nov 10 – 18". */
-export function sayDays({ from, to }: { from: string; to: string }, { today, locale }: Said): string {
+export function sayDays({ from, to }: { from: string; to: string }, { today, locale }: WordFormats): string {
   return from === to ? formatDay(from, today, locale) : formatDayRange(from, to, today, locale)
 }

@@ -25,13 +25,13 @@ type ActsOptions = {
 }
 
 /** What a dialog asks of a job; `stale`: which dates, now that somebody else has changed it. */
-export type Asked = { job: Job; ask: CardAsk | 'stale'; wanted?: JobDates }
+export type CalendarPrompt = { job: Job; ask: CardAsk | 'stale'; wanted?: JobDates }
 
 /** All that can be done in the calendar, what is open over it, and what is dragged. */
 export function useCalendarActs({ address, today, mayEdit, working_days, known }: ActsOptions) {
   const formats = useFormats()
   const [opened, setOpened] = useState<{ id: string; job: Job; beside: HTMLElement }>()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<CalendarPrompt>()
   const follow = useFollowedBar()
   const now = (job: Job) => known.find(({ id }) => id === job.id) ?? job
   const move = useMoveJob({ today, onStale: (job, wanted) => setAsked({ job, ask: 'stale', wanted }) })

@@ -3,15 +3,15 @@ import type { Job } from '#contract/jobs/shapes.ts'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 
-type Dated = Pick<Job, 'status' | 'expected_start_date' | 'expected_completion_date' | 'end_date'>
+type JobWithDates = Pick<Job, 'status' | 'expected_start_date' | 'expected_completion_date' | 'end_date'>
 
 /** What comes next in a project, in one sentence to its client. */
-export function ProjectNext({ project, company }: { project: Dated; company: string }) {
+export function ProjectNext({ project, company }: { project: JobWithDates; company: string }) {
   const { today } = useFormats()
   return <>{sentenceOf(project, company, today)}</>
 }
 
-function sentenceOf(project: Dated, company: string, today: string): ReactNode {
+function sentenceOf(project: JobWithDates, company: string, today: string): ReactNode {
   const { expected_start_date: start, expected_completion_date: end, end_date } = project
   switch (project.status) {
     case 'scheduled':

@@ -9,12 +9,12 @@ import { FormSheet } from '#web/ui/form/form-sheet.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { inJobs, useAssignJobs } from '../queries.ts'
-import { CrewChecklist, type Ticked } from './crew-checklist.tsx'
+import { CrewChecklist, type TickState } from './crew-checklist.tsx'
 import { useTeam } from './team.ts'
 
 type AssignSheetProps = { jobs: readonly Job[]; onClose: () => void; onAssigned: () => void }
 /** Who is put on all of the jobs (true) or taken off them (false); the others stay as they are. */
-type Moved = Record<string, boolean>
+type CrewChange = Record<string, boolean>
 
 /** Puts people on several jobs at once, or takes them off. */
 export function AssignSheet(props: AssignSheetProps) {
@@ -52,7 +52,7 @@ export function AssignSheet(props: AssignSheetProps) {
 function useAssignForm({ jobs, onAssigned }: AssignSheetProps) {
   const assign = useAssignInTurns()
   return useSaveForm({
-    values: { moved: {} as Moved, lead_id: '' },
+    values: { moved: {} as CrewChange, lead_id: '' },
     check: ({ moved, lead_id }) => ({
       moved:
         Object.keys(moved).length === 0 && !lead_id ? 'Choose who to put on these jobs or take off them' : undefined,
@@ -70,7 +70,7 @@ function useAssignForm({ jobs, onAssigned }: AssignSheetProps) {
 function useAssignInTurns() {
   const [done, setDone] = useState(0)
   const assign = useAssignJobs()
-  return async (jobs: readonly Job[], moved: Moved, lead_id: string): Promise<number> => {
+  return async (jobs: readonly Job[], moved: CrewChange, lead_id: string): Promise<number> => {
     const of = (on: boolean) => Object.keys(moved).filter((id) => moved[id] === on)
     let changed = done
     for (let at = 0; at < jobs.length; at += limits.jobsAtOnce) {
@@ -83,18 +83,18 @@ function useAssignInTurns() {
   }
 }
 
-function isOn(jobs: readonly Job[], id: string): Ticked {
+function isOn(jobs: readonly Job[], id: string): TickState {
   const count = jobs.filter(({ assigned }) => assigned?.includes(id)).length
   return count === 0 ? 'none' : count === jobs.length ? 'all' : 'some'
 }
 
-function tickedOf(jobs: readonly Job[], moved: Moved, id: string): Ticked {
+function tickedOf(jobs: readonly Job[], moved: CrewChange, id: string): TickState {
   const to = moved[id]
   return to === undefined ? isOn(jobs, id) : to ? 'all' : 'none'
 }
 
 /** On all, on none, and where they were on some, back to that. */
-function flipped(jobs: readonly Job[], moved: Moved, id: string): Moved {
+function flipped(jobs: readonly Job[], moved: CrewChange, id: string): CrewChange {
   const { [id]: _, ...others } = moved
   const now = tickedOf(jobs, moved, id)
   const next = now === 'all' ? 'none' : now === 'none' && isOn(jobs, id) === 'some' && id in moved ? 'some' : 'all'

@@ -8,11 +8,11 @@ import { cx } from '#web/ui/style/class-names.ts'
 import type { Person } from './team.ts'
 
 /** `some`: on some of several jobs. */
-export type Ticked = 'all' | 'some' | 'none'
+export type TickState = 'all' | 'some' | 'none'
 
 type CrewChecklistProps = {
   people: readonly Person[]
-  ticked: (id: string) => Ticked
+  ticked: (id: string) => TickState
   onTick: (id: string) => void
   /** Who leads; left out where nobody is to lead. */
   lead?: { id: string | undefined; onChange: (id: string | undefined) => void }
@@ -47,7 +47,7 @@ export function CrewChecklist({ people, ticked, onTick, lead }: CrewChecklistPro
   )
 }
 
-type PersonRowProps = Pick<CrewChecklistProps, 'onTick' | 'lead'> & { person: Person; ticked: Ticked }
+type PersonRowProps = Pick<CrewChecklistProps, 'onTick' | 'lead'> & { person: Person; ticked: TickState }
 
 function PersonRow({ person: { id, name }, ticked, onTick, lead }: PersonRowProps) {
   const leads = lead?.id === id

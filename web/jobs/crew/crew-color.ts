@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { CrewMember, Job } from '#contract/jobs/shapes.ts'
 
 /** How many colors people have: the twelve of `CrewMember.color`. */
-export const CREW_COLORS = 12
+const CREW_COLORS = 12
 
 /** Whose color and initials a job has: its lead's, else those of the first on it. */
 export function leadOf({ crew = [] }: Pick<Job, 'crew'>): CrewMember | undefined {

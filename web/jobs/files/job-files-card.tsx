@@ -1,16 +1,22 @@
 import { Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
+import type { JobFile } from '#contract/jobs/files/shapes.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
+import { limits } from '#contract/values/limits.ts'
 import { useCan } from '#web/api/access.ts'
+import { useSaveForm } from '#web/api/form/use-save-form.ts'
+import { fieldMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { FileDrop } from '#web/ui/picture/file-drop.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { FileRow } from './file-row.tsx'
 import { fileTypes, megabytes } from './file-words.ts'
-import { useListJobFiles } from './queries.ts'
-import { RenameDialog } from './rename-dialog.tsx'
+import { useListJobFiles, useRenameJobFile } from './queries.ts'
 import { useFileActs } from './use-file-acts.ts'
 
 /** Plans, permits and other files of a job: attach, open, rename, delete. */
@@ -53,6 +59,28 @@ export function JobFilesCard({ job }: { job: Pick<Job, 'id' | 'archived_at'> }) 
       )}
       {file && <RenameDialog jobId={job.id} file={file} onClose={() => setRenamed(undefined)} />}
     </Card>
+  )
+}
+
+type RenameDialogProps = { jobId: string; file: JobFile; onClose: () => void }
+
+/** Another name for a file; its ending stays by itself. */
+function RenameDialog({ jobId, file, onClose }: RenameDialogProps) {
+  const rename = useRenameJobFile()
+  const [, stem = file.name, ending = ''] = /^(.*)(\.[^.]+)$/.exec(file.name) ?? []
+  const form = useSaveForm({
+    values: { name: stem },
+    check: ({ name }) => ({ name: name.trim() ? undefined : 'Name the file' }),
+    save: ({ name }) => rename.mutateAsync({ id: jobId, file_id: file.id, name: `${name.trim()}${ending}` }),
+    saved: onClose,
+    words: fieldMessage,
+  })
+  return (
+    <FormDialog form={form} title="Rename file" action="Save name" initialFocus="input" onClose={onClose}>
+      <Field label="Name" {...form.field('name')} help={ending && `It stays a ${ending.slice(1).toUpperCase()}`}>
+        <Input {...form.input('name')} autoComplete="off" maxLength={limits.line - ending.length} />
+      </Field>
+    </FormDialog>
   )
 }
 

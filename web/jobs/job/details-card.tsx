@@ -1,9 +1,9 @@
 import { jobFields } from '#contract/jobs/fields.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
-import { wordsOf } from '#contract/wire/record.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { Facts } from '#web/ui/text/facts.tsx'
+import { recordFact } from '#web/ui/text/record-fact.tsx'
 
 type DetailsCardProps = { job: Job; onEdit?: () => void }
 
@@ -11,12 +11,8 @@ const shown = ['description', 'priority', 'po_number', 'permit_number', 'interna
 
 /** What is written of a job, as far as something is. */
 export function DetailsCard({ job, onEdit }: DetailsCardProps) {
-  const facts = shown.map(
-    (name) =>
-      [
-        jobFields[name].label,
-        name === 'priority' && job.priority === 'normal' ? '' : wordsOf(jobFields[name], job[name]),
-      ] as const,
+  const facts = shown.map((name) =>
+    recordFact(jobFields[name], name === 'priority' && job.priority === 'normal' ? '' : job[name]),
   )
   const known = facts.some(([, value]) => value)
   if (!known && !onEdit) return null

@@ -21,10 +21,8 @@ export function BulkJobs({ rows, total, more, onSelectAll, onClear }: BulkProps<
   const outdate = useOutdateJobs()
   const mayListTags = useCan('clients.view')
   const [assigning, setAssigning] = useState(false)
-  const [begin, dialog] = useBulkWork<Job>(() => {
-    onClear()
-    outdate()
-  })
+  const nameOf = ({ title }: Job) => title
+  const [begin, dialog] = useBulkWork({ nameOf, why: fieldMessage, onEnd: [onClear, outdate] })
   return (
     <>
       <BulkBar count={rows.length} total={total} more={more} onSelectAll={onSelectAll} onClear={onClear}>
@@ -36,7 +34,7 @@ export function BulkJobs({ rows, total, more, onSelectAll, onClear }: BulkProps<
             rows={rows}
             words={inJobs}
             retag={({ id }, way, tag) => changeJob({ id, action: 'update_details', [`${way}_tags`]: [tag] })}
-            onWork={(work) => begin({ ...work, nameOf: ({ title }) => title, why: fieldMessage })}
+            onWork={begin}
           />
         )}
         <SaveButton onSave={() => saveChosen(exportJobs, 'jobs', rows)} />
@@ -87,8 +85,6 @@ function putAway(jobs: readonly Job[], action: 'archive' | 'unarchive'): Bulk<Jo
     doing: action === 'archive' ? 'Archiving' : 'Unarchiving',
     did: (count) => `${inJobs(count)} ${action}d`,
     items: jobs,
-    nameOf: ({ title }) => title,
     work: ({ id }) => changeJob({ id, action }),
-    why: fieldMessage,
   }
 }

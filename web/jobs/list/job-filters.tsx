@@ -1,6 +1,6 @@
 import type { jobList } from '#contract/jobs/list.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
-import type { Narrowed } from '#contract/wire/list.ts'
+import type { ListFilters } from '#contract/wire/list.ts'
 import { useClientFilter } from '#web/clients/client-filter.ts'
 import { useTagFilter } from '#web/clients/tags/tag-filter.tsx'
 import type { IdsField, RecordFilter, RecordFilters } from '#web/ui/list/list-types.ts'
@@ -11,7 +11,7 @@ type JobRule = typeof jobList
 
 /** The client, the tags and the people that jobs are narrowed to; the jobs that are shown know names. */
 export function useJobFilters(
-  { tags }: Pick<Narrowed<JobRule>, 'tags'>,
+  { tags }: Pick<ListFilters<JobRule>, 'tags'>,
   jobs: readonly Job[] | undefined,
 ): RecordFilters<JobRule> {
   return { client_id: useClientFilter(jobs), tags: useTagFilter(tags), assigned: useCrewFilter(jobs) }

@@ -1,13 +1,13 @@
 import { type Entry, isSent, type NewEntry, type Owner } from './entry.ts'
 import { setPausedFor } from './pause.ts'
-import type { Sending, SendingOptions } from './sending.ts'
+import type { OutboxSender, SendingOptions } from './sending.ts'
 import { changeEntry, keepEntries, listEntries, removeEntries } from './store.ts'
 import type { View } from './view.ts'
 
 /** What people do with what waits. `changed` has this tab and the others go on from it. */
 export function openEdits(
   view: View,
-  sending: Sending,
+  sending: OutboxSender,
   discard: SendingOptions['discard'],
   changed: () => Promise<void>,
 ) {
@@ -41,7 +41,7 @@ export function openEdits(
 const isFailed = ({ state, is_final }: Entry) => state === 'failed' && !is_final
 
 /** What is said of those that wait; nothing goes out for it. */
-function openFacts(view: View, sending: Sending) {
+function openFacts(view: View, sending: OutboxSender) {
   return {
     /** Has those that were not begun yet made smaller before they are sent, or not. */
     async setShrink(shrink: boolean) {

@@ -1,7 +1,7 @@
 import { type Entry, isSame, isSent, type Owner } from './entry.ts'
 import { openListeners } from './listeners.ts'
 import { openEdits } from './outbox-edits.ts'
-import { openSending, type Sending, type SendingOptions } from './sending.ts'
+import { type OutboxSender, openSending, type SendingOptions } from './sending.ts'
 import { changeEntry, listEntries } from './store.ts'
 import { openView, type View } from './view.ts'
 
@@ -55,14 +55,14 @@ export function openOutbox(options: SendingOptions) {
 }
 
 /** Something was changed: what is under way ends once it is paused, removed or of another person, and the rest goes on. */
-async function sendWanted(view: View, sending: Sending) {
+async function sendWanted(view: View, sending: OutboxSender) {
   await view.read()
   const isPaused = view.isPaused()
   sending.stop((seq) => !isPaused && view.current().entries.some((entry) => entry.seq === seq))
   void sending.drain()
 }
 
-async function serve(next: Owner | undefined, view: View, sending: Sending, clear: () => Promise<void>) {
+async function serve(next: Owner | undefined, view: View, sending: OutboxSender, clear: () => Promise<void>) {
   const isAnother = !isSame(view.owner(), next)
   if (isAnother) sending.stop()
   view.setOwner(next)
@@ -74,7 +74,7 @@ async function serve(next: Owner | undefined, view: View, sending: Sending, clea
 }
 
 /** Goes on when the page is looked at again, and when the connection is back: what waits for its next attempt goes at once then. */
-function watchForReturn(view: View, sending: Sending): () => void {
+function watchForReturn(view: View, sending: OutboxSender): () => void {
   async function onOnline() {
     const owner = view.owner()
     if (owner)

@@ -21,7 +21,7 @@ type Surroundings = {
   onSettled: (sent: Entry | undefined) => Promise<void>
 }
 
-export type Sending = ReturnType<typeof openSending>
+export type OutboxSender = ReturnType<typeof openSending>
 
 const LOCKED = 60_000
 

@@ -1,22 +1,17 @@
 import { Suspense } from 'react'
-import { exportJobs } from '#contract/jobs/calls.ts'
 import { jobList } from '#contract/jobs/list.ts'
 import { useCan } from '#web/api/access.ts'
-import { saveFound } from '#web/api/files/save-table.ts'
 import type { CompletesJob } from '#web/jobs/board/board-dialogs.tsx'
 import { boardQuestion } from '#web/jobs/board/use-board.ts'
-import { jobViews, useJobView } from '#web/jobs/job-view.ts'
+import { useJobView, ViewSwitch, viewAfter } from '#web/jobs/job-view.tsx'
 import { useJobFilters } from '#web/jobs/list/job-filters.tsx'
-import { JobList, NoJobs } from '#web/jobs/list/job-list.tsx'
+import { hasNoJobs, JobList, jobsMenu } from '#web/jobs/list/job-list.tsx'
 import { useListBoard, useListJobs } from '#web/jobs/queries.ts'
-import { ViewSwitch } from '#web/jobs/view-switch.tsx'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
-import { Card } from '#web/ui/frame/card.tsx'
 import { ListHead } from '#web/ui/list/list-head.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
-import { saveItem } from '#web/users/save-item.ts'
 
 const NewJob = lazyWithin(() => import('./new-job.tsx').then((part) => ({ default: part.NewJobOfAddress })))
 const CompleteJob = lazyWithin(() =>
@@ -35,38 +30,28 @@ export default function JobsPage() {
   const listed = useListJobs({ ...list.question, page: list.page }, view === 'list')
   const board = useListBoard(boardQuestion(list.question), view === 'board')
   const records = useJobFilters(list.narrowed, view === 'board' ? undefined : listed.data?.jobs)
-  const mayEdit = useCan('jobs.edit')
-  const add = mayEdit ? () => change({ new: '1' }) : undefined
+  const add = useCan('jobs.edit') ? () => change({ new: '1' }) : undefined
   // The calendar has a key of its own: it knows the day.
   usePageKey('n', view === 'calendar' ? undefined : add)
-  usePageKey('v', () => setView(jobViews[(jobViews.indexOf(view) + 1) % jobViews.length] ?? 'list'))
-  const found = listed.data
-  const { counts } = found ?? {}
-  const save = () => saveFound(exportJobs, 'jobs', list.question, found)
-  const none = view === 'list' && counts && counts.all + counts.archived === 0 && !list.isNarrowed
+  usePageKey('v', () => setView(viewAfter(view)))
+  const none = view === 'list' && hasNoJobs(list, listed)
   return (
     <>
       <ListHead
         title="Jobs"
-        count={counts?.all || undefined}
-        list={list}
-        records={records}
+        count={listed.data?.counts?.all || undefined}
+        {...{ list, records }}
         read={view === 'board' ? board : listed}
         bare={none || view === 'calendar'}
-        more={view === 'list' && !none ? [saveItem('Export as CSV', save)] : undefined}
+        more={view === 'list' && !none ? jobsMenu(list, listed) : undefined}
         views={<ViewSwitch view={view} onChange={setView} />}
         add={add && !none ? { label: 'New job', onPress: add } : undefined}
       />
-      {none && (
-        <Card>
-          <NoJobs onNew={add} />
-        </Card>
-      )}
-      {view === 'list' && !none && <JobList list={list} query={listed} records={records} />}
+      {view === 'list' && <JobList {...{ list, records }} query={listed} onNew={add} />}
       <Suspense>
-        {view === 'board' && <JobBoard list={list} records={records} mayAdd={mayEdit} completing={completing} />}
+        {view === 'board' && <JobBoard {...{ list, records, completing }} mayAdd={add !== undefined} />}
         {view === 'calendar' && <JobCalendar />}
-        {mayEdit && params.has('new') && <NewJob inCalendar={view === 'calendar'} />}
+        {add && params.has('new') && <NewJob inCalendar={view === 'calendar'} />}
       </Suspense>
     </>
   )

@@ -1,19 +1,24 @@
 import { Settings } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useAccess } from '#web/api/access.ts'
-import { canSeeSection, type SettingsSection, sections } from '#web/shell/settings/settings-sections.ts'
+import {
+  canSeeSection,
+  type SettingsKey,
+  type SettingsSection,
+  sections,
+} from '#web/shell/settings/settings-sections.ts'
 import { VersionLine } from '#web/shell/settings/version-line.tsx'
 import { useTitle } from '#web/shell/start/title.ts'
 import { usePlansOff } from '#web/subscription/queries.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { PageState } from '#web/ui/state/page-state.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { AskOwnerForAccess } from '#web/users/ask-owner-for-access.tsx'
-import { parts } from './sections.tsx'
 
 /** `/dashboard/profile/settings` and, about the person alone, `/profile`. */
 export default function SettingsPage() {
@@ -51,6 +56,23 @@ export default function SettingsPage() {
       </div>
     </div>
   )
+}
+
+/** The content of each page of the settings. */
+const parts: Record<SettingsKey, ComponentType> = {
+  profile: lazyWithin(() => import('./profile.tsx')),
+  company: lazyWithin(() => import('./company.tsx')),
+  team: lazyWithin(() => import('./team.tsx')),
+  documents: lazyWithin(() => import('./documents.tsx')),
+  tags: lazyWithin(() => import('./tags.tsx')),
+  payments: lazyWithin(() => import('./payments.tsx')),
+  subscription: lazyWithin(() => import('./subscription.tsx')),
+  notifications: lazyWithin(() => import('./notifications.tsx')),
+  calendar: lazyWithin(() => import('./calendar.tsx')),
+  branding: lazyWithin(() => import('./branding.tsx')),
+  security: lazyWithin(() => import('./security.tsx')),
+  data: lazyWithin(() => import('./data.tsx')),
+  keyboard: lazyWithin(() => import('./keyboard.tsx')),
 }
 
 function PageTitle({ children }: { children: string }) {

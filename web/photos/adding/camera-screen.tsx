@@ -12,7 +12,7 @@ import { LastShots } from './last-shots.tsx'
 import { useShutterKeys } from './shutter-keys.ts'
 import { takeShot } from './take-shot.ts'
 import { photosOf } from './tray-words.ts'
-import { type Facing, useCamera } from './use-camera.ts'
+import { type CameraFacing, useCamera } from './use-camera.ts'
 
 type CameraScreenProps = {
   /** True once the shot, with what is said of it, is kept on this device. */
@@ -33,7 +33,7 @@ const SHOWN = 4
 /** The camera, over the whole page; it stays open between shots. */
 export function CameraScreen({ onShot, onClose, onChoose, onNoCamera, single = false, goal }: CameraScreenProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const [facing, setFacing] = useState<Facing>('environment')
+  const [facing, setFacing] = useState<CameraFacing>('environment')
   const { isReady, problem, torch } = useCamera(video, facing)
   const place = useCameraPlace()
   const { facts, change, said } = useCameraFacts()

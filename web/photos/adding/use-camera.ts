@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-export type Facing = 'environment' | 'user'
+export type CameraFacing = 'environment' | 'user'
 type CameraState = {
   isReady: boolean
   problem?: string
@@ -9,7 +9,7 @@ type CameraState = {
 }
 
 /** Shows a camera, as large as it can, for as long as it is wanted: the one that looks away from the person, or the other. */
-export function useCamera(video: RefObject<HTMLVideoElement | null>, facing: Facing): CameraState {
+export function useCamera(video: RefObject<HTMLVideoElement | null>, facing: CameraFacing): CameraState {
   const [state, setState] = useState<{ isReady: boolean; problem?: string; track?: MediaStreamTrack }>({
     isReady: false,
   })

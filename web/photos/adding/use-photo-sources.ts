@@ -1,5 +1,4 @@
 import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
-import { hasCamera } from './has-camera.ts'
 
 /**
  * Where photos come from: the device's files, its own camera, or the camera screen where the browser may use one, which
@@ -26,4 +25,9 @@ export function usePhotoSources(add: (files: readonly File[]) => void, opens = f
     takeWithDevice: () => open(shots),
     close: () => setTaking(false),
   }
+}
+
+/** Cameras are open to pages in secure contexts only. */
+function hasCamera(): boolean {
+  return navigator.mediaDevices?.getUserMedia !== undefined
 }

@@ -6,11 +6,12 @@ import { saveFile } from '#web/api/files/save-file.ts'
 import { useRead } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
+import { SegmentedControl } from '#web/ui/input/radio-row.tsx'
+import { Switch } from '#web/ui/input/switch.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { addFiles } from '../adding/add-files.ts'
 import type { Alignment } from './align.ts'
 import { drawExport, type ExportOptions } from './draw-export.ts'
-import { ExportFields } from './export-fields.tsx'
 import type { Pair } from './suggest-pair.ts'
 import { useDays } from './use-days.ts'
 
@@ -55,6 +56,46 @@ export function ExportStep({ pair, alignment, galleryId, onBack, onClose }: Expo
         onBrand={setBrand}
       />
     </Dialog>
+  )
+}
+
+type Options = Omit<ExportOptions, 'company'>
+type ExportFieldsProps = {
+  options: Options
+  brand: boolean
+  company: string
+  onChange: (options: Partial<Options>) => void
+  onBrand: (on: boolean) => void
+}
+
+/** How large the picture is, and what stands on it. */
+function ExportFields({ options, brand, company, onChange, onBrand }: ExportFieldsProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <SegmentedControl
+        label="Width"
+        choices={[
+          { value: '1080', label: '1080 px' },
+          { value: '2160', label: '2160 px' },
+        ]}
+        value={String(options.size)}
+        onChange={(size) => onChange({ size: size === '2160' ? 2160 : 1080 })}
+      />
+      <SegmentedControl
+        label="File"
+        choices={[
+          { value: 'image/jpeg', label: 'JPG' },
+          { value: 'image/png', label: 'PNG' },
+        ]}
+        value={options.type}
+        onChange={(type) => onChange({ type: type === 'image/png' ? type : 'image/jpeg' })}
+      />
+      <div className="flex flex-col">
+        <Switch label="Before and after labels" checked={options.labels} onChange={(labels) => onChange({ labels })} />
+        <Switch label="Dates" checked={options.dates} onChange={(dates) => onChange({ dates })} />
+        <Switch label="Logo and name" note={company} checked={brand} onChange={onBrand} />
+      </div>
+    </div>
   )
 }
 

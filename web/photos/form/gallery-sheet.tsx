@@ -1,15 +1,20 @@
 import { useRef, useState } from 'react'
+import { galleryFields } from '#contract/photos/fields.ts'
 import { type Gallery, newGallery } from '#contract/photos/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { ClientField } from '#web/clients/form/client-field.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'
-import { Input } from '#web/ui/field/input.tsx'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'
+import { NamedInput } from '#web/ui/form/record-input.tsx'
+import { shapeValues } from '#web/ui/form/shape-values.ts'
 import { Combobox } from '#web/ui/input/combobox.tsx'
 import { useCreateGallery, useUpdateGallery } from '../queries.ts'
 import type { FindJobs, GalleryPrefill } from './gallery-values.ts'
+
+/** What is written of a gallery; what it is of is chosen. */
+const shape = newGallery.omit({ id: true, client: true, job: true })
 
 type GallerySheetProps = {
   /** The one that is changed; without it a new one is made. */
@@ -32,9 +37,7 @@ export function GallerySheet({ gallery, prefill, findJobs, onClose, onSaved }: G
       initialFocus="input[name=name]"
       onClose={onClose}
     >
-      <Field label="Name" required {...form.field('name')}>
-        <Input {...form.input('name')} autoComplete="off" placeholder="Maple St deck" />
-      </Field>
+      <NamedInput fields={galleryFields} form={form} name="name" placeholder="Maple St deck" />
       {can('clients.view') && (
         <ClientField optional value={client} onChange={chooseClient} onAdding={onAdding} {...form.field('client')} />
       )}
@@ -61,17 +64,17 @@ function useGalleryForm(gallery: Gallery | undefined, prefill: GalleryPrefill = 
   const adding = useRef<Promise<unknown>>(undefined)
   const form = useSaveForm({
     values: {
-      name: gallery?.name ?? prefill.name ?? '',
+      ...shapeValues(shape, gallery ?? prefill),
       client: begun.client?.value ?? begun.job?.client?.value ?? '',
       job: begun.job?.value ?? '',
     },
-    shape: newGallery.pick({ name: true }),
+    shape,
     waitsFor: () => adding.current,
-    save: (_, { values, changed }) =>
+    save: (written, { values, changed }) =>
       // What a person may not see of a gallery is left out, and stays.
       gallery
-        ? update.mutateAsync({ id: gallery.id, version: gallery.version, name: values.name, ...sent(changed) })
-        : create.mutateAsync({ name: values.name, ...sent(values) }),
+        ? update.mutateAsync({ id: gallery.id, version: gallery.version, ...written, ...sent(changed) })
+        : create.mutateAsync({ ...written, ...sent(values) }),
     saved: ({ gallery: done, message }) => {
       toast({ kind: 'success', title: message ?? '' })
       onSaved(done)

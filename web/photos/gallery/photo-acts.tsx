@@ -96,13 +96,12 @@ const idsOf = (photos: readonly Photo[]) => photos.map(({ id }) => id)
 /** What is done with one after another, and the dialog in which it goes on. */
 export function useOneByOne(galleryId: string) {
   const outdate = useOutdatePhotos()
-  const [begin, dialog] = useBulkWork<Photo>(outdate)
-  const common = { nameOf: ({ filename, id }: Photo) => filename ?? id, why: plainMessage }
+  const nameOf = ({ filename, id }: Photo) => filename ?? id
+  const [begin, dialog] = useBulkWork({ nameOf, why: plainMessage, onEnd: [outdate] })
   return {
     dialog: dialog as ReactNode,
     tag: (photos: readonly Photo[], tag: string) =>
       begin({
-        ...common,
         items: photos,
         doing: 'Tagging',
         did: (count) => `${inPhotos(count)} tagged ${tag}`,

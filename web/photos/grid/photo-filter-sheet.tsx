@@ -10,11 +10,11 @@ import { DateInput } from '#web/ui/input/date-input.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import type { PhotoFilterState } from './photo-filter.ts'
 
-type Known = AnswerFor<typeof listPhotoFilters>
+type FilterChoices = AnswerFor<typeof listPhotoFilters>
 type Values = { tags: readonly string[]; by: string; from: string; to: string; annotated: string; shared: string }
 type PhotoFilterSheetProps = {
   state: PhotoFilterState
-  known: Known | undefined
+  known: FilterChoices | undefined
   /** How large the photos are, where the row has no place for it. */
   size?: ReactNode
   onClose: () => void
@@ -62,7 +62,7 @@ export function PhotoFilterSheet({ state: { filter, narrow }, known, size, onClo
   )
 }
 
-function TakenBy({ form, known }: { form: SaveForm<Values>; known: Known | undefined }) {
+function TakenBy({ form, known }: { form: SaveForm<Values>; known: FilterChoices | undefined }) {
   return (
     <Field label="Taken by" {...form.field('by')}>
       <Select {...form.input('by')}>
@@ -89,7 +89,7 @@ function Choice({ form, name, label, yes, no }: ChoiceProps) {
   )
 }
 
-function TagChoice({ form, known }: { form: SaveForm<Values>; known: Known | undefined }) {
+function TagChoice({ form, known }: { form: SaveForm<Values>; known: FilterChoices | undefined }) {
   const { tags } = form.values
   const all = [...(known?.tags ?? []), ...tags.filter(isNew(known)).map((tag) => ({ tag, count: 0 }))]
   if (all.length === 0) return null
@@ -114,7 +114,7 @@ function TagChoice({ form, known }: { form: SaveForm<Values>; known: Known | und
   )
 }
 
-const isNew = (known: Known | undefined) => (tag: string) => !known?.tags.some((each) => each.tag === tag)
+const isNew = (known: FilterChoices | undefined) => (tag: string) => !known?.tags.some((each) => each.tag === tag)
 const textOf = (flag: boolean | undefined) => (flag === undefined ? '' : flag ? 'yes' : 'no')
 const flagOf = (text: string) => (text === '' ? undefined : text === 'yes')
 const dayProblem = (day: string) => (day === '' || isDay(day) ? undefined : 'Enter a date')

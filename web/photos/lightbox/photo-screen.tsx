@@ -1,6 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { type Acts, actOn, focusTile } from './keys.ts'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { focusHeading } from '#web/ui/state/page-heading.ts'
 
 type PhotoScreenProps = {
   /** The photo whose tile has the focus when it is closed. */
@@ -30,4 +30,25 @@ export function PhotoScreen({ photoId, keys, children }: PhotoScreenProps) {
       {children}
     </Radix.Content>
   )
+}
+
+type Acts = Record<string, (() => void) | undefined>
+
+/** Does what a key stands for, unless somebody types. */
+function actOn(event: KeyboardEvent, acts: Acts) {
+  const at = event.target as Element
+  if (event.ctrlKey || event.metaKey || event.altKey || at.closest('input, textarea, select')) return
+  const act = acts[event.key.toLowerCase()]
+  if (!act) return
+  event.preventDefault()
+  act()
+}
+
+/** Brings the focus back to the tile of a photo; where the photo was opened by its address alone it may not be drawn. */
+function focusTile(id: string) {
+  // Unless it led to something that has the focus by now.
+  if (document.activeElement?.closest('[role="dialog"]')) return
+  const tile = document.querySelector<HTMLElement>(`[data-photo="${id}"]`)
+  if (tile) tile.focus()
+  else focusHeading()
 }

@@ -12,12 +12,12 @@ import { PhotoStage } from '../lightbox/stage.tsx'
 import { useZoom, zoomKeys } from '../lightbox/use-zoom.ts'
 import { dayOf } from '../photo-words.ts'
 
-type Shared = SharedGallery['photos'][number]
+type SharedPhoto = SharedGallery['photos'][number]
 type SharedLightboxProps = {
   title: string
   /** How many there are in all. */
   count: number
-  photos: readonly Shared[]
+  photos: readonly SharedPhoto[]
   /** The id of the one that is looked at. */
   shown: string
   onMore: (() => void) | undefined
@@ -36,7 +36,7 @@ export function SharedLightbox(props: SharedLightboxProps) {
   )
 }
 
-function OpenPhoto({ title, count, photos, photo, onMore, onShow }: SharedLightboxProps & { photo: Shared }) {
+function OpenPhoto({ title, count, photos, photo, onMore, onShow }: SharedLightboxProps & { photo: SharedPhoto }) {
   const box = useRef<HTMLDivElement>(null)
   const at = photos.indexOf(photo)
   const turn = useTurn(photos, photo.id, onShow)
@@ -73,7 +73,7 @@ function OpenPhoto({ title, count, photos, photo, onMore, onShow }: SharedLightb
 }
 
 /** Keys come faster than the page is drawn anew: each press goes on from the one before. */
-function useTurn(photos: readonly Shared[], shown: string, onShow: (id: string) => void) {
+function useTurn(photos: readonly SharedPhoto[], shown: string, onShow: (id: string) => void) {
   const latest = useRef(shown)
   useEffect(() => {
     latest.current = shown
@@ -101,7 +101,7 @@ function DownloadLink({ href, name }: { href: string; name: string }) {
 }
 
 /** When it was taken, and what the company said of it. */
-function About({ photo }: { photo: Shared }) {
+function About({ photo }: { photo: SharedPhoto }) {
   const formats = useFormats()
   return (
     <section

@@ -11,7 +11,7 @@ const CHECK_MS = 60_000
 /** Behind the last photo: to ask for nothing, which is no opening. */
 const BEHIND = limits.lastPage
 
-type Read = (from: number, signal: AbortSignal) => Promise<SharedGallery>
+type ReadPage = (from: number, signal: AbortSignal) => Promise<SharedGallery>
 
 /** The photos behind a link, a page at a time. The first is fetched once: each time would be another opening. */
 export function useSharedGallery(token: string) {
@@ -42,7 +42,7 @@ export function usePreviewedGallery(id: string, link_id: string) {
   )
 }
 
-function usePages(queryKey: readonly unknown[], read: Read) {
+function usePages(queryKey: readonly unknown[], read: ReadPage) {
   const query = useInfiniteQuery<SharedGallery, SendError, SharedGallery | undefined, readonly unknown[], number>({
     queryKey,
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),

@@ -9,12 +9,12 @@ import { ReportHead } from '../figures/report-head.tsx'
 import { ReportPage } from '../figures/report-page.tsx'
 import { SectionTable } from '../figures/section-table.tsx'
 import { namedSteps } from '../figures/steps.ts'
-import { type Asked, type CashFlow, useGetCashFlow } from '../queries.ts'
+import { type CashFlow, type ReportInput, useGetCashFlow } from '../queries.ts'
 import { BalanceFigures } from './balance-figures.tsx'
 import { cashSentence } from './cash-words.ts'
 
 /** What came in and went out, in words, by month and by category, and what lay in the bank before and after. */
-export function CashFlowReport({ asked }: { asked: Asked }) {
+export function CashFlowReport({ asked }: { asked: ReportInput }) {
   return (
     <ReportPage query={useGetCashFlow(asked)} things="cash flow">
       {(report) => <Shown report={report} />}

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
-import { type EntriesAsked, type ReportEntries, useListReportEntries } from '../queries.ts'
+import { type ReportEntries, type ReportEntriesInput, useListReportEntries } from '../queries.ts'
 import { EntryRow } from './entry-row.tsx'
 
 const PAGE = 50
@@ -22,7 +22,7 @@ type EntriesSheetProps = {
 export function EntriesSheet({ query, of, onClose }: EntriesSheetProps) {
   const [page, setPage] = useState(1)
   // What the server cannot read of it, it says.
-  const asked = { ...Object.fromEntries(new URLSearchParams(query)), page, page_size: PAGE } as EntriesAsked
+  const asked = { ...Object.fromEntries(new URLSearchParams(query)), page, page_size: PAGE } as ReportEntriesInput
   const { data, error, refetch } = useListReportEntries(asked)
   return (
     <Sheet

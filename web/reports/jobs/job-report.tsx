@@ -10,7 +10,7 @@ import { useFormats } from '#web/ui/text/format-context.tsx'
 import { listFailure } from '#web/users/read-failed.tsx'
 import { ReportHead } from '../figures/report-head.tsx'
 import { ReportPage } from '../figures/report-page.tsx'
-import { type Asked, type JobProfitability, useGetJobProfitability } from '../queries.ts'
+import { type JobProfitability, type ReportInput, useGetJobProfitability } from '../queries.ts'
 import { jobProfitColumns, wholeOf } from './job-columns.tsx'
 import { JobProfitCard } from './job-profit-card.tsx'
 import { JobTotals } from './job-totals.tsx'
@@ -19,7 +19,7 @@ import { jobsSentence } from './job-words.ts'
 const PAGE = 50
 
 /** What each job brought in and cost, the least margin first. */
-export function JobReport({ asked }: { asked: Asked }) {
+export function JobReport({ asked }: { asked: ReportInput }) {
   const list = useJobPages()
   const query = useGetJobProfitability({ ...asked, sort: list.sort, page: list.page, page_size: PAGE })
   return (

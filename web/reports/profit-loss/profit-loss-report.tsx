@@ -5,12 +5,12 @@ import { NoFigures } from '../figures/no-figures.tsx'
 import { ReportHead } from '../figures/report-head.tsx'
 import { ReportPage } from '../figures/report-page.tsx'
 import { SectionTable } from '../figures/section-table.tsx'
-import { type Asked, type ProfitLoss, useGetProfitLoss } from '../queries.ts'
+import { type ProfitLoss, type ReportInput, useGetProfitLoss } from '../queries.ts'
 import { ProfitChart } from './profit-chart.tsx'
 import { profitSentence } from './profit-words.ts'
 
 /** What was earned and spent, in words, by month and by category. */
-export function ProfitLossReport({ asked }: { asked: Asked }) {
+export function ProfitLossReport({ asked }: { asked: ReportInput }) {
   return (
     <ReportPage query={useGetProfitLoss(asked)} things="profit and loss">
       {(report) => <Shown report={report} />}

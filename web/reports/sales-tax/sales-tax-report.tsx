@@ -8,10 +8,10 @@ import { FigureLink } from '../figures/figure-link.tsx'
 import { NoFigures } from '../figures/no-figures.tsx'
 import { ReportHead } from '../figures/report-head.tsx'
 import { ReportPage } from '../figures/report-page.tsx'
-import { type Asked, type SalesTax, useGetSalesTax } from '../queries.ts'
+import { type ReportInput, type SalesTax, useGetSalesTax } from '../queries.ts'
 
 /** Sales tax that clients paid, by rate, and the sales it was on. */
-export function SalesTaxReport({ asked }: { asked: Asked }) {
+export function SalesTaxReport({ asked }: { asked: ReportInput }) {
   return (
     <ReportPage query={useGetSalesTax(asked)} things="sales tax">
       {(report) => <Shown report={report} />}

@@ -6,11 +6,11 @@ import { FigureLink } from '../figures/figure-link.tsx'
 import { NoFigures } from '../figures/no-figures.tsx'
 import { ReportHead } from '../figures/report-head.tsx'
 import { ReportPage } from '../figures/report-page.tsx'
-import { type Asked, type ScheduleC, useGetScheduleC } from '../queries.ts'
+import { type ReportInput, type ScheduleC, useGetScheduleC } from '../queries.ts'
 import { LineTable } from './line-table.tsx'
 
 /** A year by the lines of Schedule C, as it is copied into the form. */
-export function ScheduleCReport({ asked }: { asked: Asked }) {
+export function ScheduleCReport({ asked }: { asked: ReportInput }) {
   return (
     <ReportPage query={useGetScheduleC(asked)} things="Schedule C">
       {(report) => <Shown report={report} />}

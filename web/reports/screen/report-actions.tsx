@@ -1,12 +1,12 @@
 import { FileDown, FileText, Printer } from 'lucide-react'
 import { jobProfitSorts } from '#contract/reports/jobs/shapes.ts'
 import { saveFile } from '#web/api/files/save-file.ts'
-import { openFile } from '#web/billing/print/open-pdf.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
+import { openFile } from '#web/users/open-file.ts'
 import { toastError } from '#web/users/toast-error.ts'
 import { useBusy } from '../figures/use-busy.ts'
-import { type FileAsked, fetchReportFile } from '../queries.ts'
+import { fetchReportFile, type ReportFileInput } from '../queries.ts'
 import type { ReportQuestion } from './report-question.ts'
 
 /** The report as a table for a spreadsheet, as a PDF, or as it stands on paper. */
@@ -16,7 +16,12 @@ export function ReportActions({ question }: { question: ReportQuestion }) {
   const { report, asked } = question
   if (!report) return null
   const sort = report === 'job-profitability' ? jobProfitSorts.find((each) => each === params.get('sort')) : undefined
-  const file = (format: 'csv' | 'pdf'): FileAsked => ({ name: report, format, ...asked, ...(sort ? { sort } : {}) })
+  const file = (format: 'csv' | 'pdf'): ReportFileInput => ({
+    name: report,
+    format,
+    ...asked,
+    ...(sort ? { sort } : {}),
+  })
   const saveCsv = async () => saveFile(await fetchReportFile(file('csv')), nameOf(report, asked))
   return (
     <div className="flex flex-wrap gap-2 phone:col-span-2 phone:*:flex-1">

@@ -9,7 +9,6 @@ import { AskOwnerForAccess } from '#web/users/ask-owner-for-access.tsx'
 import { OpenedRows } from '../entries/opened-rows.tsx'
 import { PeriodField } from './period-field.tsx'
 import { ReportActions } from './report-actions.tsx'
-import { reportTitles } from './report-names.ts'
 import { type ReportQuestion, useReportQuestion } from './report-question.ts'
 
 const ProfitLossReport = lazyWithin(() =>
@@ -100,4 +99,13 @@ function Switch({ reports, report, onShow }: SwitchProps) {
       </Field>
     </>
   )
+}
+
+const reportTitles: Record<ReportName, string> = {
+  'profit-loss': 'Profit & loss',
+  'cash-flow': 'Cash flow',
+  'job-profitability': 'Job profitability',
+  aging: 'Owed to you',
+  'sales-tax': 'Sales tax',
+  'schedule-c': 'Schedule C',
 }

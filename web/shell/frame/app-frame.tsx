@@ -1,7 +1,9 @@
-import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { getProfile } from '#contract/users/calls.ts'
 import { todayIn } from '#contract/values/dates.ts'
+import { busyUntil, subscribeToBusy } from '#web/api/busy.ts'
 import { deviceLocale, deviceZone } from '#web/api/client-context.ts'
+import { readStored, writeStored } from '#web/api/stored.ts'
 import { useRead } from '#web/api/use-call.ts'
 import { SendHint } from '#web/billing/send/send-hint.ts'
 import { lazyExtra } from '#web/ui/basic/lazy-extra.tsx'
@@ -10,16 +12,15 @@ import { SkipLink } from '#web/ui/frame/skip-link.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { usePhone } from '#web/ui/style/media.ts'
 import { FormatProvider, type Formats } from '#web/ui/text/format-context.tsx'
+import { BusyNote } from '#web/users/log-in/busy-note.tsx'
 import { HelpDialogs, type HelpKind } from '../help/help-dialogs.tsx'
-import { BusyBar } from './busy-bar.tsx'
 import { FrameHeader } from './frame-header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { setSingleKeys } from './single-keys.ts'
 import { focusList, useFrameKeys } from './use-frame-keys.ts'
-import { useNarrowSidebar } from './use-narrow-sidebar.ts'
-import { useSingleKeysOfPerson } from './use-single-keys.ts'
 
 const SearchPalette = lazyWithin(() =>
   import('../search/search-palette.tsx').then((part) => ({ default: part.SearchPalette })),
@@ -69,6 +70,37 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <HelpDialogs kind={help} onOpen={setHelp} onClose={() => setHelp(undefined)} />
       </Suspense>
     </FormatProvider>
+  )
+}
+
+/** The person's switch for single keys follows them to this device, where every key asks for it. */
+function useSingleKeysOfPerson() {
+  const on = useRead(getProfile, {}).data?.preferences.single_keys
+  useEffect(() => {
+    if (on !== undefined) setSingleKeys(on)
+  }, [on])
+}
+
+const SIDEBAR_KEY = 'sidebar'
+
+/** Whether the sidebar shows icons only; remembered on this device. */
+function useNarrowSidebar() {
+  const [narrow, setNarrow] = useState(() => readStored(SIDEBAR_KEY) === 'narrow')
+  const toggle = () => {
+    writeStored(SIDEBAR_KEY, narrow ? undefined : 'narrow')
+    setNarrow(!narrow)
+  }
+  return [narrow, toggle] as const
+}
+
+/** A busy server asked to wait, whatever page or button asked it. */
+function BusyBar() {
+  const until = useSyncExternalStore(subscribeToBusy, busyUntil)
+  if (until === undefined) return null
+  return (
+    <div className="bg-pencil-tint px-4 py-2 sm:px-6 lg:px-8">
+      <BusyNote />
+    </div>
   )
 }
 

@@ -1,6 +1,12 @@
+import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
+import { getProfile } from '#contract/users/calls.ts'
+import { useSession } from '#web/api/session.ts'
+import { useRead } from '#web/api/use-call.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { CountBadge } from '#web/ui/text/count-badge.tsx'
 import type { HelpKind } from '../help/help-dialogs.tsx'
@@ -10,8 +16,8 @@ import { rowLook, wordLook } from './board-look.ts'
 import { CompanySwitcher } from './company-switcher.tsx'
 import { NewMenu } from './new-menu.tsx'
 import { useAreas } from './use-areas.ts'
+import { useUserItems } from './use-user-items.ts'
 import { useWaitingCount } from './use-waiting-count.ts'
-import { UserMenu } from './user-menu.tsx'
 
 type SidebarProps = {
   /** Icons only; on a tablet always. */
@@ -43,6 +49,30 @@ export function Sidebar({ narrow, newOpen, onNewOpen, onHelp }: SidebarProps) {
       <UserMenu />
     </aside>
   )
+}
+
+/** The person at the bottom of the sidebar: theme, settings, log out. */
+function UserMenu() {
+  return <Menu align="start" trigger={<PersonButton />} items={useUserItems()} />
+}
+
+function PersonButton(props: ComponentProps<'button'>) {
+  const name = usePersonName()
+  const picture = useRead(getProfile, {}).data?.user.avatar_url
+  return (
+    <button type="button" {...props} title={name} className={`${rowLook} px-1 lg:group-not-data-narrow/board:px-2`}>
+      <Avatar name={name} src={picture ?? undefined} size="sm" />
+      <span className={wordLook}>{name}</span>
+    </button>
+  )
+}
+
+/** First and last name, else the username. */
+function usePersonName(): string {
+  const user = useRead(getProfile, {}).data?.user
+  const session = useSession()
+  const full = [user?.first_name, user?.last_name].filter(Boolean).join(' ')
+  return full || session.user?.username || 'You'
 }
 
 function AreaLink({ area, here }: { area: Area; here: boolean }) {

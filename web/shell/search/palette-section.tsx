@@ -52,7 +52,7 @@ export function lineOf(section: string, { path, title }: Place): string {
 }
 
 /** In one line; on a phone what it is of stands below. */
-function PlaceText({ place: { title, detail, amount }, typed }: { place: Place; typed: string }) {
+function PlaceText({ place: { title, detail, amount, amount_from }, typed }: { place: Place; typed: string }) {
   return (
     <span className="flex min-w-0 flex-1 items-baseline gap-x-3 phone:flex-col phone:py-1.5">
       <span className="max-w-[70%] shrink-0 truncate phone:max-w-full">
@@ -66,7 +66,7 @@ function PlaceText({ place: { title, detail, amount }, typed }: { place: Place; 
             </span>
           )}
           {detail && amount && <span className="whitespace-pre"> · </span>}
-          {amount && <Money amount={amount} className="shrink-0" />}
+          {amount && <Money amount={amount} from={amount_from} className="shrink-0" />}
         </span>
       )}
     </span>

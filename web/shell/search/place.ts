@@ -7,6 +7,8 @@ export type Place = {
   path: string
   detail?: string
   amount?: string
+  /** It is where the amounts of its options begin. */
+  amount_from?: boolean
   /** A record; else something to do. */
   kind?: FoundKind
   action?: 'new' | 'go'

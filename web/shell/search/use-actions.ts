@@ -6,7 +6,7 @@ import { useAreas } from '../frame/use-areas.ts'
 import { canSeeSection, sections } from '../settings/settings-sections.ts'
 import { allActions } from './all-actions.ts'
 import type { Place } from './place.ts'
-import type { Found } from './use-search.ts'
+import type { SearchResult } from './use-search.ts'
 
 type Action = Place & { words?: string /** Only where it is asked for. */; rare?: boolean }
 
@@ -33,7 +33,7 @@ export function useAsked(text: string): { action: PaletteAction; about: ActionAb
 }
 
 /** The action with each that was found of what it can be about. */
-export function placesAbout(about: ActionAbout, found: Found[]): Place[] {
+export function placesAbout(about: ActionAbout, found: SearchResult[]): Place[] {
   return found.flatMap(({ kind, id, title, detail }) => {
     const path = about.href[kind]?.(id)
     return path ? [{ title: about.titleOf(title), path, detail: detail ?? undefined, action: 'new' as const }] : []

@@ -1,7 +1,7 @@
 import { type FoundKind, foundKinds } from '#contract/dashboard/search-rules.ts'
 import { type Place, recentPlaces } from './place.ts'
 import { placesAbout, useActions, useAsked } from './use-actions.ts'
-import { type Found, useSearch } from './use-search.ts'
+import { type SearchResult, useSearch } from './use-search.ts'
 
 export type PlaceSection = { title: string; places: Place[] }
 
@@ -56,7 +56,7 @@ function readTyped(text: string): { words: string; only: Only } {
   return { words, only: undefined }
 }
 
-function sectionOf(kind: FoundKind, found: Found[], searched: string): PlaceSection {
+function sectionOf(kind: FoundKind, found: SearchResult[], searched: string): PlaceSection {
   const { title, list } = kinds[kind]
   const places = found.filter((each) => each.kind === kind && !each.close)
   const more = list && places.length > MAX_PER_KIND
@@ -65,8 +65,8 @@ function sectionOf(kind: FoundKind, found: Found[], searched: string): PlaceSect
   return { title, places: [...places.slice(0, MAX_PER_KIND).map(placeOf), ...all] }
 }
 
-function placeOf({ kind, title, path, detail, amount }: Found): Place {
-  return { kind, title, path, detail: detail ?? undefined, amount }
+function placeOf({ kind, title, path, detail, amount, amount_from }: SearchResult): Place {
+  return { kind, title, path, detail: detail ?? undefined, amount, amount_from }
 }
 
 /** Of each kind; the server finds up to five. */

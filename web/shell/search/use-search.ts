@@ -4,7 +4,7 @@ import { search as searchCall } from '#contract/dashboard/calls.ts'
 import type { AnswerFor } from '#web/api/row.ts'
 import { useRead } from '#web/api/use-call.ts'
 
-export type Found = AnswerFor<typeof searchCall>['results'][number]
+export type SearchResult = AnswerFor<typeof searchCall>['results'][number]
 
 /**
  * What matches, 200 ms after the last key; a newer question cancels the older. `searched` is what the answer that is shown

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 type Urgency = 'polite' | 'assertive'
-type Spoken = Record<Urgency, { text: string; turn: number }>
+type SpokenTexts = Record<Urgency, { text: string; turn: number }>
 
-let spoken: Spoken = { polite: { text: '', turn: 0 }, assertive: { text: '', turn: 0 } }
+let spoken: SpokenTexts = { polite: { text: '', turn: 0 }, assertive: { text: '', turn: 0 } }
 const listeners = new Set<() => void>()
 
 /** Says something to screen readers: polite for saves and counts, assertive for errors that block. */

@@ -14,13 +14,14 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'dis
   children: ReactNode
 }
 
-/** A form in a dialog: Enter saves. */
+/** A form in a dialog: Enter saves. On a phone it has the shape of one in a sheet. */
 export function FormDialog({ form, action, danger, cancel = 'Cancel', onClose, children, ...dialog }: FormDialogProps) {
   const id = useId()
   return (
     <Dialog
       {...dialog}
       open
+      atFoot
       typed={form.dirty || undefined}
       onOpenChange={onClose}
       footer={

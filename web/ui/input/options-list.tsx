@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Button } from '../basic/button.tsx'
 import { Icon } from '../basic/icon.tsx'
 import { cx } from '../style/class-names.ts'
-import type { Found } from './options.ts'
+import type { FoundOptions } from './options.ts'
 
 export type OptionsListProps = {
   id: string
   label: string
-  found: Found & { retry: () => void }
+  found: FoundOptions & { retry: () => void }
   /** The place of the row that Enter chooses; -1: none. */
   active: number
   /** The value that is chosen already. */

@@ -10,7 +10,7 @@ export type Option = {
 }
 
 type Load = (query: string, signal: AbortSignal) => Promise<readonly Option[]>
-export type Found = { state: 'ready' | 'loading' | 'failed'; options: readonly Option[] }
+export type FoundOptions = { state: 'ready' | 'loading' | 'failed'; options: readonly Option[] }
 
 /** The options for a query: from the list, or from the search once the typing has rested for 150 ms. */
 export function useOptions(
@@ -20,7 +20,7 @@ export function useOptions(
   load: Load | undefined,
   waits = false,
 ) {
-  const [found, setFound] = useState<Found>({ state: 'loading', options: [] })
+  const [found, setFound] = useState<FoundOptions>({ state: 'loading', options: [] })
   const [turn, setTurn] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a search made anew at each drawing must not ask again; `turn` asks again

@@ -36,9 +36,11 @@ export function RadioRow<Value extends string>(props: RadioProps<Value>) {
   )
 }
 
-/** One of a few, each a card with a note: for choices that matter. Beside each other where there is room, unless `stacked`. */
-export function RadioCards<Value extends string>({ stacked, ...props }: RadioProps<Value> & { stacked?: boolean }) {
-  const look = cx('grid gap-2', !stacked && 'sm:auto-cols-fr sm:grid-flow-col')
+type RadioCardsProps<Value extends string> = RadioProps<Value> & { stacked?: boolean; inPairs?: boolean }
+
+/** One of a few, each a card with a note: for choices that matter. Beside each other where there is room, unless `stacked` or `inPairs`. */
+export function RadioCards<Value extends string>({ stacked, inPairs, ...props }: RadioCardsProps<Value>) {
+  const look = cx('grid gap-2', inPairs && 'grid-cols-2', !stacked && !inPairs && 'sm:auto-cols-fr sm:grid-flow-col')
   return (
     <RadioGroup {...props} look={look} each={cardLook}>
       {(choice, input) => (

@@ -26,8 +26,17 @@ export function SearchInput({
 }: SearchInputProps) {
   const [text, setText] = useState(value)
   const timer = useRef<number>(undefined)
+  const sent = useRef(new Set<string>())
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => setText(value), [value])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what others ask for, not what is typed
+  useEffect(() => {
+    const isOurs = sent.current.has(value)
+    if (!isOurs || value === text.trim()) sent.current.clear()
+    // What was sent comes back late, and without a last space: who types on keeps what they have typed.
+    if (isOurs) return
+    clearTimeout(timer.current)
+    setText(value)
+  }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
   const clear = () => {
     send('', 0)
@@ -39,7 +48,9 @@ export function SearchInput({
     const page = location.pathname
     timer.current = window.setTimeout(() => {
       // Who has pressed a link meanwhile is on the way to another page, and is not brought back to this one.
-      if (location.pathname === page) onChange(next)
+      if (location.pathname !== page) return
+      sent.current.add(next.trim())
+      onChange(next)
     }, delay)
   }
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Filter } from '#contract/wire/list.ts'
+import { type Filter, namesOf } from '#contract/wire/list.ts'
 import { Field } from '../field/field.tsx'
 import { Checkbox } from '../input/checkbox.tsx'
 import { ChoicePill } from '../input/choice-pill.tsx'
@@ -24,9 +24,8 @@ type FilterFieldProps = {
 
 /** The field of one filter, made of its rule. */
 export function FilterField({ name, filter, record, values, problems, onChange }: FilterFieldProps) {
-  const text = (key: string) => (typeof values[key] === 'string' ? (values[key] as string) : '')
   const many = [values[name] ?? []].flat().map(String)
-  const put = (key: string) => (value: string) => onChange({ [key]: value || undefined })
+  const [first = name, last = name] = namesOf(name, filter)
   switch (filter.kind) {
     case 'record':
     case 'records':
@@ -41,7 +40,7 @@ export function FilterField({ name, filter, record, values, problems, onChange }
     case 'choice':
       return (
         <Field label={filter.label}>
-          <Select value={text(name)} onChange={({ target }) => put(name)(target.value)}>
+          <Select value={many[0] ?? ''} onChange={({ target }) => onChange({ [name]: target.value || undefined })}>
             <option value="">Any</option>
             {Object.entries(filter.words).map(([value, words]) => (
               <option key={value} value={value}>
@@ -69,28 +68,31 @@ export function FilterField({ name, filter, record, values, problems, onChange }
         />
       )
     case 'days':
-      return (
-        <div className="two-columns gap-4">
-          <Field label={`${filter.label} from`} error={problems.from}>
-            <DateInput value={text('from')} onChange={put('from')} />
-          </Field>
-          <Field label={`${filter.label} until`} error={problems.to}>
-            <DateInput value={text('to')} onChange={put('to')} />
-          </Field>
-        </div>
-      )
     case 'amounts':
-      return (
-        <div className="two-columns gap-4">
-          <Field label={`${filter.label} from`} error={problems.min}>
-            <MoneyInput value={text('min')} onChange={put('min')} />
-          </Field>
-          <Field label={`${filter.label} up to`} error={problems.max}>
-            <MoneyInput value={text('max')} onChange={put('max')} />
-          </Field>
-        </div>
-      )
+      return <RangeField {...{ filter, values, problems, onChange }} names={[first, last]} />
   }
+}
+
+type RangeFieldProps = Pick<FilterFieldProps, 'filter' | 'values' | 'problems' | 'onChange'> & {
+  names: readonly [least: string, most: string]
+}
+
+function RangeField({ filter: { kind, label }, values, problems, onChange, names: [least, most] }: RangeFieldProps) {
+  const field = (name: string, words: string) => {
+    const value = typeof values[name] === 'string' ? values[name] : ''
+    const put = (next: string) => onChange({ [name]: next || undefined })
+    return (
+      <Field label={`${label} ${words}`} error={problems[name]}>
+        {kind === 'days' ? <DateInput value={value} onChange={put} /> : <MoneyInput value={value} onChange={put} />}
+      </Field>
+    )
+  }
+  return (
+    <div className="two-columns gap-4">
+      {field(least, 'from')}
+      {field(most, kind === 'days' ? 'until' : 'up to')}
+    </div>
+  )
 }
 
 type RecordFieldProps = IdsField & {

@@ -2,6 +2,7 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { isDay } from '#contract/values/dates.ts'
 import { parseMoney } from '#contract/values/money.ts'
 import { moneyProblem } from '#contract/values/number-kinds.ts'
+import { type Filter, type ListRule, namesOf } from '#contract/wire/list.ts'
 import { Button } from '../basic/button.tsx'
 import { Field } from '../field/field.tsx'
 import type { FormState } from '../field/form.tsx'
@@ -61,7 +62,7 @@ function useFilterForm(list: AnyList, onClose: () => void) {
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault()
     event?.stopPropagation()
-    const found = problemsOf(values)
+    const found = problemsOf(list.rule, values)
     const count = Object.values(found).filter(Boolean).length
     setProblems(found)
     if (count > 0) return setFailure({ count })
@@ -89,19 +90,28 @@ function useFilterForm(list: AnyList, onClose: () => void) {
   }
 }
 
-type Problems = Partial<Record<'from' | 'to' | 'min' | 'max', string | undefined>>
+type Problems = Readonly<Record<string, string | undefined>>
 
-function problemsOf({ from, to, min, max }: FilterValues): Problems {
-  const text = (value: FilterValues[string]) => (typeof value === 'string' ? value : '')
-  const day = (value: string) => (value === '' || isDay(value) ? undefined : 'Enter a date')
-  const amount = (value: string) => (value === '' ? undefined : moneyProblem(value))
-  const [least, most] = [parseMoney(text(min)), parseMoney(text(max))]
-  return {
-    from: day(text(from)),
-    to: day(text(to)) ?? (from && to && to < from ? "Can't be before the first day" : undefined),
-    min: amount(text(min)),
-    max:
-      amount(text(max)) ??
-      (least !== undefined && most !== undefined && most < least ? "Can't be less than the first amount" : undefined),
-  }
+/** What is wrong with both ends of each range, by their names. */
+function problemsOf({ filters }: ListRule, values: FilterValues): Problems {
+  const problems = Object.entries(filters).flatMap(([key, filter]) => {
+    const names = namesOf(key, filter)
+    const [first, last] = names.map((name) => (typeof values[name] === 'string' ? values[name] : ''))
+    const found = problemsOfRange[filter.kind]?.(first ?? '', last ?? '') ?? []
+    return names.map((name, at) => [name, found[at]])
+  })
+  return Object.fromEntries(problems)
+}
+
+const problemsOfRange: { [Kind in Filter['kind']]?: (first: string, last: string) => (string | undefined)[] } = {
+  days: (from, to) => {
+    const problem = (day: string) => (day === '' || isDay(day) ? undefined : 'Enter a date')
+    return [problem(from), problem(to) ?? (from && to && to < from ? "Can't be before the first day" : undefined)]
+  },
+  amounts: (min, max) => {
+    const problem = (amount: string) => (amount === '' ? undefined : moneyProblem(amount))
+    const [least, most] = [parseMoney(min), parseMoney(max)]
+    const isLess = least !== undefined && most !== undefined && most < least
+    return [problem(min), problem(max) ?? (isLess ? "Can't be less than the first amount" : undefined)]
+  },
 }

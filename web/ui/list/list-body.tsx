@@ -3,13 +3,13 @@ import { Card } from '../frame/card.tsx'
 import { CloseMatches } from '../table/close-matches.tsx'
 import { Pager } from '../table/pager.tsx'
 import { ListChips } from './list-chips.tsx'
-import type { AnyList, AnyRecords, Found } from './list-types.ts'
+import type { AnyList, AnyRecords, ListCount } from './list-types.ts'
 
 export type ListBodyProps = {
   list: AnyList
   records: AnyRecords
   /** undefined until it is known. */
-  found: Found | undefined
+  found: ListCount | undefined
   /** The rows are no table: cards of their own, or a board. */
   loose?: boolean | undefined
   /** Rows that have pages; a list that goes on by itself has none. */

@@ -74,7 +74,8 @@ function FilterChip({ list, name, filter, record }: FilterChipProps) {
       return <Chip onRemove={remove}>{filter.label}</Chip>
     case 'days':
       return (
-        <Chip name="the dates" onRemove={remove}>
+        <Chip name={filter.column ? word : 'the dates'} onRemove={remove}>
+          {filter.column && `${filter.label}: `}
           {!to ? 'From ' : !from && 'Until '}
           {from && to ? <DayRange from={String(from)} to={String(to)} /> : <DayText day={String(from ?? to)} />}
         </Chip>

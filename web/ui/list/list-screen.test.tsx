@@ -1,7 +1,7 @@
 import { Ruler } from 'lucide-react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listRule } from '#contract/wire/list.ts'
+import { filterOf, listRule } from '#contract/wire/list.ts'
 import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { NoneInTab } from './none-in-tab.tsx'
@@ -20,6 +20,7 @@ const rule = listRule({
     days: { kind: 'days', label: 'Bought', was: ['bought_from', 'bought_to'] },
     amounts: { kind: 'amounts', label: 'Price' },
     broken: { kind: 'flag', label: 'Broken' },
+    serviced: filterOf({ kind: 'day', label: 'Last service', seen: 'team', plain: true }),
   },
 })
 const records = { job_id: { name: () => 'Deck', options: [{ value: deck, label: 'Deck' }] } }
@@ -51,23 +52,29 @@ test('a contractor narrows a list in its sheet, and each filter is a chip with a
   await page.getByLabelText('Sort').selectOptions('Name, A to Z')
   await page.getByLabelText('Bought from').fill('11/23/2026')
   await page.getByLabelText('Bought until').fill('11/20/2026')
+  await page.getByLabelText('Last service from').fill('11/02/2026')
+  await page.getByLabelText('Last service until').fill('11/01/2026')
   await page.getByLabelText('Price from').fill('50')
   await page.getByLabelText('Price up to').fill('20')
   await page.getByRole('button', { name: 'Show' }).click()
-  await expect.element(page.getByText("Can't be before the first day")).toBeVisible()
+  await expect.poll(() => page.getByText("Can't be before the first day").elements()).toHaveLength(2)
   await expect.element(page.getByText("Can't be less than the first amount")).toBeVisible()
   await expectNoBarriers()
   await page.getByLabelText('Bought until').fill('11/27/2026')
+  await page.getByLabelText('Last service until').fill('')
   await page.getByLabelText('Price up to').fill('900')
   await page.getByRole('checkbox', { name: 'No job' }).click()
   await page.getByRole('checkbox', { name: 'Broken' }).click()
   await page.getByRole('button', { name: 'Show' }).click()
   await expect
     .poll(stage.at)
-    .toBe('/tools?status=worn&job_id=none&from=2026-11-23&to=2026-11-27&min=50.00&max=900.00&broken=true&sort=name')
-  await expect.element(page.getByRole('button', { name: 'Filter 6' })).toBeVisible()
+    .toBe(
+      '/tools?status=worn&job_id=none&from=2026-11-23&to=2026-11-27&min=50.00&max=900.00&broken=true&serviced_from=2026-11-02&sort=name',
+    )
+  await expect.element(page.getByRole('button', { name: 'Filter 7' })).toBeVisible()
+  await expect.element(page.getByText('Last service: From')).toBeVisible()
   await expectNoBarriers()
-  for (const name of ['Worn', 'the job', 'the dates', 'the amounts', 'Broken', 'the order'])
+  for (const name of ['Worn', 'the job', 'the dates', 'the amounts', 'Broken', 'the last service', 'the order'])
     await page.getByRole('button', { name: `Remove ${name}` }).click()
   await expect.poll(stage.at).toBe('/tools')
 })

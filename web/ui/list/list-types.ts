@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Filter, ListRule } from '#contract/wire/list.ts'
+import type { ListRule } from '#contract/wire/list.ts'
 import type { Option } from '../input/options.ts'
 import type { List } from './use-list.ts'
 
@@ -41,9 +41,12 @@ export type RecordFilters<Rule extends ListRule> = Readonly<Record<RecordKey<Rul
 export type AnyRecords = Readonly<Record<string, RecordFilter>>
 
 /** What was found, as every answer of a list says it. */
-export type Found = { total: number; more_than?: boolean | undefined; page_size: number; close?: boolean | undefined }
+export type ListCount = {
+  total: number
+  more_than?: boolean | undefined
+  page_size: number
+  close?: boolean | undefined
+}
 
 /** A read of the list: how old it is, whether it is under way, and how it is asked again. */
 export type ListRead = { dataUpdatedAt: number; isFetching: boolean; refetch: () => unknown }
-
-export type FilterEntry = readonly [key: string, filter: Filter]

@@ -1,5 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
+import { namesOf } from '#contract/wire/list.ts'
 import { Button } from '../basic/button.tsx'
 import { lazyWithin } from '../basic/lazy-within.tsx'
 import { IconButton } from '../overlay/icon-button.tsx'
@@ -51,8 +52,8 @@ function FilterButton({ count, onPress }: { count: number; onPress: () => void }
 
 /** How much the list is narrowed by; a range is one, and so is an order that is not the usual one. */
 function countOf({ rule, narrowed, isSorted }: AnyList): number {
-  const names = Object.keys(narrowed)
-  const has = (name: string) => names.includes(name)
-  const ranges = Number(has('from') && has('to')) + Number(has('min') && has('max'))
-  return names.length - ranges + Number(isSorted && rule.sorts !== undefined)
+  const filters = Object.entries(rule.filters).filter(([key, filter]) =>
+    namesOf(key, filter).some((name) => name in narrowed),
+  )
+  return filters.length + Number(isSorted && rule.sorts !== undefined)
 }

@@ -3,8 +3,8 @@ import {
   addressOf,
   everyName,
   firstOf,
+  type ListFilters,
   type ListRule,
-  type Narrowed,
   namesOf,
   queryOf,
   questionOf,
@@ -41,7 +41,7 @@ export function useList<const Rule extends ListRule>(rule: Rule, shown = true) {
     open: (tab: TabOf<Rule>) => ask({ tab: tab === first.tab ? undefined : tab }),
     order: (next: SortOf<Rule>) => ask({ sort: next === first.sort ? undefined : next }),
     /** These filters and no others, and an order where one is named. */
-    narrow: (next: Narrowed<Rule>, order: SortOf<Rule> = sort) =>
+    narrow: (next: ListFilters<Rule>, order: SortOf<Rule> = sort) =>
       ask({ ...blank, ...addressOf(rule, next), sort: order === first.sort ? undefined : order }),
     /** Takes one of the filters out, by its key. */
     widen: (key: string) => ask(Object.fromEntries(filterNames(rule, key).map((name) => [name, undefined]))),

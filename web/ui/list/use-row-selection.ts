@@ -1,5 +1,5 @@
 import { useBulkSelection } from '../table/bulk-selection.ts'
-import type { Found } from './list-types.ts'
+import type { ListCount } from './list-types.ts'
 
 /** What can be done with rows is told which, how many the list finds, and how all or none of them are chosen. */
 export type BulkProps<Row> = {
@@ -14,7 +14,7 @@ type SelectionInput<Row> = {
   /** What the list is asked: another question forgets what was chosen. */
   question: object
   rows: readonly Row[] | undefined
-  found: Found | undefined
+  found: ListCount | undefined
   /** All that the question finds. */
   findAll: () => Promise<readonly Row[]>
   onFailed: (error: unknown) => void

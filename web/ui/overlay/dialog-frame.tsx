@@ -103,10 +103,17 @@ function CloseButton(props: Omit<React.ComponentProps<typeof IconButton>, 'label
   return <IconButton {...props} label="Close" icon={X} className="-me-2" />
 }
 
-/** The buttons, the main one last; on a phone it stands on top. */
-export function DialogFooter({ children }: { children: ReactNode }) {
+/** The buttons, the main one last; on a phone it stands on top, at the foot of the page it is the widest, as a sheet's. */
+export function DialogFooter({ atFoot = false, children }: { atFoot?: boolean; children: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end">
+    <div
+      className={cx(
+        'flex gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end',
+        atFoot
+          ? 'flex-wrap-reverse phone:pb-[max(1rem,env(safe-area-inset-bottom))] phone:*:grow phone:*:last:grow-2'
+          : 'flex-col-reverse',
+      )}
+    >
       {children}
     </div>
   )

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../basic/button.tsx'
 import { DialogFooter, DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
-import { dialogLook, dialogPlace } from './dialog-look.ts'
-import { LeaveQuestion } from './leave-question.tsx'
+import { type DialogSize, dialogLook, dialogPlace } from './dialog-look.ts'
 import { useTypedFields } from './typed-fields.ts'
 
 type DialogBaseProps = Omit<DialogFrameProps, 'onClose' | 'onFocusCapture' | 'onInputCapture' | 'onClickCapture'> & {
@@ -13,22 +13,24 @@ type DialogBaseProps = Omit<DialogFrameProps, 'onClose' | 'onFocusCapture' | 'on
 export type DialogProps = Omit<DialogBaseProps, 'place' | 'look'> & {
   /** The buttons, the main one last. */
   footer?: ReactNode
-  size?: 'sm' | 'md' | 'lg'
+  size?: DialogSize
+  /** On a phone it lies at the foot of the page as a sheet does; left out, only a small one, which is a question, does not. */
+  atFoot?: boolean
   /** What its text is, where it has no field: that is reached by key then, to be scrolled. */
   reading?: string
 }
 
-/** A dialog in the middle of the page. Focus stays inside and returns to where it came from. */
-export function Dialog({ size = 'md', footer, reading, children, ...props }: DialogProps) {
+/** A dialog in the middle of the page, on a phone at its foot. Focus stays inside and returns to where it came from. */
+export function Dialog({ size = 'md', atFoot = size !== 'sm', footer, reading, children, ...props }: DialogProps) {
   const reached = reading ? { role: 'region', 'aria-label': reading, tabIndex: 0 } : {}
   return (
-    <DialogBase {...props} place={dialogPlace} look={dialogLook(size)}>
+    <DialogBase {...props} place={dialogPlace(atFoot)} look={dialogLook(size, atFoot)}>
       {children && (
         <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5 -outline-offset-2" {...reached}>
           {children}
         </div>
       )}
-      {footer && <DialogFooter>{footer}</DialogFooter>}
+      {footer && <DialogFooter atFoot={atFoot}>{footer}</DialogFooter>}
     </DialogBase>
   )
 }
@@ -71,6 +73,31 @@ export function DialogBase({ open, onOpenChange, typed, ...frame }: DialogBasePr
         }}
       />
     </>
+  )
+}
+
+type LeaveQuestionProps = { open: boolean; onStay: () => void; onLeave: () => void }
+
+/** Asks before something typed is lost. */
+function LeaveQuestion({ open, onStay, onLeave }: LeaveQuestionProps) {
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onStay}
+      title="Leave without saving?"
+      initialFocus="[data-cancel]"
+      place={dialogPlace(false)}
+      look={dialogLook('sm', false)}
+    >
+      <DialogFooter>
+        <Button data-cancel onClick={onStay}>
+          Keep editing
+        </Button>
+        <Button variant="primary" onClick={onLeave}>
+          Leave
+        </Button>
+      </DialogFooter>
+    </DialogFrame>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Navigator } from 'react-router'
+import { hasKey, moveTo, rememberKey } from './entry-keys.ts'
 
 /*
  * The browser's history with an entry for each open layer (dialog, sheet, menu): Back, and the swipe that is the same, close
@@ -130,9 +131,12 @@ function settle() {
   // An entry that is still there is met again: one that is made by no press would be skipped by Back.
   const known = Math.min(to, page + made)
   if (at < known || at > to) return go(at > to ? to : known)
+  // Back has led here from a layer under which the page got another address.
+  if (at === page && changed) giveAddress()
   for (let next = at + 1; next <= to; next++) {
     made = next - page
     history.pushState({ ...entry(), idx: next, layer: made }, '')
+    rememberKey(here())
   }
   const acts = waiting
   waiting = []
@@ -141,12 +145,16 @@ function settle() {
 
 function go(to: number, isHeard = false) {
   moving = { to, by: to - here(), last: here(), isHeard, late: setTimeout(giveUp, 1000) }
-  history.go(moving.by)
+  moveTo(moving)
 }
 
-/** Nothing answers where there is no such entry. */
+/**
+ * Nothing answers where there is no such entry, or not yet. A named one is asked for again; counted steps are not, which
+ * could still come and would then be too many: the page stays where it is.
+ */
 function giveUp() {
-  made = Math.max(0, here() - (page ?? 0))
+  if (moving && hasKey(moving.to)) made = Math.max(0, here() - (page ?? 0))
+  else beAt(here())
   arrive()
 }
 
@@ -176,7 +184,9 @@ function beAt(place: number) {
 }
 
 function rememberAddress() {
-  if (page === here()) addresses.set(page, location.href)
+  if (page !== here()) return
+  addresses.set(page, location.href)
+  rememberKey(here())
 }
 
 /** The page's address has changed, on its own entry or on that of a layer. */
@@ -254,7 +264,7 @@ function onOwnMove(event: PopStateEvent, idx: number) {
   }
   if (idx !== to) {
     moving.by = to - idx
-    history.go(moving.by)
+    moveTo(moving)
   } else if (!isHeard) arrive()
   else {
     beAt(idx)

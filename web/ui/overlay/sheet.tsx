@@ -10,7 +10,7 @@ export function Sheet({ footer, children, ...props }: Omit<DialogProps, 'size' |
     >
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6">{children}</div>
       {footer && (
-        <div className="flex flex-row-reverse flex-wrap gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] phone:*:flex-1 phone:*:first:flex-2">
+        <div className="flex flex-row-reverse flex-wrap gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] phone:*:grow phone:*:first:grow-2">
           {footer}
         </div>
       )}

@@ -52,7 +52,7 @@ export function UpdatedWords({ at, busy, onRefresh, brief, whole }: UpdatedLineP
 }
 
 /** "just now", "2 min ago", "3 h ago", "yesterday". */
-export function agoText(milliseconds: number): string {
+function agoText(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000)
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} min ago`

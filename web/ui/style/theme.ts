@@ -20,7 +20,7 @@ export function setTheme(theme: Theme) {
 }
 
 /** Puts a theme on the document without storing it. */
-export function showTheme(theme: Theme) {
+function showTheme(theme: Theme) {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme
   else root.dataset.theme = theme

@@ -1,3 +1,4 @@
+import { guessCodePage } from './code-page.ts'
 import type { Encoding } from './decode-file.ts'
 
 /** What a detector calls an encoding, and what a browser reads it as: of alike ones that which spreadsheets write. */
@@ -43,19 +44,24 @@ export function unicodeOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' 
   }
 }
 
-/** Guesses within so much of each other are as good as equal, out of 100. */
-const ALIKE = 3
+/** Pages in which a letter may be several bytes. */
+const several = new Set<Encoding>(['shift_jis', 'gb18030', 'big5', 'euc-kr'])
 
 async function codePageOf(bytes: Uint8Array): Promise<Encoding> {
   const { analyse } = await import('chardet')
-  const guesses = analyse(tellingLines(bytes)).flatMap(({ name, confidence }) => {
-    const encoding = known[name]
-    return encoding ? [{ encoding, confidence }] : []
-  })
-  const [best] = guesses
-  const western = guesses.find(({ encoding }) => encoding === 'windows-1252')
-  if (!best || (western && western.confidence >= best.confidence - ALIKE)) return 'windows-1252'
-  return best.encoding
+  const telling = tellingLines(bytes)
+  const likely = analyse(telling).flatMap(({ name }) => known[name] ?? [])
+  const [best] = likely
+  return best && several.has(best) && isOfOwnWords(telling, best) ? best : guessCodePage(telling, likely)
+}
+
+/** Whether most letters of East Asia stand beside others of them; alone and within words of Latin letters they are a page mistaken. */
+function isOfOwnWords(bytes: Uint8Array, encoding: Encoding): boolean {
+  const text = new TextDecoder(encoding).decode(bytes)
+  const words = text.match(/[\p{L}--\p{ASCII}]+/giv) ?? []
+  const mixed = text.match(/[a-z][\p{L}--\p{ASCII}]|[\p{L}--\p{ASCII}][a-z]/giv) ?? []
+  const long = words.filter((word) => word.length > 1)
+  return long.length > words.length / 2 && !text.includes('\uFFFD') && mixed.length < words.length / 2
 }
 
 /** Of the lines those with a letter that is not of ASCII: they alone tell. */
@@ -63,7 +69,7 @@ function tellingLines(bytes: Uint8Array): Uint8Array {
   const lines: number[] = []
   let begin = 0
   for (let at = 0; at <= bytes.length && lines.length < 50_000; at++) {
-    if (at < bytes.length && bytes[at] !== 10) continue
+    if (at < bytes.length && bytes[at] !== 10 && bytes[at] !== 13) continue
     const line = bytes.subarray(begin, at)
     if (line.some((byte) => byte > 127)) for (const byte of line.subarray(0, 5_000)) lines.push(byte)
     lines.push(10)

@@ -4,7 +4,10 @@ export function isMarkup(text: string): boolean {
 }
 
 const start = (text: string) => text.slice(0, 5000)
-const isPage = (text: string) => /^\uFEFF?\s*<(?:!doctype html|html|head|meta|table|style|div)\b/i.test(start(text))
+const isPage = (text: string) =>
+  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*|<!--.*?-->\s*)*<(?:!doctype html|html|head|body|meta|table|style|div)\b/is.test(
+    start(text),
+  )
 const isWorkbook = (text: string) => /urn:schemas-microsoft-com:office:spreadsheet/.test(start(text))
 
 /** The rows of the table that has the most; undefined where there is none. What a page would run or load is not. */
@@ -21,13 +24,19 @@ export function rowsOfMarkup(text: string): string[][] | undefined {
 /** Tables that only lay a page out have few cells of their own. */
 const sizeOf = (rows: readonly string[][]) => rows.filter((row) => row.length > 1).length
 
+/** A cell that spans several rows says the same of each, one that spans columns stands in the first of them. */
 function rowsOfTable(table: HTMLTableElement): string[][] {
-  return [...table.rows].map((row) =>
-    [...row.cells].flatMap((cell) => [
-      textOf(cell),
-      ...Array.from({ length: Math.min(cell.colSpan, 100) - 1 }, () => ''),
-    ]),
-  )
+  const rows: string[][] = [...table.rows].map(() => [])
+  for (const [at, row] of [...table.rows].entries()) {
+    let column = 0
+    for (const cell of row.cells) {
+      while (rows[at]?.[column] !== undefined) column++
+      for (const below of rows.slice(at, at + Math.max(1, Math.min(cell.rowSpan, 1000))))
+        for (let more = 0; more < Math.min(cell.colSpan, 100); more++)
+          below[column + more] = more === 0 ? textOf(cell) : ''
+    }
+  }
+  return rows.map((row) => Array.from(row, (value) => value ?? ''))
 }
 
 /** A cell may say which column it is in, and leave those before it out. */

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { type Delimiter, delimiters } from './decode-file.ts'
+import type { Delimiter } from './decode-file.ts'
 import { isMarkup, rowsOfMarkup } from './markup-table.ts'
 import type { WrongKind } from './wrong-kind.ts'
 
@@ -18,18 +18,39 @@ export function parseTable(text: string, delimiter?: Delimiter): ParsedTable | W
   }
   const plain = text.replace(/^\uFEFF/, '')
   const said = /^sep=([,;\t|])\r?\n/i.exec(plain)
-  const parsed = Papa.parse<string[]>(withoutFormulas(plain.slice(said?.[0].length ?? 0)), {
-    delimiter: delimiter ?? said?.[1] ?? '',
-    delimitersToGuess: Object.keys(delimiters),
-  })
+  const cells = withoutFormulas(plain.slice(said?.[0].length ?? 0))
+  const between = delimiter ?? (said?.[1] as Delimiter | undefined) ?? guessDelimiter(cells)
+  const parsed = Papa.parse<string[]>(cells, { delimiter: between })
   const open = parsed.errors.find(({ code }) => code === 'MissingQuotes')
   if (open)
     return {
       is: `A quotation mark in row ${(open.row ?? 0) + 1} is never closed.`,
       instead: 'Close it in the file and try again.',
     }
-  const found = parsed.meta.delimiter
-  return { rows: numbered(parsed.data), delimiter: (found in delimiters ? found : ',') as Delimiter }
+  return { rows: numbered(parsed.data), delimiter: between }
+}
+
+/** So many rows tell what stands between cells. */
+const SAMPLE = 200
+
+/**
+ * What parts the most rows into equally many cells, empty rows aside. A comma comes last: it also stands before cents, and in texts.
+ */
+function guessDelimiter(text: string): Delimiter {
+  const marks: Delimiter[] = [';', '\t', '|', ',']
+  const scored = marks.map((mark) => ({ mark, score: regularity(text, mark) }))
+  const best = scored.reduce((best, each) => (each.score > best.score ? each : best))
+  return best.score > 0 ? best.mark : ','
+}
+
+/** How many delimiters the rows have that are as wide as the most are. */
+function regularity(text: string, delimiter: Delimiter): number {
+  const { data } = Papa.parse<string[]>(text, { delimiter, preview: SAMPLE })
+  const times = new Map<number, number>()
+  for (const row of data)
+    if (row.length > 1 && row.some((cell) => cell.trim() !== ''))
+      times.set(row.length, (times.get(row.length) ?? 0) + 1)
+  return Math.max(0, ...[...times].map(([width, rows]) => (width - 1) * rows))
 }
 
 const numbered = (rows: readonly string[][]): ParsedRow[] =>

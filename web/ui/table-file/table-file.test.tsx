@@ -30,6 +30,30 @@ describe('the letters of a file', () => {
     },
   )
 
+  test.each([
+    ['windows-1250', 'Data;Opis;Kwota\n29.03.2026;Łódź;-5,00 zł\n'],
+    ['iso-8859-2', 'Data;Opis;Kwota\n29.03.2026;Źródło, śruby;-5,00 zł\n'],
+    ['windows-1250', 'Data;Opis;Kwota\n29.03.2026;ALLEGRO;-5,00 zł\n'],
+    ['iso-8859-2', 'Datum;Popis;Částka\n29.03.2026;Nákup;-450,00 Kč\n'],
+    ['windows-1257', 'Data;Aprašymas;Suma\n2026-03-29;Pirkinių krepšelis, įmoka;-5,00\n'],
+    ['windows-1254', 'Tarih;Açıklama;Tutar\n29.03.2026;İşçilik ücreti, yağ;-5,00\n'],
+    ['koi8-r', 'Дата;Описание;Сумма\n29.03.2026;Оплата;-5,00\n'],
+    ['macintosh', 'Buchungstag;Text;Betrag\r29. März 2026;Müller Straße;-5,00 €\r'],
+    ['macintosh', 'Date;Libellé;Montant\r29 mars 2026;Reçu à Besançon;-5,00\r'],
+    ['windows-1252', 'Date,Item\n1/2/2026,TREX® DECKING\n'],
+    ['windows-1252', 'Date,Item\n1/2/2026,O’Brien’s “pub” – 12 m² at 5°\n'],
+    ['windows-1252', 'Date,Item,Amount\n1/2/2026,Plywood 2¼,£5.00\n'],
+  ])('a few letters tell %s: %s', async (page, text) => {
+    const bytes = inCodePage(text, page)
+    expect(new TextDecoder(await encodingOf(bytes)).decode(bytes)).toBe(text)
+  })
+
+  test('a page in which a letter is two bytes is known', async () => {
+    // 日付,内容 and 買い物 in Shift JIS.
+    const line = [0x93, 0xfa, 0x95, 0x74, 0x2c, 0x93, 0xe0, 0x97, 0x65, 10, 0x94, 0x83, 0x82, 0xa2, 0x95, 0xa8, 10]
+    expect(await encodingOf(Uint8Array.from([...line, ...line]))).toBe('shift_jis')
+  })
+
   test('what tells the language may stand far down in a long file', async () => {
     const long = `${'05.10.2026;plain;-1,00\n'.repeat(20_000)}${tables['windows-1250']}`
     expect(await encodingOf(inCodePage(long, 'windows-1250'))).toBe('windows-1250')
@@ -63,6 +87,17 @@ describe('what a file is', () => {
     ],
     ['a sheet of Numbers', bytesOf('PK', 3, 4, 'Index/Document.iwa'), 'This is an Apple Numbers spreadsheet, not CSV.'],
     ['an archive', bytesOf('PK', 3, 4, 'october.csv'), 'This is a ZIP archive.'],
+    [
+      'a workbook whose list of files is at its end',
+      Uint8Array.from([
+        ...bytesOf('PK', 3, 4, 'docProps/app.xml'),
+        ...new Uint8Array(9000),
+        ...bytesOf('xl/workbook.xml'),
+      ]),
+      'This is an Excel workbook (XLSX), not CSV.',
+    ],
+    ['a workbook of Excel 4', bytesOf(9, 4, 6, 0, 0, 0, 16, 0, 0, 0), 'This is an Excel workbook (XLS), not CSV.'],
+    ['a text of Word', bytesOf('PK', 3, 4, '[Content_Types].xml word/document.xml'), 'This is a Word document.'],
     ['a PDF', bytesOf('%PDF-1.7'), 'This is a PDF.'],
     ['a photo', bytesOf(0xff, 0xd8, 0xff, 0xe0), 'This is a picture.'],
     ['zeros', new Uint8Array(2000), 'This is no file of text.'],
@@ -80,6 +115,16 @@ describe('what a file is', () => {
       'CAMT.052',
       '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.052.001.02">',
       'This is a bank statement in XML (CAMT.052, ISO 20022).',
+    ],
+    [
+      'CAMT with a prefix',
+      '<?xml version="1.0"?>\n<n:Document><n:BkToCstmrStmt/>',
+      'This is a bank statement in XML (CAMT, ISO 20022).',
+    ],
+    [
+      'a page with its pictures in one file',
+      'MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="x"\r\n\r\n--x\r\n',
+      'This is a web page of Excel in one file (MHTML), not CSV.',
     ],
     [
       'MT940',
@@ -145,6 +190,39 @@ describe('a table', () => {
       ['10/05/2026', 'HOME DEPOT & CO', '', '-83.12'],
     ])
     expect('ran' in window).toBe(false)
+  })
+
+  test('a page behind a comment or a declaration is read, with a cell that spans rows in each of them', () => {
+    const table =
+      '<table><tr><th>Date</th><th>What</th><th>Amount</th></tr><tr><td rowspan="2">10/05/2026</td><td>A</td><td>-1.00</td></tr><tr><td>B</td><td>-2.00</td></tr></table>'
+    for (const start of [
+      '<!-- made by\na bank --><html><body>',
+      '<?xml version="1.0"?><!DOCTYPE html PUBLIC "x"><html xmlns="http://www.w3.org/1999/xhtml"><body>',
+    ]) {
+      expect(wrongTextOf(start + table)).toBe(undefined)
+      expect(valuesOf(start + table)).toEqual([
+        ['Date', 'What', 'Amount'],
+        ['10/05/2026', 'A', '-1.00'],
+        ['10/05/2026', 'B', '-2.00'],
+      ])
+    }
+  })
+
+  test.each([
+    [
+      'Data;Opis;Tytuł;Odbiorca;Kwota;Saldo\n2026-03-29;Zakup;a;b;-1 234,56 zł;10 000,00 zł\n2026-03-30;Przelew;c;d;2 500,00 zł;12 500,00 zł\n',
+      ';',
+      6,
+    ],
+    ['2026-03-29;-5,00\n2026-03-30;7,50\n', ';', 2],
+    ['Data\tKwota\tSaldo\n2026-03-29\t-1,00\t10,00\n', '\t', 3],
+    ['My bank\n\nDate,Memo,Amount\n1/2/2026,"a; b; c",-1.00\n1/3/2026,d | e,2.00\n', ',', 3],
+    ['Date,Memo,Amount\n1/2/2026,NUTS, BOLTS, NAILS,-1.00\n1/3/2026,d,2.00\n1/4/2026,e,2.00\n', ',', 3],
+  ])('what stands between cells is told by all rows, not by cents and texts: %j', (text, delimiter, width) => {
+    const parsed = parseTable(text)
+    if ('is' in parsed) throw new Error(parsed.is)
+    const head = parsed.rows.find(({ values }) => values.length > 1)
+    expect([parsed.delimiter, head?.values.length]).toEqual([delimiter, width])
   })
 
   test('a workbook that Excel wrote in XML is read, with the cells that it leaves out', () => {

@@ -12,31 +12,38 @@ export type Bulk<Item> = {
   /** "3 drafts sent": what is said of those that went well. */
   did: (count: number) => string
   items: readonly Item[]
-  nameOf: (item: Item) => string
   work: (item: Item) => Promise<unknown>
-  /** What failed, in plain words. */
-  why: (error: unknown) => string
   /** Whether the rest would fail as well: then they are skipped. */
   endsAll?: (error: unknown) => boolean
   /** Before the result is shown: what all of them together make, such as a file. */
   finish?: () => Promise<unknown>
 }
 
+/** What is the same for every bulk of a list. */
+type BulkOptions<Item> = {
+  nameOf: (item: Item) => string
+  /** What failed, in plain words. */
+  why: (error: unknown) => string
+  /** Once a bulk has ended and its result was read, in their order. */
+  onEnd: readonly (() => void)[]
+}
+
 /** One bulk at a time: how it is begun, and the dialog in which it goes on. */
-export function useBulkWork<Item>(onEnd: () => void): [begin: (bulk: Bulk<Item>) => void, dialog: ReactNode] {
+export function useBulkWork<Item>(options: BulkOptions<Item>): [begin: (bulk: Bulk<Item>) => void, dialog: ReactNode] {
   const [bulk, begin] = useState<Bulk<Item>>()
   const end = () => {
     begin(undefined)
-    onEnd()
+    for (const act of options.onEnd) act()
   }
-  return [begin, bulk && <BulkWork bulk={bulk} onEnd={end} />]
+  return [begin, bulk && <BulkWork bulk={{ ...bulk, ...options }} onEnd={end} />]
 }
 
-type BulkWorkProps<Item> = { bulk: Bulk<Item>; onEnd: () => void }
+type NamedBulk<Item> = Bulk<Item> & Omit<BulkOptions<Item>, 'onEnd'>
+type BulkWorkProps<Item> = { bulk: NamedBulk<Item>; onEnd: () => void }
 type Failure = { name: string; reason: string }
 
 /** Works through many things, three at once: how far it is, a way to stop, and by name what failed. */
-export function BulkWork<Item>({ bulk, onEnd }: BulkWorkProps<Item>) {
+function BulkWork<Item>({ bulk, onEnd }: BulkWorkProps<Item>) {
   const { items, doing, did } = bulk
   const { done, failed, state, stop } = useBulk(bulk, onEnd)
   if (state === 'over')
@@ -65,7 +72,7 @@ export function BulkWork<Item>({ bulk, onEnd }: BulkWorkProps<Item>) {
 const AT_ONCE = 3
 
 /** Begins with the first drawing; ends by itself where all went well. */
-function useBulk<Item>(bulk: Bulk<Item>, onEnd: () => void) {
+function useBulk<Item>(bulk: NamedBulk<Item>, onEnd: () => void) {
   const { items, did } = bulk
   const [done, setDone] = useState(0)
   const [failed, setFailed] = useState<Failure[]>([])
@@ -97,7 +104,11 @@ function useBulk<Item>(bulk: Bulk<Item>, onEnd: () => void) {
   return { done, failed, state, stop }
 }
 
-async function workThrough<Item>(bulk: Bulk<Item>, stopped: { current: boolean }, onDone: (count: number) => void) {
+async function workThrough<Item>(
+  bulk: NamedBulk<Item>,
+  stopped: { current: boolean },
+  onDone: (count: number) => void,
+) {
   const problems: Failure[] = []
   let tried = 0
   const left = [...bulk.items]

@@ -1,6 +1,8 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import { ErrorState, NothingMatches } from '../state/page-state.tsx'
+import { usePhone } from '../style/media.ts'
+import { useWidth } from '../style/width.ts'
 import { TableCards } from './table-cards.tsx'
-import { useCards } from './table-fit.ts'
 import { TableGrid } from './table-grid.tsx'
 import { useTableKeys } from './table-keys.ts'
 import { useTableSelection } from './table-selection.ts'
@@ -27,4 +29,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {!rows && !failed && <SkeletonTable things={things} columns={columns} oneLine={props.oneLine} phone={cards} />}
     </div>
   )
+}
+
+/**
+ * Whether rows are shown as cards: on a phone, and wherever the columns need more space than there is. What they need
+ * is measured on the table itself; `shape` says which columns it has.
+ */
+function useCards(shape: string): [RefObject<HTMLDivElement | null>, boolean] {
+  const phone = usePhone()
+  const [box, width] = useWidth<HTMLDivElement>()
+  const [need, setNeed] = useState<{ shape: string; width: number }>()
+  useLayoutEffect(() => {
+    const table = box.current?.querySelector('table')
+    if (!table || phone) return
+    if (table.offsetWidth > width && width > 0) setNeed({ shape, width: table.offsetWidth })
+  })
+  return [box, phone || (need?.shape === shape && width > 0 && width < need.width)]
 }

@@ -2,7 +2,7 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } f
 import { followPointer, scrollAlong } from './follow-pointer.ts'
 
 /** What is dragged and where it would go: into which other, or before which, and how far down in the list's box that is. */
-export type Dragged = { key: string; before: string | undefined; into?: string; top: number }
+export type DraggedRow = { key: string; before: string | undefined; into?: string; top: number }
 
 type DragList = {
   /** Finds the places: elements that carry their key in `data-<name>`. */
@@ -19,7 +19,7 @@ type DragList = {
  */
 export function useDrag({ name, nests = false, onDrop }: DragList) {
   const box = useRef<HTMLDivElement>(null)
-  const [dragged, setDragged] = useState<Dragged>()
+  const [dragged, setDragged] = useState<DraggedRow>()
   const latest = useRef({ onDrop })
   latest.current = { onDrop }
   const stop = useRef<() => void>(undefined)
@@ -50,14 +50,14 @@ type Follow = {
   name: string
   nests: boolean
   key: string
-  show: (dragged: Dragged | undefined) => void
+  show: (dragged: DraggedRow | undefined) => void
   onPress: () => void
   onDrop: (before: string | undefined, into: string | undefined) => void
 }
 
 /** Follows one pointer from its press to its end; gives what ends it early. */
 function follow(start: PointerEvent, { list, name, nests, key, show, onPress, onDrop }: Follow): () => void {
-  let at: Dragged | undefined
+  let at: DraggedRow | undefined
   return followPointer(start, {
     move: ({ y }) => {
       const found = list()
@@ -81,7 +81,7 @@ function scrollerOf(list: HTMLElement | null): Element | Window {
 }
 
 /** Into or before which of the places a height lies, and where the line between them is. */
-function placeAt(list: HTMLElement, name: string, y: number, nests: boolean): Omit<Dragged, 'key'> {
+function placeAt(list: HTMLElement, name: string, y: number, nests: boolean): Omit<DraggedRow, 'key'> {
   const from = list.getBoundingClientRect().top
   const places = [...list.querySelectorAll<HTMLElement>(`[data-${name}]`)]
   for (const place of places) {

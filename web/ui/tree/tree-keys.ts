@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
-import type { Placed, TreeStep } from '#contract/values/tree.ts'
+import type { PlacedNode, TreeStep } from '#contract/values/tree.ts'
 import type { TreeNode } from './tree-types.ts'
 
 type Tree<Node extends TreeNode> = {
-  rows: readonly Placed<Node>[]
+  rows: readonly PlacedNode<Node>[]
   active: string | undefined
-  isOpen: (row: Placed<Node>) => boolean
+  isOpen: (row: PlacedNode<Node>) => boolean
   focus: (id: string | undefined) => void
   toggle: (id: string) => void
   step: (node: Node, step: TreeStep) => void
@@ -27,13 +27,13 @@ export function useTreeKeys<Node extends TreeNode>(tree: Tree<Node>) {
 
 const steps: Record<string, TreeStep> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
 
-function moveByKey<Node extends TreeNode>({ step }: Tree<Node>, { node }: Placed<Node>, key: string): boolean {
+function moveByKey<Node extends TreeNode>({ step }: Tree<Node>, { node }: PlacedNode<Node>, key: string): boolean {
   const way = steps[key]
   if (way) step(node, way)
   return way !== undefined
 }
 
-function walkByKey<Node extends TreeNode>(tree: Tree<Node>, row: Placed<Node>, key: string): boolean {
+function walkByKey<Node extends TreeNode>(tree: Tree<Node>, row: PlacedNode<Node>, key: string): boolean {
   const { rows, isOpen, focus, toggle, edit, remove, select } = tree
   const { node, children, parents } = row
   const place = rows.indexOf(row)

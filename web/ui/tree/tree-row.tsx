@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronRight, GripVertical, IndentDecrease, IndentIncrease } from 'lucide-react'
 import { type PointerEvent, useState } from 'react'
-import type { Placed, TreeStep } from '#contract/values/tree.ts'
+import type { PlacedNode, TreeStep } from '#contract/values/tree.ts'
 import { Icon } from '../basic/icon.tsx'
 import { Checkbox } from '../input/checkbox.tsx'
 import { IconButton } from '../overlay/icon-button.tsx'
@@ -12,7 +12,7 @@ type Grip = (key: string, onPress: () => void) => { onPointerDown: (event: Point
 
 type TreeRowProps<Node extends TreeNode> = {
   tree: TreeParts<Node>
-  row: Placed<Node>
+  row: PlacedNode<Node>
   /** undefined: nothing stands below it. */
   open: boolean | undefined
   /** The Tab key comes to it. */

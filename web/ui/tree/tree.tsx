@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { dropOf, type Placed, stepOf, type TreeMove, type TreeStep, treeOf } from '#contract/values/tree.ts'
+import { dropOf, type PlacedNode, stepOf, type TreeMove, type TreeStep, treeOf } from '#contract/values/tree.ts'
 import { DropLine } from '../table/drop-line.tsx'
 import { useDrag } from '../table/use-drag.ts'
 import { useTreeKeys } from './tree-keys.ts'
@@ -17,7 +17,7 @@ export function Tree<Node extends TreeNode>(tree: TreeParts<Node>) {
   const drag = useTreeDrag(tree, parts)
   const { dragged } = drag
   const select = selectOf(tree)
-  const isOpen = ({ node, children }: Placed<Node>) => children > 0 && !closed.has(node.id)
+  const isOpen = ({ node, children }: PlacedNode<Node>) => children > 0 && !closed.has(node.id)
   const step = (node: Node, way: TreeStep) => move(node.id, stepOf(nodes, node.id, way))
   const { edit, remove } = actions ?? { edit: undefined, remove: undefined }
   const onKeyDown = useTreeKeys({ rows, active, isOpen, focus, toggle, step, edit, remove, select })
@@ -111,7 +111,7 @@ function rowsInView<Node extends TreeNode>(
   nodes: readonly Node[],
   query: string,
   closed: ReadonlySet<string>,
-): Placed<Node>[] {
+): PlacedNode<Node>[] {
   const rows = treeOf(nodes)
   const wanted = query.trim().toLowerCase()
   if (!wanted) return rows.filter(({ parents }) => !parents.some((id) => closed.has(id)))

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { SaveState } from '../form/save-note.tsx'
 
-type Unsaved = {
+type AutosaveState = {
   /** What is written; each change of it starts the pause anew. */
   draft: unknown
   dirty: boolean
@@ -9,7 +9,7 @@ type Unsaved = {
 }
 
 /** Saves when the typing pauses, when the connection is back, and some time after it failed. */
-export function useAutosave(autosave: () => unknown, { draft, dirty, state }: Unsaved) {
+export function useAutosave(autosave: () => unknown, { draft, dirty, state }: AutosaveState) {
   const latest = useRef(autosave)
   latest.current = autosave
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft starts the pause anew

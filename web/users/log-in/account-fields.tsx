@@ -39,7 +39,7 @@ export function CodeField({ form, recovery }: { form: SaveForm<{ code: string }>
 }
 
 /** Password managers keep a password under the name it belongs to. */
-export function UsernameForManagers() {
+function UsernameForManagers() {
   const { user } = useSession()
   return <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
 }

@@ -10,8 +10,9 @@ import { Form } from '#web/ui/field/form.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { type Profile, useConfirmEmailChange, useUpdateProfile } from '../account-queries.ts'
+import { PasswordAgain } from '../log-in/account-fields.tsx'
 import { useResendVerificationCode } from '../queries.ts'
-import { EmailSheet } from './email-sheet.tsx'
+import { AccountSheet } from './account-sheet.tsx'
 
 /** The address of the account, and the new one that waits for its code. */
 export function EmailCard({ user }: { user: Profile['user'] }) {
@@ -23,6 +24,40 @@ export function EmailCard({ user }: { user: Profile['user'] }) {
       {user.pending_email && <PendingEmail key={user.pending_email} user={user} pending={user.pending_email} />}
       {changing && <EmailSheet email={user.email} onClose={() => setChanging(false)} />}
     </Card>
+  )
+}
+
+/** A new address, with the password; a code is sent there to confirm it. */
+function EmailSheet({ email, onClose }: { email: string; onClose: () => void }) {
+  const update = useUpdateProfile()
+  return (
+    <AccountSheet
+      title="Change email"
+      lead={
+        <>
+          We send a code to the new address. Until you enter it,{' '}
+          <strong className="font-strong text-ink">{email}</strong> stays the one you log in with, and we'll notify it
+          about the change.
+        </>
+      }
+      action="Send the code"
+      needs={{ email: 'Email is required', current_password: 'Enter your password' }}
+      onClose={onClose}
+      onSend={async (values) => {
+        await update.mutateAsync({ ...values, email: values.email.trim().toLowerCase() })
+        void checkSession()
+        onClose()
+      }}
+    >
+      {(form) => (
+        <>
+          <Field label="New email" {...form.field('email')}>
+            <Input {...form.input('email')} type="email" inputMode="email" autoComplete="email" />
+          </Field>
+          <PasswordAgain form={form} />
+        </>
+      )}
+    </AccountSheet>
   )
 }
 

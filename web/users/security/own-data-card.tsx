@@ -1,12 +1,15 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { saveFile } from '#web/api/files/save-file.ts'
 import { plainMessage } from '#web/api/send-error.ts'
+import { clearSession, notifyPersonChange } from '#web/api/session.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Card } from '#web/ui/frame/card.tsx'
-import { exportOwnData } from '../account-queries.ts'
-import { DeleteAccountSheet } from './delete-account-sheet.tsx'
+import { exportOwnData, useDeleteAccount, useGetSecondFactor } from '../account-queries.ts'
+import { CodeField, PasswordAgain } from '../log-in/account-fields.tsx'
+import { AccountSheet } from '../profile/account-sheet.tsx'
 
 /** What is kept of the person: taken along, or deleted with the account. */
 export function OwnDataCard() {
@@ -37,6 +40,41 @@ export function OwnDataCard() {
       </div>
       {deleting && <DeleteAccountSheet onClose={() => setDeleting(false)} />}
     </Card>
+  )
+}
+
+/** Password, and the code where one is asked at log-in; there is no way back. */
+function DeleteAccountSheet({ onClose }: { onClose: () => void }) {
+  const remove = useDeleteAccount()
+  const navigate = useNavigate()
+  const guarded = useGetSecondFactor().data?.on ?? false
+  return (
+    <AccountSheet
+      title="Delete your account?"
+      lead={
+        <>
+          Your name, email, phone, photo, devices and security log are deleted right away, and you leave every company
+          you work in. Your work there belongs to the company and stays. This can't be undone.
+        </>
+      }
+      action="Delete my account"
+      danger
+      needs={{ current_password: 'Enter your password', code: guarded ? 'Enter the code' : '' }}
+      onClose={onClose}
+      onSend={async ({ current_password, code }) => {
+        await remove.mutateAsync({ current_password, ...(guarded ? { code } : {}) })
+        clearSession()
+        notifyPersonChange()
+        navigate('/login', { replace: true, state: { notice: 'Your account is deleted.' } })
+      }}
+    >
+      {(form) => (
+        <>
+          <PasswordAgain form={form} />
+          {guarded && <CodeField recovery form={form} />}
+        </>
+      )}
+    </AccountSheet>
   )
 }
 

@@ -1,14 +1,14 @@
-import type { Session } from '#contract/users/security-shapes.ts'
+import { Monitor, Smartphone, SquareTerminal, Tablet } from 'lucide-react'
+import type { DeviceKind, Session } from '#contract/users/security-shapes.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Chip } from '#web/ui/basic/chip.tsx'
-import { Icon } from '#web/ui/basic/icon.tsx'
+import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { useListSessions, useRevokeOtherSessions, useRevokeSession } from '../account-queries.ts'
 import { ReadFailed } from '../read-failed.tsx'
-import { deviceIcons } from './device-icon.tsx'
 
 /** The devices that are logged in; one is logged out at a press, for a lost phone cannot wait. */
 export function SessionsCard({ onLogOut }: { onLogOut: () => void }) {
@@ -102,6 +102,14 @@ function SessionRow({ session }: { session: Session }) {
       )}
     </li>
   )
+}
+
+/** What a device looks like. */
+const deviceIcons: Record<DeviceKind, IconKind> = {
+  computer: Monitor,
+  phone: Smartphone,
+  tablet: Tablet,
+  program: SquareTerminal,
 }
 
 function toastLogOutError(error: Error) {

@@ -3,14 +3,15 @@ import { useState } from 'react'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Chip } from '#web/ui/basic/chip.tsx'
+import { toast } from '#web/ui/basic/toast-store.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { LoadingMark, SkeletonBar } from '#web/ui/state/skeleton.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
-import { useGetSecondFactor } from '../account-queries.ts'
+import { useGetSecondFactor, useRenewRecoveryCodes, useTurnOffSecondFactor } from '../account-queries.ts'
+import { CodeField, PasswordAgain } from '../log-in/account-fields.tsx'
+import { AccountSheet } from '../profile/account-sheet.tsx'
 import { ReadFailed } from '../read-failed.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { RenewCodesSheet } from './renew-codes-sheet.tsx'
-import { TwoStepOffSheet } from './two-step-off-sheet.tsx'
 import { TwoStepSetup } from './two-step-setup.tsx'
 
 type Doing = { what: 'set_up' | 'turn_off' | 'renew' } | { what: 'show'; codes: string[] }
@@ -55,6 +56,56 @@ export function TwoStepCard() {
       {doing?.what === 'turn_off' && <TwoStepOffSheet onClose={done} />}
       {doing?.what === 'show' && <RecoveryCodesDialog codes={doing.codes} onClose={done} />}
     </Card>
+  )
+}
+
+type RenewCodesSheetProps = { onClose: () => void; onCodes: (codes: string[]) => void }
+
+/** Password and code, and there are ten new recovery codes. */
+function RenewCodesSheet({ onClose, onCodes }: RenewCodesSheetProps) {
+  const renew = useRenewRecoveryCodes()
+  return (
+    <AccountSheet
+      title="New recovery codes"
+      lead="You get ten new ones. The ones you have now stop working."
+      action="Make new codes"
+      needs={{ current_password: 'Enter your password', code: 'Enter the code' }}
+      onClose={onClose}
+      onSend={async (values) => onCodes((await renew.mutateAsync(values)).recovery_codes)}
+    >
+      {(form) => (
+        <>
+          <PasswordAgain form={form} />
+          <CodeField recovery form={form} />
+        </>
+      )}
+    </AccountSheet>
+  )
+}
+
+/** Password and code, and log-in asks for the password alone again. */
+function TwoStepOffSheet({ onClose }: { onClose: () => void }) {
+  const turnOff = useTurnOffSecondFactor()
+  return (
+    <AccountSheet
+      title="Turn off two-step login"
+      lead="Logging in then only asks for your password, and your recovery codes stop working."
+      action="Turn off"
+      needs={{ current_password: 'Enter your password', code: 'Enter the code' }}
+      onClose={onClose}
+      onSend={async (values) => {
+        await turnOff.mutateAsync(values)
+        toast({ kind: 'success', title: 'Two-step login is off' })
+        onClose()
+      }}
+    >
+      {(form) => (
+        <>
+          <PasswordAgain form={form} />
+          <CodeField recovery form={form} />
+        </>
+      )}
+    </AccountSheet>
   )
 }
 

@@ -6,14 +6,17 @@ import type { Reading } from './reading-shapes.ts'
 import { cellsOf, directionOf, type LineTable, type TableRow } from './table-rules.ts'
 
 /** Which columns and fees of a table are written the other way round: most of what stands in them says it. */
-export type Written = { outBelow: boolean; inBelow: boolean; feeAbove: boolean }
+export type ReversedColumns = { outBelow: boolean; inBelow: boolean; feeAbove: boolean }
 /** What a row did to the account, below 0 what left it. The fee was taken off (or, above 0, given back) beside it. */
 export type RowFlow = { cents: Cents; fee: Cents }
 type How = Pick<Reading, 'columns' | 'decimal' | 'sign'>
 export type CellOf = (field: LineField) => string
 
 /** How the columns of a table are written that have their own way of writing money. */
-export function writtenIn(table: LineTable, { columns, decimal }: Pick<Reading, 'columns' | 'decimal'>): Written {
+export function writtenIn(
+  table: LineTable,
+  { columns, decimal }: Pick<Reading, 'columns' | 'decimal'>,
+): ReversedColumns {
   const signs = (field: LineField) =>
     cellsOf(table, columns, field).map((cell) => {
       const read = readAmount(cell, decimal)
@@ -44,7 +47,7 @@ function feeIsAbove(table: LineTable, columns: Reading['columns'], decimal: Read
 }
 
 /** What a row did to the account; a string says why it can't be read. */
-export function flowOf(cell: CellOf, how: How, written: Written): RowFlow | string {
+export function flowOf(cell: CellOf, how: How, written: ReversedColumns): RowFlow | string {
   const main = how.columns.includes('amount') ? ofOneColumn(cell, how) : ofTwoColumns(cell, how, written)
   if (typeof main === 'string' || !how.columns.includes('fee'))
     return typeof main === 'string' ? main : { ...main, fee: 0 }
@@ -76,7 +79,11 @@ function ofOneColumn(cell: CellOf, { columns, decimal, sign }: How): { cents: Ce
 }
 
 /** The columns say which way; a minus sign says it only where the others of its column have none. */
-function ofTwoColumns(cell: CellOf, { decimal }: How, { outBelow, inBelow }: Written): { cents: Cents } | string {
+function ofTwoColumns(
+  cell: CellOf,
+  { decimal }: How,
+  { outBelow, inBelow }: ReversedColumns,
+): { cents: Cents } | string {
   const [out, into] = [cell('money_out'), cell('money_in')].map((each) =>
     each === '' || each === '-' ? { cents: 0 } : readAmount(each, decimal),
   )
@@ -88,7 +95,7 @@ function ofTwoColumns(cell: CellOf, { decimal }: How, { outBelow, inBelow }: Wri
 }
 
 /** As it is written, below 0 what was taken off. */
-function feeOf(cell: CellOf, { decimal }: How, { feeAbove }: Written): Cents | string {
+function feeOf(cell: CellOf, { decimal }: How, { feeAbove }: ReversedColumns): Cents | string {
   const read = cell('fee') === '' || cell('fee') === '-' ? { cents: 0 } : readAmount(cell('fee'), decimal)
   if (typeof read === 'string') return read
   return feeAbove ? 0 - read.cents : read.cents

@@ -1,3 +1,4 @@
+import { currencies } from '../../../values/currencies.ts'
 import type { LineField } from './field-shapes.ts'
 
 /**
@@ -58,7 +59,7 @@ export const headings: Record<LineField, readonly string[]> = {
   ],
   memo: [
     ...['memo', 'note', 'notes', 'reference', 'extendeddetails', 'additionalinfo', 'comment', 'originaldescription'],
-    ...['itemtitle', 'mededelingen', 'poznamka', 'zpravaproprijemce', 'zprava', 'kozlemeny'],
+    ...['itemtitle', 'mededelingen', 'tytul', 'tytulem', 'poznamka', 'zpravaproprijemce', 'zprava', 'kozlemeny'],
   ],
   check_number: [
     ...['checknumber', 'checkno', 'checknum', 'check', 'chequenumber', 'chequeno', 'checkorslip', 'checkslip', 'num'],
@@ -66,8 +67,16 @@ export const headings: Record<LineField, readonly string[]> = {
   authorized_date: ['transactiondate', 'transdate', 'trandate', 'purchasedate', 'authorizationdate', 'datetransaction'],
   status: ['balanceimpact', 'status', 'transactionstatus', 'state'],
   balance: [
-    ...['balance', 'runningbalance', 'runningbal', 'accountbalance', 'balanceafter', 'availablebalance'],
-    ...['saldo', 'kontostand', 'solde', 'saldopo', 'zustatek', 'egyenleg'],
+    ...[
+      'balance',
+      'runningbalance',
+      'runningbal',
+      'accountbalance',
+      'balanceafter',
+      'availablebalance',
+      'closingbalance',
+    ],
+    ...['saldo', 'kontostand', 'solde', 'saldopo', 'saldopooperacji', 'zustatek', 'egyenleg'],
   ],
   fee: ['fee', 'fees', 'feeamount', 'processingfee', 'totalfees'],
   net: ['net', 'netamount', 'nettotal'],
@@ -78,9 +87,12 @@ export const headings: Record<LineField, readonly string[]> = {
   ],
 }
 
-/** `Amount ($)` is `amount`, `Částka` is `castka`. */
+const behind = new RegExp(String.raw`(?: in)? [[(]?(?:${currencies.join('|')})[\])]? *$`)
+
+/** `Amount ($)` and `Amount in USD` are `amount`, `Částka` is `castka`. */
 export function headingOf(head: string): string {
   return head
+    .replace(behind, '')
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\((?:usd|us|cad|eur|gbp|aud)?[^a-z]*\)/g, '')

@@ -34,6 +34,22 @@ describe('what banks write', () => {
       [],
     ],
     [
+      'words of a language whose headings are not known, over days and amounts',
+      `Ημερομηνία|Περιγραφή|Ποσό
+       29/03/2026|Ξυλεία|-1.083,12
+       30/03/2026|Μισθός|2.000,00`,
+      ['2026-03-29 -108312 Ξυλεία', '2026-03-30 200000 Μισθός'],
+      [],
+    ],
+    [
+      'headings with the currency behind',
+      `Datum|Buchungstext|Belastung in CHF|Gutschrift (CHF)|Saldo CHF
+       29.03.2026|Bauhaus|1'234.50||5'000.00
+       30.03.2026|Lohn||2'000.00|7'000.00`,
+      ['2026-03-29 -123450 Bauhaus', '2026-03-30 200000 Lohn'],
+      [],
+    ],
+    [
       'a card with the day of the purchase beside that of the posting',
       `Transaction Date|Post Date|Description|Category|Type|Amount|Memo
        11/14/2026|11/16/2026|SHELL OIL|Gas|Sale|-61.40|

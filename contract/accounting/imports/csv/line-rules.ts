@@ -1,11 +1,11 @@
 import { limits } from '../../../values/limits.ts'
+import { currencyOf } from '../reading/amount-rules.ts'
 import { readDate } from '../reading/date-rules.ts'
 import { type FileLine, feeRow, type LineFault } from '../reading/line-shapes.ts'
 import { cleanText, joinTexts, quoted, wordsOfLine } from '../reading/text-rules.ts'
-import { currencyIn } from './currency-rules.ts'
-import { type CellOf, cellsIn, flowOf, type Written, writtenIn } from './flow-rules.ts'
+import { type CellOf, cellsIn, flowOf, type ReversedColumns, writtenIn } from './flow-rules.ts'
 import type { Reading } from './reading-shapes.ts'
-import type { LineTable, TableRow } from './table-rules.ts'
+import { cellsOf, type LineTable, type TableRow } from './table-rules.ts'
 
 type ReadTable = { lines: FileLine[]; faults: LineFault[]; currency?: string }
 
@@ -27,7 +27,17 @@ export function readLines(table: LineTable, reading: Reading): ReadTable {
   return { lines: own, faults, ...(currency ? { currency } : {}) }
 }
 
-type How = Reading & { written: Written; currency: string | undefined }
+/** The ISO 4217 code of the currency that the most rows are in, where a column or the amounts themselves name one. */
+function currencyIn(table: LineTable, { columns }: Pick<Reading, 'columns'>): string | undefined {
+  const column = cellsOf(table, columns, 'currency').filter((cell) => /^[a-z]{3}$/i.test(cell))
+  const fields = ['amount', 'money_out', 'money_in'] as const
+  const named = column.length > 0 ? column : fields.flatMap((field) => cellsOf(table, columns, field).map(currencyOf))
+  const times = new Map<string, number>()
+  for (const code of named) if (code) times.set(code.toUpperCase(), (times.get(code.toUpperCase()) ?? 0) + 1)
+  return [...times].sort((a, b) => b[1] - a[1])[0]?.[0]
+}
+
+type How = Reading & { written: ReversedColumns; currency: string | undefined }
 
 function readRow(row: TableRow, width: number, how: How): FileLine[] | LineFault {
   const reasons: string[] = []

@@ -1,6 +1,6 @@
 import { guessDecimal } from '../../../values/number-text.ts'
 import { readAmount } from '../reading/amount-rules.ts'
-import { guessDateOrder, readDate } from '../reading/date-rules.ts'
+import { dateOrders, guessDateOrder, readDate } from '../reading/date-rules.ts'
 import { knownHeadings, matchHeadings } from './column-rules.ts'
 import type { LineColumns, LineField } from './field-shapes.ts'
 
@@ -41,11 +41,21 @@ function headOf(rows: readonly TableRow[], insist: boolean): TableRow | undefine
     const known = knownHeadings(row.values)
     if (known > most && !row.values.some((value) => isAmount(value))) [best, most] = [row, known]
   }
-  return best ?? (insist ? rows[0] : undefined)
+  return (
+    best ?? rows.slice(0, PREAMBLE).find((row, at) => isHeadOf(row, rows[at + 1])) ?? (insist ? rows[0] : undefined)
+  )
+}
+
+/** Words, in whichever language, over a row as wide with a day and an amount. */
+function isHeadOf({ values }: TableRow, below: TableRow | undefined): boolean {
+  const said = values.filter((value) => value.trim() !== '')
+  if (!below || below.values.length !== values.length || said.length < 2) return false
+  const isDay = (value: string) => dateOrders.some((order) => readDate(value, order) !== undefined)
+  return said.every((value) => !/\d/.test(value)) && below.values.some(isDay) && below.values.some(isAmount)
 }
 
 function isAmount(value: string): boolean {
-  return /\d/.test(value) && typeof readAmount(value, '.') !== 'string'
+  return /\d/.test(value) && (['.', ','] as const).some((sign) => typeof readAmount(value, sign) !== 'string')
 }
 
 /** What the columns of a table hold, by their headings and by what stands in them. */

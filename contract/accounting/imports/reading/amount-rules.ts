@@ -20,6 +20,11 @@ const signs: Record<string, string | undefined> = {
     kr: undefined,
     fr: 'CHF',
     sfr: 'CHF',
+    руб: 'RUB',
+    грн: 'UAH',
+    tl: 'TRY',
+    円: 'JPY',
+    元: 'CNY',
   },
 }
 const sign = Object.keys(signs)

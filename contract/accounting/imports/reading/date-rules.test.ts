@@ -38,6 +38,14 @@ test.each<[string, DateOrder, string]>([
   ['2026. március 29.', 'mdy', '2026-03-29'],
   ['29-mrt-2026', 'mdy', '2026-03-29'],
   ['2026年3月29日', 'mdy', '2026-03-29'],
+  ['29 mars 2026', 'mdy', '2026-03-29'],
+  ['mar. 29, 2026', 'dmy', '2026-03-29'],
+  ['29MAR2026', 'mdy', '2026-03-29'],
+  ['29Mar26', 'mdy', '2026-03-29'],
+  ['Sonntag, 29. März 2026', 'mdy', '2026-03-29'],
+  ['domingo, 29 de marzo de 2026', 'mdy', '2026-03-29'],
+  ['29 марта 2026 г.', 'mdy', '2026-03-29'],
+  ['29 Mart 2026', 'mdy', '2026-03-29'],
 ])('%s, written %s, is %s', (cell, order, day) => {
   expect(readDate(cell, order)).toBe(day)
 })
@@ -47,6 +55,8 @@ test.each([
     '',
     'Total',
     'Nov 17',
+    'mar. 29',
+    'Invoice, 29 of March 2026',
     '11/17',
     '13/13/2026',
     '2/30/2026',

@@ -16,7 +16,7 @@ export function readDate(cell: string, order: DateOrder): Day | undefined {
   return isDay(read) && read >= '1970-01-01' && read < '2200-01-01' ? read : undefined
 }
 
-type Written = [year: string, month: string, day: string]
+type WrittenDate = [year: string, month: string, day: string]
 
 /** Without what a spreadsheet puts around it, the weekday before it, and the time or a point behind it. */
 function withoutTime(cell: string): string {
@@ -31,11 +31,13 @@ function withoutTime(cell: string): string {
     .trim()
 }
 
-/** `17 Nov 2026`, `Nov 17, 2026`, `17-Nov-26`, `2026-Nov-17`, `17 de noviembre de 2026`, `2026. november 17.`. */
-function byName(text: string): Written | undefined {
+/** `17 Nov 2026`, `Nov 17, 2026`, `17NOV26`, `2026-Nov-17`, `17 de noviembre de 2026`, `Dienstag, 17. November 2026`. */
+function byName(text: string): WrittenDate | undefined {
   if (!/\p{L}/u.test(text)) return undefined
-  const parts = text.split(/[\s,./-]+/).filter((part) => part !== '' && !/^d[eo]l?$/i.test(part))
-  const [a = '', b = '', c = '', ...more] = parts
+  const apart = text.replace(/^(\d{1,2})(\p{L}{3,})(\d{2,4})$/u, '$1 $2 $3')
+  const parts = apart.split(/[\s,./-]+/).filter((part) => part !== '' && !/^(?:d[eo]l?|г|р)$/i.test(part))
+  const weekday = parts.length > 3 && /^\p{L}+$/u.test(parts[0] ?? '') ? 1 : 0
+  const [a = '', b = '', c = '', ...more] = parts.slice(weekday)
   if (more.length > 0) return undefined
   const month = (part: string) => monthOf(part)?.toString()
   const day = (part: string) => /^(\d{1,2})(?:st|nd|rd|th|er|º|ª)?$/i.exec(part)?.[1]
@@ -46,11 +48,11 @@ function byName(text: string): Written | undefined {
   return second && day(a) && isYear(c) ? [c, second, day(a) ?? ''] : undefined
 }
 
-function byNumbers(text: string, order: DateOrder): Written | undefined {
+function byNumbers(text: string, order: DateOrder): WrittenDate | undefined {
   const together = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
   const plain = text.replace(/[年月](?=\s?\d)/g, '-').replace(/日$/, '')
   const [, a = '', between, b = '', c = ''] = /^(\d{1,4})\s?([-/.\s])\s?(\d{1,2})\s?\2\s?(\d{1,4})$/.exec(plain) ?? []
-  if (together) return together.slice(1) as Written
+  if (together) return together.slice(1) as WrittenDate
   if (!between || c.length === 3 || a.length === 3) return undefined
   if (a.length === 4) return c.length <= 2 ? [a, b, c] : undefined
   if (order === 'ymd') return a.length === 2 && c.length <= 2 ? [a, b, c] : undefined

@@ -1,5 +1,8 @@
 /** Languages whose names of months a file may have; no name means different months in two of them. */
-const languages = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'pl', 'cs', 'sk', 'hu', 'ro', 'sl', 'sv', 'da', 'nb', 'fi']
+const languages = [
+  ...['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'pl', 'cs', 'sk', 'hu', 'ro', 'sl', 'sv', 'da', 'nb', 'fi'],
+  ...['et', 'lv', 'lt', 'tr', 'ru', 'uk', 'bg', 'sr', 'el'],
+]
 
 let known: ReadonlyMap<string, number> | undefined
 

@@ -34,7 +34,7 @@ export async function getBank(db: Db, companyId: CompanyId, id: string): Promise
 }
 
 /** A sync that is silent for so long was cut short; the queue begins it anew. */
-export const cutShort = sql`interval '10 minutes'`
+const cutShort = sql`interval '10 minutes'`
 
 function findBanks(db: Db, companyId: CompanyId) {
   return db

@@ -10,13 +10,13 @@ import { netChanges } from './net-changes.ts'
 import { type PlannedChanges, planChanges } from './plan-changes.ts'
 import type { BankRun } from './read-run.ts'
 
-type Applied = { db: Db; companyId: CompanyId; bank: { id: string; name: string } }
+type SyncContext = { db: Db; companyId: CompanyId; bank: { id: string; name: string } }
 
 /** So many lines are written in one statement. */
 const batch = 500
 
 /** Puts a whole run into the books, in the caller's transaction. Answers how many transactions are new. */
-export async function applyRun(on: Applied, { pages }: BankRun): Promise<number> {
+export async function applyRun(on: SyncContext, { pages }: BankRun): Promise<number> {
   const { db, companyId } = on
   await keepBalances(on, pages.findLast(({ accounts }) => accounts.length > 0)?.accounts ?? [])
   const accounts = await takingAccounts(on)
@@ -41,7 +41,7 @@ export async function applyRun(on: Applied, { pages }: BankRun): Promise<number>
   return plan.adds.length
 }
 
-function takingAccounts({ db, companyId, bank }: Applied) {
+function takingAccounts({ db, companyId, bank }: SyncContext) {
   return db
     .selectFrom('bank_account')
     .select(['id', 'external_id', 'start_date', 'currency', sql<boolean>`closed_at is not null`.as('closed')])
@@ -51,7 +51,7 @@ function takingAccounts({ db, companyId, bank }: Applied) {
 }
 
 /** What the bank says of its accounts; names that people changed are theirs. */
-async function keepBalances({ db, companyId, bank }: Applied, said: ProviderAccount[]) {
+async function keepBalances({ db, companyId, bank }: SyncContext, said: ProviderAccount[]) {
   if (said.length === 0) return
   const read = said.map(({ external_id, balance }) => ({ external_id, balance }))
   await sql`update bank_account a set balance = s.balance, balance_at = now()
@@ -61,7 +61,7 @@ async function keepBalances({ db, companyId, bank }: Applied, said: ProviderAcco
   )
 }
 
-async function markReplaced({ db, companyId }: Applied, lines: PlannedChanges['replaced']) {
+async function markReplaced({ db, companyId }: SyncContext, lines: PlannedChanges['replaced']) {
   if (lines.length === 0) return
   await sql`update bank_line l set status = 'replaced', transaction_id = null, left_out = false
     from ${asRows(lines, sql`account_id uuid, external_id text`)}
@@ -72,7 +72,7 @@ async function markReplaced({ db, companyId }: Applied, lines: PlannedChanges['r
  * What the bank may change: days, amount, its own words, whether it is pending. What it said before of payee, description and
  * type goes along with it; where somebody wrote something else, that stays.
  */
-async function changeTransactions(on: Applied, changes: PlannedChanges['changes']) {
+async function changeTransactions(on: SyncContext, changes: PlannedChanges['changes']) {
   const rows = changes.map(({ account_id, payload, transaction_id, translated, old, counts_again }) => ({
     ...translated,
     account_id,
@@ -88,7 +88,7 @@ async function changeTransactions(on: Applied, changes: PlannedChanges['changes'
   for (const some of batches(rows)) await changeSome(on, some)
 }
 
-async function changeSome({ db, companyId }: Applied, rows: object[]) {
+async function changeSome({ db, companyId }: SyncContext, rows: object[]) {
   const from = asRows(
     rows,
     sql`transaction_id uuid, account_id uuid, external_id text, pending_external_id text, payload jsonb, type text, pending boolean,
@@ -113,7 +113,7 @@ async function changeSome({ db, companyId }: Applied, rows: object[]) {
 }
 
 /** Lines that are no transaction: deleted by somebody, or without an amount. */
-async function rememberLines({ db, companyId }: Applied, { remembered }: PlannedChanges) {
+async function rememberLines({ db, companyId }: SyncContext, { remembered }: PlannedChanges) {
   const rows = remembered.map(({ account_id, payload, status }) => ({
     account_id,
     payload,
@@ -131,7 +131,7 @@ async function rememberLines({ db, companyId }: Applied, { remembered }: Planned
 }
 
 /** What the bank took back goes; where somebody worked on it, it stays to be seen and counts for nothing. */
-async function dropLines(on: Applied, drops: PlannedChanges['drops']) {
+async function dropLines(on: SyncContext, drops: PlannedChanges['drops']) {
   if (drops.length === 0) return
   const { db, companyId, bank } = on
   await sql`update bank_line l set status = 'removed', seen_at = now(),
@@ -156,7 +156,7 @@ async function dropLines(on: Applied, drops: PlannedChanges['drops']) {
 }
 
 async function addTransactions(
-  { db, companyId }: Applied,
+  { db, companyId }: SyncContext,
   adds: PlannedChanges['adds'],
   currencies: Map<string, string>,
 ) {

@@ -7,12 +7,12 @@ import type { CompanyId, Db } from '#server/platform/database/db.ts'
 const path = '/accounting?view=banks'
 const readLater = "The bank can't be read right now. We keep trying."
 
-type Failed = { id: string; name: string }
+type FailedBank = { id: string; name: string }
 
 /**
  * Writes down why a bank could not be read. One that wants its person, or has ended the log-in, waits for somebody.
  */
-export async function recordFailure(db: Db, companyId: CompanyId, bank: Failed, error: unknown): Promise<void> {
+export async function recordFailure(db: Db, companyId: CompanyId, bank: FailedBank, error: unknown): Promise<void> {
   const problem = problemOf(error)
   if (problem === 'login_required' || problem === 'gone') return needsPerson(db, companyId, bank, problem)
   if (problem === 'not_ready') return void (await stop(db, companyId, bank.id, null))
@@ -20,7 +20,7 @@ export async function recordFailure(db: Db, companyId: CompanyId, bank: Failed, 
   if (failed?.is_old && !failed.failure_notified_at) await notifyOfFailure(db, companyId, bank)
 }
 
-async function needsPerson(db: Db, companyId: CompanyId, bank: Failed, problem: 'login_required' | 'gone') {
+async function needsPerson(db: Db, companyId: CompanyId, bank: FailedBank, problem: 'login_required' | 'gone') {
   const status = problem === 'gone' ? 'disconnected' : 'login_required'
   const changed = await db
     .updateTable('bank')
@@ -58,7 +58,7 @@ function stop(db: Db, companyId: CompanyId, id: string, failure: string | null) 
 }
 
 /** A bank that cannot be read for a day is worth a word; a bad minute is not. */
-async function notifyOfFailure(db: Db, companyId: CompanyId, { id, name }: Failed) {
+async function notifyOfFailure(db: Db, companyId: CompanyId, { id, name }: FailedBank) {
   await notify(db, companyId, {
     kind: 'bank_sync_failed',
     title: `${name} can't be read since yesterday`,

@@ -8,16 +8,23 @@ import {
   emptyLine,
   type ItemToTake,
   isBlank,
-  moveLine,
-  placeLine,
   removeLine,
 } from '#contract/billing/drafts/draft-line-rules.ts'
+import {
+  dropLine,
+  inBlocks,
+  type LinePlace,
+  lineInBlock,
+  stepLine,
+} from '#contract/billing/drafts/draft-option-rules.ts'
 import type { Draft, DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
 import { likelyKind } from '#contract/billing/drafts/line-kind-rules.ts'
 import type { LineToAdd } from '#contract/billing/paste/line-rules.ts'
+import type { Option } from '#contract/billing/totals/option-rules.ts'
 import type { LineKind, LineTotals, NamedRate } from '#contract/billing/totals/totals-shapes.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import type { useDrag } from '#web/ui/table/use-drag.ts'
+import { type DraftChange, newKey } from '../options/option-actions.ts'
 import { useCellFocus } from './cell-focus.ts'
 
 /** What makes an element the grip of a line; a press that does not move opens instead. */
@@ -28,6 +35,8 @@ export type LineActions = ReturnType<typeof useLineActions>
 
 export type LinesProps = {
   lines: readonly DraftLine[]
+  /** What the client picks one of; each has a block of lines. */
+  options: readonly Option[]
   problems: DraftProblem[]
   amounts: ReadonlyMap<string, LineTotals | undefined>
   currency: string
@@ -41,79 +50,93 @@ export type LinesProps = {
   onOpen: (key: string | undefined) => void
 }
 
-/** A change to a draft, or how it follows from the draft as it then is. */
-export type DraftChange = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void
+/** Where chosen lines go: below a line, else at the end of an option's. */
+export type AddPlace = { below?: string; group: string | null }
 
 /** The actions on the lines of a draft; `covered`: a sheet with one of them lies over the page. */
 export function useLineActions(onChange: DraftChange, covered: boolean) {
   const focus = useCellFocus(covered)
   const now = useRef({ onChange })
   now.current = { onChange }
-  const edit: EditLines = (work) => now.current.onChange((draft) => ({ lines: atLeastOne(work(draft.lines)) }))
+  const edit: EditLines = (work, keyOf = newKey) =>
+    now.current.onChange((draft) => ({
+      lines: inBlocks({ options: draft.options, lines: work(draft.lines, draft) }, keyOf),
+    }))
   return {
     focus,
     ...additions(edit, focus),
     change: (key: string, change: Partial<DraftLine>) => edit((lines) => changeLine(lines, key, change)),
     move: (key: string, by: number, cell = 'name') => {
-      edit((lines) => moveLine(lines, key, by))
+      edit((_, draft) => stepLine(draft, key, by))
       focus(key, cell)
     },
-    drop: (key: string, before: string | undefined) => {
-      edit((lines) => placeLine(lines, key, before))
+    /** Into another option, or (null) into all of them. */
+    moveTo: (key: string, group: string | null) => {
+      edit((lines) => lineInBlock(lines, key, group))
+      focus(key, 'name')
     },
-    remove: (key: string) =>
-      edit((lines) => {
-        const at = lines.findIndex((line) => line.key === key)
-        const line = lines[at]
-        const next = lines[at + 1] ?? lines[at - 1]
-        if (next) focus(next.key, 'name')
-        if (line && !isBlank(line))
-          offerUndo(line, () => {
-            edit((lines) => [...lines.slice(0, at), line, ...lines.slice(at)])
-            focus(key, 'name')
-          })
-        return removeLine(lines, key)
-      }),
+    drop: (key: string, place: LinePlace) => edit((lines) => dropLine(lines, key, place)),
+    remove: (key: string) => {
+      // Where it was the only one, another is made in its place.
+      const made = newKey()
+      edit(
+        (lines) => {
+          const at = lines.findIndex((line) => line.key === key)
+          const line = lines[at]
+          const near = [lines[at + 1], lines[at - 1]].find((each) => each?.option_group === line?.option_group)
+          focus(near?.key ?? made, 'name')
+          if (line && !isBlank(line))
+            offerUndo(line, () => {
+              edit((lines) => [...lines.slice(0, at), line, ...lines.slice(at)])
+              focus(key, 'name')
+            })
+          return removeLine(lines, key)
+        },
+        () => made,
+      )
+    },
   }
 }
 
-type EditLines = (work: (lines: DraftLine[]) => DraftLine[]) => void
+type EditLines = (work: (lines: DraftLine[], draft: Draft) => DraftLine[], keyOf?: () => string) => void
 type FocusCell = ReturnType<typeof useCellFocus>
 
 /** The ways to more lines. */
 function additions(edit: EditLines, focus: FocusCell) {
   return {
     add: (below?: string, kind?: LineKind) => {
-      const key = crypto.randomUUID()
+      const key = newKey()
       edit((lines) => addBelow(lines, below, emptyLine(key, kind)))
       focus(key, 'name')
       return key
     },
-    /** A line at the end to write on: the blank one that is there, or a new one. */
-    addAtEnd: (lines: readonly DraftLine[], kind?: LineKind) => {
-      const last = lines.at(-1)
-      const key = last && isBlank(last) ? last.key : crypto.randomUUID()
-      edit((lines) => addBelow(removeLine(lines, key), undefined, emptyLine(key, kind)))
+    /** A line at the end of a block to write on: the blank one that is there, or a new one. */
+    addAtEnd: (lines: readonly DraftLine[], group: string | null, kind?: LineKind) => {
+      const last = lines.findLast((line) => line.option_group === group)
+      const key = last && isBlank(last) ? last.key : newKey()
+      const made = { ...emptyLine(key, kind), option_group: group }
+      edit((lines) => addBelow(removeLine(lines, key), undefined, made))
       focus(key, 'name')
       return key
     },
     duplicate: (key: string) => {
-      const made = crypto.randomUUID()
+      const made = newKey()
       edit((lines) => duplicateLine(lines, key, made))
       focus(made, 'name')
     },
-    take: (items: readonly ItemToTake[], below?: string) => {
-      const keys = items.map(() => crypto.randomUUID())
+    take: (items: readonly ItemToTake[], { below, group }: AddPlace) => {
+      const keys = items.map(() => newKey())
       const left = [...keys]
-      edit((lines) => addItems(lines, items, () => left.shift() ?? crypto.randomUUID(), below))
+      edit((lines) => addItems(lines, items, () => left.shift() ?? newKey(), below, group))
       const first = keys[0]
       if (first) focus(first, 'quantity')
     },
-    paste: (lines: readonly LineToAdd[]) => {
+    paste: (lines: readonly LineToAdd[], { group }: AddPlace) => {
       const made = lines.map((line) => ({
-        ...emptyLine(crypto.randomUUID()),
+        ...emptyLine(newKey()),
         ...line,
         kind: line.kind === 'section' ? line.kind : likelyKind(line),
+        option_group: group,
       }))
       edit((lines) => [...lines.filter((line) => !isBlank(line)), ...made])
       const last = made.at(-1)
@@ -127,9 +150,4 @@ function offerUndo(removed: DraftLine, onSelect: () => void) {
     title: removed.name ? `Removed ${removed.name.slice(0, 48)}` : 'Line removed',
     action: { label: 'Undo', onSelect },
   })
-}
-
-/* There is always a line to write on. */
-function atLeastOne(lines: DraftLine[]): DraftLine[] {
-  return lines.length > 0 ? lines : [emptyLine(crypto.randomUUID())]
 }

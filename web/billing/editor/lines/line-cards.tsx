@@ -1,8 +1,10 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type DraftLine, isBlank } from '#contract/billing/drafts/draft-line-rules.ts'
+import { blocksOf } from '#contract/billing/drafts/draft-option-rules.ts'
 import { carriesMoney } from '#contract/billing/totals/line-rules.ts'
 import type { LineTotals } from '#contract/billing/totals/totals-shapes.ts'
+import { formatFullDay, isDay } from '#contract/values/dates.ts'
 import { formatQuantity, moneyText, parseQuantity } from '#contract/values/money.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { FieldError } from '#web/ui/field/field.tsx'
@@ -10,19 +12,55 @@ import { cx } from '#web/ui/style/class-names.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import type { LinesProps } from './line-actions.ts'
+import { type BlockParts, endOf, hasHead } from './line-blocks.ts'
 import { LineMenu } from './line-menu.tsx'
 import { kindOf } from './line-notes.tsx'
 
-type LineCardsProps = LinesProps & { fixed?: boolean }
+type LineCardsProps = LinesProps & { fixed?: boolean; parts?: BlockParts | false }
 
 /** The lines on a phone: name and amount; a press opens all fields of one. */
-export function LineCards({ fixed, ...props }: LineCardsProps) {
-  const { lines, problems, amounts, currency, drag } = props
+export function LineCards({ parts, ...props }: LineCardsProps) {
+  const { lines, options, problems } = props
   const shown = lines.filter((line) => !isBlank(line) || problems.some((problem) => problem.line === line.key))
-  if (shown.length === 0)
+  if (shown.length === 0 && !parts)
     return <p className="px-4 py-5 text-ink-muted">No lines yet. Add what you will do and what it costs.</p>
+  if (!parts) return <CardList {...props} shown={shown} from={0} />
+  const blocks = blocksOf(shown, options)
+  return blocks.map((block, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a name changes while it is written
+    <section key={place} data-block aria-label={block.name ?? 'In every option'}>
+      {hasHead(block) && (
+        <div className="border-b border-line px-3 py-2">
+          <Suspense>{parts.head(block.name)}</Suspense>
+        </div>
+      )}
+      {block.lines.length > 0 && (
+        <CardList
+          {...props}
+          label={block.name ?? undefined}
+          shown={block.lines}
+          from={shown.findIndex(({ key }) => key === block.lines[0]?.key)}
+        />
+      )}
+      <div data-line={endOf(block.name)} className={cx('px-2 py-1', block.lines.length > 0 && 'border-t border-line')}>
+        <Suspense>{parts.foot(block)}</Suspense>
+      </div>
+      <div className="h-2 bg-paper" />
+    </section>
+  ))
+}
+
+type CardListProps = Omit<LineCardsProps, 'parts'> & {
+  shown: readonly DraftLine[]
+  /** How many lines stand above them. */
+  from: number
+  label?: string
+}
+
+function CardList({ fixed, shown, from, label = 'Lines', ...props }: CardListProps) {
+  const { lines, problems, amounts, currency, drag } = props
   return (
-    <ul aria-label="Lines" className={cx('flex flex-col', fixed && 'rounded-card border border-line')}>
+    <ul aria-label={label} className={cx('flex flex-col', fixed && 'rounded-card border border-line')}>
       {shown.map((line, place) => {
         const face = <CardFace line={line} totals={amounts.get(line.key)} currency={currency} />
         const wrong = problems.filter((problem) => problem.line === line.key)
@@ -35,7 +73,7 @@ export function LineCards({ fixed, ...props }: LineCardsProps) {
             {fixed ? (
               <span className="flex min-h-14 items-center gap-3 px-4 py-2">{face}</span>
             ) : (
-              <OpenableCard {...props} line={line} place={place} last={place === shown.length - 1}>
+              <OpenableCard {...props} line={line} place={from + place} last={line.key === lastOf(lines)}>
                 {face}
               </OpenableCard>
             )}
@@ -51,6 +89,10 @@ export function LineCards({ fixed, ...props }: LineCardsProps) {
       })}
     </ul>
   )
+}
+
+function lastOf(lines: readonly DraftLine[]): string | undefined {
+  return lines.findLast((line) => !isBlank(line))?.key
 }
 
 type CardFaceProps = { line: DraftLine; totals: LineTotals | undefined; currency: string }
@@ -78,6 +120,7 @@ function CardFace({ line, totals, currency }: CardFaceProps) {
               ? line.quantity
               : formatQuantity(line.quantity || '1', locale)}{' '}
             {line.unit} × <span className="amount">{line.unit_price || '0.00'}</span>
+            {isDay(line.service_date) && ` · ${formatFullDay(line.service_date, locale)}`}
             {kind && ` · ${kind}`}
             {line.taxable && line.tax_rates?.map((rate) => ` · ${rate.name}`)}
             {line.optional && ' · optional'}
@@ -86,7 +129,7 @@ function CardFace({ line, totals, currency }: CardFaceProps) {
       </span>
       {money && totals && (
         <Money
-          amount={moneyText(off ? totals.offered : totals.amount)}
+          amount={moneyText(totals.offered)}
           currency={currency}
           className={off ? 'text-ink-subtle' : 'font-label'}
         />
@@ -95,20 +138,21 @@ function CardFace({ line, totals, currency }: CardFaceProps) {
   )
 }
 
-type OpenableCardProps = Pick<LinesProps, 'lineActions' | 'drag' | 'onOpen'> & {
+type OpenableCardProps = Pick<LinesProps, 'options' | 'lineActions' | 'drag' | 'onOpen'> & {
   line: DraftLine
   place: number
   last: boolean
   children: ReactNode
 }
 
-function OpenableCard({ lineActions, drag, onOpen, line, place, last, children }: OpenableCardProps) {
+function OpenableCard({ options, lineActions, drag, onOpen, line, place, last, children }: OpenableCardProps) {
   return (
     <div className="group flex items-center ps-1">
       <LineMenu
         line={line}
         at={place}
         last={last}
+        options={options}
         lineActions={lineActions}
         grip={drag.grip}
         label={`Line ${place + 1}: move, copy, delete`}

@@ -18,9 +18,11 @@ export function LineDiscount({ line, error, onChange }: LineDiscountProps) {
   const full = totalLine({ ...line, discount_percent: '', discount_amount: '' }, 'line')
   const value = by === 'percent' ? line.discount_percent : line.discount_amount
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1.5">
-      <legend className="float-start mb-1.5 w-full text-label">
-        Line discount <span className="font-text text-ink-subtle">Optional</span>
+    <fieldset className="flex min-w-0 flex-col gap-1">
+      <legend className="float-start w-full">
+        <span className="text-label">
+          Line discount <span className="font-text text-ink-subtle">Optional</span>
+        </span>
       </legend>
       <span className="flex items-center gap-2">
         <PartInput

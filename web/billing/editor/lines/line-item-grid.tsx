@@ -1,16 +1,22 @@
+import { type ReactNode, Suspense } from 'react'
 import { type DraftLine, turnInto } from '#contract/billing/drafts/draft-line-rules.ts'
+import { blocksOf } from '#contract/billing/drafts/draft-option-rules.ts'
 import type { Turn } from './item-offers.ts'
-import type { LinesProps } from './line-actions.ts'
+import type { AddPlace, LinesProps } from './line-actions.ts'
+import { type BlockParts, endOf, hasHead } from './line-blocks.ts'
 import { useLineKeys } from './line-keys.ts'
 import { LineRow } from './line-row.tsx'
 
+type LineItemGridProps = LinesProps & {
+  parts: BlockParts | false
+  onOffer: (() => void) | undefined
+  onPaste: (pasted: { text: string; group: string | null }) => void
+  onList: (place: AddPlace) => void
+}
+
 /** The lines as a table that is written in by key alone. */
-export function LineItemGrid({
-  onPaste,
-  onList,
-  ...props
-}: LinesProps & { onPaste: (text: string) => void; onList: (below: string) => void }) {
-  const { lines, problems, taxed, lineActions } = props
+export function LineItemGrid({ parts, onPaste, onList, ...props }: LineItemGridProps) {
+  const { lines, options, problems, taxed, lineActions } = props
   const keys = useLineKeys({ lines, lineActions })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the cells within
@@ -22,25 +28,56 @@ export function LineItemGrid({
           price list.
         </caption>
         <GridHead taxed={taxed} />
-        <tbody>
-          {lines.map((line, at) => (
-            <LineRow
-              key={line.key}
-              {...props}
-              line={line}
-              at={at}
-              problems={problems.filter((problem) => problem.line === line.key)}
-              onPaste={onPaste}
-              onList={() => {
-                lineActions.change(line.key, { name: '' })
-                onList(line.key)
-              }}
-              onTurn={(kind) => turn(line, kind, lineActions)}
-            />
-          ))}
-        </tbody>
+        {blocksOf(lines, options).map((block, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name changes while it is written
+          <tbody key={place} data-block>
+            {parts && hasHead(block) && <PartRow columns={taxed ? 7 : 6}>{parts.head(block.name)}</PartRow>}
+            {block.lines.map((line) => (
+              <LineRow
+                key={line.key}
+                {...props}
+                line={line}
+                at={lines.findIndex(({ key }) => key === line.key)}
+                problems={problems.filter((problem) => problem.line === line.key)}
+                onPaste={(text) => onPaste({ text, group: line.option_group })}
+                onList={() => {
+                  lineActions.change(line.key, { name: '' })
+                  onList({ below: line.key, group: line.option_group })
+                }}
+                onTurn={(kind) => turn(line, kind, lineActions)}
+              />
+            ))}
+            {parts && (
+              <PartRow columns={taxed ? 7 : 6} end={endOf(block.name)}>
+                {parts.foot(block)}
+              </PartRow>
+            )}
+          </tbody>
+        ))}
       </table>
     </div>
+  )
+}
+
+type PartRowProps = { columns: number; end?: string; children: ReactNode }
+
+/** The head of an option, or what stands below its lines: there a line is dropped to be its last. */
+function PartRow({ columns, end, children }: PartRowProps) {
+  return (
+    <tr data-line={end} className="border-b border-line">
+      <td colSpan={columns} className={end === undefined ? 'px-3 pt-3 pb-2' : undefined}>
+        {end === undefined ? (
+          <Suspense>{children}</Suspense>
+        ) : (
+          <>
+            <div className="px-3 py-1">
+              <Suspense>{children}</Suspense>
+            </div>
+            <div className="h-2 bg-paper" />
+          </>
+        )}
+      </td>
+    </tr>
   )
 }
 

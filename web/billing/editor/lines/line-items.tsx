@@ -1,68 +1,90 @@
-import { BookOpen, ClipboardPaste, ListPlus, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { type DraftLine, placeLine } from '#contract/billing/drafts/draft-line-rules.ts'
+import { dropLine, inBlocks, type LineBlock } from '#contract/billing/drafts/draft-option-rules.ts'
 import { type Draft, type DraftProblem, hasTax, linesOf } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentTotals, LineKind, NamedRate } from '#contract/billing/totals/totals-shapes.ts'
-import { limits } from '#contract/values/limits.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
-import { Button } from '#web/ui/basic/button.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { FieldError } from '#web/ui/field/field.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import { DropLine } from '#web/ui/table/drop-line.tsx'
 import { useDrag } from '#web/ui/table/use-drag.ts'
-import { type DraftChange, type LineActions, type LinesProps, useLineActions } from './line-actions.ts'
+import { type DraftChange, type OptionActions, optionActions } from '../options/option-actions.ts'
+import type { OptionTotals } from '../options/option-totals.tsx'
+import { AddButtons } from './add-buttons.tsx'
+import { useAddDialogs } from './add-dialogs.tsx'
+import { type LineActions, type LinesProps, useLineActions } from './line-actions.ts'
+import { placeOf } from './line-blocks.ts'
 import { LineCards } from './line-cards.tsx'
 import { LineItemGrid } from './line-item-grid.tsx'
 import { LineSheet } from './line-sheet.tsx'
 
-const PasteDialog = lazyWithin(() =>
-  import('../paste/paste-dialog.tsx').then((part) => ({ default: part.PasteDialog })),
-)
-
-const PriceListDialog = lazyWithin(() =>
-  import('./price-list-dialog.tsx').then((part) => ({ default: part.PriceListDialog })),
-)
+const BlockHead = lazyWithin(() => import('./option-block.tsx').then((part) => ({ default: part.BlockHead })))
+const BlockEnd = lazyWithin(() => import('./option-block.tsx').then((part) => ({ default: part.BlockEnd })))
+const MoreOptions = lazyWithin(() => import('./option-block.tsx').then((part) => ({ default: part.MoreOptions })))
 
 export type LineItemsProps = {
   draft: Draft
   onChange: DraftChange
   problems: DraftProblem[]
   totals: DocumentTotals | undefined
+  /** What it comes to with each of its options. */
+  each?: readonly OptionTotals[]
   currency: string
   /** The company's tax rates that lines may have. */
   rates: readonly NamedRate[]
   /** The lines follow an estimate and are only shown. */
   fixed: boolean
+  /** It may hold options. */
+  mayOffer?: boolean
 }
 
 /** The lines of a document: a grid for the keyboard, cards for the thumb. */
-export function LineItems({ draft, onChange, problems, totals, currency, rates, fixed }: LineItemsProps) {
+export function LineItems({ mayOffer = false, each = [], ...itemsProps }: LineItemsProps) {
+  const { draft, onChange, problems, totals, currency, rates, fixed } = itemsProps
   const phone = usePhone()
   const [open, setOpen] = useState<string>()
   const lineActions = useLineActions(onChange, open !== undefined)
   const adding = useAddDialogs(lineActions, currency, linesOf(draft).length)
+  const { offer, begun } = useOffer(optionActions(draft, onChange), phone, lineActions)
   const taxed = hasTax(draft) || rates.length > 0
   const amounts = new Map(draft.lines.map((line, at) => [line.key, totals?.lines[at]]))
-  const drag = useLineDrag(draft.lines, lineActions)
-  const props = { lines: draft.lines, problems, amounts, currency, taxed, rates, lineActions, drag, onOpen: setOpen }
+  const drag = useLineDrag(draft, lineActions)
+  const { lines, options } = draft
+  const onOffer = mayOffer && options.length === 0 ? offer : undefined
+  const props = { lines, options, problems, amounts, currency, taxed, rates, lineActions, drag, onOpen: setOpen }
+  const addTo = (group: string | null) => ({
+    onAdd: (kind?: LineKind) => {
+      const key = lineActions.addAtEnd(lines, group, kind)
+      if (phone) setOpen(key)
+    },
+    onList: () => adding.list({ group }),
+    onPaste: () => adding.paste({ text: '', group }),
+  })
   if (fixed) return <FixedLines {...props} />
+  const parts = options.length > 0 && { draft, onChange, each, currency, problems, addTo }
+  const blockParts = parts && {
+    head: (name: string | null) => <BlockHead {...parts} name={name} />,
+    foot: (block: LineBlock) => <BlockEnd {...parts} block={block} begins={begun && block.name === options[0]?.name} />,
+  }
   return (
     <div className="flex flex-col">
       <div ref={drag.box} className="relative">
-        {phone ? <LineCards {...props} /> : <LineItemGrid {...props} onPaste={adding.paste} onList={adding.list} />}
+        {phone ? (
+          <LineCards {...props} parts={blockParts} />
+        ) : (
+          <LineItemGrid {...props} parts={blockParts} onOffer={onOffer} onPaste={adding.paste} onList={adding.list} />
+        )}
         {drag.dragged && <DropLine top={drag.dragged.top} />}
       </div>
       <NoLines problems={problems} />
-      <AddButtons
-        onAdd={(kind) => {
-          const key = lineActions.addAtEnd(draft.lines, kind)
-          if (phone) setOpen(key)
-        }}
-        onList={() => adding.list('')}
-        onPaste={() => adding.paste('')}
-      />
+      {parts ? (
+        <Suspense>
+          <MoreOptions {...parts} />
+        </Suspense>
+      ) : (
+        <AddButtons {...addTo(null)} onOffer={onOffer} />
+      )}
       {open !== undefined && (
         <LineSheet
           {...props}
@@ -73,6 +95,17 @@ export function LineItems({ draft, onChange, problems, totals, currency, rates, 
       {adding.dialogs}
     </div>
   )
+}
+
+/** Offers options, and goes on to the first line of the first; on a phone to the button that adds it. */
+function useOffer({ offer }: OptionActions, phone: boolean, { focus }: LineActions) {
+  const [begun, setBegun] = useState(false)
+  const begin = () => {
+    const first = offer()
+    if (first && !phone) focus(first, 'name')
+    setBegun(true)
+  }
+  return { offer: begin, begun: phone && begun }
 }
 
 function FixedLines(props: LinesProps) {
@@ -86,7 +119,7 @@ function FixedLines(props: LinesProps) {
 
 /** A document needs a line before it goes out. */
 function NoLines({ problems }: Pick<LinesProps, 'problems'>) {
-  const missing = problems.find((problem) => problem.field === 'line_items')
+  const missing = problems.find(({ field }) => field === 'line_items' || field === 'options')
   if (!missing) return null
   return (
     <div className="px-4 pt-2 sm:px-5">
@@ -95,73 +128,15 @@ function NoLines({ problems }: Pick<LinesProps, 'problems'>) {
   )
 }
 
-function useLineDrag(lines: readonly DraftLine[], lineActions: LineActions) {
+function useLineDrag(draft: Draft, lineActions: LineActions) {
+  const { lines, options } = draft
   return useDrag({
     name: 'line',
     onDrop: (key, before) => {
-      lineActions.drop(key, before)
-      const place = placeLine(lines, key, before).findIndex((line) => line.key === key)
-      announce(`Moved to place ${place + 1} of ${lines.length}`)
+      const place = placeOf(before, options.at(-1)?.name ?? null)
+      lineActions.drop(key, place)
+      const moved = inBlocks({ options, lines: dropLine(lines, key, place) }, () => '')
+      announce(`Moved to place ${moved.findIndex((line) => line.key === key) + 1} of ${lines.length}`)
     },
   })
-}
-
-/** The price list and the paste from a spreadsheet: how they are opened, and what they add. */
-function useAddDialogs(lineActions: LineActions, currency: string, written: number) {
-  const [pasting, paste] = useState<string>()
-  // The line below which the chosen items go; '' for the end.
-  const [listing, list] = useState<string>()
-  const dialogs = (
-    <>
-      {listing !== undefined && (
-        <Suspense>
-          <PriceListDialog
-            currency={currency}
-            onClose={() => list(undefined)}
-            onAdd={(items) => {
-              lineActions.take(items, listing || undefined)
-              list(undefined)
-            }}
-          />
-        </Suspense>
-      )}
-      {pasting !== undefined && (
-        <Suspense>
-          <PasteDialog
-            text={pasting}
-            currency={currency}
-            room={limits.documentLines - written}
-            onClose={() => paste(undefined)}
-            onAdd={(lines) => {
-              lineActions.paste(lines)
-              paste(undefined)
-            }}
-          />
-        </Suspense>
-      )}
-    </>
-  )
-  return { paste, list, dialogs }
-}
-
-type AddButtonsProps = { onAdd: (kind?: LineKind) => void; onList: () => void; onPaste: () => void }
-
-/** Below the lines: the ways to more of them. */
-function AddButtons({ onAdd, onList, onPaste }: AddButtonsProps) {
-  return (
-    <div className="flex flex-wrap gap-1 px-2 py-2 sm:px-3" data-unit>
-      <Button size="sm" variant="quiet" icon={Plus} onClick={() => onAdd()}>
-        Line
-      </Button>
-      <Button size="sm" variant="quiet" icon={ListPlus} onClick={() => onAdd('section')}>
-        Section
-      </Button>
-      <Button size="sm" variant="quiet" icon={BookOpen} onClick={onList}>
-        From price list
-      </Button>
-      <Button size="sm" variant="quiet" icon={ClipboardPaste} onClick={onPaste}>
-        Paste from spreadsheet
-      </Button>
-    </div>
-  )
 }

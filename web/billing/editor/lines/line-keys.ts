@@ -4,7 +4,7 @@ import { cellOf } from './cell-focus.ts'
 import type { LineActions } from './line-actions.ts'
 
 /** The cells of a line by name, in their order. */
-export const CELLS = ['name', 'quantity', 'unit', 'unit_price', 'taxable'] as const
+const CELLS = ['name', 'quantity', 'unit', 'unit_price', 'taxable'] as const
 
 type LineKeysProps = { lines: readonly DraftLine[]; lineActions: LineActions }
 
@@ -30,6 +30,7 @@ export function useLineKeys({ lines, lineActions }: LineKeysProps) {
       work()
     }
     const at = lines.findIndex((line) => line.key === key)
+    if (at < 0) return
     const up = event.key === 'ArrowUp'
     if (up || event.key === 'ArrowDown') {
       if (event.altKey) return act(() => lineActions.move(key, up ? -1 : 1, cell))

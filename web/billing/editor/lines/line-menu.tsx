@@ -1,15 +1,27 @@
-import { ArrowDown, ArrowUp, ArrowUpToLine, Copy, GripVertical, SlidersHorizontal, Trash2 } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  ArrowUpToLine,
+  Copy,
+  CornerUpRight,
+  GripVertical,
+  SlidersHorizontal,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { DraftLine } from '#contract/billing/drafts/draft-line-rules.ts'
 import { carriesMoney } from '#contract/billing/totals/line-rules.ts'
+import type { Option } from '#contract/billing/totals/option-rules.ts'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
 import type { Grip, LineActions } from './line-actions.ts'
+import { endsOf, otherGroups } from './line-blocks.ts'
 
 type LineMenuProps = {
   line: DraftLine
   at: number
   last: boolean
+  options: readonly Option[]
   lineActions: LineActions
   onOpen: () => void
   grip: Grip
@@ -41,16 +53,32 @@ export function LineMenu(props: LineMenuProps) {
   )
 }
 
-function itemsFor({ line, at, last, lineActions, onOpen }: LineMenuProps): (MenuItem | false)[] {
+function itemsFor({ line, at, last, options, lineActions, onOpen }: LineMenuProps): (MenuItem | false)[] {
   const money = carriesMoney(line)
+  const ends = endsOf(line, options)
   return [
-    at > 0 && { label: 'Move up', icon: ArrowUp, keys: 'Alt+↑', onSelect: () => lineActions.move(line.key, -1) },
-    !last && { label: 'Move down', icon: ArrowDown, keys: 'Alt+↓', onSelect: () => lineActions.move(line.key, 1) },
+    (at > 0 || !ends.first) && {
+      label: 'Move up',
+      icon: ArrowUp,
+      keys: 'Alt+↑',
+      onSelect: () => lineActions.move(line.key, -1),
+    },
+    (!last || !ends.last) && {
+      label: 'Move down',
+      icon: ArrowDown,
+      keys: 'Alt+↓',
+      onSelect: () => lineActions.move(line.key, 1),
+    },
     at > 1 && {
       label: 'Move to top',
       icon: ArrowUpToLine,
       onSelect: () => lineActions.move(line.key, Number.NEGATIVE_INFINITY),
     },
+    ...otherGroups(line, options).map(({ label, group }) => ({
+      label: `Move to ${label}`,
+      icon: CornerUpRight,
+      onSelect: () => lineActions.moveTo(line.key, group),
+    })),
     { label: 'Duplicate', icon: Copy, keys: 'Ctrl+D', onSelect: () => lineActions.duplicate(line.key) },
     money && {
       label: 'Optional for the client',

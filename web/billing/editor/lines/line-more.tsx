@@ -9,16 +9,17 @@ import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { MoneyInput } from '#web/ui/input/money-input.tsx'
+import { DateInput } from '#web/ui/input/date-input.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { Switch } from '#web/ui/input/switch.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import type { LinesProps } from './line-actions.ts'
+import { LineCost } from './line-cost.tsx'
 import { LineDiscount } from './line-discount.tsx'
 import { LineRates } from './line-rates.tsx'
 
-type LineMoreProps = Pick<LinesProps, 'currency' | 'taxed' | 'rates'> & {
+type LineMoreProps = Pick<LinesProps, 'options' | 'lineActions' | 'currency' | 'taxed' | 'rates'> & {
   /** The document's tax; undefined for none. */
   usual: TaxRate | undefined
   line: DraftLine
@@ -33,7 +34,7 @@ export function LineMore(props: LineMoreProps) {
   const id = useId()
   const wrong = problem('discount_percent') ?? problem('discount_amount')
   const [asked, setAsked] = useState(!phone || saysMore(line))
-  const open = asked || Boolean(wrong ?? problem('cost'))
+  const open = asked || Boolean(wrong ?? problem('cost') ?? problem('markup_percent') ?? problem('service_date'))
   return (
     <>
       <Button
@@ -59,9 +60,10 @@ export function LineMore(props: LineMoreProps) {
 type MoreFieldsProps = LineMoreProps & { discountError: string | undefined }
 
 function MoreFields(props: MoreFieldsProps) {
-  const { line, onChange } = props
+  const { line, options, lineActions, onChange } = props
   return (
     <>
+      {options.length > 0 && <GroupField line={line} options={options} lineActions={lineActions} />}
       <Field label="Description" optional>
         <Textarea
           rows={2}
@@ -72,6 +74,25 @@ function MoreFields(props: MoreFieldsProps) {
       </Field>
       {carriesMoney(line) && <MoneyFields {...props} />}
     </>
+  )
+}
+
+/** Of which option it is. */
+function GroupField({ line, options, lineActions }: Pick<LineMoreProps, 'line' | 'options' | 'lineActions'>) {
+  return (
+    <Field label="Option">
+      <Select
+        value={line.option_group ?? ''}
+        onChange={(event) => lineActions.moveTo(line.key, event.target.value || null)}
+      >
+        <option value="">In every option</option>
+        {options.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 
@@ -92,11 +113,15 @@ function MoneyFields({ line, problem, currency, taxed, rates, usual, discountErr
         </Field>
         <LineDiscount line={line} error={discountError} onChange={onChange} />
       </div>
-      {canSeeCosts && (
-        <Field label="Your cost" optional help="Each; never shown to the client" error={problem('cost')}>
-          <MoneyInput currency={currency} value={line.cost} onChange={(cost) => onChange({ cost })} />
-        </Field>
-      )}
+      {canSeeCosts && <LineCost line={line} currency={currency} problem={problem} onChange={onChange} />}
+      <Field
+        label="Service date"
+        optional
+        help="When it was done or is planned; the client sees it"
+        error={problem('service_date')}
+      >
+        <DateInput value={line.service_date} onChange={(service_date) => onChange({ service_date })} />
+      </Field>
       <div className="flex flex-col">
         {taxed && <LineRates line={line} rates={rates} usual={usual} onChange={onChange} />}
         <Switch
@@ -129,9 +154,13 @@ function KindField({ line, onChange }: Pick<MoreFieldsProps, 'line' | 'onChange'
 }
 
 function saysMore(line: DraftLine): boolean {
-  const { description, unit, cost, discount_percent, discount_amount, optional, taxable, tax_rates } = line
+  const { description, unit, cost, markup_percent, service_date, discount_percent, discount_amount } = line
+  const { optional, taxable, tax_rates } = line
+  const written = [description, unit, cost, markup_percent, service_date, discount_percent, discount_amount]
   return (
-    Boolean(description || unit || cost || discount_percent || discount_amount || optional || tax_rates) ||
+    written.some(Boolean) ||
+    optional ||
+    tax_rates !== null ||
     !taxable ||
     (line.kind !== 'discount' && line.kind !== likelyKind(line))
   )

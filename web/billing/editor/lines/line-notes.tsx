@@ -2,16 +2,18 @@ import type { DraftLine } from '#contract/billing/drafts/draft-line-rules.ts'
 import { becomesTask, pricedKindLabels, pricedKinds } from '#contract/billing/drafts/line-kind-rules.ts'
 import { carriesMoney } from '#contract/billing/totals/line-rules.ts'
 import { rateInWords } from '#contract/billing/totals/rate-rules.ts'
+import { formatFullDay, isDay } from '#contract/values/dates.ts'
 import { formatMoney, formatPercent, parseMoney, parsePercent } from '#contract/values/money.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 
 type LineNotesProps = { line: DraftLine; currency: string }
 
-/** What is special about a line, in small words: that it is no work, its discount, taxes of its own, that it is optional. */
+/** What is special about a line, in small words: its day, that it is no work, its discount, taxes of its own, that it is optional. */
 export function LineNotes({ line, currency }: LineNotesProps) {
   const { locale } = useFormats()
   if (!carriesMoney(line)) return null
   const notes = [
+    isDay(line.service_date) && formatFullDay(line.service_date, locale),
     kindOf(line),
     discountOf(line, currency, locale),
     line.taxable && line.tax_rates?.map((rate) => rateInWords(rate, locale)).join(' + '),

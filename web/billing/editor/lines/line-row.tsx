@@ -24,11 +24,12 @@ type LineRowProps = Omit<LinesProps, 'problems'> & {
   onTurn: (kind: Turn) => void
   /** The price list is wanted in this place. */
   onList: () => void
+  onOffer: (() => void) | undefined
 }
 
 /** A line of the grid: each cell is written in place. */
 export function LineRow(props: LineRowProps) {
-  const { line, at, problems, amounts, currency, taxed, lineActions, onOpen, drag, lines } = props
+  const { line, at, problems, amounts, currency, taxed, lineActions, onOpen, drag, lines, options } = props
   const money = carriesMoney(line)
   const wrong = (field: string) => problems.some((problem) => problem.field === field)
   const name = (cell: string) => `${cell}, line ${at + 1}`
@@ -49,6 +50,7 @@ export function LineRow(props: LineRowProps) {
             line={line}
             at={at}
             last={at === lines.length - 1}
+            options={options}
             lineActions={lineActions}
             grip={drag.grip}
             onOpen={() => onOpen(line.key)}
@@ -91,7 +93,7 @@ function ProblemRow({ problems, columns }: { problems: DraftProblem[]; columns: 
 type ItemProps = LineRowProps & Pick<FigureCellsProps, 'wrong' | 'name' | 'onChange'>
 
 /** The item with its description, and what else is said of the line. */
-function Item({ line, currency, lineActions, wrong, name, onChange, onTurn, onList, onPaste }: ItemProps) {
+function Item({ line, currency, lineActions, wrong, name, onChange, onTurn, onList, onOffer, onPaste }: ItemProps) {
   return (
     <>
       <ItemCell
@@ -106,6 +108,7 @@ function Item({ line, currency, lineActions, wrong, name, onChange, onTurn, onLi
         }}
         onTurn={onTurn}
         onList={onList}
+        onOffer={onOffer}
         onPaste={onPaste}
       />
       <Description line={line} label={name('Description')} onChange={(description) => onChange({ description })} />
@@ -199,11 +202,7 @@ function Amount({ line, amount, currency }: Pick<FigureCellsProps, 'line' | 'amo
   if (!amount) return <span className="text-ink-subtle">—</span>
   const off = line.optional && !line.selected
   return (
-    <Money
-      amount={moneyText(off ? amount.offered : amount.amount)}
-      currency={currency}
-      className={off ? 'text-ink-subtle' : undefined}
-    />
+    <Money amount={moneyText(amount.offered)} currency={currency} className={off ? 'text-ink-subtle' : undefined} />
   )
 }
 

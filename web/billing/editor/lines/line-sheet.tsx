@@ -31,9 +31,10 @@ export function LineSheet(props: LineSheetProps) {
   const place = lines.findIndex((line) => line.key === at)
   const line = lines[place]
   if (!line) return null
+  const below = lines[place + 1]
   const next = () => {
     if (isBlank(line)) box.current?.querySelector('input')?.focus()
-    else onOpen(lines[place + 1]?.key ?? lineActions.add(line.key))
+    else onOpen(below?.option_group === line.option_group ? below.key : lineActions.add(line.key))
   }
   const close = () => {
     onOpen(undefined)
@@ -91,6 +92,7 @@ function SheetLine({ ref, onEnd, ...props }: SheetLineProps) {
 /** What the line comes to, and what else can be done with it. */
 function SheetEnd({
   lines,
+  options,
   line,
   place,
   amounts,
@@ -110,6 +112,7 @@ function SheetEnd({
         line={line}
         place={place}
         last={place === lines.length - 1}
+        options={options}
         lineActions={lineActions}
         onOpen={onOpen}
       />
@@ -117,11 +120,14 @@ function SheetEnd({
   )
 }
 
+/** `Line 2`, of an option `Good, line 2`. */
 function titleOf(lines: readonly DraftLine[], place: number): string {
-  const kind = lines[place]?.kind
-  if (kind === 'section') return 'Section'
-  if (kind === 'text') return 'Note'
-  return `Line ${lines.slice(0, place).filter((each) => !isBlank(each)).length + 1}`
+  const { kind, option_group = null } = lines[place] ?? {}
+  const of = (title: string) => (option_group === null ? title : `${option_group}, ${title.toLowerCase()}`)
+  if (kind === 'section') return of('Section')
+  if (kind === 'text') return of('Note')
+  const above = lines.slice(0, place).filter((each) => !isBlank(each) && each.option_group === option_group)
+  return of(`Line ${above.length + 1}`)
 }
 
 /* Enter goes from step to step, and past the last one. */

@@ -1,4 +1,4 @@
-import { type PasteField, pasteFieldLabel, pasteFields } from '#contract/billing/paste/column-rules.ts'
+import { isCostField, type PasteField, pasteFieldLabel, pasteFields } from '#contract/billing/paste/column-rules.ts'
 import type { DecimalSign } from '#contract/values/number-text.ts'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
 import { ColumnRow } from '#web/ui/table-file/column-row.tsx'
@@ -8,7 +8,7 @@ import type { PastedCells } from './use-pasted-table.ts'
 /** What each column holds, guessed and open to change; what nothing in the table decides is asked. */
 export function PasteColumnList({ cells }: { cells: PastedCells }) {
   const { table, columns, unsure, withheld, seesCosts, decimal, unsureDecimal } = cells
-  const offered = pasteFields.filter((field) => field !== 'cost' || seesCosts)
+  const offered = pasteFields.filter((field) => !isCostField(field) || seesCosts)
   const noteOf = (at: number) => {
     if (unsure.includes(at)) return 'Not clear from your table'
     return withheld.includes(at) && columns[at] === null ? 'Your role doesn’t see costs' : undefined

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LineToAdd } from '#contract/billing/paste/line-rules.ts'
+import { formatAmount } from '#contract/values/money.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { ComparedSums } from './compared-sums.tsx'
+import { useFormats } from '#web/ui/text/format-context.tsx'
 import { CopiedCells } from './copied-cells.tsx'
 import { PasteColumnList } from './paste-column-list.tsx'
 import { PastedLines } from './pasted-lines.tsx'
-import { faultOfPaste, usePastedTable } from './use-pasted-table.ts'
+import { faultOfPaste, type PastedCells, usePastedTable } from './use-pasted-table.ts'
 
 type PasteDialogProps = {
   text: string
@@ -75,6 +76,30 @@ export function PasteDialog({ text, currency, room, onClose, onAdd }: PasteDialo
         {lines.length > 0 && <PastedLines cells={cells} currency={currency} />}
       </div>
     </Dialog>
+  )
+}
+
+/** What the lines come to beside what the table says; nothing of it while a column is open. */
+function ComparedSums({ cells: { sums, unsure, unsureDecimal, table, lines } }: { cells: PastedCells }) {
+  const { locale } = useFormats()
+  if (unsure.length > 0 || unsureDecimal) {
+    const heads = unsure.map((at) => `“${table.heads[at]}”`).join(' and ')
+    const columns = unsure.length > 1 ? 'columns' : 'column'
+    return (
+      <Banner tone="attention">
+        {heads
+          ? `Your table doesn’t say what the ${columns} ${heads} ${unsure.length > 1 ? 'hold' : 'holds'}. Choose below.`
+          : 'Your table doesn’t say whether cents come after a point or a comma. Choose below.'}
+      </Banner>
+    )
+  }
+  if (lines.length === 0) return null
+  const come = `hese lines come to ${formatAmount(sums.lines, locale)}`
+  if (sums.stated === undefined) return <Banner>{`T${come}`}</Banner>
+  return (
+    <Banner tone={sums.stated === sums.lines ? 'success' : 'attention'}>
+      {`Your table says ${formatAmount(sums.stated, locale)}; t${come}`}
+    </Banner>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { PastedLine } from '#contract/billing/paste/line-rules.ts'
-import { formatAmount, formatQuantity, moneyText } from '#contract/values/money.ts'
+import { formatAmount, formatPercent, formatQuantity, moneyText } from '#contract/values/money.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import type { PastedCells } from './use-pasted-table.ts'
@@ -55,6 +55,7 @@ function LineRow({ line, cents, stated, faults, currency }: PastedLine & { curre
             <Fragment>
               {' · cost '}
               <Money amount={line.cost} currency={currency} />
+              {line.markup_percent && `, markup ${formatPercent(line.markup_percent, locale)}`}
             </Fragment>
           )}
         </span>

@@ -9,14 +9,14 @@ import { useCan } from '#web/api/access.ts'
 import { rowsOfText } from '#web/ui/table-file/rows-of-text.ts'
 
 /** What a person says of a table against its guess. */
-type Said = { columns: PasteColumns; settled: readonly number[]; decimal?: DecimalSign | undefined }
+type TableSettings = { columns: PasteColumns; settled: readonly number[]; decimal?: DecimalSign | undefined }
 
 /** A table that was pasted: how it is guessed to be meant, what somebody says against it, and the lines that come of it. */
 export function usePastedTable(pasted: string) {
   const seesCosts = useCan('costs.view')
   const [text, setText] = useState(pasted)
   const [headed, setHeaded] = useState<boolean>()
-  const [said, setSaid] = useState<Said>()
+  const [said, setSaid] = useState<TableSettings>()
   const { table, guess } = useMemo(() => {
     const table = pastedTable(rowsOfText(text), headed)
     return { table, guess: guessReading(table, seesCosts) }

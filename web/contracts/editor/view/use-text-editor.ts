@@ -1,13 +1,17 @@
-import { closeHistory } from 'prosemirror-history'
+import { gapCursor } from 'prosemirror-gapcursor'
+import { closeHistory, history } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
 import type { Node } from 'prosemirror-model'
-import { type Command, EditorState } from 'prosemirror-state'
-import { fixTables } from 'prosemirror-tables'
+import { type Command, EditorState, Plugin } from 'prosemirror-state'
+import { fixTables, tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { baseBindings, keyBindings } from '../commands/key-bindings.ts'
+import { tabLeavesAfterEscape } from '../commands/tab-leaves.ts'
+import { typedRules } from '../commands/typed-rules.ts'
 import { nodeViews } from '../nodes/node-views.ts'
 import { type ShownValues, ShownValuesSource } from '../nodes/shown-values.ts'
 import { cleanPasted } from '../paste/clean-pasted.ts'
-import { editorPlugins } from './editor-plugins.ts'
 
 type TextEditorProps = {
   /** What it begins with; later ones are not read. */
@@ -92,4 +96,26 @@ function startOf(doc: Node, plugins: ReturnType<typeof editorPlugins>): EditorSt
   const state = EditorState.create({ doc, plugins })
   const fix = fixTables(state)
   return fix ? state.apply(fix.setMeta('addToHistory', false)) : state
+}
+
+/** `onBrace` is asked when somebody types `{`, which inserts a field instead of the sign. */
+function editorPlugins(onBrace: () => void): Plugin[] {
+  return [
+    tabLeavesAfterEscape(),
+    new Plugin({
+      props: {
+        handleTextInput(view, _from, _to, text) {
+          if (text !== '{' || !view.editable) return false
+          onBrace()
+          return true
+        },
+      },
+    }),
+    typedRules(),
+    keymap(keyBindings),
+    keymap(baseBindings),
+    history(),
+    gapCursor(),
+    tableEditing(),
+  ]
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { signingPage } from '#contract/users/page-rules.ts'
 import { checkSession } from '#web/api/session.ts'
+import { useOnlyAddress } from '#web/links/use-only-address.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { UnlockDeviceSheet } from '#web/users/security/unlock-device-sheet.tsx'
 import { SignContract } from '../sign-contract.tsx'
@@ -13,7 +14,7 @@ export function ContractSigningScreen({ id }: { id: string }) {
   const navigate = useNavigate()
   const signing = useSigningInPerson({ id })
   const { data, error } = signing.query
-  useOnly(signingPage(id, 'contract'))
+  useOnlyAddress(signingPage(id, 'contract'))
   useEffect(() => {
     if (error?.kind === 'session') void checkSession()
   }, [error])
@@ -46,16 +47,4 @@ export function ContractSigningScreen({ id }: { id: string }) {
       )}
     </>
   )
-}
-
-/** Leads back to the one address there is, and names the page. */
-function useOnly(path: string) {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  useEffect(() => {
-    if (pathname + search !== path) navigate(path, { replace: true })
-  }, [navigate, pathname, search, path])
-  useEffect(() => {
-    document.title = 'Chalkline | Sign in person'
-  }, [])
 }

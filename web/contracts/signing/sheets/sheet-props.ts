@@ -1,4 +1,4 @@
-import type { Done, Signing, SigningView } from '../view/signing.ts'
+import type { Signing, SigningOutcome, SigningView } from '../view/signing.ts'
 
 /** What every sheet of a signer is given. */
 export type SheetProps = {
@@ -6,5 +6,5 @@ export type SheetProps = {
   signing: Signing
   /** The places that were initialed. */
   initials: readonly number[]
-  onClose: (what?: Done) => void
+  onClose: (what?: SigningOutcome) => void
 }

@@ -1,12 +1,12 @@
+import { useRef } from 'react'
 import { Field, FieldError } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { AnswerSheet } from '#web/ui/form/answer-sheet.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
 import { CancellationNote } from '../view/cancellation-note.tsx'
-import { Disclosure } from './disclosure.tsx'
+import type { SigningView } from '../view/signing.ts'
 import type { SheetProps } from './sheet-props.ts'
 import { SignatureInput } from './signature-input.tsx'
-import { useConsent } from './use-consent.ts'
 import { useSignForm } from './use-sign-form.ts'
 
 /** The signature: typed or drawn, the consent, and the one button that signs. */
@@ -68,5 +68,39 @@ function Consent({ form, ...props }: SheetProps & { form: ReturnType<typeof useS
       {error && <FieldError id="consent-error">{error}</FieldError>}
       <Disclosure view={props.view} />
     </>
+  )
+}
+
+/**
+ * The tick is noted at once, so that the consent stands before the signature. Signing says it again: without an answer
+ * nothing is lost. On a device of the company it is noted with the signature.
+ */
+function useConsent({ view, signing }: SheetProps) {
+  const said = useRef(view.signer.consented_at !== null)
+  return () => {
+    if (said.current || signing.inPerson) return
+    said.current = true
+    signing.answer({ action: 'consent', consent: true }).catch(() => {
+      said.current = false
+    })
+  }
+}
+
+/** What signing electronically means, in the words that are agreed to. */
+function Disclosure({ view: { disclosure } }: { view: SigningView }) {
+  return (
+    <details className="ms-8">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-chip text-chalk underline decoration-chalk-line/50 underline-offset-3 [&::-webkit-details-marker]:hidden">
+        What does this mean?
+      </summary>
+      <dl className="flex flex-col gap-3 pb-1">
+        {disclosure.paragraphs.map(({ heading, text }) => (
+          <div key={heading}>
+            <dt className="font-label">{heading}</dt>
+            <dd className="text-ink-muted text-pretty">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

@@ -1,14 +1,14 @@
 import type { Problems } from '#web/api/form/form-problems.ts'
 import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { fieldMessage, isSendError } from '#web/api/send-error.ts'
-import type { Done, Signing } from '../view/signing.ts'
+import type { Signing, SigningOutcome } from '../view/signing.ts'
 import type { SheetProps } from './sheet-props.ts'
 
 type SayFormOptions<Values> = {
   values: Values
   check: (values: Values) => Problems<Values>
   say: (values: Values) => Parameters<Signing['answer']>[0]
-  done: Done
+  done: SigningOutcome
 }
 
 /** What a signer says. Where it came too late, the contract is asked again and shows why. */

@@ -1,0 +1,138 @@
+import { type Insertable, sql } from 'kysely'
+import type { convertEstimateToInvoice as convertCall } from '#contract/billing/calls.ts'
+import { billableOf } from '#contract/billing/progress/billable-rules.ts'
+import { billedOf } from '#contract/billing/progress/billed-rules.ts'
+import { isShareProblem } from '#contract/billing/progress/progress-share-rules.ts'
+import type { InputOf } from '#contract/wire/call.ts'
+import { invalidTransition, refuseField } from '#contract/wire/refusal.ts'
+import { readSettings } from '#server/company/read.ts'
+import { recordActivity } from '#server/http/activity.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+import { billedSoFarOf, billedSql } from '../billed.ts'
+import { firstDates, saveLines } from '../columns.ts'
+import { applyDeposits } from '../deposits.ts'
+import { titleOf } from '../documents/answer.ts'
+import { type LockedDocument, lockDocument } from '../scope.ts'
+import { documentOf, readDocument, readStored, withoutCost, wouldLearnCosts } from '../shape.ts'
+import { invoiceOfPart, invoiceOfWhole, saveBilledLines } from './invoice-of-share.ts'
+import { readRequestedShare, shareOf, withScheduled } from './requested-share.ts'
+
+/**
+ * An invoice of a part, or of what is left; it takes the deposit that is held for the estimate, at most what it comes to. The
+ * same portion again is the same invoice, unless that is void.
+ */
+export async function convertEstimateToInvoice(ctx: CompanyCtx, input: InputOf<typeof convertCall>) {
+  const locked = await lockDocument(ctx, 'estimate', input.id, () => 'estimates.view')
+  const company = await readSettings(ctx, ctx.companyId)
+  const portion = readRequestedShare(input)
+  const same = await findInvoice(ctx, locked.id, portion.key)
+  if (same) {
+    ctx.nothingNew()
+    return { invoice_id: same.id, invoice: await readDocument(ctx, ctx.companyId, same.id, company.today) }
+  }
+  if (locked.status !== 'approved' && locked.status !== 'converted')
+    throw invalidTransition('estimate', locked.status, 'converted')
+  const estimate = await readStored(ctx.db, ctx.companyId, locked.id)
+  if (wouldLearnCosts(ctx.actor, estimate)) estimate.lines = estimate.lines.map(withoutCost)
+  const billed = billedOf(await readBilled(ctx, locked.id))
+  const of = billableOf(documentOf(estimate, company.today, null), company.locale)
+  const requested = await withScheduled(ctx, locked.id, portion)
+  const share = shareOf(requested, of, billed)
+  if (isShareProblem(share)) throw refuseField(share.field, share.message)
+  const isWhole = billed.lines.size === 0 && billed.total === 0 && portion.by === 'rest'
+  const made = isWhole ? invoiceOfWhole(estimate) : invoiceOfPart(estimate, requested, share)
+  const dates = firstDates('invoice', {}, company)
+  const id = await insertInvoice(ctx, locked, { portion: portion.key, ...dates, ...made.columns })
+  await saveLines(ctx, id, made.lines)
+  await saveBilledLines(ctx, id, made.billed(share))
+  await markConverted(ctx, locked)
+  if (locked.amount_paid > 0) await applyDeposits(ctx.db, ctx.companyId, locked.id)
+  const invoice = await readDocument(ctx, ctx.companyId, id, company.today)
+  await recordConversion(ctx, locked, id)
+  return { invoice_id: id, invoice }
+}
+
+function findInvoice({ db, companyId }: CompanyCtx, estimateId: string, portion: string) {
+  return db
+    .selectFrom('document')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('estimate_id', '=', estimateId)
+    .where('portion', '=', portion)
+    .where('status', '<>', 'void')
+    .executeTakeFirst()
+}
+
+async function readBilled({ db, companyId }: CompanyCtx, estimateId: string) {
+  const { billed } = await db
+    .selectFrom('document')
+    .select(billedSql.as('billed'))
+    .where('company_id', '=', companyId)
+    .where('id', '=', estimateId)
+    .executeTakeFirstOrThrow()
+  return billed ? billedSoFarOf(billed) : undefined
+}
+
+type OfInvoice = Omit<Insertable<DB['document']>, 'company_id' | 'kind' | 'estimate_id' | 'currency' | 'created_by'>
+
+/** The invoice of an estimate, with its client, its job, its taxes and its words. */
+async function insertInvoice(ctx: CompanyCtx, estimate: LockedDocument, of: OfInvoice): Promise<string> {
+  const job = estimate.job_id ? undefined : await jobOf(ctx, estimate.id)
+  const ofJob = job?.client_id === estimate.client_id ? job?.property_id : null
+  const { client_id, title, currency, tax_name, tax_rate, tax_inclusive, tax_exempt, notes, terms } = estimate
+  const { id } = await ctx.db
+    .insertInto('document')
+    .values({
+      company_id: ctx.companyId,
+      kind: 'invoice',
+      estimate_id: estimate.id,
+      client_id,
+      job_id: estimate.job_id ?? job?.id ?? null,
+      property_id: estimate.property_id ?? ofJob ?? null,
+      title,
+      currency,
+      tax_name,
+      tax_rate,
+      tax_inclusive,
+      tax_exempt,
+      notes,
+      terms,
+      created_by: ctx.actor.user.id,
+      ...of,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function markConverted({ db, companyId }: CompanyCtx, estimate: LockedDocument) {
+  await db
+    .updateTable('document')
+    .set({ status: 'converted', version: sql`version + 1` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', estimate.id)
+    .where('status', '=', 'approved')
+    .execute()
+}
+
+async function recordConversion(ctx: CompanyCtx, estimate: LockedDocument, invoice_id: string) {
+  await recordActivity(ctx, {
+    noun: 'estimate',
+    noun_id: estimate.id,
+    kind: 'converted',
+    title: estimate.number ?? '',
+    detail: { invoice_id },
+  })
+  const title = `Invoice from ${titleOf(estimate)}`
+  await recordActivity(ctx, { noun: 'invoice', noun_id: invoice_id, kind: 'created', title })
+}
+
+function jobOf(ctx: CompanyCtx, estimateId: string) {
+  return ctx.db
+    .selectFrom('job')
+    .select(['id', 'client_id', 'property_id'])
+    .where('company_id', '=', ctx.companyId)
+    .where('estimate_id', '=', estimateId)
+    .executeTakeFirst()
+}
