@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, Suspense } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
 import type { PrintableDocument, PrintableWords } from '#contract/billing/printable-shapes.ts'
 import { withFigures } from '#web/ui/basic/figures.tsx'
@@ -43,7 +43,8 @@ type PrintedDocumentProps = {
 /**
  * The printed document: one rendering for the editor's preview, the view, the public page and print, in the wording and
  * order of the PDF. Always on white; in a narrow place it flows in one column. It is there once all of it is: half of it could be
- * printed.
+ * printed. What comes to a document that is shown waits for its code beside it: a document that went away meanwhile would take the
+ * reader's focus with it.
  */
 export function PrintedDocument(props: PrintedDocumentProps) {
   return (
@@ -55,6 +56,9 @@ export function PrintedDocument(props: PrintedDocumentProps) {
 
 function Sheets({ printable, logo_url, level = 2, onSelect, pick, className }: PrintedDocumentProps) {
   const words = wordsOfDocument(printable)
+  const hasOptions = useDeferredValue(words.options.length > 0)
+  const hasPayments = useDeferredValue(words.payments.length > 0)
+  const isTyped = useDeferredValue(Boolean(words.approval?.typed))
   usePageFoot(words)
   return (
     <article
@@ -73,13 +77,13 @@ function Sheets({ printable, logo_url, level = 2, onSelect, pick, className }: P
           <Paragraphs part="message" texts={words.message} className="flex flex-col gap-3" />
         )}
         <PrintedRows words={words} onSelect={onSelect} />
-        {words.options.length > 0 ? (
+        {hasOptions ? (
           <PrintedOptions options={words.options} pick={pick} />
         ) : (
           <PrintedSums {...words} className="ms-auto @min-[560px]:max-w-[340px]" />
         )}
-        {words.payments.length > 0 && <PrintedPayments payments={words.payments} />}
-        <Approval words={words} image={printable.approval?.image} />
+        {hasPayments && <PrintedPayments payments={words.payments} />}
+        <Approval words={words} image={printable.approval?.image} isTyped={isTyped} />
         {words.sections.map((section) => (
           <section key={section.heading} data-section className="flex flex-col gap-2">
             <Heading level={level + 1} className="text-h3">
@@ -185,7 +189,9 @@ function Party({ party }: { party: PrintableWords['client'] }) {
   )
 }
 
-function Approval({ words, image }: { words: PrintableWords; image: string | null | undefined }) {
+type ApprovalProps = { words: PrintableWords; image: string | null | undefined; isTyped: boolean }
+
+function Approval({ words, image, isTyped }: ApprovalProps) {
   if (!words.approval) return null
   return (
     <div data-keep-together data-approval className="flex flex-col items-start gap-1 border-s-2 border-moss ps-4">
@@ -196,7 +202,7 @@ function Approval({ words, image }: { words: PrintableWords; image: string | nul
           className="h-14 max-w-60 object-contain"
         />
       ) : (
-        words.approval.typed && <TypedSignature typed={words.approval.typed} font={words.approval.font} />
+        isTyped && words.approval.typed && <TypedSignature typed={words.approval.typed} font={words.approval.font} />
       )}
       <p className="font-label text-moss">{words.approval.words}</p>
     </div>
