@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { accountFor, tallyOfPlaywright, tallyOfVitest } from './test-runners.ts'
 
@@ -54,6 +57,27 @@ test('an author whose journey passes at the second try only sees a failure, and 
     failed: ['pay.spec.ts: a client pays\nTimeout', 'pay.spec.ts: twice\nNo', 'The product did not start'],
     tried: { 'test/e2e/pay.spec.ts': 3 },
   })
+})
+
+test('an author reads what was on the page when a journey failed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'context-'))
+  const path = join(folder, 'error-context.md')
+  writeFileSync(path, '# Page snapshot\n\n```yaml\n- heading "Jobs" [level=1]\n```\n\n```ts\nconst a = 1\n```\n')
+  const result = { error: { message: 'Timeout' }, attachments: [{ name: 'error-context', path }] }
+  const report = {
+    stats: { expected: 0 },
+    errors: [],
+    suites: [
+      {
+        file: 'jobs.spec.ts',
+        specs: [{ title: 'a plan', file: 'jobs.spec.ts', tests: [{ status: 'unexpected', results: [result] }] }],
+      },
+    ],
+  }
+  expect(tallyOfPlaywright(JSON.stringify(report)).failed).toEqual([
+    'jobs.spec.ts: a plan\nTimeout\nThe page:\n- heading "Jobs" [level=1]\n',
+  ])
+  rmSync(folder, { recursive: true })
 })
 
 test('an author whose set-up breaks sees a failure though no test ran', () => {

@@ -105,7 +105,8 @@ export function tallyOfVitest(json: string): Tally {
 }
 
 type Suite = { file: string; suites?: Suite[]; specs?: Spec[] }
-type Spec = { title: string; file: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }
+type Spec = { title: string; file: string; tests: { status: string; results: Result[] }[] }
+type Result = { error?: { message?: string }; attachments?: { name: string; path?: string }[] }
 
 /** A journey that passed only at its second attempt has failed. */
 export function tallyOfPlaywright(json: string): Tally {
@@ -118,12 +119,21 @@ export function tallyOfPlaywright(json: string): Tally {
   const journeys = specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => `${file}: ${title}\n${shortened(results.find(({ error }) => error)?.error?.message)}`),
+      .map(({ results }) => `${file}: ${title}\n${saidBy(results.find(({ error }) => error))}`),
   )
   const tried: Record<string, number> = {}
   for (const { file, tests } of specs)
     if (tests.some(({ status }) => status !== 'skipped')) count(tried, `test/e2e/${file}`)
   return { passed: stats.expected, failed: [...journeys, ...errors.map(({ message }) => shortened(message))], tried }
+}
+
+/** What failed, and what was on the page then: nobody else can look at a page of another machine. */
+function saidBy(result: Result | undefined): string {
+  const context = result?.attachments?.find(({ name }) => name === 'error-context')?.path
+  const page =
+    context && existsSync(context) ? /```yaml\n([\s\S]*?)```/.exec(readFileSync(context, 'utf8'))?.[1] : undefined
+  const shown = page?.split('\n').slice(0, PAGE_LINES).join('\n')
+  return [shortened(result?.error?.message), ...(shown ? [`The page:\n${shown}`] : [])].join('\n')
 }
 
 function count(tried: Record<string, number>, file: string): void {
@@ -135,6 +145,7 @@ function specsOf({ suites = [], specs = [] }: Suite): Spec[] {
 }
 
 const SHOWN_LINES = 12
+const PAGE_LINES = 80
 
 /** The beginning of what a test said as it failed; all of it stands further up. */
 function shortened(message = ''): string {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { isForSomethingElse, singleKeysOn } from './single-keys.ts'
 import { useAreas } from './use-areas.ts'
@@ -11,7 +11,8 @@ export function useFrameKeys(actions: FrameActions) {
   const areas = useAreas()
   const latest = useRef({ actions, areas })
   latest.current = { actions, areas }
-  useEffect(() => {
+  // Before it is painted: who sees the page may press at once.
+  useLayoutEffect(() => {
     let goSince = 0
     const press = (event: KeyboardEvent) => {
       const { actions, areas } = latest.current
