@@ -10,7 +10,7 @@ import {
   propertyToPrint,
 } from '../print/drawing-rules.ts'
 import { sumsOf } from '../print/selection-rules.ts'
-import type { PrintableDocument } from '../printable-shapes.ts'
+import type { PrintableDocument, PrintableScheduleRow } from '../printable-shapes.ts'
 import type { Document, DocumentKind } from '../shapes.ts'
 import { isRefused, wireTotals } from '../totals/rules.ts'
 import { type DraftLine, isBlank, priceOf } from './draft-line-rules.ts'
@@ -72,6 +72,7 @@ export function printableDraft(draft: Draft, about: DraftAbout): PrintableDocume
       ),
     ),
     ...(options.length > 0 ? { options } : {}),
+    ...(draft.schedule.length > 0 ? { schedule: paymentsToPrint(readable, sums.schedule) } : {}),
     tax_inclusive: draft.tax_inclusive,
     subtotal: sums.subtotal,
     discount_total: sums.discount_total,
@@ -86,6 +87,17 @@ export function printableDraft(draft: Draft, about: DraftAbout): PrintableDocume
     terms: draft.terms || null,
     payment_instructions: about.kind === 'invoice' ? about.company.payment_instructions : null,
   }
+}
+
+function paymentsToPrint({ schedule, lines }: Draft, amounts: readonly string[]): PrintableScheduleRow[] {
+  return schedule.map(({ label, part, trigger, date, line }, at) => ({
+    label,
+    percent: part.by === 'percent' ? part.value || null : null,
+    amount: amounts[at] ?? '0.00',
+    trigger,
+    date: trigger === 'on_date' && isDay(date) ? date : null,
+    task: (trigger === 'on_task' && lines.find(({ key }) => key === line)?.name) || null,
+  }))
 }
 
 function readableLine(line: DraftLine): DraftLine {

@@ -1,15 +1,23 @@
+import { Suspense, useState } from 'react'
 import type { Draft, DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { isRefused } from '#contract/billing/totals/rules.ts'
 import { limits } from '#contract/values/limits.ts'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import { DetailsCard } from './details-card.tsx'
 import type { DraftFigures } from './draft-figures.ts'
 import { LineItems } from './lines/line-items.tsx'
+import { paymentActions } from './payments/payment-actions.ts'
 import { TotalsBlock } from './totals-block.tsx'
 import type { Editor } from './use-editor.ts'
+
+/* Few estimates are paid in several payments. */
+const PaymentsSection = lazyWithin(() =>
+  import('./payments/payments-section.tsx').then((part) => ({ default: part.PaymentsSection })),
+)
 
 type EditorFieldsProps = {
   kind: DocumentKind
@@ -26,6 +34,13 @@ type EditorFieldsProps = {
 export function EditorFields({ kind, isNew, editor, figures, problems, client }: EditorFieldsProps) {
   const { draft, change, fixed } = editor
   const { totals, currency, taxExempt } = figures
+  const [begins, setBegins] = useState(false)
+  const sums = isRefused(totals) ? undefined : totals
+  const hasPayments = draft.schedule.length > 0
+  const split = () => {
+    setBegins(true)
+    paymentActions(draft, change, sums?.total).split()
+  }
   return (
     <>
       <DetailsCard
@@ -44,7 +59,7 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
           draft={draft}
           onChange={change}
           problems={problems}
-          totals={isRefused(totals) ? undefined : totals}
+          totals={sums}
           each={figures.each}
           mayOffer={kind === 'estimate'}
           currency={currency}
@@ -55,6 +70,7 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
           kind={kind}
           draft={draft}
           onChange={change}
+          onSplit={kind === 'estimate' && !hasPayments ? split : undefined}
           totals={totals}
           each={figures.each}
           problems={problems}
@@ -64,6 +80,11 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
           rates={figures.rates}
           fixed={fixed}
         />
+        {hasPayments && (
+          <Suspense>
+            <PaymentsSection {...{ draft, problems, currency, begins }} onChange={change} totals={sums} />
+          </Suspense>
+        )}
       </Card>
       <WordsCard kind={kind} draft={draft} onChange={change} />
     </>
