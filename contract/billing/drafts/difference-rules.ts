@@ -1,4 +1,5 @@
-import { nameOfPayment, triggerLabels } from '../schedule/trigger-rules.ts'
+import { triggerLabels } from '../schedule/label-rules.ts'
+import { nameOfPayment } from '../schedule/trigger-rules.ts'
 import type { PartBy } from '../totals/part-rules.ts'
 import { type DraftLine, isBlank, priceOf } from './draft-line-rules.ts'
 import type { Draft } from './draft-rules.ts'

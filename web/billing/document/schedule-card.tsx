@@ -1,6 +1,7 @@
 import { stateWords } from '#contract/billing/list.ts'
+import { triggerLabels } from '#contract/billing/schedule/label-rules.ts'
 import type { ScheduleRow } from '#contract/billing/schedule/shapes.ts'
-import { nameOfPayment, triggerLabels } from '#contract/billing/schedule/trigger-rules.ts'
+import { nameOfPayment } from '#contract/billing/schedule/trigger-rules.ts'
 import { parseMoney } from '#contract/values/money.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { withFigures } from '#web/ui/basic/figures.tsx'

@@ -2,12 +2,8 @@ import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { type DraftPayment, mayMove } from '#contract/billing/drafts/draft-payment-rules.ts'
 import { type Draft, type DraftProblem, linesOf } from '#contract/billing/drafts/draft-rules.ts'
-import {
-  nameOfPayment,
-  type ScheduleTrigger,
-  scheduleTriggers,
-  triggerLabels,
-} from '#contract/billing/schedule/trigger-rules.ts'
+import { triggerLabels } from '#contract/billing/schedule/label-rules.ts'
+import { nameOfPayment, type ScheduleTrigger, scheduleTriggers } from '#contract/billing/schedule/trigger-rules.ts'
 import { carriesMoney } from '#contract/billing/totals/line-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import { FieldError } from '#web/ui/field/field.tsx'
