@@ -53,6 +53,7 @@ export function differencesOf(
   add('Deposit', partInWords(mine.deposit), partInWords(theirs.deposit))
   add('Options', optionsInWords(mine.options), optionsInWords(theirs.options))
   found.push(...differentLines(mine.lines, theirs.lines))
+  if (mine.attachments && theirs.attachments) add('Attachments', namesOf(mine.attachments), namesOf(theirs.attachments))
   for (const [field, what] of words.slice(5)) add(what, String(mine[field]), String(theirs[field]))
   return found
 }
@@ -89,6 +90,10 @@ function lineInWords(line: DraftLine): string {
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+function namesOf(files: NonNullable<Draft['attachments']>): string {
+  return files.map(({ name }) => name).join(', ')
 }
 
 /** `Good, Better (default), Best` */

@@ -5,7 +5,7 @@ import { limits } from '#contract/values/limits.ts'
 import { parseMoney, parsePercent, parseQuantity } from '#contract/values/money.ts'
 import { markupProblem, moneyProblem, percentProblem, quantityProblem } from '#contract/values/number-kinds.ts'
 import type { LineIn } from '../draft-shapes.ts'
-import type { Document, DocumentKind } from '../shapes.ts'
+import type { Attachment, Document, DocumentKind } from '../shapes.ts'
 import { carriesMoney, counts } from '../totals/line-rules.ts'
 import { gapOfOptions, type Option, optionThatCounts, problemOfOptions, totalOptions } from '../totals/option-rules.ts'
 import type { PartBy } from '../totals/part-rules.ts'
@@ -35,6 +35,8 @@ export type Draft = {
   lines: DraftLine[]
   /** Of an estimate: what its client picks one of; a line names its own. */
   options: Option[]
+  /** The files of its job that go out with it; unset in what was kept before there were any: as the server has them. */
+  attachments?: Attachment[]
 }
 
 /** What is missing or wrong; `line` and `field` say where to go. */
@@ -65,6 +67,7 @@ export function newDraft(kind: DocumentKind, company: Defaults, first: DraftLine
     internal_notes: '',
     lines: [first],
     options: [],
+    attachments: [],
   }
 }
 
@@ -88,6 +91,7 @@ export function draftOf(document: Document): Draft {
     internal_notes: document.internal_notes ?? '',
     lines: blocksOf(document.line_items.map(draftLineOf), options).flatMap(({ lines }) => lines),
     options,
+    attachments: document.attachments,
   }
 }
 
@@ -103,6 +107,7 @@ export function draftToSend(draft: Draft, kind: DocumentKind, fixed = false) {
     notes: draft.notes || null,
     terms: draft.terms || null,
     internal_notes: draft.internal_notes || null,
+    ...(draft.attachments ? { attachments: draft.attachments.map(({ id }) => id) } : {}),
     ...(fixed
       ? {}
       : { ...moneyOf(draft), options: draft.options, line_items: linesOf(draft).map(lineToSend) as LineIn[] }),

@@ -72,6 +72,7 @@ export function printableDraft(draft: Draft, about: DraftAbout): PrintableDocume
       ),
     ),
     ...(options.length > 0 ? { options } : {}),
+    ...(draft.attachments?.length ? { attachments: draft.attachments.map((file) => ({ ...file, sha256: '' })) } : {}),
     tax_inclusive: draft.tax_inclusive,
     subtotal: sums.subtotal,
     discount_total: sums.discount_total,
