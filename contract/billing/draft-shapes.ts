@@ -60,11 +60,16 @@ export const documentFields = {
   options: z.array(optionIn).max(limits.options).optional(),
   /** Of an estimate: the payments it is paid in, which make up its total. With any there is no deposit beside them. */
   schedule: z.array(scheduleRowIn).max(limits.scheduleRows).optional(),
+  /** Files of its job that go out with it, by their ids, in the order they are shown. */
+  attachments: z
+    .array(id())
+    .max(limits.documentAttachments, `Attach at most ${limits.documentAttachments} files`)
+    .optional(),
 }
 
 /** Fields of a document and of its lines that are planned and not taken yet. */
 export const documentNotYet = [
-  ...['currency', 'deposit_due', 'retainage_percent', 'attachments', 'signature_required', 'revision'],
+  ...['currency', 'deposit_due', 'retainage_percent', 'signature_required', 'revision'],
   'option_group',
   ...['photo_ids', 'category_id', 'sort'].flatMap((name) => [name, `line_items.${name}`]),
 ]

@@ -82,6 +82,15 @@ const printableScheduleRow = z.object({
 })
 export type PrintableScheduleRow = z.output<typeof printableScheduleRow>
 
+const printableAttachment = z.object({
+  id: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  bytes: z.number(),
+  sha256: z.string(),
+})
+export type PrintableAttachment = z.output<typeof printableAttachment>
+
 const printableTax = z.object({ name: z.string(), rate: z.string(), base: money, amount: money })
 
 const printableOption = z.object({
@@ -128,6 +137,8 @@ export const printableDocument = z.object({
   option: words,
   /** The payments it is paid in; unset where there are none, and on what was sent before there were any. */
   schedule: z.array(printableScheduleRow).optional(),
+  /** The files that go with it, each with the SHA-256 of its bytes; unset where there are none, and on what was sent before there were any. */
+  attachments: z.array(printableAttachment).optional(),
   tax_inclusive: z.boolean(),
   subtotal: money,
   discount_total: money,

@@ -77,6 +77,16 @@ export const documentOption = z.object({
 })
 export type DocumentOption = z.output<typeof documentOption>
 
+/** A file that goes out with a document, by the id that it had as a file of the job. */
+export const attachment = z.object({
+  id: id(),
+  name: z.string(),
+  /** What it is, by its content. */
+  mime: z.string(),
+  bytes: z.number(),
+})
+export type Attachment = z.output<typeof attachment>
+
 export const document = z.object({
   id: id(),
   kind: z.enum(documentKinds),
@@ -115,6 +125,8 @@ export const document = z.object({
   total_from: z.boolean(),
   /** The payments of an estimate, in their order; of an invoice none. */
   schedule: z.array(scheduleRow),
+  /** What goes out with it; of what was sent, as it was then. */
+  attachments: z.array(attachment),
   subtotal: amount(),
   discount_total: amount(),
   taxes: z.array(documentTax),

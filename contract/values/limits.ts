@@ -30,9 +30,8 @@ export const limits = {
   photoPixels: 100_000_000,
   /** The same of a HEIC, which is decoded whole. */
   heicPixels: 50_000_000,
-  /** Photos on a page of a gallery. */
+  /** Photos on a page of a gallery, and photos that are changed at once. */
   photosPage: 200,
-  /** Photos that are changed at once. */
   photosChanged: 200,
   /** Tags of one photo. */
   photoTags: 30,
@@ -66,6 +65,9 @@ export const limits = {
   jobFileBytes: 50 * 1_048_576,
   /** Files of one job: more does not fit a list in which anyone finds one. */
   jobFiles: 500,
+  /** Files that go out with a document, and the bytes of what one email carries beside its words: mail servers take little more. */
+  documentAttachments: 10,
+  mailedBytes: 20 * 1_048_576,
   /** Hours in which a file of a job that was deleted can be brought back. */
   deletedJobFileHours: 24,
   /** A certificate's or receipt's bytes. */
@@ -102,9 +104,8 @@ export const limits = {
   /** Columns of a file that is imported, and characters in one of its cells. */
   importColumns: 1000,
   importCell: 10_000,
-  /** Rows of one file: a larger one comes from no contractor. */
+  /** Rows of one file, and its bytes: a larger one comes from no contractor. */
   importFileRows: 50_000,
-  /** A file's bytes. */
   importBytes: 30 * 1_048_576,
   /** Lines of a bank's file that are imported in one request. */
   importLines: 500,
@@ -113,9 +114,8 @@ export const limits = {
   lineId: 255,
   /** Days between a line and a transaction that may be the same: a bank posts some days after a person writes it down. */
   alikeDays: 5,
-  /** Transactions that one request of an undone import takes away. */
+  /** Transactions that one request of an undone import takes away, or of one whose money is turned changes. */
   undoneAtOnce: 2_000,
-  /** Transactions that one request of an import whose money is turned changes. */
   turnedAtOnce: 1_000,
   /** Imports that are looked through for money that went the wrong way, the latest first, and lines of each. */
   wrongWayFiles: 30,
@@ -128,9 +128,8 @@ export const limits = {
   columnMatches: 20,
   /** A tag's name: more does not fit beside a client. */
   tagName: 40,
-  /** Tags of a company: more is a list that nobody chooses from. */
+  /** Tags of a company: more is a list that nobody chooses from; tags that one client or job wears, or that one list is asked for. */
   tags: 1_000,
-  /** Tags that one client or job wears, or that one list is asked for. */
   tagsWorn: 30,
   /** Contacts of one client, beside the client. */
   contacts: 50,

@@ -11,6 +11,7 @@ import { limits } from '#contract/values/limits.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import { readMoney, readPercent, readQuantity } from '#contract/wire/typed-numbers.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { attachmentColumns } from './attachments.ts'
 import { pricedLines } from './line-prices.ts'
 import type { ReferenceColumns } from './references.ts'
 import { scheduleColumns, scheduleInto } from './schedule.ts'
@@ -84,6 +85,7 @@ export async function columnsOf(
     lines,
     options: given.map((option, sort) => ({ ...option, sort, ...sums[sort] })),
     schedule: planned.map((row, at) => ({ ...row, amount: payments[at] ?? 0 })),
+    attachments: await attachmentColumns(ctx, { ...written, job_id: named.job_id }, stored?.id),
   }
 }
 

@@ -22,7 +22,7 @@ export const billingDomain: Domain = {
     folders: [
       {
         folder: 'documents/',
-        about: 'every estimate and invoice you sent, as the client got it',
+        about: 'every estimate and invoice you sent, as the client got it, with its attachments',
         files: exportDocumentPdfs,
       },
     ],

@@ -1,7 +1,9 @@
 import * as calls from '#contract/billing/calls.ts'
 import * as tables from '#contract/billing/export/calls.ts'
+import * as fileCalls from '#contract/billing/files/calls.ts'
 import * as statementCalls from '#contract/billing/statement/calls.ts'
 import { serve } from '#server/http/context.ts'
+import { getAttachment } from './customer/attachment.ts'
 import { reportPayment } from './customer/report-payment.ts'
 import { respondToEstimate } from './customer/respond.ts'
 import { getDocumentPdf, viewDocument } from './customer/view.ts'
@@ -38,6 +40,7 @@ export const billingRoutes = [
   serve(calls.getEstimate, (ctx, { id }) => getDocument(ctx, 'estimate', id)),
   serve(calls.viewEstimate, (ctx, input) => viewDocument(ctx, 'estimate', input)),
   serve(calls.getEstimatePdf, (ctx, input) => getDocumentPdf(ctx, 'estimate', input)),
+  serve(fileCalls.getEstimateAttachment, (ctx, input) => getAttachment(ctx, 'estimate', input)),
   serve(calls.sendEstimate, (ctx, input) => sendDocument(ctx, 'estimate', input)),
   serve(calls.remindOfEstimate, (ctx, input) => remindOfDocument(ctx, 'estimate', input)),
   serve(calls.listEstimateDeliveries, (ctx, { id }) => listDeliveries(ctx, 'estimate', id)),
@@ -52,6 +55,7 @@ export const billingRoutes = [
   serve(calls.getInvoice, (ctx, { id }) => getDocument(ctx, 'invoice', id)),
   serve(calls.viewInvoice, (ctx, input) => viewDocument(ctx, 'invoice', input)),
   serve(calls.getInvoicePdf, (ctx, input) => getDocumentPdf(ctx, 'invoice', input)),
+  serve(fileCalls.getInvoiceAttachment, (ctx, input) => getAttachment(ctx, 'invoice', input)),
   serve(calls.sendInvoice, (ctx, input) => sendDocument(ctx, 'invoice', input)),
   serve(calls.remindOfInvoice, (ctx, input) => remindOfDocument(ctx, 'invoice', input)),
   serve(calls.listInvoiceDeliveries, (ctx, { id }) => listDeliveries(ctx, 'invoice', id)),

@@ -6,6 +6,7 @@ import { moneyText, percentText, quantityText } from '#contract/values/money.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { Actor, Ctx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
+import { attachmentsSql, shownAttachment } from './attachments.ts'
 import { partsSql, type StoredPart } from './billed.ts'
 import { scheduleSql, shownRow } from './schedule.ts'
 import { displayStatusOf } from './status.ts'
@@ -22,6 +23,7 @@ export async function readStored(db: Db, companyId: CompanyId, id: string) {
     .select(optionsSql.as('options'))
     .select(partsSql.as('parts'))
     .select(scheduleSql.as('schedule'))
+    .select(attachmentsSql.as('attachments'))
     .select(assigneesSql.as('assignees'))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
@@ -132,6 +134,7 @@ export function documentOf(row: StoredDocument, today: string, actor: Actor | nu
     option: row.option,
     total_from: row.total_from,
     schedule: row.schedule.map((each) => shownRow(each, today)),
+    attachments: row.attachments.map(shownAttachment),
     subtotal: moneyText(row.subtotal),
     discount_total: moneyText(row.discount_total),
     taxes: taxesOf(row),

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import * as billing from '#contract/billing/calls.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { TestApp } from '#test/server/app.ts'
@@ -42,6 +42,8 @@ export const billingSamples = {
     'portion_lines.line_id': 'within',
     'schedule.id': 'chosen',
     'schedule.line_id': 'within',
+    attachments: 'job_file',
+    attachment_id: 'within',
     // Refused whatever they say: they belong to a change.
     'POST /api/billing/update/ estimate_id': 'draft_estimate',
     'POST /api/billing/update/ invoice_id': 'draft_invoice',
@@ -57,6 +59,8 @@ export const billingSamples = {
     'POST /api/billing/estimate/:id/payments/': () => ({ amount: '10' }),
     'POST /api/billing/invoice/:id/payments/:payment_id/delete/': (world) => makePayment(world),
     'POST /api/billing/estimate/:id/payments/:payment_id/delete/': (world) => makePayment(world, 'estimate'),
+    'GET /api/billing/estimate/:id/attachments/:attachment_id/': (world) => withAttachment(world, 'estimate'),
+    'GET /api/billing/invoice/:id/attachments/:attachment_id/': (world) => withAttachment(world, 'invoice'),
     'POST /api/billing/invoice/:id/credit/': leftOver,
     'POST /api/billing/invoice/:id/payments/announce/': () => ({ amount: '10', reference: '2208' }),
   },
@@ -156,6 +160,17 @@ export async function makePayment(world: World, kind: 'estimate' | 'invoice' = '
   const paid = { id: await make(world, noun), amount, method: 'check' as const, reference: canary, note: canary }
   const record = kind === 'estimate' ? billing.recordDeposit : billing.recordPayment
   return { id: paid.id, payment_id: (await expectSuccess(browser.call(record, paid))).payment_id }
+}
+
+/** A file of a job that went out with the document that stays. */
+async function withAttachment(world: World, kind: 'estimate' | 'invoice') {
+  const [id, attachment_id] = [idOf(world, `sent_${kind}`), idOf(world, 'job_file')]
+  await world.test.platform.database.inCompany(world.company_id, (db) =>
+    sql`insert into document_attachment (company_id, document_id, file_id, sort, file_key, name, mime, bytes)
+      select f.company_id, ${id}, f.id, 0, f.file_key, f.name, f.mime, f.bytes from job_file f where f.id = ${attachment_id}
+      on conflict do nothing`.execute(db),
+  )
+  return { id, attachment_id }
 }
 
 /** The token of a new link to a sent document. */

@@ -129,6 +129,7 @@ export function documentWith(over: Partial<Document> = {}): Document {
     option: null,
     total_from: false,
     schedule: [],
+    attachments: [],
     line_items: [lineWith()],
     subtotal: '480.00',
     discount_total: '0.00',

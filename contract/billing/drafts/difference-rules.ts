@@ -57,6 +57,7 @@ export function differencesOf(
   for (let at = 0; at < Math.max(mine.schedule.length, theirs.schedule.length); at++)
     add(`Payment ${at + 1}`, paymentInWords(mine, at), paymentInWords(theirs, at))
   found.push(...differentLines(mine.lines, theirs.lines))
+  if (mine.attachments && theirs.attachments) add('Attachments', namesOf(mine.attachments), namesOf(theirs.attachments))
   for (const [field, what] of words.slice(5)) add(what, String(mine[field]), String(theirs[field]))
   return found
 }
@@ -93,6 +94,10 @@ function lineInWords(line: DraftLine): string {
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+function namesOf(files: NonNullable<Draft['attachments']>): string {
+  return files.map(({ name }) => name).join(', ')
 }
 
 /** `Good, Better (default), Best` */

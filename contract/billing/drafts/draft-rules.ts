@@ -4,7 +4,7 @@ import { roundHalfAway, toNumber } from '#contract/values/decimal.ts'
 import { limits } from '#contract/values/limits.ts'
 import { parseMoney, parsePercent, parseQuantity } from '#contract/values/money.ts'
 import type { LineIn } from '../draft-shapes.ts'
-import type { Document, DocumentKind } from '../shapes.ts'
+import type { Attachment, Document, DocumentKind } from '../shapes.ts'
 import { counts } from '../totals/line-rules.ts'
 import { type Option, optionThatCounts, totalOptions } from '../totals/option-rules.ts'
 import type { PartBy } from '../totals/part-rules.ts'
@@ -37,6 +37,8 @@ export type Draft = {
   options: Option[]
   /** Of an estimate that is paid in payments: with any it has no deposit. */
   schedule: DraftPayment[]
+  /** The files of its job that go out with it; unset in what was kept before there were any: as the server has them. */
+  attachments?: Attachment[]
 }
 
 /** What is missing or wrong; `line` (or `payment`) and `field` say where to go. */
@@ -68,6 +70,7 @@ export function newDraft(kind: DocumentKind, company: Defaults, first: DraftLine
     lines: [first],
     options: [],
     schedule: [],
+    attachments: [],
   }
 }
 
@@ -92,6 +95,7 @@ export function draftOf(document: Document): Draft {
     lines: blocksOf(document.line_items.map(draftLineOf), options).flatMap(({ lines }) => lines),
     options,
     schedule: document.schedule.map(draftPaymentOf),
+    attachments: document.attachments,
   }
 }
 
@@ -107,6 +111,7 @@ export function draftToSend(draft: Draft, kind: DocumentKind, fixed = false) {
     notes: draft.notes || null,
     terms: draft.terms || null,
     internal_notes: draft.internal_notes || null,
+    ...(draft.attachments ? { attachments: draft.attachments.map(({ id }) => id) } : {}),
     ...(fixed
       ? {}
       : {

@@ -73,6 +73,7 @@ export function printableDraft(draft: Draft, about: DraftAbout): PrintableDocume
     ),
     ...(options.length > 0 ? { options } : {}),
     ...(draft.schedule.length > 0 ? { schedule: paymentsToPrint(readable, sums.schedule) } : {}),
+    ...(draft.attachments?.length ? { attachments: draft.attachments.map((file) => ({ ...file, sha256: '' })) } : {}),
     tax_inclusive: draft.tax_inclusive,
     subtotal: sums.subtotal,
     discount_total: sums.discount_total,

@@ -57,6 +57,7 @@ export function wordsOfDocument(document: PrintableDocument): PrintableWords {
     sections: [
       { heading: 'How to pay', paragraphs: isOpen(document) ? paragraphsOf(document.payment_instructions) : [] },
       { heading: 'Terms', paragraphs: paragraphsOf(document.terms) },
+      { heading: 'Attachments', paragraphs: document.attachments?.map(({ name }) => name) ?? [] },
     ].filter((section) => section.paragraphs.length > 0),
     approval: approvalOf(document),
     closing: paragraphsOf(document.company.footer),

@@ -16,6 +16,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { notifyClient } from '#server/notifications/notify-client.ts'
 import { countRecipients } from '#server/subscription/mail-limit.ts'
+import { freezeAttachments } from '../attachments.ts'
 import { renewLinkExpiry } from '../link-expiry.ts'
 import { makeDocumentLink } from '../links.ts'
 import { type DocumentMail, queueMail } from '../mail-queue.ts'
@@ -117,6 +118,7 @@ export async function issue(ctx: CompanyCtx, stored: StoredDocument, status: 'se
     .where('id', '=', stored.id)
     .execute()
   await recordSuperseded(ctx, replaced, number)
+  await freezeAttachments(ctx, stored.id, stored.attachments)
   const numbered = { ...stored, number, status }
   await saveSnapshot(ctx.db, ctx.companyId, stored.id, await drawDocument(ctx, ctx.companyId, numbered))
 }

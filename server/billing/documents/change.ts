@@ -5,6 +5,7 @@ import type { DocumentStatus } from '#contract/billing/status-rules.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
+import { attachmentColumns, replaceAttachments } from '../attachments.ts'
 import { columnsOf, replaceLines, type WrittenDocument } from '../columns.ts'
 import { applyDeposits, releaseDeposits } from '../deposits.ts'
 import { checkReferences, readReferences } from '../references.ts'
@@ -38,8 +39,8 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
       'document_locked',
       'The lines of this invoice come from its estimate. Void or delete it and bill another part, or put what is extra on an invoice of its own.',
     )
-  const written = { ...overlay(stored, input), ...(isMoved(stored, input) ? { property_id: undefined } : {}) }
-  if (locked.portion) await changeWords(ctx, id, written)
+  const written = { ...overlay(stored, input), ...leftBehind(stored, input) }
+  if (locked.portion) await changeWords(ctx, stored, written)
   else {
     const named = await checkReferences(ctx, await readReferences(ctx, written, stored), written, stored)
     const columns = await columnsOf(ctx, kind, written, named, stored)
@@ -50,11 +51,23 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
       .where('id', '=', id)
       .execute()
     await replaceLines(ctx, stored, columns)
+    await changeAttachments(ctx, stored, columns.attachments)
   }
   return answer(await readDocument(ctx, ctx.companyId, id, today))
 }
 
-/** Another client has other properties, another job is elsewhere: the property is theirs then, unless it was sent too. */
+/**
+ * Another client has other properties, another job is elsewhere and has other files: the property is theirs then, unless it was
+ * sent too, and nothing is attached that was not chosen anew.
+ */
+function leftBehind(stored: StoredDocument, input: InputOf<typeof updateCall>) {
+  const hasOtherJob = input.job_id !== undefined && input.job_id !== stored.job_id
+  return {
+    ...(isMoved(stored, input) ? { property_id: undefined } : {}),
+    ...(hasOtherJob && !input.attachments ? { attachments: [] } : {}),
+  }
+}
+
 function isMoved(stored: StoredDocument, { client_id, job_id, property_id }: InputOf<typeof updateCall>): boolean {
   const isOther = (sent: string | null | undefined, before: string | null) => sent !== undefined && sent !== before
   return property_id === undefined && (isOther(client_id, stored.client_id) || isOther(job_id, stored.job_id))
@@ -94,7 +107,17 @@ async function nameOfPerson(ctx: CompanyCtx, id: string | null): Promise<string 
   return [person?.first_name, person?.last_name].filter(Boolean).join(' ') || (person?.username ?? null)
 }
 
-async function changeWords(ctx: CompanyCtx, id: string, written: WrittenDocument) {
+async function changeAttachments(
+  ctx: CompanyCtx,
+  { id, attachments }: StoredDocument,
+  rows: Awaited<ReturnType<typeof attachmentColumns>>,
+) {
+  if (attachments.length + rows.length > 0) await replaceAttachments(ctx, id, rows)
+}
+
+async function changeWords(ctx: CompanyCtx, stored: StoredDocument, written: WrittenDocument) {
+  const { id } = stored
+  await changeAttachments(ctx, stored, await attachmentColumns(ctx, { ...written, job_id: stored.job_id }, id))
   const { title, notes, terms, internal_notes, due_date, issue_date } = written
   await ctx.db
     .updateTable('document')

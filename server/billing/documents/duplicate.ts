@@ -32,7 +32,7 @@ export async function duplicateDocument(ctx: CompanyCtx, kind: DocumentKind, inp
     issue_date: null,
     valid_until: null,
     due_date: null,
-    ...(as_version ? { internal_notes: versionNote(stored) } : { job_id: null }),
+    ...(as_version ? { internal_notes: versionNote(stored) } : { job_id: null, attachments: [] }),
     is_invoice: kind === 'invoice',
   }
   const version_of = as_version ? firstVersionOf(stored) : null

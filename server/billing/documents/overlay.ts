@@ -13,13 +13,14 @@ export function overlay(stored: StoredDocument, input: Partial<InputOf<typeof up
     return { ...line, cost: moneyOrNull(cost), markup_percent: percentOrNull(markup_percent) }
   })
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  const { deposit_fixed, options, schedule, ...rest } = current
+  const { deposit_fixed, options, schedule, attachments: _, ...rest } = current
   return {
     ...rest,
     deposit_amount: deposit_fixed,
     internal_notes: stored.internal_notes,
     options: options.map(({ name, is_default }) => ({ name, is_default })),
     schedule: schedule.map(rowToWrite),
+    attachments: stored.attachments.filter(({ kept }) => kept).map(({ id }) => id),
     ...given,
     line_items: input.line_items ?? kept,
   } as WrittenDocument

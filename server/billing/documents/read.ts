@@ -11,6 +11,7 @@ import { notFound } from '#contract/wire/refusal.ts'
 import { type Actor, type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
+import { attachmentsSql } from '../attachments.ts'
 import { billedSoFarOf, billedSql, partsSql, type StoredBilled } from '../billed.ts'
 import { creditOfClient } from '../payments/credit.ts'
 import { givingBack, paymentOf } from '../payments/payments.ts'
@@ -147,7 +148,7 @@ function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
       (select coalesce(json_agg(l order by l.sort), '[]') from document_line l
         where l.company_id = document.company_id and l.document_id = document.id) as lines,
       ${optionsSql} as options, ${partsSql} as parts, ${billedSql} as billed,
-      ${scheduleSql} as schedule,
+      ${scheduleSql} as schedule, ${attachmentsSql} as attachments,
       (select json_build_object('id', c.id, 'display_name', c.display_name, 'first_name', c.first_name, 'email', c.email, 'phone', c.phone,
           'contact', ${seesContactOf(ctx.actor)}, 'contacts', ${contactsWhoGet(kind)},
           'address', json_build_array(coalesce(c.billing_address, c.service_address),

@@ -55,6 +55,8 @@ export type DocumentFacts = {
   /** How money goes back: `to Visa •••• 4242`. */
   way_back: string
   refund_reason?: string
+  /** The names of the files that go with the document: those the email carries, and those that only the link has. */
+  files?: { attached?: string; left?: string }
 }
 
 export type DocumentEmail = {
@@ -98,6 +100,12 @@ export function wordsOf(email: EditableWords, facts: DocumentFacts): Words {
     signer_name: facts.who,
   }
   return { subject: fillMessage(words.subject, values).text, message: fillMessage(words.message, values).text }
+}
+
+/** Where the files are that go with the document. */
+export function aboutFiles({ files }: DocumentFacts): string[] {
+  const attached = files?.attached ? [`Attached: ${files.attached}`] : []
+  return files?.left ? [...attached, `To download from the page: ${files.left}`] : attached
 }
 
 /** Words of ours below a greeting. */

@@ -1,4 +1,4 @@
-import { type DocumentEmail, facts, headed, toClient, wordsOf } from './document-email.ts'
+import { aboutFiles, type DocumentEmail, facts, headed, toClient, wordsOf } from './document-email.ts'
 
 export const estimateSent = {
   name: 'estimate-sent',
@@ -12,7 +12,7 @@ export const estimateSent = {
       figure: { label: 'Total', amount: total },
       facts: facts(payments ? ['Paid in', payments] : ['Deposit', deposit], ['Valid until', valid_until]),
       action: { label: 'View estimate', url: link },
-      after: ['Questions? Reply to this email.'],
+      after: [...aboutFiles(about), 'Questions? Reply to this email.'],
     })
   },
 } as const satisfies DocumentEmail

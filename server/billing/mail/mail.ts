@@ -3,16 +3,19 @@ import { readSettings } from '#server/company/read.ts'
 import { linkUrl } from '#server/links/write.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { type CompanyId, type Db, unavailable } from '#server/platform/database/db.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { MailAttachment } from '#server/platform/mail/transport.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { unseal } from '#server/platform/secrets/secrets.ts'
 import { pdfName, viewAndPrintable } from '../customer/view.ts'
+import type { DocumentFacts } from '../emails/document-email.ts'
 import { clientEmailNames, documentEmailNamed } from '../emails/document-emails.ts'
 import { findPrint } from '../pdf/print.ts'
 import { readStored } from '../shape.ts'
 import type { QueuedMail } from '../tasks.ts'
 import { emailFacts } from './email-facts.ts'
+import { type FileToMail, filesToMail, fillMail } from './files-to-mail.ts'
 
 /** Mails one recipient about a document and writes down how it ended; what is refused for good is not tried again. */
 export async function mailDocument(platform: Platform, job: QueuedMail) {
@@ -21,9 +24,11 @@ export async function mailDocument(platform: Platform, job: QueuedMail) {
   )
   if (!found) return
   try {
-    const { print, ...mail } = found
-    const attachments = print ? [await print()] : []
-    const { subject } = await platform.mail.send({ ...mail, attachments })
+    const { print, files, compose, ...mail } = found
+    const printed = print ? [await print()] : []
+    const { attached, left } = await fillMail(files, printed)
+    const email = compose({ attached: namesOf(attached), left: namesOf(left) })
+    const { subject } = await platform.mail.send({ ...mail, email, attachments: [...printed, ...attached] })
     await finish(platform, job, { status: 'sent', subject, sent_at: platform.now() })
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
@@ -32,7 +37,18 @@ export async function mailDocument(platform: Platform, job: QueuedMail) {
   }
 }
 
-type WrittenMail = Mail & { print?: () => Promise<MailAttachment> }
+type WrittenMail = Omit<Mail, 'email'> & {
+  print?: () => Promise<MailAttachment>
+  /** What goes out with the document. */
+  files: FileToMail[]
+  compose: (files: FileNames) => Email
+}
+
+type FileNames = NonNullable<DocumentFacts['files']>
+
+function namesOf(files: readonly { filename: string }[]): string | undefined {
+  return files.map(({ filename }) => filename).join(', ') || undefined
+}
 
 async function write(
   platform: Platform,
@@ -67,7 +83,8 @@ async function write(
   const printed = job.attach_pdf && (await findPrint(ctx, printable))
   const attachment = { filename: pdfName(view), content_type: 'application/pdf' }
   return {
-    email: documentEmailNamed(job.template).compose(facts),
+    compose: (files) => documentEmailNamed(job.template).compose({ ...facts, files }),
+    files: await filesToMail(ctx, job, view.paper.attachments),
     to: mail.to_address,
     reply_to: (toClient ? company.email : job.from) ?? undefined,
     from_name: toClient ? company.name : undefined,

@@ -1,12 +1,14 @@
+import type { PrintableAttachment } from '#contract/billing/printable-shapes.ts'
 import type { ExportFile } from '#server/http/domain.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
+import { findFile } from '#server/platform/files/company-files.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findPrint, printableAsSent } from './print.ts'
 import type { Snapshot } from './snapshot.ts'
 
 const pageRows = 50
 
-/** Every document that was sent, as its client got it. */
+/** Every document that was sent, as its client got it, each with the files that went with it. */
 export async function* exportDocumentPdfs(platform: Platform, companyId: CompanyId): AsyncGenerator<ExportFile> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -16,10 +18,27 @@ export async function* exportDocumentPdfs(platform: Platform, companyId: Company
       const print = await platform.database.inCompany(companyId, (db) =>
         findPrint({ db, platform, companyId }, printable),
       )
-      yield { name: `${kind}s/${fileName(number ?? '')}.pdf`, input: await print() }
+      const name = `${kind}s/${fileName(number ?? '')}`
+      yield { name: `${name}.pdf`, input: await print() }
+      yield* exportAttachments(platform, companyId, printable.paper.attachments ?? [], `${name} attachments`)
     }
     if (page.length < pageRows) return
     last = page.at(-1)?.id ?? last
+  }
+}
+
+async function* exportAttachments(
+  platform: Platform,
+  companyId: CompanyId,
+  attachments: readonly PrintableAttachment[],
+  folder: string,
+): AsyncGenerator<ExportFile> {
+  for (const [at, { name, sha256 }] of attachments.entries()) {
+    const file = await platform.database.inCompany(companyId, (db) =>
+      findFile({ db, platform, companyId }, 'job_file', sha256),
+    )
+    const input = await file?.read()
+    if (input) yield { name: `${folder}/${at + 1} ${fileName(name)}`, input }
   }
 }
 

@@ -50,6 +50,7 @@ export async function drawDocument(
     })),
     ...(document.options.length > 0 ? { options: document.options.map(optionToPrint), option: document.option } : {}),
     ...(document.schedule.length > 0 ? { schedule: scheduleToPrint(document) } : {}),
+    ...(stored.attachments.length > 0 ? { attachments: stored.attachments.map(attachmentToPrint) } : {}),
     tax_inclusive: document.tax_inclusive,
     subtotal: document.subtotal,
     discount_total: document.discount_total,
@@ -66,6 +67,10 @@ export async function drawDocument(
     payment_instructions: document.kind === 'invoice' ? company.payment_instructions : null,
   }
   return { paper: printable, logo_url: company.logo_url }
+}
+
+function attachmentToPrint({ id, name, mime, bytes, file_key: sha256 }: StoredDocument['attachments'][number]) {
+  return { id, name, mime, bytes, sha256 }
 }
 
 function optionToPrint({ tax_total: _, ...option }: ReturnType<typeof documentOf>['options'][number]) {

@@ -13,7 +13,18 @@ export async function getJobFile(ctx: CompanyCtx, { id, file_id, open }: InputOf
   const [named] = await findJobFiles(ctx, id, sql`f.id = ${file_id} and f.deleted_at is null`)
   const file = named && (await findFile(ctx, 'job_file', named.file_key))
   if (!named || !file) throw notFound('file')
-  const shown = open === true && shownTypes.some((type) => type === named.mime)
+  return answerOfFile(file, named, open)
+}
+
+type StoredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
+
+/** A file as it came, under its name: it is a download, unless it is to be opened and is of a kind that a browser shows by itself. */
+export function answerOfFile(
+  file: StoredFile,
+  named: { name: string; mime: string; file_key: string },
+  open = false,
+): FileAnswer {
+  const shown = open && shownTypes.some((type) => type === named.mime)
   return {
     bytes: async () => (await file.open())?.stream ?? gone(),
     part: async (range) => (await file.open(range))?.stream ?? gone(),

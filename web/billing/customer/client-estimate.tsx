@@ -4,6 +4,7 @@ import { hasChoices, withChoice } from '#contract/billing/print/selection-rules.
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { type LinkView, useViewEstimateBy, type Way } from '../client-queries.ts'
+import { DocumentAttachments } from '../print/document-attachments.tsx'
 import { PrintedDocument } from '../print/printed-document.tsx'
 import type { AnswerResult } from './answer.ts'
 import { AnswerCard, ApproveBar, type EstimateAnswer } from './answer-card.tsx'
@@ -72,6 +73,7 @@ function Opened({ view: seen, ...props }: OpenedProps) {
               pick={onPick && { picked: option, onPick, asked }}
             />
           </div>
+          <DocumentAttachments view={view} way={way} />
         </div>
         <AnswerCard view={view} way={way} words={words} signs={Boolean(pageParts.useSign)} onAnswer={answer} />
       </div>

@@ -82,3 +82,24 @@ test('a paid invoice asks for nothing', async () => {
   await expect.element(page.getByText('Thank you. Nothing is left to pay.')).toBeVisible()
   expect(button("I've sent it").elements()).toHaveLength(0)
 })
+
+test('a client opens what goes with the invoice below it, by the link, and the names stand in the printed document', async () => {
+  const file = { id: '01999999-0000-7000-8000-00000000000f', mime: 'application/pdf', bytes: 2_400_000, sha256: 'a' }
+  const plans = { ...file, name: 'Plans.pdf' }
+  const drawing = { ...file, id: file.id.replace(/f$/, 'e'), name: 'Deck.dwg', mime: 'image/vnd.dwg' }
+  await open({ [view]: invoiceViewWith({ paper: { ...paper, attachments: [plans, drawing] } }) })
+  const at = `/api/billing/invoice/${id}/attachments/${plans.id}/`
+  await expect
+    .element(page.getByRole('link', { name: /^Plans\.pdf/ }))
+    .toHaveAttribute('href', `${at}?token=secret&open=true`)
+  await expect
+    .element(page.getByRole('link', { name: 'Download Plans.pdf' }))
+    .toHaveAttribute('href', `${at}?token=secret`)
+  await expect
+    .element(page.getByRole('link', { name: 'Deck.dwg', exact: true }))
+    .toHaveAttribute('download', 'Deck.dwg')
+  const printed = document.querySelector('[data-section="Attachments"]')
+  expect(printed?.textContent).toBe('AttachmentsPlans.pdfDeck.dwg')
+  expect(printed && getComputedStyle(printed).display).toBe('none')
+  await expectNoBarriers()
+})

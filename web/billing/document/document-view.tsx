@@ -6,6 +6,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { type Action, actionOn, type OpenAction } from '../action.ts'
 import { DocumentMissing } from '../document-missing.tsx'
+import { DocumentAttachments } from '../print/document-attachments.tsx'
 import { PrintedDocument } from '../print/printed-document.tsx'
 import { type EditorCopy, useGetDocument, useViewDocument, type ViewedDocument } from '../queries.ts'
 import { DocumentAction } from './document-action.tsx'
@@ -79,6 +80,9 @@ function LoadedDocument({ copy, view, updated, Refund, Activity }: LoadedDocumen
         <div className="min-w-0 rounded-card bg-sunken p-2 sm:p-6 print:p-0">
           <div className="mx-auto max-w-paper overflow-clip rounded-[6px] shadow-[0_1px_3px_var(--shade-near),0_8px_30px_var(--shade-far)] print:max-w-none print:shadow-none">
             <PrintedDocument printable={view.paper} logo_url={view.logo_url} />
+          </div>
+          <div className="mx-auto max-w-paper pt-2 empty:hidden sm:pt-6">
+            <DocumentAttachments view={view} way={{ id: view.id }} />
           </div>
         </div>
         <RailWithRefunds

@@ -81,7 +81,11 @@ function ClientOfDraft({ isNew, draft, client, job, error, onChange }: ClientOfD
         setPicked(next)
         // A job belongs to its client.
         const elsewhere = job && job.client_id !== next?.value
-        onChange({ client_id: next?.value ?? null, property_id: undefined, ...(elsewhere ? { job_id: null } : {}) })
+        onChange({
+          client_id: next?.value ?? null,
+          property_id: undefined,
+          ...(elsewhere ? { job_id: null, attachments: [] } : {}),
+        })
       }}
     />
   )
@@ -97,6 +101,8 @@ function JobOfDraft({ draft, job, onChange }: Pick<DetailsCardProps, 'draft' | '
         onChange({
           job_id: next?.id ?? null,
           property_id: undefined,
+          // They are the other job's.
+          ...(next?.id === draft.job_id ? {} : { attachments: [] }),
           ...(next?.client_id && !draft.client_id ? { client_id: next.client_id } : {}),
           ...(next && !draft.title ? { title: next.title } : {}),
         })

@@ -85,7 +85,7 @@ function Sheets({ printable, logo_url, level = 2, onSelect, pick, className }: P
         {hasPayments && <PrintedPayments payments={words.payments} />}
         <Approval words={words} image={printable.approval?.image} isTyped={isTyped} />
         {words.sections.map((section) => (
-          <section key={section.heading} data-section className="flex flex-col gap-2">
+          <section key={section.heading} data-section={section.heading} className="flex flex-col gap-2">
             <Heading level={level + 1} className="text-h3">
               {section.heading}
             </Heading>
