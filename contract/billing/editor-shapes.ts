@@ -66,7 +66,10 @@ export const sendingEstimate = sendingFirst.extend({
 })
 export type SendingOptions = z.output<typeof sendingEstimate>
 
-/** A copy of a document. Of an invoice none is a version: the one that was sent goes on asking for money. */
+/**
+ * A copy of a document; `as_version`: the draft of its next version instead, as `revise/` makes it. Of an invoice none is a version: the
+ * one that was sent goes on asking for money.
+ */
 export const copying = (kind: DocumentKind) =>
   z.object({
     id: id(),

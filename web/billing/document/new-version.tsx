@@ -27,7 +27,7 @@ export function NewVersion({ copy, onDone }: ActionProps) {
       onOpenChange={onDone}
       busy={duplicate.isPending}
       title={`Write a new version of ${nameOf(document)}?`}
-      consequences={`A new draft with the same title, lines and job. It gets its own number when you send it, and takes the place of ${nameOf(document)}: from then on only the new one can be approved.`}
+      consequences={`A draft with the same title, lines and job. Once you send it, it takes the place of ${nameOf(document)}, and only the new one can be approved.`}
       action="Write new version"
       onConfirm={submit}
     />
