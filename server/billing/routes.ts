@@ -8,6 +8,7 @@ import { getAttachment } from './customer/attachment.ts'
 import { reportPayment } from './customer/report-payment.ts'
 import { respondToEstimate } from './customer/respond.ts'
 import { getDocumentPdf, viewDocument } from './customer/view.ts'
+import { viewEstimateChanges } from './customer/view-changes.ts'
 import { listDeliveries } from './delivery/deliveries.ts'
 import { remindOfDocument } from './delivery/remind.ts'
 import { sendDocument } from './delivery/send.ts'
@@ -51,6 +52,7 @@ export const billingRoutes = [
   serve(calls.revokeEstimateLinks, (ctx, input) => revokeDocumentLinks(ctx, 'estimate', input)),
   serve(calls.duplicateEstimate, duplicateEstimate),
   serve(revisions.reviseEstimate, reviseEstimate),
+  serve(revisions.viewEstimateChanges, viewEstimateChanges),
   serve(calls.voidEstimate, (ctx, input) => voidDocument(ctx, 'estimate', input)),
   serve(calls.respondToEstimate, respondToEstimate),
   serve(calls.signInPerson, signInPerson),

@@ -21,6 +21,7 @@ import { ReportedPaymentNote } from '../payments/reported-payment-note.tsx'
 import type { EditorCopy } from '../queries.ts'
 import { Deliveries } from './deliveries.tsx'
 import { DocumentLinks } from './document-links.tsx'
+import { VersionsCard } from './versions-card.tsx'
 
 /* Few estimates are paid in several payments. */
 const ScheduleCard = lazyWithin(() => import('./schedule-card.tsx').then((part) => ({ default: part.ScheduleCard })))
@@ -64,7 +65,10 @@ export function DocumentRail({ copy, onRefund, onDelete, onRecord, activity }: D
           <ScheduleCard copy={copy} mayInvoice={can('invoices.edit')} />
         </Suspense>
       )}
-      {can(`${document.kind}s.send`) && document.number && <Deliveries kind={document.kind} id={document.id} />}
+      {copy.versions && <VersionsCard versions={copy.versions} document={document} />}
+      {can(`${document.kind}s.send`) && document.number && document.status !== 'draft' && (
+        <Deliveries kind={document.kind} id={document.id} />
+      )}
       {can(`${document.kind}s.send`) && copy.links.length > 0 && (
         <DocumentLinks kind={document.kind} id={document.id} links={copy.links} />
       )}
