@@ -36,13 +36,9 @@ type EditorFieldsProps = {
 export function EditorFields({ kind, isNew, editor, figures, problems, client }: EditorFieldsProps) {
   const { draft, change, fixed } = editor
   const { totals, currency, taxExempt } = figures
-  const [begins, setBegins] = useState(false)
   const sums = isRefused(totals) ? undefined : totals
   const hasPayments = draft.schedule.length > 0
-  const split = () => {
-    setBegins(true)
-    paymentActions(draft, change, sums?.total).split()
-  }
+  const { begins, split } = useSplit(editor, sums?.total)
   const seesJobs = useCan('jobs.view')
   return (
     <>
@@ -95,6 +91,16 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
       )}
     </>
   )
+}
+
+/** Splits what the estimate comes to into payments; `begins`: it was done here. */
+function useSplit({ draft, change }: Editor, total: number | undefined) {
+  const [begins, setBegins] = useState(false)
+  const split = () => {
+    setBegins(true)
+    paymentActions(draft, change, total).split()
+  }
+  return { begins, split }
 }
 
 type WordsCardProps = { kind: DocumentKind; draft: Draft; onChange: (change: Partial<Draft>) => void }
