@@ -8,7 +8,7 @@ import { reach } from '../scope.ts'
 import { readStored, type StoredDocument, withoutCost, wouldLearnCosts } from '../shape.ts'
 import { firstVersionOf } from '../versions.ts'
 import { createDocument, refuseWithout } from './create.ts'
-import { overlay } from './overlay.ts'
+import { overlay, withoutPhotos } from './overlay.ts'
 
 /**
  * A new draft with the same words and lines, dated today. As a new version it keeps the job, says whose it is, and takes its
@@ -27,12 +27,15 @@ export async function duplicateDocument(ctx: CompanyCtx, kind: DocumentKind, inp
   if (!locked) throw notFound(kind)
   refuseWithout(ctx, kind)
   const stored = await readStored(ctx.db, ctx.companyId, id)
+  const found = overlay(stored, {})
   const written = {
-    ...overlay(stored, {}),
+    ...found,
     issue_date: null,
     valid_until: null,
     due_date: null,
-    ...(as_version ? { internal_notes: versionNote(stored) } : { job_id: null, attachments: [] }),
+    ...(as_version
+      ? { internal_notes: versionNote(stored) }
+      : { job_id: null, attachments: [], line_items: withoutPhotos(found.line_items) }),
     is_invoice: kind === 'invoice',
   }
   const version_of = as_version ? firstVersionOf(stored) : null

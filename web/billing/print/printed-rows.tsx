@@ -1,16 +1,21 @@
 import { lazy, Suspense } from 'react'
 import type { PrintableRow, PrintableWords } from '#contract/billing/printable-shapes.ts'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
+import type { PhotoAddress } from './photo-address.ts'
 
 /* Few documents have options to choose from. */
 const Checkbox = lazy(() => import('#web/ui/input/checkbox.tsx').then((part) => ({ default: part.Checkbox })))
 
+/* Few lines show photos. */
+const LinePhotos = lazyWithin(() => import('./line-photos.tsx').then((part) => ({ default: part.LinePhotos })))
+
 type Select = (id: string, selected: boolean) => void
-type PrintedRowsProps = { words: PrintableWords; onSelect?: Select }
+type PrintedRowsProps = { words: PrintableWords; onSelect?: Select; photoAddress?: PhotoAddress }
 type Line = Extract<PrintableRow, { type: 'line' }>
 
 /** The lines of a document: a real table; in a narrow place quantity and price go below the item. */
-export function PrintedRows({ words, onSelect }: PrintedRowsProps) {
+export function PrintedRows({ words, ...shown }: PrintedRowsProps) {
   if (words.rows.length === 0) return null
   const { item, quantity, price, amount } = words.columns
   const wide = 'hidden @min-[560px]:table-cell'
@@ -36,16 +41,16 @@ export function PrintedRows({ words, onSelect }: PrintedRowsProps) {
       <tbody>
         {words.rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one name are two lines, and none moves while it is read
-          <Row key={at} row={row} onSelect={onSelect} />
+          <Row key={at} row={row} {...shown} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type RowProps = { row: PrintableRow; onSelect?: Select }
+type RowProps = Omit<PrintedRowsProps, 'words'> & { row: PrintableRow }
 
-function Row({ row, onSelect }: RowProps) {
+function Row({ row, onSelect, photoAddress }: RowProps) {
   if (row.type === 'option') return <OptionHead row={row} />
   if (row.type === 'section')
     return (
@@ -75,6 +80,11 @@ function Row({ row, onSelect }: RowProps) {
         >
           {row.quantity} × <span className="amount">{row.price}</span>
         </span>
+        {row.photos && photoAddress && (
+          <Suspense>
+            <LinePhotos photos={row.photos} addressOf={photoAddress} />
+          </Suspense>
+        )}
       </td>
       <Cell>{row.quantity}</Cell>
       <Cell amount>{row.price}</Cell>
