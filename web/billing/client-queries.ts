@@ -33,12 +33,6 @@ export function useRespondToEstimate(way: Way) {
   }
 }
 
-/** Where the photos on the lines of a document are, for who opened it by its link or signed in. */
-export function photosOf(kind: DocumentKind, { id, token }: Way) {
-  return (photo: string, large?: boolean) =>
-    `/api/billing/${kind}/${id}/photos/${photo}/?${new URLSearchParams({ ...(token && { token }), ...(large && { large: 'true' }) })}`
-}
-
 /** The address of the link's document as a file. */
 export function pdfPath(kind: DocumentKind, id: string, token: string): string {
   return `/api/billing/${kind}/${id}/pdf/?token=${encodeURIComponent(token)}`

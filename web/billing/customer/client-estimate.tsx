@@ -3,7 +3,7 @@ import { isOpenToPick, wordsOfDocument } from '#contract/billing/print/document-
 import { hasChoices, withChoice } from '#contract/billing/print/selection-rules.ts'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
-import { type LinkView, photosOf, useViewEstimateBy, type Way } from '../client-queries.ts'
+import { type LinkView, useViewEstimateBy, type Way } from '../client-queries.ts'
 import { DocumentAttachments } from '../print/document-attachments.tsx'
 import { PrintedDocument } from '../print/printed-document.tsx'
 import type { AnswerResult } from './answer.ts'
@@ -69,7 +69,7 @@ function Opened({ view: seen, ...props }: OpenedProps) {
               printable={{ ...shown, option: paper.option }}
               logo_url={logo_url}
               level={1}
-              photoAddress={photosOf('estimate', way)}
+              photos={way}
               onSelect={onSelect}
               pick={onPick && { picked: option, onPick, asked }}
             />

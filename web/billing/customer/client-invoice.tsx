@@ -4,7 +4,7 @@ import type { PrintableFact, PrintableWords } from '#contract/billing/printable-
 import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
-import { type LinkView, photosOf, useViewInvoiceBy, type Way } from '../client-queries.ts'
+import { type LinkView, useViewInvoiceBy, type Way } from '../client-queries.ts'
 import { DocumentAttachments } from '../print/document-attachments.tsx'
 import { PrintedDocument } from '../print/printed-document.tsx'
 import { behindLink, type ClientPageParts } from './client-page.tsx'
@@ -25,7 +25,7 @@ export function ClientInvoice({ pageParts = behindLink, ...way }: Way & { pagePa
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
         <div className="flex min-w-0 flex-col gap-4">
           <div className="overflow-clip rounded-card border border-line bg-white print:border-0">
-            <PrintedDocument printable={paper} logo_url={logo_url} level={1} photoAddress={photosOf('invoice', way)} />
+            <PrintedDocument printable={paper} logo_url={logo_url} level={1} photos={way} />
           </div>
           <DocumentAttachments view={query.data} way={way} />
         </div>

@@ -5,7 +5,6 @@ import { useTakenFromAddress } from '#web/ui/frame/take-from-address.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { type Action, actionOn, type OpenAction } from '../action.ts'
-import { photosOf } from '../client-queries.ts'
 import { DocumentMissing } from '../document-missing.tsx'
 import { DocumentAttachments } from '../print/document-attachments.tsx'
 import { PrintedDocument } from '../print/printed-document.tsx'
@@ -80,11 +79,7 @@ function LoadedDocument({ copy, view, updated, Refund, Activity }: LoadedDocumen
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
         <div className="min-w-0 rounded-card bg-sunken p-2 sm:p-6 print:p-0">
           <div className="mx-auto max-w-paper overflow-clip rounded-[6px] shadow-[0_1px_3px_var(--shade-near),0_8px_30px_var(--shade-far)] print:max-w-none print:shadow-none">
-            <PrintedDocument
-              printable={view.paper}
-              logo_url={view.logo_url}
-              photoAddress={photosOf(view.kind, { id: view.id })}
-            />
+            <PrintedDocument printable={view.paper} logo_url={view.logo_url} photos={{ id: view.id }} />
           </div>
           <div className="mx-auto max-w-paper pt-2 empty:hidden sm:pt-6">
             <DocumentAttachments view={view} way={{ id: view.id }} />

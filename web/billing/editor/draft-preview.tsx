@@ -22,7 +22,7 @@ export function DraftPreview({ draft, about, docked }: DraftPreviewProps) {
       <PrintedDocument
         printable={printableDraft(shown, about)}
         logo_url={about.company.logo_url}
-        photoAddress={(id, large) => (large ? undefined : urls.get(id))}
+        photos={(id) => urls.get(id)}
       />
     </aside>
   )

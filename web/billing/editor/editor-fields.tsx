@@ -1,17 +1,22 @@
+import { Suspense } from 'react'
 import type { Draft, DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { isRefused } from '#contract/billing/totals/rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import { useCan } from '#web/api/access.ts'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
-import { AttachmentsCard } from './attachments/attachments-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import type { DraftFigures } from './draft-figures.ts'
 import { LineItems } from './lines/line-items.tsx'
 import { TotalsBlock } from './totals-block.tsx'
 import type { Editor } from './use-editor.ts'
+
+const AttachmentsCard = lazyWithin(() =>
+  import('./attachments/attachments-card.tsx').then((part) => ({ default: part.AttachmentsCard })),
+)
 
 type EditorFieldsProps = {
   kind: DocumentKind
@@ -70,7 +75,9 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
       </Card>
       <WordsCard kind={kind} draft={draft} onChange={change} />
       {seesJobs && draft.job_id && (
-        <AttachmentsCard kind={kind} job_id={draft.job_id} draft={draft} onChange={change} />
+        <Suspense>
+          <AttachmentsCard kind={kind} job_id={draft.job_id} draft={draft} onChange={change} />
+        </Suspense>
       )}
     </>
   )

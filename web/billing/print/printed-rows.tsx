@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { PrintableRow, PrintableWords } from '#contract/billing/printable-shapes.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
-import type { PhotoAddress } from './photo-address.ts'
+import type { PhotoPlace } from './photo-place.ts'
 
 /* Few documents have options to choose from. */
 const Checkbox = lazy(() => import('#web/ui/input/checkbox.tsx').then((part) => ({ default: part.Checkbox })))
@@ -11,7 +12,7 @@ const Checkbox = lazy(() => import('#web/ui/input/checkbox.tsx').then((part) => 
 const LinePhotos = lazyWithin(() => import('./line-photos.tsx').then((part) => ({ default: part.LinePhotos })))
 
 type Select = (id: string, selected: boolean) => void
-type PrintedRowsProps = { words: PrintableWords; onSelect?: Select; photoAddress?: PhotoAddress }
+type PrintedRowsProps = { words: PrintableWords; onSelect?: Select; kind: DocumentKind; photos?: PhotoPlace }
 type Line = Extract<PrintableRow, { type: 'line' }>
 
 /** The lines of a document: a real table; in a narrow place quantity and price go below the item. */
@@ -50,7 +51,7 @@ export function PrintedRows({ words, ...shown }: PrintedRowsProps) {
 
 type RowProps = Omit<PrintedRowsProps, 'words'> & { row: PrintableRow }
 
-function Row({ row, onSelect, photoAddress }: RowProps) {
+function Row({ row, onSelect, kind, photos }: RowProps) {
   if (row.type === 'option') return <OptionHead row={row} />
   if (row.type === 'section')
     return (
@@ -80,9 +81,9 @@ function Row({ row, onSelect, photoAddress }: RowProps) {
         >
           {row.quantity} × <span className="amount">{row.price}</span>
         </span>
-        {row.photos && photoAddress && (
+        {row.photos && photos && (
           <Suspense>
-            <LinePhotos photos={row.photos} addressOf={photoAddress} />
+            <LinePhotos photos={row.photos} kind={kind} place={photos} />
           </Suspense>
         )}
       </td>
@@ -109,7 +110,7 @@ function OptionHead({ row }: { row: Extract<PrintableRow, { type: 'option' }> })
 }
 
 /** An optional line can be taken while the estimate is open. */
-function ItemOrChoice({ row, onSelect }: Omit<RowProps, 'row'> & { row: Line }) {
+function ItemOrChoice({ row, onSelect }: Pick<RowProps, 'onSelect'> & { row: Line }) {
   const { choice } = row
   if (!onSelect || !choice) return <Item row={row} />
   return (

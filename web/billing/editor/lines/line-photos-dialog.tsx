@@ -77,7 +77,7 @@ function GalleryPhotos({ id, chosen, onToggle }: ChoiceProps & { id: string }) {
   const isFull = chosen.length >= limits.linePhotos
   return (
     <>
-      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+      <ul className="grid grid-cols-3 gap-3 p-1 sm:grid-cols-4">
         {photos.map((photo, at) => {
           const place = chosen.findIndex((each) => each.id === photo.id)
           return (
