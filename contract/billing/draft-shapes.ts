@@ -28,6 +28,8 @@ export const lineIn = z.object({
   option_group: text(60).nullish(),
   /** The day on which the work was done or is planned; the client sees it. */
   service_date: day().nullish(),
+  /** Photos of the document's job that stand below the line, for the client to see. */
+  photo_ids: z.array(id()).max(limits.linePhotos, `Choose at most ${limits.linePhotos} photos`).nullish(),
 })
 export type LineIn = z.input<typeof lineIn>
 
@@ -71,7 +73,8 @@ export const documentFields = {
 export const documentNotYet = [
   ...['currency', 'deposit_due', 'retainage_percent', 'signature_required', 'revision'],
   'option_group',
-  ...['photo_ids', 'category_id', 'sort'].flatMap((name) => [name, `line_items.${name}`]),
+  'photo_ids',
+  ...['category_id', 'sort'].flatMap((name) => [name, `line_items.${name}`]),
 ]
 
 /** Dropped in silence, a change would be believed to be made, and a second document would stand there. */

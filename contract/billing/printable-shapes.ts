@@ -28,6 +28,8 @@ const printableLine = z.object({
   selected: z.boolean().optional(),
   /** The option it belongs to; unset = to all. */
   option_group: words,
+  /** Photos below it, each with the SHA-256 of its pictures, large and small; unset where there are none. */
+  photos: z.array(z.object({ id: z.string(), large: z.string(), small: z.string() })).optional(),
   /** Of an invoice of a part: the line's whole in the estimate, what was billed of it before, what is left after this. */
   part: z.object({ whole: money, before: money, left: money }).optional(),
   /** The rates it bears, so that choosing it shows its total at once; unset where they are not known here. */
@@ -181,6 +183,8 @@ export type PrintableRow =
       amount: string
       /** `Nov 12, 2026`, `Less $12.50 discount`, `Optional, not included` */
       notes: string[]
+      /** Pictures below it, by the photo and the SHA-256 of its small picture; `alt` says in words what it is. */
+      photos?: { id: string; small: string; alt: string }[]
       /** The optional line that its reader may choose. */
       choice?: { id: string; selected: boolean }
       /** False for what the client did not take, an optional line or another option: shown quieter, its amount in brackets. */

@@ -54,6 +54,8 @@ export const line = z.object({
   selected: z.boolean(),
   option_group: z.string().nullable(),
   service_date: day().nullable(),
+  /** The photos below it; of what was sent, those that were sent. */
+  photo_ids: z.array(id()),
   amount: amount(),
   /** Of an invoice of a part of an estimate. */
   part: partOfLine.optional(),

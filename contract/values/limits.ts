@@ -46,9 +46,8 @@ export const limits = {
   deletedPhotoHours: 24,
   /** Public links of one gallery that work at once: more is a list that nobody keeps an eye on. */
   galleryLinks: 50,
-  /** Openings of a public link that are listed with their times. */
+  /** Openings of a public link that are listed with their times; photos that are chosen for one. */
   openingsShown: 20,
-  /** Photos that are chosen for one public link. */
   sharedPhotos: 500,
   /** Days for which a public link to a gallery can be made to work, at most; else it works until it is turned off. */
   galleryLinkDays: 730,
@@ -65,8 +64,10 @@ export const limits = {
   jobFileBytes: 50 * 1_048_576,
   /** Files of one job: more does not fit a list in which anyone finds one. */
   jobFiles: 500,
-  /** Files that go out with a document, and the bytes of what one email carries beside its words: mail servers take little more. */
+  /** Files that go out with a document, photos on one of its lines and on all, and the bytes that one email carries: mail servers take little more. */
   documentAttachments: 10,
+  linePhotos: 6,
+  documentPhotos: 300,
   mailedBytes: 20 * 1_048_576,
   /** Hours in which a file of a job that was deleted can be brought back. */
   deletedJobFileHours: 24,

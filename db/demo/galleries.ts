@@ -4,6 +4,7 @@ import { createPhotoReport } from '#contract/photos/report/calls.ts'
 import { createGalleryLink, viewSharedGallery } from '#contract/photos/sharing/calls.ts'
 import { addDays } from '#contract/values/dates.ts'
 import { type Browser, openBrowser } from '#test/server/browser.ts'
+import { offerWithPhotos } from './pictured-estimate.ts'
 import type { Picture } from './pictures.ts'
 import { must, type Stage } from './stage.ts'
 
@@ -11,13 +12,15 @@ import { must, type Stage } from './stage.ts'
 export async function fillGalleries(stage: Stage, owner: Browser, pictures: readonly Picture[]): Promise<void> {
   const [kitchen] = (await must(owner.call(jobs.listJobs, { tab: 'active', q: 'Ortiz' }))).jobs
   const { jobs: active } = await must(owner.call(jobs.listJobs, { tab: 'active' }))
-  const others = active.filter(({ id }) => id !== kitchen?.id).map(({ gallery_id }) => gallery_id)
+  const beside = active.filter(({ id }) => id !== kitchen?.id)
+  const others = beside.map(({ gallery_id }) => gallery_id)
   const of = (subject: Picture['subject']) => pictures.filter((picture) => picture.subject === subject)
   await fill(owner, kitchen?.gallery_id, of('kitchen'))
   await fill(owner, others[0], of('deck'))
   const { gallery_id } = await must(owner.call(photos.createGallery, { name: 'Finished work for the website' }))
   await fill(owner, gallery_id, pictures.filter(({ stage }) => stage === 'after').slice(4))
   await fill(owner, others[1], of('wall'))
+  await offerWithPhotos(owner, beside[0])
   if (kitchen?.gallery_id) await shareByLink(stage, owner, kitchen.gallery_id)
 }
 

@@ -12,6 +12,7 @@ import { refuseField } from '#contract/wire/refusal.ts'
 import { readMoney, readPercent, readQuantity } from '#contract/wire/typed-numbers.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { attachmentColumns } from './attachments.ts'
+import { linePhotoColumns, linePhotosInto } from './line-photos.ts'
 import { pricedLines } from './line-prices.ts'
 import type { ReferenceColumns } from './references.ts'
 import { scheduleColumns, scheduleInto } from './schedule.ts'
@@ -86,6 +87,7 @@ export async function columnsOf(
     options: given.map((option, sort) => ({ ...option, sort, ...sums[sort] })),
     schedule: planned.map((row, at) => ({ ...row, amount: payments[at] ?? 0 })),
     attachments: await attachmentColumns(ctx, { ...written, job_id: named.job_id }, stored?.id),
+    photos: await linePhotoColumns(ctx, { line_items, job_id: named.job_id }, ids.each, stored?.id),
   }
 }
 
@@ -133,8 +135,12 @@ type Columns = Awaited<ReturnType<typeof columnsOf>>
 type LineColumns = Columns['lines'][number]
 type OptionColumns = Columns['options'][number]
 
-/** Replaces the lines of a document, and its options and payments where it has or had any. */
-export async function replaceLines(ctx: CompanyCtx, stored: StoredDocument, { lines, options, schedule }: Columns) {
+/** Replaces the lines of a document with their photos, and its options and payments where it has or had any. */
+export async function replaceLines(
+  ctx: CompanyCtx,
+  stored: StoredDocument,
+  { lines, options, schedule, photos }: Columns,
+) {
   for (const table of [
     ...(stored.schedule.length > 0 ? (['schedule_row'] as const) : []),
     'document_line' as const,
@@ -147,6 +153,7 @@ export async function replaceLines(ctx: CompanyCtx, stored: StoredDocument, { li
       .execute()
   if (options.length > 0) await optionsInto(ctx, stored.id, options).execute(ctx.db)
   await saveLines(ctx, stored.id, lines)
+  if (photos.length > 0) await linePhotosInto(ctx, stored.id, photos).execute(ctx.db)
   if (schedule.length > 0) await scheduleInto(ctx, stored.id, schedule).execute(ctx.db)
 }
 

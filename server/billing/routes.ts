@@ -5,6 +5,7 @@ import * as revisions from '#contract/billing/revisions/calls.ts'
 import * as statementCalls from '#contract/billing/statement/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { getAttachment } from './customer/attachment.ts'
+import { getPhoto } from './customer/line-photo.ts'
 import { reportPayment } from './customer/report-payment.ts'
 import { respondToEstimate } from './customer/respond.ts'
 import { getDocumentPdf, viewDocument } from './customer/view.ts'
@@ -45,6 +46,7 @@ export const billingRoutes = [
   serve(calls.viewEstimate, (ctx, input) => viewDocument(ctx, 'estimate', input)),
   serve(calls.getEstimatePdf, (ctx, input) => getDocumentPdf(ctx, 'estimate', input)),
   serve(fileCalls.getEstimateAttachment, (ctx, input) => getAttachment(ctx, 'estimate', input)),
+  serve(fileCalls.getEstimatePhoto, (ctx, input) => getPhoto(ctx, 'estimate', input)),
   serve(calls.sendEstimate, (ctx, input) => sendDocument(ctx, 'estimate', input)),
   serve(calls.remindOfEstimate, (ctx, input) => remindOfDocument(ctx, 'estimate', input)),
   serve(calls.listEstimateDeliveries, (ctx, { id }) => listDeliveries(ctx, 'estimate', id)),
@@ -62,6 +64,7 @@ export const billingRoutes = [
   serve(calls.viewInvoice, (ctx, input) => viewDocument(ctx, 'invoice', input)),
   serve(calls.getInvoicePdf, (ctx, input) => getDocumentPdf(ctx, 'invoice', input)),
   serve(fileCalls.getInvoiceAttachment, (ctx, input) => getAttachment(ctx, 'invoice', input)),
+  serve(fileCalls.getInvoicePhoto, (ctx, input) => getPhoto(ctx, 'invoice', input)),
   serve(calls.sendInvoice, (ctx, input) => sendDocument(ctx, 'invoice', input)),
   serve(calls.remindOfInvoice, (ctx, input) => remindOfDocument(ctx, 'invoice', input)),
   serve(calls.listInvoiceDeliveries, (ctx, { id }) => listDeliveries(ctx, 'invoice', id)),

@@ -8,6 +8,7 @@ import type { Actor, Ctx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { attachmentsSql, shownAttachment } from './attachments.ts'
 import { partsSql, type StoredPart } from './billed.ts'
+import { linePhotosSql, type StoredLinePhoto } from './line-photos.ts'
 import { scheduleSql, shownRow } from './schedule.ts'
 import { displayStatusOf } from './status.ts'
 
@@ -24,6 +25,7 @@ export async function readStored(db: Db, companyId: CompanyId, id: string) {
     .select(partsSql.as('parts'))
     .select(scheduleSql.as('schedule'))
     .select(attachmentsSql.as('attachments'))
+    .select(linePhotosSql.as('photos'))
     .select(assigneesSql.as('assignees'))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
@@ -128,7 +130,7 @@ export function documentOf(row: StoredDocument, today: string, actor: Actor | nu
     terms: row.terms,
     ...(actor ? { internal_notes: row.internal_notes } : {}),
     line_items: row.lines.map((line) => ({
-      ...lineOf(line, costs),
+      ...lineOf(line, costs, row.photos),
       ...partOfLine(row.parts?.find(({ sort }) => sort === line.sort)),
     })),
     options: row.options.map(shownOption),
@@ -174,7 +176,7 @@ export function taxesOf(row: { taxes: unknown }): Document['taxes'] {
   return (row.taxes as StoredTax[]).map((tax) => ({ ...tax, base: moneyText(tax.base), amount: moneyText(tax.amount) }))
 }
 
-function lineOf(line: StoredLine, costs: boolean): Line {
+function lineOf(line: StoredLine, costs: boolean, photos: readonly StoredLinePhoto[]): Line {
   const { sort: _, cost, markup_percent, ...rest } = line
   return {
     id: rest.id,
@@ -194,6 +196,7 @@ function lineOf(line: StoredLine, costs: boolean): Line {
     selected: rest.selected,
     option_group: rest.option_group,
     service_date: rest.service_date,
+    photo_ids: photos.filter(({ line_id }) => line_id === line.id).map(({ id }) => id),
     amount: moneyText(line.amount),
   }
 }

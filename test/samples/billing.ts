@@ -30,6 +30,10 @@ export const billingSamples = {
     '/api/billing/estimate/:id/payments/': 'approved_estimate',
     '/api/billing/invoice/:id/': 'sent_invoice',
     '/api/billing/statement/:id/': 'client',
+    '/api/billing/estimate/:id/attachments/:attachment_id/': 'within',
+    '/api/billing/invoice/:id/attachments/:attachment_id/': 'within',
+    '/api/billing/estimate/:id/photos/:photo_id/': 'within',
+    '/api/billing/invoice/:id/photos/:photo_id/': 'within',
   },
   fields: {
     'GET /api/billing/export/ ids': 'draft_estimate',
@@ -43,7 +47,7 @@ export const billingSamples = {
     'schedule.id': 'chosen',
     'schedule.line_id': 'within',
     attachments: 'job_file',
-    attachment_id: 'within',
+    'line_items.photo_ids': 'photo',
     // Refused whatever they say: they belong to a change.
     'POST /api/billing/update/ estimate_id': 'draft_estimate',
     'POST /api/billing/update/ invoice_id': 'draft_invoice',
@@ -61,6 +65,8 @@ export const billingSamples = {
     'POST /api/billing/estimate/:id/payments/:payment_id/delete/': (world) => makePayment(world, 'estimate'),
     'GET /api/billing/estimate/:id/attachments/:attachment_id/': (world) => withAttachment(world, 'estimate'),
     'GET /api/billing/invoice/:id/attachments/:attachment_id/': (world) => withAttachment(world, 'invoice'),
+    'GET /api/billing/estimate/:id/photos/:photo_id/': (world) => withPhoto(world, 'estimate'),
+    'GET /api/billing/invoice/:id/photos/:photo_id/': (world) => withPhoto(world, 'invoice'),
     'POST /api/billing/invoice/:id/credit/': leftOver,
     'POST /api/billing/invoice/:id/payments/announce/': () => ({ amount: '10', reference: '2208' }),
   },
@@ -172,6 +178,18 @@ async function withAttachment(world: World, kind: 'estimate' | 'invoice') {
       on conflict do nothing`.execute(db),
   )
   return { id, attachment_id }
+}
+
+/** A photo that went out below the first line of the document that stays. */
+async function withPhoto(world: World, kind: 'estimate' | 'invoice') {
+  const [id, photo_id] = [idOf(world, `sent_${kind}`), idOf(world, 'photo')]
+  await world.test.platform.database.inCompany(world.company_id, (db) =>
+    sql`insert into line_photo (company_id, document_id, line_id, photo_id, sort, preview_key, thumbnail_key)
+      select p.company_id, l.document_id, l.id, p.id, 0, p.preview_key, p.thumbnail_key
+      from photo p join document_line l on l.document_id = ${id} and l.sort = 0 where p.id = ${photo_id}
+      on conflict do nothing`.execute(db),
+  )
+  return { id, photo_id }
 }
 
 /** The token of a new link to a sent document. */

@@ -91,6 +91,7 @@ export function lineWith(over: Partial<Line> = {}): Line {
     selected: false,
     option_group: null,
     service_date: null,
+    photo_ids: [],
     amount: '480.00',
     ...over,
   }

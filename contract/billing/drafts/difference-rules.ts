@@ -91,6 +91,7 @@ function lineInWords(line: DraftLine): string {
     line.taxable ? line.tax_rates?.map(({ name }) => name).join(' + ') : 'no tax',
     line.optional && 'optional',
     line.option_group && `of ${line.option_group}`,
+    line.photos?.length && `${line.photos.length} photos`,
   ]
     .filter(Boolean)
     .join(', ')

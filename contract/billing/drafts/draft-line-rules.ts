@@ -28,7 +28,12 @@ export type DraftLine = {
   service_date: string
   /** The name of the option it belongs to; null for all of them. */
   option_group: string | null
+  /** Photos of the job below it; unset where there are none. */
+  photos?: DraftPhoto[]
 }
+
+/** A photo on a line, and where its small picture is fetched. */
+export type DraftPhoto = { id: string; url: string }
 
 /** An earlier line or a service, as quick entry offers it. */
 export type ItemToTake = Pick<Line, 'name' | 'description' | 'kind' | 'unit' | 'taxable'> & {
@@ -58,8 +63,8 @@ export function emptyLine(key: string, kind: LineKind = 'service'): DraftLine {
   }
 }
 
-/** A line of the server, to be written on. */
-export function draftLineOf(line: Line): DraftLine {
+/** A line of the server, to be written on. `addressOf`: where a photo of it is fetched. */
+export function draftLineOf(line: Line, addressOf: (photoId: string) => string = () => ''): DraftLine {
   return {
     key: line.id,
     id: line.id,
@@ -79,6 +84,7 @@ export function draftLineOf(line: Line): DraftLine {
     selected: line.selected,
     service_date: line.service_date ?? '',
     option_group: line.option_group,
+    ...(line.photo_ids.length > 0 ? { photos: line.photo_ids.map((id) => ({ id, url: addressOf(id) })) } : {}),
   }
 }
 
@@ -108,6 +114,7 @@ export function lineToSend(line: DraftLine): LineIn {
     selected: line.selected,
     service_date: line.service_date || null,
     option_group: line.option_group,
+    ...(line.photos?.length ? { photo_ids: line.photos.map(({ id }) => id) } : {}),
   }
 }
 

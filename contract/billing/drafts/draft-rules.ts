@@ -77,6 +77,7 @@ export function newDraft(kind: DocumentKind, company: Defaults, first: DraftLine
 /** A stored document, to be written on. */
 export function draftOf(document: Document): Draft {
   const options = document.options.map(({ name, is_default }) => ({ name, is_default }))
+  const lines = document.line_items.map((line) => draftLineOf(line, (id) => photoPath(document, id)))
   return {
     client_id: document.client_id,
     job_id: document.job_id,
@@ -92,11 +93,16 @@ export function draftOf(document: Document): Draft {
     notes: document.notes ?? '',
     terms: document.terms ?? '',
     internal_notes: document.internal_notes ?? '',
-    lines: blocksOf(document.line_items.map(draftLineOf), options).flatMap(({ lines }) => lines),
+    lines: blocksOf(lines, options).flatMap(({ lines }) => lines),
     options,
     schedule: document.schedule.map(draftPaymentOf),
     attachments: document.attachments,
   }
+}
+
+/** Where a photo on a line of a document is fetched, small; behind a link with its token besides. */
+export function photoPath({ kind, id }: Pick<Document, 'kind' | 'id'>, photoId: string): string {
+  return `/api/billing/${kind}/${id}/photos/${photoId}/`
 }
 
 /** The draft as the wire takes it; what was emptied is cleared. `fixed`: the lines follow an estimate and stay out. */

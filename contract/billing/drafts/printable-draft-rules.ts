@@ -10,7 +10,7 @@ import {
   propertyToPrint,
 } from '../print/drawing-rules.ts'
 import { sumsOf } from '../print/selection-rules.ts'
-import type { PrintableDocument, PrintableScheduleRow } from '../printable-shapes.ts'
+import type { PrintableDocument, PrintableLine, PrintableScheduleRow } from '../printable-shapes.ts'
 import type { Document, DocumentKind } from '../shapes.ts'
 import { isRefused, wireTotals } from '../totals/rules.ts'
 import { type DraftLine, isBlank, priceOf } from './draft-line-rules.ts'
@@ -58,17 +58,20 @@ export function printableDraft(draft: Draft, about: DraftAbout): PrintableDocume
     valid_until: about.kind === 'estimate' && isDay(draft.until) ? draft.until : null,
     due_date: about.kind === 'invoice' && isDay(draft.until) ? draft.until : null,
     line_items: readable.lines.map((line, at) =>
-      lineToPrint(
-        {
-          ...line,
-          id: line.key,
-          description: line.description || null,
-          unit: line.unit || null,
-          service_date: isDay(line.service_date) ? line.service_date : null,
-          part: about.fixed?.line_items.find(({ id }) => id === line.id)?.part,
-          amount: sums.lines[at]?.amount ?? '0.00',
-        },
-        at,
+      withPhotos(
+        line,
+        lineToPrint(
+          {
+            ...line,
+            id: line.key,
+            description: line.description || null,
+            unit: line.unit || null,
+            service_date: isDay(line.service_date) ? line.service_date : null,
+            part: about.fixed?.line_items.find(({ id }) => id === line.id)?.part,
+            amount: sums.lines[at]?.amount ?? '0.00',
+          },
+          at,
+        ),
       ),
     ),
     ...(options.length > 0 ? { options } : {}),
@@ -99,6 +102,10 @@ function paymentsToPrint({ schedule, lines }: Draft, amounts: readonly string[])
     date: trigger === 'on_date' && isDay(date) ? date : null,
     task: (trigger === 'on_task' && lines.find(({ key }) => key === line)?.name) || null,
   }))
+}
+
+function withPhotos({ photos = [] }: DraftLine, line: PrintableLine): PrintableLine {
+  return photos.length > 0 ? { ...line, photos: photos.map(({ id }) => ({ id, large: '', small: '' })) } : line
 }
 
 function readableLine(line: DraftLine): DraftLine {

@@ -17,3 +17,18 @@ const attachmentOf = (kind: DocumentKind) =>
   })
 
 export const [getEstimateAttachment, getInvoiceAttachment] = [attachmentOf('estimate'), attachmentOf('invoice')]
+
+const photoOf = (kind: DocumentKind) =>
+  call({
+    method: 'GET',
+    path: `/api/billing/${kind}/:id/photos/:photo_id/`,
+    who: `${kind}s.view`,
+    orToken: true,
+    whileSigning: true,
+    shows: [],
+    summary: `A photo below a line of an ${kind}, small or (\`large\`) as large as it is shown; it holds no place and no camera`,
+    input: z.object({ id: id(), photo_id: id(), token: text(200).optional(), large: z.boolean().optional() }),
+    answer: 'bytes',
+  })
+
+export const [getEstimatePhoto, getInvoicePhoto] = [photoOf('estimate'), photoOf('invoice')]

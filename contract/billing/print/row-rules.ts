@@ -35,9 +35,15 @@ function rowOf(line: PrintableLine, document: PrintableDocument): PrintableRow {
     price: money(line.unit_price),
     amount: money(line.offered ?? line.amount),
     notes,
+    ...(line.photos?.length ? { photos: photosOf(line) } : {}),
     ...(line.optional && line.id ? { choice: { id: line.id, selected: line.selected === true } } : {}),
     counts: counted,
   }
+}
+
+/** `Photo 2 of 3: Cedar boards` */
+function photosOf({ name, photos = [] }: PrintableLine) {
+  return photos.map(({ id, small }, at) => ({ id, small, alt: `Photo ${at + 1} of ${photos.length}: ${name}` }))
 }
 
 /** `Of $4,000.00: $800.00 billed before, $2,000.00 left`. */

@@ -17,6 +17,7 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { notifyClient } from '#server/notifications/notify-client.ts'
 import { countRecipients } from '#server/subscription/mail-limit.ts'
 import { freezeAttachments } from '../attachments.ts'
+import { freezeLinePhotos } from '../line-photos.ts'
 import { renewLinkExpiry } from '../link-expiry.ts'
 import { makeDocumentLink } from '../links.ts'
 import { type DocumentMail, queueMail } from '../mail-queue.ts'
@@ -120,6 +121,7 @@ export async function issue(ctx: CompanyCtx, stored: StoredDocument, status: 'se
     .execute()
   await recordSuperseded(ctx, replaced, number)
   await freezeAttachments(ctx, stored.id, stored.attachments)
+  await freezeLinePhotos(ctx, stored.id, stored.photos)
   const numbered = { ...stored, number, status }
   await saveSnapshot(ctx.db, ctx.companyId, stored.id, await drawDocument(ctx, ctx.companyId, numbered))
 }

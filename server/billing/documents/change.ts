@@ -12,7 +12,7 @@ import { checkReferences, readReferences } from '../references.ts'
 import { lockDocument } from '../scope.ts'
 import { documentOf, readDocument, readStored, type StoredDocument } from '../shape.ts'
 import { answer } from './answer.ts'
-import { overlay } from './overlay.ts'
+import { overlay, withoutPhotos } from './overlay.ts'
 
 /** Changes a draft: what is left out stays. A stale version is refused with the document as it stands. */
 export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: InputOf<typeof updateCall>) {
@@ -39,7 +39,8 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
       'document_locked',
       'The lines of this invoice come from its estimate. Void or delete it and bill another part, or put what is extra on an invoice of its own.',
     )
-  const written = { ...overlay(stored, input), ...leftBehind(stored, input) }
+  const given = overlay(stored, input)
+  const written = { ...given, ...leftBehind(stored, input, given) }
   if (locked.portion) await changeWords(ctx, stored, written)
   else {
     const named = await checkReferences(ctx, await readReferences(ctx, written, stored), written, stored)
@@ -58,13 +59,14 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
 
 /**
  * Another client has other properties, another job is elsewhere and has other files: the property is theirs then, unless it was
- * sent too, and nothing is attached that was not chosen anew.
+ * sent too, and none of its files and photos is shown that was not chosen anew.
  */
-function leftBehind(stored: StoredDocument, input: InputOf<typeof updateCall>) {
+function leftBehind(stored: StoredDocument, input: InputOf<typeof updateCall>, written: WrittenDocument) {
   const hasOtherJob = input.job_id !== undefined && input.job_id !== stored.job_id
   return {
     ...(isMoved(stored, input) ? { property_id: undefined } : {}),
     ...(hasOtherJob && !input.attachments ? { attachments: [] } : {}),
+    ...(hasOtherJob && !input.line_items ? { line_items: withoutPhotos(written.line_items) } : {}),
   }
 }
 

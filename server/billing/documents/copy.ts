@@ -2,12 +2,15 @@ import type { createDocument as createCall } from '#contract/billing/calls.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { type StoredDocument, withoutCost, wouldLearnCosts } from '../shape.ts'
-import { overlay } from './overlay.ts'
+import { overlay, withoutPhotos } from './overlay.ts'
 
-/** A document as it would be written again, dated today, without its job and the files of that. */
+/** A document as it would be written again, dated today, without its job and the files and photos of that. */
 export function copyToWrite(ctx: CompanyCtx, stored: StoredDocument, other: { internal_notes?: string }) {
+  const found = overlay(stored, {})
+  const lines = withoutPhotos(found.line_items)
   const written = {
-    ...overlay(stored, {}),
+    ...found,
+    line_items: wouldLearnCosts(ctx.actor, stored) ? lines.map(withoutCost) : lines,
     issue_date: null,
     valid_until: null,
     due_date: null,
@@ -17,6 +20,5 @@ export function copyToWrite(ctx: CompanyCtx, stored: StoredDocument, other: { in
     attachments: [],
     ...other,
   }
-  const costs = wouldLearnCosts(ctx.actor, stored) ? { line_items: written.line_items.map(withoutCost) } : {}
-  return { ...written, ...costs } as InputOf<typeof createCall>
+  return written as InputOf<typeof createCall>
 }

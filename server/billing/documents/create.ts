@@ -10,6 +10,7 @@ import { activityInto } from '#server/http/activity.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { attachmentsInto, attachmentsOf } from '../attachments.ts'
 import { columnsOf, firstDates, linesInto, optionsInto, type WrittenDocument } from '../columns.ts'
+import { linePhotosInto, linePhotosOf } from '../line-photos.ts'
 import { checkReferences, type References, readReferences } from '../references.ts'
 import { scheduleInto } from '../schedule.ts'
 import { documentOf, readDocument, type StoredDocument, type StoredLine } from '../shape.ts'
@@ -72,11 +73,11 @@ type NewDocumentRow = Columns['columns'] &
     currency: string
   }
 
-/** The document with its lines, options, payments and attachments, its activity and what it was asked for with, in one statement. */
+/** The document with its lines and their photos, its options, payments and attachments, its activity and what it was asked for with, in one statement. */
 async function insertDocument(
   ctx: CompanyCtx,
   made: NewDocumentRow,
-  { lines, options, schedule, attachments }: Omit<Columns, 'columns'>,
+  { lines, options, schedule, attachments, photos }: Omit<Columns, 'columns'>,
   input: InputOf<typeof createCall>,
 ): Promise<StoredDocument> {
   const { id, kind } = made
@@ -88,10 +89,10 @@ async function insertDocument(
   const { rows } = await sql<StoredDocument>`
     with document as (${document}), offered as (${optionsInto(ctx, id, options)} returning *),
       line as (${linesInto(ctx, id, lines)} returning *), planned as (${scheduleInto(ctx, id, schedule)} returning *, null::uuid as invoice_id),
-      attached as (${attachmentsInto(ctx, id, attachments)} returning *),
+      attached as (${attachmentsInto(ctx, id, attachments)} returning *), pictured as (${linePhotosInto(ctx, id, photos)} returning *),
       written as (${activityInto(ctx, { noun: kind, noun_id: id, kind: 'created', title, client_id: made.client_id })})
       ${input.id ? sql`, request as (${requestInto(ctx, input.id, input)})` : sql``}
-    select *, (select coalesce(json_agg(line order by line.sort), '[]') from line) as lines, (select coalesce(json_agg(offered order by offered.sort), '[]') from offered) as options, (select coalesce(json_agg(planned order by planned.sort), '[]') from planned) as schedule, ${attachmentsOf(sql`attached`)} as attachments, null as parts, '[]'::json as assignees from document`.execute(
+    select *, (select coalesce(json_agg(line order by line.sort), '[]') from line) as lines, (select coalesce(json_agg(offered order by offered.sort), '[]') from offered) as options, (select coalesce(json_agg(planned order by planned.sort), '[]') from planned) as schedule, ${attachmentsOf(sql`attached`)} as attachments, ${linePhotosOf(sql`pictured`)} as photos, null as parts, '[]'::json as assignees from document`.execute(
     ctx.db,
   )
   return rows[0] as StoredDocument

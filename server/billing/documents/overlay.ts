@@ -1,6 +1,7 @@
 import type { updateDocument as updateCall } from '#contract/billing/calls.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import type { WrittenDocument } from '../columns.ts'
+import { keptPhotosOf } from '../line-photos.ts'
 import { rowToWrite } from '../schedule.ts'
 import { documentOf, moneyOrNull, percentOrNull, type StoredDocument } from '../shape.ts'
 
@@ -10,7 +11,8 @@ export function overlay(stored: StoredDocument, input: Partial<InputOf<typeof up
   const costs = new Map(stored.lines.map((line) => [line.id, line]))
   const kept = current.line_items.map((line) => {
     const { cost = null, markup_percent = null } = costs.get(line.id) ?? {}
-    return { ...line, cost: moneyOrNull(cost), markup_percent: percentOrNull(markup_percent) }
+    const photo_ids = keptPhotosOf(stored.photos, line.id)
+    return { ...line, photo_ids, cost: moneyOrNull(cost), markup_percent: percentOrNull(markup_percent) }
   })
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const { deposit_fixed, options, schedule, attachments: _, ...rest } = current
@@ -24,4 +26,9 @@ export function overlay(stored: StoredDocument, input: Partial<InputOf<typeof up
     ...given,
     line_items: input.line_items ?? kept,
   } as WrittenDocument
+}
+
+/** The same lines in a document of another job, or of none. */
+export function withoutPhotos(lines: WrittenDocument['line_items']): WrittenDocument['line_items'] {
+  return lines.map((line) => ({ ...line, photo_ids: [] }))
 }

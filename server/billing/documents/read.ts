@@ -13,6 +13,7 @@ import { seesContactOf } from '#server/scopes/client.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 import { attachmentsSql } from '../attachments.ts'
 import { billedSoFarOf, billedSql, partsSql, type StoredBilled } from '../billed.ts'
+import { linePhotosSql } from '../line-photos.ts'
 import { creditOfClient } from '../payments/credit.ts'
 import { givingBack, paymentOf } from '../payments/payments.ts'
 import { openReportedPaymentOf, type ReportedPaymentJson, reportedPaymentOf } from '../reported-payments.ts'
@@ -153,7 +154,7 @@ function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
       (select coalesce(json_agg(l order by l.sort), '[]') from document_line l
         where l.company_id = document.company_id and l.document_id = document.id) as lines,
       ${optionsSql} as options, ${partsSql} as parts, ${billedSql} as billed,
-      ${scheduleSql} as schedule, ${attachmentsSql} as attachments,
+      ${scheduleSql} as schedule, ${attachmentsSql} as attachments, ${linePhotosSql} as photos,
       (select json_build_object('id', c.id, 'display_name', c.display_name, 'first_name', c.first_name, 'email', c.email, 'phone', c.phone,
           'contact', ${seesContactOf(ctx.actor)}, 'contacts', ${contactsWhoGet(kind)},
           'address', json_build_array(coalesce(c.billing_address, c.service_address),

@@ -47,7 +47,9 @@ describe('a client who reads the PDF', () => {
   test('hears headings, table heads, language and pictures by a screen reader', async () => {
     const approval = { name: 'Renee Ortiz', approved_at: '2026-11-18T19:30:00Z', image: PIXEL }
     const document = sampleDocument('estimate', deck, {}, { approval, terms: 'Paid within 30 days.', locale: 'en-CA' })
-    const printed = readPdf(await printDocument(printer, document, new Uint8Array(Buffer.from(PIXEL, 'base64'))))
+    const printed = readPdf(
+      await printDocument(printer, document, { logo: new Uint8Array(Buffer.from(PIXEL, 'base64')) }),
+    )
     expect(printed).toMatchObject({ marked: true, lang: 'en-CA', ua_part: 1 })
     expect(printed.tags).toMatchObject({ H1: 1, H2: 1, Table: 1, TH: 4, TD: 8, Figure: 2 })
     expect(printed.alts).toEqual(expect.arrayContaining(['Harlow Carpentry logo', 'Signature of Renee Ortiz']))
@@ -103,7 +105,7 @@ describe('whatever a contractor types', () => {
 })
 
 test('a logo that is no picture fails its own document and no other', async () => {
-  const broken = printDocument(printer, sampleDocument('estimate', deck), new Uint8Array([1, 2, 3]))
+  const broken = printDocument(printer, sampleDocument('estimate', deck), { logo: new Uint8Array([1, 2, 3]) })
   const next = printDocument(printer, sampleDocument('estimate', deck))
   await expect(broken).rejects.toMatchObject({ code: 'job_failed' })
   expect(readPdf(await next).ua_part).toBe(1)

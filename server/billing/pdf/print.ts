@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/wire/call.ts'
 import { findStoredPdf, type PdfRow, type StoringCtx, storePdf } from '#server/links/stored-pdf.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 import { findFile } from '#server/platform/files/company-files.ts'
+import { findLinePictures } from './line-pictures.ts'
 import { printDocument } from './print-document.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -36,11 +37,13 @@ export async function findPrint(ctx: StoringCtx, printable: Printable): Promise<
   const kept = await findStoredPdf(ctx, row)
   const key = kept ? undefined : /([0-9a-f]{64})\/$/.exec(printable.logo_url ?? '')?.[1]
   const logo = key ? await findFile(ctx, 'logo', key) : undefined
+  const pictures = kept ? undefined : await findLinePictures(ctx, printable.paper)
   return async () => {
     const bytes = await kept?.()
     if (bytes) return bytes
     const { platform, companyId } = ctx
-    const printed = await printDocument(platform.pdf, printable.paper, await logo?.read(), companyId)
+    const files = { logo: await logo?.read(), pictures: await pictures?.() }
+    const printed = await printDocument(platform.pdf, printable.paper, files, companyId)
     return printable.version === 0 ? printed : storePdf(ctx, row, printed)
   }
 }

@@ -8,7 +8,7 @@ import {
   propertyToPrint,
   ratesToPrint,
 } from '#contract/billing/print/drawing-rules.ts'
-import type { PrintableDocument } from '#contract/billing/printable-shapes.ts'
+import type { PrintableDocument, PrintableLine } from '#contract/billing/printable-shapes.ts'
 import { readProperty } from '#server/clients/properties/read.ts'
 import { readSettings } from '#server/company/read.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -46,6 +46,7 @@ export async function drawDocument(
     due_date: document.due_date,
     line_items: document.line_items.map((line, at) => ({
       ...lineToPrint(line, at),
+      ...photosToPrint(stored, line.id),
       tax_rates: ratesToPrint(document, line),
     })),
     ...(document.options.length > 0 ? { options: document.options.map(optionToPrint), option: document.option } : {}),
@@ -67,6 +68,12 @@ export async function drawDocument(
     payment_instructions: document.kind === 'invoice' ? company.payment_instructions : null,
   }
   return { paper: printable, logo_url: company.logo_url }
+}
+
+function photosToPrint({ photos }: StoredDocument, lineId: string): Pick<PrintableLine, 'photos'> {
+  const own = photos.filter(({ line_id }) => line_id === lineId)
+  if (own.length === 0) return {}
+  return { photos: own.map(({ id, preview_key: large, thumbnail_key: small }) => ({ id, large, small })) }
 }
 
 function attachmentToPrint({ id, name, mime, bytes, file_key: sha256 }: StoredDocument['attachments'][number]) {

@@ -11,6 +11,7 @@ import { replaceAttachments } from '../attachments.ts'
 import { refuseBound } from '../bound-estimate.ts'
 import { copyToWrite } from '../documents/copy.ts'
 import { createDocument, refuseWithout } from '../documents/create.ts'
+import { linePhotosInto } from '../line-photos.ts'
 import { type LockedDocument, lockDocument, reach } from '../scope.ts'
 import { readDocument, readStored, type StoredDocument } from '../shape.ts'
 import { firstVersionOf, isOfVersions, refuseReplaced } from '../versions.ts'
@@ -43,6 +44,7 @@ export async function reviseEstimate(ctx: CompanyCtx, input: InputOf<typeof revi
   const made = await createDocument(ctx, copy, { lines: stored.lines, version })
   await nameJob(ctx, stored, made.document.id)
   await attachAgain(ctx, stored, made.document.id)
+  await showAgain(ctx, stored, made.document)
   await recordActivity(ctx, {
     noun: 'estimate',
     noun_id: stored.id,
@@ -73,6 +75,15 @@ async function attachAgain(ctx: CompanyCtx, { attachments }: StoredDocument, id:
     bytes,
   }))
   if (rows.length > 0) await replaceAttachments(ctx, id, rows)
+}
+
+/** The photos that stood below the lines of the version before stand below those of the next one, where the job still has them. */
+async function showAgain(ctx: CompanyCtx, { lines, photos }: StoredDocument, made: Answer['document']) {
+  const rows = photos.flatMap(({ id: photo_id, kept, line_id, ...photo }, sort) => {
+    const line = made.line_items[lines.findIndex((each) => each.id === line_id)]
+    return kept && line ? [{ ...photo, photo_id, sort, line_id: line.id }] : []
+  })
+  if (rows.length > 0) await linePhotosInto(ctx, made.id, rows).execute(ctx.db)
 }
 
 /** Locks a version, its first one before it, so that two who revise wait for one another. */

@@ -54,22 +54,31 @@ export async function keepFile(
 
 /** A file of the company, to be opened as a stream or read whole: also when the transaction is over. */
 export async function findFile({ db, platform, companyId }: FileCtx, kind: FileKind, sha256: string) {
-  const found = await db
+  return (await findFiles({ db, platform, companyId }, kind, [sha256])).get(sha256)
+}
+
+/** The same of several of one kind, in the order in which they are asked for: those that there are. */
+export async function findFiles({ db, platform, companyId }: FileCtx, kind: FileKind, keys: readonly string[]) {
+  const rows = await db
     .selectFrom('file')
-    .select(['id', 'mime', 'bytes'])
+    .select(['id', 'sha256', 'mime', 'bytes'])
     .where('company_id', '=', companyId)
     .where('kind', '=', kind)
-    .where('sha256', '=', sha256)
-    .executeTakeFirst()
-  if (!found) return undefined
-  const key = keyOf(companyId, kind, found.id)
+    .where('sha256', 'in', keys)
+    .execute()
   const { storage } = platform
-  return {
-    mime: found.mime,
-    bytes: Number(found.bytes),
-    open: (range?: ByteRange) => storage.openFile(key, range),
-    read: () => storage.readFile(key),
-  }
+  const found = rows.map(({ id, sha256, mime, bytes }) => {
+    const key = keyOf(companyId, kind, id)
+    const file = {
+      mime,
+      bytes: Number(bytes),
+      open: (range?: ByteRange) => storage.openFile(key, range),
+      read: () => storage.readFile(key),
+    }
+    return [sha256, file] as const
+  })
+  const files = new Map(found)
+  return new Map(keys.flatMap((key) => (files.has(key) ? [[key, files.get(key) as (typeof found)[number][1]]] : [])))
 }
 
 /** Notes that a column names a file no more: its day of grace begins. */

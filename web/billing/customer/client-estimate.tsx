@@ -75,6 +75,7 @@ function Opened({ view: seen, ...props }: OpenedProps) {
               printable={{ ...shown, option: paper.option }}
               logo_url={logo_url}
               level={1}
+              photos={way}
               onSelect={onSelect}
               pick={onPick && { picked: option, onPick, asked }}
             />

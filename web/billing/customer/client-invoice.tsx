@@ -25,7 +25,7 @@ export function ClientInvoice({ pageParts = behindLink, ...way }: Way & { pagePa
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
         <div className="flex min-w-0 flex-col gap-4">
           <div className="overflow-clip rounded-card border border-line bg-white print:border-0">
-            <PrintedDocument printable={paper} logo_url={logo_url} level={1} />
+            <PrintedDocument printable={paper} logo_url={logo_url} level={1} photos={way} />
           </div>
           <DocumentAttachments view={query.data} way={way} />
         </div>

@@ -79,7 +79,7 @@ function LoadedDocument({ copy, view, updated, Refund, Activity }: LoadedDocumen
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
         <div className="min-w-0 rounded-card bg-sunken p-2 sm:p-6 print:p-0">
           <div className="mx-auto max-w-paper overflow-clip rounded-[6px] shadow-[0_1px_3px_var(--shade-near),0_8px_30px_var(--shade-far)] print:max-w-none print:shadow-none">
-            <PrintedDocument printable={view.paper} logo_url={view.logo_url} />
+            <PrintedDocument printable={view.paper} logo_url={view.logo_url} photos={{ id: view.id }} />
           </div>
           <div className="mx-auto max-w-paper pt-2 empty:hidden sm:pt-6">
             <DocumentAttachments view={view} way={{ id: view.id }} />

@@ -84,7 +84,7 @@ function ClientOfDraft({ isNew, draft, client, job, error, onChange }: ClientOfD
         onChange({
           client_id: next?.value ?? null,
           property_id: undefined,
-          ...(elsewhere ? { job_id: null, attachments: [] } : {}),
+          ...(elsewhere ? { job_id: null, ...leftBehind(draft) } : {}),
         })
       }}
     />
@@ -101,14 +101,18 @@ function JobOfDraft({ draft, job, onChange }: Pick<DetailsCardProps, 'draft' | '
         onChange({
           job_id: next?.id ?? null,
           property_id: undefined,
-          // They are the other job's.
-          ...(next?.id === draft.job_id ? {} : { attachments: [] }),
+          ...(next?.id === draft.job_id ? {} : leftBehind(draft)),
           ...(next?.client_id && !draft.client_id ? { client_id: next.client_id } : {}),
           ...(next && !draft.title ? { title: next.title } : {}),
         })
       }
     />
   )
+}
+
+/** What is another job's. */
+function leftBehind({ lines }: Draft): Pick<Draft, 'lines' | 'attachments'> {
+  return { lines: lines.map(({ photos: _, ...line }) => line), attachments: [] }
 }
 
 type DaysProps = Pick<DetailsCardProps, 'kind' | 'draft' | 'onChange'> & {

@@ -8,6 +8,7 @@ type DraftPreviewProps = { draft: Draft; about: DraftAbout; docked: boolean }
 /** The document as it would be sent now; it follows the typing without slowing it down. */
 export function DraftPreview({ draft, about, docked }: DraftPreviewProps) {
   const shown = useDeferredValue(draft)
+  const urls = new Map(shown.lines.flatMap(({ photos = [] }) => photos.map(({ id, url }) => [id, url])))
   return (
     <aside
       aria-label="Preview"
@@ -18,7 +19,11 @@ export function DraftPreview({ draft, about, docked }: DraftPreviewProps) {
       }
       tabIndex={docked ? 0 : undefined}
     >
-      <PrintedDocument printable={printableDraft(shown, about)} logo_url={about.company.logo_url} />
+      <PrintedDocument
+        printable={printableDraft(shown, about)}
+        logo_url={about.company.logo_url}
+        photos={(id) => urls.get(id)}
+      />
     </aside>
   )
 }

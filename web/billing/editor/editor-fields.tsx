@@ -8,7 +8,6 @@ import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
-import { AttachmentsCard } from './attachments/attachments-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import type { DraftFigures } from './draft-figures.ts'
 import { LineItems } from './lines/line-items.tsx'
@@ -19,6 +18,9 @@ import type { Editor } from './use-editor.ts'
 /* Few estimates are paid in several payments. */
 const PaymentsSection = lazyWithin(() =>
   import('./payments/payments-section.tsx').then((part) => ({ default: part.PaymentsSection })),
+)
+const AttachmentsCard = lazyWithin(() =>
+  import('./attachments/attachments-card.tsx').then((part) => ({ default: part.AttachmentsCard })),
 )
 
 type EditorFieldsProps = {
@@ -39,7 +41,6 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
   const sums = isRefused(totals) ? undefined : totals
   const hasPayments = draft.schedule.length > 0
   const { begins, split } = useSplit(editor, sums?.total)
-  const seesJobs = useCan('jobs.view')
   return (
     <>
       <DetailsCard
@@ -86,9 +87,7 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
         )}
       </Card>
       <WordsCard kind={kind} draft={draft} onChange={change} />
-      {seesJobs && draft.job_id && (
-        <AttachmentsCard kind={kind} job_id={draft.job_id} draft={draft} onChange={change} />
-      )}
+      <FilesOfJob kind={kind} draft={draft} onChange={change} />
     </>
   )
 }
@@ -104,6 +103,17 @@ function useSplit({ draft, change }: Editor, total: number | undefined) {
 }
 
 type WordsCardProps = { kind: DocumentKind; draft: Draft; onChange: (change: Partial<Draft>) => void }
+
+/** The files that go out with it, for who sees the job that they are of. */
+function FilesOfJob({ draft, ...props }: WordsCardProps) {
+  const seesJobs = useCan('jobs.view')
+  if (!seesJobs || !draft.job_id) return null
+  return (
+    <Suspense>
+      <AttachmentsCard {...props} job_id={draft.job_id} draft={draft} />
+    </Suspense>
+  )
+}
 
 /** The words around the lines: to the client above them, terms below, and a note that never leaves the company. */
 function WordsCard({ kind, draft, onChange }: WordsCardProps) {

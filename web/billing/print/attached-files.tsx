@@ -1,8 +1,5 @@
-import { Download } from 'lucide-react'
 import type { PrintableAttachment } from '#contract/billing/printable-shapes.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
-import { iconOf, isShown, sizeWords } from '#web/jobs/files/file-words.ts'
-import { Icon } from '#web/ui/basic/icon.tsx'
 import type { Way } from '../client-queries.ts'
 
 type AttachedFilesProps = { kind: DocumentKind; way: Way; attachments: readonly PrintableAttachment[] }
@@ -20,35 +17,54 @@ export function AttachedFiles({ kind, way, attachments }: AttachedFilesProps) {
         Attachments
       </h2>
       <ul>
-        {attachments.map(({ id, name, mime, bytes }) => {
-          const href = `/api/billing/${kind}/${way.id}/attachments/${id}/`
-          const token = way.token ? `token=${encodeURIComponent(way.token)}` : ''
-          const shown = isShown(mime)
-          const opened = [token, shown && 'open=true'].filter(Boolean).join('&')
-          return (
-            <li key={id} className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-2 sm:px-5">
-              <Icon of={iconOf(mime)} className="shrink-0 text-ink-muted" />
-              <a
-                href={opened ? `${href}?${opened}` : href}
-                {...(shown ? { target: '_blank', rel: 'noreferrer' } : { download: name })}
-                className="inline-flex min-h-8 min-w-0 flex-1 items-center font-label text-chalk hover:underline phone:min-h-11"
-              >
-                <span className="min-w-0 wrap-anywhere">{name}</span>
-                {shown && <span className="sr-only">(opens in a new tab)</span>}
-              </a>
-              <span className="shrink-0 text-small text-ink-muted tabular-nums">{sizeWords(bytes)}</span>
-              <a
-                href={token ? `${href}?${token}` : href}
-                download={name}
-                aria-label={`Download ${name}`}
-                className="grid size-9 shrink-0 place-items-center rounded-control text-ink-muted hover:text-ink phone:size-11"
-              >
-                <Icon of={Download} />
-              </a>
-            </li>
-          )
-        })}
+        {attachments.map((file) => (
+          <AttachedFile
+            key={file.id}
+            file={file}
+            at={`/api/billing/${kind}/${way.id}/attachments/`}
+            token={way.token}
+          />
+        ))}
       </ul>
     </section>
   )
+}
+
+type AttachedFileProps = { file: PrintableAttachment; at: string; token: string | undefined }
+
+function AttachedFile({ file: { id, name, mime, bytes }, at, token }: AttachedFileProps) {
+  const address = (more: Record<string, string>) => {
+    const asked = new URLSearchParams({ ...(token && { token }), ...more }).toString()
+    return `${at}${id}/${asked && `?${asked}`}`
+  }
+  const shown = /^(application\/pdf|image\/(jpeg|png|webp))$/.test(mime)
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-2 sm:px-5">
+      <a
+        href={address(shown ? { open: 'true' } : {})}
+        {...(shown ? { target: '_blank', rel: 'noreferrer' } : { download: name })}
+        className="inline-flex min-h-8 min-w-0 flex-1 items-center font-label text-chalk hover:underline phone:min-h-11"
+      >
+        <span className="min-w-0 wrap-anywhere">{name}</span>
+        {shown && <span className="sr-only">(opens in a new tab)</span>}
+      </a>
+      <span className="shrink-0 text-small text-ink-muted tabular-nums">{sizeOf(bytes)}</span>
+      {shown && (
+        <a
+          href={address({})}
+          download={name}
+          aria-label={`Download ${name}`}
+          className="inline-flex min-h-8 shrink-0 items-center text-small text-chalk underline phone:min-h-11"
+        >
+          Download
+        </a>
+      )}
+    </li>
+  )
+}
+
+/* Here and not with the files of jobs: their code, icons and all, is nothing that a client's page fetches for it. */
+function sizeOf(bytes: number): string {
+  const megabytes = bytes / 1_048_576
+  return megabytes < 1 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${Number(megabytes.toPrecision(2))} MB`
 }

@@ -8,6 +8,7 @@ import '#web/ui/style/print-document.css'
 import '#web/ui/style/print-document-lines.css'
 import '#web/ui/style/print-document-options.css'
 import { UnprintableNote } from '#web/ui/text/unprintable-note.tsx'
+import type { PhotoPlace } from './photo-place.ts'
 import type { Pick } from './printed-options.tsx'
 import { PrintedRows } from './printed-rows.tsx'
 import { PrintedSums } from './printed-sums.tsx'
@@ -37,6 +38,8 @@ type PrintedDocumentProps = {
   onSelect?: (id: string, selected: boolean) => void
   /** Lets the reader pick one of its options. */
   pick?: Pick
+  /** Where the photos on its lines are. */
+  photos?: PhotoPlace
   className?: string
 }
 
@@ -54,7 +57,7 @@ export function PrintedDocument(props: PrintedDocumentProps) {
   )
 }
 
-function Sheets({ printable, logo_url, level = 2, onSelect, pick, className }: PrintedDocumentProps) {
+function Sheets({ printable, logo_url, level = 2, onSelect, pick, photos, className }: PrintedDocumentProps) {
   const words = wordsOfDocument(printable)
   const hasOptions = useDeferredValue(words.options.length > 0)
   const hasPayments = useDeferredValue(words.payments.length > 0)
@@ -76,7 +79,7 @@ function Sheets({ printable, logo_url, level = 2, onSelect, pick, className }: P
         {words.message.length > 0 && (
           <Paragraphs part="message" texts={words.message} className="flex flex-col gap-3" />
         )}
-        <PrintedRows words={words} onSelect={onSelect} />
+        <PrintedRows words={words} onSelect={onSelect} kind={printable.kind} photos={photos} />
         {hasOptions ? (
           <PrintedOptions options={words.options} pick={pick} />
         ) : (

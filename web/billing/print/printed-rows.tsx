@@ -1,16 +1,22 @@
 import { lazy, Suspense } from 'react'
 import type { PrintableRow, PrintableWords } from '#contract/billing/printable-shapes.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
+import type { PhotoPlace } from './photo-place.ts'
 
 /* Few documents have options to choose from. */
 const Checkbox = lazy(() => import('#web/ui/input/checkbox.tsx').then((part) => ({ default: part.Checkbox })))
 
+/* Few lines show photos. */
+const LinePhotos = lazyWithin(() => import('./line-photos.tsx').then((part) => ({ default: part.LinePhotos })))
+
 type Select = (id: string, selected: boolean) => void
-type PrintedRowsProps = { words: PrintableWords; onSelect?: Select }
+type PrintedRowsProps = { words: PrintableWords; onSelect?: Select; kind: DocumentKind; photos?: PhotoPlace }
 type Line = Extract<PrintableRow, { type: 'line' }>
 
 /** The lines of a document: a real table; in a narrow place quantity and price go below the item. */
-export function PrintedRows({ words, onSelect }: PrintedRowsProps) {
+export function PrintedRows({ words, ...shown }: PrintedRowsProps) {
   if (words.rows.length === 0) return null
   const { item, quantity, price, amount } = words.columns
   const wide = 'hidden @min-[560px]:table-cell'
@@ -36,16 +42,16 @@ export function PrintedRows({ words, onSelect }: PrintedRowsProps) {
       <tbody>
         {words.rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one name are two lines, and none moves while it is read
-          <Row key={at} row={row} onSelect={onSelect} />
+          <Row key={at} row={row} {...shown} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type RowProps = { row: PrintableRow; onSelect?: Select }
+type RowProps = Omit<PrintedRowsProps, 'words'> & { row: PrintableRow }
 
-function Row({ row, onSelect }: RowProps) {
+function Row({ row, onSelect, kind, photos }: RowProps) {
   if (row.type === 'option') return <OptionHead row={row} />
   if (row.type === 'section')
     return (
@@ -75,6 +81,11 @@ function Row({ row, onSelect }: RowProps) {
         >
           {row.quantity} × <span className="amount">{row.price}</span>
         </span>
+        {row.photos && photos && (
+          <Suspense>
+            <LinePhotos photos={row.photos} kind={kind} place={photos} />
+          </Suspense>
+        )}
       </td>
       <Cell>{row.quantity}</Cell>
       <Cell amount>{row.price}</Cell>
@@ -99,7 +110,7 @@ function OptionHead({ row }: { row: Extract<PrintableRow, { type: 'option' }> })
 }
 
 /** An optional line can be taken while the estimate is open. */
-function ItemOrChoice({ row, onSelect }: Omit<RowProps, 'row'> & { row: Line }) {
+function ItemOrChoice({ row, onSelect }: Pick<RowProps, 'onSelect'> & { row: Line }) {
   const { choice } = row
   if (!onSelect || !choice) return <Item row={row} />
   return (

@@ -48,6 +48,8 @@ export type LinesProps = {
   drag: Pick<ReturnType<typeof useDrag>, 'dragged' | 'grip'>
   /** Shows a line with all its fields. */
   onOpen: (key: string | undefined) => void
+  /** Chooses photos for a line; unset where there is no job, or the person sees no photos. */
+  onPhotos?: (key: string) => void
 }
 
 /** Where chosen lines go: below a line, else at the end of an option's. */

@@ -124,6 +124,7 @@ function CardFace({ line, totals, currency }: CardFaceProps) {
             {kind && ` · ${kind}`}
             {line.taxable && line.tax_rates?.map((rate) => ` · ${rate.name}`)}
             {line.optional && ' · optional'}
+            {line.photos?.length && ` · ${line.photos.length === 1 ? '1 photo' : `${line.photos.length} photos`}`}
           </span>
         )}
       </span>
@@ -138,14 +139,24 @@ function CardFace({ line, totals, currency }: CardFaceProps) {
   )
 }
 
-type OpenableCardProps = Pick<LinesProps, 'options' | 'lineActions' | 'drag' | 'onOpen'> & {
+type OpenableCardProps = Pick<LinesProps, 'options' | 'lineActions' | 'drag' | 'onOpen' | 'onPhotos'> & {
   line: DraftLine
   place: number
   last: boolean
   children: ReactNode
 }
 
-function OpenableCard({ options, lineActions, drag, onOpen, line, place, last, children }: OpenableCardProps) {
+function OpenableCard({
+  options,
+  lineActions,
+  drag,
+  onOpen,
+  onPhotos,
+  line,
+  place,
+  last,
+  children,
+}: OpenableCardProps) {
   return (
     <div className="group flex items-center ps-1">
       <LineMenu
@@ -157,6 +168,7 @@ function OpenableCard({ options, lineActions, drag, onOpen, line, place, last, c
         grip={drag.grip}
         label={`Line ${place + 1}: move, copy, delete`}
         onOpen={() => onOpen(line.key)}
+        onPhotos={onPhotos}
       />
       <button
         type="button"

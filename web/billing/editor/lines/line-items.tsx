@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { dropLine, inBlocks, type LineBlock } from '#contract/billing/drafts/draft-option-rules.ts'
 import { type Draft, type DraftProblem, hasTax, linesOf } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentTotals, LineKind, NamedRate } from '#contract/billing/totals/totals-shapes.ts'
+import { useCan } from '#web/api/access.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { announce } from '#web/ui/basic/live-region.tsx'
@@ -19,6 +20,9 @@ import { LineCards } from './line-cards.tsx'
 import { LineItemGrid } from './line-item-grid.tsx'
 import { LineSheet } from './line-sheet.tsx'
 
+const LinePhotosDialog = lazyWithin(() =>
+  import('./line-photos-dialog.tsx').then((part) => ({ default: part.LinePhotosDialog })),
+)
 const BlockHead = lazyWithin(() => import('./option-block.tsx').then((part) => ({ default: part.BlockHead })))
 const BlockEnd = lazyWithin(() => import('./option-block.tsx').then((part) => ({ default: part.BlockEnd })))
 const MoreOptions = lazyWithin(() => import('./option-block.tsx').then((part) => ({ default: part.MoreOptions })))
@@ -52,7 +56,9 @@ export function LineItems({ mayOffer = false, each = [], ...itemsProps }: LineIt
   const drag = useLineDrag(draft, lineActions)
   const { lines, options } = draft
   const onOffer = mayOffer && options.length === 0 ? offer : undefined
-  const props = { lines, options, problems, amounts, currency, taxed, rates, lineActions, drag, onOpen: setOpen }
+  const pictured = useLinePhotos(draft, lineActions)
+  const shared = { lines, options, problems, amounts, currency, taxed, rates, lineActions, drag }
+  const props = { ...shared, onOpen: setOpen, onPhotos: pictured.onPhotos }
   const addTo = (group: string | null) => ({
     onAdd: (kind?: LineKind) => {
       const key = lineActions.addAtEnd(lines, group, kind)
@@ -93,8 +99,35 @@ export function LineItems({ mayOffer = false, each = [], ...itemsProps }: LineIt
         />
       )}
       {adding.dialogs}
+      {pictured.dialog}
     </div>
   )
+}
+
+/** The dialog in which photos of the job are chosen for a line. */
+function useLinePhotos({ job_id, lines }: Draft, { change }: LineActions) {
+  const [at, setAt] = useState<string>()
+  const seesPhotos = useCan('photos.view')
+  const line = lines.find(({ key }) => key === at)
+  const close = () => setAt(undefined)
+  return {
+    onPhotos: seesPhotos && job_id ? setAt : undefined,
+    dialog: (
+      <Suspense>
+        {job_id && line && (
+          <LinePhotosDialog
+            job_id={job_id}
+            line={line}
+            onClose={close}
+            onChoose={(photos) => {
+              change(line.key, { photos })
+              close()
+            }}
+          />
+        )}
+      </Suspense>
+    ),
+  }
 }
 
 /** Offers options, and goes on to the first line of the first; on a phone to the button that adds it. */

@@ -2,6 +2,7 @@ import {
   ArrowDown,
   ArrowUp,
   ArrowUpToLine,
+  Camera,
   Copy,
   CornerUpRight,
   GripVertical,
@@ -24,6 +25,7 @@ type LineMenuProps = {
   options: readonly Option[]
   lineActions: LineActions
   onOpen: () => void
+  onPhotos?: ((key: string) => void) | undefined
   grip: Grip
   /** What it is called; else after the line's name. */
   label?: string
@@ -53,7 +55,15 @@ export function LineMenu(props: LineMenuProps) {
   )
 }
 
-function itemsFor({ line, at, last, options, lineActions, onOpen }: LineMenuProps): (MenuItem | false)[] {
+function itemsFor({
+  line,
+  at,
+  last,
+  options,
+  lineActions,
+  onOpen,
+  onPhotos,
+}: LineMenuProps): (MenuItem | false | undefined)[] {
   const money = carriesMoney(line)
   const ends = endsOf(line, options)
   return [
@@ -85,6 +95,7 @@ function itemsFor({ line, at, last, options, lineActions, onOpen }: LineMenuProp
       checked: line.optional,
       onSelect: () => lineActions.change(line.key, { optional: !line.optional, selected: false }),
     },
+    money && onPhotos && { label: 'Photos…', icon: Camera, onSelect: () => onPhotos(line.key) },
     money && { label: 'All fields, discount, taxes…', icon: SlidersHorizontal, onSelect: onOpen },
     'line',
     { label: 'Delete', icon: Trash2, danger: true, keys: 'Ctrl+⌫', onSelect: () => lineActions.remove(line.key) },

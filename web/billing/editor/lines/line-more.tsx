@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { Camera, ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { DraftLine } from '#contract/billing/drafts/draft-line-rules.ts'
 import { becomesTask, likelyKind, pricedKindLabels, pricedKinds } from '#contract/billing/drafts/line-kind-rules.ts'
@@ -18,8 +18,9 @@ import type { LinesProps } from './line-actions.ts'
 import { LineCost } from './line-cost.tsx'
 import { LineDiscount } from './line-discount.tsx'
 import { LineRates } from './line-rates.tsx'
+import { LineThumbnails } from './line-thumbnails.tsx'
 
-type LineMoreProps = Pick<LinesProps, 'options' | 'lineActions' | 'currency' | 'taxed' | 'rates'> & {
+type LineMoreProps = Pick<LinesProps, 'options' | 'lineActions' | 'currency' | 'taxed' | 'rates' | 'onPhotos'> & {
   /** The document's tax; undefined for none. */
   usual: TaxRate | undefined
   line: DraftLine
@@ -60,7 +61,7 @@ export function LineMore(props: LineMoreProps) {
 type MoreFieldsProps = LineMoreProps & { discountError: string | undefined }
 
 function MoreFields(props: MoreFieldsProps) {
-  const { line, options, lineActions, onChange } = props
+  const { line, options, lineActions, onChange, onPhotos } = props
   return (
     <>
       {options.length > 0 && <GroupField line={line} options={options} lineActions={lineActions} />}
@@ -72,8 +73,22 @@ function MoreFields(props: MoreFieldsProps) {
           onChange={(event) => onChange({ description: event.target.value })}
         />
       </Field>
+      {carriesMoney(line) && onPhotos && <PhotosField line={line} onPhotos={onPhotos} />}
       {carriesMoney(line) && <MoneyFields {...props} />}
     </>
+  )
+}
+
+/** The photos of the job that the client sees below it. */
+function PhotosField({ line, onPhotos }: { line: DraftLine; onPhotos: (key: string) => void }) {
+  const { photos = [] } = line
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button icon={Camera} onClick={() => onPhotos(line.key)}>
+        {photos.length > 0 ? 'Change photos' : 'Add photos'}
+      </Button>
+      {photos.length > 0 && <LineThumbnails photos={photos} of="Photos" onPress={() => onPhotos(line.key)} />}
+    </div>
   )
 }
 
@@ -160,6 +175,7 @@ function saysMore(line: DraftLine): boolean {
   return (
     written.some(Boolean) ||
     optional ||
+    Boolean(line.photos?.length) ||
     tax_rates !== null ||
     !taxable ||
     (line.kind !== 'discount' && line.kind !== likelyKind(line))

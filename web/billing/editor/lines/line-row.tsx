@@ -14,6 +14,7 @@ import type { Turn } from './item-offers.ts'
 import type { LinesProps } from './line-actions.ts'
 import { LineMenu } from './line-menu.tsx'
 import { LineNotes } from './line-notes.tsx'
+import { LineThumbnails } from './line-thumbnails.tsx'
 import { NumberCell } from './number-cell.tsx'
 
 type LineRowProps = Omit<LinesProps, 'problems'> & {
@@ -29,7 +30,7 @@ type LineRowProps = Omit<LinesProps, 'problems'> & {
 
 /** A line of the grid: each cell is written in place. */
 export function LineRow(props: LineRowProps) {
-  const { line, at, problems, amounts, currency, taxed, lineActions, onOpen, drag, lines, options } = props
+  const { line, at, problems, amounts, currency, taxed, lineActions, onOpen, onPhotos, drag, lines, options } = props
   const money = carriesMoney(line)
   const wrong = (field: string) => problems.some((problem) => problem.field === field)
   const name = (cell: string) => `${cell}, line ${at + 1}`
@@ -54,6 +55,7 @@ export function LineRow(props: LineRowProps) {
             lineActions={lineActions}
             grip={drag.grip}
             onOpen={() => onOpen(line.key)}
+            onPhotos={onPhotos}
           />
         </td>
         <td colSpan={money ? 1 : taxed ? 6 : 5} className="py-1 pe-1">
@@ -93,7 +95,8 @@ function ProblemRow({ problems, columns }: { problems: DraftProblem[]; columns: 
 type ItemProps = LineRowProps & Pick<FigureCellsProps, 'wrong' | 'name' | 'onChange'>
 
 /** The item with its description, and what else is said of the line. */
-function Item({ line, currency, lineActions, wrong, name, onChange, onTurn, onList, onOffer, onPaste }: ItemProps) {
+function Item(props: ItemProps) {
+  const { line, currency, lineActions, wrong, name, onChange, onTurn, onList, onOffer, onPaste, onPhotos } = props
   return (
     <>
       <ItemCell
@@ -113,6 +116,11 @@ function Item({ line, currency, lineActions, wrong, name, onChange, onTurn, onLi
       />
       <Description line={line} label={name('Description')} onChange={(description) => onChange({ description })} />
       <LineNotes line={line} currency={currency} />
+      {line.photos?.length && (
+        <div className="px-2 pb-1">
+          <LineThumbnails photos={line.photos} of={name('Photos')} onPress={() => onPhotos?.(line.key)} />
+        </div>
+      )}
     </>
   )
 }

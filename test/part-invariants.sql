@@ -1,0 +1,38 @@
+-- What holds of the parts and payments that an estimate is invoiced in; see invariants.sql.
+
+-- I-3 what is kept of the lines of an estimate is what its invoices bill, and never beyond a line
+select d.company_id, d.id, d.subtotal - d.discount_total as net from document d
+where d.kind = 'invoice' and d.portion is not null and d.status <> 'void' and d.subtotal - d.discount_total <> (
+  select coalesce(sum(b.net), 0) from billed_line b where b.company_id = d.company_id and b.invoice_id = d.id);
+
+select b.company_id, b.line_id, sum(b.net) as billed, min(b.whole) as whole
+from billed_line b join document i on i.company_id = b.company_id and i.id = b.invoice_id and i.status <> 'void'
+group by b.company_id, b.line_id
+having count(distinct b.whole) > 1 or sum(b.net) not between least(min(b.whole), 0) and greatest(min(b.whole), 0);
+
+-- I-3 a payment of an approved estimate is open until its own invoice has billed it, or others have covered it: from the first on, the deposit last
+with own as (
+  select r.*, exists (select from document i where i.company_id = r.company_id and i.estimate_id = r.document_id and i.status <> 'void'
+    and i.portion = 'schedule:' || r.id) as billed
+  from schedule_row r)
+select r.company_id, r.id, r.open from own r join document e on e.company_id = r.company_id and e.id = r.document_id
+where r.open <> (e.status in ('approved', 'converted') and r.amount > 0 and not r.billed
+  and (select sum(o.amount) from own o where o.company_id = r.company_id and o.document_id = r.document_id and not o.billed
+      and (o.trigger = 'on_accept', o.sort) <= (r.trigger = 'on_accept', r.sort))
+    > (select coalesce(sum(i.total), 0) from document i where i.company_id = r.company_id and i.estimate_id = r.document_id
+      and i.status <> 'void' and coalesce(i.portion, '') not like 'schedule:%'));
+
+-- I-3 a payment of an approved estimate has a day once what it waits for has come about, and none before
+select r.company_id, r.id, r.trigger, r.due_on from schedule_row r
+join document e on e.company_id = r.company_id and e.id = r.document_id and e.status in ('approved', 'converted')
+left join lateral (select k.* from job k where k.company_id = e.company_id and (k.estimate_id = e.id or k.id = e.job_id)
+  order by k.estimate_id is not distinct from e.id desc limit 1) j on true
+where (r.due_on is not null) <> case r.trigger
+    when 'on_accept' then exists (select from approval a where a.company_id = e.company_id and a.document_id = e.id)
+    when 'on_date' then r.date is not null
+    when 'on_start' then coalesce(j.status in ('in_progress', 'on_hold', 'completed'), false)
+    when 'on_complete' then coalesce(j.status = 'completed', false)
+    when 'on_task' then coalesce(j.status = 'completed', false) or exists (select from job_task t
+      where t.company_id = e.company_id and t.job_id = j.id and t.line_id = r.line_id and t.done_at is not null)
+    else false end
+  or (r.trigger = 'on_date' and r.due_on is distinct from r.date);
