@@ -22,7 +22,7 @@ where c.search_text_properties <> (select coalesce(string_agg(concat_ws(' ', p.l
 select company_id, series, n, distinct_n, highest, value from (
   select k.company_id, k.series, k.value, count(g.series) as n, count(distinct g.number) as distinct_n, coalesce(max(g.number), 0) as highest
   from counter k left join (
-    select company_id, kind as series, substring(number from '\d+$')::bigint as number from document where number is not null
+    select company_id, kind as series, substring(number from '\d+$')::bigint as number from document where number is not null and revision = 1
     union all select company_id, 'job', substring(number from '\d+$')::bigint from job
   ) g on g.company_id = k.company_id and g.series = k.series
   group by k.company_id, k.series, k.value

@@ -11,6 +11,9 @@ export const documentActivity = {
   declined: happened('declined', 'was declined', { here: (who) => `${who} declined it` }),
   changes_requested: happened('requested changes to', 'needs changes', { here: (who) => `${who} requested a change` }),
   asked: happened('asked about', 'has a question', { here: (who) => `${who} asked a question` }),
+  revised: happened('began a new version of', 'has a new version in writing', {
+    here: (who) => `${who} began a new version`,
+  }),
   superseded: happened('replaced', 'was replaced by a newer version', { here: (who) => `${who} sent a newer version` }),
   converted: happened('invoiced', 'was invoiced', { here: (who) => `${who} made an invoice from it` }),
   payment: happened('recorded a payment of', 'was paid', { here: (who) => `${who} recorded a payment` }),

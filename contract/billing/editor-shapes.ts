@@ -15,6 +15,7 @@ import {
   paymentKinds,
   reportedPayment,
 } from './shapes.ts'
+import { documentVersion } from './version-shapes.ts'
 import { paymentMethods } from './word-rules.ts'
 
 /** What the team's page of a document shows. */
@@ -37,6 +38,8 @@ export const editorCopy = z.object({
   invoices: z.array(
     z.object({ id: id(), number: z.string().nullable(), total: z.string(), display_status: z.string() }),
   ),
+  /** All versions of an estimate in their order, this one among them; absent while it is the only one. */
+  versions: z.array(documentVersion).optional(),
   /** What they billed of it; absent while there are none. */
   billed: billedSoFar.optional(),
 })
@@ -66,7 +69,10 @@ export const sendingEstimate = sendingFirst.extend({
 })
 export type SendingOptions = z.output<typeof sendingEstimate>
 
-/** A copy of a document. Of an invoice none is a version: the one that was sent goes on asking for money. */
+/**
+ * A copy of a document; `as_version`: the draft of its next version instead, as `revise/` makes it. Of an invoice none is a version: the
+ * one that was sent goes on asking for money.
+ */
 export const copying = (kind: DocumentKind) =>
   z.object({
     id: id(),

@@ -96,6 +96,8 @@ export const document = z.object({
   status: z.enum(documentStatuses),
   display_status: z.enum(displayStatuses),
   version: version(),
+  /** Which version of an estimate it is; from the second on its number ends in it: `EST-0012 R2`. */
+  revision: z.number(),
   client_id: id().nullable(),
   job_id: id().nullable(),
   property_id: id().nullable(),

@@ -54,9 +54,10 @@ test('a client may answer an open estimate, not an expired or finished one', () 
 
 test('an estimate never returns to draft, and its ends stay ends', () => {
   expect(estimateStatuses.filter((from) => mayEstimateBecome(from, 'draft'))).toEqual([])
-  for (const end of ['converted', 'superseded', 'void'] as const) expect(nextStatusesOfEstimate(end)).toEqual([])
+  for (const end of ['superseded', 'void'] as const) expect(nextStatusesOfEstimate(end)).toEqual([])
   expect(nextStatusesOfEstimate('declined')).toEqual(['superseded'])
-  expect(nextStatusesOfEstimate('approved')).toEqual(['converted', 'void'])
+  expect(nextStatusesOfEstimate('converted')).toEqual(['superseded'])
+  expect(nextStatusesOfEstimate('approved')).toEqual(['converted', 'superseded', 'void'])
 })
 
 test('an invoice goes only the four ways of the trade', () => {

@@ -71,9 +71,9 @@ const AFTER_ESTIMATE: Record<EstimateDisplayStatus, readonly EstimateStatus[]> =
   viewed: ['approved', 'declined', 'changes_requested', 'superseded', 'void'],
   changes_requested: ['superseded', 'approved', 'declined', 'void'],
   expired: ['sent', 'superseded', 'void'],
-  approved: ['converted', 'void'],
+  approved: ['converted', 'superseded', 'void'],
   declined: ['superseded'],
-  converted: [],
+  converted: ['superseded'],
   superseded: [],
   void: [],
 }

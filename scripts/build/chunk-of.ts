@@ -58,7 +58,8 @@ export function chunkOf(id: string, modules: Modules): string | null {
   }
   if (needs.has('log-in')) return isInside ? 'field' : 'log-in'
   if (secondLink) return 'visitors'
-  if (link && opened) return 'open'
+  // What the frame needs too is an icon: in the file of all it saves those inside a request.
+  if (link && opened) return needs.has('frame') || needs.has('dashboard') ? 'base' : 'open'
   if (link) return needs.has('frame') || needs.has('dashboard') ? `${link}-daily` : isInside ? `${link}-inside` : link
   if (opened) return isInside ? `${opened}-inside` : null
   if (needs.has('frame')) return 'frame'

@@ -1,6 +1,7 @@
 import * as calls from '#contract/billing/calls.ts'
 import * as tables from '#contract/billing/export/calls.ts'
 import * as fileCalls from '#contract/billing/files/calls.ts'
+import * as revisions from '#contract/billing/revisions/calls.ts'
 import * as statementCalls from '#contract/billing/statement/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { getAttachment } from './customer/attachment.ts'
@@ -8,6 +9,7 @@ import { getPhoto } from './customer/line-photo.ts'
 import { reportPayment } from './customer/report-payment.ts'
 import { respondToEstimate } from './customer/respond.ts'
 import { getDocumentPdf, viewDocument } from './customer/view.ts'
+import { viewEstimateChanges } from './customer/view-changes.ts'
 import { listDeliveries } from './delivery/deliveries.ts'
 import { remindOfDocument } from './delivery/remind.ts'
 import { sendDocument } from './delivery/send.ts'
@@ -26,6 +28,8 @@ import { applyCredit } from './payments/credit.ts'
 import { deletePayment } from './payments/delete-payment.ts'
 import { recordPayment } from './payments/payments.ts'
 import { convertEstimateToInvoice } from './progress/convert.ts'
+import { duplicateEstimate } from './revisions/duplicate-estimate.ts'
+import { reviseEstimate } from './revisions/revise.ts'
 import { getStatementPdf } from './statement/print-statement.ts'
 import { getStatement } from './statement/read-statement.ts'
 import { sendStatement } from './statement/send-statement.ts'
@@ -48,7 +52,9 @@ export const billingRoutes = [
   serve(calls.listEstimateDeliveries, (ctx, { id }) => listDeliveries(ctx, 'estimate', id)),
   serve(calls.linkEstimate, (ctx, { id }) => linkDocument(ctx, 'estimate', id)),
   serve(calls.revokeEstimateLinks, (ctx, input) => revokeDocumentLinks(ctx, 'estimate', input)),
-  serve(calls.duplicateEstimate, (ctx, input) => duplicateDocument(ctx, 'estimate', input)),
+  serve(calls.duplicateEstimate, duplicateEstimate),
+  serve(revisions.reviseEstimate, reviseEstimate),
+  serve(revisions.viewEstimateChanges, viewEstimateChanges),
   serve(calls.voidEstimate, (ctx, input) => voidDocument(ctx, 'estimate', input)),
   serve(calls.respondToEstimate, respondToEstimate),
   serve(calls.signInPerson, signInPerson),

@@ -107,6 +107,7 @@ export function documentOf(row: StoredDocument, today: string, actor: Actor | nu
     status: row.status,
     display_status: displayStatusOf(row, today),
     version: row.version,
+    revision: row.revision,
     client_id: row.client_id,
     job_id: row.job_id,
     property_id: row.property_id,

@@ -1,29 +1,58 @@
 import { type SqlBool, sql } from 'kysely'
+import { invalidTransition, Refusal } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
-import type { StoredDocument } from './shape.ts'
+import { type CompanyCtx, type DocumentCtx, todayOf } from '#server/http/context.ts'
+import { refuseBound } from './bound-estimate.ts'
+import { readDocument, type StoredDocument } from './shape.ts'
+
+type Version = Pick<StoredDocument, 'id' | 'version_of'>
 
 /** The first of the versions that an estimate is one of: what each of them names. */
-export function firstVersionOf({ id, version_of }: Pick<StoredDocument, 'id' | 'version_of'>): string {
+export function firstVersionOf({ id, version_of }: Version): string {
   return version_of ?? id
 }
 
+/** Whether `document` is the first version or names it. */
+export function isOfVersions(first: string) {
+  return sql<SqlBool>`(document.id = ${first} or document.version_of = ${first})`
+}
+
 /**
- * What is offered anew is offered once: the other versions that were sent and have no yes can no longer be approved.
- * Answers them. One that was approved meanwhile stays so.
+ * What is offered anew is offered once: all other versions that were sent can no longer be approved, and one that was approved
+ * counts no more, if it was approved before the new one was begun. One that was approved meanwhile, or of which something was made, refuses.
+ * Answers those that were replaced.
  */
-export async function supersedeOthers(ctx: CompanyCtx, estimate: Pick<StoredDocument, 'id' | 'kind' | 'version_of'>) {
+export async function supersedeOthers(ctx: CompanyCtx, estimate: StoredDocument) {
   if (estimate.kind !== 'estimate') return []
-  const first = firstVersionOf(estimate)
-  return ctx.db
-    .updateTable('document')
-    .set({ status: 'superseded', version: sql`version + 1`, updated_at: sql`now()` })
+  const others = await ctx.db
+    .selectFrom('document')
+    .select(['id', 'number', 'status', 'amount_paid', 'currency'])
     .where('company_id', '=', ctx.companyId)
     .where('id', '<>', estimate.id)
-    .where((where) => where.or([where('id', '=', first), where('version_of', '=', first)]))
-    .where('status', 'in', ['sent', 'viewed', 'changes_requested', 'declined'])
-    .returning(['id', 'number'])
+    .where(isOfVersions(firstVersionOf(estimate)))
+    .where('status', 'in', ['sent', 'viewed', 'changes_requested', 'declined', 'approved', 'converted'])
+    .orderBy('id')
+    .forUpdate()
     .execute()
+  for (const other of others) {
+    const isApproved = other.status === 'approved' || other.status === 'converted'
+    if (isApproved && !estimate.replaces_approved)
+      throw new Refusal(
+        'conflict',
+        `${other.number} was approved before this version was sent. To replace it all the same, open it and press Revise`,
+        { current: await readDocument(ctx, ctx.companyId, other.id, todayOf(ctx)) },
+      )
+    await refuseBound(ctx, other)
+  }
+  const ids = others.map(({ id }) => id)
+  if (ids.length > 0)
+    await ctx.db
+      .updateTable('document')
+      .set({ status: 'superseded', version: sql`version + 1`, updated_at: sql`now()` })
+      .where('company_id', '=', ctx.companyId)
+      .where('id', 'in', ids)
+      .execute()
+  return others
 }
 
 /** Says in the history of each what took its place. */
@@ -34,6 +63,21 @@ export async function recordSuperseded(
 ) {
   for (const { id, number: old } of replaced)
     await recordActivity(ctx, { noun: 'estimate', noun_id: id, kind: 'superseded', title: old ?? '', note: number })
+}
+
+/** 400 for what was replaced, naming what stands. */
+export async function refuseReplaced(
+  ctx: Pick<DocumentCtx, 'db' | 'companyId'>,
+  { id, number }: Pick<StoredDocument, 'id' | 'number'>,
+  to: string,
+  current?: unknown,
+): Promise<never> {
+  const { rows } = await sql<{ newer: { number: string | null } | null }>`select ${newerVersion} as newer from document
+    where document.company_id = ${ctx.companyId} and document.id = ${id}`.execute(ctx.db)
+  const newer = rows[0]?.newer?.number
+  const plain = invalidTransition('estimate', 'superseded', to)
+  const message = newer ? `${newer} took the place of ${number}, so ${number} can't be ${to}` : plain.message
+  throw new Refusal(plain.code, message, current === undefined ? {} : { current })
 }
 
 /** The newest version that was sent in the place of a superseded `document`, as JSON; null for any other. */

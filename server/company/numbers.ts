@@ -69,7 +69,8 @@ async function count(db: Db, companyId: CompanyId, series: string): Promise<numb
   return value
 }
 
-async function isUsed(db: Db, companyId: CompanyId, series: Series, number: string): Promise<boolean> {
+/** Whether a number of a series was given. */
+export async function isUsed(db: Db, companyId: CompanyId, series: Series, number: string): Promise<boolean> {
   const found =
     series === 'job' || series === 'contract'
       ? db.selectFrom(series).select('id').where('company_id', '=', companyId).where('number', '=', number)

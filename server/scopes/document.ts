@@ -31,6 +31,14 @@ export function displayStatusSql(kind: DocumentKind, today: string, as: As = 'do
     when ${d}.viewed_at is not null then 'viewed' else 'sent' end`
 }
 
+/** Whether a later version with the same number was sent in its place, by which it is found. */
+export function isWithinNewer(as: As): RawBuilder<boolean> {
+  const d = sql.ref(as)
+  return sql<boolean>`(${d}.status = 'superseded' and exists (select from document newer where newer.company_id = ${d}.company_id
+    and newer.version_of = coalesce(${d}.version_of, ${d}.id) and newer.revision > ${d}.revision
+    and newer.status not in ('draft', 'superseded', 'void')))`
+}
+
 /** Whether it is one of a kind that the person may see. Documents are prices. */
 export function isVisibleDocument(viewer: Viewer, kind: DocumentKind): RawBuilder<boolean> {
   const level = levelWithPrices(viewer, `${kind}s.view`)

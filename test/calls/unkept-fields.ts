@@ -120,7 +120,7 @@ export const reasons: Record<string, string> = {
     'that a draft goes out after its last day; the sample has time left',
   'POST /api/company/settings/ remove_logo': 'takes the logo off; the sample has none',
   'POST /api/billing/estimate/:id/duplicate/ as_version':
-    'whether the copy stands in the place of the first once it is sent',
+    'whether the next version of an estimate is made, as `revise/` makes it',
   'POST /api/billing/estimate/:id/mark-approved/ consent': 'asked for with a signature, which is refused without it',
   'POST /api/contracts/:id/ consent': 'asked for with a signature, which is refused without it',
   initials: 'at which places; the sample has none',

@@ -113,6 +113,7 @@ export const billingSamples = {
   needs: {
     '/api/billing/statement/:id/': ['clients.view'],
     '/api/billing/estimate/:id/duplicate/': ['estimates.view', 'invoices.view', 'clients.view'],
+    '/api/billing/estimate/:id/revise/': ['estimates.view', 'clients.view'],
     '/api/billing/invoice/:id/duplicate/': ['estimates.view', 'invoices.view', 'clients.view'],
   },
   links: {

@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import { page } from 'vitest/browser'
 import { emptyLine } from '#contract/billing/drafts/draft-line-rules.ts'
-import {
-  type Draft,
-  newDraft,
-  problemsToSave,
-  problemsToSend,
-  totalOptionsShown,
-  totalShown,
-} from '#contract/billing/drafts/draft-rules.ts'
+import { problemsToSave, problemsToSend } from '#contract/billing/drafts/draft-problem-rules.ts'
+import { type Draft, newDraft, totalOptionsShown, totalShown } from '#contract/billing/drafts/draft-rules.ts'
 import { ratesForDocument } from '#contract/billing/totals/rate-rules.ts'
 import { isRefused } from '#contract/billing/totals/rules.ts'
 import type { NamedRate } from '#contract/billing/totals/totals-shapes.ts'
 import { LineItems } from '#web/billing/editor/lines/line-items.tsx'
+import type { DraftChange } from '#web/billing/editor/options/option-actions.ts'
+import { paymentActions } from '#web/billing/editor/payments/payment-actions.ts'
+import { PaymentsSection } from '#web/billing/editor/payments/payments-section.tsx'
 import { TotalsBlock } from '#web/billing/editor/totals-block.tsx'
 import { settings } from './documents.ts'
 
@@ -32,22 +29,28 @@ export const shownTotal = () => document.querySelector('[data-editor-total]')?.t
 
 type SheetProps = { insists?: boolean; rates?: NamedRate[]; company?: typeof settings }
 
-/** The lines and totals of a new estimate, as the editor has them. */
+/** The lines, totals and payments of a new estimate, as the editor has them. */
 export function Sheet({ insists = false, rates = [], company = settings }: SheetProps) {
   const [draft, setDraft] = useState(() => newDraft('estimate', company, emptyLine('first')))
   shown = draft
   const totals = totalShown(draft, false)
   const each = totalOptionsShown(draft, false)
+  const sums = isRefused(totals) ? undefined : totals
+  const change: DraftChange = (what) =>
+    setDraft((before) => ({ ...before, ...(typeof what === 'function' ? what(before) : what) }))
+  const [begins, setBegins] = useState(false)
+  const split = () => {
+    setBegins(true)
+    paymentActions(draft, change, sums?.total).split()
+  }
   const problems = insists ? problemsToSend(draft, 'estimate', false) : problemsToSave(draft, 'estimate', false)
   return (
     <>
       <LineItems
         draft={draft}
-        onChange={(change) =>
-          setDraft((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }))
-        }
+        onChange={change}
         problems={problems}
-        totals={isRefused(totals) ? undefined : totals}
+        totals={sums}
         currency="USD"
         each={each}
         rates={rates}
@@ -57,7 +60,8 @@ export function Sheet({ insists = false, rates = [], company = settings }: Sheet
       <TotalsBlock
         kind="estimate"
         draft={draft}
-        onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+        onChange={change}
+        onSplit={draft.schedule.length > 0 ? undefined : split}
         totals={totals}
         each={each}
         problems={problems}
@@ -67,6 +71,9 @@ export function Sheet({ insists = false, rates = [], company = settings }: Sheet
         rates={ratesForDocument(company, rates)}
         fixed={false}
       />
+      {draft.schedule.length > 0 && (
+        <PaymentsSection {...{ draft, problems, begins }} onChange={change} totals={sums} currency="USD" />
+      )}
     </>
   )
 }

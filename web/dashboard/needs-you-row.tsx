@@ -17,10 +17,10 @@ import {
   Signature,
   Wallet,
 } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import type { Attention } from '#contract/dashboard/shapes.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
-import { useConvertEstimateToInvoice, useMailDocument } from '#web/billing/queries.ts'
+import { useInvoicePayment } from '#web/billing/progress/use-invoice-payment.ts'
+import { useMailDocument } from '#web/billing/queries.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
@@ -115,18 +115,10 @@ function Remind({ row, onSent }: { row: Attention; onSent: () => void }) {
 
 /** Makes the invoice of a payment that is due, and opens it. */
 function InvoicePayment({ row, estimateId }: { row: Attention; estimateId: string }) {
-  const navigate = useNavigate()
-  const convert = useConvertEstimateToInvoice()
-  const press = () =>
-    convert.mutate(
-      { id: estimateId, portion: `schedule:${row.id}` },
-      {
-        onSuccess: ({ invoice_id }) => navigate(`/billing/invoice/${invoice_id}/view`),
-        onError: (error) => toast({ kind: 'problem', title: "The invoice wasn't made", body: fieldMessage(error) }),
-      },
-    )
+  const invoicing = useInvoicePayment()
+  const press = () => invoicing.press({ id: row.id, estimate_id: estimateId })
   return (
-    <Button size="sm" busy={convert.isPending} onClick={press}>
+    <Button size="sm" busy={invoicing.isBusy(row.id)} onClick={press}>
       {row.action}
     </Button>
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { differencesOf } from './difference-rules.ts'
 import { type DraftLine, emptyLine } from './draft-line-rules.ts'
+import { type DraftPayment, emptyPayment } from './draft-payment-rules.ts'
 import { newDraft } from './draft-rules.ts'
 
 const company = {
@@ -44,5 +45,22 @@ test('what was changed, added and taken away is named with both sides', () => {
     { what: 'Line New', mine: '', theirs: '1 × 10.00, New, no tax' },
     { what: 'Line Mine', mine: '1 × 10.00, Mine', theirs: '' },
     { what: 'Line Gone', mine: '1 × 10.00, Gone', theirs: '' },
+  ])
+})
+
+test('payments that two copies say otherwise are named one by one, tasks by the name of their line', () => {
+  const of = (payments: Partial<DraftPayment>[]) => ({
+    schedule: payments.map((payment, at) => ({
+      ...emptyPayment(`key-${at}`, 'on_accept', { by: 'percent' as const, value: '30' }),
+      ...payment,
+    })),
+  })
+  const mine = draft(
+    [line('Railing')],
+    of([{}, { trigger: 'on_task', line: 'Railing', part: { by: 'percent', value: '70' } }]),
+  )
+  const theirs = draft([line('Railing')], of([{ key: 'other' }]))
+  expect(differencesOf(mine, theirs)).toEqual([
+    { what: 'Payment 2', mine: 'Payment 2, 70%, when a task is done, Railing', theirs: '' },
   ])
 })

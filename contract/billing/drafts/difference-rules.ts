@@ -1,3 +1,5 @@
+import { triggerLabels } from '../schedule/label-rules.ts'
+import { nameOfPayment } from '../schedule/trigger-rules.ts'
 import type { PartBy } from '../totals/part-rules.ts'
 import { type DraftLine, isBlank, priceOf } from './draft-line-rules.ts'
 import type { Draft } from './draft-rules.ts'
@@ -52,6 +54,8 @@ export function differencesOf(
   add('Discount', partInWords(mine.discount), partInWords(theirs.discount))
   add('Deposit', partInWords(mine.deposit), partInWords(theirs.deposit))
   add('Options', optionsInWords(mine.options), optionsInWords(theirs.options))
+  for (let at = 0; at < Math.max(mine.schedule.length, theirs.schedule.length); at++)
+    add(`Payment ${at + 1}`, paymentInWords(mine, at), paymentInWords(theirs, at))
   found.push(...differentLines(mine.lines, theirs.lines))
   if (mine.attachments && theirs.attachments) add('Attachments', namesOf(mine.attachments), namesOf(theirs.attachments))
   for (const [field, what] of words.slice(5)) add(what, String(mine[field]), String(theirs[field]))
@@ -100,6 +104,18 @@ function namesOf(files: NonNullable<Draft['attachments']>): string {
 /** `Good, Better (default), Best` */
 function optionsInWords(options: Draft['options']): string {
   return options.map(({ name, is_default }) => (is_default ? `${name} (default)` : name)).join(', ')
+}
+
+/** `Deposit, 30%, when they approve` */
+function paymentInWords({ schedule, lines }: Draft, at: number): string {
+  const payment = schedule[at]
+  if (!payment) return ''
+  const { label, part, trigger, date, line } = payment
+  const task = trigger === 'on_task' && lines.find(({ key }) => key === line)?.name
+  const when = triggerLabels[trigger].toLowerCase()
+  return [nameOfPayment({ label, trigger }, at), partInWords(part), when, trigger === 'on_date' && date, task]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function partInWords({ by, value }: PartBy): string {

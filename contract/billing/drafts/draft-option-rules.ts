@@ -1,5 +1,6 @@
 import { limits } from '#contract/values/limits.ts'
-import { type Option, problemOfOptions } from '../totals/option-rules.ts'
+import { problemOfOptions } from '../totals/option-problem-rules.ts'
+import type { Option } from '../totals/option-rules.ts'
 import { type DraftLine, emptyLine, isBlank, moveLine, placeLine } from './draft-line-rules.ts'
 
 /** The lines of one option, or (`name` null) those of all of them. */

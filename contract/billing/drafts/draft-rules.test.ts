@@ -9,15 +9,8 @@ import {
   moveLine,
   placeLine,
 } from './draft-line-rules.ts'
-import {
-  type Draft,
-  draftToSend,
-  marginOf,
-  newDraft,
-  problemsToSave,
-  problemsToSend,
-  totalDraft,
-} from './draft-rules.ts'
+import { problemsToSave, problemsToSend } from './draft-problem-rules.ts'
+import { type Draft, draftToSend, marginOf, newDraft, totalDraft } from './draft-rules.ts'
 
 const company = {
   today: '2026-11-17',

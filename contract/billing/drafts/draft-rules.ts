@@ -1,18 +1,18 @@
 import type { CompanySettings } from '#contract/company/shapes.ts'
-import { addDays, compareDays, isDay } from '#contract/values/dates.ts'
+import { addDays } from '#contract/values/dates.ts'
 import { roundHalfAway, toNumber } from '#contract/values/decimal.ts'
 import { limits } from '#contract/values/limits.ts'
 import { parseMoney, parsePercent, parseQuantity } from '#contract/values/money.ts'
-import { markupProblem, moneyProblem, percentProblem, quantityProblem } from '#contract/values/number-kinds.ts'
 import type { LineIn } from '../draft-shapes.ts'
 import type { Attachment, Document, DocumentKind } from '../shapes.ts'
-import { carriesMoney, counts } from '../totals/line-rules.ts'
-import { gapOfOptions, type Option, optionThatCounts, problemOfOptions, totalOptions } from '../totals/option-rules.ts'
+import { counts } from '../totals/line-rules.ts'
+import { type Option, optionThatCounts, totalOptions } from '../totals/option-rules.ts'
 import type { PartBy } from '../totals/part-rules.ts'
 import { isRefused, totalDocument } from '../totals/rules.ts'
 import type { DocumentToTotal, DocumentTotals, TotalsRefusal } from '../totals/totals-shapes.ts'
-import { type DraftLine, draftLineOf, hasMarkup, isBlank, lineToSend, priceOf } from './draft-line-rules.ts'
+import { type DraftLine, draftLineOf, isBlank, lineToSend, priceOf } from './draft-line-rules.ts'
 import { blocksOf } from './draft-option-rules.ts'
+import { type DraftPayment, draftPaymentOf, linesNamedBy, paymentsToSend } from './draft-payment-rules.ts'
 
 /** A document while it is written: texts as typed, '' for what is not set. */
 export type Draft = {
@@ -35,12 +35,14 @@ export type Draft = {
   lines: DraftLine[]
   /** Of an estimate: what its client picks one of; a line names its own. */
   options: Option[]
+  /** Of an estimate that is paid in payments: with any it has no deposit. */
+  schedule: DraftPayment[]
   /** The files of its job that go out with it; unset in what was kept before there were any: as the server has them. */
   attachments?: Attachment[]
 }
 
-/** What is missing or wrong; `line` and `field` say where to go. */
-export type DraftProblem = { field: string; line?: string; message: string }
+/** What is missing or wrong; `line` (or `payment`) and `field` say where to go. */
+export type DraftProblem = { field: string; line?: string; payment?: string; message: string }
 
 type Defaults = Pick<
   CompanySettings,
@@ -67,6 +69,7 @@ export function newDraft(kind: DocumentKind, company: Defaults, first: DraftLine
     internal_notes: '',
     lines: [first],
     options: [],
+    schedule: [],
     attachments: [],
   }
 }
@@ -92,6 +95,7 @@ export function draftOf(document: Document): Draft {
     internal_notes: document.internal_notes ?? '',
     lines: blocksOf(lines, options).flatMap(({ lines }) => lines),
     options,
+    schedule: document.schedule.map(draftPaymentOf),
     attachments: document.attachments,
   }
 }
@@ -116,7 +120,12 @@ export function draftToSend(draft: Draft, kind: DocumentKind, fixed = false) {
     ...(draft.attachments ? { attachments: draft.attachments.map(({ id }) => id) } : {}),
     ...(fixed
       ? {}
-      : { ...moneyOf(draft), options: draft.options, line_items: linesOf(draft).map(lineToSend) as LineIn[] }),
+      : {
+          ...moneyOf(draft),
+          options: draft.options,
+          line_items: linesNamedBy(draft.schedule, linesOf(draft)).map(lineToSend) as LineIn[],
+          ...(kind === 'estimate' ? { schedule: paymentsToSend(draft.schedule, linesOf(draft)) } : {}),
+        }),
   }
 }
 
@@ -151,6 +160,7 @@ export function totalDraftOptions(draft: Draft, taxExempt: boolean) {
 function toTotal(draft: Draft, taxExempt: boolean): DocumentToTotal {
   return {
     ...moneyOf(draft),
+    schedule: paymentsToSend(draft.schedule, draft.lines),
     tax_exempt: taxExempt,
     tax_rates: hasTax(draft) ? [{ name: draft.tax_name || 'Tax', rate: draft.tax_rate }] : [],
     line_items: draft.lines.map((line) => ({
@@ -162,14 +172,14 @@ function toTotal(draft: Draft, taxExempt: boolean): DocumentToTotal {
 }
 
 /**
- * What the screen shows of it: a discount or a deposit that can't be is left out and named beside its field, and the
- * lines still come to something.
+ * What the screen shows of it: a discount, a deposit or payments that can't be are left out and named beside their fields, and
+ * the lines still come to something.
  */
 export function totalShown(draft: Draft, taxExempt: boolean): DocumentTotals | TotalsRefusal {
   const totals = totalDraft(draft, taxExempt)
   if (!isRefused(totals)) return totals
-  const part = refusedPart(draft, totals)
-  return part ? totalShown({ ...draft, [part]: { by: 'percent', value: '' } }, taxExempt) : totals
+  const readable = withoutRefused(draft, totals)
+  return readable ? totalShown(readable, taxExempt) : totals
 }
 
 /** The same with each of its options; none while one of them can't be told. */
@@ -177,12 +187,15 @@ export function totalOptionsShown(draft: Draft, taxExempt: boolean): { name: str
   if (draft.options.length === 0) return []
   const each = totalDraftOptions(draft, taxExempt)
   if (!isRefused(each)) return each
-  const part = refusedPart(draft, each)
-  return part ? totalOptionsShown({ ...draft, [part]: { by: 'percent', value: '' } }, taxExempt) : []
+  const readable = withoutRefused(draft, each)
+  return readable ? totalOptionsShown(readable, taxExempt) : []
 }
 
-function refusedPart(draft: Draft, { field }: TotalsRefusal) {
-  return (['discount', 'deposit'] as const).find((each) => field.startsWith(each) && draft[each].value)
+/** The draft without the part of it that can't be; undefined where something else is refused. */
+function withoutRefused(draft: Draft, { field }: TotalsRefusal): Draft | undefined {
+  if (field.startsWith('schedule') && draft.schedule.length > 0) return { ...draft, schedule: [] }
+  const part = (['discount', 'deposit'] as const).find((each) => field.startsWith(each) && draft[each].value)
+  return part && { ...draft, [part]: { by: 'percent', value: '' } }
 }
 
 /** Whether the document has a rate for all its taxable lines. */
@@ -206,62 +219,6 @@ export function marginOf(draft: Draft, totals: DocumentTotals): { cost: number; 
   const net = totals.total - totals.tax_total
   if (net <= 0) return undefined
   return { cost, percent: toNumber(roundHalfAway(BigInt(net - cost) * 100n, BigInt(net))).toString() }
-}
-
-/** What cannot even be saved: days, amounts and percents nobody can read, a discount beyond the subtotal. */
-export function problemsToSave(draft: Draft, kind: DocumentKind, taxExempt: boolean): DraftProblem[] {
-  const problems: DraftProblem[] = []
-  if (!isDay(draft.issue_date)) problems.push({ field: 'issue_date', message: 'Enter a date' })
-  if (draft.until && !isDay(draft.until)) problems.push({ field: 'until', message: 'Enter a date' })
-  if (isDay(draft.issue_date) && isDay(draft.until) && compareDays(draft.until, draft.issue_date) < 0)
-    problems.push({
-      field: 'until',
-      message:
-        kind === 'estimate' ? "Expiry can't be before the issue date" : "The due date can't be before the issue date",
-    })
-  for (const line of linesOf(draft)) problems.push(...problemsOfLine(line))
-  const wrongRate = percentProblem(draft.tax_rate || '0')
-  if (wrongRate) problems.push({ field: 'tax_rate', message: wrongRate })
-  const ofOptions = problemOfOptions(draft.options, draft.lines)
-  if (ofOptions) problems.push(ofOptions)
-  if (problems.length > 0) return problems
-  const totals = totalDraft(draft, taxExempt)
-  if (!isRefused(totals)) return []
-  const at = /^line_items\.(\d+)\.(\w+)$/.exec(totals.field)
-  const line = at ? draft.lines[Number.parseInt(at[1] ?? '', 10)] : undefined
-  const field = at?.[2] ?? totals.field.replace(/_(percent|amount)$/, '')
-  return [{ field, message: totals.message, ...(line ? { line: line.key } : {}) }]
-}
-
-/** What a client may not be sent: gaps. In the order of the page. */
-export function problemsToSend(draft: Draft, kind: DocumentKind, taxExempt: boolean): DraftProblem[] {
-  const written = linesOf(draft)
-  const gaps: DraftProblem[] = []
-  if (!draft.client_id) gaps.push({ field: 'client_id', message: 'Choose a client' })
-  if (!written.some(carriesMoney)) gaps.push({ field: 'line_items', message: 'Add at least one line' })
-  for (const line of written) {
-    if (!line.name.trim()) gaps.push({ line: line.key, field: 'name', message: 'Name this line' })
-    if (carriesMoney(line) && !line.unit_price.trim())
-      gaps.push({ line: line.key, field: 'unit_price', message: 'Enter a price (0 is fine)' })
-  }
-  const ofOptions = gapOfOptions(draft.options, written)
-  if (ofOptions) gaps.push(ofOptions)
-  return [...gaps, ...problemsToSave(draft, kind, taxExempt)]
-}
-
-function problemsOfLine(line: DraftLine): DraftProblem[] {
-  if (!carriesMoney(line)) return []
-  const quantity = parseQuantity(line.quantity || '1')
-  const problems: DraftProblem[] = []
-  const add = (field: string, message: string | undefined) =>
-    message && problems.push({ line: line.key, field, message })
-  if (quantity === 0) add('quantity', "Quantity can't be 0")
-  add('quantity', quantityProblem(line.quantity || '1'))
-  if (line.unit_price) add('unit_price', moneyProblem(line.unit_price))
-  if (line.cost) add('cost', moneyProblem(line.cost))
-  if (line.markup_percent && hasMarkup(line)) add('markup_percent', markupProblem(line.markup_percent))
-  if (line.service_date && !isDay(line.service_date)) add('service_date', 'Enter a date')
-  return problems
 }
 
 function moneyOf(draft: Draft) {

@@ -10,7 +10,7 @@ import {
   propertyToPrint,
 } from '../print/drawing-rules.ts'
 import { sumsOf } from '../print/selection-rules.ts'
-import type { PrintableDocument, PrintableLine } from '../printable-shapes.ts'
+import type { PrintableDocument, PrintableLine, PrintableScheduleRow } from '../printable-shapes.ts'
 import type { Document, DocumentKind } from '../shapes.ts'
 import { isRefused, wireTotals } from '../totals/rules.ts'
 import { type DraftLine, isBlank, priceOf } from './draft-line-rules.ts'
@@ -75,6 +75,7 @@ export function printableDraft(draft: Draft, about: DraftAbout): PrintableDocume
       ),
     ),
     ...(options.length > 0 ? { options } : {}),
+    ...(draft.schedule.length > 0 ? { schedule: paymentsToPrint(readable, sums.schedule) } : {}),
     ...(draft.attachments?.length ? { attachments: draft.attachments.map((file) => ({ ...file, sha256: '' })) } : {}),
     tax_inclusive: draft.tax_inclusive,
     subtotal: sums.subtotal,
@@ -94,6 +95,17 @@ export function printableDraft(draft: Draft, about: DraftAbout): PrintableDocume
 
 function withPhotos({ photos = [] }: DraftLine, line: PrintableLine): PrintableLine {
   return photos.length > 0 ? { ...line, photos: photos.map(({ id }) => ({ id, large: '', small: '' })) } : line
+}
+
+function paymentsToPrint({ schedule, lines }: Draft, amounts: readonly string[]): PrintableScheduleRow[] {
+  return schedule.map(({ label, part, trigger, date, line }, at) => ({
+    label,
+    percent: part.by === 'percent' ? part.value || null : null,
+    amount: amounts[at] ?? '0.00',
+    trigger,
+    date: trigger === 'on_date' && isDay(date) ? date : null,
+    task: (trigger === 'on_task' && lines.find(({ key }) => key === line)?.name) || null,
+  }))
 }
 
 function readableLine(line: DraftLine): DraftLine {

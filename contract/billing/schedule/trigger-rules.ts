@@ -2,16 +2,6 @@
 export const scheduleTriggers = ['on_accept', 'on_date', 'on_start', 'on_task', 'on_complete', 'by_hand'] as const
 export type ScheduleTrigger = (typeof scheduleTriggers)[number]
 
-/** What the company chooses from. */
-export const triggerLabels: Record<ScheduleTrigger, string> = {
-  on_accept: 'When they approve',
-  on_date: 'On a date',
-  on_start: 'When work starts',
-  on_task: 'When a task is done',
-  on_complete: 'When the job is done',
-  by_hand: 'When I say so',
-}
-
 /** What the client reads. A day and a task are said by themselves. */
 const clientWords: Record<Exclude<ScheduleTrigger, 'on_date' | 'on_task'>, string> = {
   on_accept: 'On approval',

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { moneyText, percentText } from '#contract/values/money.ts'
 import { PROPERTY_RUNS } from '#test/property-runs.ts'
-import { gapOfOptions, optionThatCounts, problemOfOptions, totalOptions } from './option-rules.ts'
+import { gapOfOptions, problemOfOptions } from './option-problem-rules.ts'
+import { optionThatCounts, totalOptions } from './option-rules.ts'
 import { isRefused, totalDocument } from './rules.ts'
 
 const options = ['Good', 'Better', 'Best'].map((name) => ({ name, is_default: name === 'Better' }))

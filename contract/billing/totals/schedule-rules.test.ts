@@ -5,7 +5,8 @@ import { PROPERTY_RUNS } from '#test/property-runs.ts'
 import type { ScheduleTrigger } from '../schedule/trigger-rules.ts'
 import { totalOptions } from './option-rules.ts'
 import { isRefused, totalDocument } from './rules.ts'
-import { amountsOfSchedule, gapOfSchedule, leftOfSchedule, problemOfSchedule } from './schedule-rules.ts'
+import { gapOfSchedule, problemOfSchedule } from './schedule-problem-rules.ts'
+import { amountsOfSchedule, leftOfSchedule } from './schedule-rules.ts'
 
 const row = (of: {
   percent?: string

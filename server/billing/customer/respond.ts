@@ -17,6 +17,7 @@ import { queueMail } from '../mail-queue.ts'
 import { findSnapshot } from '../pdf/snapshot.ts'
 import { readStored, type StoredDocument } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
+import { refuseReplaced } from '../versions.ts'
 import { isVisible } from './shown-document.ts'
 import { viewOf } from './view.ts'
 
@@ -143,6 +144,7 @@ async function refuseLate(ctx: DocumentCtx, input: Input, stored: StoredDocument
     throw new Refusal('conflict', `This estimate was already ${shown === 'declined' ? 'declined' : 'approved'}`, {
       current: await viewOf(ctx, 'estimate', stored.id),
     })
+  if (shown === 'superseded') await refuseReplaced(ctx, stored, to, await viewOf(ctx, 'estimate', stored.id))
   if (!again && !mayEstimateBecome(shown, to)) {
     const { code, message } = invalidTransition('estimate', shown, to)
     throw new Refusal(code, message, { current: await viewOf(ctx, 'estimate', stored.id) })

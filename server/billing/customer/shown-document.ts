@@ -13,6 +13,7 @@ export type ShownDocument = {
   id: string
   kind: DocumentKind
   number: string | null
+  revision: number
   status: DocumentStatus
   valid_until: string | null
   due_date: string | null
@@ -61,7 +62,7 @@ export async function findShownDocument(
 ) {
   const { columns, tables } = answers[kind]
   const { rows } = await sql<ShownDocument>`
-    select document.id, document.kind, document.number, document.status, document.valid_until, document.due_date,
+    select document.id, document.kind, document.number, document.revision, document.status, document.valid_until, document.due_date,
       document.viewed_at, document.amount_paid, document.balance, document.deposit_amount,
       ${reservedFor(ctx)} as reserved, ${takesCards('document')} as takes_cards, company.timezone, company.payment_instructions,
       c.display_name, c.first_name, c.last_name, c.email as client_email,

@@ -97,6 +97,7 @@ async function show(ctx: ViewCtx, shown: ShownDocument): Promise<View> {
     },
     logo_url: drawn.logo_url,
     decline: display_status === 'declined' ? declineOf(shown) : null,
+    revision: shown.revision,
     newer: shown.newer,
     today,
     may_respond:

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { SendingOptions } from '#contract/billing/editor-shapes.ts'
 import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
 import { carriesMoney } from '#contract/billing/totals/line-rules.ts'
-import { gapOfOptions } from '#contract/billing/totals/option-rules.ts'
-import { gapOfSchedule } from '#contract/billing/totals/schedule-rules.ts'
+import { gapOfOptions } from '#contract/billing/totals/option-problem-rules.ts'
+import { gapOfSchedule } from '#contract/billing/totals/schedule-problem-rules.ts'
 import { type EmailName, wordsProblem } from '#contract/company/message-rules.ts'
 import { invalidTransition, refuseField } from '#contract/wire/refusal.ts'
 import { refuseOffer } from '#server/clients/archived.ts'
@@ -25,7 +25,7 @@ import { drawDocument, saveSnapshot } from '../pdf/snapshot.ts'
 import { type LockedDocument, lockDocument } from '../scope.ts'
 import { documentOf, readDocument, readStored, type StoredDocument } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
-import { recordSuperseded, supersedeOthers } from '../versions.ts'
+import { recordSuperseded, refuseReplaced, supersedeOthers } from '../versions.ts'
 import { newLastDay, setLastDay } from './last-day.ts'
 
 /** Numbers, freezes and mails a draft; a sent one is mailed again, an expired estimate with a new last day. */
@@ -33,6 +33,7 @@ export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: S
   const locked = await lockDocument(ctx, kind, input.id, (each) => `${each}s.send`)
   const company = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(locked, company.today)
+  if (shown === 'superseded') await refuseReplaced(ctx, locked, 'sent')
   if (['void', 'superseded', 'declined', 'written_off'].includes(shown)) throw invalidTransition(kind, shown, 'sent')
   if (kind === 'estimate') await refuseOffer(ctx, locked.client_id)
   refuseUnknownWords(kind, input)
@@ -101,8 +102,8 @@ export function refuseUnknownWords(
 }
 
 /**
- * Gives a draft its number and writes its snapshot, in the place of the versions before it; the number's row is the last to
- * be locked.
+ * Gives a draft its number, unless it has that of the versions before it, and writes its snapshot, in their place; the number's row
+ * is the last to be locked.
  */
 export async function issue(ctx: CompanyCtx, stored: StoredDocument, status: 'sent' | 'approved' = 'sent') {
   refuseGaps(stored)
@@ -110,7 +111,7 @@ export async function issue(ctx: CompanyCtx, stored: StoredDocument, status: 'se
   const company = await readSettings(ctx, ctx.companyId)
   const client = await clientName(ctx, stored.client_id)
   const replaced = await supersedeOthers(ctx, stored)
-  const number = await takeNumber(ctx.db, ctx.companyId, kind, { day: company.today, client })
+  const number = stored.number ?? (await takeNumber(ctx.db, ctx.companyId, kind, { day: company.today, client }))
   const sent_at = status === 'sent' ? sql<string>`now()` : null
   await ctx.db
     .updateTable('document')

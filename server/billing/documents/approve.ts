@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { DocumentCtx } from '#server/http/context.ts'
+import { workByVersion } from '#server/jobs/making/work-by-version.ts'
 import type { Signature } from '#server/links/signature.ts'
 import { drawDocument, findSnapshot, saveSnapshot } from '../pdf/snapshot.ts'
 import { keepAmounts } from '../schedule.ts'
 import { documentOf, readStored, type StoredDocument, type StoredLine } from '../shape.ts'
 import { computeTotals } from '../totals.ts'
+import { firstVersionOf, isOfVersions } from '../versions.ts'
 
 type Yes = Signature & {
   by: 'client' | 'company'
@@ -59,6 +61,18 @@ export async function keepApproval(ctx: DocumentCtx, stored: StoredDocument, yes
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', stored.id)
     .execute()
+  if (stored.version_of) await workByVersion(ctx.db, ctx.companyId, await versionsBefore(ctx, stored))
+}
+
+async function versionsBefore({ db, companyId }: DocumentCtx, stored: StoredDocument) {
+  const rows = await db
+    .selectFrom('document')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where(isOfVersions(firstVersionOf(stored)))
+    .where('status', '=', 'superseded')
+    .execute()
+  return { earlier: rows.map(({ id }) => id), approved: stored.id }
 }
 
 /** The one option that is approved, of what was read; 400 where it is not said, or is none of them. */

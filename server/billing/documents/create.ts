@@ -16,11 +16,14 @@ import { scheduleInto } from '../schedule.ts'
 import { documentOf, readDocument, type StoredDocument, type StoredLine } from '../shape.ts'
 import { answer, kindTitles } from './answer.ts'
 
-/** Writes a draft. The same id again is the same document. `copied`: what it is a copy of, and whose new version. */
+/** Which version of an estimate a document is. */
+type VersionColumns = { version_of: string; number: string; revision: number; replaces_approved: boolean }
+
+/** Writes a draft. The same id again is the same document. `copied`: the lines it is a copy of, and whose next version. */
 export async function createDocument(
   ctx: CompanyCtx,
   input: InputOf<typeof createCall>,
-  copied?: { version_of: string | null; lines: readonly StoredLine[] },
+  copied?: { lines: readonly StoredLine[]; version?: VersionColumns },
 ) {
   const kind: DocumentKind = input.is_invoice ? 'invoice' : 'estimate'
   refuseWithout(ctx, kind)
@@ -41,8 +44,7 @@ export async function createDocument(
     undefined,
     copied?.lines,
   )
-  const version_of = copied?.version_of ?? null
-  const made = { id: input.id ?? randomUUIDv7(), kind, currency: references.currency, version_of, ...columns }
+  const made = { id: input.id ?? randomUUIDv7(), kind, currency: references.currency, ...copied?.version, ...columns }
   const stored = await insertDocument(ctx, made, rest, input)
   return answer(documentOf(stored, today, ctx.actor))
 }
@@ -64,12 +66,12 @@ function withDefaults(
 }
 
 type Columns = Awaited<ReturnType<typeof columnsOf>>
-type NewDocumentRow = Columns['columns'] & {
-  id: string
-  kind: DocumentKind
-  currency: string
-  version_of: string | null
-}
+type NewDocumentRow = Columns['columns'] &
+  Partial<VersionColumns> & {
+    id: string
+    kind: DocumentKind
+    currency: string
+  }
 
 /** The document with its lines and their photos, its options, payments and attachments, its activity and what it was asked for with, in one statement. */
 async function insertDocument(

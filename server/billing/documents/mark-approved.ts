@@ -13,6 +13,7 @@ import { findSnapshot } from '../pdf/snapshot.ts'
 import { lockDocument } from '../scope.ts'
 import { readDocument, readStored } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
+import { refuseReplaced } from '../versions.ts'
 import { hasReadAnother, keepApproval } from './approve.ts'
 
 type Input = InputOf<typeof markCall>
@@ -27,6 +28,7 @@ export async function markEstimateApproved(ctx: CompanyCtx, input: Input) {
   const locked = await lockDocument(ctx, 'estimate', input.id, () => 'estimates.edit')
   const company = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(locked, company.today)
+  if (shown === 'superseded') await refuseReplaced(ctx, locked, 'approved')
   if (!mayEstimateBecome(shown, 'approved')) throw invalidTransition('estimate', shown, 'approved')
   const stored = await readStored(ctx.db, ctx.companyId, locked.id)
   if (locked.status === 'draft') await issue(ctx, stored, 'approved')

@@ -21,6 +21,7 @@ import { scheduleSql } from '../schedule.ts'
 import { isReached } from '../scope.ts'
 import { assigneesFor, documentOf, optionsSql, type StoredDocument, type StoredLine } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
+import { type StoredVersion, versionOf, versionsOf } from '../version-list.ts'
 
 type Editor = AnswerOf<typeof getCall>
 
@@ -58,6 +59,9 @@ export async function getDocument(ctx: CompanyCtx, kind: DocumentKind, id: strin
       total: moneyText(invoice.total),
       display_status: displayStatusOf(invoice, today),
     })),
+    ...(row.versions && row.versions.length > 1
+      ? { versions: row.versions.map((each) => versionOf(each, today)) }
+      : {}),
     ...(row.billed ? { billed: billedSoFarOf(row.billed) } : {}),
   }
 }
@@ -138,6 +142,7 @@ type EditorRow = StoredDocument &
     payments: PaymentJson[]
     invoices: InvoiceJson[]
     billed: StoredBilled | null
+    versions: StoredVersion[] | null
     payment_notice: ReportedPaymentJson | null
     credit?: number
     about: Pick<Parameters<typeof proposeTitle>[0], 'job' | 'services' | 'trade'>
@@ -166,7 +171,7 @@ function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
       (select coalesce(json_agg(p order by p.date desc, p.id desc), '[]') from (${paymentsOf}) p) as payments,
       (select coalesce(json_agg(k order by k.created_at desc), '[]') from (select id, recipient, created_at, expires_at, opened_at from link
         where company_id = document.company_id and document_id = document.id and revoked_at is null order by created_at desc limit 20) k) as links,
-      ${afterwards[kind]}
+      ${afterwards[kind]}, ${kind === 'estimate' ? versionsOf(ctx.actor) : sql`null`} as versions
     from document
     where document.company_id = ${ctx.companyId} and document.id = ${id} and document.kind = ${kind}
       and ${isReached(ctx, `${kind}s.view`)}`

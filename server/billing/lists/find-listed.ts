@@ -14,11 +14,14 @@ export async function findListed(ctx: CompanyCtx, kind: DocumentKind, input: Lis
   const asked = statesAsked(input)
   const fits = [
     ...(words && found?.more ? [narrowed, matchesEither(words)] : [matching]),
-    ...(asked ? [isInStates(kind, asked, today)] : []),
+    ...(asked ? [isInStates(kind, asked, today)] : kind === 'estimate' ? [isNotReplaced] : []),
     ...(input.only ? [narrowedTo[input.only](today)] : []),
   ]
   return { matching, found, close, asked, wanted: sql.join(fits, sql` and `) }
 }
+
+/** What a newer version took the place of stands in a list only where it is asked for. */
+const isNotReplaced = sql<boolean>`document.status <> 'superseded'`
 
 export function kindOfTab(tab: string): DocumentKind {
   if (tab === 'estimates') return 'estimate'

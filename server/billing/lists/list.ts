@@ -30,7 +30,7 @@ export async function listDocuments(
     input.tiles ? tilesOf(ctx, kind, input, today, matching) : undefined,
     input.only ? countOnly(ctx, kind, input, today, wanted) : undefined,
   ])
-  const ofStates = asked ? states.filter((row) => asked.some((each) => each === row.display_status)) : states
+  const ofStates = states.filter(({ display_status: shown }) => asked?.includes(shown) ?? shown !== 'superseded')
   const total = ofOnly ?? ofStates.reduce((sum, row) => sum + row.count, 0)
   return {
     documents: rows.map((row) => showRow(row, kind)),

@@ -7,7 +7,7 @@ import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import type { FittingClients, Search, SearchResult } from '#server/http/domain.ts'
 import type { TypedWords } from '#server/platform/database/close-words.ts'
 import { firstOf, fitting, type SearchFit, walked } from '#server/platform/database/search.ts'
-import { isListedForClient } from '#server/scopes/document.ts'
+import { isListedForClient, isWithinNewer } from '#server/scopes/document.ts'
 import { isReached } from '../scope.ts'
 
 type Row = Omit<SearchResult, 'path' | 'amount'> & { total: number; total_from: boolean }
@@ -49,7 +49,7 @@ function documentOrClientFitting(
   const amounts = typeof typed === 'string' ? amountsOf(typed) : []
   const own = fitting(sql`document.search_text`, typed)
   const among = sql`document.kind = ${sql.lit(kind)} and ${isReached(ctx, `${kind}s.view`)}
-    and ${actor.kind === 'client' ? isListedForClient(actor, 'document') : sql`true`}`
+    and ${actor.kind === 'client' ? isListedForClient(actor, 'document') : kind === 'estimate' ? sql`not ${isWithinNewer('document')}` : sql`true`}`
   const here = sql`document.company_id = ${companyId} and ${among}`
   const either = (how: keyof SearchFit) =>
     clients ? sql<boolean>`(${own[how]} or ${clients.isOf(sql`document`, how)})` : own[how]

@@ -15,6 +15,7 @@ import { applyDeposits } from '../deposits.ts'
 import { titleOf } from '../documents/answer.ts'
 import { type LockedDocument, lockDocument } from '../scope.ts'
 import { documentOf, readDocument, readStored, withoutCost, wouldLearnCosts } from '../shape.ts'
+import { refuseReplaced } from '../versions.ts'
 import { invoiceOfPart, invoiceOfWhole, saveBilledLines } from './invoice-of-share.ts'
 import { readRequestedShare, shareOf, withScheduled } from './requested-share.ts'
 
@@ -31,6 +32,7 @@ export async function convertEstimateToInvoice(ctx: CompanyCtx, input: InputOf<t
     ctx.nothingNew()
     return { invoice_id: same.id, invoice: await readDocument(ctx, ctx.companyId, same.id, company.today) }
   }
+  if (locked.status === 'superseded') await refuseReplaced(ctx, locked, 'invoiced')
   if (locked.status !== 'approved' && locked.status !== 'converted')
     throw invalidTransition('estimate', locked.status, 'converted')
   const estimate = await readStored(ctx.db, ctx.companyId, locked.id)

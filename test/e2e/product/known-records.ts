@@ -8,7 +8,10 @@ import { newToken } from '#server/platform/secrets/secrets.ts'
 
 /** The demo company's records that addresses name: an estimate or invoice of each state, with a client's link to it. */
 export type KnownRecords = {
-  estimate: Record<'draft' | 'viewed' | 'approved' | 'declined' | 'expired' | 'converted', SharedDocument>
+  estimate: Record<
+    'draft' | 'viewed' | 'approved' | 'declined' | 'expired' | 'converted' | 'in_payments',
+    SharedDocument
+  >
   invoice: Record<'sent' | 'paid' | 'overdue' | 'void', SharedDocument>
   /** A job in each state, by its id. */
   job: Record<'scheduled' | 'in_progress' | 'completed', string>
@@ -83,6 +86,7 @@ async function estimates(db: Db, companyId: string): Promise<KnownRecords['estim
     declined: await inState('declined'),
     expired: await find(sql`status in ('sent', 'viewed') and valid_until < current_date`),
     converted: await inState('converted'),
+    in_payments: await find(sql`exists (select from schedule_row p where p.document_id = document.id and p.open)`),
   }
 }
 

@@ -67,7 +67,27 @@ async function writeOptions(page: Page) {
   }
 }
 
+/** Payments on a draft that has lines; undone again, for others look at the draft too. */
+async function splitPayments(page: Page) {
+  const split = page.getByRole('button', { name: 'Split into payments' })
+  const first = page.getByRole('textbox', { name: 'Name, payment 1' })
+  await split.or(first).waitFor()
+  if (await split.isVisible()) await split.click()
+  await first.waitFor()
+  await page.getByRole('combobox', { name: 'When payment 2 is due' }).selectOption('on_date')
+  await page.getByRole('textbox', { name: 'Name, payment 2' }).fill('Cabinets delivered')
+  await page.getByRole('textbox', { name: 'Payment 3, percent' }).fill('18')
+}
+
 export const editorScenes: Place[] = [
+  {
+    name: 'editor-payments',
+    viewer: 'owner',
+    path: (known) => `/billing/estimate/${known.estimate.draft.id}`,
+    open: splitPayments,
+    whole: true,
+    shows: '[data-payment]',
+  },
   {
     name: 'editor-options-begin',
     viewer: 'owner',

@@ -14,6 +14,13 @@ const billedBy = (name: RegExp) => async (page: Page) => {
 
 /** What is done with an estimate that was sent; how much of one that was approved is billed, in each of the ways. */
 export const estimateScenes: Place[] = [
+  {
+    name: 'estimate-in-payments',
+    viewer: 'owner',
+    path: viewOf('in_payments'),
+    open: (page) => page.getByRole('heading', { name: 'Payment schedule' }).scrollIntoViewIfNeeded(),
+    shows: '#main h2:has-text("Payment schedule")',
+  },
   { name: 'estimate-more', viewer: 'owner', path: viewed, open: press(/^More/) },
   { name: 'estimate-remind', viewer: 'owner', path: viewed, open: press('Remind') },
   { name: 'estimate-mark-approved', viewer: 'owner', path: viewed, open: more(/^More/, 'Mark approved') },

@@ -181,7 +181,7 @@ export const scenes: Place[] = [
   selected('billing-selected', '/billing'),
   selected('clients-selected', '/clients'),
   selected('jobs-selected', '/jobs?view=list'),
-  { name: 'estimate-new-version', viewer: 'owner', path: estimateOf('declined'), open: press('New version') },
+  { name: 'estimate-revise', viewer: 'owner', path: estimateOf('declined'), open: press('Revise') },
   {
     name: 'editor-price-list',
     viewer: 'owner',

@@ -233,6 +233,46 @@ test('a client whose estimate was replaced opens the new version by the same lin
   await expect.poll(() => stage.at()).toBe(`/client/estimate/${newer.id}/secret`)
 })
 
+test('a client of a second version reads line by line what changed since the first, and of a first one nothing is asked', async () => {
+  const side = { quantity: '42', unit: 'bd', unit_price: '18.00', amount: '756.00' }
+  const changes = {
+    before: { number: 'EST-0042', total: '818.37', issue_date: '2026-11-17' },
+    now: { number: 'EST-0042 R2', total: '900.00', issue_date: '2026-11-18' },
+    ...{ currency: 'USD', locale: 'en-US' },
+    lines: [
+      {
+        name: 'Cedar boards',
+        option: null,
+        before: side,
+        now: { ...side, unit_price: '21.00', amount: '882.00' },
+        reworded: false,
+      },
+      {
+        name: 'Railing',
+        option: null,
+        before: null,
+        now: { ...side, quantity: '1', unit: null, amount: '900.00' },
+        reworded: false,
+      },
+      { name: 'Stain', option: null, before: side, now: null, reworded: false },
+    ],
+    others: [{ what: 'Deposit', before: '', now: '$90.00' }],
+  }
+  const asked = `GET /api/billing/estimate/${estimateId}/changes/`
+  await page.viewport(390, 844)
+  await open({ [view]: linkViewWith({ revision: 2 }), [asked]: changes })
+  await expect.element(page.getByRole('heading', { name: 'What changed since EST-0042' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Cedar boards Changed .*\$756\.00.* \$882\.00/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Railing Added/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Stain Removed/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'Deposit – $90.00' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'Total $818.37 $900.00' })).toBeVisible()
+  await expectNoBarriers()
+  const first = await open()
+  await expect.element(page.getByRole('heading', { name: 'Estimate EST-0042' })).toBeVisible()
+  expect(first.sent.filter(({ path }) => path.includes('changes'))).toEqual([])
+})
+
 test('a client who approved reads how to pay the deposit where no card is taken, and copies it', async () => {
   const payable = { kind: 'deposit', why: 'no_cards', amount_due: '401.39', smallest: '0.50' } as const
   const how_to_pay_deposit = 'Checks to Harlow Carpentry\nRouting 000000018'

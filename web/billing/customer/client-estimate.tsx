@@ -11,6 +11,7 @@ import { AnswerCard, ApproveBar, type EstimateAnswer } from './answer-card.tsx'
 import { behindLink, type ClientPageParts } from './client-page.tsx'
 
 const EstimateState = lazyWithin(() => import('./estimate-state.tsx').then((part) => ({ default: part.EstimateState })))
+const WhatChanged = lazyWithin(() => import('./what-changed.tsx').then((part) => ({ default: part.WhatChanged })))
 const sheets = {
   approve: lazyWithin(() => import('./approve-sheet.tsx').then((part) => ({ default: part.ApproveSheet }))),
   ask: lazyWithin(() => import('./ask-sheet.tsx').then((part) => ({ default: part.AskSheet }))),
@@ -63,6 +64,11 @@ function Opened({ view: seen, ...props }: OpenedProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
         <div className="flex min-w-0 flex-col gap-4">
           <StateAbove {...props} view={view} onAsk={() => answer('ask')} />
+          {view.revision > 1 && (
+            <Suspense>
+              <WhatChanged way={way} />
+            </Suspense>
+          )}
           <div className="overflow-clip rounded-card border border-line bg-white print:border-0">
             <PrintedDocument
               // What is picked here is marked below the lines, which stay where they are.

@@ -14,7 +14,7 @@ const dialogs: Record<Action, ComponentType<ActionProps>> = {
   job: lazyWithin(() => import('../related/make-job.tsx').then((part) => ({ default: part.MakeJob }))),
   approve: lazyWithin(() => import('./mark-approved.tsx').then((part) => ({ default: part.MarkApproved }))),
   sign: lazyWithin(() => import('./hand-over.tsx').then((part) => ({ default: part.HandOver }))),
-  version: lazyWithin(() => import('./new-version.tsx').then((part) => ({ default: part.NewVersion }))),
+  revise: lazyWithin(() => import('./revise-estimate.tsx').then((part) => ({ default: part.ReviseEstimate }))),
   void: lazyWithin(() => import('./void-dialog.tsx').then((part) => ({ default: part.VoidDialog }))),
   delete: lazyWithin(() => import('./delete-draft.tsx').then((part) => ({ default: part.DeleteDraft }))),
 }

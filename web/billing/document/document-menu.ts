@@ -5,6 +5,7 @@ import {
   Eye,
   FileDown,
   HardHat,
+  History,
   Link as LinkIcon,
   Pencil,
   Printer,
@@ -111,6 +112,7 @@ function estimateItems(
         icon: CircleCheck,
         onSelect: act('approve'),
       },
+    can('estimates.edit') && mayRevise(state) && { label: 'Revise', icon: History, onSelect: act('revise') },
     can('contracts.edit') &&
       !total_from &&
       !['void', 'superseded', 'declined'].includes(state) && {
@@ -122,6 +124,11 @@ function estimateItems(
     can('invoices.edit') && agreed && { label: 'Convert to invoice', icon: Repeat, onSelect: act('convert') },
     can('payments.record') && agreed && { label: 'Record deposit', icon: Wallet, onSelect: act('pay') },
   ]
+}
+
+/** Whether a next version can take its place; what was made of it may still be against that, which the server says. */
+function mayRevise(state: DisplayStatus): boolean {
+  return mayEstimateBecome(state, 'superseded') && state !== 'converted'
 }
 
 /** The sheet that begins a contract, filled from what is known here. */

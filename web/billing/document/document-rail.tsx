@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { stateWords } from '#contract/billing/list.ts'
 import type { Payment } from '#contract/billing/shapes.ts'
 import { declineReasonLabels } from '#contract/billing/word-rules.ts'
@@ -7,6 +7,7 @@ import { useCan } from '#web/api/access.ts'
 import { useGetJob } from '#web/jobs/queries.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { withFigures } from '#web/ui/basic/figures.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
@@ -20,6 +21,10 @@ import { ReportedPaymentNote } from '../payments/reported-payment-note.tsx'
 import type { EditorCopy } from '../queries.ts'
 import { Deliveries } from './deliveries.tsx'
 import { DocumentLinks } from './document-links.tsx'
+import { VersionsCard } from './versions-card.tsx'
+
+/* Few estimates are paid in several payments. */
+const ScheduleCard = lazyWithin(() => import('./schedule-card.tsx').then((part) => ({ default: part.ScheduleCard })))
 
 export type DocumentRailProps = {
   copy: EditorCopy
@@ -55,7 +60,15 @@ export function DocumentRail({ copy, onRefund, onDelete, onRecord, activity }: D
       <Card title="Details" level={2}>
         <Facts copy={copy} />
       </Card>
-      {can(`${document.kind}s.send`) && document.number && <Deliveries kind={document.kind} id={document.id} />}
+      {isScheduled(document) && (
+        <Suspense>
+          <ScheduleCard copy={copy} mayInvoice={can('invoices.edit')} />
+        </Suspense>
+      )}
+      {copy.versions && <VersionsCard versions={copy.versions} document={document} />}
+      {can(`${document.kind}s.send`) && document.number && document.status !== 'draft' && (
+        <Deliveries kind={document.kind} id={document.id} />
+      )}
       {can(`${document.kind}s.send`) && copy.links.length > 0 && (
         <DocumentLinks kind={document.kind} id={document.id} links={copy.links} />
       )}
@@ -70,6 +83,11 @@ export function DocumentRail({ copy, onRefund, onDelete, onRecord, activity }: D
       {activity && <Card title="Activity">{activity}</Card>}
     </aside>
   )
+}
+
+/** Before it is approved nothing comes due, and the document itself says when it will. */
+function isScheduled({ schedule, display_status }: EditorCopy['document']): boolean {
+  return schedule.length > 0 && ['approved', 'converted'].includes(display_status)
 }
 
 /** What the client answered, where it wants an answer. */

@@ -31,7 +31,7 @@ export function stepOf(
       return can('payments.record') ? { action: 'pay', label: 'Record payment' } : undefined
     case 'declined':
     case 'changes_requested':
-      return can('estimates.edit') ? { action: 'version', label: 'New version' } : undefined
+      return can('estimates.edit') ? { action: 'revise', label: 'Revise' } : undefined
     default:
       return undefined
   }

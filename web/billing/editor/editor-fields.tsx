@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { Draft, DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { isRefused } from '#contract/billing/totals/rules.ts'
@@ -11,11 +11,17 @@ import { Textarea } from '#web/ui/input/textarea.tsx'
 import { DetailsCard } from './details-card.tsx'
 import type { DraftFigures } from './draft-figures.ts'
 import { LineItems } from './lines/line-items.tsx'
+import { paymentActions } from './payments/payment-actions.ts'
 import { TotalsBlock } from './totals-block.tsx'
 import type { Editor } from './use-editor.ts'
 
 const AttachmentsCard = lazyWithin(() =>
   import('./attachments/attachments-card.tsx').then((part) => ({ default: part.AttachmentsCard })),
+)
+
+/* Few estimates are paid in several payments. */
+const PaymentsSection = lazyWithin(() =>
+  import('./payments/payments-section.tsx').then((part) => ({ default: part.PaymentsSection })),
 )
 
 type EditorFieldsProps = {
@@ -33,7 +39,9 @@ type EditorFieldsProps = {
 export function EditorFields({ kind, isNew, editor, figures, problems, client }: EditorFieldsProps) {
   const { draft, change, fixed } = editor
   const { totals, currency, taxExempt } = figures
-  const seesJobs = useCan('jobs.view')
+  const sums = isRefused(totals) ? undefined : totals
+  const hasPayments = draft.schedule.length > 0
+  const { begins, split } = useSplit(editor, sums?.total)
   return (
     <>
       <DetailsCard
@@ -52,7 +60,7 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
           draft={draft}
           onChange={change}
           problems={problems}
-          totals={isRefused(totals) ? undefined : totals}
+          totals={sums}
           each={figures.each}
           mayOffer={kind === 'estimate'}
           currency={currency}
@@ -63,6 +71,7 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
           kind={kind}
           draft={draft}
           onChange={change}
+          onSplit={kind === 'estimate' && !hasPayments ? split : undefined}
           totals={totals}
           each={figures.each}
           problems={problems}
@@ -72,15 +81,38 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
           rates={figures.rates}
           fixed={fixed}
         />
+        {hasPayments && (
+          <Suspense>
+            <PaymentsSection {...{ draft, problems, currency, begins }} onChange={change} totals={sums} />
+          </Suspense>
+        )}
       </Card>
       <WordsCard kind={kind} draft={draft} onChange={change} />
-      {seesJobs && draft.job_id && (
-        <Suspense>
-          <AttachmentsCard kind={kind} job_id={draft.job_id} draft={draft} onChange={change} />
-        </Suspense>
-      )}
+      <FilesOfJob kind={kind} draft={draft} onChange={change} />
     </>
   )
+}
+
+/** What of the job goes out with it; without a job there is nothing to choose from. */
+function FilesOfJob(props: WordsCardProps) {
+  const seesJobs = useCan('jobs.view')
+  const { job_id } = props.draft
+  if (!seesJobs || !job_id) return null
+  return (
+    <Suspense>
+      <AttachmentsCard {...props} job_id={job_id} />
+    </Suspense>
+  )
+}
+
+/** Splits what the estimate comes to into payments; `begins`: it was done here. */
+function useSplit({ draft, change }: Editor, total: number | undefined) {
+  const [begins, setBegins] = useState(false)
+  const split = () => {
+    setBegins(true)
+    paymentActions(draft, change, total).split()
+  }
+  return { begins, split }
 }
 
 type WordsCardProps = { kind: DocumentKind; draft: Draft; onChange: (change: Partial<Draft>) => void }

@@ -62,7 +62,7 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
   return (
     <>
       <EditorLeaveGuard editor={editor} onLeave={discard} />
-      <EditorHead kind={kind} editor={editor} preview={preview} {...actions} />
+      <EditorHead kind={kind} number={copy?.document.number} editor={editor} preview={preview} {...actions} />
       <div data-wide={isDocked || undefined} className={isDocked ? besides : ''}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a line saves it; nothing here is pressed */}
         <div
@@ -116,16 +116,21 @@ function KeptNote({ kind, kept, isStored, onLeave }: KeptNoteProps) {
   return <KeptBanner kept={kept.shown ? { ...kept, onDiscard: startAnew } : kept} kind={kind} />
 }
 
-type EditorHeadProps = ComponentProps<typeof EditorActions> & { kind: DocumentKind; editor: Editor }
+type EditorHeadProps = ComponentProps<typeof EditorActions> & {
+  kind: DocumentKind
+  /** That of a new version; any other draft has none yet. */
+  number: string | null | undefined
+  editor: Editor
+}
 
-function EditorHead({ kind, editor, ...actions }: EditorHeadProps) {
+function EditorHead({ kind, number, editor, ...actions }: EditorHeadProps) {
   const phone = usePhone()
   return (
     <>
       <PageHeader
-        title={editor.stored ? nounOf(kind) : `New ${kind}`}
+        title={number ? `${nounOf(kind)} ${number}` : editor.stored ? nounOf(kind) : `New ${kind}`}
         back={{ label: 'Billing', href: listPath(kind) }}
-        chip={<Chip>Draft</Chip>}
+        chip={<Chip>{number ? 'New version' : 'Draft'}</Chip>}
         meta={<SaveNote {...editor} stored={Boolean(editor.stored)} first="Gets its number when you send it" />}
         actions={!phone && <EditorActions {...actions} />}
       />

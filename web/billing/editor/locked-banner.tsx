@@ -1,9 +1,13 @@
 import { Lock } from 'lucide-react'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { PageState } from '#web/ui/state/page-state.tsx'
 import { nameOf, viewPath } from '../document-paths.ts'
 import type { EditorCopy } from '../queries.ts'
 import { useDuplicate } from '../use-duplicate.ts'
+
+const howToGoOn = (kind: DocumentKind) =>
+  kind === 'estimate' ? 'Open it and press Revise to change it.' : 'Duplicate it to make a new one.'
 
 /** A document that was sent is not written on any more. */
 export function LockedBanner({ copy }: { copy: EditorCopy }) {
@@ -17,8 +21,8 @@ export function LockedBanner({ copy }: { copy: EditorCopy }) {
       title={`${nameOf(document)} was sent and is locked`}
       text={
         document.viewed_at
-          ? `${who} has already seen this. Duplicate it to make a new one.`
-          : 'Clients keep what they were sent. Duplicate it to make a new one.'
+          ? `${who} has already seen this. ${howToGoOn(document.kind)}`
+          : `Clients keep what they were sent. ${howToGoOn(document.kind)}`
       }
       actions={
         <>

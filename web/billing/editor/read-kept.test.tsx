@@ -3,7 +3,7 @@ import { draftToSend } from '#contract/billing/drafts/draft-rules.ts'
 import { draftPlace } from '../kept-draft.ts'
 import { readKept } from './read-kept.ts'
 
-test('a contractor goes on with what their device kept before lines had a markup and a day, and estimates options', () => {
+test('a contractor goes on with what their device kept before lines had a markup and a day, and estimates options and payments', () => {
   const line = {
     key: 'a',
     id: null,
@@ -24,6 +24,6 @@ test('a contractor goes on with what their device kept before lines had a markup
     { ...line, ...rest, tax_rates: null, markup_percent: '', service_date: '', option_group: null },
   ])
   const sent = kept && draftToSend(kept.draft, 'estimate')
-  expect(sent?.options).toEqual([])
+  expect(sent).toMatchObject({ options: [], schedule: [] })
   expect(sent?.line_items).toMatchObject([{ cost: '3', markup_percent: null, service_date: null, tax_rate_ids: null }])
 })

@@ -14,5 +14,6 @@ export function readKept(kind: DocumentKind, id: string | undefined): KeptDraft 
 function readable(kept: KeptDraft): KeptDraft | undefined {
   if (!Array.isArray(kept.draft?.lines)) return undefined
   const lines = kept.draft.lines.map((line) => ({ ...emptyLine(line.key), ...line }))
-  return { ...kept, id: kept.id ?? newId(), draft: { ...kept.draft, options: kept.draft.options ?? [], lines } }
+  const { options = [], schedule = [] } = kept.draft
+  return { ...kept, id: kept.id ?? newId(), draft: { ...kept.draft, options, schedule, lines } }
 }

@@ -1,3 +1,4 @@
+import { CalendarClock } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { type Draft, type DraftProblem, marginOf } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
@@ -6,6 +7,7 @@ import { isRefused } from '#contract/billing/totals/rules.ts'
 import type { DocumentTotals, TaxRate, TotalsRefusal } from '#contract/billing/totals/totals-shapes.ts'
 import { formatPercent, moneyText } from '#contract/values/money.ts'
 import { useCan } from '#web/api/access.ts'
+import { Button } from '#web/ui/basic/button.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { SnapLine } from '#web/ui/basic/snap-line.tsx'
 import { FieldError } from '#web/ui/field/field.tsx'
@@ -14,6 +16,7 @@ import { useFormats } from '#web/ui/text/format-context.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { PartInput } from '../part-input.tsx'
 import { CentsOrDash, SumRow } from '../sum-row.tsx'
+import type { DraftChange } from './options/option-actions.ts'
 import type { OptionTotals } from './options/option-totals.tsx'
 import { TaxRow } from './tax-row.tsx'
 
@@ -24,7 +27,9 @@ const OptionTotalsTable = lazyWithin(() =>
 type TotalsBlockProps = {
   kind: DocumentKind
   draft: Draft
-  onChange: (change: Partial<Draft>) => void
+  onChange: DraftChange
+  /** It can be paid in payments instead of a deposit; left out where it can't, or is. */
+  onSplit?: () => void
   totals: DocumentTotals | TotalsRefusal
   /** What it comes to with each of its options. */
   each?: readonly OptionTotals[]
@@ -40,7 +45,7 @@ type TotalsBlockProps = {
 
 /** What the lines come to: subtotal, discount, tax, total, deposit; computed by the one rule while it is typed. */
 export function TotalsBlock(props: TotalsBlockProps) {
-  const { kind, draft, onChange, totals, each = [], problems, currency, fixed } = props
+  const { kind, draft, onChange, onSplit, totals, each = [], problems, currency, fixed } = props
   const sums = isRefused(totals) ? undefined : totals
   const problem = (field: string) => problems.find((each) => each.field === field && !each.line)?.message
   const refused = isRefused(totals) ? totals : undefined
@@ -58,8 +63,8 @@ export function TotalsBlock(props: TotalsBlockProps) {
       <div className="ms-auto flex w-full flex-col gap-2 sm:max-w-[420px]">
         {draft.options.length > 0 && (
           <p className="text-small text-ink-muted">
-            Based on {optionThatCounts(draft.options)} until your client picks. Discount, tax and deposit apply to each
-            option.
+            Based on {optionThatCounts(draft.options)} until your client picks. Discount, tax and{' '}
+            {draft.schedule.length > 0 ? 'payments' : 'deposit'} apply to each option.
           </p>
         )}
         <SumRow label="Subtotal" amount={money(sums?.subtotal)} />
@@ -74,12 +79,13 @@ export function TotalsBlock(props: TotalsBlockProps) {
         <TaxRow {...props} sums={sums} />
         <SnapLine className="mt-1" />
         <Total label={draft.options.length > 0 ? 'From' : 'Total'}>{money(sums?.total)}</Total>
-        {!fixed && (
-          <PartRow
+        {!fixed && draft.schedule.length === 0 && (
+          <DepositRow
             {...part('deposit')}
             label={kind === 'estimate' ? 'Deposit' : 'Deposit first'}
             cents={sums?.deposit_amount}
             whole={sums?.total}
+            onSplit={onSplit}
           />
         )}
         {refused && !refused.field.startsWith('discount') && !refused.field.startsWith('deposit') && (
@@ -130,6 +136,20 @@ function PartRow({ label, field, cents, whole, invalid, error, draft, currency, 
         onChange={(value) => onChange({ [field]: value })}
       />
     </SumRow>
+  )
+}
+
+/** The deposit, or instead of it the payments that it is the first of. */
+function DepositRow({ onSplit, ...row }: PartRowProps & Pick<TotalsBlockProps, 'onSplit'>) {
+  return (
+    <>
+      <PartRow {...row} />
+      {onSplit && (
+        <Button size="sm" variant="quiet" icon={CalendarClock} className="self-end phone:self-start" onClick={onSplit}>
+          Split into payments
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type DraftProblem, problemsToSave, problemsToSend } from '#contract/billing/drafts/draft-rules.ts'
+import { problemsToSave, problemsToSend } from '#contract/billing/drafts/draft-problem-rules.ts'
+import type { DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { announce, announceProblems } from '#web/ui/basic/live-region.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
@@ -74,7 +75,8 @@ function useWantedToSend({ is }: SaveState) {
 /** Goes to what is wrong: a cell of a line, or a field by its name. */
 function focusProblem(form: HTMLElement | null, problem: DraftProblem | undefined) {
   if (!form || !problem) return
-  const within = problem.line ? form.querySelector(`[data-line="${problem.line}"]`) : form
+  const { line, payment } = problem
+  const within = line || payment ? form.querySelector(`[data-line="${line}"], [data-payment="${payment}"]`) : form
   const place =
     within?.querySelector<HTMLElement>(`[data-cell="${problem.field}"], [data-field="${problem.field}"] input`) ??
     within?.querySelector<HTMLElement>('input, button')

@@ -1,5 +1,6 @@
 import { isBlank } from '#contract/billing/drafts/draft-line-rules.ts'
-import { type Draft, draftOf, draftToSend, problemsToSave } from '#contract/billing/drafts/draft-rules.ts'
+import { problemsToSave } from '#contract/billing/drafts/draft-problem-rules.ts'
+import { type Draft, draftOf, draftToSend } from '#contract/billing/drafts/draft-rules.ts'
 import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
 
 /** What is written, and what of it the server has. */
@@ -24,14 +25,16 @@ export function canBeSaved({ kind, draft, stored }: DraftState): boolean {
   return problemsToSave(draft, kind, stored?.tax_exempt ?? false).length === 0
 }
 
-/** After the server took what was sent: the lines have its ids, and what was typed meanwhile stays. */
+/** After the server took what was sent: lines and payments have its ids, and what was typed meanwhile stays. */
 export function withAnswer(written: DraftState, sent: Draft, answer: Document): DraftState {
   const ids = new Map(
     sent.lines.filter((line) => !isBlank(line)).map((line, at) => [line.key, answer.line_items[at]?.id]),
   )
+  const paid = new Map(sent.schedule.map(({ key }, at) => [key, answer.schedule[at]?.id]))
   const withIds = (of: Draft): Draft => ({
     ...of,
     lines: of.lines.map((line) => ({ ...line, id: ids.get(line.key) ?? line.id })),
+    schedule: of.schedule.map((payment) => ({ ...payment, id: paid.get(payment.key) ?? payment.id })),
   })
   return {
     ...written,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { draftOf, problemsToSend } from '#contract/billing/drafts/draft-rules.ts'
+import { problemsToSend } from '#contract/billing/drafts/draft-problem-rules.ts'
+import { draftOf } from '#contract/billing/drafts/draft-rules.ts'
 import {
   type EmailName,
   fillMessage,
