@@ -19,6 +19,8 @@ import { withFixedSums } from './fixed-rules.ts'
 
 export type DraftAbout = {
   kind: DocumentKind
+  /** That of a new version of an estimate; any other draft has none. */
+  number?: string | null
   company: CompanySettings
   client: Parameters<typeof clientToPrint>[0]
   job: (Place & { title: string }) | undefined
@@ -46,7 +48,7 @@ export function printableDraft(draft: Draft, about: DraftAbout): PrintableDocume
     kind: about.kind,
     display_status: 'draft',
     title: draft.title,
-    number: null,
+    number: about.number ?? null,
     locale: about.company.locale,
     currency: about.currency,
     time_zone: about.company.timezone,

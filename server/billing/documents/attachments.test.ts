@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
 import { getEstimateAttachment, getInvoiceAttachment } from '#contract/billing/files/calls.ts'
+import { reviseEstimate } from '#contract/billing/revisions/calls.ts'
 import * as files from '#contract/jobs/files/calls.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { SendOf } from '#contract/wire/call.ts'
@@ -61,6 +62,17 @@ async function sent(names = ['Plans.pdf', 'Permit.pdf'], over: Partial<SendOf<ty
 const namesOf = (document: { attachments: { name: string }[] }) => document.attachments.map(({ name }) => name)
 
 describe('files that go out with a document', () => {
+  it('go out with the next version of an estimate too, but for what the job has no more, and not with a copy', async () => {
+    const shop = await sent()
+    const plans = shop.ids['Plans.pdf'] ?? ''
+    await expectSuccess(shop.browser.call(files.deleteJobFile, { id: shop.job_id, file_id: plans }))
+    const { document } = await expectSuccess(shop.browser.call(reviseEstimate, { id: shop.document.id }))
+    expect(namesOf(document)).toEqual(['Permit.pdf'])
+    expect(document.job_id).toBe(shop.job_id)
+    const copy = await expectSuccess(shop.browser.call(billing.duplicateEstimate, { id: shop.document.id }))
+    expect(namesOf(copy.document)).toEqual([])
+  })
+
   it('an owner chooses them among the files of the job, in an order, changes it, and takes them off again', async () => {
     const shop = await jobWith(['Plans.pdf', 'Permit.pdf', 'Other.pdf'])
     const { document } = await expectSuccess(

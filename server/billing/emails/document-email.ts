@@ -23,6 +23,8 @@ export type DocumentFacts = {
   total: string
   balance: string
   deposit?: string
+  /** It takes the place of an earlier version of the estimate. */
+  is_revision?: boolean
   /** How an estimate is paid where it is in payments: `3 payments, the first of $4,008.00 on approval`. */
   payments?: string
   valid_until?: string

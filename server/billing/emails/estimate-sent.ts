@@ -1,4 +1,12 @@
-import { aboutFiles, type DocumentEmail, facts, headed, toClient, wordsOf } from './document-email.ts'
+import {
+  aboutFiles,
+  type DocumentEmail,
+  type DocumentFacts,
+  facts,
+  headed,
+  toClient,
+  wordsOf,
+} from './document-email.ts'
 
 export const estimateSent = {
   name: 'estimate-sent',
@@ -12,7 +20,12 @@ export const estimateSent = {
       figure: { label: 'Total', amount: total },
       facts: facts(payments ? ['Paid in', payments] : ['Deposit', deposit], ['Valid until', valid_until]),
       action: { label: 'View estimate', url: link },
-      after: [...aboutFiles(about), 'Questions? Reply to this email.'],
+      after: [...aboutVersion(about), ...aboutFiles(about), 'Questions? Reply to this email.'],
     })
   },
 } as const satisfies DocumentEmail
+
+/** That there is an earlier one in the same mailbox. */
+function aboutVersion({ is_revision }: DocumentFacts): string[] {
+  return is_revision ? ['This version takes the place of the one before. The page shows what changed.'] : []
+}

@@ -56,6 +56,7 @@ function factsOfDocument(job: QueuedMail, { stored, view, link, brand, client }:
   return {
     kind: view.kind,
     number: printable.number ?? '',
+    is_revision: stored.revision > 1,
     title: printable.title?.trim() || undefined,
     job_title: printable.job?.title,
     brand: { ...brand, name, accent },

@@ -5,7 +5,7 @@ import { sentEstimate } from '#test/samples/billing.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { openBrowser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
-import { linkMailedTo } from '#test/server/mailed.ts'
+import { linkMailedTo, mailTo } from '#test/server/mailed.ts'
 
 const test = await openTestApp()
 const yes = { action: 'approve' as const, name: 'Renee Ortiz', signature: '{"typed":"Renee Ortiz"}', consent: true }
@@ -31,6 +31,8 @@ it('a client reads what changed since the version they saw, by the link of the n
   const visitor = openBrowser(test)
   await expectSuccess(visitor.call(billing.viewEstimate, link))
   const { document } = await expectSuccess(browser.call(billing.sendEstimate, { id: draft.id }))
+  const [mail] = (await mailTo(test, address)).filter(({ subject, text }) => `${subject} ${text}`.includes(' R2'))
+  expect(mail?.text).toContain('takes the place of the one before')
   for (const way of [await linkMailedTo(test, address), { ...link, id: draft.id }]) {
     expect((await expectSuccess(visitor.call(billing.viewEstimate, way))).revision).toBe(2)
     const changes = await expectSuccess(visitor.call(viewEstimateChanges, way))

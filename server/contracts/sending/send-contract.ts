@@ -14,6 +14,7 @@ import { notifyClient } from '#server/notifications/notify-client.ts'
 import { countRecipients } from '#server/subscription/mail-limit.ts'
 import { type ContractRecord, lockContract, refuseState } from '../contract-record.ts'
 import { appendEvent } from '../evidence/append-event.ts'
+import { refuseReplacedEstimate } from '../replaced-estimate.ts'
 import { readSigners } from '../signers.ts'
 import { freezeContract, refuseGaps } from './freeze-contract.ts'
 import { inviteSigners, signersToInvite } from './invite-signers.ts'
@@ -29,6 +30,7 @@ export async function sendContract(ctx: CompanyCtx, input: SendInput): Promise<v
   if (['sent', 'viewed', 'partially_signed'].includes(record.status)) return
   refuseState(ctx, record, 'send')
   refuseUnknownWords(input)
+  await refuseReplacedEstimate(ctx, record.estimate_id)
   const company = await readSettings(ctx, ctx.companyId)
   const signers = await readSigners(ctx.db, ctx.companyId, record.id)
   const filling = await refuseGaps(ctx, record, signers, company)

@@ -72,7 +72,7 @@ function Row({ name, note, strong, children: [before, now] }: RowProps) {
     <tr className={`border-b border-line align-top last:border-0 ${strong ? 'font-label' : ''}`}>
       <th scope="row" className="py-2 text-start font-[inherit]">
         <span className="wrap-anywhere">{name}</span>
-        {note && <span className="block text-small text-ink-muted">{note}</span>}
+        {note && <span className="block text-small font-normal text-ink-muted">{note}</span>}
       </th>
       <td className="py-2 ps-4 text-end wrap-anywhere text-ink-muted">{before}</td>
       <td className="py-2 ps-4 text-end wrap-anywhere">{now}</td>

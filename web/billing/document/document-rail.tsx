@@ -21,7 +21,7 @@ import { ReportedPaymentNote } from '../payments/reported-payment-note.tsx'
 import type { EditorCopy } from '../queries.ts'
 import { Deliveries } from './deliveries.tsx'
 import { DocumentLinks } from './document-links.tsx'
-import { VersionsCard } from './versions-card.tsx'
+import { VersionNote, VersionsCard } from './versions-card.tsx'
 
 /* Few estimates are paid in several payments. */
 const ScheduleCard = lazyWithin(() => import('./schedule-card.tsx').then((part) => ({ default: part.ScheduleCard })))
@@ -44,6 +44,7 @@ export function DocumentRail({ copy, onRefund, onDelete, onRecord, activity }: D
   const can = useCan()
   return (
     <aside aria-label="About this document" data-screen-only className="flex min-w-0 flex-col gap-4">
+      {copy.versions && <VersionNote versions={copy.versions} document={document} />}
       <Word copy={copy} />
       {copy.credit && document.status === 'sent' && document.balance !== '0.00' && (
         <CreditNote

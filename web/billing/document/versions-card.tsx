@@ -1,4 +1,5 @@
 import type { DocumentVersion } from '#contract/billing/version-shapes.ts'
+import { Banner } from '#web/ui/basic/banner.tsx'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
@@ -9,6 +10,21 @@ import type { EditorCopy } from '../queries.ts'
 import { StatusChip } from '../status-chip.tsx'
 
 type VersionsCardProps = { versions: readonly DocumentVersion[]; document: EditorCopy['document'] }
+
+/** What took its place, or is written to do so. */
+export function VersionNote({ versions, document }: VersionsCardProps) {
+  const others = versions.filter(({ id }) => id !== document.id).reverse()
+  const isReplaced = document.status === 'superseded'
+  const next = others.find(({ display_status: state }) =>
+    isReplaced ? !['draft', 'superseded', 'void'].includes(state) : state === 'draft' && document.status !== 'draft',
+  )
+  if (!next) return null
+  return (
+    <Banner tone="attention" title={`${next.number} ${isReplaced ? 'took its place' : 'is being written'}`}>
+      <Link href={viewPath({ kind: 'estimate', id: next.id })}>Open {next.number}</Link>
+    </Banner>
+  )
+}
 
 /** All versions of an estimate in a row, the newest first: which, where it stands, when and by whom. */
 export function VersionsCard({ versions, document }: VersionsCardProps) {

@@ -81,7 +81,11 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
           />
         </div>
         {preview.isOpen && (
-          <DraftPreview docked={preview.isWide} draft={editor.draft} about={{ kind, company, ...aboutOf(figures) }} />
+          <DraftPreview
+            docked={preview.isWide}
+            draft={editor.draft}
+            about={{ kind, number: copy?.document.number, company, ...aboutOf(figures) }}
+          />
         )}
       </div>
       {phone && <EditorBar totals={totals} from={hasOptions} currency={currency} {...actions} />}
