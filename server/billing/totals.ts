@@ -1,4 +1,4 @@
-import { type Option, optionThatCounts, totalOptions } from '#contract/billing/totals/option-rules.ts'
+import { type Option, optionThatCounts } from '#contract/billing/totals/option-rules.ts'
 import { isRefused, totalDocument } from '#contract/billing/totals/rules.ts'
 import type {
   LineToTotal,
@@ -6,6 +6,7 @@ import type {
   ScheduleRowToTotal,
   TotalsRefusal,
 } from '#contract/billing/totals/totals-shapes.ts'
+import { totalWrittenOptions } from '#contract/billing/totals/written-option-rules.ts'
 import { parsePercent, percentText } from '#contract/values/money.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
@@ -42,7 +43,7 @@ export function computeTotals(priced: TotalsInput) {
       tax_rates: line.tax_rates?.length ? line.tax_rates : undefined,
     })),
   }
-  const options = lawful(totalOptions(document, priced.options))
+  const options = lawful(totalWrittenOptions(document, priced.options))
   const totals = lawful(totalDocument({ ...document, option: optionThatCounts(priced.options, priced.option) }))
   return { ...totals, options: options.map(({ totals: { lines: _, ...sums } }) => sums) }
 }

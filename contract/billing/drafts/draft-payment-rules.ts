@@ -3,8 +3,8 @@ import { type Cents, moneyText, parseMoney, parsePercent, percentText, WHOLE_PER
 import type { ScheduleRow } from '../schedule/shapes.ts'
 import type { ScheduleTrigger } from '../schedule/trigger-rules.ts'
 import type { PartBy } from '../totals/part-rules.ts'
-import { problemOfSchedule } from '../totals/schedule-problem-rules.ts'
-import { amountsOfSchedule, leftOfSchedule } from '../totals/schedule-rules.ts'
+import { leftOfSchedule, problemOfSchedule } from '../totals/schedule-problem-rules.ts'
+import { amountsOfSchedule } from '../totals/schedule-rules.ts'
 import type { DraftLine } from './draft-line-rules.ts'
 
 /** A payment of an estimate while it is written: texts as typed, '' for what is not set. `key` names it before the server does. */

@@ -6,10 +6,11 @@ import { parseMoney, parsePercent, parseQuantity } from '#contract/values/money.
 import type { LineIn } from '../draft-shapes.ts'
 import type { Attachment, Document, DocumentKind } from '../shapes.ts'
 import { counts } from '../totals/line-rules.ts'
-import { type Option, optionThatCounts, totalOptions } from '../totals/option-rules.ts'
+import { type Option, optionThatCounts } from '../totals/option-rules.ts'
 import type { PartBy } from '../totals/part-rules.ts'
 import { isRefused, totalDocument } from '../totals/rules.ts'
 import type { DocumentToTotal, DocumentTotals, TotalsRefusal } from '../totals/totals-shapes.ts'
+import { totalWrittenOptions } from '../totals/written-option-rules.ts'
 import { type DraftLine, draftLineOf, isBlank, lineToSend, priceOf } from './draft-line-rules.ts'
 import { blocksOf } from './draft-option-rules.ts'
 import { type DraftPayment, draftPaymentOf, linesNamedBy, paymentsToSend } from './draft-payment-rules.ts'
@@ -154,7 +155,7 @@ export function totalDraft(draft: Draft, taxExempt: boolean): DocumentTotals | T
 
 /** The same with each of its options; of a draft without options nothing. */
 export function totalDraftOptions(draft: Draft, taxExempt: boolean) {
-  return totalOptions(toTotal(draft, taxExempt), draft.options)
+  return totalWrittenOptions(toTotal(draft, taxExempt), draft.options)
 }
 
 function toTotal(draft: Draft, taxExempt: boolean): DocumentToTotal {

@@ -1,5 +1,4 @@
 import { isRefused, totalDocument } from './rules.ts'
-import { leftOfSchedule } from './schedule-rules.ts'
 import type { DocumentToTotal, DocumentTotals, TotalsRefusal } from './totals-shapes.ts'
 
 /** A named group of lines of an estimate, of which its client picks one (docs/domain.md, Options). */
@@ -16,17 +15,10 @@ export function totalOptions(
   options: readonly Option[],
 ): { name: string; totals: DocumentTotals }[] | TotalsRefusal {
   const each: { name: string; totals: DocumentTotals }[] = []
-  const settles = document.settles ?? (options.length > 0 && isScheduledWhole(document, options))
   for (const { name } of options) {
-    const totals = totalDocument({ ...document, option: name, settles })
+    const totals = totalDocument({ ...document, option: name })
     if (isRefused(totals)) return { ...totals, message: `${name}: ${totals.message}` }
     each.push({ name, totals })
   }
   return each
-}
-
-/** Whether the payments make up what the document comes to with the option that counts: then they do with each. */
-function isScheduledWhole(document: DocumentToTotal, options: readonly Option[]): boolean {
-  const totals = totalDocument({ ...document, option: optionThatCounts(options) })
-  return !isRefused(totals) && leftOfSchedule(document.schedule ?? [], totals.total) === undefined
 }

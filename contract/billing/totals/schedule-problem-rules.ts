@@ -1,8 +1,22 @@
 import { limits } from '#contract/values/limits.ts'
-import { type Cents, moneyText } from '#contract/values/money.ts'
+import { type Cents, moneyText, percentText, WHOLE_PERCENT } from '#contract/values/money.ts'
 import type { ScheduleTrigger } from '../schedule/trigger-rules.ts'
-import { amountOf, leftOfSchedule, percentOf } from './schedule-rules.ts'
+import { amountOf, amountsOfSchedule, percentOf, sum } from './schedule-rules.ts'
 import type { ScheduleRowToTotal } from './totals-shapes.ts'
+
+/** What is left to place: a percent where all payments are percents, else an amount in cents. Undefined where nothing is. */
+export function leftOfSchedule(
+  rows: readonly ScheduleRowToTotal[],
+  total: Cents,
+): { percent: string } | { amount: Cents } | undefined {
+  const percent = sum(rows.map(percentOf))
+  if (rows.every((row) => percentOf(row) > 0 || amountOf(row) === 0))
+    return percent < WHOLE_PERCENT ? { percent: percentText(WHOLE_PERCENT - percent) } : undefined
+  const amounts = amountsOfSchedule(rows, total, { settles: false })
+  if (!Array.isArray(amounts)) return undefined
+  const left = total - sum(amounts)
+  return left > 0 ? { amount: left } : undefined
+}
 
 type Problem = { field: string; message: string }
 type WrittenRow = ScheduleRowToTotal & { date?: string | null; line_id?: string | null; trigger: ScheduleTrigger }

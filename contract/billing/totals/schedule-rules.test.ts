@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { moneyText, percentText, WHOLE_PERCENT } from '#contract/values/money.ts'
 import { PROPERTY_RUNS } from '#test/property-runs.ts'
 import type { ScheduleTrigger } from '../schedule/trigger-rules.ts'
-import { totalOptions } from './option-rules.ts'
 import { isRefused, totalDocument } from './rules.ts'
-import { gapOfSchedule, problemOfSchedule } from './schedule-problem-rules.ts'
-import { amountsOfSchedule, leftOfSchedule } from './schedule-rules.ts'
+import { gapOfSchedule, leftOfSchedule, problemOfSchedule } from './schedule-problem-rules.ts'
+import { amountsOfSchedule } from './schedule-rules.ts'
+import { totalWrittenOptions } from './written-option-rules.ts'
 
 const row = (of: {
   percent?: string
@@ -159,12 +159,12 @@ describe('an estimate in payments', () => {
 
   test('has its own payments with each option, the last with the rest', () => {
     const schedule = [row({ amount: '60', trigger: 'on_accept' }), row({ amount: '240' })]
-    const each = totalOptions({ ...deck, schedule }, options)
+    const each = totalWrittenOptions({ ...deck, schedule }, options)
     expect(isRefused(each) ? each : each.map(({ totals }) => [totals.deposit_amount, totals.schedule])).toEqual([
       [6000, [6000, 4000]],
       [6000, [6000, 24_000]],
     ])
-    const draft = totalOptions({ ...deck, schedule: percents('30') }, options)
+    const draft = totalWrittenOptions({ ...deck, schedule: percents('30') }, options)
     expect(isRefused(draft) ? draft : draft.map(({ totals }) => totals.schedule)).toEqual([[3000], [9000]])
   })
 })

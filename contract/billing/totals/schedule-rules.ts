@@ -1,5 +1,5 @@
 import { roundHalfAway, toNumber } from '#contract/values/decimal.ts'
-import { type Cents, parseMoney, parsePercent, percentText, WHOLE_PERCENT } from '#contract/values/money.ts'
+import { type Cents, parseMoney, parsePercent, WHOLE_PERCENT } from '#contract/values/money.ts'
 import { moneyProblem, percentProblem } from '#contract/values/number-kinds.ts'
 import { shareByLargestRemainder } from '#contract/values/share.ts'
 import type { ScheduleRowToTotal, TotalsRefusal } from './totals-shapes.ts'
@@ -45,20 +45,6 @@ function settled(amounts: readonly Cents[], total: Cents): Cents[] {
     .toReversed()
 }
 
-/** What is left to place: a percent where all payments are percents, else an amount in cents. Undefined where nothing is. */
-export function leftOfSchedule(
-  rows: readonly ScheduleRowToTotal[],
-  total: Cents,
-): { percent: string } | { amount: Cents } | undefined {
-  const percent = sum(rows.map(percentOf))
-  if (rows.every((row) => percentOf(row) > 0 || amountOf(row) === 0))
-    return percent < WHOLE_PERCENT ? { percent: percentText(WHOLE_PERCENT - percent) } : undefined
-  const amounts = amountsOfSchedule(rows, total, { settles: false })
-  if (!Array.isArray(amounts)) return undefined
-  const left = total - sum(amounts)
-  return left > 0 ? { amount: left } : undefined
-}
-
 /** The deposit that the first payment is; 0 where it is due at another time. */
 export function depositOfSchedule(rows: readonly ScheduleRowToTotal[], amounts: readonly Cents[]): Cents {
   return rows[0]?.trigger === 'on_accept' ? (amounts[0] ?? 0) : 0
@@ -87,6 +73,7 @@ function tooMuch(message: string): TotalsRefusal {
   return { code: 'invalid_amount', field: 'schedule', message }
 }
 
-function sum(values: readonly number[]): number {
+/** All of them together. */
+export function sum(values: readonly number[]): number {
   return values.reduce((all, value) => all + value, 0)
 }
