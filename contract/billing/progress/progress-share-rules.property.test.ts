@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { moneyText, percentText, quantityText } from '#contract/values/money.ts'
 import { PROPERTY_RUNS } from '#test/property-runs.ts'
 import { isRefused, totalDocument, wireTotals } from '../totals/rules.ts'
+import { amountsOfSchedule } from '../totals/schedule-rules.ts'
 import type { DocumentToTotal, LineToTotal, TaxTotal } from '../totals/totals-shapes.ts'
 import { type Billable, billableOf } from './billable-rules.ts'
 import {
@@ -50,6 +51,8 @@ const document = fc.record({
   tax_inclusive: fc.boolean(),
   tax_exempt: fc.constantFrom(false, false, false, true),
   discount_amount: fc.oneof(fc.constant('0'), priced(5_000)),
+  /** How much each payment of its schedule is beside the others. */
+  weights: fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 6 }),
 })
 
 /** Shares of a thousand: of the whole, of what is left, of a line, of the invoices that stand. */
@@ -57,7 +60,7 @@ const thousandth = fc.integer({ min: 1, max: 1_000 })
 const step = fc.oneof(
   fc.record({ by: fc.constant('percent' as const), size: thousandth }),
   fc.record({ by: fc.constant('amount' as const), size: thousandth }),
-  fc.record({ by: fc.constant('schedule' as const), size: fc.integer({ min: 0, max: 2 }) }),
+  fc.record({ by: fc.constant('schedule' as const), size: fc.integer({ min: 0, max: 5 }) }),
   fc.record({ by: fc.constant('lines' as const), size: thousandth, seed: fc.integer({ min: 1, max: 255 }) }),
   fc.record({ by: fc.constant('void' as const), size: thousandth }),
 )
@@ -67,12 +70,14 @@ test('invoices of parts, in whatever ways and with whatever of them voided, come
   const seen = { made: 0, met: 0, refused: 0, whole: 0 }
   fc.assert(
     fc.property(document, fc.array(step, { maxLength: 8 }), (written, steps) => {
-      const of = toBill(written)
+      const { weights, ...estimate } = written
+      const of = toBill(estimate)
       if (!of) return
+      const payments = paymentsOf(weights, of.total)
       let invoices: ProgressShare[] = []
       for (const each of steps) {
         if (each.by === 'void') invoices = invoices.filter((_, at) => ((at + 1) * 997) % 1_000 >= each.size)
-        else invoices = [...invoices, ...bill(of, invoices, each)]
+        else invoices = [...invoices, ...bill(of, invoices, each, payments)]
       }
       const rest = shareOfRest(of, sumOf(invoices))
       if (isShareProblem(rest)) {
@@ -88,9 +93,9 @@ test('invoices of parts, in whatever ways and with whatever of them voided, come
   expect(seen.made).toBeGreaterThan(PROPERTY_RUNS)
   expect(seen.met).toBeGreaterThan(seen.refused * 50)
 
-  function bill(of: Billable, invoices: ProgressShare[], each: Step): ProgressShare[] {
+  function bill(of: Billable, invoices: ProgressShare[], each: Step, payments: number[]): ProgressShare[] {
     const billed = sumOf(invoices)
-    const share = shareOf(of, billed, each)
+    const share = shareOf(of, billed, each, payments)
     if (!share) return []
     if (isShareProblem(share)) {
       if (each.by === 'amount' && of.lines.every(({ net }) => net >= 0)) throw new Error(`refused: ${share.message}`)
@@ -105,9 +110,12 @@ test('invoices of parts, in whatever ways and with whatever of them voided, come
   }
 })
 
-function shareOf(of: Billable, billed: BilledParts, each: Step) {
+function shareOf(of: Billable, billed: BilledParts, each: Step, payments: number[]) {
   if (each.by === 'percent') return shareByPercent(of, billed, each.size * 777)
-  if (each.by === 'schedule') return shareByAmount(of, billed, rowsOf(of.total)[each.size] ?? 0)
+  if (each.by === 'schedule') {
+    const payment = payments[each.size] ?? 0
+    return payment > 0 ? shareByAmount(of, billed, payment) : undefined
+  }
   if (each.by === 'lines') return shareByLines(of, billed, partsOf(of, billed, each))
   const amount = amountOf(of, billed, each.size)
   return amount > 0 ? shareByAmount(of, billed, amount) : undefined
@@ -117,9 +125,16 @@ function amountOf(of: Billable, billed: BilledParts, size: number): number {
   return Math.ceil(((of.total - billed.total) * size) / 1_000)
 }
 
-function rowsOf(total: number): number[] {
-  const first = Math.floor(total * 0.3)
-  return [first, Math.floor(total * 0.4), total - first - Math.floor(total * 0.4)]
+/** What the payments of a schedule come to, by its own rule: percents that are 100 together come to the total, to the cent. */
+function paymentsOf(weights: number[], total: number): number[] {
+  const percents = weights.map((weight) => Math.floor((weight * 1_000_000) / sum(weights)))
+  const rows = percents.map((percent, at) => ({
+    percent: percentText(at === 0 ? percent + 1_000_000 - sum(percents) : percent),
+    trigger: 'by_hand' as const,
+  }))
+  const amounts = amountsOfSchedule(rows, total, { settles: false })
+  if (!Array.isArray(amounts) || sum(amounts) !== total) throw new Error('the payments are not the total')
+  return amounts
 }
 
 function partsOf(of: Billable, billed: BilledParts, { size, seed = 1 }: { size: number; seed?: number }): LinePart[] {
