@@ -85,6 +85,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'bank-kills': killDuringSyncs,
   'category-moves': moveCategories,
   'random-matches': matchAtRandom,
+  'document-pairs': doInPairs,
   'books-years': recomputeYears,
   'million-cases': tryMillionCases,
 }
@@ -201,6 +202,12 @@ async function moveCategories(): Promise<Outcome> {
 /** A thousand histories of deposits and invoices, two things at once. */
 async function matchAtRandom(): Promise<Outcome> {
   return runTests({ MATCH_RUNS: '1000' }, '--project', 'server', 'matches/random-matches')
+}
+
+/** A thousand pairs of things that are done to an estimate or its invoice at once. */
+async function doInPairs(): Promise<Outcome> {
+  const env = { DOCUMENT_PAIRS: '1000', DRILL_SEED: String(seed) }
+  return { seed, ...(await runTests(env, '--project', 'server', 'documents/pairs')) }
 }
 
 /** Five hundred random years of books against a plain recomputation, to the cent. */

@@ -9,6 +9,7 @@ import { attachmentColumns, replaceAttachments } from '../attachments.ts'
 import { columnsOf, replaceLines, type WrittenDocument } from '../columns.ts'
 import { applyDeposits, releaseDeposits } from '../deposits.ts'
 import { checkReferences, readReferences } from '../references.ts'
+import { reopenEstimate } from '../reopen-estimate.ts'
 import { lockDocument } from '../scope.ts'
 import { documentOf, readDocument, readStored, type StoredDocument } from '../shape.ts'
 import { answer } from './answer.ts'
@@ -81,6 +82,7 @@ export async function deleteDocument(ctx: CompanyCtx, input: { id: string }) {
   refuseLocked(locked.status)
   const estimate_id = locked.amount_paid > 0 ? await releaseDeposits(ctx.db, ctx.companyId, locked.id) : null
   await ctx.db.deleteFrom('document').where('company_id', '=', ctx.companyId).where('id', '=', locked.id).execute()
+  await reopenEstimate(ctx, locked.estimate_id)
   if (estimate_id) await applyDeposits(ctx.db, ctx.companyId, estimate_id)
   return {}
 }

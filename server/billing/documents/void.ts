@@ -8,6 +8,7 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { revokeLinks } from '#server/links/write.ts'
 import { applyDeposits, releaseDeposits, usedDeposits } from '../deposits.ts'
 import { giveUpAttempts } from '../pay-state.ts'
+import { reopenEstimate } from '../reopen-estimate.ts'
 import { lockDocument } from '../scope.ts'
 import { readDocument } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
@@ -40,6 +41,7 @@ export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: {
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', locked.id)
     .execute()
+  await reopenEstimate(ctx, locked.estimate_id)
   const estimate_id = deposits > 0 ? await releaseDeposits(ctx.db, ctx.companyId, locked.id) : null
   if (estimate_id) await applyDeposits(ctx.db, ctx.companyId, estimate_id)
   await giveUpAttempts(ctx, locked.id)
