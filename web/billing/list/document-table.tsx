@@ -39,7 +39,7 @@ export function DocumentTable({ documents, ...table }: DocumentTableProps) {
         things={list.rule.things}
         columns={columnsOf(kind, step, {
           title: isWide,
-          job: hasSpace && (rows?.some((row) => row.job_title) ?? false),
+          job: isWide && (rows?.some((row) => row.job_title) ?? false),
           issued: hasSpace,
           paid: list.narrowed.only === 'paid_this_month',
         })}
