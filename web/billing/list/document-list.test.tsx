@@ -146,6 +146,17 @@ test('an owner with a small phone sees every sum whole', async () => {
   expect(box?.scrollWidth).toBe(box?.clientWidth)
 })
 
+test('an owner at a desk sees columns beside the frame, also where an estimate has a job', async () => {
+  const inFrame = (
+    <div style={{ width: 984 }}>
+      <DocumentList />
+    </div>
+  )
+  await onStage(inFrame, list([row(1, { job_id: cho.id, job_title: 'Harbor Rd porch repair' }), cho]))
+  await expect.element(page.getByRole('columnheader', { name: 'Number' })).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: /^Select / }).nth(1)).toBeVisible()
+})
+
 test('a tile sums the states it names and shows only those', async () => {
   const stage = await onStage(<DocumentList />, list([ada]))
   await page.getByRole('button', { name: 'Waiting 3 $30.50' }).click()
