@@ -64,6 +64,14 @@ test('a deposit that is an amount stays that amount, and the payments come to th
   expect(depositAgain({ schedule })).toEqual({ deposit: { by: 'amount', value: '2500.00' }, schedule: [] })
 })
 
+test.each([undefined, 0, 250_000])(
+  'a deposit that is an amount is kept while the estimate comes to no more (%s)',
+  (total) => {
+    const { schedule } = splitIntoPayments({ deposit: { by: 'amount', value: '2500' } }, total, newKey)
+    expect(schedule.map(({ part, trigger }) => [part.value, trigger])).toEqual([['2500', 'on_accept']])
+  },
+)
+
 test('a new payment takes what is left, and what is left can go to the last one', () => {
   const { schedule } = splitIntoPayments({ deposit: { by: 'percent', value: '30' } }, 1_000_000, newKey)
   const two = schedule.slice(0, 2)

@@ -93,7 +93,9 @@ export function splitIntoPayments({ deposit }: Pick<Split, 'deposit'>, total: Ce
 
 function partsAround(deposit: PartBy, total: Cents | undefined): PartBy[] {
   const fixed = deposit.by === 'amount' ? (parseMoney(deposit.value || '0') ?? 0) : 0
-  if (fixed > 0 && total !== undefined && fixed < total) {
+  // What the others are can't be told before the estimate comes to more.
+  if (fixed > 0 && (total === undefined || fixed >= total)) return [deposit]
+  if (fixed > 0 && total !== undefined) {
     const middle = Math.round(((total - fixed) * 4) / 7 / 100) * 100
     return [fixed, middle, total - fixed - middle]
       .filter((cents) => cents > 0)
@@ -150,7 +152,7 @@ function partWith(left: { percent: string } | { amount: Cents }, payments: Payme
   return { by: 'amount', value: moneyText(has + left.amount) }
 }
 
-/** A payment with a change: what goes with another way of being due is set anew. */
+/** The payments with a change of one of them. */
 export function changePayment(payments: Payments, key: string, change: Partial<DraftPayment>): DraftPayment[] {
   return payments.map((payment) => (payment.key === key ? { ...payment, ...change } : payment))
 }

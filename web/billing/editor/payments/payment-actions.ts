@@ -24,9 +24,8 @@ export function paymentActions(draft: Draft, change: DraftChange, total: Cents |
     toast({ title, action: { label: 'Undo', onSelect: () => change({ deposit, schedule }) } })
   return {
     split: () => {
-      const next = splitIntoPayments(draft, total, newKey)
-      change(next)
-      undoable(`Split into ${next.schedule.length} payments`)
+      change(splitIntoPayments(draft, total, newKey))
+      undoable('Payments added')
     },
     add: () => onPayments((payments) => addPayment(payments, total, newKey())),
     placeLeft: () => onPayments((payments) => placeLeft(payments, total)),
