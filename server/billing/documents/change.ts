@@ -35,6 +35,7 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
       },
     })
   refuseLocked(locked.status)
+  refuseOtherClient(stored, input)
   if (locked.portion && input.line_items)
     throw new Refusal(
       'document_locked',
@@ -93,6 +94,12 @@ function lockNamed(ctx: CompanyCtx, kind: DocumentKind, id: string) {
     if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
     throw refuseField(`${kind}_id`, error.message)
   })
+}
+
+/** The link to the version before leads on to this one: it stays the same client's. */
+function refuseOtherClient({ version_of, client_id }: StoredDocument, input: InputOf<typeof updateCall>) {
+  if (version_of && client_id && input.client_id !== undefined && input.client_id !== client_id)
+    throw refuseField('client_id', 'A new version is for the same client. Duplicate the estimate for another one')
 }
 
 /** 400 `document_locked` for everything but a draft. */

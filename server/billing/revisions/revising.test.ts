@@ -3,6 +3,7 @@ import * as billing from '#contract/billing/calls.ts'
 import { reviseEstimate } from '#contract/billing/revisions/calls.ts'
 import { createJob, getJob } from '#contract/jobs/calls.ts'
 import { sentEstimate } from '#test/samples/billing.ts'
+import { addClient } from '#test/samples/clients.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { type Browser, openBrowser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
@@ -39,6 +40,20 @@ it('an owner who revises twice, or five times at once, writes one draft with the
     revision: 2,
     status: 'draft',
     total: estimate.total,
+  })
+})
+
+it('a new version is for nobody but the client who has the link to the one before', async () => {
+  const shop = await sentEstimate(test)
+  const draft = await revised(shop.browser, shop.estimate.id)
+  const { id: other } = await addClient(shop, { first_name: 'Walt', email: `walt.${draft.id}@clients.example` })
+  const change = (client_id: string | null) =>
+    shop.browser.call(billing.updateDocument, { estimate_id: draft.id, client_id, title: 'Deck' })
+  for (const client_id of [other, null])
+    expect(await change(client_id)).toMatchObject({ code: 400, body: { fields: { client_id: [expect.any(String)] } } })
+  expect((await expectSuccess(change(shop.client_id))).document).toMatchObject({
+    client_id: shop.client_id,
+    title: 'Deck',
   })
 })
 
