@@ -37,6 +37,14 @@ select e.company_id, e.id, e.total, sum(i.total) as invoiced, count(*) as invoic
 from document e join document i on i.company_id = e.company_id and i.estimate_id = e.id and i.kind = 'invoice' and i.status <> 'void'
 group by e.company_id, e.id, e.total having sum(i.total) > e.total or count(*) <> count(distinct i.portion);
 
+-- I-3 of the versions of an invoice one stands at most, and what took the place of one is a later one that was sent
+select company_id, coalesce(version_of, id) as first, count(*) from document
+ where kind = 'invoice' and status in ('sent', 'written_off') group by 1, 2 having count(*) > 1
+union all
+select o.company_id, o.id, 0 from document o left join document n on n.company_id = o.company_id and n.id = o.replaced_by
+ where o.replaced_by is not null and (n.status = 'draft' or n.revision <= o.revision or n.client_id is distinct from o.client_id
+   or coalesce(n.version_of, n.id) <> coalesce(o.version_of, o.id));
+
 -- I-3 an estimate is converted if and only if it has an invoice
 select e.company_id, e.id, e.status from document e
 where e.kind = 'estimate' and (e.status = 'converted') <> exists (

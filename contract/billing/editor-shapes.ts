@@ -38,7 +38,7 @@ export const editorCopy = z.object({
   invoices: z.array(
     z.object({ id: id(), number: z.string().nullable(), total: z.string(), display_status: z.string() }),
   ),
-  /** All versions of an estimate in their order, this one among them; absent while it is the only one. */
+  /** All versions of it in their order, this one among them; absent while it is the only one. */
   versions: z.array(documentVersion).optional(),
   /** What they billed of it; absent while there are none. */
   billed: billedSoFar.optional(),
@@ -79,7 +79,7 @@ export const copying = (kind: DocumentKind) =>
     as_version: z
       .boolean()
       .optional()
-      .refine((yes) => !(yes && kind === 'invoice'), 'An invoice has no versions. Void it, and send a copy instead'),
+      .refine((yes) => !(yes && kind === 'invoice'), 'An invoice has no versions to revise: correct it instead'),
   })
 
 /** What a client says of a payment that is on its way. */

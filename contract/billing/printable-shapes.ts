@@ -132,6 +132,8 @@ export const printableDocument = z.object({
   valid_until: words,
   due_date: words,
   po_number: words,
+  /** The invoice that it takes the place of, and why; unset on any other. */
+  correction: z.object({ number: z.string(), issue_date: z.string(), reason: z.string() }).optional(),
   line_items: z.array(printableLine),
   /** What the estimate comes to with each option; unset on what was sent before there were any. */
   options: z.array(printableOption).optional(),

@@ -96,8 +96,12 @@ export const document = z.object({
   status: z.enum(documentStatuses),
   display_status: z.enum(displayStatuses),
   version: version(),
-  /** Which version of an estimate it is; from the second on its number ends in it: `EST-0012 R2`. */
+  /** Which version it is; from the second on its number ends in it: `EST-0012 R2`. */
   revision: z.number(),
+  /** Why an invoice is corrected, from its second version on: its client reads it. */
+  correction_reason: z.string().nullable(),
+  /** The correction that took the place of an invoice, which is void since. */
+  replaced_by: id().nullable(),
   client_id: id().nullable(),
   job_id: id().nullable(),
   property_id: id().nullable(),

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { amount, id, instant } from '../wire/fields.ts'
 import { displayStatuses } from './shapes.ts'
 
-/** One version of an estimate among the others. */
+/** One version of a document among the others. */
 export const documentVersion = z.object({
   id: id(),
   number: z.string().nullable(),
   revision: z.number(),
+  /** Why an invoice was corrected by it. */
+  correction_reason: z.string().nullable(),
   display_status: z.enum(displayStatuses),
   total: amount(),
   total_from: z.boolean(),

@@ -29,7 +29,7 @@ export const documentView = z.object({
   paper: printableDocument,
   logo_url: z.string().nullable(),
   decline: z.object({ reason: z.string(), at: instant() }).nullable(),
-  /** Which version of an estimate it is: from the second on `changes/` says what changed. */
+  /** Which version it is: from the second on `changes/` says what changed. */
   revision: z.number(),
   /** The version that took its place; the same link opens it. */
   newer: z.object({ id: id(), number: z.string().nullable() }).nullable(),

@@ -17,6 +17,8 @@ const entries: readonly [name: string, module: RegExp][] = [
   ['others', /\/web\/(pages\/|contracts\/view\/contract-view\.tsx$)/],
 ]
 const links = ['linked', 'signing', 'shared']
+/** The two pages behind a link to a document: what only one of them needs the other does not fetch. */
+const linked = ['estimate', 'invoice']
 const open = ['home', 'sign-up']
 const day = ['dashboard', 'editor', 'accounting']
 
@@ -34,6 +36,7 @@ function needsOf(id: string, modules: Modules): Set<string> {
   for (const module of seen) {
     const [entry] = entries.find(([, test]) => test.test(module)) ?? []
     if (entry) needs.add(entry)
+    if (entry === 'linked') needs.add(module.includes('invoice') ? 'invoice' : 'estimate')
     if (isShape(module)) needs.add('forms')
     for (const importer of modules.getModuleInfo(module)?.importers ?? []) seen.add(importer)
   }
@@ -60,7 +63,12 @@ export function chunkOf(id: string, modules: Modules): string | null {
   if (secondLink) return 'visitors'
   // What the frame needs too is an icon: in the file of all it saves those inside a request.
   if (link && opened) return needs.has('frame') || needs.has('dashboard') ? 'base' : 'open'
-  if (link) return needs.has('frame') || needs.has('dashboard') ? `${link}-daily` : isInside ? `${link}-inside` : link
+  if (link && (needs.has('frame') || needs.has('dashboard'))) return `${link}-daily`
+  if (link === 'linked') {
+    const [page, other] = linked.filter((entry) => needs.has(entry))
+    return page && !other ? `linked-${page}` : 'linked-inside'
+  }
+  if (link) return isInside ? `${link}-inside` : link
   if (opened) return isInside ? `${opened}-inside` : null
   if (needs.has('frame')) return 'frame'
   const [page, secondPage] = day.filter((entry) => needs.has(entry))
@@ -75,7 +83,8 @@ export const chunkNames = [
   ...links.flatMap((link) => [`${link}-daily`, `${link}-inside`]),
   ...open.map((entry) => `${entry}-inside`),
   'frame',
-  ...['linked', 'signing', 'shared', 'log-in', 'daily', 'writing'],
+  ...linked.map((page) => `linked-${page}`),
+  ...['signing', 'shared', 'log-in', 'daily', 'writing'],
   ...day.flatMap((page) => [`${page}-others`, page]),
 ]
 

@@ -45,5 +45,6 @@ export type StoredPart = { sort: number; whole: number; before: number; net: num
 export const partsSql: RawBuilder<StoredPart[] | null> = sql`case when document.portion is not null then (
   select json_agg(json_build_object('sort', b.sort, 'whole', b.whole, 'net', b.net, 'before', (
       select coalesce(sum(p.net), 0)::bigint from billed_line p join document i on i.company_id = p.company_id and i.id = p.invoice_id
-       where p.company_id = b.company_id and p.line_id = b.line_id and i.status <> 'void' and p.invoice_id < b.invoice_id)))
+       where p.company_id = b.company_id and p.line_id = b.line_id and i.status <> 'void' and i.estimate_id is not null
+         and p.invoice_id < b.invoice_id and coalesce(i.version_of, i.id) <> coalesce(document.version_of, document.id))))
     from billed_line b where b.company_id = document.company_id and b.invoice_id = document.id and b.sort is not null) end`

@@ -36,9 +36,26 @@ export async function revokeDocumentLinks(
   { id, link_id }: { id: string; link_id?: string | undefined },
 ) {
   const locked = await lockDocument(ctx, kind, id, (each) => `${each}s.send`)
-  const revoked = await revokeLinks(ctx.db, ctx.companyId, { document_id: locked.id }, link_id)
+  const revoked = link_id
+    ? await revokeLinks(ctx.db, ctx.companyId, { document_id: locked.id }, link_id)
+    : await revokeAllLinks(ctx, locked)
   if (link_id && revoked === 0) throw notFound('link')
   if (revoked > 0)
     await recordActivity(ctx, { noun: kind, noun_id: locked.id, kind: 'links_revoked', title: locked.number ?? '' })
   return { revoked }
+}
+
+/** Takes back the links to a document, and those to versions before it, which lead on to it. Answers how many. */
+export async function revokeAllLinks(ctx: CompanyCtx, { id, version_of }: { id: string; version_of: string | null }) {
+  let revoked = await revokeLinks(ctx.db, ctx.companyId, { document_id: id })
+  if (version_of === null) return revoked
+  const earlier = await ctx.db
+    .selectFrom('document')
+    .select('id')
+    .where('company_id', '=', ctx.companyId)
+    .where((document) => document.or([document('id', '=', version_of), document('version_of', '=', version_of)]))
+    .where('id', '<', id)
+    .execute()
+  for (const each of earlier) revoked += await revokeLinks(ctx.db, ctx.companyId, { document_id: each.id })
+  return revoked
 }

@@ -9,7 +9,7 @@ import { getPhoto } from './customer/line-photo.ts'
 import { reportPayment } from './customer/report-payment.ts'
 import { respondToEstimate } from './customer/respond.ts'
 import { getDocumentPdf, viewDocument } from './customer/view.ts'
-import { viewEstimateChanges } from './customer/view-changes.ts'
+import { viewChanges } from './customer/view-changes.ts'
 import { listDeliveries } from './delivery/deliveries.ts'
 import { remindOfDocument } from './delivery/remind.ts'
 import { sendDocument } from './delivery/send.ts'
@@ -28,6 +28,7 @@ import { applyCredit } from './payments/credit.ts'
 import { deletePayment } from './payments/delete-payment.ts'
 import { recordPayment } from './payments/payments.ts'
 import { convertEstimateToInvoice } from './progress/convert.ts'
+import { correctInvoice } from './revisions/correct.ts'
 import { duplicateEstimate } from './revisions/duplicate-estimate.ts'
 import { reviseEstimate } from './revisions/revise.ts'
 import { getStatementPdf } from './statement/print-statement.ts'
@@ -54,7 +55,9 @@ export const billingRoutes = [
   serve(calls.revokeEstimateLinks, (ctx, input) => revokeDocumentLinks(ctx, 'estimate', input)),
   serve(calls.duplicateEstimate, duplicateEstimate),
   serve(revisions.reviseEstimate, reviseEstimate),
-  serve(revisions.viewEstimateChanges, viewEstimateChanges),
+  serve(revisions.correctInvoice, correctInvoice),
+  serve(revisions.viewEstimateChanges, (ctx, input) => viewChanges(ctx, 'estimate', input)),
+  serve(revisions.viewInvoiceChanges, (ctx, input) => viewChanges(ctx, 'invoice', input)),
   serve(calls.voidEstimate, (ctx, input) => voidDocument(ctx, 'estimate', input)),
   serve(calls.respondToEstimate, respondToEstimate),
   serve(calls.signInPerson, signInPerson),

@@ -108,6 +108,8 @@ export function documentOf(row: StoredDocument, today: string, actor: Actor | nu
     display_status: displayStatusOf(row, today),
     version: row.version,
     revision: row.revision,
+    correction_reason: row.correction_reason,
+    replaced_by: row.replaced_by,
     client_id: row.client_id,
     job_id: row.job_id,
     property_id: row.property_id,

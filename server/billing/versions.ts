@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { invalidTransition, Refusal } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import { type CompanyCtx, type DocumentCtx, todayOf } from '#server/http/context.ts'
@@ -7,7 +8,7 @@ import { readDocument, type StoredDocument } from './shape.ts'
 
 type Version = Pick<StoredDocument, 'id' | 'version_of'>
 
-/** The first of the versions that an estimate is one of: what each of them names. */
+/** The first of the versions that a document is one of: what each of them names. */
 export function firstVersionOf({ id, version_of }: Version): string {
   return version_of ?? id
 }
@@ -58,30 +59,36 @@ export async function supersedeOthers(ctx: CompanyCtx, estimate: StoredDocument)
 /** Says in the history of each what took its place. */
 export async function recordSuperseded(
   ctx: CompanyCtx,
+  noun: DocumentKind,
   replaced: { id: string; number: string | null }[],
   number: string,
 ) {
   for (const { id, number: old } of replaced)
-    await recordActivity(ctx, { noun: 'estimate', noun_id: id, kind: 'superseded', title: old ?? '', note: number })
+    await recordActivity(ctx, { noun, noun_id: id, kind: 'superseded', title: old ?? '', note: number })
 }
 
 /** 400 for what was replaced, naming what stands. */
 export async function refuseReplaced(
   ctx: Pick<DocumentCtx, 'db' | 'companyId'>,
-  { id, number }: Pick<StoredDocument, 'id' | 'number'>,
+  { id, kind, number, status }: Pick<StoredDocument, 'id' | 'kind' | 'number' | 'status'>,
   to: string,
   current?: unknown,
 ): Promise<never> {
   const { rows } = await sql<{ newer: { number: string | null } | null }>`select ${newerVersion} as newer from document
     where document.company_id = ${ctx.companyId} and document.id = ${id}`.execute(ctx.db)
   const newer = rows[0]?.newer?.number
-  const plain = invalidTransition('estimate', 'superseded', to)
+  const plain = invalidTransition(kind, status, to)
   const message = newer ? `${newer} took the place of ${number}, so ${number} can't be ${to}` : plain.message
   throw new Refusal(plain.code, message, current === undefined ? {} : { current })
 }
 
-/** The newest version that was sent in the place of a superseded `document`, as JSON; null for any other. */
-export const newerVersion = sql`case when document.status = 'superseded' then (
+/** Whether a document gave way to a newer version: an estimate that is superseded, an invoice that was corrected. */
+function isReplaced(as: 'document' | 'o') {
+  return sql<SqlBool>`(${sql.ref(`${as}.status`)} = 'superseded' or ${sql.ref(`${as}.replaced_by`)} is not null)`
+}
+
+/** The newest version that was sent in the place of `document`, as JSON; null where none was. */
+export const newerVersion = sql`case when ${isReplaced('document')} then (
     select json_build_object('id', n.id, 'number', n.number) from document n
     where n.company_id = document.company_id and n.version_of = coalesce(document.version_of, document.id)
       and n.id <> document.id and n.status not in ('draft', 'superseded', 'void')
@@ -91,5 +98,5 @@ export const newerVersion = sql`case when document.status = 'superseded' then (
 export function tookPlaceOf(linked: string) {
   return sql<SqlBool>`(document.version_of is not null and document.status not in ('draft', 'superseded', 'void')
     and document.version_of = (select coalesce(o.version_of, o.id) from document o
-      where o.company_id = document.company_id and o.id = ${linked} and o.status = 'superseded'))`
+      where o.company_id = document.company_id and o.id = ${linked} and ${isReplaced('o')}))`
 }

@@ -34,7 +34,7 @@ export function displayStatusSql(kind: DocumentKind, today: string, as: As = 'do
 /** Whether a later version with the same number was sent in its place, by which it is found. */
 export function isWithinNewer(as: As): RawBuilder<boolean> {
   const d = sql.ref(as)
-  return sql<boolean>`(${d}.status = 'superseded' and exists (select from document newer where newer.company_id = ${d}.company_id
+  return sql<boolean>`((${d}.status = 'superseded' or ${d}.replaced_by is not null) and exists (select from document newer where newer.company_id = ${d}.company_id
     and newer.version_of = coalesce(${d}.version_of, ${d}.id) and newer.revision > ${d}.revision
     and newer.status not in ('draft', 'superseded', 'void')))`
 }

@@ -114,6 +114,7 @@ export const billingSamples = {
     '/api/billing/statement/:id/': ['clients.view'],
     '/api/billing/estimate/:id/duplicate/': ['estimates.view', 'invoices.view', 'clients.view'],
     '/api/billing/estimate/:id/revise/': ['estimates.view', 'clients.view'],
+    '/api/billing/invoice/:id/correct/': ['invoices.send', 'invoices.view', 'clients.view'],
     '/api/billing/invoice/:id/duplicate/': ['estimates.view', 'invoices.view', 'clients.view'],
   },
   links: {

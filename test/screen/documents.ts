@@ -106,6 +106,8 @@ export function documentWith(over: Partial<Document> = {}): Document {
     display_status: 'draft',
     version: 1,
     revision: 1,
+    correction_reason: null,
+    replaced_by: null,
     client_id: clientId,
     job_id: null,
     property_id: null,

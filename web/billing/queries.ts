@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
 import * as calls from '#contract/billing/calls.ts'
-import { reviseEstimate } from '#contract/billing/revisions/calls.ts'
+import { correctInvoice, reviseEstimate } from '#contract/billing/revisions/calls.ts'
 import type { Delivery, Document, DocumentKind, DocumentRow } from '#contract/billing/shapes.ts'
 import { findAll } from '#web/api/find-all.ts'
 import type { AnswerFor, InputFor } from '#web/api/row.ts'
@@ -109,6 +109,7 @@ export const useRevokeEstimateLinks = () => useWrite(calls.revokeEstimateLinks)
 export const useRevokeInvoiceLinks = () => useWrite(calls.revokeInvoiceLinks)
 export const useDuplicateEstimate = () => useWrite(calls.duplicateEstimate)
 export const useReviseEstimate = () => useWrite(reviseEstimate)
+export const useCorrectInvoice = () => useWrite(correctInvoice)
 export const useDuplicateInvoice = () => useWrite(calls.duplicateInvoice)
 
 /** The documents before and after one in the list that was shown last with it. */

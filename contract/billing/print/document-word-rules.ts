@@ -55,6 +55,7 @@ export function wordsOfDocument(document: PrintableDocument): PrintableWords {
     after: afterTotalOf(document),
     payments: isOpenToPick(document) ? [] : paymentsOfSchedule(document),
     sections: [
+      { heading: 'Correction', paragraphs: correctionOf(document) },
       { heading: 'How to pay', paragraphs: isOpen(document) ? paragraphsOf(document.payment_instructions) : [] },
       { heading: 'Terms', paragraphs: paragraphsOf(document.terms) },
       { heading: 'Attachments', paragraphs: document.attachments?.map(({ name }) => name) ?? [] },
@@ -64,6 +65,13 @@ export function wordsOfDocument(document: PrintableDocument): PrintableWords {
     footer: named,
     sent_with: 'Sent with Chalkline',
   }
+}
+
+/** What an invoice takes the place of, and why. */
+function correctionOf({ correction, locale }: PrintableDocument): string[] {
+  if (!correction) return []
+  const { number, issue_date, reason } = correction
+  return [`This invoice replaces ${number} of ${formatFullDay(issue_date, locale)}. Reason: ${reason}`]
 }
 
 /** The job and where it is; without one the property, where that isn't the client's address anyway. */

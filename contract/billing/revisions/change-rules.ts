@@ -3,7 +3,7 @@ import { formatMoney, formatPercent } from '../../values/money.ts'
 import type { PrintableDocument, PrintableLine } from '../printable-shapes.ts'
 import type { ChangedLine, DocumentChanges } from './shapes.ts'
 
-/** How two versions of an estimate differ, as they were sent: line by line in the order of the newer one, what is gone last. */
+/** How two versions of a document differ, as they were sent: line by line in the order of the newer one, what is gone last. */
 export function changesBetween(
   before: PrintableDocument,
   now: PrintableDocument,
@@ -69,7 +69,8 @@ const isText = new Set(['Message', 'Terms', 'Notes between the lines'])
 
 /** What a version says beside its lines, in words; '' where it says nothing. */
 function factsOf(printable: PrintableDocument): Record<string, string> {
-  const { locale, currency, discount_total, deposit_amount, valid_until, line_items } = printable
+  const { kind, locale, currency, discount_total, deposit_amount, valid_until, due_date, client, line_items } =
+    printable
   const money = (amount: string) => (amount === '0.00' ? '' : formatMoney(amount, currency, locale))
   const share = (percent: string) => formatPercent(percent, locale)
   const payments = (printable.schedule ?? []).map(({ label, percent, amount }) =>
@@ -83,6 +84,8 @@ function factsOf(printable: PrintableDocument): Record<string, string> {
     Deposit: money(deposit_amount),
     Payments: payments.join(', '),
     'Valid until': valid_until ? formatFullDay(valid_until, locale) : '',
+    Due: due_date ? formatFullDay(due_date, locale) : '',
+    'Bill to': kind === 'invoice' ? [client.name, ...client.address_lines].filter(Boolean).join(', ') : '',
     'Notes between the lines': line_items.flatMap((line) => (isPriced(line) ? [] : [line.name])).join('\n'),
     Message: printable.message ?? '',
     Terms: printable.terms ?? '',

@@ -28,6 +28,8 @@ export const documentChanges = z.object({
   /** The version that the client saw before, or else got before; null where there is none. */
   before: oneSide.nullable(),
   now: oneSide,
+  /** Why an invoice was corrected. */
+  reason: z.string().nullable(),
   currency: z.string(),
   locale: z.string(),
   lines: z.array(changedLine),

@@ -28,7 +28,10 @@ export function statementOf<E extends Entry>(
   { from, to }: Period,
   isMoney: (entry: E) => boolean,
 ): StatementOf<E> {
-  const sorted = entries.toSorted((a, b) => compareDays(a.day, b.day) || compareInstants(a.at, b.at))
+  // Of one instant, what takes away is first: an invoice is void, then its correction is there.
+  const sorted = entries.toSorted(
+    (a, b) => compareDays(a.day, b.day) || compareInstants(a.at, b.at) || a.amount - b.amount,
+  )
   const before = sorted.filter(({ day }) => from !== undefined && day < from)
   const within = sorted.filter(({ day }) => !(from !== undefined && day < from) && !(to !== undefined && day > to))
   const opening = sumOf(before)

@@ -64,7 +64,7 @@ export async function findShownDocument(
   const { rows } = await sql<ShownDocument>`
     select document.id, document.kind, document.number, document.revision, document.status, document.valid_until, document.due_date,
       document.viewed_at, document.amount_paid, document.balance, document.deposit_amount,
-      ${reservedFor(ctx)} as reserved, ${takesCards('document')} as takes_cards, company.timezone, company.payment_instructions,
+      ${reservedFor(ctx)} as reserved, ${newerVersion} as newer, ${takesCards('document')} as takes_cards, company.timezone, company.payment_instructions,
       c.display_name, c.first_name, c.last_name, c.email as client_email,
       s.version as paper_version, s.sha256 as paper_sha256, s.paper as snapshot, ${columns},
       (select json_agg(json_build_object('date', p.date, 'method', p.method, 'amount', p.amount) order by p.date, p.id)
@@ -84,14 +84,13 @@ export async function findShownDocument(
 /** The approval or decline of an estimate; the payment that a client reported for an invoice. */
 const answers = {
   estimate: {
-    columns: sql`a.name as approval_name, a.typed as approval_typed, a.font as approval_font, a.drawn as approval_drawn, a.at as approved_at, a.by as approved_by, ${newerVersion} as newer,
-      w.reason as decline_reason, w.at as declined_at, null as payment_notice`,
+    columns: sql`a.name as approval_name, a.typed as approval_typed, a.font as approval_font, a.drawn as approval_drawn, a.at as approved_at, a.by as approved_by, w.reason as decline_reason, w.at as declined_at, null as payment_notice`,
     tables: sql`left join approval a on a.company_id = document.company_id and a.document_id = document.id
     left join lateral (select reason, at from document_answer
       where company_id = document.company_id and document_id = document.id and kind = 'decline' order by at desc limit 1) w on true`,
   },
   invoice: {
-    columns: sql`null as approval_name, null as approval_typed, null as approval_font, null as approval_drawn, null as approved_at, null as approved_by, null as newer,
+    columns: sql`null as approval_name, null as approval_typed, null as approval_font, null as approval_drawn, null as approved_at, null as approved_by,
       null as decline_reason, null as declined_at, ${openReportedPaymentOf('document')} as payment_notice`,
     tables: sql``,
   },

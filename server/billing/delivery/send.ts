@@ -17,6 +17,7 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { notifyClient } from '#server/notifications/notify-client.ts'
 import { countRecipients } from '#server/subscription/mail-limit.ts'
 import { freezeAttachments } from '../attachments.ts'
+import { voidCorrected } from '../corrected-invoice.ts'
 import { freezeLinePhotos } from '../line-photos.ts'
 import { renewLinkExpiry } from '../link-expiry.ts'
 import { makeDocumentLink } from '../links.ts'
@@ -33,7 +34,7 @@ export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: S
   const locked = await lockDocument(ctx, kind, input.id, (each) => `${each}s.send`)
   const company = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(locked, company.today)
-  if (shown === 'superseded') await refuseReplaced(ctx, locked, 'sent')
+  if (shown === 'superseded' || locked.replaced_by) await refuseReplaced(ctx, { ...locked, kind }, 'sent')
   if (['void', 'superseded', 'declined', 'written_off'].includes(shown)) throw invalidTransition(kind, shown, 'sent')
   if (kind === 'estimate') await refuseOffer(ctx, locked.client_id)
   refuseUnknownWords(kind, input)
@@ -110,7 +111,7 @@ export async function issue(ctx: CompanyCtx, stored: StoredDocument, status: 'se
   const kind = stored.kind
   const company = await readSettings(ctx, ctx.companyId)
   const client = await clientName(ctx, stored.client_id)
-  const replaced = await supersedeOthers(ctx, stored)
+  const replaced = [...(await supersedeOthers(ctx, stored)), ...(await voidCorrected(ctx, stored))]
   const number = stored.number ?? (await takeNumber(ctx.db, ctx.companyId, kind, { day: company.today, client }))
   const sent_at = status === 'sent' ? sql<string>`now()` : null
   await ctx.db
@@ -119,7 +120,7 @@ export async function issue(ctx: CompanyCtx, stored: StoredDocument, status: 'se
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', stored.id)
     .execute()
-  await recordSuperseded(ctx, replaced, number)
+  await recordSuperseded(ctx, kind, replaced, number)
   await freezeAttachments(ctx, stored.id, stored.attachments)
   await freezeLinePhotos(ctx, stored.id, stored.photos)
   const numbered = { ...stored, number, status }

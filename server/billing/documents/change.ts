@@ -97,9 +97,9 @@ function lockNamed(ctx: CompanyCtx, kind: DocumentKind, id: string) {
 }
 
 /** The link to the version before leads on to this one: it stays the same client's. */
-function refuseOtherClient({ version_of, client_id }: StoredDocument, input: InputOf<typeof updateCall>) {
+function refuseOtherClient({ kind, version_of, client_id }: StoredDocument, input: InputOf<typeof updateCall>) {
   if (version_of && client_id && input.client_id !== undefined && input.client_id !== client_id)
-    throw refuseField('client_id', 'A new version is for the same client. Duplicate the estimate for another one')
+    throw refuseField('client_id', `A new version is for the same client. Duplicate the ${kind} for another one`)
 }
 
 /** 400 `document_locked` for everything but a draft. */

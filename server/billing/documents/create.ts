@@ -16,8 +16,14 @@ import { scheduleInto } from '../schedule.ts'
 import { documentOf, readDocument, type StoredDocument, type StoredLine } from '../shape.ts'
 import { answer, kindTitles } from './answer.ts'
 
-/** Which version of an estimate a document is. */
-type VersionColumns = { version_of: string; number: string; revision: number; replaces_approved: boolean }
+/** Which version a document is. */
+type VersionColumns = {
+  version_of: string
+  number: string
+  revision: number
+  replaces_approved?: boolean
+  correction_reason?: string
+}
 
 /** Writes a draft. The same id again is the same document. `copied`: the lines it is a copy of, and whose next version. */
 export async function createDocument(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
-import { reviseEstimate } from '#contract/billing/revisions/calls.ts'
+import { correctInvoice, reviseEstimate } from '#contract/billing/revisions/calls.ts'
 import { invariants } from '#test/drills/invariants.ts'
 import { seeded } from '#test/drills/seeded.ts'
 import { addClient } from '#test/samples/clients.ts'
@@ -20,7 +20,7 @@ type Answer = {
 const pairs = Number(process.env.DOCUMENT_PAIRS ?? 40)
 const seed = Number(process.env.DRILL_SEED ?? Date.now() % 2 ** 31)
 
-const states = ['draft', 'sent', 'declined', 'approved', 'billed', 'invoiced'] as const
+const states = ['draft', 'sent', 'declined', 'approved', 'billed', 'invoiced', 'in correction'] as const
 const rules = invariants().filter(({ rule }) => /^I-[1349]/.test(rule))
 
 it('of two things that are done to an estimate or its invoice at once, none is lost and none counts twice', {
@@ -68,6 +68,8 @@ type Deck = {
   token: string
   rows: string[]
   invoice?: { id: string; version: number }
+  /** The draft of its correction. */
+  correction?: string
 }
 
 /** An estimate of 1,082.50 in two payments, as far on as `state` says. */
@@ -96,9 +98,12 @@ async function begin({ browser, client_id }: Shop, state: (typeof states)[number
   await expectSuccess(browser.call(billing.markEstimateApproved, { id, note: 'By phone' }))
   if (state === 'approved') return deck
   const { invoice } = await expectSuccess(browser.call(billing.convertEstimateToInvoice, { id, portion: 'percent:50' }))
-  if (state === 'invoiced') await expectSuccess(browser.call(billing.sendInvoice, { id: invoice.id }))
+  if (state !== 'billed') await expectSuccess(browser.call(billing.sendInvoice, { id: invoice.id }))
   const now = (await expectSuccess(browser.call(billing.getInvoice, { id: invoice.id }))).document
-  return { ...deck, invoice: { id: now.id, version: now.version } }
+  const billed = { ...deck, invoice: { id: now.id, version: now.version } }
+  if (state !== 'in correction') return billed
+  const { invoice_id } = await expectSuccess(browser.call(correctInvoice, { id: now.id, reason: 'The tax was wrong' }))
+  return { ...billed, correction: invoice_id }
 }
 
 const yes = { action: 'approve' as const, name: 'Renee Ortiz', signature: '{"typed":"Renee Ortiz"}', consent: true }
@@ -109,7 +114,7 @@ function answer({ id, token }: Deck, said: typeof yes | { action: 'decline'; rea
 
 /** What may be done to it; each may be refused. */
 function actionsOn({ browser }: Shop, deck: Deck): Record<string, () => Promise<unknown>> {
-  const { id, version, invoice, rows } = deck
+  const { id, version, invoice, correction, rows } = deck
   const estimate = {
     edit: () => browser.call(billing.updateDocument, { estimate_id: id, version, title: `Deck ${Math.random()}` }),
     send: () => browser.call(billing.sendEstimate, { id }),
@@ -135,6 +140,13 @@ function actionsOn({ browser }: Shop, deck: Deck): Record<string, () => Promise<
     'pay the invoice': () => browser.call(billing.recordPayment, { id: invoice.id, amount: '541.25', method: 'check' }),
     'void the invoice': () => browser.call(billing.voidInvoice, { id: invoice.id }),
     'delete the invoice': () => browser.call(billing.deleteDocument, { id: invoice.id }),
+    'correct the invoice': () => browser.call(correctInvoice, { id: invoice.id, reason: 'The tax was wrong' }),
+    ...(correction
+      ? {
+          'send the correction': () => browser.call(billing.sendInvoice, { id: correction }),
+          'delete the correction': () => browser.call(billing.deleteDocument, { id: correction }),
+        }
+      : {}),
   }
 }
 

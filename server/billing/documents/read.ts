@@ -171,7 +171,7 @@ function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
       (select coalesce(json_agg(p order by p.date desc, p.id desc), '[]') from (${paymentsOf}) p) as payments,
       (select coalesce(json_agg(k order by k.created_at desc), '[]') from (select id, recipient, created_at, expires_at, opened_at from link
         where company_id = document.company_id and document_id = document.id and revoked_at is null order by created_at desc limit 20) k) as links,
-      ${afterwards[kind]}, ${kind === 'estimate' ? versionsOf(ctx.actor) : sql`null`} as versions
+      ${afterwards[kind]}, ${versionsOf(ctx.actor, kind)} as versions
     from document
     where document.company_id = ${ctx.companyId} and document.id = ${id} and document.kind = ${kind}
       and ${isReached(ctx, `${kind}s.view`)}`

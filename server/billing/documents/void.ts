@@ -5,8 +5,8 @@ import { invalidTransition, Refusal, refuseField } from '#contract/wire/refusal.
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { revokeLinks } from '#server/links/write.ts'
 import { applyDeposits, releaseDeposits, usedDeposits } from '../deposits.ts'
+import { revokeAllLinks } from '../links.ts'
 import { giveUpAttempts } from '../pay-state.ts'
 import { reopenEstimate } from '../reopen-estimate.ts'
 import { lockDocument } from '../scope.ts'
@@ -45,7 +45,7 @@ export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: {
   const estimate_id = deposits > 0 ? await releaseDeposits(ctx.db, ctx.companyId, locked.id) : null
   if (estimate_id) await applyDeposits(ctx.db, ctx.companyId, estimate_id)
   await giveUpAttempts(ctx, locked.id)
-  await revokeLinks(ctx.db, ctx.companyId, { document_id: locked.id })
+  await revokeAllLinks(ctx, locked)
   await recordActivity(ctx, {
     noun: kind,
     noun_id: locked.id,

@@ -23,8 +23,10 @@ export type DocumentFacts = {
   total: string
   balance: string
   deposit?: string
-  /** It takes the place of an earlier version of the estimate. */
+  /** It takes the place of an earlier version. */
   is_revision?: boolean
+  /** Why an invoice was corrected. */
+  correction_reason?: string
   /** How an estimate is paid where it is in payments: `3 payments, the first of $4,008.00 on approval`. */
   payments?: string
   valid_until?: string
@@ -102,6 +104,16 @@ export function wordsOf(email: EditableWords, facts: DocumentFacts): Words {
     signer_name: facts.who,
   }
   return { subject: fillMessage(words.subject, values).text, message: fillMessage(words.message, values).text }
+}
+
+/** That there is an earlier one in the same mailbox. */
+export function aboutVersion({ kind, is_revision, correction_reason }: DocumentFacts): string[] {
+  if (!is_revision) return []
+  if (kind === 'estimate') return ['This version takes the place of the one before. The page shows what changed.']
+  return [
+    'This invoice takes the place of the one before, which is canceled. The page shows what changed.',
+    ...(correction_reason ? [`Why there is a new one: ${correction_reason}`] : []),
+  ]
 }
 
 /** Where the files are that go with the document. */

@@ -1,12 +1,4 @@
-import {
-  aboutFiles,
-  type DocumentEmail,
-  type DocumentFacts,
-  facts,
-  headed,
-  toClient,
-  wordsOf,
-} from './document-email.ts'
+import { aboutFiles, aboutVersion, type DocumentEmail, facts, headed, toClient, wordsOf } from './document-email.ts'
 
 export const estimateSent = {
   name: 'estimate-sent',
@@ -24,8 +16,3 @@ export const estimateSent = {
     })
   },
 } as const satisfies DocumentEmail
-
-/** That there is an earlier one in the same mailbox. */
-function aboutVersion({ is_revision }: DocumentFacts): string[] {
-  return is_revision ? ['This version takes the place of the one before. The page shows what changed.'] : []
-}

@@ -1,4 +1,4 @@
-import { aboutFiles, type DocumentEmail, facts, headed, toClient, wordsOf } from './document-email.ts'
+import { aboutFiles, aboutVersion, type DocumentEmail, facts, headed, toClient, wordsOf } from './document-email.ts'
 
 export const invoiceSent = {
   name: 'invoice-sent',
@@ -12,7 +12,7 @@ export const invoiceSent = {
       figure: { label: 'Amount due', amount: balance },
       facts: facts(['Total', total === balance ? undefined : total], ['Due', due_date]),
       action: { label: 'View invoice', url: link },
-      after: [...aboutFiles(about), 'Questions? Reply to this email.'],
+      after: [...aboutVersion(about), ...aboutFiles(about), 'Questions? Reply to this email.'],
     })
   },
 } as const satisfies DocumentEmail

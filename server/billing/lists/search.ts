@@ -49,7 +49,7 @@ function documentOrClientFitting(
   const amounts = typeof typed === 'string' ? amountsOf(typed) : []
   const own = fitting(sql`document.search_text`, typed)
   const among = sql`document.kind = ${sql.lit(kind)} and ${isReached(ctx, `${kind}s.view`)}
-    and ${actor.kind === 'client' ? isListedForClient(actor, 'document') : kind === 'estimate' ? sql`not ${isWithinNewer('document')}` : sql`true`}`
+    and ${actor.kind === 'client' ? isListedForClient(actor, 'document') : sql`not ${isWithinNewer('document')}`}`
   const here = sql`document.company_id = ${companyId} and ${among}`
   const either = (how: keyof SearchFit) =>
     clients ? sql<boolean>`(${own[how]} or ${clients.isOf(sql`document`, how)})` : own[how]

@@ -57,6 +57,7 @@ function factsOfDocument(job: QueuedMail, { stored, view, link, brand, client }:
     kind: view.kind,
     number: printable.number ?? '',
     is_revision: stored.revision > 1,
+    correction_reason: stored.correction_reason ?? undefined,
     title: printable.title?.trim() || undefined,
     job_title: printable.job?.title,
     brand: { ...brand, name, accent },

@@ -44,6 +44,7 @@ export async function drawDocument(
     issue_date: document.issue_date,
     valid_until: document.valid_until,
     due_date: document.due_date,
+    ...(await correctionOf(ctx.db, companyId, stored)),
     line_items: document.line_items.map((line, at) => ({
       ...lineToPrint(line, at),
       ...photosToPrint(stored, line.id),
@@ -70,6 +71,19 @@ export async function drawDocument(
   return { paper: printable, logo_url: company.logo_url }
 }
 
+/** What an invoice takes the place of, while it is a draft and once it is sent. */
+async function correctionOf(
+  db: Db,
+  companyId: CompanyId,
+  { id, version_of, correction_reason: reason }: StoredDocument,
+): Promise<Pick<PrintableDocument, 'correction'>> {
+  if (!reason || !version_of) return {}
+  const { rows } = await sql<{ number: string; issue_date: string }>`select number, issue_date from document
+    where company_id = ${companyId} and (id = ${version_of} or version_of = ${version_of}) and id <> ${id}
+      and (status = 'sent' or replaced_by = ${id}) order by id desc limit 1`.execute(db)
+  return rows[0] ? { correction: { ...rows[0], reason } } : {}
+}
+
 function photosToPrint({ photos }: StoredDocument, lineId: string): Pick<PrintableLine, 'photos'> {
   const own = photos.filter(({ line_id }) => line_id === lineId)
   if (own.length === 0) return {}
@@ -94,7 +108,7 @@ function scheduleToPrint({ schedule, line_items }: ReturnType<typeof documentOf>
 
 /** The deposit an invoice asks for on its own: that of an estimate was asked for by the estimate. */
 function depositFirst(document: ReturnType<typeof documentOf>): string | null {
-  const own = document.kind === 'invoice' && !document.estimate_id
+  const own = document.kind === 'invoice' && !document.estimate_id && !document.portion
   return own && document.deposit_amount !== '0.00' ? document.deposit_amount : null
 }
 

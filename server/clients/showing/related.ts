@@ -23,7 +23,7 @@ export type DocumentColumns = Omit<RelatedDocument, 'total' | 'balance'> & { tot
 export function documentsOf(ctx: CompanyCtx, isOf: RawBuilder<unknown>): RawBuilder<RelatedRows<DocumentColumns>> {
   const ofKind = (kind: 'estimate' | 'invoice') => ({
     from: sql`document d`,
-    fits: sql`d.company_id = ${ctx.companyId} and ${isOf} and ${isVisibleDocument(ctx.actor, kind)}${kind === 'estimate' ? isNotReplaced : sql``}`,
+    fits: sql`d.company_id = ${ctx.companyId} and ${isOf} and ${isVisibleDocument(ctx.actor, kind)} and ${isNotReplaced}`,
     columns: sql`d.id, d.kind, d.number, d.title, ${displayStatusSql(kind, todayOf(ctx), 'd')} as display_status, d.issue_date,
       d.currency, d.total, d.balance`,
     order: sql`d.id desc`,
@@ -31,8 +31,8 @@ export function documentsOf(ctx: CompanyCtx, isOf: RawBuilder<unknown>): RawBuil
   return latestOf([ofKind('estimate'), ofKind('invoice')])
 }
 
-/** An estimate counts once, whatever its versions. */
-const isNotReplaced = sql` and d.status <> 'superseded'`
+/** A document counts once, whatever its versions. */
+const isNotReplaced = sql`d.status <> 'superseded' and d.replaced_by is null`
 
 /** Contracts (`k`) of a record. */
 export function contractsOf(ctx: CompanyCtx, isOf: RawBuilder<unknown>): RawBuilder<RelatedRows<RelatedContract>> {

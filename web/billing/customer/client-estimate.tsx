@@ -66,7 +66,7 @@ function Opened({ view: seen, ...props }: OpenedProps) {
           <StateAbove {...props} view={view} onAsk={() => answer('ask')} />
           {view.revision > 1 && (
             <Suspense>
-              <WhatChanged way={way} />
+              <WhatChanged kind="estimate" way={way} />
             </Suspense>
           )}
           <div className="overflow-clip rounded-card border border-line bg-white print:border-0">

@@ -103,3 +103,25 @@ test('a client opens what goes with the invoice below it, by the link, and the n
   expect(printed && getComputedStyle(printed).display).toBe('none')
   await expectNoBarriers()
 })
+
+test('a client whose invoice was replaced is led on by the same link', async () => {
+  const newer = { id: '01999999-0000-7000-8000-0000000000e2', number: 'INV-0042 R2' }
+  await open({ [view]: invoiceViewWith({ display_status: 'void', newer }) })
+  await expect.element(page.getByText('This invoice was replaced by INV-0042 R2. Nothing to pay here.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'See the new invoice' }))
+    .toHaveAttribute('href', `/client/invoice/${newer.id}/secret`)
+  await expectNoBarriers()
+})
+
+test('a client reads why an invoice took the place of another, and what changed', async () => {
+  const changes = {
+    ...{ before: { number: 'INV-0042', total: '818.37', issue_date: '2026-11-17' }, reason: 'The tax was wrong' },
+    ...{ now: { number: 'INV-0042 R2', total: '800.00', issue_date: '2026-11-20' }, currency: 'USD', locale: 'en-US' },
+    ...{ lines: [], others: [{ what: 'Tax', before: 'Sales tax 8.25%', now: '' }] },
+  }
+  await open({ [view]: invoiceViewWith({ revision: 2 }), [`GET /api/billing/invoice/${id}/changes/`]: changes })
+  await expect.element(page.getByRole('heading', { name: 'What changed since INV-0042' })).toBeVisible()
+  await expect.element(page.getByText('The tax was wrong')).toBeVisible()
+  await expectNoBarriers()
+})

@@ -1,17 +1,21 @@
 import { CircleCheck, Printer } from 'lucide-react'
+import { Suspense } from 'react'
 import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
 import type { PrintableFact, PrintableWords } from '#contract/billing/printable-shapes.ts'
 import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
-import { Button } from '#web/ui/basic/button.tsx'
+import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { type LinkView, useViewInvoiceBy, type Way } from '../client-queries.ts'
 import { DocumentAttachments } from '../print/document-attachments.tsx'
 import { PrintedDocument } from '../print/printed-document.tsx'
-import { behindLink, type ClientPageParts } from './client-page.tsx'
+import { behindLink, type ClientPageParts, newerPath } from './client-page.tsx'
 import { DownloadDocument } from './download-document.tsx'
 import { PayButton } from './pay-button.tsx'
 import { SentButton } from './report-payment-button.tsx'
 import { WaysToPay } from './ways-to-pay.tsx'
+
+const WhatChanged = lazyWithin(() => import('./what-changed.tsx').then((part) => ({ default: part.WhatChanged })))
 
 /** An invoice for its client, by link or signed in: what is due, until when, how to pay. */
 export function ClientInvoice({ pageParts = behindLink, ...way }: Way & { pageParts?: ClientPageParts }) {
@@ -24,6 +28,11 @@ export function ClientInvoice({ pageParts = behindLink, ...way }: Way & { pagePa
     <pageParts.Frame kind="invoice" company={paper.company} logo_url={logo_url}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
         <div className="flex min-w-0 flex-col gap-4">
+          {query.data.revision > 1 && (
+            <Suspense>
+              <WhatChanged kind="invoice" way={way} />
+            </Suspense>
+          )}
           <div className="overflow-clip rounded-card border border-line bg-white print:border-0">
             <PrintedDocument printable={paper} logo_url={logo_url} level={1} photos={way} />
           </div>
@@ -48,7 +57,7 @@ function PaymentCard({ view, way, pageParts }: PaymentCardProps) {
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 phone:order-first lg:sticky lg:top-8"
     >
       {state === 'void' ? (
-        <p className="text-h3 text-balance">This invoice was canceled. Nothing to pay.</p>
+        <Canceled view={view} way={way} pageParts={pageParts} />
       ) : (
         <Headline view={view} headline={words.headline} />
       )}
@@ -73,6 +82,19 @@ function PaymentCard({ view, way, pageParts }: PaymentCardProps) {
         </Button>
       </div>
     </aside>
+  )
+}
+
+/** Nothing to pay here: it was canceled, or another invoice took its place. */
+function Canceled({ view: { newer }, way, pageParts }: PaymentCardProps) {
+  if (!newer) return <p className="text-h3 text-balance">This invoice was canceled. Nothing to pay.</p>
+  return (
+    <>
+      <p className="text-h3 text-balance">This invoice was replaced by {newer.number}. Nothing to pay here.</p>
+      <ButtonLink variant="primary" size="lg" wide href={newerPath({ kind: 'invoice', id: newer.id }, way, pageParts)}>
+        See the new invoice
+      </ButtonLink>
+    </>
   )
 }
 

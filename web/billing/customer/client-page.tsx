@@ -5,6 +5,7 @@ import type { SendError } from '#web/api/send-error.ts'
 import { ClientFrame } from '#web/links/client-frame.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import type { LinkView, Respond, Way } from '../client-queries.ts'
+import { clientViewPath, viewPath } from '../document-paths.ts'
 import { PrintedSkeleton } from '../print/printed-skeleton.tsx'
 
 /** The parts of the page around a client's document, which differ by where it is opened. */
@@ -29,4 +30,10 @@ export const behindLink: ClientPageParts = {
     import('./document-link-problem.tsx').then((part) => ({ default: part.DocumentLinkProblem })),
   ),
   Loading: PrintedSkeleton,
+}
+
+/** Where the version opens that took the place of what is shown: by the same link, in the portal, or within the team's pages. */
+export function newerPath(newer: { kind: DocumentKind; id: string }, { token }: Way, pageParts: ClientPageParts) {
+  if (token) return `/client/${newer.kind}/${newer.id}/${token}`
+  return pageParts.preview || pageParts.useSign ? viewPath(newer) : clientViewPath(newer)
 }

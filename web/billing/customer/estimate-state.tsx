@@ -4,9 +4,8 @@ import { formatMoney } from '#contract/values/money.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import type { LinkView, Way } from '../client-queries.ts'
-import { clientViewPath, viewPath } from '../document-paths.ts'
 import type { AnswerResult } from './answer.ts'
-import type { ClientPageParts } from './client-page.tsx'
+import { type ClientPageParts, newerPath } from './client-page.tsx'
 import { DownloadDocument } from './download-document.tsx'
 import { PayButton } from './pay-button.tsx'
 import { WaysToPay } from './ways-to-pay.tsx'
@@ -136,18 +135,16 @@ function Expired({ view: { paper }, result, onAsk }: EstimateStateProps) {
 
 /** Withdrawn, or replaced by a newer version that can be opened. */
 function Replaced({ view, way, pageParts }: EstimateStateProps) {
-  const newerPath = (id: string) => {
-    if (way.token) return `/client/estimate/${id}/${way.token}`
-    return pageParts.preview || pageParts.useSign
-      ? viewPath({ kind: 'estimate', id })
-      : clientViewPath({ kind: 'estimate', id })
-  }
   return (
     <Banner
       tone="attention"
       actions={
         view.newer && (
-          <ButtonLink size="sm" variant="primary" href={newerPath(view.newer.id)}>
+          <ButtonLink
+            size="sm"
+            variant="primary"
+            href={newerPath({ kind: 'estimate', id: view.newer.id }, way, pageParts)}
+          >
             See the new version
           </ButtonLink>
         )

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ChangedLine, DocumentChanges } from '#contract/billing/revisions/shapes.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { formatMoney, formatQuantity } from '#contract/values/money.ts'
 import type { Way } from '../client-queries.ts'
-import { useEstimateChanges } from './changes-queries.ts'
+import { useChanges } from './changes-queries.ts'
 
 /** What a new version says otherwise than the one that its client saw before; nothing while that is not known. */
-export function WhatChanged({ way }: { way: Way }) {
-  const { data } = useEstimateChanges(way)
+export function WhatChanged({ kind, way }: { kind: DocumentKind; way: Way }) {
+  const { data } = useChanges(kind, way)
   if (!data?.before) return null
   return <Changes changes={data} before={data.before} />
 }
@@ -14,11 +15,12 @@ export function WhatChanged({ way }: { way: Way }) {
 type ChangesProps = { changes: DocumentChanges; before: NonNullable<DocumentChanges['before']> }
 
 function Changes({ changes, before }: ChangesProps) {
-  const { lines, others, now } = changes
+  const { lines, others, now, reason } = changes
   const money = (amount: string) => formatMoney(amount, changes.currency, changes.locale)
   return (
     <section className="rounded-card border border-line bg-surface p-4 sm:p-5">
       <h2 className="text-h3">What changed since {before.number ?? 'the version before'}</h2>
+      {reason && <p className="mt-1 wrap-anywhere text-ink-muted">{reason}</p>}
       <table className="mt-3 w-full border-collapse text-start">
         <thead>
           <tr className="border-b border-ink text-label text-ink-muted *:pb-2">

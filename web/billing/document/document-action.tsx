@@ -15,6 +15,7 @@ const dialogs: Record<Action, ComponentType<ActionProps>> = {
   approve: lazyWithin(() => import('./mark-approved.tsx').then((part) => ({ default: part.MarkApproved }))),
   sign: lazyWithin(() => import('./hand-over.tsx').then((part) => ({ default: part.HandOver }))),
   revise: lazyWithin(() => import('./revise-estimate.tsx').then((part) => ({ default: part.ReviseEstimate }))),
+  correct: lazyWithin(() => import('./correct-invoice.tsx').then((part) => ({ default: part.CorrectInvoice }))),
   void: lazyWithin(() => import('./void-dialog.tsx').then((part) => ({ default: part.VoidDialog }))),
   delete: lazyWithin(() => import('./delete-draft.tsx').then((part) => ({ default: part.DeleteDraft }))),
 }

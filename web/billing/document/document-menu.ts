@@ -62,6 +62,7 @@ export function useDocumentMenu(onDo: (openAction: OpenAction) => void, inView =
       edits && { label: 'Duplicate', icon: Copy, onSelect: () => duplicate(row) },
       ...sendItems(row, can, act, copyLink),
       ...(kind === 'estimate' ? estimateItems(row, can, act) : []),
+      mayCorrect(row, can) && { label: 'Correct', icon: History, onSelect: act('correct') },
       mayRecordPayment(row, can) && { label: 'Record payment', icon: Wallet, onSelect: act('pay') },
       'line',
       inView && { label: 'View as client', icon: ScanEye, onSelect: () => navigate(`${viewPath(row)}?as=client`) },
@@ -129,6 +130,12 @@ function estimateItems(
 /** Whether a next version can take its place; what was made of it may still be against that, which the server says. */
 function mayRevise(state: DisplayStatus): boolean {
   return mayEstimateBecome(state, 'superseded') && state !== 'converted'
+}
+
+/** Whether a new invoice can take its place: no money has moved. What else is against that the server says. */
+function mayCorrect({ kind, display_status, amount_paid = '0.00' }: ListedDocument, can: Can): boolean {
+  const isOpen = ['sent', 'viewed', 'overdue'].includes(display_status) && amount_paid === '0.00'
+  return kind === 'invoice' && isOpen && can('invoices.edit') && can('invoices.send')
 }
 
 /** The sheet that begins a contract, filled from what is known here. */

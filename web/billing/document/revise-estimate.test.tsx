@@ -13,6 +13,7 @@ const first: DocumentVersion = {
     id: estimateId,
     number: 'EST-0042',
     revision: 1,
+    correction_reason: null,
     display_status: 'approved',
     total: '818.37',
     total_from: false,

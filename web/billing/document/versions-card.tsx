@@ -1,3 +1,4 @@
+import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { DocumentVersion } from '#contract/billing/version-shapes.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { withFigures } from '#web/ui/basic/figures.tsx'
@@ -14,19 +15,19 @@ type VersionsCardProps = { versions: readonly DocumentVersion[]; document: Edito
 /** What took its place, or is written to do so. */
 export function VersionNote({ versions, document }: VersionsCardProps) {
   const others = versions.filter(({ id }) => id !== document.id).reverse()
-  const isReplaced = document.status === 'superseded'
+  const isReplaced = document.status === 'superseded' || document.replaced_by !== null
   const next = others.find(({ display_status: state }) =>
     isReplaced ? !['draft', 'superseded', 'void'].includes(state) : state === 'draft' && document.status !== 'draft',
   )
   if (!next) return null
   return (
     <Banner tone="attention" title={`${next.number} ${isReplaced ? 'took its place' : 'is being written'}`}>
-      <Link href={viewPath({ kind: 'estimate', id: next.id })}>Open {next.number}</Link>
+      <Link href={viewPath({ kind: document.kind, id: next.id })}>Open {next.number}</Link>
     </Banner>
   )
 }
 
-/** All versions of an estimate in a row, the newest first: which, where it stands, when and by whom. */
+/** All versions of a document in a row, the newest first: which, where it stands, when and by whom. */
 export function VersionsCard({ versions, document }: VersionsCardProps) {
   return (
     <Card title="Versions">
@@ -38,8 +39,8 @@ export function VersionsCard({ versions, document }: VersionsCardProps) {
             className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0"
           >
             <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <Name version={version} isOpen={version.id === document.id} />
-              <StatusChip document={{ ...version, kind: 'estimate', valid_until: null, due_date: null }} />
+              <Name version={version} kind={document.kind} isOpen={version.id === document.id} />
+              <StatusChip document={{ ...version, kind: document.kind, valid_until: null, due_date: null }} />
             </p>
             <p className="flex flex-wrap justify-between gap-x-3 text-small text-ink-muted">
               <span>
@@ -47,6 +48,9 @@ export function VersionsCard({ versions, document }: VersionsCardProps) {
               </span>
               <Money amount={version.total} currency={document.currency} from={version.total_from} />
             </p>
+            {version.correction_reason && (
+              <p className="text-small wrap-anywhere text-ink-muted">Why: {version.correction_reason}</p>
+            )}
             {version.approved_by && version.approved_at && (
               <p className="text-small text-ink-muted">
                 Approved by {version.approved_by}, <InstantText instant={version.approved_at} />
@@ -59,13 +63,11 @@ export function VersionsCard({ versions, document }: VersionsCardProps) {
   )
 }
 
-function Name({ version: { id, number }, isOpen }: { version: DocumentVersion; isOpen: boolean }) {
+type NameProps = { version: DocumentVersion; kind: DocumentKind; isOpen: boolean }
+
+function Name({ version: { id, number }, kind, isOpen }: NameProps) {
   const name = withFigures(number ?? 'Draft')
-  return isOpen ? (
-    <span className="font-label">{name}</span>
-  ) : (
-    <Link href={viewPath({ kind: 'estimate', id })}>{name}</Link>
-  )
+  return isOpen ? <span className="font-label">{name}</span> : <Link href={viewPath({ kind, id })}>{name}</Link>
 }
 
 /** When it was sent, or begun, and by whom it was written. */

@@ -134,7 +134,7 @@ function EditorHead({ kind, number, editor, ...actions }: EditorHeadProps) {
       <PageHeader
         title={number ? `${nounOf(kind)} ${number}` : editor.stored ? nounOf(kind) : `New ${kind}`}
         back={{ label: 'Billing', href: listPath(kind) }}
-        chip={<Chip>{number ? 'New version' : 'Draft'}</Chip>}
+        chip={<Chip>{number ? (kind === 'invoice' ? 'Correction' : 'New version') : 'Draft'}</Chip>}
         meta={<SaveNote {...editor} stored={Boolean(editor.stored)} first="Gets its number when you send it" />}
         actions={!phone && <EditorActions {...actions} />}
       />

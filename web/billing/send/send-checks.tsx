@@ -45,6 +45,9 @@ export function SendChecks({ copy, blocks, gaps, today }: SendChecksProps) {
           <Link href={editPath(document)}>Change the date</Link>
         </SendCheck>
       )}
+      {draft && paper?.correction && (
+        <SendCheck>{paper.correction.number} is void once this is sent, and its link opens this one</SendCheck>
+      )}
       {paper && <UnprintableNote of={wordsOfDocument(paper)} frame={SendCheck} />}
       {Hint && <Hint copy={copy} />}
     </ul>
