@@ -3,6 +3,7 @@ import * as jobs from '#contract/jobs/calls.ts'
 import { addDays } from '#contract/values/dates.ts'
 import type { Browser } from '#test/server/browser.ts'
 import { planInPayments } from './in-payments.ts'
+import { planVersions } from './in-versions.ts'
 import { works } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
 import { must, type Stage } from './stage.ts'
@@ -42,6 +43,7 @@ export function planThisMorning(stage: Stage, owner: Browser, all: Client[]): De
     },
     { day: -11, happen: () => changeJob(owner, porch, { start: true }) },
     ...planInPayments(stage, owner, joan),
+    ...planVersions(stage, owner, marcus, beth),
     { day: -9, happen: async () => void (await write(joan, 4)) },
     { day: -6, happen: () => send(renee, 0) },
     { day: -3, happen: () => send(priya, 3) },

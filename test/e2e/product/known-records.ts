@@ -9,10 +9,10 @@ import { newToken } from '#server/platform/secrets/secrets.ts'
 /** The demo company's records that addresses name: an estimate or invoice of each state, with a client's link to it. */
 export type KnownRecords = {
   estimate: Record<
-    'draft' | 'viewed' | 'approved' | 'declined' | 'expired' | 'converted' | 'in_payments',
+    'draft' | 'viewed' | 'approved' | 'declined' | 'expired' | 'converted' | 'in_payments' | 'second',
     SharedDocument
   >
-  invoice: Record<'sent' | 'paid' | 'overdue' | 'void', SharedDocument>
+  invoice: Record<'sent' | 'paid' | 'overdue' | 'void' | 'replaced' | 'correction', SharedDocument>
   /** A job in each state, by its id. */
   job: Record<'scheduled' | 'in_progress' | 'completed', string>
   /** A contract that is written, one that waits for its client, and one that everybody signed. */
@@ -81,11 +81,12 @@ async function estimates(db: Db, companyId: string): Promise<KnownRecords['estim
   const inState = (status: DocumentStatus) => find(sql`status = ${status}`)
   return {
     draft: await inState('draft'),
-    viewed: await find(sql`status = 'viewed' and valid_until >= current_date`),
+    viewed: await find(sql`status = 'viewed' and valid_until >= current_date and revision = 1`),
     approved: await inState('approved'),
     declined: await inState('declined'),
     expired: await find(sql`status in ('sent', 'viewed') and valid_until < current_date`),
     converted: await inState('converted'),
+    second: await find(sql`revision = 2 and status in ('sent', 'viewed')`),
     in_payments: await find(sql`exists (select from schedule_row p where p.document_id = document.id and p.open)`),
   }
 }
@@ -96,7 +97,9 @@ async function invoices(db: Db, companyId: string): Promise<KnownRecords['invoic
     sent: await find(sql`status = 'sent' and balance > 0 and due_date >= current_date`),
     paid: await find(sql`status = 'sent' and balance = 0`),
     overdue: await find(sql`status = 'sent' and balance > 0 and due_date < current_date`),
-    void: await find(sql`status = 'void'`),
+    void: await find(sql`status = 'void' and replaced_by is null`),
+    replaced: await find(sql`replaced_by is not null`),
+    correction: await find(sql`revision > 1 and status = 'sent'`),
   }
 }
 

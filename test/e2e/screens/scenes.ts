@@ -178,6 +178,7 @@ export const scenes: Place[] = [
   { name: 'estimate-delete', viewer: 'owner', path: estimateOf('draft'), open: more(/^More/, 'Delete draft') },
   { name: 'invoice-pay', viewer: 'owner', path: invoiceOf('sent'), open: press('Record payment') },
   { name: 'invoice-void', viewer: 'owner', path: invoiceOf('sent'), open: more(/^More/, 'Void') },
+  { name: 'invoice-correct', viewer: 'owner', path: invoiceOf('sent'), open: more(/^More/, 'Correct') },
   selected('billing-selected', '/billing'),
   selected('clients-selected', '/clients'),
   selected('jobs-selected', '/jobs?view=list'),

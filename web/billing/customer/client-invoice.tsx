@@ -90,7 +90,9 @@ function Canceled({ view: { newer }, way, pageParts }: PaymentCardProps) {
   if (!newer) return <p className="text-h3 text-balance">This invoice was canceled. Nothing to pay.</p>
   return (
     <>
-      <p className="text-h3 text-balance">This invoice was replaced by {newer.number}. Nothing to pay here.</p>
+      <p className="text-h3 text-balance">
+        This invoice was replaced by <span className="whitespace-nowrap">{newer.number}</span>. Nothing to pay here.
+      </p>
       <ButtonLink variant="primary" size="lg" wide href={newerPath({ kind: 'invoice', id: newer.id }, way, pageParts)}>
         See the new invoice
       </ButtonLink>
