@@ -214,7 +214,7 @@ async function givenNumbers(companyId: string): Promise<number[]> {
   const { rows } = await test.platform.database.inCompany(companyId, (db) =>
     sql<{
       n: number
-    }>`select substring(number from '\\d+$')::int as n from document where kind = 'invoice' and number is not null order by 1`.execute(
+    }>`select substring(number from '\\d+$')::int as n from document where kind = 'invoice' and number is not null and revision = 1 order by 1`.execute(
       db,
     ),
   )

@@ -60,8 +60,13 @@ function otherChanges(before: PrintableDocument, now: PrintableDocument): Docume
   return Object.entries(is).flatMap(([what, word]) => {
     const old = was[what] ?? ''
     if (old === word) return []
-    return [isText.has(what) ? { what, before: '', now: 'Reworded' } : { what, before: old, now: word }]
+    return [isText.has(what) ? { what, before: '', now: rewordedAs(old, word) } : { what, before: old, now: word }]
   })
+}
+
+function rewordedAs(old: string, word: string): string {
+  if (!old) return 'Added'
+  return word ? 'Reworded' : 'Removed'
 }
 
 /** Too long to stand beside one another. */
