@@ -6,6 +6,7 @@ import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { addBooks, addPossibleMatches, gatherFigures, withoutLooking } from './growth-books.ts'
 import { addGalleries } from './growth-galleries.ts'
 import { addJobs, addTeam, addWork } from './growth-jobs.ts'
+import { addVersions } from './growth-versions.ts'
 
 /** One company of so many clients, and whoever is signed in to it. */
 export type GrowthCompany = {
@@ -161,6 +162,7 @@ function laying(id: string, owner: Person, crew: Person[], clients: number): ((d
       ),
     (db) => addGalleries(db, id),
     (db) => addDocuments(db, id, clients),
+    (db) => addVersions(db, id),
     (db) => addMoney(db, id),
     (db) => addBooks(db, id, clients),
     (db) => addPossibleMatches(db, id),

@@ -82,6 +82,12 @@ const cases: GrowthCase[] = [
   // As many as the smallest company has of them, so that all answer alike.
   { what: 'search invoices by a client', ask: get('/api/billing/?tab=invoices&q=renee&page_size=25'), goal: 0.25 },
   { what: 'list estimates with tiles', ask: get('/api/billing/?tiles=true'), goal: 0.5 },
+  {
+    what: 'list estimates, the replaced',
+    ask: get('/api/billing/?tiles=true&status=superseded&page_size=10'),
+    goal: 0.5,
+  },
+  { what: 'search estimates by number', ask: get('/api/billing/?q=EST-00042'), goal: 0.5 },
   { what: 'list estimates, the expired', ask: get('/api/billing/?tiles=true&status=expired'), goal: 0.5 },
   ...jobCases,
   ...galleryCases,

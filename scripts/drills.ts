@@ -86,6 +86,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'category-moves': moveCategories,
   'random-matches': matchAtRandom,
   'document-pairs': doInPairs,
+  'documents-agree': compareDocuments,
   'books-years': recomputeYears,
   'million-cases': tryMillionCases,
 }
@@ -208,6 +209,15 @@ async function matchAtRandom(): Promise<Outcome> {
 async function doInPairs(): Promise<Outcome> {
   const env = { DOCUMENT_PAIRS: '1000', DRILL_SEED: String(seed) }
   return { seed, ...(await runTests(env, '--project', 'server', 'documents/pairs')) }
+}
+
+/** Five hundred random documents: the amounts on the screen, in the PDF and from the server. */
+async function compareDocuments(): Promise<Outcome> {
+  const chromium = await findOrInstallChromium()
+  await buildWebIfStale()
+  const env = { AGREEING_DOCUMENTS: process.env.AGREEING_DOCUMENTS ?? '500', DRILL_SEED: String(seed) }
+  const { passed, failed } = await runJourneys(chromium, ['test/e2e/documents-agree.spec.ts'], env)
+  return { passed: failed.length === 0 && passed === 1, seed, failed }
 }
 
 /** Five hundred random years of books against a plain recomputation, to the cent. */

@@ -51,7 +51,7 @@ const projectOf: Record<string, string> = { contract: 'contract', web: 'web', sc
  * Playwright: whole journeys in a real browser, those in some files. None named: all but the long ones, beside the other tests,
  * so they say at their end what they have to say.
  */
-export async function runJourneys(chromium: string, files: string[]): Promise<Tally> {
+export async function runJourneys(chromium: string, files: string[], env: Record<string, string> = {}): Promise<Tally> {
   const report = freshFile('.cache/test/playwright.json')
   const isBeside = files.length === 0
   const { code, output } = await runNode(
@@ -60,6 +60,7 @@ export async function runJourneys(chromium: string, files: string[]): Promise<Ta
     {
       quiet: isBeside,
       env: {
+        ...env,
         CHROMIUM: chromium,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         ...(isBeside ? extents.share : { WITH_LONG: '1' }),
