@@ -172,7 +172,8 @@ select c.company_id, c.id, c.active_since from client c where (c.active_since is
 select company_id, job_id, sum(left_over) as wrong from (
   select company_id, job_id, left_over from job_to_invoice
   union all select * from (
-    select j.company_id, j.id, -(coalesce(e.total, j.contract_price, j.budget, 0) - (select coalesce(sum(d.total), 0) from document d
+    select j.company_id, j.id, -(coalesce(case when j.has_original then j.signed_amount when coalesce(e.total, j.contract_price) is null then j.signed_amount
+        else coalesce(e.total, j.contract_price) + coalesce(j.signed_amount, 0) end, j.budget, 0) - (select coalesce(sum(d.total), 0) from document d
       where d.company_id = j.company_id and d.kind = 'invoice' and d.status in ('sent', 'written_off')
         and (d.job_id = j.id or d.job_id is null and d.estimate_id = j.estimate_id))) as left_over
     from job j left join document e on e.company_id = j.company_id and e.id = j.estimate_id and e.kind = 'estimate' and e.status <> 'void'

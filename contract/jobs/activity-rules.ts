@@ -21,6 +21,7 @@ export const jobActivity = {
   task_deleted: happened('deleted a task of', 'has a task less'),
   file_added: happened('added files to', 'has new files'),
   file_deleted: happened('deleted a file of', 'has a file less'),
+  value_changed: happened('said what was signed of', 'has another signed value'),
   noted: happened('wrote a note on', 'has a new note'),
   asked: happened('asked about', 'has a question'),
 }

@@ -11,6 +11,7 @@ import { boardColumn, boardColumns } from './board-shapes.ts'
 import { jobCrew, jobNote, jobTags, jobTaskChange, jobTransactionChange } from './change-shapes.ts'
 import { jobList } from './list.ts'
 import { job, jobDates, jobDetails, jobNotYet, jobTabs, newJob, people } from './shapes.ts'
+import { valueOfJob } from './value/shapes.ts'
 import { jobDeposit, jobLine, jobMoney, jobTask, jobTransaction } from './work-shapes.ts'
 
 export const listJobs = call({
@@ -109,6 +110,8 @@ export const getJob = call({
         }),
       )
       .optional(),
+    /** What was signed of it. */
+    value: valueOfJob,
     /** Absent without `costs.view`. */
     money: jobMoney.optional(),
     /** What came in and went out for it, the latest first, a hundred at most; absent without `accounting.view`. */

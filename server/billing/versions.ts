@@ -3,6 +3,7 @@ import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { invalidTransition, Refusal } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import { type CompanyCtx, type DocumentCtx, todayOf } from '#server/http/context.ts'
+import { takeBack } from '#server/jobs/value/record-value.ts'
 import { refuseBound } from './bound-estimate.ts'
 import { readDocument, type StoredDocument } from './shape.ts'
 
@@ -53,6 +54,7 @@ export async function supersedeOthers(ctx: CompanyCtx, estimate: StoredDocument)
       .where('company_id', '=', ctx.companyId)
       .where('id', 'in', ids)
       .execute()
+  for (const document_id of ids) await takeBack(ctx, { document_id, contract_id: null }, 'A new version was sent')
   return others
 }
 

@@ -7,6 +7,7 @@ import { jobsNeedsYou } from './needs-you.ts'
 import { jobsRoutesOver } from './routes.ts'
 import { searchJobs } from './search.ts'
 import * as tasks from './tasks.ts'
+import { completeLedgers } from './value/complete-ledgers.ts'
 
 export const jobsDomain: Domain = {
   routes: jobsRoutesOver,
@@ -15,6 +16,7 @@ export const jobsDomain: Domain = {
     work(tasks.mailJobQuestion, mailJobQuestion),
     work(tasks.mailJobNews, mailJobNews),
     work(tasks.forgetJobFiles, forgetDeletedFiles),
+    work(tasks.completeLedgers, completeLedgers),
   ],
   paymentEvents: [],
   needsYou: jobsNeedsYou,

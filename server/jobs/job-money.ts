@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 
-/** What the client pays for job `j`, in cents: its estimate's total, else as it was typed, else null. */
-export const contractPrice = sql<number | null>`coalesce((select e.total from document e
-  where e.company_id = j.company_id and e.id = j.estimate_id and e.status <> 'void'), j.contract_price)`
+/**
+ * What the client pays for job `j`, in cents: what was signed, else its estimate's total, else as it was typed, else null. Where only
+ * changes were signed they are added to that. Source: docs/domain.md, Signed value.
+ */
+export const contractPrice = sql<
+  number | null
+>`price_of_job(j.signed_amount, j.has_original, case when not j.has_original then
+  (select e.total from document e where e.company_id = j.company_id and e.id = j.estimate_id and e.status <> 'void') end, j.contract_price)`
 
 /** Sum of a column over the invoices of job `j` that went out: its own, and those of its estimate that name no job. */
-function overInvoices(column: 'total' | 'amount_paid') {
+export function overInvoices(column: 'total' | 'amount_paid') {
   const sum = sql`select coalesce(sum(${sql.ref(`d.${column}`)}), 0)::bigint from document d
     where d.company_id = j.company_id and d.kind = 'invoice' and d.status in ('sent', 'written_off')`
   return sql<number>`((${sum} and d.job_id = j.id) + case when j.estimate_id is null then 0 else

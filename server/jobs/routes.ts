@@ -2,6 +2,7 @@ import * as calendar from '#contract/jobs/calendar/calls.ts'
 import * as calls from '#contract/jobs/calls.ts'
 import * as feed from '#contract/jobs/feed/calls.ts'
 import * as files from '#contract/jobs/files/calls.ts'
+import * as value from '#contract/jobs/value/calls.ts'
 import { serve } from '#server/http/context.ts'
 import type { Domain } from '#server/http/domain.ts'
 import { askAboutJob } from './ask.ts'
@@ -24,6 +25,7 @@ import { listBoard } from './list/board.ts'
 import { listJobs } from './list/list-jobs.ts'
 import { createJob } from './making/create-job.ts'
 import { getJob } from './showing/get-job.ts'
+import { placeSignedAct } from './value/place-signed-act.ts'
 
 /** The calls; a job is changed by what other domains bring as well. */
 export const jobsRoutesOver = (domains: readonly Domain[]) => [
@@ -36,6 +38,7 @@ export const jobsRoutesOver = (domains: readonly Domain[]) => [
   serve(calls.changeJob, changeJobOver(Object.assign({}, ...domains.map(({ jobActions }) => jobActions)))),
   serve(calls.assignJobs, assignJobs),
   serve(calls.askAboutJob, askAboutJob),
+  serve(value.placeSignedAct, placeSignedAct),
   serve(files.listJobFiles, listJobFiles),
   serve(files.addJobFiles, addJobFiles),
   serve(files.renameJobFile, renameJobFile),

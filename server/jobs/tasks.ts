@@ -22,3 +22,6 @@ export const mailJobNews = mailTask(
     to: z.string(),
   }),
 )
+
+/** Of a company whose jobs were signed before the signed value was kept. */
+export const completeLedgers = task('complete_ledgers', z.object({ company_id: z.string() }))

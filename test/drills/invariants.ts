@@ -20,8 +20,8 @@ export async function brokenInvariants(url: string): Promise<Breach[]> {
   }
 }
 
-/** Below test/: of everything, of what counts in the books, and of the parts of estimates. */
-export const invariantFiles = ['invariants.sql', 'book-invariants.sql', 'part-invariants.sql']
+/** Below test/: of everything, of what counts in the books, and of the parts of estimates, of the signed value of jobs. */
+export const invariantFiles = ['invariants.sql', 'book-invariants.sql', 'part-invariants.sql', 'value-invariants.sql']
 
 /** Each rule with the statement that finds what breaks it. */
 export function invariants(): { rule: string; sql: string }[] {

@@ -25,10 +25,13 @@ export const jobSamples = {
     'GET /api/jobs/export/ ids': 'job',
     'POST /api/jobs/assign/ ids': 'job',
     'POST /api/jobs/ estimate_id': 'approved_estimate',
+    'POST /api/jobs/:id/value/ document_id': 'within',
+    'POST /api/jobs/:id/value/ contract_id': 'within',
   },
   extras: {
     'POST /api/jobs/': () => ({ title: `Porch ${nextNumber()}` }),
     'POST /api/jobs/:id/': () => ({ start: true }),
+    'POST /api/jobs/:id/value/': signedForJob,
     'POST /api/jobs/assign/': async (world) => ({ ids: [await make(world, 'job')], add: [world.user_id] }),
     'GET /api/jobs/calendar/': () => ({ from: '2026-11-01', to: '2026-11-30' }),
     'GET /api/jobs/feed/:token/jobs.ics/': async (world) => ({
@@ -137,6 +140,15 @@ async function makeJob(world: World): Promise<string> {
     if (assignee) await db.insertInto('job_assignee').values({ company_id, job_id: id, user_id: assignee }).execute()
     return id
   })
+}
+
+/** An estimate that was approved, and its job. */
+async function signedForJob(world: World) {
+  const estimate_id = await make(world, 'approved_estimate')
+  const id = world.frugal
+    ? await make(world, 'job')
+    : (await expectSuccess(world.browser.call(jobs.createJob, { estimate_id }))).job_id
+  return { id, document_id: estimate_id, counts: true }
 }
 
 async function jobUnderWay(world: World): Promise<string> {

@@ -105,6 +105,7 @@ const looks: Record<ActivityKind, Look> = {
   task_done: { icon: CircleCheck, tone: 'text-moss' },
   task_reopened: { icon: RotateCcw },
   task_deleted: { icon: Trash2 },
+  value_changed: { icon: Signature },
   noted: { icon: StickyNote },
   sent: { icon: Send, tone: 'text-chalk' },
   sent_again: { icon: Send, tone: 'text-chalk' },

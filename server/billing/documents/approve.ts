@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { DocumentCtx } from '#server/http/context.ts'
 import { workByVersion } from '#server/jobs/making/work-by-version.ts'
+import { recordSigned } from '#server/jobs/value/record-value.ts'
 import type { Signature } from '#server/links/signature.ts'
 import { drawDocument, findSnapshot, saveSnapshot } from '../pdf/snapshot.ts'
 import { keepAmounts } from '../schedule.ts'
@@ -62,6 +63,7 @@ export async function keepApproval(ctx: DocumentCtx, stored: StoredDocument, yes
     .where('id', '=', stored.id)
     .execute()
   if (stored.version_of) await workByVersion(ctx.db, ctx.companyId, await versionsBefore(ctx, stored))
+  await recordSigned(ctx, { document_id: stored.id, contract_id: null })
 }
 
 async function versionsBefore({ db, companyId }: DocumentCtx, stored: StoredDocument) {

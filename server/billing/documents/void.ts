@@ -5,6 +5,7 @@ import { invalidTransition, Refusal, refuseField } from '#contract/wire/refusal.
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { takeBack } from '#server/jobs/value/record-value.ts'
 import { applyDeposits, releaseDeposits, usedDeposits } from '../deposits.ts'
 import { revokeAllLinks } from '../links.ts'
 import { giveUpAttempts } from '../pay-state.ts'
@@ -41,6 +42,8 @@ export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: {
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', locked.id)
     .execute()
+  if (kind === 'estimate')
+    await takeBack(ctx, { document_id: locked.id, contract_id: null }, input.reason ?? `${locked.number} was voided`)
   await reopenEstimate(ctx, locked.estimate_id)
   const estimate_id = deposits > 0 ? await releaseDeposits(ctx.db, ctx.companyId, locked.id) : null
   if (estimate_id) await applyDeposits(ctx.db, ctx.companyId, estimate_id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { statusAfterSigning } from '#contract/contracts/status-rules.ts'
 import { recordActivity } from '#server/http/activity.ts'
+import { recordSigned } from '#server/jobs/value/record-value.ts'
 import { setLinkExpiry } from '#server/links/write.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
@@ -43,6 +44,7 @@ async function complete(ctx: SigningCtx, record: SigningRecord): Promise<void> {
     kind: 'completed',
     at: completed_at,
   })
+  await recordSigned(ctx, { document_id: null, contract_id: record.id })
   await setLinkExpiry(db, companyId, { contract_id: record.id }, null)
   await enqueue(db, sealContract, { company_id: companyId, contract_id: record.id }, { key: `seal ${record.id}` })
   const { id: noun_id, number: title } = record

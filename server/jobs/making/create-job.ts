@@ -22,6 +22,7 @@ import { findJob } from '../job-record.ts'
 import { showJob } from '../show-job.ts'
 import { chooseSite } from '../site-of-job.ts'
 import { addTasksOfLines } from '../tasks/tasks-of-lines.ts'
+import { recordSigned } from '../value/record-value.ts'
 import { getEstimateToWorkBy } from './estimate-of-job.ts'
 
 type Input = InputOf<typeof createCall>
@@ -60,7 +61,10 @@ export async function createJob(ctx: CompanyCtx, input: Input): Promise<Answer> 
     budget: readMoneyFromZero('budget', input.budget) ?? null,
   })
   await wearTagsOfJob(ctx, id, tags)
-  if (estimate) await addTasksOfLines(ctx, id, estimate.id)
+  if (estimate) {
+    await addTasksOfLines(ctx, id, estimate.id)
+    await recordSigned(ctx, { document_id: estimate.id, contract_id: null })
+  }
   if (input.create_gallery !== false) await addGalleryOfJob(ctx, { id, title, client_id: client?.id ?? null })
   await assignFirst(ctx, { id, title }, input)
   await keepRequest(ctx, input.id, input)

@@ -16,6 +16,7 @@ import { findJob } from '../job-record.ts'
 import { hasAfterPhoto } from '../photos-of-job.ts'
 import { type JobRecord, seesCosts, showJob } from '../show-job.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
+import { readValueOfJob } from '../value/value-of-job.ts'
 import { getMoney } from './money-of-job.ts'
 import { readRelatedOf } from './related-of-job.ts'
 import { listSold } from './sold.ts'
@@ -29,10 +30,12 @@ export async function getJob(ctx: CompanyCtx, input: InputOf<typeof getCall>): P
   const record = await findJob(ctx, sql`j.id = ${input.id}`)
   if (!record) throw notFound('job')
   const gallery = await getGalleryOfJob(ctx, record)
-  if (ctx.actor.kind === 'client') return { job: showJob(ctx, record), gallery }
+  const value = await readValueOfJob(ctx, record)
+  if (ctx.actor.kind === 'client') return { job: showJob(ctx, record), gallery, value }
   return {
     job: showJob(ctx, record),
     gallery,
+    value,
     ...(await readRelatedOf(ctx, record)),
     property: await showProperty(ctx, record),
     lacks_after_photo: record.after_photo && !(await hasAfterPhoto(ctx, record.id)),
