@@ -164,6 +164,8 @@ export const printableDocument = z.object({
   /** How to pay: bank details, check payable to. */
   payment_instructions: words,
   approval: printableApproval.nullish(),
+  /** Of an invoice: what was signed of its job, billed and paid, with it, as one sentence; unset where nothing was. */
+  contract_value: words,
 })
 export type PrintableDocument = z.output<typeof printableDocument>
 

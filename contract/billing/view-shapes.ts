@@ -43,6 +43,8 @@ export const documentView = z.object({
   payable,
   /** Where the deposit of an approved estimate is due: how the company says it is paid; else null, as where it says nothing. */
   how_to_pay_deposit: z.string().nullable(),
+  /** What was signed of its job, billed and paid as of now, as one sentence; null where nothing was signed, or the job is another client's. */
+  contract_value: z.string().nullable(),
   /** The payment that the client said was sent, until the company has recorded it. */
   payment_notice: reportedPayment.pick({ amount: true, method: true, date: true, at: true }).nullable(),
 })

@@ -56,6 +56,7 @@ export function wordsOfDocument(document: PrintableDocument): PrintableWords {
     payments: isOpenToPick(document) ? [] : paymentsOfSchedule(document),
     sections: [
       { heading: 'Correction', paragraphs: correctionOf(document) },
+      { heading: 'Contract to date', paragraphs: paragraphsOf(document.contract_value) },
       { heading: 'How to pay', paragraphs: isOpen(document) ? paragraphsOf(document.payment_instructions) : [] },
       { heading: 'Terms', paragraphs: paragraphsOf(document.terms) },
       { heading: 'Attachments', paragraphs: document.attachments?.map(({ name }) => name) ?? [] },

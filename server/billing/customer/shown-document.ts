@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { DocumentStatus } from '#contract/billing/status-rules.ts'
 import type { CompanyCtx, DocumentCtx } from '#server/http/context.ts'
+import { jobWithValue } from '#server/jobs/value/value-for-client.ts'
 import { reservedFor, takesCards } from '../pay-state.ts'
 import type { Snapshot } from '../pdf/snapshot.ts'
 import { openReportedPaymentOf, type ReportedPaymentJson } from '../reported-payments.ts'
@@ -44,6 +45,8 @@ export type ShownDocument = {
   declined_at: string | null
   payments: { date: string; method: string; amount: number }[] | null
   payment_notice: ReportedPaymentJson | null
+  /** The job whose signed value is shown with it. */
+  job_with_value: string | null
   /** What took its place. */
   newer: { id: string; number: string | null } | null
 }
@@ -66,7 +69,7 @@ export async function findShownDocument(
       document.viewed_at, document.amount_paid, document.balance, document.deposit_amount,
       ${reservedFor(ctx)} as reserved, ${newerVersion} as newer, ${takesCards('document')} as takes_cards, company.timezone, company.payment_instructions,
       c.display_name, c.first_name, c.last_name, c.email as client_email,
-      s.version as paper_version, s.sha256 as paper_sha256, s.paper as snapshot, ${columns},
+      s.version as paper_version, s.sha256 as paper_sha256, s.paper as snapshot, ${columns}, ${jobWithValue} as job_with_value,
       (select json_agg(json_build_object('date', p.date, 'method', p.method, 'amount', p.amount) order by p.date, p.id)
         from ${paidFor} p where p.amount > 0) as payments
     from document

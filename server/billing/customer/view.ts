@@ -9,6 +9,7 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { DocumentCtx, FileAnswer } from '#server/http/context.ts'
 import { refuseFloodOf } from '#server/http/rate-limit.ts'
+import { findValueSentence } from '#server/jobs/value/value-for-client.ts'
 import { toPayOf } from '../pay-state.ts'
 import { findPrint, type Printable, printableOf } from '../pdf/print.ts'
 import { drawDocument } from '../pdf/snapshot.ts'
@@ -106,6 +107,7 @@ async function show(ctx: ViewCtx, shown: ShownDocument): Promise<View> {
     client_email: isByClient(ctx) ? shown.client_email : null,
     payable: showPayable(shown),
     how_to_pay_deposit: isDepositDue(shown) ? shown.payment_instructions : null,
+    contract_value: await findValueSentence(ctx, { jobId: shown.job_with_value, today, locale: drawn.paper.locale }),
     payment_notice: reportedPaymentOf(shown.payment_notice),
   }
 }

@@ -9,9 +9,11 @@ import {
   ratesToPrint,
 } from '#contract/billing/print/drawing-rules.ts'
 import type { PrintableDocument, PrintableLine } from '#contract/billing/printable-shapes.ts'
+import type { CompanySettings } from '#contract/company/shapes.ts'
 import { readProperty } from '#server/clients/properties/read.ts'
 import { readSettings } from '#server/company/read.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { findValueOfInvoice } from '#server/jobs/value/value-for-client.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { documentOf, type StoredDocument } from '../shape.ts'
 
@@ -68,7 +70,17 @@ export async function drawDocument(
     terms: document.terms,
     payment_instructions: document.kind === 'invoice' ? company.payment_instructions : null,
   }
-  return { paper: printable, logo_url: company.logo_url }
+  const sentence = await readValue({ db: ctx.db, companyId }, stored, company)
+  return { paper: sentence ? { ...printable, contract_value: sentence } : printable, logo_url: company.logo_url }
+}
+
+/** An invoice says what was signed of its job and what became of it, this invoice with it. */
+async function readValue(
+  ctx: { db: Db; companyId: CompanyId },
+  stored: StoredDocument,
+  company: Pick<CompanySettings, 'today' | 'locale'>,
+): Promise<string | null> {
+  return stored.kind === 'invoice' ? findValueOfInvoice(ctx, stored, company) : null
 }
 
 /** What an invoice takes the place of, while it is a draft and once it is sent. */

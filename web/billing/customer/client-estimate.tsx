@@ -9,6 +9,7 @@ import { PrintedDocument } from '../print/printed-document.tsx'
 import type { AnswerResult } from './answer.ts'
 import { AnswerCard, ApproveBar, type EstimateAnswer } from './answer-card.tsx'
 import { behindLink, type ClientPageParts } from './client-page.tsx'
+import { ContractValue } from './contract-value.tsx'
 
 const EstimateState = lazyWithin(() => import('./estimate-state.tsx').then((part) => ({ default: part.EstimateState })))
 const WhatChanged = lazyWithin(() => import('./what-changed.tsx').then((part) => ({ default: part.WhatChanged })))
@@ -81,6 +82,7 @@ function Opened({ view: seen, ...props }: OpenedProps) {
             />
           </div>
           <DocumentAttachments view={view} way={way} />
+          <ContractValue value={view.contract_value} />
         </div>
         <AnswerCard view={view} way={way} words={words} signs={Boolean(pageParts.useSign)} onAnswer={answer} />
       </div>

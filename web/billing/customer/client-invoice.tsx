@@ -10,6 +10,7 @@ import { type LinkView, useViewInvoiceBy, type Way } from '../client-queries.ts'
 import { DocumentAttachments } from '../print/document-attachments.tsx'
 import { PrintedDocument } from '../print/printed-document.tsx'
 import { behindLink, type ClientPageParts, newerPath } from './client-page.tsx'
+import { ContractValue } from './contract-value.tsx'
 import { DownloadDocument } from './download-document.tsx'
 import { PayButton } from './pay-button.tsx'
 import { SentButton } from './report-payment-button.tsx'
@@ -37,6 +38,7 @@ export function ClientInvoice({ pageParts = behindLink, ...way }: Way & { pagePa
             <PrintedDocument printable={paper} logo_url={logo_url} level={1} photos={way} />
           </div>
           <DocumentAttachments view={query.data} way={way} />
+          <ContractValue value={query.data.contract_value} />
         </div>
         <PaymentCard view={query.data} way={way} pageParts={pageParts} />
       </div>
