@@ -87,6 +87,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'random-matches': matchAtRandom,
   'document-pairs': doInPairs,
   'documents-agree': compareDocuments,
+  'value-histories': countSignedValues,
   'books-years': recomputeYears,
   'million-cases': tryMillionCases,
 }
@@ -218,6 +219,12 @@ async function compareDocuments(): Promise<Outcome> {
   const env = { AGREEING_DOCUMENTS: process.env.AGREEING_DOCUMENTS ?? '500', DRILL_SEED: String(seed) }
   const { passed, failed } = await runJourneys(chromium, ['test/e2e/documents-agree.spec.ts'], env)
   return { passed: failed.length === 0 && passed === 1, seed, failed }
+}
+
+/** Ten thousand histories of a job against a plain count of what was signed, billed and paid, to the cent. */
+async function countSignedValues(): Promise<Outcome> {
+  const env = { VALUE_HISTORIES: process.env.VALUE_HISTORIES ?? '10000', DRILL_SEED: String(seed) }
+  return { seed, ...(await runTests(env, '--project', 'server', 'value/random-histories')) }
 }
 
 /** Five hundred random years of books against a plain recomputation, to the cent. */

@@ -2,6 +2,7 @@ import { MapPin, MessageCircleQuestionMark, X } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
+import type { SignedValue } from '#contract/jobs/value/shapes.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -12,6 +13,7 @@ import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import { DayRange, DayText } from '#web/ui/text/day-text.tsx'
 import { Facts } from '#web/ui/text/facts.tsx'
 import { JobChip } from '../job-chip.tsx'
+import { ValueSentence } from '../value/value-sentence.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { ProjectNext } from './project-next.tsx'
 
@@ -24,13 +26,15 @@ type ClientProjectProps = {
   reply_to: string | undefined
   /** The project's documents, and how to contact the company. */
   documents: ReactNode
+  /** What was signed of it; absent where the company shows no documents. */
+  value?: SignedValue | null | undefined
   /** What is shared with them of its photos. */
   photos?: ReactNode
   contact: ReactNode
 }
 
 /** One project as its client sees it: progress, days, documents, contact. */
-export function ClientProject({ project, company, reply_to, documents, photos, contact }: ClientProjectProps) {
+export function ClientProject({ project, company, reply_to, documents, value, photos, contact }: ClientProjectProps) {
   const [asking, setAsking] = useState(false)
   const [asked, setAsked] = useState(false)
   return (
@@ -41,6 +45,11 @@ export function ClientProject({ project, company, reply_to, documents, photos, c
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
           <div className="flex min-w-0 flex-col gap-4">
             <Progress project={project} company={company} />
+            {value && (
+              <Card title="Contract to date">
+                <ValueSentence value={value} />
+              </Card>
+            )}
             {photos}
             {documents}
           </div>

@@ -10,6 +10,7 @@ import { CrewCard } from '../crew/crew-card.tsx'
 import { NoteBox } from '../notes/note-box.tsx'
 import { NextTasksCard } from '../tasks/next-tasks-card.tsx'
 import { TaskList } from '../tasks/task-list.tsx'
+import { ValueCard } from '../value/value-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { JobDatesCard } from './job-dates-card.tsx'
 import type { JobAction } from './job-head.tsx'
@@ -97,9 +98,10 @@ function Documents({ known, estimates, contracts, invoices }: DocumentsProps) {
 
 type MoneyTabProps = Pick<JobBodyProps, 'known' | 'rest' | 'costs' | 'invoices' | 'transactions'>
 
-function MoneyTab({ known: { job, money, deposit }, rest, costs, invoices, transactions }: MoneyTabProps) {
+function MoneyTab({ known: { job, money, deposit, value }, rest, costs, invoices, transactions }: MoneyTabProps) {
   return (
     <div className="flex flex-col gap-4">
+      <ValueCard rows job={job} value={value} />
       {money && <JobMoneyCard job={job} money={money} rest={rest} />}
       {money && costs}
       {money && <MoneySums money={money} deposit={deposit} />}
@@ -120,13 +122,14 @@ function Timeline({ job, children }: { job: Job; children: ReactNode }) {
 }
 
 function Overview({ known, rest, onAction }: Pick<JobBodyProps, 'known' | 'rest' | 'onAction'>) {
-  const { job, tasks, lines = [], money, deposit } = known
+  const { job, tasks, lines = [], money, deposit, value } = known
   const mayEdit = useCan('jobs.edit')
   const open = (jobAction: JobAction, may = mayEdit) => (may ? () => onAction(jobAction) : undefined)
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_320px]">
       <div className="flex min-w-0 flex-col gap-4">
         <JobDatesCard job={job} onEdit={open('dates', mayEdit && !job.archived_at)} />
+        <ValueCard job={job} value={value} />
         {tasks && <NextTasksCard key={job.id} job_id={job.id} tasks={tasks} />}
         {money && <JobMoneyCard job={job} money={money} rest={rest} />}
         <DetailsCard job={job} onEdit={open('details')} />

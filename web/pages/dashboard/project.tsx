@@ -34,6 +34,7 @@ export default function ProjectPage() {
       company={company?.name ?? 'Your contractor'}
       reply_to={profile?.user.email}
       documents={(can('estimates.view') || can('invoices.view')) && <ProjectDocuments job_id={id} />}
+      value={query.data.value.figures}
       photos={can('photos.view') && query.data.job.gallery_id && <SharedStrip galleryId={query.data.job.gallery_id} />}
       contact={company && portal && <CompanyContact title="Contact" name={company.name} contact={portal.contact} />}
     />
