@@ -14,6 +14,7 @@ import { takeNumber } from '#server/company/numbers.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { refuseBeyondSigned } from '#server/jobs/value/signed-limit.ts'
 import { notifyClient } from '#server/notifications/notify-client.ts'
 import { countRecipients } from '#server/subscription/mail-limit.ts'
 import { freezeAttachments } from '../attachments.ts'
@@ -120,6 +121,7 @@ export async function issue(ctx: CompanyCtx, stored: StoredDocument, status: 'se
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', stored.id)
     .execute()
+  if (kind === 'invoice') await refuseBeyondSigned(ctx, stored)
   await recordSuperseded(ctx, kind, replaced, number)
   await freezeAttachments(ctx, stored.id, stored.attachments)
   await freezeLinePhotos(ctx, stored.id, stored.photos)

@@ -64,6 +64,8 @@ function readSums(ctx: CompanyCtx, { before, input }: JobChange): Details {
   if (input.contract_price !== undefined) {
     if (!may(ctx, 'prices.view', before)) throw refuseField('contract_price', "You don't have access to prices")
     const price = readMoneyFromZero('contract_price', input.contract_price) ?? null
+    if (before.has_original && price !== (before.price ?? null))
+      throw refuseField('contract_price', 'The price is what was signed. Make a change order to change it.')
     if (!before.estimate_id) sums.contract_price = price
     else if (price !== (before.price ?? null))
       throw refuseField('contract_price', "The price is the estimate's. Revise the estimate to change it.")

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Act, countsIn, isSameAct, type NewEntry, planEntries, planTakingBack } from './plan-entries.ts'
 import { jobOfContract, jobOfEstimate, readEntries, readSignedActs, type ValueCtx } from './signed-acts.ts'
+import { refuseBelowBilled } from './signed-limit.ts'
 
 /**
  * Writes down what was just signed, an approved estimate or a completed contract, in the transaction in which it was; and what was
@@ -74,6 +75,7 @@ export async function insertEntries({ db, companyId }: ValueCtx, jobId: string, 
       .executeTakeFirstOrThrow()
     made.push({ row, id: inserted.id })
   }
+  if (rows.some(({ kind }) => kind === 'taken_back')) await refuseBelowBilled({ db, companyId }, jobId)
 }
 
 function idOf(made: { row: NewEntry; id: string }[], act: Act): string {
