@@ -78,7 +78,8 @@ describe('projects', () => {
       archived: 0,
     })
     const one = await expectSuccess(renee.browser.call(calls.getJob, { id: job.id }))
-    expect(Object.keys(one).sort()).toEqual(['gallery', 'job', 'status'])
+    expect(Object.keys(one).sort()).toEqual(['gallery', 'job', 'status', 'value'])
+    expect(one.value).toEqual({ figures: null })
     expect(one.gallery).toBeNull()
     expect(one.job).toEqual(jobs[0])
     expect((await renee.browser.call(calls.getJob, { id: theirs.id })).code).toBe(404)

@@ -56,8 +56,8 @@ export function wordsOfDocument(document: PrintableDocument): PrintableWords {
     payments: isOpenToPick(document) ? [] : paymentsOfSchedule(document),
     sections: [
       { heading: 'Correction', paragraphs: correctionOf(document) },
-      { heading: 'Contract to date', paragraphs: paragraphsOf(document.contract_value) },
       { heading: 'How to pay', paragraphs: isOpen(document) ? paragraphsOf(document.payment_instructions) : [] },
+      { heading: 'Contract to date', paragraphs: paragraphsOf(document.contract_value) },
       { heading: 'Terms', paragraphs: paragraphsOf(document.terms) },
       { heading: 'Attachments', paragraphs: document.attachments?.map(({ name }) => name) ?? [] },
     ].filter((section) => section.paragraphs.length > 0),

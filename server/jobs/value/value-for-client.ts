@@ -28,14 +28,16 @@ export async function findValueSentence(ctx: ValueCtx, { jobId, today, locale, d
   return value ? valueSentence(value, locale) : null
 }
 
-/** The same of an invoice, as it stands when the invoice is sent; a draft counts as if it were. */
+/** The same of an invoice, as it stands when the invoice is sent; a draft counts as if it were, in the place of what it corrects. */
 export async function findValueOfInvoice(
   ctx: ValueCtx,
   invoice: { id: string; status: string; total: number },
   asked: Pick<Asked, 'today' | 'locale'>,
 ): Promise<string | null> {
-  const { rows } = await sql<{ job: string | null }>`select ${jobWithValue} as job from document
-    where document.company_id = ${ctx.companyId} and document.id = ${invoice.id}`.execute(ctx.db)
-  const draft = invoice.status === 'draft' ? invoice : undefined
+  const { rows } = await sql<{ job: string | null; replaced: number }>`select ${jobWithValue} as job, coalesce((select sum(b.total) from document b
+      where b.company_id = document.company_id and b.status = 'sent' and document.version_of in (b.id, b.version_of)), 0)::bigint as replaced
+    from document where document.company_id = ${ctx.companyId} and document.id = ${invoice.id}`.execute(ctx.db)
+  const total = invoice.total - (rows[0]?.replaced ?? 0)
+  const draft = invoice.status === 'draft' ? { id: invoice.id, total } : undefined
   return findValueSentence(ctx, { ...asked, jobId: rows[0]?.job ?? null, draft })
 }

@@ -82,7 +82,7 @@ function Opened({ view: seen, ...props }: OpenedProps) {
             />
           </div>
           <DocumentAttachments view={view} way={way} />
-          <ContractValue value={view.contract_value} />
+          <ContractValue view={view} />
         </div>
         <AnswerCard view={view} way={way} words={words} signs={Boolean(pageParts.useSign)} onAnswer={answer} />
       </div>

@@ -38,7 +38,7 @@ export function ClientInvoice({ pageParts = behindLink, ...way }: Way & { pagePa
             <PrintedDocument printable={paper} logo_url={logo_url} level={1} photos={way} />
           </div>
           <DocumentAttachments view={query.data} way={way} />
-          <ContractValue value={query.data.contract_value} />
+          <ContractValue view={query.data} />
         </div>
         <PaymentCard view={query.data} way={way} pageParts={pageParts} />
       </div>
