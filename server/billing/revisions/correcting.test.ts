@@ -3,6 +3,7 @@ import * as billing from '#contract/billing/calls.ts'
 import { correctInvoice, viewInvoiceChanges } from '#contract/billing/revisions/calls.ts'
 import { getStatement } from '#contract/billing/statement/calls.ts'
 import { getDashboard, search } from '#contract/dashboard/calls.ts'
+import { createJob } from '#contract/jobs/calls.ts'
 import * as payments from '#contract/payments/calls.ts'
 import { answerFor, pay, payer } from '#test/payers.ts'
 import { sentInvoice } from '#test/samples/billing.ts'
@@ -214,6 +215,15 @@ it('the correction of a part bills that part: its lines and sums stay, and the e
   expect(same.invoice_id).toBe(newer.id)
   const rest = await expectSuccess(deck.browser.call(billing.convertEstimateToInvoice, { id: deck.id }))
   expect(Number(rest.invoice.total) + Number(newer.total)).toBeCloseTo(Number(deck.document.total), 2)
+})
+
+it('the correction of the last invoice of a job is within what was signed of it', async () => {
+  const deck = await approvedDeck()
+  await expectSuccess(deck.browser.call(createJob, { estimate_id: deck.id }))
+  const { invoice } = await expectSuccess(deck.browser.call(billing.convertEstimateToInvoice, { id: deck.id }))
+  const { document: sent } = await expectSuccess(send(deck, invoice.id))
+  const { document: newer } = await expectSuccess(send(deck, (await corrected(deck, sent.id)).id))
+  expect(newer).toMatchObject({ status: 'sent', total: deck.document.total, job_id: sent.job_id })
 })
 
 it('a client pays the correction by the link of the invoice before it, and what is being paid is not corrected', async () => {
