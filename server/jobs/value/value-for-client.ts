@@ -34,7 +34,10 @@ export async function findValueOfInvoice(
   invoice: { id: string; status: string; total: number },
   asked: Pick<Asked, 'today' | 'locale'>,
 ): Promise<string | null> {
-  const { rows } = await sql<{ job: string | null; replaced: number }>`select ${jobWithValue} as job, coalesce((select sum(b.total) from document b
+  const { rows } = await sql<{
+    job: string | null
+    replaced: number
+  }>`select ${jobWithValue} as job, coalesce((select sum(b.total) from document b
       where b.company_id = document.company_id and b.status = 'sent' and document.version_of in (b.id, b.version_of)), 0)::bigint as replaced
     from document where document.company_id = ${ctx.companyId} and document.id = ${invoice.id}`.execute(ctx.db)
   const total = invoice.total - (rows[0]?.replaced ?? 0)

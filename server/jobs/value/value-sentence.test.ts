@@ -1,5 +1,6 @@
 import { expect, test as it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
+import { correctInvoice } from '#contract/billing/revisions/calls.ts'
 import { updateClient } from '#contract/clients/calls.ts'
 import { getJob } from '#contract/jobs/calls.ts'
 import { valueSentence } from '#contract/jobs/value/sentence-rules.ts'
@@ -77,4 +78,19 @@ it('a document of a job for another client says nothing of what that client sign
   const view = await viewInvoice(sam, other.id)
   expect(view.contract_value).toBeNull()
   expect(view.paper).not.toHaveProperty('contract_value')
+})
+
+it('a correction of an invoice is billed in the place of what it corrects, as a draft and when it is sent', async () => {
+  const sam = await jobToSign(test)
+  const of = { client_id: sam.client_id, job_id: sam.job_id }
+  await sam.approved('1000', of)
+  const { id } = await sam.sent('900', { ...of, is_invoice: true })
+  const { document } = await expectSuccess(sam.browser.call(correctInvoice, { id, reason: 'Wrong price' }))
+  const sentence = 'Signed $1,000.00 · billed 90% · left $100.00'
+  expect((await viewInvoice(sam, document.id)).paper.contract_value).toBe(sentence)
+  await expectSuccess(sam.browser.call(billing.sendInvoice, { id: document.id }))
+  expect(await viewInvoice(sam, document.id)).toMatchObject({
+    contract_value: sentence,
+    paper: { contract_value: sentence },
+  })
 })
