@@ -130,7 +130,8 @@ async function makeSentEstimate(world: World): Promise<string> {
 }
 
 async function makeApprovedEstimate(world: World): Promise<string> {
-  const id = await makeDraft(world, 'estimate', { deposit_percent: '30' })
+  // Signed for so much that its job takes any invoice of the samples.
+  const id = await makeDraft(world, 'estimate', { deposit_percent: '30' }, '500')
   await expectSuccess(world.browser.call(billing.sendEstimate, { id }))
   await expectSuccess(world.browser.call(billing.markEstimateApproved, { id, note: world.canary }))
   return id
@@ -142,7 +143,12 @@ async function makeSentInvoice(world: World): Promise<string> {
   return id
 }
 
-async function makeDraft(world: World, kind: 'estimate' | 'invoice', over: { deposit_percent?: string } = {}) {
+async function makeDraft(
+  world: World,
+  kind: 'estimate' | 'invoice',
+  over: { deposit_percent?: string } = {},
+  quantity = '2',
+) {
   const { canary } = world
   const { document } = await expectSuccess(
     world.browser.call(billing.createDocument, {
@@ -153,7 +159,7 @@ async function makeDraft(world: World, kind: 'estimate' | 'invoice', over: { dep
       notes: canary,
       terms: canary,
       internal_notes: canary,
-      line_items: [{ name: `${canary} deck`, unit_price: '480', description: canary, quantity: '2' }],
+      line_items: [{ name: `${canary} deck`, unit_price: '480', description: canary, quantity }],
       ...over,
     }),
   )

@@ -48,6 +48,7 @@ export const jobSamples = {
     'GET /api/jobs/:id/files/:file_id/content/': ofFile,
     'POST /api/jobs/:id/ask/': () => ({ message: 'When does the crew come?' }),
   },
+  also: { '/api/jobs/:id/value/': ['prices.view'] },
   forms: {
     'POST /api/jobs/:id/': [
       { words: 'edit', form: () => ({ start: undefined, edit: true }), opens: ['jobs.edit'] },
@@ -145,9 +146,10 @@ async function makeJob(world: World): Promise<string> {
 /** An estimate that was approved, and its job. */
 async function signedForJob(world: World) {
   const estimate_id = await make(world, 'approved_estimate')
+  const assigned = world.assignee ? [world.assignee] : []
   const id = world.frugal
     ? await make(world, 'job')
-    : (await expectSuccess(world.browser.call(jobs.createJob, { estimate_id }))).job_id
+    : (await expectSuccess(world.browser.call(jobs.createJob, { estimate_id, assigned }))).job_id
   return { id, document_id: estimate_id, counts: true }
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { can } from '#contract/access/permissions.ts'
 import type { placeSignedAct as placeCall } from '#contract/jobs/value/calls.ts'
+import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, permissionDenied, refuseField } from '#contract/wire/refusal.ts'
 import { readMoney } from '#contract/wire/typed-numbers.ts'
@@ -20,6 +22,7 @@ type Field = 'document_id' | 'contract_id'
  * changes nothing.
  */
 export async function placeSignedAct(ctx: CompanyCtx, input: Input): Promise<AnswerOf<typeof placeCall>> {
+  if (!can(ctx.actor, 'prices.view')) throw permissionDenied()
   const job = await findJob(ctx, sql`j.id = ${input.id}`, true)
   if (!job) throw notFound('job')
   if (!may(ctx, 'jobs.edit', job) || !may(ctx, 'prices.view', job)) throw permissionDenied()
@@ -45,14 +48,20 @@ function namedAct({ document_id, contract_id }: Input): Record<Field, string | n
 function countedRows(input: Input, entries: readonly ValueEntry[], act: SignedAct): NewEntry[] {
   const isOf = (entry: ValueEntry) =>
     countsIn(entry) && (isSameAct(entry, act) || (act.document_id !== null && entry.document_id === act.document_id))
-  if (entries.some(isOf)) return []
-  return [planCounting({ entries }, act, priceOf(input, act))]
+  if (input.reason) throw refuseField('reason', 'A reason is for what does not count')
+  const price = priceOf(input, act)
+  const counted = entries.find(isOf)
+  if (!counted) return [planCounting({ entries }, act, price)]
+  if (counted.amount !== price.amount || counted.net_amount !== price.net_amount)
+    throw refuseField('amount', `It counts with ${moneyText(counted.amount)}. Take it back first`)
+  return []
 }
 
 /** What was signed has its own amount; of a contract whose price stands only in its words somebody types it. */
 function priceOf({ amount: typed, tax_amount }: Input, { amount, net_amount }: SignedAct) {
   if (amount !== null && net_amount !== null) {
     if (typed) throw refuseField('amount', 'Its estimate says what it comes to')
+    if (tax_amount) throw refuseField('tax_amount', 'Its estimate says what it comes to')
     return { amount, net_amount }
   }
   const price = readMoney('amount', typed)
@@ -65,6 +74,8 @@ function priceOf({ amount: typed, tax_amount }: Input, { amount, net_amount }: S
 
 function leftOutRows(input: Input, entries: readonly ValueEntry[], act: SignedAct, at: string): NewEntry[] {
   const reason = input.reason || null
+  if (input.amount) throw refuseField('amount', 'An amount is for what counts')
+  if (input.tax_amount) throw refuseField('tax_amount', 'An amount is for what counts')
   const counted = entries.find((entry) => countsIn(entry) && isSameAct(entry, act))
   if (counted && act.contract_id === null)
     throw refuseField('document_id', 'An approved estimate counts until it is voided. Void it to take it back')

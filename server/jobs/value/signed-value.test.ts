@@ -147,7 +147,10 @@ describe('what was signed of a job', () => {
     expect((await place({ amount: '1000', tax_amount: '1001' })).body.fields).toHaveProperty('tax_amount')
     const { value } = await expectSuccess(place({ amount: '1,100', tax_amount: '100' }))
     expect(value).toMatchObject({ figures: { signed: '1100.00', total_net: '1000.00' }, unplaced: [] })
-    await expectSuccess(place({ amount: '5' }))
+    expect((await place({ amount: '5' })).body.fields).toEqual({
+      amount: ['It counts with 1100.00. Take it back first'],
+    })
+    await expectSuccess(place({ amount: '1100', tax_amount: '100' }))
     expect(kinds(await signedValueOf(sam, job_id))).toEqual([['original', '1100.00']])
     expect((await place({ counts: false })).body.fields).toHaveProperty('reason')
     const back = await expectSuccess(place({ counts: false, reason: 'Canceled within three days' }))
