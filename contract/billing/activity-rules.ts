@@ -3,6 +3,7 @@ import { happened } from '../wire/activity.ts'
 /** What happens to an estimate or an invoice. */
 export const documentActivity = {
   created: happened('added', 'was added', { here: (who, noun) => `${who} wrote this ${noun}` }),
+  change_order_created: happened('wrote', 'was written', { here: (who) => `${who} wrote this change order` }),
   sent: happened('sent', 'was sent', { here: (who) => `${who} sent it` }),
   sent_again: happened('sent again', 'was sent again', { here: (who) => `${who} sent it again` }),
   reminded: happened('sent a reminder of', 'got a reminder', { here: (who) => `${who} sent a reminder` }),

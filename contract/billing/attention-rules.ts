@@ -6,6 +6,8 @@ export const billingAttention = [
   'deposit_due',
   'payment_due',
   'payment_announced',
+  'change_order_unpriced',
+  'change_order_plan',
   'estimate_question',
   'estimate_changes_requested',
   'estimate_declined',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { amountIn, day, id, markupIn, percentIn, quantityIn, text, version } from '../wire/fields.ts'
+import { extraDaysIn } from './change-order-shapes.ts'
 import { scheduleRowIn } from './schedule/shapes.ts'
 import { lineKinds } from './shapes.ts'
 
@@ -98,5 +99,10 @@ export const documentChange = z.object({
   /** Beside the id that says it already: the same, or refused. */
   is_invoice: z.boolean().optional(),
   version: version().optional(),
+  /** Of a change order: the days that it adds, or below zero takes. */
+  extra_days: extraDaysIn().optional(),
+  /** Of a change order: who asked for it, and why; the client reads both. */
+  asked_by: text(limits.name).nullish(),
+  reason: text(limits.note).nullish(),
   ...documentFields,
 })

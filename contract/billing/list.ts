@@ -31,7 +31,11 @@ function ruleOf(things: string, last: string, states: readonly DisplayStatus[]) 
   return listRule({
     things,
     search: 'Number, title or client',
-    tabs: { estimates: { label: 'Estimates' }, invoices: { label: 'Invoices' } },
+    tabs: {
+      estimates: { label: 'Estimates' },
+      change_orders: { label: 'Change orders' },
+      invoices: { label: 'Invoices' },
+    },
     sorts: {
       newest: 'Newest first',
       '-date': 'Issued, latest first',
@@ -72,10 +76,15 @@ const onlyEstimates: readonly DisplayStatus[] = [
 ]
 const states = keysOf(stateWords)
 
-/** The list of estimates and that of invoices. */
+/** The list of estimates, that of change orders and that of invoices. */
 export const documentLists = {
   estimate: ruleOf(
     'estimates',
+    'Expires',
+    states.filter((state) => !onlyInvoices.includes(state)),
+  ),
+  change_order: ruleOf(
+    'change orders',
     'Expires',
     states.filter((state) => !onlyInvoices.includes(state)),
   ),

@@ -128,6 +128,8 @@ export const printableDocument = z.object({
   job: z.object({ title: z.string(), address_lines: z.array(z.string()) }).nullish(),
   /** The client's property that the work is at; unset on what was sent before there were several. */
   property: z.object({ label: words, address_lines: z.array(z.string()) }).nullish(),
+  /** Of a change order: the number of what it changes, its days, who asked for it and why. */
+  change_order: z.object({ changes: words, extra_days: z.number(), asked_by: words, reason: words }).optional(),
   issue_date: z.string(),
   valid_until: words,
   due_date: words,

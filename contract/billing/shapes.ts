@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { taxRate } from '../company/change-shapes.ts'
 import { amount, day, id, instant, version } from '../wire/fields.ts'
+import { changeOrderFacts } from './change-order-shapes.ts'
 import { partOfLine } from './progress-shapes.ts'
 import { scheduleRow } from './schedule/shapes.ts'
 import { sentMethods } from './sent-rules.ts'
@@ -107,6 +108,8 @@ export const document = z.object({
   property_id: id().nullable(),
   /** The estimate an invoice came from. */
   estimate_id: id().nullable(),
+  /** Of a change order, which is an estimate that names what it changes. */
+  change_order: changeOrderFacts.nullable(),
   title: z.string().nullable(),
   currency: z.string(),
   issue_date: day(),
@@ -168,6 +171,10 @@ export const documentRow = z.object({
   /** The total is that of the default option; which one it will be is the client's to say. */
   total_from: z.boolean(),
   balance: amount(),
+  /** The days that a change order adds, or below zero takes; only of one. */
+  extra_days: z.number().optional(),
+  /** It waits for somebody who sees prices; only of a change order. */
+  awaits_price: z.literal(true).optional(),
   /** What came in this month; only where the list is narrowed to that. */
   paid_this_month: amount().optional(),
 })

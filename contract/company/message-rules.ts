@@ -132,6 +132,8 @@ export type EmailAbout = {
   by_another?: boolean
   /** The client's first name is not known. */
   unnamed?: boolean
+  /** The estimate is a change order. */
+  change?: boolean
 }
 
 type Words = { subject: string; message: string }
@@ -152,19 +154,21 @@ const forJob = ({ job }: EmailAbout) => (job ? ' for {{job_title}}' : '')
 const titled = ({ title }: EmailAbout) => (title ? '{{document_title}}: ' : '')
 const reminded = ({ title }: EmailAbout) => (title ? '{{document_title}}, ' : '')
 
+const nounOf = ({ change }: EmailAbout) => (change ? 'change order' : 'estimate')
+
 /** Without a job or a title nothing is said of one. */
 const standard: Record<DocumentEmailName, (about: EmailAbout) => Words> = {
   estimate: (about) => ({
-    subject: `${titled(about)}Estimate {{estimate_number}} from {{company_name}}`,
-    message: `Here is your estimate${forJob(about)}. You can approve it or ask a question online.`,
+    subject: `${titled(about)}${about.change ? 'Change order' : 'Estimate'} {{estimate_number}} from {{company_name}}`,
+    message: `Here is your ${nounOf(about)}${forJob(about)}. You can approve it or ask a question online.`,
   }),
   invoice: (about) => ({
     subject: `${titled(about)}Invoice {{invoice_number}} from {{company_name}}`,
     message: `Here is your invoice${forJob(about)}. Thank you for your business.`,
   }),
   estimate_reminder: (about) => ({
-    subject: `Reminder: ${reminded(about)}estimate {{estimate_number}} from {{company_name}}`,
-    message: 'Just a reminder that estimate {{estimate_number}} is waiting for your response.',
+    subject: `Reminder: ${reminded(about)}${nounOf(about)} {{estimate_number}} from {{company_name}}`,
+    message: `Just a reminder that ${nounOf(about)} {{estimate_number}} is waiting for your response.`,
   }),
   invoice_reminder: (about) => ({
     subject: `Reminder: ${reminded(about)}invoice {{invoice_number}} from {{company_name}}`,
@@ -176,11 +180,9 @@ const standard: Record<DocumentEmailName, (about: EmailAbout) => Words> = {
       ? 'Thank you. We received your deposit for estimate {{document_number}}.'
       : 'Thank you. We received your payment for invoice {{document_number}}.',
   }),
-  approval: ({ by_another }) => ({
-    subject: by_another
-      ? 'Approved: estimate {{estimate_number}} from {{company_name}}'
-      : 'You approved estimate {{estimate_number}} from {{company_name}}',
-    message: `This is your copy of estimate {{estimate_number}} as ${by_another ? '{{signer_name}}' : 'you'} approved it. {{company_name}} has been notified and will be in touch about next steps.`,
+  approval: (about) => ({
+    subject: `${about.by_another ? 'Approved:' : 'You approved'} ${nounOf(about)} {{estimate_number}} from {{company_name}}`,
+    message: `This is your copy of ${nounOf(about)} {{estimate_number}} as ${about.by_another ? '{{signer_name}}' : 'you'} approved it. {{company_name}} has been notified and will be in touch about next steps.`,
   }),
 }
 

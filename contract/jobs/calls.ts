@@ -12,7 +12,7 @@ import { jobCrew, jobNote, jobTags, jobTaskChange, jobTransactionChange } from '
 import { jobList } from './list.ts'
 import { job, jobDates, jobDetails, jobNotYet, jobTabs, newJob, people } from './shapes.ts'
 import { valueOfJob } from './value/shapes.ts'
-import { jobDeposit, jobLine, jobMoney, jobTask, jobTransaction } from './work-shapes.ts'
+import { jobChangeOrder, jobDeposit, jobLine, jobMoney, jobTask, jobTransaction } from './work-shapes.ts'
 
 export const listJobs = call({
   method: 'GET',
@@ -92,6 +92,10 @@ export const getJob = call({
     tasks: z.array(jobTask).optional(),
     /** What its approved estimate sold; empty without one, absent for clients. */
     lines: z.array(jobLine).optional(),
+    /** Its change orders, the first in front; absent for clients. */
+    change_orders: z.array(jobChangeOrder).optional(),
+    /** Something was signed for it, and the person may write what changes; absent for clients. */
+    takes_change_orders: z.boolean().optional(),
     /** Absent without `prices.view`, and where no deposit was asked for. */
     deposit: jobDeposit.optional(),
     /** What the team did; absent for clients. */

@@ -36,6 +36,26 @@ export const jobLine = z.object({
 })
 export type JobLine = z.output<typeof jobLine>
 
+/** What changes what was signed for the job. */
+export const jobChangeOrder = z.object({
+  id: id(),
+  /** With the number that the job had: "JOB-0012 CO-1"; null while it is a draft. */
+  number: z.string().nullable(),
+  title: z.string().nullable(),
+  /** As the status of an estimate. */
+  display_status: z.string(),
+  /** Days more, or below zero fewer. */
+  extra_days: z.number(),
+  /** Somebody who sees no prices wrote it, and nobody priced it yet. */
+  awaits_price: z.boolean(),
+  /** What became of the plan of the job; `asks`: somebody of the crew is on another job on the days that come to it. */
+  plan_moved: z.enum(['moved', 'asks', 'left']).nullable(),
+  currency: z.string(),
+  /** Absent for who may not see its price. */
+  total: z.string().optional(),
+})
+export type JobChangeOrder = z.output<typeof jobChangeOrder>
+
 /** What the estimate asks for before the work begins, and what of it came in, less refunds. */
 export const jobDeposit = z.object({ amount: z.string(), paid: z.string() })
 export type JobDeposit = z.output<typeof jobDeposit>

@@ -60,9 +60,9 @@ export const limits = {
   reportDays: 30,
   /** Hours in which who may delete their own photos, and share none, deletes one: then others rely on it. */
   ownPhotoHours: 24,
-  /** A file of a job, its bytes: a set of plans. */
+  /** Days that one change order adds to a job, or takes; bytes of a file of a job, a set of plans; files of one job: more nobody finds in a list. */
+  extraDays: 365,
   jobFileBytes: 50 * 1_048_576,
-  /** Files of one job: more does not fit a list in which anyone finds one. */
   jobFiles: 500,
   /** Files that go out with a document, photos on one of its lines and on all, and the bytes that one email carries: mail servers take little more. */
   documentAttachments: 10,

@@ -33,7 +33,8 @@ create index document_plan_asks on document (company_id, id) where plan_moved = 
 
 -- Change orders are no estimates where those are counted.
 alter table figure drop constraint figure_kind_check,
-  add constraint figure_kind_check check (kind in ('estimate', 'invoice', 'received', 'change_order'));
+  add constraint figure_kind_check
+    check (kind in ('estimate', 'invoice', 'received', 'job', 'tag', 'job_tag', 'client', 'owing', 'change_order'));
 
 create function counted_kind(kind text, is_change_order boolean) returns text
 language sql immutable parallel safe

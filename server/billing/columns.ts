@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { can } from '#contract/access/permissions.ts'
+import type { ChangeOrderFacts } from '#contract/billing/change-order-shapes.ts'
 import type { newDocument } from '#contract/billing/draft-shapes.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { problemOfOptions } from '#contract/billing/totals/option-problem-rules.ts'
@@ -24,7 +25,11 @@ type NewDocument = z.output<typeof newDocument>
 /** A document as written, every default settled. */
 export type WrittenDocument = Omit<NewDocument, 'id' | 'estimate_id' | 'invoice_id' | 'is_invoice' | 'line_items'> & {
   line_items: NonNullable<NewDocument['line_items']>
+  /** Unset but for a change order. */
+  change_order?: ChangeOrderWords | null
 }
+
+type ChangeOrderWords = Partial<Pick<ChangeOrderFacts, 'extra_days' | 'asked_by' | 'reason'>>
 
 /**
  * The columns of a written document, of its lines with their amounts and of its options, all checked and totalled.
@@ -38,21 +43,20 @@ export async function columnsOf(
   stored?: StoredDocument,
   keptFrom: readonly StoredLine[] = stored?.lines ?? [],
 ) {
+  refuseUnfit(written)
   const before = stored?.lines ?? []
   const seesAll = stored ? seesCosts(ctx.actor, stored) : can(ctx.actor, 'costs.view')
   const line_items = pricedLines(written.line_items, keptFrom, seesAll)
   const given = writtenOptions(kind, written)
   const ids = idsOfLines(line_items, before)
   const planned = scheduleColumns(kind, written, ids.byGiven, stored?.schedule ?? [])
-  refuseDates(written)
   const terms = termsOf(written, tax_exempt)
   const fixed = {
     discount_amount: readMoney('discount_amount', written.discount_amount) ?? null,
     deposit_fixed: readMoney('deposit_amount', written.deposit_amount) ?? null,
   }
   const drafts = line_items.map((line, at) => lineColumns(line, at))
-  const known = before.flatMap((line) => line.tax_rates ?? [])
-  const rates = await namedRates(ctx.db, ctx.companyId, line_items, known)
+  const rates = await namedRates(ctx.db, ctx.companyId, line_items, before.flatMap(ratesOf))
   const {
     lines: amounts,
     options: sums,
@@ -65,6 +69,7 @@ export async function columnsOf(
     line_items: line_items.map((line, at) => ({ ...line, tax_rates: rates[at] })),
     options: given,
     schedule: written.schedule ?? [],
+    may_be_negative: Boolean(written.change_order),
   })
   const lines = drafts.map((line, at) => ({
     ...line,
@@ -90,6 +95,8 @@ export async function columnsOf(
     photos: await linePhotoColumns(ctx, { line_items, job_id: named.job_id }, ids.each, stored?.id),
   }
 }
+
+const ratesOf = (line: StoredLine) => line.tax_rates ?? []
 
 /** The id of each line: its own where the document has it already, else a new one; and by the id it came with. */
 function idsOfLines(lines: readonly { id?: string }[], before: readonly StoredLine[]) {
@@ -128,7 +135,32 @@ function wordsOf(written: WrittenDocument) {
     notes: written.notes ?? null,
     terms: written.terms ?? null,
     internal_notes: written.internal_notes ?? null,
+    ...changeWordsOf(written),
   }
+}
+
+/** What changes the price of a job has one price, which is billed with the rest of the job. */
+function refuseForChange({ options, schedule, deposit_percent, deposit_amount }: WrittenDocument) {
+  const [field, problem] =
+    (options?.length && (['options', 'A change order has one price. Send options as an estimate'] as const)) ||
+    (schedule?.length &&
+      (['schedule', 'A change order has no payments of its own: it is billed with its job'] as const)) ||
+    (isAsked(deposit_percent) && (['deposit_percent', noDeposit] as const)) ||
+    (isAsked(deposit_amount) && (['deposit_amount', noDeposit] as const)) ||
+    []
+  if (field && problem) throw refuseField(field, problem)
+}
+
+const noDeposit = 'A change order has no deposit: it is billed with its job'
+
+function isAsked(text: string | null | undefined): boolean {
+  return !/^[\s0.,]*$/.test(text ?? '')
+}
+
+/** Those of a change order; of any other document what stands there by default. */
+function changeWordsOf({ change_order }: WrittenDocument) {
+  const { extra_days = 0, asked_by, reason } = change_order ?? {}
+  return { extra_days, asked_by: asked_by?.trim() || null, reason: reason?.trim() || null }
 }
 
 type Columns = Awaited<ReturnType<typeof columnsOf>>
@@ -219,7 +251,8 @@ function lineColumns(line: ReturnType<typeof pricedLines>[number], at: number) {
   }
 }
 
-function refuseDates(written: WrittenDocument) {
+function refuseUnfit(written: WrittenDocument) {
+  if (written.change_order) refuseForChange(written)
   const { issue_date, valid_until, due_date } = written
   if (issue_date && valid_until && valid_until < issue_date)
     throw refuseField('valid_until', "Expiry can't be before the issue date")

@@ -1,9 +1,14 @@
 import * as calls from '#contract/billing/calls.ts'
+import * as changeOrders from '#contract/billing/change-orders/calls.ts'
 import * as tables from '#contract/billing/export/calls.ts'
 import * as fileCalls from '#contract/billing/files/calls.ts'
 import * as revisions from '#contract/billing/revisions/calls.ts'
 import * as statementCalls from '#contract/billing/statement/calls.ts'
 import { serve } from '#server/http/context.ts'
+import { createChangeOrder } from './change-orders/create-change-order.ts'
+import { movePlan } from './change-orders/move-plan.ts'
+import { getChangeOrder } from './change-orders/show-change-order.ts'
+import { updateChangeOrder } from './change-orders/update-change-order.ts'
 import { getAttachment } from './customer/attachment.ts'
 import { getPhoto } from './customer/line-photo.ts'
 import { reportPayment } from './customer/report-payment.ts'
@@ -42,6 +47,10 @@ export const billingRoutes = [
   serve(calls.createDocument, createDocument),
   serve(calls.updateDocument, updateDocument),
   serve(calls.deleteDocument, deleteDocument),
+  serve(changeOrders.createChangeOrder, createChangeOrder),
+  serve(changeOrders.getChangeOrder, getChangeOrder),
+  serve(changeOrders.updateChangeOrder, updateChangeOrder),
+  serve(changeOrders.movePlan, movePlan),
   serve(calls.listItems, listItems),
   serve(calls.getEstimate, (ctx, { id }) => getDocument(ctx, 'estimate', id)),
   serve(calls.viewEstimate, (ctx, input) => viewDocument(ctx, 'estimate', input)),

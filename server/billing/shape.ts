@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { can, levelOf, reaches } from '#contract/access/permissions.ts'
+import type { ChangeOrderFacts } from '#contract/billing/change-order-shapes.ts'
 import type { Document, Line } from '#contract/billing/shapes.ts'
 import type { NamedRate } from '#contract/billing/totals/totals-shapes.ts'
 import { moneyText, percentText, quantityText } from '#contract/values/money.ts'
@@ -114,6 +115,7 @@ export function documentOf(row: StoredDocument, today: string, actor: Actor | nu
     job_id: row.job_id,
     property_id: row.property_id,
     estimate_id: row.estimate_id,
+    change_order: changeOrderOf(row),
     title: row.title,
     currency: row.currency,
     issue_date: row.issue_date,
@@ -152,6 +154,13 @@ export function documentOf(row: StoredDocument, today: string, actor: Actor | nu
     viewed_at: row.viewed_at,
     created_at: row.created_at,
   }
+}
+
+function changeOrderOf(row: StoredDocument): Document['change_order'] {
+  if (!row.is_change_order) return null
+  const { changes_id, changes_contract_id, extra_days, asked_by, reason, awaits_price } = row
+  const plan_moved = row.plan_moved as ChangeOrderFacts['plan_moved']
+  return { changes_id, changes_contract_id, extra_days, asked_by, reason, awaits_price, plan_moved }
 }
 
 function shownOption(option: StoredOption): Document['options'][number] {

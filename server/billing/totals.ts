@@ -30,6 +30,8 @@ export type TotalsInput = {
   schedule: readonly ScheduleRowToTotal[]
   /** The payments make up the whole: the last one takes the difference. */
   settles?: boolean
+  /** It may come to less than 0: a change order. */
+  may_be_negative?: boolean
 }
 
 /** Totals by the contract's one function, by the rates the lines keep, and those with each option; a refusal names the field. */

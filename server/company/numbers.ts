@@ -18,7 +18,7 @@ export async function takeNumber(
 ): Promise<string> {
   const numbering = await readNumbering(db, companyId, series)
   for (;;) {
-    const value = await count(db, companyId, seriesOf(series, numbering, day))
+    const value = await countOn(db, companyId, seriesOf(series, numbering, day))
     const number = numberOf(numbering.prefix, numbering.pattern, { value, day, client })
     if (!(await isUsed(db, companyId, series, number))) return number
   }
@@ -59,7 +59,8 @@ export async function continueWith(db: Db, companyId: CompanyId, series: string,
   return moved.numInsertedOrUpdatedRows === 1n
 }
 
-async function count(db: Db, companyId: CompanyId, series: string): Promise<number> {
+/** Counts a series on, and answers at what it stands then; its row stays locked until the transaction ends. */
+export async function countOn(db: Db, companyId: CompanyId, series: string): Promise<number> {
   const { value } = await db
     .insertInto('counter')
     .values({ company_id: companyId, series, value: 1 })

@@ -47,7 +47,7 @@ export function figuresOf(companyId: string, today: string, timezone: string) {
       from figure f where company_id = ${companyId} and kind in ('estimate', 'invoice')) papers,
     (select count(*) as sent, count(*) filter (where d.status in ('approved', 'converted')) as approved,
         count(*) filter (where d.status = 'declined') as declined
-      from document d where d.company_id = ${companyId} and d.kind = 'estimate' and d.sent_at >= ${since}
+      from document d where d.company_id = ${companyId} and d.kind = 'estimate' and not d.is_change_order and d.sent_at >= ${since}
         and d.status not in ('draft', 'void', 'superseded')) outcome,
     (select sum(this_month)::bigint as this_month, sum(last_month)::bigint as last_month, json_object_agg(month, paid) as months from (
       select to_char(day, 'YYYY-MM') as month, sum(paid)::bigint as paid,

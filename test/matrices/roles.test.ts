@@ -141,6 +141,7 @@ function namesThing({ row }: Operation, input: object): boolean {
 
 const namedInBody = [
   'estimate_id',
+  'job_id',
   'invoice_id',
   'bank_id',
   'account_id',

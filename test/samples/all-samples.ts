@@ -1,6 +1,7 @@
 import { accountingSamples } from './accounting.ts'
 import { bankSamples } from './banks.ts'
 import { billingSamples } from './billing.ts'
+import { changeOrderSamples } from './change-order-samples.ts'
 import { clientSamples } from './clients.ts'
 import { companySamples } from './company.ts'
 import { contractSamples } from './contracts.ts'
@@ -29,6 +30,7 @@ const domains = [
   photoSamples,
   jobSamples,
   billingSamples,
+  changeOrderSamples,
   contractSamples,
   paymentSamples,
   accountingSamples,

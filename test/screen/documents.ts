@@ -112,6 +112,7 @@ export function documentWith(over: Partial<Document> = {}): Document {
     job_id: null,
     property_id: null,
     estimate_id: null,
+    change_order: null,
     title: 'Maple St deck',
     currency: 'USD',
     issue_date: '2026-11-17',

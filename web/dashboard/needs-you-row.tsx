@@ -1,5 +1,6 @@
 import {
   AlarmClock,
+  CalendarClock,
   CircleCheck,
   CircleDashed,
   CircleX,
@@ -7,6 +8,7 @@ import {
   ClockArrowDown,
   CopyCheck,
   CreditCard,
+  FileDiff,
   FilePen,
   Hourglass,
   Landmark,
@@ -135,6 +137,8 @@ const looks: Record<Attention['kind'], { icon: IconKind; tone: string }> = {
   deposit_due: { icon: Wallet, tone: pencil },
   payment_due: { icon: ReceiptText, tone: 'bg-teal-tint text-teal' },
   payment_announced: { icon: Wallet, tone: 'bg-moss-tint text-moss' },
+  change_order_unpriced: { icon: FileDiff, tone: pencil },
+  change_order_plan: { icon: CalendarClock, tone: pencil },
   estimate_question: { icon: MessageCircle, tone: 'bg-plum-tint text-plum' },
   job_question: { icon: MessageCircle, tone: 'bg-plum-tint text-plum' },
   estimate_changes_requested: { icon: MessageCircle, tone: pencil },

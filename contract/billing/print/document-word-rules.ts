@@ -2,6 +2,7 @@ import { readableAccent } from '#contract/values/colors.ts'
 import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
 import { formatMoney, formatPercent, moneyText, parseMoney } from '#contract/values/money.ts'
 import { formatPhone } from '#contract/values/phone.ts'
+import { extraDaysWords, headingOfKind } from '../change-order-rules.ts'
 import type {
   PrintableCompany,
   PrintableDocument,
@@ -20,7 +21,7 @@ const US_LETTER_COUNTRIES = ['US', 'CA']
  * wire text and only get their dress here.
  */
 export function wordsOfDocument(document: PrintableDocument): PrintableWords {
-  const kind = document.kind === 'estimate' ? 'Estimate' : 'Invoice'
+  const kind = headingOfKind(document)
   const named = document.number ? `${kind} ${document.number}` : `Draft ${kind.toLowerCase()}`
   const title = document.title?.trim() ?? ''
   const locale = new Intl.Locale(document.locale)
@@ -46,7 +47,7 @@ export function wordsOfDocument(document: PrintableDocument): PrintableWords {
     job: placeOf(document),
     facts: factsOf(document),
     headline: headlineOf(document),
-    message: paragraphsOf(document.message),
+    message: [...paragraphsOf(document.change_order?.reason), ...paragraphsOf(document.message)],
     columns: { item: 'Item', quantity: 'Quantity', price: 'Price', amount: 'Amount' },
     rows: rowsOfDocument(document),
     options: isOpenToPick(document) ? (document.options ?? []).map((each) => optionOf(each, document)) : [],
@@ -117,6 +118,10 @@ function factsOf(document: PrintableDocument): PrintableFact[] {
   if (document.kind === 'invoice' && document.due_date) {
     facts.push({ label: 'Due', value: formatFullDay(document.due_date, document.locale) })
   }
+  const { changes, extra_days = 0, asked_by } = document.change_order ?? {}
+  if (changes) facts.push({ label: 'Changes', value: changes })
+  if (document.change_order) facts.push({ label: 'Days', value: extraDaysWords(extra_days) })
+  if (asked_by) facts.push({ label: 'Asked for by', value: asked_by })
   if (document.po_number) facts.push({ label: 'PO number', value: document.po_number })
   return facts
 }

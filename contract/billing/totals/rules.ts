@@ -17,23 +17,26 @@ export function totalDocument(document: DocumentToTotal): DocumentTotals | Total
   const { lines, rates } = counted
   const amounts = lines.map((line) => BigInt(line.amount))
   const subtotal = sum(amounts)
-  if (subtotal < 0n) return refuse('invalid_amount', 'subtotal', "The lines can't add up to less than 0")
-  if (subtotal > MONEY_LIMIT) return refuse('invalid_amount', 'subtotal', TOO_LARGE)
+  const isNegative = subtotal < 0n
+  if (isNegative && document.may_be_negative !== true)
+    return refuse('invalid_amount', 'subtotal', "The lines can't add up to less than 0")
+  if (subtotal > MONEY_LIMIT || subtotal < -MONEY_LIMIT) return refuse('invalid_amount', 'subtotal', TOO_LARGE)
 
-  const discount = partOf(subtotal, document.discount_percent, document.discount_amount)
+  const discount = isNegative ? 0n : partOf(subtotal, document.discount_percent, document.discount_amount)
   if (typeof discount !== 'bigint') {
     const field = document.discount_percent ? 'discount_percent' : 'discount_amount'
     return refuse('invalid_discount', field, discount.problem ?? 'Discount is more than the subtotal')
   }
-  const shares = shareByLargestRemainder(discount, amounts)
+  const shares = isNegative ? [] : shareByLargestRemainder(discount, amounts)
   const taxed = amounts.map((amount, at) => ({ net: amount - (shares[at] ?? 0n), rates: rates[at] ?? [] }))
   const taxes = document.tax_inclusive === true ? inclusiveTaxes(taxed) : exclusiveTaxes(taxed)
   const taxTotal = sum(taxes.map((tax) => tax.amount))
   const total = subtotal - discount + (document.tax_inclusive === true ? 0n : taxTotal)
-  if (total < 0n) return refuse('invalid_amount', 'total', "The total can't be less than 0")
-  if (total > MONEY_LIMIT) return refuse('invalid_amount', 'total', TOO_LARGE)
+  if (total < 0n && document.may_be_negative !== true)
+    return refuse('invalid_amount', 'total', "The total can't be less than 0")
+  if (total > MONEY_LIMIT || total < -MONEY_LIMIT) return refuse('invalid_amount', 'total', TOO_LARGE)
 
-  const deposit = partOf(total, document.deposit_percent, document.deposit_amount)
+  const deposit = total < 0n ? 0n : partOf(total, document.deposit_percent, document.deposit_amount)
   if (typeof deposit !== 'bigint') {
     const field = document.deposit_percent ? 'deposit_percent' : 'deposit_amount'
     return refuse('invalid_amount', field, deposit.problem ?? "Deposit can't be more than the total")

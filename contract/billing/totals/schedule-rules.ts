@@ -17,6 +17,7 @@ export function amountsOfSchedule(
   total: Cents,
   { settles }: Settled,
 ): Cents[] | TotalsRefusal {
+  if (rows.length === 0) return []
   const unread = rows.map((row, at) => unreadable(row, `schedule.${at}`)).find(Boolean)
   if (unread) return { code: 'invalid_amount', ...unread }
   const percents = rows.map(percentOf)

@@ -58,6 +58,8 @@ export type DocumentToTotal = {
   schedule?: readonly ScheduleRowToTotal[]
   /** The payments make up the whole, whatever is picked: the last one takes the difference. */
   settles?: boolean
+  /** It may take something off, and come to less than 0: a change order. Then it has no discount and no deposit of its own. */
+  may_be_negative?: boolean
 }
 
 /** `amount` counts towards the subtotal; `offered` is what an optional line would add if it were selected. */

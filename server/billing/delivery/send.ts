@@ -19,6 +19,7 @@ import { notifyClient } from '#server/notifications/notify-client.ts'
 import { countRecipients } from '#server/subscription/mail-limit.ts'
 import { freezeAttachments } from '../attachments.ts'
 import { voidCorrected } from '../corrected-invoice.ts'
+import { refuseFallenBase, takeChangeOrderNumber } from '../change-order-number.ts'
 import { freezeLinePhotos } from '../line-photos.ts'
 import { renewLinkExpiry } from '../link-expiry.ts'
 import { makeDocumentLink } from '../links.ts'
@@ -109,11 +110,11 @@ export function refuseUnknownWords(
  */
 export async function issue(ctx: CompanyCtx, stored: StoredDocument, status: 'sent' | 'approved' = 'sent') {
   refuseGaps(stored)
-  const kind = stored.kind
+  if (stored.is_change_order) await refuseFallenBase(ctx, stored)
   const company = await readSettings(ctx, ctx.companyId)
   const client = await clientName(ctx, stored.client_id)
   const replaced = [...(await supersedeOthers(ctx, stored)), ...(await voidCorrected(ctx, stored))]
-  const number = stored.number ?? (await takeNumber(ctx.db, ctx.companyId, kind, { day: company.today, client }))
+  const number = stored.number ?? (await numberFor(ctx, stored, { day: company.today, client }))
   const sent_at = status === 'sent' ? sql<string>`now()` : null
   await ctx.db
     .updateTable('document')
@@ -121,12 +122,17 @@ export async function issue(ctx: CompanyCtx, stored: StoredDocument, status: 'se
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', stored.id)
     .execute()
-  if (kind === 'invoice') await refuseBeyondSigned(ctx, stored)
-  await recordSuperseded(ctx, kind, replaced, number)
+  if (stored.kind === 'invoice') await refuseBeyondSigned(ctx, stored)
+  await recordSuperseded(ctx, stored.kind, replaced, number)
   await freezeAttachments(ctx, stored.id, stored.attachments)
   await freezeLinePhotos(ctx, stored.id, stored.photos)
   const numbered = { ...stored, number, status }
   await saveSnapshot(ctx.db, ctx.companyId, stored.id, await drawDocument(ctx, ctx.companyId, numbered))
+}
+
+function numberFor(ctx: CompanyCtx, stored: StoredDocument, of: { day: string; client: string | null | undefined }) {
+  if (stored.is_change_order) return takeChangeOrderNumber(ctx, stored)
+  return takeNumber(ctx.db, ctx.companyId, stored.kind, of)
 }
 
 /** A draft gets the title it is sent with; 400 by `title` where one that was sent would get another. */
@@ -144,6 +150,8 @@ async function setTitle({ db, companyId }: CompanyCtx, { id, status, title: befo
 /** A draft may have gaps; what goes to a client may not. */
 function refuseGaps(stored: StoredDocument) {
   if (!stored.client_id) throw refuseField('client_id', 'Choose a client')
+  if (stored.awaits_price)
+    throw refuseField('unit_price', 'Enter the price before you send this change order. If it costs nothing, enter 0')
   if (!stored.lines.some((line) => carriesMoney(line))) throw refuseField('line_items', 'Add at least one line')
   const nameless = stored.lines.findIndex((line) => !line.name.trim())
   if (nameless >= 0) throw refuseField(`line_items.${nameless}.name`, 'Name this line')

@@ -7,6 +7,7 @@ import type { Signature } from '#server/links/signature.ts'
 import { drawDocument, findSnapshot, saveSnapshot } from '../pdf/snapshot.ts'
 import { keepAmounts } from '../schedule.ts'
 import { documentOf, readStored, type StoredDocument, type StoredLine } from '../shape.ts'
+import { followChangeOrder } from '../signed-change-order.ts'
 import { computeTotals } from '../totals.ts'
 import { firstVersionOf, isOfVersions } from '../versions.ts'
 
@@ -62,7 +63,9 @@ export async function keepApproval(ctx: DocumentCtx, stored: StoredDocument, yes
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', stored.id)
     .execute()
-  if (stored.version_of) await workByVersion(ctx.db, ctx.companyId, await versionsBefore(ctx, stored))
+  const versions = stored.version_of ? await versionsBefore(ctx, stored) : { earlier: [], approved: stored.id }
+  if (stored.is_change_order) await followChangeOrder(ctx, stored.id, versions.earlier)
+  else if (stored.version_of) await workByVersion(ctx.db, ctx.companyId, versions)
   await recordSigned(ctx, { document_id: stored.id, contract_id: null })
 }
 
@@ -99,7 +102,13 @@ async function choose(ctx: DocumentCtx, stored: StoredDocument, { selected, opti
   const document = documentOf({ ...stored, lines, option }, '9999-12-31', null)
   // What the other options come to stays as it was read.
   const options = document.options.filter(({ name }) => name === option)
-  const totals = computeTotals({ ...document, options, deposit_amount: document.deposit_fixed, settles: true })
+  const totals = computeTotals({
+    ...document,
+    options,
+    deposit_amount: document.deposit_fixed,
+    settles: true,
+    may_be_negative: stored.is_change_order,
+  })
   await keepChosenLines(ctx, lines, totals.lines)
   const { lines: _, options: __, taxes: chargedTaxes, schedule, ...sums } = totals
   await keepAmounts(ctx.db, ctx.companyId, stored.schedule, schedule)

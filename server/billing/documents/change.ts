@@ -36,6 +36,7 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
     })
   refuseLocked(locked.status)
   refuseOtherClient(stored, input)
+  refuseForOther(stored, input)
   if (locked.portion && input.line_items)
     throw new Refusal(
       'document_locked',
@@ -49,7 +50,13 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
     const columns = await columnsOf(ctx, kind, written, named, stored)
     await ctx.db
       .updateTable('document')
-      .set({ ...columns.columns, version: sql`version + 1`, updated_at: sql`now()`, updated_by: ctx.actor.user.id })
+      .set({
+        ...columns.columns,
+        awaits_price: isUnpriced(stored, columns.lines),
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+        updated_by: ctx.actor.user.id,
+      })
       .where('company_id', '=', ctx.companyId)
       .where('id', '=', id)
       .execute()
@@ -100,6 +107,25 @@ function lockNamed(ctx: CompanyCtx, kind: DocumentKind, id: string) {
 function refuseOtherClient({ kind, version_of, client_id }: StoredDocument, input: InputOf<typeof updateCall>) {
   if (version_of && client_id && input.client_id !== undefined && input.client_id !== client_id)
     throw refuseField('client_id', `A new version is for the same client. Duplicate the ${kind} for another one`)
+}
+
+/** A change order stays with its job, and only one says what changes. */
+function refuseForOther(stored: StoredDocument, input: InputOf<typeof updateCall>) {
+  const { client_id, job_id, extra_days, asked_by, reason } = input
+  if (stored.is_change_order) {
+    if (job_id !== undefined && job_id !== stored.job_id)
+      throw refuseField('job_id', 'A change order stays with its job. Begin another one there')
+    if (client_id !== undefined && client_id !== stored.client_id)
+      throw refuseField('client_id', 'A change order is for the client of its job')
+    return
+  }
+  const given = Object.entries({ extra_days, asked_by, reason }).find(([, value]) => value)
+  if (given) throw refuseField(given[0], 'Only a change order says this. Begin one from the job')
+}
+
+/** Who sees prices has seen that there was none, once there is one. */
+function isUnpriced({ awaits_price }: StoredDocument, lines: readonly { unit_price: number }[]): boolean {
+  return awaits_price && lines.every(({ unit_price }) => unit_price === 0)
 }
 
 /** 400 `document_locked` for everything but a draft. */

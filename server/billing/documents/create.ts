@@ -25,15 +25,24 @@ type VersionColumns = {
   correction_reason?: string
 }
 
+/** What makes an estimate a change order, beside its words: what it changes, and whether it is to be priced. */
+export type ChangeColumns = Pick<StoredDocument, 'changes_id' | 'changes_contract_id' | 'awaits_price'>
+
+type Copied = { lines: readonly StoredLine[]; version?: VersionColumns; change?: ChangeColumns }
+
 /** Writes a draft. The same id again is the same document. `copied`: the lines it is a copy of, and whose next version. */
-export async function createDocument(
-  ctx: CompanyCtx,
-  input: InputOf<typeof createCall>,
-  copied?: { lines: readonly StoredLine[]; version?: VersionColumns },
-) {
+export async function createDocument(ctx: CompanyCtx, input: InputOf<typeof createCall>, copied?: Copied) {
+  refuseWithout(ctx, input.is_invoice ? 'invoice' : 'estimate')
+  return writeDocument(ctx, input, copied)
+}
+
+export type WrittenInput = InputOf<typeof createCall> & Pick<WrittenDocument, 'change_order'>
+
+/** The same for whoever was found to be allowed to. A change order's job and client were looked at by who begins it. */
+export async function writeDocument(ctx: CompanyCtx, input: WrittenInput, copied?: Copied) {
   const kind: DocumentKind = input.is_invoice ? 'invoice' : 'estimate'
-  refuseWithout(ctx, kind)
-  const references = await readReferences(ctx, input)
+  const of = copied?.change && { client_id: input.client_id ?? null, job_id: input.job_id ?? null }
+  const references = await readReferences(ctx, input, of)
   const again = input.id && (await findOwn(ctx, input.id))
   if (again) {
     await refuseOtherWords(ctx, again.id, input, again)
@@ -41,7 +50,7 @@ export async function createDocument(
     return answer(again)
   }
   const today = todayOf(ctx)
-  const named = await checkReferences(ctx, references, input)
+  const named = await checkReferences(ctx, references, input, of)
   const { columns, ...rest } = await columnsOf(
     ctx,
     kind,
@@ -50,17 +59,19 @@ export async function createDocument(
     undefined,
     copied?.lines,
   )
-  const made = { id: input.id ?? randomUUIDv7(), kind, currency: references.currency, ...copied?.version, ...columns }
+  const made = {
+    id: input.id ?? randomUUIDv7(),
+    kind,
+    currency: references.currency,
+    ...copied?.version,
+    ...copied?.change,
+    ...columns,
+  }
   const stored = await insertDocument(ctx, made, rest, input)
   return answer(documentOf(stored, today, ctx.actor))
 }
 
-function withDefaults(
-  kind: DocumentKind,
-  input: InputOf<typeof createCall>,
-  references: References,
-  today: string,
-): WrittenDocument {
+function withDefaults(kind: DocumentKind, input: WrittenInput, references: References, today: string): WrittenDocument {
   return {
     ...input,
     ...firstDates(kind, input, { today, payment_terms: references.payment_terms }),
@@ -73,7 +84,7 @@ function withDefaults(
 
 type Columns = Awaited<ReturnType<typeof columnsOf>>
 type NewDocumentRow = Columns['columns'] &
-  Partial<VersionColumns> & {
+  Partial<VersionColumns & ChangeColumns> & {
     id: string
     kind: DocumentKind
     currency: string
@@ -91,12 +102,13 @@ async function insertDocument(
     .insertInto('document')
     .values({ ...made, company_id: ctx.companyId, created_by: ctx.actor.user.id })
     .returningAll()
-  const title = made.title ?? kindTitles[kind]
+  const isChange = Boolean(made.changes_id ?? made.changes_contract_id)
+  const title = made.title ?? (isChange ? 'Change order' : kindTitles[kind])
   const { rows } = await sql<StoredDocument>`
     with document as (${document}), offered as (${optionsInto(ctx, id, options)} returning *),
       line as (${linesInto(ctx, id, lines)} returning *), planned as (${scheduleInto(ctx, id, schedule)} returning *, null::uuid as invoice_id),
       attached as (${attachmentsInto(ctx, id, attachments)} returning *), pictured as (${linePhotosInto(ctx, id, photos)} returning *),
-      written as (${activityInto(ctx, { noun: kind, noun_id: id, kind: 'created', title, client_id: made.client_id })})
+      written as (${activityInto(ctx, { noun: kind, noun_id: id, kind: isChange ? 'change_order_created' : 'created', title, client_id: made.client_id })})
       ${input.id ? sql`, request as (${requestInto(ctx, input.id, input)})` : sql``}
     select *, (select coalesce(json_agg(line order by line.sort), '[]') from line) as lines, (select coalesce(json_agg(offered order by offered.sort), '[]') from offered) as options, (select coalesce(json_agg(planned order by planned.sort), '[]') from planned) as schedule, ${attachmentsOf(sql`attached`)} as attachments, ${linePhotosOf(sql`pictured`)} as photos, null as parts, '[]'::json as assignees from document`.execute(
     ctx.db,

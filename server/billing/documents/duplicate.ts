@@ -3,7 +3,7 @@ import { notFound } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { reach } from '../scope.ts'
 import { readStored } from '../shape.ts'
-import { copyToWrite } from './copy.ts'
+import { changeOf, copyToWrite } from './copy.ts'
 import { createDocument, refuseWithout } from './create.ts'
 
 /** A new draft with the same words and lines, dated today. */
@@ -19,5 +19,5 @@ export async function duplicateDocument(ctx: CompanyCtx, kind: DocumentKind, { i
   if (!found) throw notFound(kind)
   refuseWithout(ctx, kind)
   const stored = await readStored(ctx.db, ctx.companyId, id)
-  return createDocument(ctx, copyToWrite(ctx, stored, {}), { lines: stored.lines })
+  return createDocument(ctx, copyToWrite(ctx, stored, {}), { lines: stored.lines, ...changeOf(stored) })
 }

@@ -7,6 +7,7 @@ import { documentOf, moneyOrNull, percentOrNull, type StoredDocument } from '../
 
 /** The stored document with what the input changes laid over it, as wire text. */
 export function overlay(stored: StoredDocument, input: Partial<InputOf<typeof updateCall>>): WrittenDocument {
+  const { extra_days, asked_by, reason, ...others } = input
   const current = documentOf(stored, '9999-12-31', null)
   const costs = new Map(stored.lines.map((line) => [line.id, line]))
   const kept = current.line_items.map((line) => {
@@ -14,8 +15,8 @@ export function overlay(stored: StoredDocument, input: Partial<InputOf<typeof up
     const photo_ids = keptPhotosOf(stored.photos, line.id)
     return { ...line, photo_ids, cost: moneyOrNull(cost), markup_percent: percentOrNull(markup_percent) }
   })
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  const { deposit_fixed, options, schedule, attachments: _, ...rest } = current
+  const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined))
+  const { deposit_fixed, options, schedule, attachments: _, change_order, ...rest } = current
   return {
     ...rest,
     deposit_amount: deposit_fixed,
@@ -24,6 +25,11 @@ export function overlay(stored: StoredDocument, input: Partial<InputOf<typeof up
     schedule: schedule.map(rowToWrite),
     attachments: stored.attachments.filter(({ kept }) => kept).map(({ id }) => id),
     ...given,
+    change_order: change_order && {
+      extra_days: extra_days ?? change_order.extra_days,
+      asked_by: asked_by === undefined ? change_order.asked_by : asked_by,
+      reason: reason === undefined ? change_order.reason : reason,
+    },
     line_items: input.line_items ?? kept,
   } as WrittenDocument
 }

@@ -18,11 +18,11 @@ function toOthers(about: DocumentFacts): Email {
   return toClient(unnamed, wordsOf('approval', unnamed), { heading: `Approved by ${about.who}`, ...approval(about) })
 }
 
-function approval({ total, approved_on, who, deposit, link }: DocumentFacts) {
+function approval({ noun, days, total, approved_on, who, deposit, link }: DocumentFacts) {
   return {
     preview: `${total}, approved on ${approved_on}`,
     figure: { label: 'Approved total', amount: total },
-    facts: facts(['Approved by', who], ['On', approved_on], ['Deposit', deposit]),
-    action: { label: 'View estimate', url: link },
+    facts: facts(['Approved by', who], ['Days', days], ['On', approved_on], ['Deposit', deposit]),
+    action: { label: `View ${noun}`, url: link },
   }
 }

@@ -1,3 +1,4 @@
+import type { nounOf } from '#contract/billing/change-order-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { type EmailName as EditableWords, fillMessage, greeted, ourWords } from '#contract/company/message-rules.ts'
 import { senderFooter, teamFooter } from '#server/employees/emails/footers.ts'
@@ -6,6 +7,10 @@ import { CHALKLINE, type Email, type EmailBrand, paragraphsOf } from '#server/pl
 /** What an email about a document may say; amounts, days and instants already in words. */
 export type DocumentFacts = {
   kind: DocumentKind
+  /** What it is called within a sentence. */
+  noun: ReturnType<typeof nounOf>
+  /** Of a change order: `3 days more`. */
+  days?: string
   number: string
   /** What the work is called. */
   title?: string
@@ -90,7 +95,12 @@ export function toCompany({ brand }: DocumentFacts, said: EmailContent & Pick<Em
 export function wordsOf(email: EditableWords, facts: DocumentFacts): Words {
   const { kind, number, title, job_title, days_late } = facts
   const about = { job: Boolean(job_title), title: Boolean(title), late: Boolean(days_late), unnamed: isUnnamed(facts) }
-  const words = ourWords(email, { ...about, deposit: kind === 'estimate', by_another: facts.by_another })
+  const words = ourWords(email, {
+    ...about,
+    deposit: kind === 'estimate',
+    by_another: facts.by_another,
+    change: facts.noun === 'change order',
+  })
   const values = {
     client_first_name: facts.client_first_name,
     company_name: facts.brand.name,
@@ -138,4 +148,9 @@ export function headed({ title }: DocumentFacts, named: string): Pick<Email, 'he
 
 export function facts(...each: [label: string, value: string | undefined][]): { label: string; value: string }[] {
   return each.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+/** `Change order`, where a sentence begins. */
+export function capitalized(noun: string): string {
+  return noun.charAt(0).toUpperCase() + noun.slice(1)
 }

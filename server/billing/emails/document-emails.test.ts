@@ -5,6 +5,7 @@ import { documentEmailNamed, documentEmailNames } from './document-emails.ts'
 
 const facts: DocumentFacts = {
   kind: 'invoice',
+  noun: 'invoice',
   number: 'INV-1',
   brand: { name: 'Harlow Carpentry', accent: '#B5472F' },
   client_name: 'Renee Ortiz',

@@ -4,15 +4,15 @@ export const estimateApproved = {
   name: 'estimate-approved',
   to: 'company',
   compose(about) {
-    const { client_name, number, total, who, deposit, link } = about
+    const { noun, days, client_name, number, total, who, deposit, link } = about
     return toCompany(about, {
       subject: `${client_name} approved ${number}`,
       preview: `${total}, signed by ${who}`,
       heading: `${client_name} approved ${number}`,
-      paragraphs: [`Signed by ${who}. You can schedule the job.`],
+      paragraphs: [noun === 'change order' ? `Signed by ${who}.` : `Signed by ${who}. You can schedule the job.`],
       figure: { label: 'Approved total', amount: total },
-      facts: facts(['Deposit', deposit]),
-      action: { label: 'Open estimate', url: link },
+      facts: facts(['Days', days], ['Deposit', deposit]),
+      action: { label: `Open ${noun}`, url: link },
     })
   },
 } as const satisfies DocumentEmail

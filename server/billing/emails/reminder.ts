@@ -1,5 +1,13 @@
 import type { Email } from '#server/platform/mail/email.ts'
-import { type DocumentEmail, type DocumentFacts, facts, headed, toClient, wordsOf } from './document-email.ts'
+import {
+  capitalized,
+  type DocumentEmail,
+  type DocumentFacts,
+  facts,
+  headed,
+  toClient,
+  wordsOf,
+} from './document-email.ts'
 
 export const reminder = {
   name: 'reminder',
@@ -9,13 +17,13 @@ export const reminder = {
 } as const satisfies DocumentEmail
 
 function ofEstimate(about: DocumentFacts): Email {
-  const { number, total, valid_until, payable } = about
+  const { noun, days, number, total, valid_until, payable } = about
   return toClient(about, wordsOf('estimate_reminder', about), {
     preview: valid_until ? `${total}, valid until ${valid_until}` : total,
-    ...headed(about, `Estimate ${number}`),
+    ...headed(about, `${capitalized(noun)} ${number}`),
     figure: { label: 'Total', amount: total },
-    facts: facts(['Valid until', valid_until], ['Late by', about.days_late]),
-    action: { label: payable ? `Pay ${total}` : 'View estimate', url: about.link },
+    facts: facts(['Days', days], ['Valid until', valid_until], ['Late by', about.days_late]),
+    action: { label: payable ? `Pay ${total}` : `View ${noun}`, url: about.link },
     after: ['Questions? Reply to this email.'],
   })
 }

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
-import { among, isInStates, type ListInput, narrowedTo, stateAndAmount, statesAsked } from './narrowing.ts'
+import {
+  among,
+  changeOrderTab,
+  isInStates,
+  type ListInput,
+  narrowedTo,
+  stateAndAmount,
+  statesAsked,
+} from './narrowing.ts'
 import { findTyped, matchesEither } from './search-documents.ts'
 
 /** Which documents a list shows (`wanted`), and which it counts by state (`matching`): all that match but for the states. */
@@ -24,9 +32,8 @@ export async function findListed(ctx: CompanyCtx, kind: DocumentKind, input: Lis
 const isNotReplaced = sql<boolean>`document.status <> 'superseded'`
 
 export function kindOfTab(tab: string): DocumentKind {
-  if (tab === 'estimates') return 'estimate'
+  if (tab === 'estimates' || tab === changeOrderTab) return 'estimate'
   if (tab === 'invoices') return 'invoice'
-  throw new Refusal('invalid_tab', 'Use one of estimates, invoices', {
-    fields: { tab: ['Use one of estimates, invoices'] },
-  })
+  const words = 'Use one of estimates, change_orders, invoices'
+  throw new Refusal('invalid_tab', words, { fields: { tab: [words] } })
 }

@@ -5,8 +5,11 @@ import type { CompanyCtx } from '#server/http/context.ts'
 
 export type StateCount = { display_status: DisplayStatus; count: number; total: number; total_from: boolean }
 
+/** What documents are counted as: change orders beside estimates. */
+export type CountedKind = DocumentKind | 'change_order'
+
 /** How many documents of a kind a company has in each state as shown, and what they come to: kept, not counted. */
-export async function keptCounts({ db, companyId }: CompanyCtx, kind: DocumentKind, today: string) {
+export async function keptCounts({ db, companyId }: CompanyCtx, kind: CountedKind, today: string) {
   const late = kind === 'invoice' ? 'overdue' : 'expired'
   const { rows } = await sql<StateCount>`
     select s.shown as display_status, sum(f.count)::bigint as count,

@@ -23,6 +23,9 @@ export type ListedRow = {
   total: number
   total_from: boolean
   balance: number
+  is_change_order: boolean
+  extra_days: number
+  awaits_price: boolean
   client_name: string | null
   job_title: string | null
   display_status: DisplayStatus
@@ -68,6 +71,7 @@ export async function listedRows<More = object>(
     with page as materialized (${page})
     select document.id, document.number, document.title, document.status, document.client_id, document.job_id,
       document.issue_date, document.valid_until, document.due_date, document.currency, document.total, document.total_from, document.balance,
+      document.is_change_order, document.extra_days, document.awaits_price,
       client.display_name as client_name, job.title as job_title, ${displayStatusSql(kind, today)} as display_status,
       ${only === 'paid_this_month' ? receivedThisMonth(today) : sql`null::bigint`} as paid ${more}
     from page join document on document.company_id = ${ctx.companyId} and document.id = page.id

@@ -8,7 +8,7 @@ import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { findListed, kindOfTab } from './find-listed.ts'
 import { keptCounts, keptReceived, type StateCount } from './kept-figures.ts'
 import { type ListedRow, pageOfDocuments } from './list-page.ts'
-import { isWhole, type ListInput, stateAndAmount, statesAsked } from './narrowing.ts'
+import { countedKindOf, isWhole, type ListInput, stateAndAmount, statesAsked } from './narrowing.ts'
 import { tilesOf } from './tiles.ts'
 
 /** Estimates or invoices, newest first; `counts` are of all that match but for the status. */
@@ -24,7 +24,7 @@ export async function listDocuments(
     found
       ? found.states
       : isWhole(ctx, kind, input)
-        ? keptCounts(ctx, kind, today)
+        ? keptCounts(ctx, countedKindOf(kind, input), today)
         : countStates(ctx, matching, kind, today),
     pageOfDocuments(ctx, kind, input, wanted),
     input.tiles ? tilesOf(ctx, kind, input, today, matching) : undefined,
@@ -74,9 +74,11 @@ async function countOnly(
   return rows[0]?.count ?? 0
 }
 
-function showRow({ paid, ...row }: ListedRow, kind: DocumentKind) {
+function showRow({ paid, is_change_order, extra_days, awaits_price, ...row }: ListedRow, kind: DocumentKind) {
   return {
     ...row,
+    ...(is_change_order ? { extra_days } : {}),
+    ...(awaits_price ? { awaits_price: true as const } : {}),
     kind,
     display_status: row.display_status as DisplayStatus,
     total: moneyText(row.total),

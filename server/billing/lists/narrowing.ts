@@ -11,7 +11,7 @@ import { bucketSql } from '#server/scopes/aging.ts'
 import { displayStatusSql, isListedForClient, isOpenEstimate, isOpenInvoice } from '#server/scopes/document.ts'
 import { isReceivedBetween } from '#server/scopes/payment.ts'
 import { isReached } from '../scope.ts'
-import { monthOf } from './kept-figures.ts'
+import { type CountedKind, monthOf } from './kept-figures.ts'
 
 export type ListInput = Omit<InputOf<typeof listCall>, 'page' | 'page_size'>
 
@@ -22,12 +22,27 @@ export function isWhole(ctx: CompanyCtx, kind: DocumentKind, input: ListInput): 
   return actor.kind !== 'client' && levelWithPrices(actor, `${kind}s.view`) === 'all' && !narrowed
 }
 
+/** The tab of the estimates that name what they change. */
+export const changeOrderTab = 'change_orders'
+
+/** As what the documents of a tab are counted. */
+export function countedKindOf(kind: DocumentKind, { tab }: Pick<ListInput, 'tab'>): CountedKind {
+  return tab === changeOrderTab ? 'change_order' : kind
+}
+
+/** Whether a document stands in the tab that is asked for. A client finds change orders among the estimates. */
+function isInTab({ actor }: CompanyCtx, { tab }: ListInput): RawBuilder<unknown>[] {
+  if (tab === changeOrderTab) return [sql`document.is_change_order`]
+  return tab === 'estimates' && actor.kind === 'client' ? [] : [sql`not document.is_change_order`]
+}
+
 /** What narrows a list but for its states and what was typed. */
 export function among(ctx: CompanyCtx, kind: DocumentKind, input: ListInput): RawBuilder<boolean> {
   const tests = [
     // As a constant: an index of one kind is known to hold it.
     sql`document.kind = ${sql.lit(kind)}`,
     isReached(ctx, `${kind}s.view`),
+    ...(kind === 'estimate' ? isInTab(ctx, input) : []),
     ...(ctx.actor.kind === 'client' ? [isListedForClient(ctx.actor, 'document')] : []),
     ...testsOf(ctx, input),
   ]

@@ -9,6 +9,7 @@ import { daysText } from '#server/http/days-text.ts'
 import type { NeedsYou } from '#server/http/domain.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
 import { isOpenEstimate, isOpenInvoice, isVisibleDocument } from '#server/scopes/document.ts'
+import { reachesJob } from '#server/scopes/job.ts'
 import { clientEmailNames } from '../emails/document-emails.ts'
 import { takesCards } from '../pay-state.ts'
 import { openReportedPayment } from '../reported-payments.ts'
@@ -106,6 +107,33 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
       }
     },
   },
+  change_order_unpriced: {
+    ...ofDocument,
+    rank: 215,
+    mayAct: (actor) => can(actor, 'estimates.edit') && can(actor, 'prices.view'),
+    rows: (actor) => sql`select ${document}, null::bigint, null::int, null, d.created_at from document d
+      where ${ours} and ${isVisibleDocument(actor, 'estimate')} and d.awaits_price and d.status = 'draft'`,
+    words: ({ name }) => ({ title: `Price the change “${name}”`, action: 'Enter price' }),
+    pathOf: ({ id }) => `/billing/change-order/${id}`,
+  },
+  change_order_plan: {
+    rank: 310,
+    mayAct: (actor) => can(actor, 'jobs.edit'),
+    rows: (
+      actor,
+    ) => sql`select d.id, 'estimate', d.number, null, d.client_id, null::bigint, d.extra_days, j.id::text || ' ' || j.title, d.updated_at
+      from document d join job j on j.company_id = d.company_id and j.id = d.job_id
+      where ${ours} and d.plan_moved = 'asks' and d.status in ('approved', 'converted') and ${reachesJob(actor, 'jobs.edit')}`,
+    words: ({ name, days, note }) => ({
+      title: `${name} adds ${daysText(days)}, and the crew is on another job then`,
+      detail: (note ?? '').slice(37),
+      action: 'Move the end',
+    }),
+    isSeen: (actor, companyId, id) => sql<boolean>`exists (select from document d
+      join job j on j.company_id = d.company_id and j.id = d.job_id
+      where d.company_id = ${companyId} and d.id = ${id} and d.is_change_order and ${reachesJob(actor, 'jobs.edit')})`,
+    pathOf: ({ note }) => `/jobs/${(note ?? '').slice(0, 36)}`,
+  },
   estimate_question: {
     ...ofDocument,
     rank: 230,
@@ -174,7 +202,7 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
     rank: 410,
     mayAct: maySend,
     rows: (actor) => sql`select ${document}, d.total, null::int, null, d.created_at from document d
-      where ${ours} and ${isSendable(actor)} and d.status = 'draft' and d.created_at < now() - interval '7 days'`,
+      where ${ours} and ${isSendable(actor)} and d.status = 'draft' and not d.awaits_price and d.created_at < now() - interval '7 days'`,
     words: ({ name }) => ({ title: `${name} is still a draft`, action: 'Send' }),
   },
 }

@@ -21,7 +21,7 @@ export function searchOf(kind: DocumentKind): Search {
     const numbers = numbersMeant(companyId, kind, typed, today)
     const fits = documentOrClientFitting(ctx, kind, typed, clients)
     const { rows } = await sql<Row>`
-      select ${sql.lit(kind)} as kind, document.id, coalesce(document.number, ${sql.lit(`Draft ${kind}`)}) as title,
+      select ${sql.lit(kind)} as kind, document.id, coalesce(document.number, case when document.is_change_order then 'Draft change order' else ${sql.lit(`Draft ${kind}`)} end) as title,
         nullif(concat_ws(' · ', document.title, ${can(actor, 'clients.view') ? sql`c.display_name` : sql`null`}), '') as detail, document.total, document.total_from
       from document left join client c on c.company_id = document.company_id and c.id = document.client_id
       where document.company_id = ${companyId} and document.id = any (array(${fits.first}

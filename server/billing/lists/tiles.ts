@@ -5,7 +5,7 @@ import { moneyText } from '#contract/values/money.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isReceivedBetween } from '#server/scopes/payment.ts'
 import { keptReceived, monthOf } from './kept-figures.ts'
-import { among, isWhole, type ListInput, narrowedTo, stateAndAmount } from './narrowing.ts'
+import { among, changeOrderTab, isWhole, type ListInput, narrowedTo, stateAndAmount } from './narrowing.ts'
 import { findDocuments, wordsOf } from './search-documents.ts'
 
 const NOTHING = { count: 0, total: '0.00' }
@@ -18,6 +18,9 @@ export async function tilesOf(
   today: string,
   matching: RawBuilder<boolean>,
 ) {
+  // A change order is begun with its job, and no money comes in for it before it is billed.
+  if (input.tab === changeOrderTab)
+    return { not_started: NOTHING, paid_this_month: NOTHING, other_paid_this_month: NOTHING }
   const other = kind === 'invoice' ? 'estimate' : 'invoice'
   const [not_started, paid_this_month, other_paid_this_month] = await Promise.all([
     kind === 'estimate' ? totalOf(ctx, sql`${matching} and ${narrowedTo.not_started(today)}`) : NOTHING,

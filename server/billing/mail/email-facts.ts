@@ -1,7 +1,7 @@
+import { extraDaysWords, nounOf } from '#contract/billing/change-order-rules.ts'
 import { isOpenToPick } from '#contract/billing/print/document-word-rules.ts'
 import { dueInWords } from '#contract/billing/schedule/trigger-rules.ts'
 import { type SentMethod, sentByHand } from '#contract/billing/sent-rules.ts'
-import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { methodLabels, type ShownMethod } from '#contract/billing/word-rules.ts'
 import { fillMessage } from '#contract/company/message-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
@@ -41,7 +41,7 @@ type PaidAmount = {
 export function emailFacts(job: QueuedMail, about: About): DocumentFacts {
   const { view, company, client, payment } = about
   const facts = { ...factsOfDocument(job, about), ...factsOfMoney(about) }
-  return { ...facts, ...wordsFor(job, view.kind, company, variablesOf(facts, view, client, payment)) }
+  return { ...facts, ...wordsFor(job, view.paper, company, variablesOf(facts, view, client, payment)) }
 }
 
 function factsOfDocument(job: QueuedMail, { stored, view, link, brand, client }: About) {
@@ -55,6 +55,8 @@ function factsOfDocument(job: QueuedMail, { stored, view, link, brand, client }:
   const late = view.kind === 'invoice' && printable.due_date ? daysBetween(printable.due_date, view.today) : 0
   return {
     kind: view.kind,
+    noun: nounOf(printable),
+    days: printable.change_order && extraDaysWords(printable.change_order.extra_days),
     number: printable.number ?? '',
     is_revision: stored.revision > 1,
     correction_reason: stored.correction_reason ?? undefined,
@@ -159,8 +161,14 @@ function variablesOf(
  * Subject and text: the words this email was sent with, else the company's own. Of these, one that names something this
  * document does not have (a job, a due day) gives way to the product's words: nobody is asked anymore.
  */
-function wordsFor(job: QueuedMail, kind: DocumentKind, company: CompanySettings, variables: Record<string, string>) {
-  const name = documentEmailNamed(job.template).editable?.(kind)
+function wordsFor(
+  job: QueuedMail,
+  { kind, change_order }: About['view']['paper'],
+  company: CompanySettings,
+  variables: Record<string, string>,
+) {
+  // The company's own words are about estimates.
+  const name = change_order ? undefined : documentEmailNamed(job.template).editable?.(kind)
   const chosen = (text: string | null | undefined) => {
     const filled = text ? fillMessage(text, variables) : undefined
     return filled && filled.empty.length + filled.unknown.length === 0 ? filled.text : undefined

@@ -43,6 +43,7 @@ export async function drawDocument(
     client: clientToPrint(client),
     job: job ? { title: job.title, address_lines: addressLines(job) } : null,
     property: propertyToPrint(property),
+    ...(document.change_order ? { change_order: await changeToPrint(ctx.db, companyId, document) } : {}),
     issue_date: document.issue_date,
     valid_until: document.valid_until,
     due_date: document.due_date,
@@ -157,6 +158,16 @@ export async function findSnapshot(db: Db, companyId: CompanyId, documentId: str
 
 async function readClient(db: Db, companyId: CompanyId, id: string) {
   return db.selectFrom('client').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
+}
+
+/** What a change order says beside its lines, and the number of what it changes. */
+async function changeToPrint(db: Db, companyId: CompanyId, { id, change_order }: ReturnType<typeof documentOf>) {
+  const { rows } = await sql<{ number: string | null }>`select coalesce(e.number, k.number) as number from document d
+    left join document e on e.company_id = d.company_id and e.id = d.changes_id
+    left join contract k on k.company_id = d.company_id and k.id = d.changes_contract_id
+    where d.company_id = ${companyId} and d.id = ${id}`.execute(db)
+  const { extra_days = 0, asked_by, reason } = change_order ?? {}
+  return { changes: rows[0]?.number ?? null, extra_days, asked_by, reason }
 }
 
 async function readJob(db: Db, companyId: CompanyId, id: string) {

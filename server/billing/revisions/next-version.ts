@@ -5,7 +5,7 @@ import { notFound, Refusal } from '#contract/wire/refusal.ts'
 import { isUsed } from '#server/company/numbers.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { replaceAttachments } from '../attachments.ts'
-import { copyToWrite } from '../documents/copy.ts'
+import { changeOf, copyToWrite } from '../documents/copy.ts'
 import { createDocument } from '../documents/create.ts'
 import { linePhotosInto } from '../line-photos.ts'
 import { type LockedDocument, lockDocument, reach } from '../scope.ts'
@@ -85,6 +85,7 @@ export async function writeNextVersion(
   const { document } = await createDocument(ctx, copyToWrite(ctx, stored, { internal_notes }), {
     lines: stored.lines,
     version,
+    ...changeOf(stored),
   })
   await nameJob(ctx, stored, document.id)
   await attachAgain(ctx, stored, document.id)

@@ -17,6 +17,7 @@ import { hasAfterPhoto } from '../photos-of-job.ts'
 import { type JobRecord, seesCosts, showJob } from '../show-job.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
 import { readValueOfJob } from '../value/value-of-job.ts'
+import { listChangeOrders } from './change-orders-of-job.ts'
 import { getMoney } from './money-of-job.ts'
 import { readRelatedOf } from './related-of-job.ts'
 import { listSold } from './sold.ts'
@@ -41,6 +42,7 @@ export async function getJob(ctx: CompanyCtx, input: InputOf<typeof getCall>): P
     lacks_after_photo: record.after_photo && !(await hasAfterPhoto(ctx, record.id)),
     ...(may(ctx, 'tasks.view', record) ? { tasks: await listTasks(ctx, record.id) } : {}),
     ...(await listSold(ctx, record)),
+    ...(await listChangeOrders(ctx, record)),
     activity: await listActivity(ctx, record),
     ...(seesCosts(ctx, record) ? { money: await getMoney(ctx, record) } : {}),
     ...(can(ctx.actor, 'accounting.view') ? await listTransactionsOf(ctx, record.id) : {}),

@@ -27,7 +27,7 @@ export async function readRelatedOf(ctx: CompanyCtx, { id, client_id, estimate_i
           || case when ${seesContactOf(ctx.actor)} then jsonb_build_object('email', c.email, 'phone', c.phone, 'phone_2', c.phone_2)
             else '{}' end
         from client c where c.company_id = ${ctx.companyId} and c.id = ${client_id} and ${isVisibleClient(ctx.actor)}) as client,
-      ${documentsOf(ctx, sql`(d.job_id = ${id} or d.id = ${estimate_id})`)} as documents,
+      ${documentsOf(ctx, sql`(d.job_id = ${id} or d.id = ${estimate_id}) and not d.is_change_order`)} as documents,
       ${contractsOf(ctx, sql`k.job_id = ${id}`)} as contracts`.execute(ctx.db)
   const { client, documents, contracts } = rows[0] as Row
   return {

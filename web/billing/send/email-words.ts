@@ -1,3 +1,4 @@
+import { nounOf } from '#contract/billing/change-order-rules.ts'
 import { companyToPrint } from '#contract/billing/print/drawing-rules.ts'
 import { type EmailName, fillMessage, greeted, ourWords } from '#contract/company/message-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
@@ -56,9 +57,12 @@ export function firstWords(about: About): { subject: string; message: string } {
     job: Boolean(job_title),
     title: Boolean(document.title?.trim()),
     late: lateBy(about) > 0,
+    change: document.change_order !== null,
   })
   const message = againWords[document.display_status]
-  if (message) return { ...ours, message: greeted(message) }
+  if (message) return { ...ours, message: greeted(message.replace('estimate {{', `${nounOf(document)} {{`)) }
+  // The company's own words are about estimates.
+  if (document.change_order) return ours
   const values = valuesOf(about)
   const chosen = (text: string | null) => (text && fillMessage(text, values).empty.length === 0 ? text : undefined)
   return {
