@@ -32,6 +32,8 @@ export const changeOrder = z.object({
   asked_by: z.string().nullable(),
   reason: z.string().nullable(),
   photo_ids: z.array(id()),
+  /** The same, as they are drawn small. */
+  photos: z.array(z.object({ id: id(), thumbnail_url: z.string() })),
   awaits_price: z.boolean(),
   /** There is more in it than the short form shows: further lines, or discounts. */
   is_longer: z.boolean(),

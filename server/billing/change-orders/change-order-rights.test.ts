@@ -89,7 +89,7 @@ describe('a crew lead without prices', () => {
         kind: 'change_order_unpriced',
         id,
         title: 'Price the change “Rotten joists”',
-        path: `/billing/change-order/${id}`,
+        path: `/jobs/${signed.job.id}?change=${id}`,
       },
     ])
     expect(await needsOf(lead.browser)).toEqual([])

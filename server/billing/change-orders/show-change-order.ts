@@ -5,6 +5,7 @@ import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
+import { addressOf } from '#server/photos/showing/file-address.ts'
 import { isOwnDocument } from '#server/scopes/document.ts'
 import { readStored, type StoredDocument } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
@@ -31,7 +32,7 @@ export async function findChangeOrder(ctx: CompanyCtx, id: string, lock = false)
   return readStored(ctx.db, ctx.companyId, row.id)
 }
 
-export function answerChangeOrder(ctx: CompanyCtx, stored: StoredDocument): Answer {
+export async function answerChangeOrder(ctx: CompanyCtx, stored: StoredDocument): Promise<Answer> {
   const line = mainLine(stored)
   const photos = stored.photos.filter(({ line_id }) => line_id === line?.id)
   const prices = seesPrice(ctx, stored)
@@ -47,10 +48,28 @@ export function answerChangeOrder(ctx: CompanyCtx, stored: StoredDocument): Answ
       display_status: displayStatusOf(stored, todayOf(ctx)),
       description: line?.description ?? null,
       photo_ids: photos.map((photo) => photo.id),
+      photos: await thumbnailsOf(ctx, photos),
       is_longer: isLonger(stored),
       ...prices,
     },
   }
+}
+
+/** Where the pictures lie that are still in a gallery. */
+async function thumbnailsOf({ db, companyId }: CompanyCtx, photos: StoredDocument['photos']) {
+  if (photos.length === 0) return []
+  const ids = photos.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('photo')
+    .select(['id', 'gallery_id'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .execute()
+  const galleries = new Map(rows.map(({ id, gallery_id }) => [id, gallery_id]))
+  return photos.flatMap(({ id, thumbnail_key }) => {
+    const gallery = galleries.get(id)
+    return gallery ? [{ id, thumbnail_url: addressOf(gallery, thumbnail_key) }] : []
+  })
 }
 
 /** The line that the short form writes: the first that has a price. */

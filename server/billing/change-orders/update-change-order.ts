@@ -18,7 +18,7 @@ export async function updateChangeOrder(ctx: CompanyCtx, input: Input): Promise<
   const stored = await findChangeOrder(ctx, input.id, true)
   if (input.version !== undefined && input.version !== stored.version)
     throw new Refusal('stale_version', 'Someone changed this since you opened it', {
-      current: answerChangeOrder(ctx, stored).change_order,
+      current: (await answerChangeOrder(ctx, stored)).change_order,
     })
   if (stored.status !== 'draft')
     throw new Refusal('document_locked', 'This was sent and is locked. Revise it to change it.')

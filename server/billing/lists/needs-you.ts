@@ -110,11 +110,11 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
   change_order_unpriced: {
     ...ofDocument,
     rank: 215,
-    mayAct: (actor) => can(actor, 'estimates.edit') && can(actor, 'prices.view'),
-    rows: (actor) => sql`select ${document}, null::bigint, null::int, null, d.created_at from document d
+    mayAct: (actor) => can(actor, 'estimates.edit') && can(actor, 'prices.view') && can(actor, 'jobs.view'),
+    rows: (actor) => sql`select ${document}, null::bigint, null::int, d.job_id::text, d.created_at from document d
       where ${ours} and ${isVisibleDocument(actor, 'estimate')} and d.awaits_price and d.status = 'draft'`,
     words: ({ name }) => ({ title: `Price the change “${name}”`, action: 'Enter price' }),
-    pathOf: ({ id }) => `/billing/change-order/${id}`,
+    pathOf: ({ id, note }) => `/jobs/${note}?change=${id}`,
   },
   change_order_plan: {
     rank: 310,

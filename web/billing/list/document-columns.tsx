@@ -12,13 +12,14 @@ import { StatusChip } from '../status-chip.tsx'
 export function columnsOf(
   kind: DocumentKind,
   step: (row: DocumentRow) => ReactNode,
-  shownColumns: { title: boolean; job: boolean; issued: boolean; paid: boolean },
+  shownColumns: { days: boolean; title: boolean; job: boolean; issued: boolean; paid: boolean },
 ): Column<DocumentRow>[] {
   return [
-    number,
+    shownColumns.days ? { ...number, width: '148px' } : number,
     clientWith(shownColumns.title),
     ...(shownColumns.job ? [job] : []),
     ...(shownColumns.issued ? [issued] : []),
+    ...(shownColumns.days ? [days] : []),
     // What came in takes the place of the day: both would not fit.
     ...(shownColumns.paid ? [] : [kind === 'estimate' ? expires : due]),
     kind === 'estimate' ? estimateTotal : total,
@@ -84,6 +85,19 @@ const job: Column<DocumentRow> = {
   width: '150px',
   head: 'Job',
   cell: (row) => row.job_title ?? <Nothing />,
+}
+
+const days: Column<DocumentRow> = {
+  key: 'days',
+  width: '88px',
+  head: 'Days',
+  align: 'end',
+  cell: (row) => <span className="tabular-nums">{signed(row.extra_days ?? 0)}</span>,
+}
+
+/** "+3", "−2", "0". */
+function signed(days: number): string {
+  return days === 0 ? '0' : `${days > 0 ? '+' : '−'}${Math.abs(days)}`
 }
 
 const issued: Column<DocumentRow> = {

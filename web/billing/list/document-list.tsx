@@ -25,22 +25,26 @@ export function DocumentList() {
     onFailed: toastError,
   })
   const { add, other } = useNewDocument(kind)
-  const things = `${kind}s`
+  const isOfChanges = list.tab === 'change_orders'
+  const things = isOfChanges ? 'change orders' : `${kind}s`
   const isNone = found?.total === 0 && !list.isNarrowed && Object.keys(found.counts).length === 0
   const exports = [
     saveItem(`Export ${things} as CSV`, () => saveFound(exportDocuments, things, question, found)),
-    saveItem('Export their payments as CSV', () => saveFound(exportPayments, 'payments', question, found)),
+    ...(isOfChanges
+      ? []
+      : [saveItem('Export their payments as CSV', () => saveFound(exportPayments, 'payments', question, found))]),
   ]
   return (
     <ListScreen
       title="Billing"
       {...{ list, records, tabs, found }}
-      more={isNone ? [other] : [other, ...exports]}
+      more={isNone || isOfChanges ? [other, ...(isNone ? [] : exports)] : [other, ...exports]}
       read={query}
       bare={isNone}
-      add={isNone ? undefined : add}
+      add={isNone || isOfChanges ? undefined : add}
       beside={
-        !isNone && (
+        !isNone &&
+        !isOfChanges && (
           <StatusTotals
             kind={kind}
             list={found}

@@ -38,6 +38,7 @@ export function DocumentTable({ documents, ...table }: DocumentTableProps) {
         {...table}
         things={list.rule.things}
         columns={columnsOf(kind, step, {
+          days: list.tab === 'change_orders',
           title: isWide,
           job: isWide && (rows?.some((row) => row.job_title) ?? false),
           issued: hasSpace,
@@ -59,7 +60,7 @@ export function DocumentTable({ documents, ...table }: DocumentTableProps) {
         error={listFailure(query)}
         filtered={list.isNarrowed}
         onClearFilters={list.clear}
-        empty={<FirstDocument kind={kind} />}
+        empty={<FirstDocument kind={kind} isOfChanges={list.tab === 'change_orders'} />}
       />
       <DocumentAction openAction={openAction} onDone={() => setOpenAction(undefined)} />
     </>

@@ -25,8 +25,20 @@ export function useNewDocument(kind: DocumentKind) {
 }
 
 /** There is none of this kind yet. */
-export function FirstDocument({ kind }: { kind: DocumentKind }) {
+export function FirstDocument({ kind, isOfChanges }: { kind: DocumentKind; isOfChanges: boolean }) {
   const mayWrite = useCan(`${kind}s.edit`)
+  if (isOfChanges)
+    return (
+      <EmptyState
+        title="No change orders yet."
+        text="Open a job whose estimate is approved or whose contract is signed, and press Change order."
+        actions={
+          <ButtonLink href="/jobs" variant="primary">
+            Open jobs
+          </ButtonLink>
+        }
+      />
+    )
   const [title, text] =
     kind === 'estimate'
       ? ['Your first estimate takes about a minute.', 'Your client approves it with one tap, without a password.']

@@ -31,6 +31,8 @@ type JobBodyProps = {
   estimates: ReactNode
   invoices: ReactNode
   contracts: ReactNode
+  /** What changes what was signed, from billing. */
+  changes: ReactNode
   /** Beside the money: invoice what is left. */
   rest: ReactNode
   /** What it cost and what is left of it, from the books; absent for who may not see costs. */
@@ -43,7 +45,7 @@ type JobBodyProps = {
 
 /** Overview, tasks, documents, money, photos and timeline of a job, in `?tab=`. */
 export function JobBody(props: JobBodyProps) {
-  const { known, onAction, rest, transactions, timeline } = props
+  const { known, onAction, changes, rest, transactions, timeline } = props
   const { job, tasks } = known
   const [params, change] = useAddress()
   const tabs = useJobTabs(known, Boolean(transactions))
@@ -55,7 +57,7 @@ export function JobBody(props: JobBodyProps) {
       onChange={(next) => change({ tab: next === 'overview' ? undefined : next })}
       tabs={tabs}
     >
-      {tab === 'overview' && <Overview known={known} rest={rest} onAction={onAction} />}
+      {tab === 'overview' && <Overview {...{ known, changes, rest, onAction }} />}
       {tab === 'tasks' && tasks && <TaskList job={job} tasks={tasks} />}
       {tab === 'documents' && <Documents {...props} />}
       {tab === 'money' && <MoneyTab {...props} />}
@@ -121,7 +123,9 @@ function Timeline({ job, children }: { job: Job; children: ReactNode }) {
   )
 }
 
-function Overview({ known, rest, onAction }: Pick<JobBodyProps, 'known' | 'rest' | 'onAction'>) {
+type OverviewProps = Pick<JobBodyProps, 'known' | 'changes' | 'rest' | 'onAction'>
+
+function Overview({ known, changes, rest, onAction }: OverviewProps) {
   const { job, tasks, lines = [], money, deposit, value } = known
   const mayEdit = useCan('jobs.edit')
   const open = (jobAction: JobAction, may = mayEdit) => (may ? () => onAction(jobAction) : undefined)
@@ -130,6 +134,7 @@ function Overview({ known, rest, onAction }: Pick<JobBodyProps, 'known' | 'rest'
       <div className="flex min-w-0 flex-col gap-4">
         <JobDatesCard job={job} onEdit={open('dates', mayEdit && !job.archived_at)} />
         <ValueCard job={job} value={value} />
+        {changes}
         {tasks && <NextTasksCard key={job.id} job_id={job.id} tasks={tasks} />}
         {money && <JobMoneyCard job={job} money={money} rest={rest} />}
         <DetailsCard job={job} onEdit={open('details')} />

@@ -26,6 +26,9 @@ const JobTransactions = lazyWithin(() =>
 const JobCosts = lazyWithin(() =>
   import('#web/reports/jobs/job-costs-card.tsx').then((part) => ({ default: part.JobCostsCard })),
 )
+const JobChanges = lazyWithin(() =>
+  import('#web/billing/change-order/job-changes.tsx').then((part) => ({ default: part.JobChanges })),
+)
 const JobDialogs = lazyWithin(() =>
   import('#web/jobs/job/job-dialogs.tsx').then((part) => ({ default: part.JobDialogs })),
 )
@@ -52,6 +55,11 @@ export default function JobPage() {
         costs={<Costs known={query.data} />}
         transactions={mayAccount && <Transactions job={job} />}
         timeline={<JobTimeline activity={query.data.activity ?? []} />}
+        changes={
+          <Suspense>
+            <JobChanges known={query.data} />
+          </Suspense>
+        }
         rest={job.status !== 'completed' && <JobRest invoicing={invoicing} />}
         estimates={<BriefDocuments kind="estimate" of={of} empty="No estimate for this job" />}
         contracts={<BriefContracts of={of} empty="No contract for this job" />}
