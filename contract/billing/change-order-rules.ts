@@ -1,15 +1,19 @@
-/** What of a document says whether it is a change order: an estimate that names what it changes. */
-type Kind = { kind: 'estimate' | 'invoice'; change_order?: unknown }
+/** What of a document, or of its row in a list, says whether it is a change order: an estimate that names what it changes. */
+type Kind = { kind: 'estimate' | 'invoice'; change_order?: unknown; extra_days?: number }
+
+function isChangeOrder({ kind, change_order, extra_days }: Kind): boolean {
+  return kind === 'estimate' && (Boolean(change_order) || extra_days !== undefined)
+}
 
 /** What a document is called within a sentence. */
-export function nounOf({ kind, change_order }: Kind): 'estimate' | 'invoice' | 'change order' {
-  return kind === 'estimate' && change_order ? 'change order' : kind
+export function nounOf(document: Kind): 'estimate' | 'invoice' | 'change order' {
+  return isChangeOrder(document) ? 'change order' : document.kind
 }
 
 /** The same where a sentence begins, or alone. */
 export function headingOfKind(document: Kind): 'Estimate' | 'Invoice' | 'Change order' {
   if (document.kind === 'invoice') return 'Invoice'
-  return document.change_order ? 'Change order' : 'Estimate'
+  return isChangeOrder(document) ? 'Change order' : 'Estimate'
 }
 
 /** The number of a change order beside its job: "CO-1 R2" of "JOB-0012 CO-1 R2"; any other as it is. */

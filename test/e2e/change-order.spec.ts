@@ -44,6 +44,7 @@ test('a contractor sends a change order from an open job on a phone with one pho
   await page.keyboard.type('Rotten joists')
   await me.write('Price', '900')
   await me.tap(page.getByRole('button', { name: 'One day more' }))
+  await expect(page.getByRole('img', { name: '1 of 1' })).toBeVisible()
   await me.tap(page.getByRole('button', { name: 'Review & send' }))
   await me.tap(page.getByRole('button', { name: /^Send change order/ }))
   await me.arrive(/is on its way/)
@@ -65,7 +66,9 @@ test('a contractor sends a change order from an open job on a phone with one pho
 async function takePhoto(me: Actor) {
   const camera = me.page.waitForEvent('filechooser')
   await me.tap(me.page.getByRole('button', { name: 'Change order' }))
-  const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#7a5c3e' } }).jpeg().toBuffer()
+  const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#7a5c3e' } })
+    .jpeg()
+    .toBuffer()
   me.taps += 2
   await (await camera).setFiles({ name: 'joists.jpg', mimeType: 'image/jpeg', buffer })
 }

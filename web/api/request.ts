@@ -25,7 +25,11 @@ export function writeRequest(row: Row, input: object, headers: Headers): Wire {
 function writeBody(row: Row, rest: Record<string, unknown>, headers: Headers): RequestInit {
   if (row.encoding === 'json')
     return { body: JSON.stringify(rest), headers: { ...headers, 'Content-Type': 'application/json' } }
-  const plain = row.encoding === 'form_with_file' && !Object.values(rest).some((value) => value instanceof Blob)
+  const plain =
+    row.encoding === 'form_with_file' &&
+    !Object.values(rest)
+      .flat()
+      .some((value) => value instanceof Blob)
   if (!row.encoding || row.encoding === 'form' || plain) return { body: new URLSearchParams(textPairs(rest)) }
   const form = new FormData()
   for (const [name, value] of encode(rest)) {

@@ -1,3 +1,4 @@
+import { nounOf } from '#contract/billing/change-order-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 
 type NamedDocument = {
@@ -5,6 +6,8 @@ type NamedDocument = {
   kind: DocumentKind
   number: string | null
   title?: string | null
+  change_order?: unknown
+  extra_days?: number
   client_name?: string | null
 }
 
@@ -23,8 +26,6 @@ export const signPath = (document: Pick<NamedDocument, 'id' | 'kind'>) => `${vie
 /** "EST-1042", or "Draft estimate for Renee Ortiz" before it has a number. */
 export function nameOf(document: NamedDocument): string {
   if (document.number) return document.number
-  return document.client_name ? `Draft ${document.kind} for ${document.client_name}` : `Draft ${document.kind}`
+  const draft = `Draft ${nounOf(document)}`
+  return document.client_name ? `${draft} for ${document.client_name}` : draft
 }
-
-/** "Estimate", "Invoice". */
-export const nounOf = (kind: DocumentKind) => (kind === 'estimate' ? 'Estimate' : 'Invoice')

@@ -23,7 +23,7 @@ export function ChangePhotos({ photos, onAdd, onRemove }: ChangePhotosProps) {
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {photos.map((photo, at) => (
-            <li key={photo.key} className="relative size-20 overflow-hidden rounded-input border border-line">
+            <li key={photo.key} className="relative size-28 overflow-hidden rounded-input border border-line">
               <img src={photo.url} alt={`${at + 1} of ${photos.length}`} className="size-full object-cover" />
               {!photo.id && !photo.problem && (
                 <span className="absolute inset-0 grid place-items-center bg-surface/60">

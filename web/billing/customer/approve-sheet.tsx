@@ -1,3 +1,4 @@
+import { nounOf } from '#contract/billing/change-order-rules.ts'
 import { unprintableSentence } from '#contract/values/characters.ts'
 import { Field, FieldError } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
@@ -16,7 +17,7 @@ export function ApproveSheet(props: AnswerProps) {
   return (
     <AnswerSheet
       form={form}
-      title={`Approve ${number ?? 'this estimate'}`}
+      title={`Approve ${number ?? `this ${nounOf(view.paper)}`}`}
       description={`${props.option ? `${props.option}, from` : 'From'} ${company.name}, ${amount}`}
       action={`Approve ${amount}`}
       accent={company.accent}
@@ -33,7 +34,7 @@ export function ApproveSheet(props: AnswerProps) {
       />
       <div>
         <Checkbox
-          label={view.paper.terms ? 'I approve this estimate and its terms' : 'I approve this estimate'}
+          label={`I approve this ${nounOf(view.paper)}${view.paper.terms ? ' and its terms' : ''}`}
           {...form.checkbox('consent')}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'consent-error' : undefined}

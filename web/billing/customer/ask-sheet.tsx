@@ -1,3 +1,4 @@
+import { nounOf } from '#contract/billing/change-order-rules.ts'
 import { emailProblem } from '#contract/wire/email-rules.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
@@ -41,7 +42,7 @@ function useAskForm({ view, way, onClose }: AnswerProps) {
     { way, onClose },
     {
       values: {
-        message: isExpired(view) ? `Could you send a new version of ${number ?? 'this estimate'}?` : '',
+        message: isExpired(view) ? `Could you send a new version of ${number ?? `this ${nounOf(view.paper)}`}?` : '',
         name: view.client_name,
         email: view.client_email ?? '',
         changes: false,

@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { headingOfKind } from '#contract/billing/change-order-rules.ts'
 import type { DocumentRow } from '#contract/billing/shapes.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
@@ -8,7 +9,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
-import { clientViewPath, nounOf } from '../document-paths.ts'
+import { clientViewPath } from '../document-paths.ts'
 import { ClientStatusChip, clientStepOf } from './client-status-chip.tsx'
 
 type ClientDocumentTableProps = {
@@ -32,7 +33,7 @@ export function ClientDocumentTable({ rows, mixed, ofProject = false, empty, ...
       columns={columnsFor(mixed, ofProject)}
       rows={rows}
       rowKey={(row) => row.id}
-      rowName={(row) => row.number ?? nounOf(row.kind)}
+      rowName={(row) => row.number ?? headingOfKind(row)}
       rowHref={clientViewPath}
       card={(row) => <DocumentCard row={row} mixed={mixed} ofProject={ofProject} />}
       empty={empty ?? <EmptyState icon={ReceiptText} title="Nothing to approve or pay" />}
@@ -50,7 +51,7 @@ function columnsFor(mixed: boolean | undefined, ofProject: boolean): Column<Docu
     cell: (row) => (
       <span className="block min-w-0">
         <span className="whitespace-nowrap tabular-nums">
-          {mixed && `${nounOf(row.kind)} `}
+          {mixed && `${headingOfKind(row)} `}
           {row.number}
         </span>
         <span className="block truncate text-small font-text text-ink-muted empty:hidden">
@@ -109,7 +110,7 @@ function DocumentCard({ row, mixed, ofProject }: { row: DocumentRow; mixed?: boo
   )
 }
 
-const numbered = (row: DocumentRow) => `${nounOf(row.kind)} ${row.number ?? ''}`.trim()
+const numbered = (row: DocumentRow) => `${headingOfKind(row)} ${row.number ?? ''}`.trim()
 
 /** What the work is called: by the document's own title, else by its project. */
 const nameOf = (row: DocumentRow) => row.title ?? row.job_title

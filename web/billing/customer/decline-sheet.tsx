@@ -1,3 +1,4 @@
+import { nounOf } from '#contract/billing/change-order-rules.ts'
 import { type DeclineReason, declineReasonLabels, declineReasons } from '#contract/billing/word-rules.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { AnswerSheet } from '#web/ui/form/answer-sheet.tsx'
@@ -9,6 +10,7 @@ import { useAnswerForm } from './use-answer-form.ts'
 /** A no, with its reason; only the company can open it again. */
 export function DeclineSheet({ view, way, onClose }: AnswerProps) {
   const { number, company } = view.paper
+  const noun = nounOf(view.paper)
   const form = useAnswerForm(
     { way, onClose },
     {
@@ -26,9 +28,9 @@ export function DeclineSheet({ view, way, onClose }: AnswerProps) {
   return (
     <AnswerSheet
       form={form}
-      title={`Decline ${number ?? 'this estimate'}`}
+      title={`Decline ${number ?? `this ${noun}`}`}
       description={`After that, only ${company.name} can reopen it.`}
-      action="Decline estimate"
+      action={`Decline ${noun}`}
       danger
       onClose={() => onClose()}
     >

@@ -1,3 +1,4 @@
+import { nounOf } from '#contract/billing/change-order-rules.ts'
 import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
 import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
@@ -121,7 +122,7 @@ function Expired({ view: { paper }, result, onAsk }: EstimateStateProps) {
   return (
     <Banner
       tone="attention"
-      title={`This estimate expired on ${paper.valid_until ? formatFullDay(paper.valid_until, paper.locale) : 'its last day'}`}
+      title={`This ${nounOf(paper)} expired on ${paper.valid_until ? formatFullDay(paper.valid_until, paper.locale) : 'its last day'}`}
       actions={
         <Button size="sm" onClick={onAsk}>
           Ask for a new one
@@ -151,7 +152,7 @@ function Replaced({ view, way, pageParts }: EstimateStateProps) {
       }
     >
       {view.paper.company.name}{' '}
-      {view.display_status === 'void' ? 'withdrew this estimate.' : 'replaced it with a newer version.'}
+      {view.display_status === 'void' ? `withdrew this ${nounOf(view.paper)}.` : 'replaced it with a newer version.'}
     </Banner>
   )
 }

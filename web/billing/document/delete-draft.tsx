@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
+import { nounOf } from '#contract/billing/change-order-rules.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
 import { toastError } from '#web/users/toast-error.ts'
@@ -32,7 +33,7 @@ export function DeleteDraft({ copy, onDone }: ActionProps) {
       onOpenChange={onDone}
       danger
       busy={remove.isPending}
-      title={`Delete this draft ${document.kind}${client ? ` for ${client.display_name}` : ''}?`}
+      title={`Delete this draft ${nounOf(document)}${client ? ` for ${client.display_name}` : ''}?`}
       consequences="No one outside your team has seen it. It can't be restored."
       action="Delete draft"
       onConfirm={submit}

@@ -1,11 +1,12 @@
 import { MessageSquare, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { headingOfKind, nounOf } from '#contract/billing/change-order-rules.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { usePageKeys } from '#web/users/page-keys.ts'
 import { type Action, actionOn, type OpenAction } from '../action.ts'
-import { editPath, listPath, nameOf, nounOf, viewPath } from '../document-paths.ts'
+import { editPath, listPath, nameOf, viewPath } from '../document-paths.ts'
 import { type EditorCopy, useAdjacentDocuments } from '../queries.ts'
 import { useTextLink } from '../send/text-link.ts'
 import { ExpiryChip, StatusChip } from '../status-chip.tsx'
@@ -32,7 +33,7 @@ export function DocumentHead({ copy, rights, updated, onDo }: DocumentHeadProps)
   const hasActions = rights.step || rights.edits || rights.paysBeside
   return (
     <PageHeader
-      title={document.number ?? `Draft ${kind}`}
+      title={document.number ?? `Draft ${nounOf(document)}`}
       back={{ label: 'Billing', href: listPath(kind) }}
       chip={<Chips document={document} />}
       meta={
@@ -67,7 +68,7 @@ function Chips({ document }: Pick<EditorCopy, 'document'>) {
 }
 
 function aboutOf({ document, client }: EditorCopy): string {
-  return [client?.display_name, document.title].filter(Boolean).join(' · ') || nounOf(document.kind)
+  return [client?.display_name, document.title].filter(Boolean).join(' · ') || headingOfKind(document)
 }
 
 type StepsProps = Pick<EditorCopy, 'document'> & { rights: DocumentRights; onAct: (action: Action) => void }

@@ -1,3 +1,4 @@
+import { nounOf } from '#contract/billing/change-order-rules.ts'
 import { checkSession } from '#web/api/session.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
 import { toastError } from '#web/users/toast-error.ts'
@@ -15,7 +16,7 @@ export function HandOver({ copy, onDone }: ActionProps) {
       onOpenChange={onDone}
       busy={handOver.isPending}
       title={`Hand this device to ${who}?`}
-      consequences={`They read ${document.number ?? 'the estimate'} and sign it here. Nothing else opens until you enter your password.`}
+      consequences={`They read ${document.number ?? `the ${nounOf(document)}`} and sign it here. Nothing else opens until you enter your password.`}
       action="Start signing"
       onConfirm={() =>
         handOver.mutate({ id: document.id }, { onSuccess: () => void checkSession().then(onDone), onError: toastError })

@@ -1,10 +1,11 @@
+import { nounOf } from '#contract/billing/change-order-rules.ts'
 import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import type { ActionProps } from '../action.ts'
-import { nameOf, nounOf } from '../document-paths.ts'
+import { nameOf } from '../document-paths.ts'
 import { useVoidEstimate, useVoidInvoice } from '../queries.ts'
 
 /** Asks before a document is voided. */
@@ -28,10 +29,10 @@ export function VoidDialog({ copy: { document }, onDone }: ActionProps) {
     <FormDialog
       form={form}
       size="sm"
-      title={`Void ${document.kind} ${nameOf(document)}?`}
+      title={`Void ${nounOf(document)} ${nameOf(document)}?`}
       description={`Its number stays in your list, its links stop working, and it can't be restored.`}
       initialFocus="textarea"
-      action={`Void ${nounOf(document.kind).toLowerCase()}`}
+      action={`Void ${nounOf(document)}`}
       danger
       cancel="Keep it"
       onClose={onDone}

@@ -1,5 +1,6 @@
 import { type ComponentProps, type FocusEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { headingOfKind } from '#contract/billing/change-order-rules.ts'
 import type { Draft, DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { isRefused } from '#contract/billing/totals/rules.ts'
@@ -12,7 +13,7 @@ import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
 import { SaveNote } from '#web/ui/form/save-note.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
-import { createPath, listPath, nounOf } from '../document-paths.ts'
+import { createPath, listPath } from '../document-paths.ts'
 import type { EditorCopy } from '../queries.ts'
 import { useDraftFigures } from './draft-figures.ts'
 import { DraftPreview } from './draft-preview.tsx'
@@ -62,7 +63,13 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
   return (
     <>
       <EditorLeaveGuard editor={editor} onLeave={discard} />
-      <EditorHead kind={kind} number={copy?.document.number} editor={editor} preview={preview} {...actions} />
+      <EditorHead
+        of={{ kind, change_order: copy?.document.change_order }}
+        number={copy?.document.number}
+        editor={editor}
+        preview={preview}
+        {...actions}
+      />
       <div data-wide={isDocked || undefined} className={isDocked ? besides : ''}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a line saves it; nothing here is pressed */}
         <div
@@ -121,20 +128,20 @@ function KeptNote({ kind, kept, isStored, onLeave }: KeptNoteProps) {
 }
 
 type EditorHeadProps = ComponentProps<typeof EditorActions> & {
-  kind: DocumentKind
+  of: Parameters<typeof headingOfKind>[0]
   /** That of a new version; any other draft has none yet. */
   number: string | null | undefined
   editor: Editor
 }
 
-function EditorHead({ kind, number, editor, ...actions }: EditorHeadProps) {
+function EditorHead({ of, number, editor, ...actions }: EditorHeadProps) {
   const phone = usePhone()
   return (
     <>
       <PageHeader
-        title={number ? `${nounOf(kind)} ${number}` : editor.stored ? nounOf(kind) : `New ${kind}`}
-        back={{ label: 'Billing', href: listPath(kind) }}
-        chip={<Chip>{number ? (kind === 'invoice' ? 'Correction' : 'New version') : 'Draft'}</Chip>}
+        title={number ? `${headingOfKind(of)} ${number}` : editor.stored ? headingOfKind(of) : `New ${of.kind}`}
+        back={{ label: 'Billing', href: listPath(of.kind) }}
+        chip={<Chip>{number ? (of.kind === 'invoice' ? 'Correction' : 'New version') : 'Draft'}</Chip>}
         meta={<SaveNote {...editor} stored={Boolean(editor.stored)} first="Gets its number when you send it" />}
         actions={!phone && <EditorActions {...actions} />}
       />

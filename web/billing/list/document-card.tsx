@@ -1,8 +1,9 @@
+import { headingOfKind } from '#contract/billing/change-order-rules.ts'
 import type { DocumentRow } from '#contract/billing/shapes.ts'
 import { Link } from '#web/ui/basic/link.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
-import { nounOf, viewPath } from '../document-paths.ts'
+import { viewPath } from '../document-paths.ts'
 import { StatusChip } from '../status-chip.tsx'
 
 /** A document on a phone: client and amount first, number and state below. */
@@ -24,7 +25,7 @@ export function documentCard(row: DocumentRow) {
       </span>
       <span className="flex items-center justify-between gap-3 text-small text-ink-muted">
         <span className="min-w-0 truncate tabular-nums">
-          {[row.number, row.title].filter(Boolean).join(' · ') || nounOf(row.kind)}
+          {[row.number, row.title].filter(Boolean).join(' · ') || headingOfKind(row)}
         </span>
         <StatusChip document={row} />
       </span>

@@ -1,5 +1,6 @@
 import { FileText, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { headingOfKind } from '#contract/billing/change-order-rules.ts'
 import type { DocumentRow } from '#contract/billing/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
@@ -10,7 +11,6 @@ import type { Column } from '#web/ui/table/table-types.ts'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { listFailure } from '#web/users/read-failed.tsx'
-import { nounOf } from '../document-paths.ts'
 import { useListDocuments } from '../queries.ts'
 import { StatusChip } from '../status-chip.tsx'
 
@@ -63,7 +63,7 @@ const number: Column<DocumentRow> = {
   head: 'Number',
   cell: (row) => (
     <span className="flex flex-col">
-      <span className="whitespace-nowrap tabular-nums">{row.number ?? (row.title ? '' : nounOf(row.kind))}</span>
+      <span className="whitespace-nowrap tabular-nums">{row.number ?? (row.title ? '' : headingOfKind(row))}</span>
       {row.title && <span className="text-small font-text text-ink-muted">{row.title}</span>}
     </span>
   ),

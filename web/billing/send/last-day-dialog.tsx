@@ -1,3 +1,4 @@
+import { nounOf } from '#contract/billing/change-order-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { addDays, daysBetween, formatFullDay } from '#contract/values/dates.ts'
 import { useSaveForm } from '#web/api/form/use-save-form.ts'
@@ -45,8 +46,8 @@ export function LastDayDialog({ copy: { document, client }, company, onAnswer, o
       form={form}
       title={
         valid_until
-          ? `This estimate was valid until ${formatFullDay(valid_until, locale)}`
-          : 'This estimate has expired'
+          ? `This ${nounOf(document)} was valid until ${formatFullDay(valid_until, locale)}`
+          : `This ${nounOf(document)} has expired`
       }
       description={`${who} can't approve it after its last day.`}
       action="Continue"

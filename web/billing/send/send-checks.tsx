@@ -1,5 +1,6 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type ReactNode, use } from 'react'
+import { nounOf } from '#contract/billing/change-order-rules.ts'
 import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
@@ -33,7 +34,7 @@ export function SendChecks({ copy, blocks, gaps, today }: SendChecksProps) {
           {gaps && draft && block === blocks[0] && (
             <>
               {' '}
-              <Link href={editPath(document)}>Edit {document.kind}</Link>
+              <Link href={editPath(document)}>Edit {nounOf(document)}</Link>
             </>
           )}
         </SendCheck>

@@ -1,5 +1,6 @@
 import { Eye, Pencil } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { nounOf } from '#contract/billing/change-order-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { plainMessage } from '#web/api/send-error.ts'
@@ -185,7 +186,7 @@ function SendFooter({ copy, company, sending, onSend, onDone }: SendFooterProps)
           </ButtonLink>
         )}
         <Button variant="primary" data-send busy={sending.mail.isPending} onClick={onSend}>
-          {`${sending.reminds ? 'Send reminder' : `Send ${document.kind}`} · ${withFrom(formatMoney(amount, document.currency, company.locale), document.total_from)}`}
+          {`${sending.reminds ? 'Send reminder' : `Send ${nounOf(document)}`} · ${withFrom(formatMoney(amount, document.currency, company.locale), document.total_from)}`}
         </Button>
       </div>
     </div>

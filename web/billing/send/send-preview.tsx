@@ -1,3 +1,4 @@
+import { headingOfKind, nounOf } from '#contract/billing/change-order-rules.ts'
 import { reachOf } from '#contract/company/reach-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { formatFullDay } from '#contract/values/dates.ts'
@@ -53,7 +54,7 @@ function Email({ copy, company, subject, message, values, payable }: EmailProps)
   const isEstimate = document.kind === 'estimate'
   const money = (text: string) => formatMoney(text, document.currency, company.locale)
   const number = valuesOf({ ...copy, company }).document_number ?? ''
-  const named = `${isEstimate ? 'Estimate' : 'Invoice'} ${number}`
+  const named = `${headingOfKind(document)} ${number}`
   const reminds = emailOf(document).endsWith('_reminder')
   return (
     <EmailPreview
@@ -72,7 +73,7 @@ function Email({ copy, company, subject, message, values, payable }: EmailProps)
         amount: isEstimate ? withFrom(money(document.total), document.total_from) : money(document.balance),
       }}
       facts={factsOf(copy, company)}
-      action={reminds && payable ? `Pay ${money(document.balance)}` : `View ${document.kind}`}
+      action={reminds && payable ? `Pay ${money(document.balance)}` : `View ${nounOf(document)}`}
       attachment={values.attach_pdf ? `${document.number ?? document.kind}.pdf` : undefined}
     />
   )

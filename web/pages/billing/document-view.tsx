@@ -1,6 +1,6 @@
 import { useLocation, useParams, useSearchParams } from 'react-router'
+import { headingOfKind } from '#contract/billing/change-order-rules.ts'
 import { DocumentView } from '#web/billing/document/document-view.tsx'
-import { nounOf } from '#web/billing/document-paths.ts'
 import { useGetDocument } from '#web/billing/queries.ts'
 import { DocumentTimeline } from '#web/dashboard/document-timeline.tsx'
 import { useTitle } from '#web/shell/start/title.ts'
@@ -21,7 +21,7 @@ export default function DocumentPage() {
   const [params] = useSearchParams()
   const kind = useLocation().pathname.startsWith('/billing/invoice') ? 'invoice' : 'estimate'
   const document = useGetDocument(kind, id).data?.document
-  useTitle(document && (document.number ?? nounOf(kind)))
+  useTitle(document && (document.number ?? headingOfKind(document)))
   if (params.get('as') === 'client') return <ClientPreview key={id} kind={kind} id={id} />
   return (
     <DocumentView
