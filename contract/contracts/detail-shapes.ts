@@ -72,6 +72,8 @@ export const contractDetail = z.object({
     })
     .nullable(),
   job: z.object({ id: id(), number: z.string(), title: z.string() }).nullable(),
+  /** The change orders that were approved since it was completed; absent without any. */
+  changed_by: z.array(z.object({ id: id(), number: z.string() })).optional(),
   estimate: z
     .object({
       id: id(),

@@ -2,6 +2,7 @@ import * as billing from '#contract/billing/calls.ts'
 import * as jobs from '#contract/jobs/calls.ts'
 import { addDays } from '#contract/values/dates.ts'
 import type { Browser } from '#test/server/browser.ts'
+import { planChanges } from './in-changes.ts'
 import { must, type Stage } from './stage.ts'
 import { type Client, changeJob, type DemoEvent, respond, yesOf } from './steps.ts'
 
@@ -41,6 +42,7 @@ export function planInPayments(stage: Stage, owner: Browser, client: Client): De
     },
     { day: -9, happen: () => changeJob(owner, job, { start: true }) },
     { day: -8, happen: () => billPayment(owner, estimate, 1) },
+    ...planChanges(stage, owner, client, () => job),
     {
       day: -2,
       async happen() {

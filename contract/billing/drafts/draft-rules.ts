@@ -3,6 +3,7 @@ import { addDays } from '#contract/values/dates.ts'
 import { roundHalfAway, toNumber } from '#contract/values/decimal.ts'
 import { limits } from '#contract/values/limits.ts'
 import { parseMoney, parsePercent, parseQuantity } from '#contract/values/money.ts'
+import type { ChangeOrderFacts } from '../change-order-shapes.ts'
 import type { LineIn } from '../draft-shapes.ts'
 import type { Attachment, Document, DocumentKind } from '../shapes.ts'
 import { counts } from '../totals/line-rules.ts'
@@ -40,6 +41,8 @@ export type Draft = {
   schedule: DraftPayment[]
   /** The files of its job that go out with it; unset in what was kept before there were any: as the server has them. */
   attachments?: Attachment[]
+  /** Of a change order: what its page says beside the lines. It stays with its job, and has no deposit, payments or options. */
+  change_order?: Pick<ChangeOrderFacts, 'extra_days' | 'asked_by' | 'reason'>
 }
 
 /** What is missing or wrong; `line` (or `payment`) and `field` say where to go. */
@@ -98,6 +101,7 @@ export function draftOf(document: Document): Draft {
     options,
     schedule: document.schedule.map(draftPaymentOf),
     attachments: document.attachments,
+    ...(document.change_order ? { change_order: document.change_order } : {}),
   }
 }
 
@@ -163,6 +167,7 @@ function toTotal(draft: Draft, taxExempt: boolean): DocumentToTotal {
     ...moneyOf(draft),
     schedule: paymentsToSend(draft.schedule, draft.lines),
     tax_exempt: taxExempt,
+    may_be_negative: draft.change_order !== undefined,
     tax_rates: hasTax(draft) ? [{ name: draft.tax_name || 'Tax', rate: draft.tax_rate }] : [],
     line_items: draft.lines.map((line) => ({
       ...line,

@@ -56,6 +56,7 @@ export function printableDraft(draft: Draft, about: DraftAbout): PrintableDocume
     client: clientToPrint(about.client),
     job: about.job ? { title: about.job.title, address_lines: addressLines(about.job) } : null,
     property: propertyToPrint(about.property),
+    ...(draft.change_order ? { change_order: { ...draft.change_order, changes: null } } : {}),
     issue_date: isDay(draft.issue_date) ? draft.issue_date : about.company.today,
     valid_until: about.kind === 'estimate' && isDay(draft.until) ? draft.until : null,
     due_date: about.kind === 'invoice' && isDay(draft.until) ? draft.until : null,

@@ -14,6 +14,7 @@ import { addressesFor, notify } from '#server/notifications/notify.ts'
 import { sendCopies } from '../delivery/copies.ts'
 import { hasReadAnother, keepApproval } from '../documents/approve.ts'
 import { queueMail } from '../mail-queue.ts'
+import { nounOfRow } from '../noun.ts'
 import { findSnapshot } from '../pdf/snapshot.ts'
 import { readStored, type StoredDocument } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
@@ -141,16 +142,20 @@ async function refuseLate(ctx: DocumentCtx, input: Input, stored: StoredDocument
   const to = next[input.action] ?? 'approved'
   const again = shown === 'changes_requested' && to === 'changes_requested'
   if (['approved', 'declined', 'converted'].includes(shown))
-    throw new Refusal('conflict', `This estimate was already ${shown === 'declined' ? 'declined' : 'approved'}`, {
-      current: await viewOf(ctx, 'estimate', stored.id),
-    })
+    throw new Refusal(
+      'conflict',
+      `This ${nounOfRow(stored)} was already ${shown === 'declined' ? 'declined' : 'approved'}`,
+      {
+        current: await viewOf(ctx, 'estimate', stored.id),
+      },
+    )
   if (shown === 'superseded') await refuseReplaced(ctx, stored, to, await viewOf(ctx, 'estimate', stored.id))
   if (!again && !mayEstimateBecome(shown, to)) {
-    const { code, message } = invalidTransition('estimate', shown, to)
+    const { code, message } = invalidTransition(nounOfRow(stored), shown, to)
     throw new Refusal(code, message, { current: await viewOf(ctx, 'estimate', stored.id) })
   }
   if (hasReadAnother(input, snapshot))
-    throw new Refusal('stale_version', `${company.name} changed this estimate. Review the new version.`, {
+    throw new Refusal('stale_version', `${company.name} changed this ${nounOfRow(stored)}. Review the new version.`, {
       current: await viewOf(ctx, 'estimate', stored.id),
     })
 }

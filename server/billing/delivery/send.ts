@@ -18,12 +18,13 @@ import { refuseBeyondSigned } from '#server/jobs/value/signed-limit.ts'
 import { notifyClient } from '#server/notifications/notify-client.ts'
 import { countRecipients } from '#server/subscription/mail-limit.ts'
 import { freezeAttachments } from '../attachments.ts'
-import { voidCorrected } from '../corrected-invoice.ts'
 import { refuseFallenBase, takeChangeOrderNumber } from '../change-order-number.ts'
+import { voidCorrected } from '../corrected-invoice.ts'
 import { freezeLinePhotos } from '../line-photos.ts'
 import { renewLinkExpiry } from '../link-expiry.ts'
 import { makeDocumentLink } from '../links.ts'
 import { type DocumentMail, queueMail } from '../mail-queue.ts'
+import { nounOfRow } from '../noun.ts'
 import { drawDocument, saveSnapshot } from '../pdf/snapshot.ts'
 import { type LockedDocument, lockDocument } from '../scope.ts'
 import { documentOf, readDocument, readStored, type StoredDocument } from '../shape.ts'
@@ -37,7 +38,8 @@ export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: S
   const company = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(locked, company.today)
   if (shown === 'superseded' || locked.replaced_by) await refuseReplaced(ctx, { ...locked, kind }, 'sent')
-  if (['void', 'superseded', 'declined', 'written_off'].includes(shown)) throw invalidTransition(kind, shown, 'sent')
+  if (['void', 'superseded', 'declined', 'written_off'].includes(shown))
+    throw invalidTransition(nounOfRow(locked), shown, 'sent')
   if (kind === 'estimate') await refuseOffer(ctx, locked.client_id)
   refuseUnknownWords(kind, input)
   const lastDay = newLastDay({ ...locked, shown }, input, company)

@@ -9,6 +9,7 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { readSignature, refuseUnprintable } from '#server/links/signature.ts'
 import { sendCopies } from '../delivery/copies.ts'
 import { issue } from '../delivery/send.ts'
+import { nounOfRow } from '../noun.ts'
 import { findSnapshot } from '../pdf/snapshot.ts'
 import { lockDocument } from '../scope.ts'
 import { readDocument, readStored } from '../shape.ts'
@@ -29,12 +30,12 @@ export async function markEstimateApproved(ctx: CompanyCtx, input: Input) {
   const company = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(locked, company.today)
   if (shown === 'superseded') await refuseReplaced(ctx, locked, 'approved')
-  if (!mayEstimateBecome(shown, 'approved')) throw invalidTransition('estimate', shown, 'approved')
+  if (!mayEstimateBecome(shown, 'approved')) throw invalidTransition(nounOfRow(locked), shown, 'approved')
   const stored = await readStored(ctx.db, ctx.companyId, locked.id)
   if (locked.status === 'draft') await issue(ctx, stored, 'approved')
   const snapshot = await findSnapshot(ctx.db, ctx.companyId, locked.id)
   if (hasReadAnother(input, snapshot))
-    throw new Refusal('stale_version', 'This estimate has changed. Review the new version.')
+    throw new Refusal('stale_version', `This ${nounOfRow(locked)} has changed. Review the new version.`)
   const yes = input.signature === undefined ? await byHand(ctx, input, locked.client_id, company.name) : signed(input)
   await keepApproval(ctx, stored, {
     ...yes,

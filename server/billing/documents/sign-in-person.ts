@@ -5,6 +5,7 @@ import { invalidTransition } from '#contract/wire/refusal.ts'
 import { readSettings } from '#server/company/read.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { handOverDevice } from '#server/users/sign-in/signing.ts'
+import { nounOfRow } from '../noun.ts'
 import { lockDocument } from '../scope.ts'
 import { displayStatusOf } from '../status.ts'
 
@@ -13,7 +14,8 @@ export async function signInPerson(ctx: CompanyCtx, { id }: InputOf<typeof signC
   const locked = await lockDocument(ctx, 'estimate', id, () => 'estimates.edit')
   const { today } = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(locked, today)
-  if (shown === 'draft' || !mayEstimateBecome(shown, 'approved')) throw invalidTransition('estimate', shown, 'approved')
+  if (shown === 'draft' || !mayEstimateBecome(shown, 'approved'))
+    throw invalidTransition(nounOfRow(locked), shown, 'approved')
   await handOverDevice(ctx, id)
   return {}
 }

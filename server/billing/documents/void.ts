@@ -8,6 +8,7 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { takeBack } from '#server/jobs/value/record-value.ts'
 import { applyDeposits, releaseDeposits, usedDeposits } from '../deposits.ts'
 import { revokeAllLinks } from '../links.ts'
+import { nounOfRow } from '../noun.ts'
 import { giveUpAttempts } from '../pay-state.ts'
 import { reopenEstimate } from '../reopen-estimate.ts'
 import { lockDocument } from '../scope.ts'
@@ -24,7 +25,7 @@ export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: {
   const company = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(locked, company.today)
   const may = kind === 'invoice' ? mayInvoiceBecome(locked.status, 'void') : mayEstimateBecome(shown, 'void')
-  if (!may) throw invalidTransition(kind, shown, 'void')
+  if (!may) throw invalidTransition(nounOfRow(locked), shown, 'void')
   const ofInvoice = kind === 'invoice' && locked.amount_paid > 0
   const deposits = ofInvoice ? await usedDeposits(ctx.db, ctx.companyId, locked.id) : 0
   if (locked.amount_paid > deposits)

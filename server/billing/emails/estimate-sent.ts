@@ -1,4 +1,13 @@
-import { aboutFiles, aboutVersion, capitalized, type DocumentEmail, facts, headed, toClient, wordsOf } from './document-email.ts'
+import {
+  aboutFiles,
+  aboutVersion,
+  capitalized,
+  type DocumentEmail,
+  facts,
+  headed,
+  toClient,
+  wordsOf,
+} from './document-email.ts'
 
 export const estimateSent = {
   name: 'estimate-sent',

@@ -13,6 +13,7 @@ import { billedSoFarOf, billedSql } from '../billed.ts'
 import { firstDates, saveLines } from '../columns.ts'
 import { applyDeposits } from '../deposits.ts'
 import { titleOf } from '../documents/answer.ts'
+import { nounOfRow } from '../noun.ts'
 import { type LockedDocument, lockDocument } from '../scope.ts'
 import { documentOf, readDocument, readStored, withoutCost, wouldLearnCosts } from '../shape.ts'
 import { refuseReplaced } from '../versions.ts'
@@ -34,7 +35,7 @@ export async function convertEstimateToInvoice(ctx: CompanyCtx, input: InputOf<t
   }
   if (locked.status === 'superseded') await refuseReplaced(ctx, locked, 'invoiced')
   if (locked.status !== 'approved' && locked.status !== 'converted')
-    throw invalidTransition('estimate', locked.status, 'converted')
+    throw invalidTransition(nounOfRow(locked), locked.status, 'converted')
   const estimate = await readStored(ctx.db, ctx.companyId, locked.id)
   if (wouldLearnCosts(ctx.actor, estimate)) estimate.lines = estimate.lines.map(withoutCost)
   const billed = billedOf(await readBilled(ctx, locked.id))

@@ -6,6 +6,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { refuseBound } from '../bound-estimate.ts'
 import { refuseWithout } from '../documents/create.ts'
+import { nounOfRow } from '../noun.ts'
 import type { LockedDocument } from '../scope.ts'
 import { readDocument, readStored, type StoredDocument } from '../shape.ts'
 import { refuseReplaced } from '../versions.ts'
@@ -49,7 +50,7 @@ async function again(ctx: CompanyCtx, id: string): Promise<Answer> {
 
 async function refuseState(ctx: CompanyCtx, locked: LockedDocument) {
   if (locked.status === 'superseded') await refuseReplaced(ctx, locked, 'revised')
-  if (['draft', 'void'].includes(locked.status)) throw invalidTransition('estimate', locked.status, 'revised')
+  if (['draft', 'void'].includes(locked.status)) throw invalidTransition(nounOfRow(locked), locked.status, 'revised')
   await refuseBound(ctx, locked)
 }
 

@@ -62,13 +62,19 @@ async function lettingGo({ db, companyId }: CompanyCtx, chosen: Records, given: 
 
 async function getEstimate(ctx: CompanyCtx, id: string) {
   const { db, companyId, actor } = ctx
-  const { rows } = await sql<{ client_id: string | null; job_id: string | null; total_from: boolean }>`
-    select d.client_id, d.total_from, coalesce(d.job_id, (select j.id from job j where j.company_id = d.company_id and j.estimate_id = d.id
+  const { rows } = await sql<{
+    client_id: string | null
+    job_id: string | null
+    total_from: boolean
+    is_change_order: boolean
+  }>`
+    select d.client_id, d.total_from, d.is_change_order, coalesce(d.job_id, (select j.id from job j where j.company_id = d.company_id and j.estimate_id = d.id
         and ${isVisibleJob(actor)} order by j.id limit 1)) as job_id
     from document d where d.company_id = ${companyId} and d.id = ${id} and ${isVisibleDocument(actor, 'estimate')}
     for share of d`.execute(db)
   if (!rows[0]) throw refuseField('estimate_id', 'Choose an estimate')
   await refuseReplacedEstimate(ctx, id)
+  if (rows[0].is_change_order) throw refuseField('estimate_id', 'A change order is signed by itself, on its own page')
   if (rows[0].total_from) throw refuseField('estimate_id', "Your client hasn't picked an option yet")
   return rows[0]
 }

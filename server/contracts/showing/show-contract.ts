@@ -6,7 +6,8 @@ import type { WrittenSignature } from '#contract/contracts/signature-shapes.ts'
 import { allowsAction, type ContractAction, contractActions, signersDue } from '#contract/contracts/status-rules.ts'
 import { moneyText } from '#contract/values/money.ts'
 import { readSettings } from '#server/company/read.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import type { Actor, CompanyCtx } from '#server/http/context.ts'
+import type { CompanyId } from '#server/platform/database/db.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
 import { isVisibleContract } from '#server/scopes/contract.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
@@ -41,6 +42,7 @@ export async function showContract(ctx: CompanyCtx, id: string): Promise<Contrac
     client: clientOf(record, around),
     job: around.job,
     estimate: around.estimate && { ...around.estimate, total: moneyText(around.estimate.total) },
+    ...(around.changed_by.length > 0 ? { changed_by: around.changed_by } : {}),
     ...(seesTemplates(ctx) ? { templates: await listTemplates(ctx) } : {}),
     may: mayDo(ctx, record, signers),
     locale: company.locale,
@@ -87,10 +89,14 @@ type Around = {
   job: { id: string; number: string; title: string } | null
   estimate: { id: string; number: string | null; title: string | null; total: number; currency: string } | null
   newer_id: string | null
+  changed_by: { id: string; number: string }[]
 }
 
 /** What stands beside a contract in other tables, each only where the person may see it. */
-async function readAround(ctx: CompanyCtx, { id, client_id, job_id, estimate_id }: ContractRecord): Promise<Around> {
+async function readAround(
+  ctx: CompanyCtx,
+  { id, client_id, job_id, estimate_id, status }: ContractRecord,
+): Promise<Around> {
   const { actor, companyId, db } = ctx
   const { rows } = await sql<Around>`select
       (select c.display_name from client c where c.company_id = ${companyId} and c.id = ${client_id}) as client_name,
@@ -100,10 +106,22 @@ async function readAround(ctx: CompanyCtx, { id, client_id, job_id, estimate_id 
         where j.company_id = ${companyId} and j.id = ${job_id} and ${isVisibleJob(actor)}) as job,
       (select json_build_object('id', d.id, 'number', d.number, 'title', d.title, 'total', d.total, 'currency', d.currency)
         from document d where d.company_id = ${companyId} and d.id = ${estimate_id} and ${isVisibleDocument(actor, 'estimate')}) as estimate,
-      (select k.id from contract k where k.company_id = ${companyId} and k.previous_id = ${id} and ${isVisibleContract(actor)}) as newer_id`.execute(
+      (select k.id from contract k where k.company_id = ${companyId} and k.previous_id = ${id} and ${isVisibleContract(actor)}) as newer_id,
+      ${status === 'completed' ? changesOf({ id, estimate_id }, actor, companyId) : sql`'[]'::json`} as changed_by`.execute(
     db,
   )
   return rows[0] as Around
+}
+
+/** The change orders that were approved of it, or of the estimate that it was made of. */
+function changesOf(
+  { id, estimate_id }: Pick<ContractRecord, 'id' | 'estimate_id'>,
+  actor: Actor,
+  companyId: CompanyId,
+) {
+  return sql`(select coalesce(json_agg(json_build_object('id', d.id, 'number', d.number) order by d.id), '[]') from document d
+    where d.company_id = ${companyId} and (d.changes_contract_id = ${id} or d.changes_id = ${estimate_id}::uuid)
+      and d.status in ('approved', 'converted') and ${isVisibleDocument(actor, 'estimate')})`
 }
 
 function clientOf(

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { extraDaysWords } from '#contract/billing/change-order-rules.ts'
 import type { Draft, DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { Property } from '#contract/clients/properties/shapes.ts'
@@ -9,6 +10,7 @@ import { useCan } from '#web/api/access.ts'
 import { ClientField } from '#web/clients/form/client-field.tsx'
 import { PropertyField } from '#web/clients/properties/property-field.tsx'
 import { JobChoice } from '#web/jobs/form/job-choice.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
@@ -36,10 +38,16 @@ export function DetailsCard(props: DetailsCardProps) {
   return (
     <Card>
       <div className="grid gap-4 sm:grid-cols-2" data-unit>
-        <div data-field="client_id">
-          <ClientOfDraft {...props} error={problem('client_id')} />
-        </div>
-        {canSeeJobs && <JobOfDraft {...props} />}
+        {draft.change_order ? (
+          <ChangeOfJob {...props} change={draft.change_order} />
+        ) : (
+          <>
+            <div data-field="client_id">
+              <ClientOfDraft {...props} error={problem('client_id')} />
+            </div>
+            {canSeeJobs && <JobOfDraft {...props} />}
+          </>
+        )}
         {draft.client_id && (
           <PropertyField
             client_id={draft.client_id}
@@ -60,6 +68,18 @@ export function DetailsCard(props: DetailsCardProps) {
         <Days kind={kind} draft={draft} problem={problem} onChange={onChange} />
       </div>
     </Card>
+  )
+}
+
+type ChangeOfJobProps = Pick<DetailsCardProps, 'client' | 'job'> & { change: NonNullable<Draft['change_order']> }
+
+/** A change order stays with its job and that one's client. */
+function ChangeOfJob({ client, job, change }: ChangeOfJobProps) {
+  return (
+    <p className="text-ink-muted sm:col-span-2">
+      Changes {job ? <Link href={`/jobs/${job.id}`}>{job.title}</Link> : 'a job'}
+      {client && ` for ${client.display_name}`}. {extraDaysWords(change.extra_days)}.
+    </p>
   )
 }
 

@@ -61,7 +61,7 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
           problems={problems}
           totals={sums}
           each={figures.each}
-          mayOffer={kind === 'estimate'}
+          mayOffer={kind === 'estimate' && !draft.change_order}
           currency={currency}
           rates={figures.lineRates}
           fixed={fixed}
@@ -70,7 +70,7 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
           kind={kind}
           draft={draft}
           onChange={change}
-          onSplit={kind === 'estimate' && !hasPayments ? split : undefined}
+          onSplit={kind === 'estimate' && !hasPayments && !draft.change_order ? split : undefined}
           totals={totals}
           each={figures.each}
           problems={problems}

@@ -79,7 +79,7 @@ export function TotalsBlock(props: TotalsBlockProps) {
         <TaxRow {...props} sums={sums} />
         <SnapLine className="mt-1" />
         <Total label={draft.options.length > 0 ? 'From' : 'Total'}>{money(sums?.total)}</Total>
-        {!fixed && draft.schedule.length === 0 && (
+        {!fixed && !draft.change_order && draft.schedule.length === 0 && (
           <DepositRow
             {...part('deposit')}
             label={kind === 'estimate' ? 'Deposit' : 'Deposit first'}

@@ -1,4 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX, Eye, Send } from 'lucide-react'
+import { Fragment } from 'react'
+import { numberInJob } from '#contract/billing/change-order-rules.ts'
 import type { ContractSigner } from '#contract/contracts/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
@@ -157,7 +159,7 @@ function Facts({ copy }: { copy: ContractCopy }) {
 }
 
 /** For whom it is, for which job, of which estimate. */
-function recordFacts({ client, job, estimate }: ContractCopy): RailFact[] {
+function recordFacts({ client, job, estimate, changed_by }: ContractCopy): RailFact[] {
   return [
     ['Client', client && <ClientLink {...client} />],
     ['Job', job && <Link href={`/jobs/${job.id}`}>{job.title}</Link>],
@@ -167,7 +169,18 @@ function recordFacts({ client, job, estimate }: ContractCopy): RailFact[] {
         <Link href={`/billing/estimate/${estimate.id}/view`}>{withFigures(estimate.number ?? 'Estimate')}</Link>
       ),
     ],
+    ['As changed by', changed_by && <ChangedBy orders={changed_by} />],
   ]
+}
+
+/** "CO-1, CO-2": what it says stays sealed, and these change it. */
+function ChangedBy({ orders }: { orders: NonNullable<ContractCopy['changed_by']> }) {
+  return orders.map(({ id, number }, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      <Link href={`/billing/estimate/${id}/view`}>{withFigures(numberInJob(number))}</Link>
+    </Fragment>
+  ))
 }
 
 function ClientLink({ id, display_name }: { id: string; display_name: string }) {
