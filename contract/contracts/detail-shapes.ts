@@ -72,7 +72,7 @@ export const contractDetail = z.object({
     })
     .nullable(),
   job: z.object({ id: id(), number: z.string(), title: z.string() }).nullable(),
-  /** The change orders that were approved since it was completed; absent without any. */
+  /** The change orders that were approved since it was completed, as `CO-1`; absent without any. */
   changed_by: z.array(z.object({ id: id(), number: z.string() })).optional(),
   estimate: z
     .object({

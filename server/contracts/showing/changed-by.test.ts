@@ -43,7 +43,7 @@ it('a job whose contract was signed takes change orders of it, and the page of t
   )
   expect(document.change_order).toMatchObject({ changes_id: null, changes_contract_id: contract.id })
   const shown = await expectSuccess(sam.browser.call(getContract, { id: contract.id }))
-  expect(shown.changed_by).toEqual([{ id: estimate_id, number: document.number }])
+  expect(shown.changed_by).toEqual([{ id: estimate_id, number: 'CO-1' }])
 })
 
 it('a contract of an estimate names the approved changes of that estimate, and none is made of a change order', async () => {

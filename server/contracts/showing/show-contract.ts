@@ -119,7 +119,7 @@ function changesOf(
   actor: Actor,
   companyId: CompanyId,
 ) {
-  return sql`(select coalesce(json_agg(json_build_object('id', d.id, 'number', d.number) order by d.id), '[]') from document d
+  return sql`(select coalesce(json_agg(json_build_object('id', d.id, 'number', substring(d.number from 'CO-.*$')) order by d.id), '[]') from document d
     where d.company_id = ${companyId} and (d.changes_contract_id = ${id} or d.changes_id = ${estimate_id}::uuid)
       and d.status in ('approved', 'converted') and ${isVisibleDocument(actor, 'estimate')})`
 }

@@ -9,12 +9,12 @@ import { newToken } from '#server/platform/secrets/secrets.ts'
 /** The demo company's records that addresses name: an estimate or invoice of each state, with a client's link to it. */
 export type KnownRecords = {
   estimate: Record<
-    'draft' | 'viewed' | 'approved' | 'declined' | 'expired' | 'converted' | 'in_payments' | 'second',
+    'draft' | 'viewed' | 'approved' | 'declined' | 'expired' | 'converted' | 'in_payments' | 'second' | 'change_order',
     SharedDocument
   >
   invoice: Record<'sent' | 'paid' | 'overdue' | 'void' | 'replaced' | 'correction', SharedDocument>
   /** A job in each state, by its id. */
-  job: Record<'scheduled' | 'in_progress' | 'completed', string>
+  job: Record<'scheduled' | 'in_progress' | 'completed' | 'changed', string>
   /** A contract that is written, one that waits for its client, and one that everybody signed. */
   contract: Record<'draft' | 'sent' | 'completed', string>
   /** A link to sign by: of one that waits for its client, and of one that everybody signed and that is sealed. */
@@ -77,7 +77,7 @@ async function photoOf(db: Db, galleryId: string): Promise<string> {
 }
 
 async function estimates(db: Db, companyId: string): Promise<KnownRecords['estimate']> {
-  const find = (where: Where) => shared(db, companyId, sql`kind = 'estimate' and ${where}`)
+  const find = (where: Where) => shared(db, companyId, sql`kind = 'estimate' and not is_change_order and ${where}`)
   const inState = (status: DocumentStatus) => find(sql`status = ${status}`)
   return {
     draft: await inState('draft'),
@@ -87,6 +87,7 @@ async function estimates(db: Db, companyId: string): Promise<KnownRecords['estim
     expired: await find(sql`status in ('sent', 'viewed') and valid_until < current_date`),
     converted: await inState('converted'),
     second: await find(sql`revision = 2 and status in ('sent', 'viewed')`),
+    change_order: await shared(db, companyId, sql`is_change_order and status in ('sent', 'viewed')`),
     in_payments: await find(sql`exists (select from schedule_row p where p.document_id = document.id and p.open)`),
   }
 }
@@ -108,6 +109,11 @@ async function jobs(db: Db): Promise<KnownRecords['job']> {
   return {
     scheduled: await inState('scheduled'),
     in_progress: await inState('in_progress'),
+    changed: await newest(
+      db,
+      'job',
+      sql`exists (select from document d where d.job_id = job.id and d.is_change_order)`,
+    ),
     completed: await inState('completed'),
   }
 }

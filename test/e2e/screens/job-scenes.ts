@@ -34,6 +34,12 @@ export const jobScenes: Place[] = [
     path: ({ job }) => `/jobs/${job.in_progress}?tab=documents`,
     open: more(/^More for .*pdf/, 'Rename'),
   },
+  {
+    name: 'job-change-order',
+    viewer: 'owner',
+    path: ({ job }) => `/jobs/${job.changed}?change=new`,
+    open: byItself,
+  },
   { name: 'job-crew-edit', viewer: 'owner', path: ({ job }) => `/jobs/${job.in_progress}`, open: press('Edit crew') },
   {
     name: 'job-task',

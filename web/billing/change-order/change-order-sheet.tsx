@@ -57,23 +57,7 @@ export function ChangeOrderSheet({ job, order, first, onSaved, onClose }: SheetP
       initialFocus="input[name=title]"
       typed={form.dirty || undefined}
       onOpenChange={onClose}
-      footer={
-        <>
-          <Button variant="primary" busy={form.busy} onClick={press(maySend ? 'send' : 'close')}>
-            {maySend ? 'Review & send' : prices ? 'Save draft' : 'Save to be priced'}
-          </Button>
-          {maySend && (
-            <Button busy={form.busy} onClick={press('close')}>
-              Save draft
-            </Button>
-          )}
-          {prices && (
-            <Button variant="quiet" busy={form.busy} onClick={press('editor')}>
-              Full editor
-            </Button>
-          )}
-        </>
-      }
+      footer={<SheetActions {...{ prices, maySend, press }} busy={form.busy} />}
     >
       <Form id={formId} form={form}>
         {kept}
@@ -88,6 +72,28 @@ export function ChangeOrderSheet({ job, order, first, onSaved, onClose }: SheetP
         )}
       </Form>
     </Sheet>
+  )
+}
+
+type ActionsProps = { prices: boolean; maySend: boolean; busy: boolean; press: (what: AfterSaving) => () => void }
+
+function SheetActions({ prices, maySend, busy, press }: ActionsProps) {
+  return (
+    <>
+      <Button variant="primary" busy={busy} onClick={press(maySend ? 'send' : 'close')}>
+        {maySend ? 'Review & send' : prices ? 'Save draft' : 'Save to be priced'}
+      </Button>
+      {maySend && (
+        <Button busy={busy} onClick={press('close')}>
+          Save draft
+        </Button>
+      )}
+      {prices && (
+        <Button variant="quiet" busy={busy} onClick={press('editor')}>
+          Full editor
+        </Button>
+      )}
+    </>
   )
 }
 

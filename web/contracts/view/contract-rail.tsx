@@ -1,6 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX, Eye, Send } from 'lucide-react'
 import { Fragment } from 'react'
-import { numberInJob } from '#contract/billing/change-order-rules.ts'
 import type { ContractSigner } from '#contract/contracts/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
@@ -178,7 +177,7 @@ function ChangedBy({ orders }: { orders: NonNullable<ContractCopy['changed_by']>
   return orders.map(({ id, number }, at) => (
     <Fragment key={id}>
       {at > 0 && ', '}
-      <Link href={`/billing/estimate/${id}/view`}>{withFigures(numberInJob(number))}</Link>
+      <Link href={`/billing/estimate/${id}/view`}>{withFigures(number)}</Link>
     </Fragment>
   ))
 }
