@@ -22,7 +22,8 @@ where c.search_text_properties <> (select coalesce(string_agg(concat_ws(' ', p.l
 select company_id, series, n, distinct_n, highest, value from (
   select k.company_id, k.series, k.value, count(g.series) as n, count(distinct g.number) as distinct_n, coalesce(max(g.number), 0) as highest
   from counter k left join (
-    select company_id, kind as series, substring(number from '\d+$')::bigint as number from document where number is not null and revision = 1
+    select company_id, case when is_change_order then 'change_order ' || job_id else kind end as series,
+      substring(number from '\d+$')::bigint as number from document where number is not null and revision = 1
     union all select company_id, 'job', substring(number from '\d+$')::bigint from job
   ) g on g.company_id = k.company_id and g.series = k.series
   group by k.company_id, k.series, k.value
@@ -30,7 +31,8 @@ select company_id, series, n, distinct_n, highest, value from (
 
 -- I-2 nothing has a number that no counter gave
 select d.company_id, d.kind, d.number from document d
-where d.number is not null and not exists (select from counter k where k.company_id = d.company_id and k.series = d.kind);
+where d.number is not null and not exists (select from counter k where k.company_id = d.company_id 
+  and k.series = case when d.is_change_order then 'change_order ' || d.job_id else d.kind end);
 
 -- I-3 the invoices of an estimate never sum above it, and there is one a portion
 select e.company_id, e.id, e.total, sum(i.total) as invoiced, count(*) as invoices, count(distinct i.portion) as portions
@@ -85,7 +87,7 @@ where (t.status = 'succeeded') <> exists (select from payment p where p.company_
 -- I-4 what is kept of documents and jobs by state and day, and of money by the day it came, is what a plain recount gives
 select company_id, kind, state, day, sum(count) as count, sum(total) as total, sum(balance) as balance from (
   select company_id, kind, state, day, count, total, balance from figure
-  union all select company_id, kind,
+  union all select company_id, case when is_change_order then 'change_order' else kind end,
     case when kind = 'estimate' or status <> 'sent' then status when balance = 0 then 'paid' when amount_paid > 0 then 'partially_paid'
       when viewed_at is not null then 'viewed' else 'sent' end,
     case when kind = 'invoice' and status = 'sent' and balance > 0 then due_date

@@ -120,8 +120,9 @@ function factsOf(document: PrintableDocument): PrintableFact[] {
   }
   const { changes, extra_days = 0, asked_by } = document.change_order ?? {}
   if (changes) facts.push({ label: 'Changes', value: changes })
-  if (document.change_order) facts.push({ label: 'Days', value: extraDaysWords(extra_days) })
-  if (asked_by) facts.push({ label: 'Asked for by', value: asked_by })
+  if (document.change_order)
+    facts.push({ label: 'Days', value: extra_days === 0 ? 'No change' : extraDaysWords(extra_days) })
+  if (asked_by) facts.push({ label: 'Asked by', value: asked_by })
   if (document.po_number) facts.push({ label: 'PO number', value: document.po_number })
   return facts
 }

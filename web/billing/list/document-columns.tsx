@@ -22,7 +22,7 @@ export function columnsOf(
     ...(shownColumns.days ? [days] : []),
     // What came in takes the place of the day: both would not fit.
     ...(shownColumns.paid ? [] : [kind === 'estimate' ? expires : due]),
-    kind === 'estimate' ? estimateTotal : total,
+    kind === 'estimate' && !shownColumns.days ? estimateTotal : total,
     ...(shownColumns.paid ? [paid] : []),
     ...(kind === 'invoice' ? [balance] : []),
     { key: 'status', head: 'Status', width: '152px', cell: (row) => <StatusChip document={row} /> },
@@ -89,7 +89,7 @@ const job: Column<DocumentRow> = {
 
 const days: Column<DocumentRow> = {
   key: 'days',
-  width: '88px',
+  width: '72px',
   head: 'Days',
   align: 'end',
   cell: (row) => <span className="tabular-nums">{signed(row.extra_days ?? 0)}</span>,

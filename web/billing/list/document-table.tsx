@@ -31,14 +31,15 @@ export function DocumentTable({ documents, ...table }: DocumentTableProps) {
   const menu = useDocumentMenu(setOpenAction)
   const step = useNextStep(setOpenAction)
   const stepKeys = useStepKeys(setOpenAction)
-  const hasSpace = kind === 'estimate' ? isDesktop : isWide
+  const isOfChanges = list.tab === 'change_orders'
+  const hasSpace = kind === 'estimate' && !isOfChanges ? isDesktop : isWide
   return (
     <>
       <DataTable<DocumentRow>
         {...table}
         things={list.rule.things}
         columns={columnsOf(kind, step, {
-          days: list.tab === 'change_orders',
+          days: isOfChanges,
           title: isWide,
           job: isWide && (rows?.some((row) => row.job_title) ?? false),
           issued: hasSpace,
@@ -60,7 +61,7 @@ export function DocumentTable({ documents, ...table }: DocumentTableProps) {
         error={listFailure(query)}
         filtered={list.isNarrowed}
         onClearFilters={list.clear}
-        empty={<FirstDocument kind={kind} isOfChanges={list.tab === 'change_orders'} />}
+        empty={<FirstDocument kind={kind} isOfChanges={isOfChanges} />}
       />
       <DocumentAction openAction={openAction} onDone={() => setOpenAction(undefined)} />
     </>
