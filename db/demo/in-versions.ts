@@ -9,7 +9,12 @@ export function planVersions(stage: Stage, owner: Browser, fence: Client, door: 
   let estimate: string
   let invoice: string
   return [
-    { day: -13, happen: async () => void (estimate = await offerFence(owner, fence)) },
+    {
+      day: -13,
+      async happen() {
+        estimate = await offerFence(owner, fence)
+      },
+    },
     {
       day: -12,
       happen: () =>
@@ -20,7 +25,12 @@ export function planVersions(stage: Stage, owner: Browser, fence: Client, door: 
         }),
     },
     { day: -11, happen: () => offerFenceAgain(owner, estimate) },
-    { day: -7, happen: async () => void (invoice = await billDoor(owner, door)) },
+    {
+      day: -7,
+      async happen() {
+        invoice = await billDoor(owner, door)
+      },
+    },
     { day: -6, happen: () => correctDoor(owner, invoice) },
   ]
 }
