@@ -90,7 +90,12 @@ async function actionsOf(sam: Sam, chance: () => number) {
   }
   const invoice = async () => {
     const id = await draft(true)
-    await expectSuccess(browser.call(billing.sendInvoice, { id }))
+    const sent = await browser.call(billing.sendInvoice, { id })
+    if (sent.code === 400) {
+      // What comes to more than was signed of its job goes out without the job.
+      await expectSuccess(browser.call(billing.updateDocument, { invoice_id: id, job_id: '' }))
+      await expectSuccess(browser.call(billing.sendInvoice, { id }))
+    }
     invoices.push(id)
   }
   const estimate = async () => {
