@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import type { placeSignedAct as placeCall } from '#contract/jobs/value/calls.ts'
-import { moneyText } from '#contract/values/money.ts'
+import { formatMoney } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, permissionDenied, refuseField } from '#contract/wire/refusal.ts'
 import { readMoney } from '#contract/wire/typed-numbers.ts'
@@ -32,7 +32,7 @@ export async function placeSignedAct(ctx: CompanyCtx, input: Input): Promise<Ans
   const [entries, acts] = [await readEntries(ctx, job.id), await readSignedActs(ctx, job.id)]
   const act = acts.find((each) => isSameAct(each, named))
   if (!act) throw refuseField(fieldOf(named), `Choose ${wordOf(named)} of this job that was signed`)
-  const rows = input.counts ? countedRows(input, entries, act) : leftOutRows(input, entries, act, now)
+  const rows = input.counts ? countedRows(ctx, input, entries, act) : leftOutRows(input, entries, act, now)
   await insertEntries(ctx, job.id, rows)
   if (rows.length === 0) ctx.nothingNew()
   else await recordActivity(ctx, { noun: 'job', noun_id: job.id, kind: 'value_changed', title: job.title })
@@ -45,7 +45,7 @@ function namedAct({ document_id, contract_id }: Input): Record<Field, string | n
   return { document_id: document_id ?? null, contract_id: contract_id ?? null }
 }
 
-function countedRows(input: Input, entries: readonly ValueEntry[], act: SignedAct): NewEntry[] {
+function countedRows({ actor }: CompanyCtx, input: Input, entries: readonly ValueEntry[], act: SignedAct): NewEntry[] {
   const isOf = (entry: ValueEntry) =>
     countsIn(entry) && (isSameAct(entry, act) || (act.document_id !== null && entry.document_id === act.document_id))
   if (input.reason) throw refuseField('reason', 'A reason is for what does not count')
@@ -53,7 +53,10 @@ function countedRows(input: Input, entries: readonly ValueEntry[], act: SignedAc
   const counted = entries.find(isOf)
   if (!counted) return [planCounting({ entries }, act, price)]
   if (counted.amount !== price.amount || counted.net_amount !== price.net_amount)
-    throw refuseField('amount', `It counts with ${moneyText(counted.amount)}. Take it back first`)
+    throw refuseField(
+      'amount',
+      `It counts with ${formatMoney(counted.amount, actor.company?.currency ?? 'USD')}. Take it back first`,
+    )
   return []
 }
 

@@ -148,7 +148,7 @@ describe('what was signed of a job', () => {
     const { value } = await expectSuccess(place({ amount: '1,100', tax_amount: '100' }))
     expect(value).toMatchObject({ figures: { signed: '1100.00', total_net: '1000.00' }, unplaced: [] })
     expect((await place({ amount: '5' })).body.fields).toEqual({
-      amount: ['It counts with 1100.00. Take it back first'],
+      amount: ['It counts with $1,100.00. Take it back first'],
     })
     await expectSuccess(place({ amount: '1100', tax_amount: '100' }))
     expect(kinds(await signedValueOf(sam, job_id))).toEqual([['original', '1100.00']])
