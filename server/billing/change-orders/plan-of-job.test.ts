@@ -97,3 +97,12 @@ it('a job without a last day, or one that is over, is left as it is', async () =
   await approve(over, (await sentChangeOrder(over, { extra_days: 3 })).id)
   expect(await endOf(over)).toBe('2026-12-10')
 })
+
+it('the signed value of the job counts what it takes off and its days, once it is approved and not before', async () => {
+  const signed = await signedJob(test, planned)
+  const { id } = await sentChangeOrder(signed, { unit_price: '-500', extra_days: -2 })
+  const figures = async () => (await jobOf(signed)).value?.figures
+  expect(await figures()).toMatchObject({ signed: '6600.00', changes: 0 })
+  await approve(signed, id)
+  expect(await figures()).toMatchObject({ signed: '6600.00', changes: 1, changes_amount: '-550.00', days: -2 })
+})

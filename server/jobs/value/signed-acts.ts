@@ -47,7 +47,7 @@ export const jobOfContract = sql`coalesce(k.job_id, (select ${jobOfEstimate} fro
 /** What was signed of a job, in the order in which it was: an estimate before the contract that was made of it. */
 export async function readSignedActs({ db, companyId }: ValueCtx, jobId: string): Promise<SignedAct[]> {
   const { rows } = await sql<SignedAct>`select * from (
-    select d.id as document_id, null::uuid as contract_id, coalesce(d.version_of, d.id) as series, d.total as amount, d.total - d.tax_total as net_amount, 0 as days,
+    select d.id as document_id, null::uuid as contract_id, coalesce(d.version_of, d.id) as series, d.total as amount, d.total - d.tax_total as net_amount, d.extra_days as days,
         a.name as signer, coalesce(a.at, d.sent_at, d.created_at) as signed_at, a.snapshot_sha256 as sha256
       from document d join job j on j.company_id = d.company_id and j.id = ${jobId}
       left join approval a on a.company_id = d.company_id and a.document_id = d.id
