@@ -109,7 +109,7 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
   },
   change_order_unpriced: {
     ...ofDocument,
-    rank: 215,
+    rank: 214,
     mayAct: (actor) => can(actor, 'estimates.edit') && can(actor, 'prices.view') && can(actor, 'jobs.view'),
     rows: (actor) => sql`select ${document}, null::bigint, null::int, d.job_id::text, d.created_at from document d
       where ${ours} and ${isVisibleDocument(actor, 'estimate')} and d.awaits_price and d.status = 'draft'`,
@@ -117,7 +117,7 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
     pathOf: ({ id, note }) => `/jobs/${note}?change=${id}`,
   },
   change_order_plan: {
-    rank: 310,
+    rank: 308,
     mayAct: (actor) => can(actor, 'jobs.edit'),
     rows: (
       actor,
