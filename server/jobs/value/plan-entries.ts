@@ -12,19 +12,23 @@ type Ledger = { entries: readonly ValueEntry[]; acts: readonly SignedAct[]; esti
 
 /**
  * The rows that a ledger lacks. Where nothing of the job was written down yet, its original is its estimate, else what was signed
- * first; a contract that was made of an estimate confirms that row. `now`: the act that was just signed, of which there is a row in
- * any case: the original where none stands, else a change. Anything else waits until somebody says what it is.
+ * first and is no change order; a contract that was made of an estimate confirms that row. `now`: the act that was just signed, of which
+ * there is a row in any case: the original where none stands, else a change. Anything else waits until somebody says what it is.
  */
 export function planEntries({ entries, acts, estimateId }: Ledger, now?: Act): NewEntry[] {
   const planned: { act: SignedAct; row: NewEntry }[] = []
   const place = (act: SignedAct, kind: 'original' | 'change') => planned.push({ act, row: rowOf(act, kind) })
   if (entries.length === 0) {
-    const original = acts.find(isEstimate(estimateId)) ?? acts.find(({ amount }) => amount !== null)
+    const original =
+      acts.find(isEstimate(estimateId)) ?? acts.find(({ amount, is_change }) => amount !== null && !is_change)
     if (original) place(original, 'original')
   }
   const signed = now && acts.find((act) => isSameAct(act, now))
   if (signed && signed.amount !== null && !isWritten(entries, signed) && !amountOf(entries, planned, signed))
-    place(signed, hasOriginal(entries, planned) || wasChange(entries, signed) ? 'change' : 'original')
+    place(
+      signed,
+      signed.is_change || hasOriginal(entries, planned) || wasChange(entries, signed) ? 'change' : 'original',
+    )
   for (const act of acts) {
     const of = amountOf(entries, planned, act)
     if (of && !isWritten(entries, act) && !planned.some((each) => each.act === act))
@@ -46,7 +50,7 @@ export function planCounting(
   act: SignedAct,
   priced: Pick<NewEntry, 'amount' | 'net_amount'>,
 ): NewEntry {
-  const kind = hasOriginal(entries, []) || wasChange(entries, act) ? 'change' : 'original'
+  const kind = act.is_change || hasOriginal(entries, []) || wasChange(entries, act) ? 'change' : 'original'
   return { ...rowOf(act, kind), ...priced }
 }
 

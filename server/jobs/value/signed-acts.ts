@@ -15,6 +15,8 @@ export type SignedAct = {
   amount: number | null
   /** The same without tax. */
   net_amount: number | null
+  /** A change order is never what a job was signed for first. */
+  is_change: boolean
   days: number
   signer: string | null
   /** An instant. */
@@ -47,14 +49,14 @@ export const jobOfContract = sql`coalesce(k.job_id, (select ${jobOfEstimate} fro
 /** What was signed of a job, in the order in which it was: an estimate before the contract that was made of it. */
 export async function readSignedActs({ db, companyId }: ValueCtx, jobId: string): Promise<SignedAct[]> {
   const { rows } = await sql<SignedAct>`select * from (
-    select d.id as document_id, null::uuid as contract_id, coalesce(d.version_of, d.id) as series, d.total as amount, d.total - d.tax_total as net_amount, d.extra_days as days,
+    select d.id as document_id, null::uuid as contract_id, coalesce(d.version_of, d.id) as series, d.total as amount, d.total - d.tax_total as net_amount, d.is_change_order as is_change, d.extra_days as days,
         a.name as signer, coalesce(a.at, d.sent_at, d.created_at) as signed_at, a.snapshot_sha256 as sha256
       from document d join job j on j.company_id = d.company_id and j.id = ${jobId}
       left join approval a on a.company_id = d.company_id and a.document_id = d.id
       where d.company_id = ${companyId} and (d.id = j.estimate_id or d.job_id = j.id and ${jobOfEstimate} = j.id)
         and d.kind = 'estimate' and d.status in ('approved', 'converted')
     union all
-    select d.id, k.id, coalesce(d.version_of, d.id), d.total, d.total - d.tax_total, 0,
+    select d.id, k.id, coalesce(d.version_of, d.id), d.total, d.total - d.tax_total, false, 0,
         (select string_agg(s.name, ', ' order by s.number) from contract_signer s
           where s.company_id = k.company_id and s.contract_id = k.id and s.party = 'client'),
         coalesce(k.completed_at, k.updated_at), (select t.content_sha256 from contract_snapshot t

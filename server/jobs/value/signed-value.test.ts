@@ -4,6 +4,7 @@ import * as billing from '#contract/billing/calls.ts'
 import { reviseEstimate } from '#contract/billing/revisions/calls.ts'
 import * as jobs from '#contract/jobs/calls.ts'
 import { placeSignedAct } from '#contract/jobs/value/calls.ts'
+import { sentChangeOrder } from '#test/samples/change-orders.ts'
 import { employee } from '#test/samples/employees.ts'
 import { assign } from '#test/samples/jobs.ts'
 import { owner } from '#test/samples/onboarding.ts'
@@ -156,6 +157,22 @@ describe('what was signed of a job', () => {
     const back = await expectSuccess(place({ counts: false, reason: 'Canceled within three days' }))
     expect(back.value).toMatchObject({ figures: null, unplaced: [] })
     expect(back.value.entries?.map(({ kind }) => kind)).toEqual(['original', 'taken_back', 'left_out'])
+  })
+
+  it('a change order that is signed before the contract has its price is a change all the same', async () => {
+    const sam = await jobToSign(test)
+    const contract_id = await signedContract(test, sam, { job_id: sam.job_id })
+    const { id } = await sentChangeOrder({ browser: sam.browser, job: { id: sam.job_id } }, { extra_days: 2 })
+    await expectSuccess(sam.browser.call(billing.markEstimateApproved, { id, note: 'By phone' }))
+    const kinds = async () => (await signedValueOf(sam, sam.job_id))?.entries?.map(({ kind, days }) => [kind, days])
+    expect(await kinds()).toEqual([['change', 2]])
+    const price = { contract_id, counts: true, amount: '5000' }
+    await expectSuccess(sam.browser.call(placeSignedAct, { id: sam.job_id, ...price }))
+    expect(await kinds()).toEqual([
+      ['change', 2],
+      ['original', 0],
+    ])
+    expect((await signedValueOf(sam, sam.job_id))?.figures).toMatchObject({ signed: '5000.00', changes: 1 })
   })
 
   it('what is not signed for this job, or is another company’s, is no part of its value', async () => {
