@@ -32,7 +32,12 @@ export function waitingIn(area: string, rows: readonly Waiting[]): number {
 }
 
 /** What waits for a client. */
-export const clientAttentionKinds = ['estimate_to_approve', 'contract_to_sign', 'invoice_to_pay'] as const
+export const clientAttentionKinds = [
+  'estimate_to_approve',
+  'change_order_to_approve',
+  'contract_to_sign',
+  'invoice_to_pay',
+] as const
 export type ClientAttentionKind = (typeof clientAttentionKinds)[number]
 
 type Waiting = { kind: AttentionKind | ClientAttentionKind }

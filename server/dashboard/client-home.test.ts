@@ -6,6 +6,7 @@ import * as calls from '#contract/dashboard/calls.ts'
 import { changeJob } from '#contract/jobs/calls.ts'
 import { changePhotos } from '#contract/photos/calls.ts'
 import { addDocument, addPayment } from '#test/samples/billing.ts'
+import { sentChangeOrder, signedJob } from '#test/samples/change-orders.ts'
 import { addClient, clientLogin } from '#test/samples/clients.ts'
 import { addJob } from '#test/samples/jobs.ts'
 import { owner } from '#test/samples/onboarding.ts'
@@ -109,6 +110,20 @@ describe('a client’s home', () => {
     expect(needs_attention[2]).toMatchObject({ action: 'Review', detail: 'Deck' })
     expect(needs_attention_total).toBe(3)
     expect(portal?.balance).toBe('750.00')
+  })
+
+  it('a client who is asked to approve a change order finds it by that name', async () => {
+    const signed = await signedJob(test)
+    const change = await sentChangeOrder(signed, { extra_days: 2 })
+    const renee = await clientLogin(test, signed, signed.client_id)
+    const { needs_attention, portal } = await show(renee)
+    expect(needs_attention).toMatchObject([
+      { kind: 'change_order_to_approve', title: change.number, path: `/dashboard/estimates/${change.id}` },
+    ])
+    expect(portal?.documents.map(({ number, extra_days }) => [number, extra_days])).toEqual([
+      [change.number, 2],
+      [signed.estimate.number, undefined],
+    ])
   })
 
   it('a client finds the five newest documents as they stand, and what was paid', async () => {

@@ -31,8 +31,9 @@ export async function getClientHome(ctx: CompanyCtx, today: string) {
     sections: row.sections,
     contact: { logo_url: logoUrl(row.logo_key), phone: row.phone, email: row.email },
     projects: atHand(row.projects),
-    documents: row.documents.map((document) => ({
+    documents: row.documents.map(({ is_change_order, extra_days, ...document }) => ({
       ...document,
+      ...(is_change_order ? { extra_days } : {}),
       display_status: displayStatusOf(document, today),
       total: moneyText(document.total),
       balance: moneyText(document.balance),
@@ -48,7 +49,9 @@ export async function getClientHome(ctx: CompanyCtx, today: string) {
   }
 }
 
-type PortalDocument = Omit<Portal['documents'][number], 'display_status' | 'total' | 'balance'> & {
+type PortalDocument = Omit<Portal['documents'][number], 'display_status' | 'total' | 'balance' | 'extra_days'> & {
+  is_change_order: boolean
+  extra_days: number
   viewed_at: string | null
   amount_paid: number
   total: number
@@ -56,7 +59,7 @@ type PortalDocument = Omit<Portal['documents'][number], 'display_status' | 'tota
 }
 type Waiting = {
   id: string
-  kind: 'estimate' | 'invoice' | 'contract'
+  kind: 'estimate' | 'change_order' | 'invoice' | 'contract'
   number: string | null
   title: string | null
   amount: number | null
@@ -90,7 +93,7 @@ const nothing: HomeRow = {
 /** Estimates that can be approved, contracts to sign and invoices that are open, the one that is due first in front, as one JSON value. */
 function waitingOf(actor: Actor, today: string) {
   return sql`(with waiting as materialized (
-      select d.id, d.kind, d.number, d.title, coalesce(d.valid_until, d.due_date) as until,
+      select d.id, case when d.is_change_order then 'change_order' else d.kind end as kind, d.number, d.title, coalesce(d.valid_until, d.due_date) as until,
         case d.kind when 'invoice' then d.balance else d.total end as amount, d.total_from as amount_from
       from document d where d.company_id = c.id and ${isListedForClient(actor, 'd')}
         and (d.kind = 'estimate' and d.status in ('sent', 'viewed') and coalesce(d.valid_until >= ${today}::date, true)
@@ -131,7 +134,8 @@ function atHand(projects: Project[]): Project[] {
 function documentsOf(actor: Actor) {
   return sql`(select coalesce(json_agg(p), '[]') from (
     select d.id, d.kind, d.number, d.title, d.status, d.client_id, null as client_name, j.id as job_id, j.title as job_title,
-      d.issue_date, d.valid_until, d.due_date, d.currency, d.total, d.total_from, d.balance, d.amount_paid, d.viewed_at
+      d.issue_date, d.valid_until, d.due_date, d.currency, d.total, d.total_from, d.balance, d.amount_paid, d.viewed_at,
+      d.is_change_order, d.extra_days
     from document d left join job j on j.company_id = d.company_id and j.id = d.job_id and ${isVisibleJob(actor)}
     where d.company_id = c.id and ${isListedForClient(actor, 'd')} order by d.id desc limit 5) p)`
 }
@@ -154,19 +158,21 @@ function showWaiting({
   until,
 }: Waiting): Answer['needs_attention'][number] {
   return {
-    ...asked[kind],
+    kind: asked[kind].kind,
+    action: asked[kind].action,
     id,
     title: number ?? '',
     detail: title,
     ...(amount === null ? {} : { amount: moneyText(amount) }),
     ...(amount_from ? { amount_from: true as const } : {}),
     until,
-    path: kind === 'contract' ? `/dashboard/contracts?contract=${id}` : `/dashboard/${kind}s/${id}`,
+    path: kind === 'contract' ? `/dashboard/contracts?contract=${id}` : `/dashboard/${asked[kind].page}/${id}`,
   }
 }
 
-const asked: Record<Waiting['kind'], { kind: ClientAttentionKind; action: string }> = {
-  estimate: { kind: 'estimate_to_approve', action: 'Review' },
-  contract: { kind: 'contract_to_sign', action: 'Read and sign' },
-  invoice: { kind: 'invoice_to_pay', action: 'Pay' },
+const asked: Record<Waiting['kind'], { kind: ClientAttentionKind; action: string; page: string }> = {
+  estimate: { kind: 'estimate_to_approve', action: 'Review', page: 'estimates' },
+  change_order: { kind: 'change_order_to_approve', action: 'Review', page: 'estimates' },
+  contract: { kind: 'contract_to_sign', action: 'Read and sign', page: 'contracts' },
+  invoice: { kind: 'invoice_to_pay', action: 'Pay', page: 'invoices' },
 }

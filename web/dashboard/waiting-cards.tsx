@@ -60,6 +60,7 @@ function WaitingCard({ row }: { row: Waiting }) {
 
 const looks = {
   estimate_to_approve: { noun: 'Estimate', icon: FileText, until: 'Expires' },
+  change_order_to_approve: { noun: 'Change order', icon: FileText, until: 'Expires' },
   contract_to_sign: { noun: 'Contract', icon: Signature, until: 'Expires' },
   invoice_to_pay: { noun: 'Invoice', icon: ReceiptText, until: 'Due' },
 } as const

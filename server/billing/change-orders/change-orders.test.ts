@@ -122,6 +122,17 @@ describe('a change order', () => {
     expect(await printed({ id, token: link.token })).toContain('−$550.00')
   })
 
+  it('that takes off is billed by no invoice of its own, which says how; one that adds is', async () => {
+    const signed = await signedJob(test)
+    const bill = async (unit_price: string) => {
+      const { id } = await sentChangeOrder(signed, { unit_price })
+      await expectSuccess(signed.browser.call(billing.markEstimateApproved, { id, note: 'By phone' }))
+      return signed.browser.call(billing.convertEstimateToInvoice, { id })
+    }
+    expect(await bill('-500')).toMatchObject(refusedBy('portion', 'takes $550.00 off'))
+    expect(await expectSuccess(bill('900'))).toMatchObject({ invoice: { total: '990.00' } })
+  })
+
   it('has no options, payments, deposit, other client or other job, each refused by its name', async () => {
     const signed = await signedJob(test)
     const { browser } = signed

@@ -3,6 +3,7 @@ import type { convertEstimateToInvoice as convertCall } from '#contract/billing/
 import { billableOf } from '#contract/billing/progress/billable-rules.ts'
 import { billedOf } from '#contract/billing/progress/billed-rules.ts'
 import { isShareProblem } from '#contract/billing/progress/progress-share-rules.ts'
+import { formatMoney } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, refuseField } from '#contract/wire/refusal.ts'
 import { readSettings } from '#server/company/read.ts'
@@ -36,6 +37,7 @@ export async function convertEstimateToInvoice(ctx: CompanyCtx, input: InputOf<t
   if (locked.status === 'superseded') await refuseReplaced(ctx, locked, 'invoiced')
   if (locked.status !== 'approved' && locked.status !== 'converted')
     throw invalidTransition(nounOfRow(locked), locked.status, 'converted')
+  refuseCredit(locked)
   const estimate = await readStored(ctx.db, ctx.companyId, locked.id)
   if (wouldLearnCosts(ctx.actor, estimate)) estimate.lines = estimate.lines.map(withoutCost)
   const billed = billedOf(await readBilled(ctx, locked.id))
@@ -54,6 +56,16 @@ export async function convertEstimateToInvoice(ctx: CompanyCtx, input: InputOf<t
   const invoice = await readDocument(ctx, ctx.companyId, id, company.today)
   await recordConversion(ctx, locked, id)
   return { invoice_id: id, invoice }
+}
+
+/** No invoice is below zero: what a change order takes off is taken off what is left to bill of its job. */
+function refuseCredit({ number, total, currency }: LockedDocument) {
+  if (total >= 0) return
+  const amount = formatMoney(-total, currency)
+  throw refuseField(
+    'portion',
+    `${number} takes ${amount} off. Bill what is left of the job as an amount of its estimate`,
+  )
 }
 
 function findInvoice({ db, companyId }: CompanyCtx, estimateId: string, portion: string) {

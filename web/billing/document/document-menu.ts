@@ -42,6 +42,7 @@ type ListedDocument = {
   job_id: string | null
   balance: string
   amount_paid?: string
+  total?: string
 }
 
 /** Everything one may do with a document, by its state and the person's rights. `inView`: it is open already. */
@@ -100,11 +101,8 @@ function sendLabel(row: ListedDocument): string {
 }
 
 /** What the client's answer to an estimate leads to. */
-function estimateItems(
-  { id, display_status: state, total_from, client_id, job_id }: ListedDocument,
-  can: Can,
-  act: Act,
-): (MenuItem | false)[] {
+function estimateItems(row: ListedDocument, can: Can, act: Act): (MenuItem | false)[] {
+  const { id, display_status: state, total_from, client_id, job_id } = row
   const agreed = state === 'approved' || state === 'converted'
   return [
     can('estimates.edit') &&
@@ -122,9 +120,16 @@ function estimateItems(
         href: contractPath({ estimate_id: id, client_id, job_id }),
       },
     can('jobs.edit') && !job_id && agreed && { label: 'Make job', icon: HardHat, onSelect: act('job') },
-    can('invoices.edit') && agreed && { label: 'Convert to invoice', icon: Repeat, onSelect: act('convert') },
+    can('invoices.edit') &&
+      agreed &&
+      !isCredit(row) && { label: 'Convert to invoice', icon: Repeat, onSelect: act('convert') },
     can('payments.record') && agreed && { label: 'Record deposit', icon: Wallet, onSelect: act('pay') },
   ]
+}
+
+/** Whether a change order takes something off: no invoice of its own bills that. */
+export function isCredit({ total = '0.00' }: Pick<ListedDocument, 'total'>): boolean {
+  return total.startsWith('-')
 }
 
 /** Whether a next version can take its place; what was made of it may still be against that, which the server says. */

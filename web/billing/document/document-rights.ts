@@ -1,7 +1,7 @@
 import { useCan } from '#web/api/access.ts'
 import { openDeposit } from '../payments/open-deposit.ts'
 import type { EditorCopy } from '../queries.ts'
-import { canSignInPerson } from './document-menu.ts'
+import { canSignInPerson, isCredit } from './document-menu.ts'
 import { stepOf } from './next-step.tsx'
 
 const over = ['void', 'superseded', 'declined', 'written_off']
@@ -22,7 +22,11 @@ export function useDocumentRights(copy: EditorCopy) {
     sends: can(`${kind}s.send`) && !over.includes(display_status),
     sharesLink: can(`${kind}s.send`) && !isDraft,
     signs: canSignInPerson(document, can('estimates.edit')),
-    converts: kind === 'estimate' && ['approved', 'converted'].includes(display_status) && can('invoices.edit'),
+    converts:
+      kind === 'estimate' &&
+      !isCredit(document) &&
+      ['approved', 'converted'].includes(display_status) &&
+      can('invoices.edit'),
     refunds: can('payments.refund'),
     records,
     recordsPayment: isPayable && records,

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import type { Action, OpenAction } from '../action.ts'
 import { nameOf } from '../document-paths.ts'
 
-type Stage = Pick<DocumentRow, 'kind' | 'display_status' | 'job_id' | 'balance'>
+type Stage = Pick<DocumentRow, 'kind' | 'display_status' | 'job_id' | 'total' | 'balance'>
 
 /** The one thing to do next with a document, by its state and the person's rights. */
 export function stepOf(
@@ -24,7 +24,7 @@ export function stepOf(
       return sends ? { action: 'send', label: 'Send again' } : undefined
     case 'approved':
       if (!row.job_id && can('jobs.edit')) return { action: 'job', label: 'Make job' }
-      return can('invoices.edit') ? { action: 'convert', label: 'Convert' } : undefined
+      return can('invoices.edit') && !row.total.startsWith('-') ? { action: 'convert', label: 'Convert' } : undefined
     case 'overdue':
       return sends ? { action: 'send', label: 'Remind' } : undefined
     case 'partially_paid':
