@@ -175,7 +175,20 @@ describe('an owner bills an estimate in parts', () => {
       code: 400,
       body: { error_code: 'document_locked', message: expect.stringContaining('bill another part') },
     })
-    expect((await expectSuccess(change({ notes: 'Thank you' }))).document).toMatchObject({
+    for (const [field, other] of Object.entries({
+      tax_rate: '5',
+      client_id: null,
+      discount_amount: '1',
+      options: [{ name: 'Pine' }, { name: 'Cedar' }],
+      schedule: [{ percent: '100', trigger: 'by_hand' }],
+    }))
+      expect(await change({ [field]: other })).toMatchObject({
+        code: 400,
+        body: { fields: { [field]: [expect.any(String)] } },
+      })
+    const { client_id, tax_rate, tax_inclusive } = invoice
+    const same = { client_id, tax_rate: `${tax_rate}00`, tax_inclusive, options: [] }
+    expect((await expectSuccess(change({ ...same, notes: 'Thank you' }))).document).toMatchObject({
       notes: 'Thank you',
       total: invoice.total,
     })

@@ -28,11 +28,13 @@ type DetailsCardProps = {
   job: Job | undefined
   properties: readonly Property[]
   property: Property | undefined
+  /** Whose it is and where comes from its estimate. */
+  fixed: boolean
 }
 
 /** For whom, for which job, called what, from when until when. */
 export function DetailsCard(props: DetailsCardProps) {
-  const { kind, draft, onChange, problems } = props
+  const { kind, draft, onChange, problems, fixed } = props
   const canSeeJobs = useCan('jobs.view')
   const problem = (field: string) => problems.find((each) => each.field === field && !each.line)?.message
   return (
@@ -40,6 +42,8 @@ export function DetailsCard(props: DetailsCardProps) {
       <div className="grid gap-4 sm:grid-cols-2" data-unit>
         {draft.change_order ? (
           <ChangeOfJob {...props} change={draft.change_order} />
+        ) : fixed ? (
+          <OfEstimate {...props} />
         ) : (
           <>
             <div data-field="client_id">
@@ -48,7 +52,7 @@ export function DetailsCard(props: DetailsCardProps) {
             {canSeeJobs && <JobOfDraft {...props} />}
           </>
         )}
-        {draft.client_id && (
+        {draft.client_id && !fixed && (
           <PropertyField
             client_id={draft.client_id}
             properties={props.properties}
@@ -79,6 +83,21 @@ function ChangeOfJob({ client, job, change }: ChangeOfJobProps) {
     <p className="text-ink-muted sm:col-span-2">
       Changes {job ? <Link href={`/jobs/${job.id}`}>{job.title}</Link> : 'a job'}
       {client && ` for ${client.display_name}`}. {extraDaysWords(change.extra_days)}.
+    </p>
+  )
+}
+
+/** An invoice of an estimate stays with that one's client and job. */
+function OfEstimate({ client, job }: Pick<DetailsCardProps, 'client' | 'job'>) {
+  return (
+    <p className="text-ink-muted sm:col-span-2">
+      Bills an estimate{client && ` for ${client.display_name}`}
+      {job && (
+        <>
+          , job <Link href={`/jobs/${job.id}`}>{job.title}</Link>
+        </>
+      )}
+      .
     </p>
   )
 }

@@ -53,6 +53,7 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
         job={figures.job}
         properties={figures.properties}
         property={figures.property}
+        fixed={fixed}
       />
       <Card flush>
         <LineItems
