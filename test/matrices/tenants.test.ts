@@ -138,17 +138,17 @@ it('an id that the caller makes up belongs to the caller, whoever else has the s
         `${nameOf(place.row)} with a ${table} of another company as ${place.field}: ${answer.raw.body.slice(0, 300)}`,
       ).toBeLessThan(300)
     }
-    await forgetPayments()
+    await forgetMade()
   }
   expect(await fingerprintOfTheirs()).toEqual(before)
 })
 
-/** Payments of invoices and deposits lie in one table, and each place tries the same ids. */
-async function forgetPayments() {
+/** Payments of invoices and deposits lie in one table, as do estimates and change orders, and each place tries the same ids. */
+async function forgetMade() {
   const ids = foreign.map(({ id }) => id)
-  await test.platform.database.inCompany(mine.company_id, (db) =>
-    db.deleteFrom('payment').where('id', 'in', ids).execute(),
-  )
+  await test.platform.database.inCompany(mine.company_id, async (db) => {
+    for (const table of ['payment', 'document'] as const) await db.deleteFrom(table).where('id', 'in', ids).execute()
+  })
 }
 
 function sampleFor(row: Call) {
