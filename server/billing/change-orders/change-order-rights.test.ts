@@ -70,6 +70,17 @@ describe('a crew lead without prices', () => {
     expect((await lead.browser.call(billing.updateDocument, { estimate_id: id, title: 'Free' })).code).toBe(403)
   })
 
+  it('reads no amount where they send other words under the id of one that was priced since', async () => {
+    const signed = await signedJob(test)
+    const lead = await leadOn(signed)
+    const id = crypto.randomUUID()
+    await expectSuccess(begin(lead.browser, signed.job.id, { id }))
+    await expectSuccess(signed.browser.call(calls.updateChangeOrder, { id, unit_price: '900' }))
+    const refused = await begin(lead.browser, signed.job.id, { id, title: 'Other joists' })
+    expect(refused).toMatchObject({ code: 409, body: { current: { id, title: 'Rotten joists' } } })
+    expect(JSON.stringify(refused.body)).not.toMatch(anAmount)
+  })
+
   it('begins none on a job that they are not on, and reads and changes none of it', async () => {
     const signed = await signedJob(test)
     const lead = await employee(test, signed, 'crew_lead')

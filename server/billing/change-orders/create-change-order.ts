@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { levelOf } from '#contract/access/permissions.ts'
 import type { createChangeOrder as createCall } from '#contract/billing/change-orders/calls.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
-import { refuseField } from '#contract/wire/refusal.ts'
+import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { type WrittenInput, writeDocument } from '../documents/create.ts'
 import { readStored } from '../shape.ts'
@@ -33,8 +33,15 @@ export async function createChangeOrder(ctx: CompanyCtx, input: Input): Promise<
   }
   const { document } = await namedByForm(
     writeDocument(ctx, written, { lines: [], change: { ...of, awaits_price: !isPriced } }),
-  )
+  ).catch((error: unknown) => refuseAsForm(ctx, input.id, error))
   return answerChangeOrder(ctx, await readStored(ctx.db, ctx.companyId, document.id))
+}
+
+/** What stands under the same id is told as the short form has it: without its price to who sees none. */
+async function refuseAsForm(ctx: CompanyCtx, id: string | undefined, error: unknown): Promise<never> {
+  if (!id || !(error instanceof Refusal) || error.detail.current === undefined) throw error
+  const { change_order: current } = await answerChangeOrder(ctx, await readStored(ctx.db, ctx.companyId, id))
+  throw new Refusal(error.code, error.message, { current })
 }
 
 /** Two repeats at once wait for one another here. */
