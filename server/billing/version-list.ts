@@ -3,7 +3,7 @@ import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { DocumentVersion } from '#contract/billing/version-shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { Actor } from '#server/http/context.ts'
-import { isVisibleDocument } from '#server/scopes/document.ts'
+import { firstVersionSql, isVisibleDocument } from '#server/scopes/document.ts'
 import { displayStatusOf } from './status.ts'
 
 export type StoredVersion = Omit<DocumentVersion, 'total' | 'display_status'> &
@@ -19,7 +19,7 @@ export function versionsOf(actor: Actor, kind: DocumentKind) {
       left join approval a on a.company_id = d.company_id and a.document_id = d.id
       left join user_account u on u.id = d.created_by
       where d.company_id = document.company_id and ${isVisibleDocument(actor, kind)}
-        and (d.id = coalesce(document.version_of, document.id) or d.version_of = coalesce(document.version_of, document.id))) v)`
+        and (d.id = ${firstVersionSql('document')} or d.version_of = ${firstVersionSql('document')})) v)`
 }
 
 /** A version as the wire has it. */

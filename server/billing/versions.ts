@@ -4,6 +4,7 @@ import { invalidTransition, Refusal } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import { type CompanyCtx, type DocumentCtx, todayOf } from '#server/http/context.ts'
 import { takeBack } from '#server/jobs/value/record-value.ts'
+import { firstVersionSql } from '#server/scopes/document.ts'
 import { refuseBound } from './bound-estimate.ts'
 import { readDocument, type StoredDocument } from './shape.ts'
 
@@ -92,7 +93,7 @@ function isReplaced(as: 'document' | 'o') {
 /** The newest version that was sent in the place of `document`, as JSON; null where none was. */
 export const newerVersion = sql`case when ${isReplaced('document')} then (
     select json_build_object('id', n.id, 'number', n.number) from document n
-    where n.company_id = document.company_id and n.version_of = coalesce(document.version_of, document.id)
+    where n.company_id = document.company_id and n.version_of = ${firstVersionSql('document')}
       and n.id <> document.id and n.status not in ('draft', 'superseded', 'void')
     order by n.sent_at desc nulls last limit 1) end`
 
