@@ -37,7 +37,7 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
   refuseLocked(locked.status)
   refuseOtherClient(stored, input)
   refuseForOther(stored, input)
-  if (locked.portion) refuseOfEstimate(stored, input)
+  if (locked.portion) refuseOtherThanEstimate(stored, input)
   const given = overlay(stored, input)
   const written = { ...given, ...leftBehind(stored, input, given) }
   if (locked.portion) await changeWords(ctx, stored, written)
@@ -63,23 +63,23 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
 }
 
 /** What an invoice has of its estimate; `options` and `schedule` no invoice has. */
-const ofEstimate = [
+const takenFromEstimate = [
   ...(['client_id', 'job_id', 'property_id', 'tax_name', 'tax_rate', 'tax_inclusive'] as const),
   ...(['discount_percent', 'discount_amount', 'deposit_percent', 'deposit_amount'] as const),
 ]
 
 /** The lines and sums of an invoice of an estimate are those of the estimate: another one is refused by its name. */
-function refuseOfEstimate(stored: StoredDocument, input: InputOf<typeof updateCall>) {
+function refuseOtherThanEstimate(stored: StoredDocument, input: InputOf<typeof updateCall>) {
   if (input.line_items)
     throw new Refusal(
       'document_locked',
       'The lines of this invoice come from its estimate. Void or delete it and bill another part, or put what is extra on an invoice of its own.',
     )
   const before = overlay(stored, {})
-  const other = ofEstimate.find((field) => input[field] !== undefined && !isSame(input[field], before[field]))
+  const other = takenFromEstimate.find((field) => input[field] !== undefined && !isSame(input[field], before[field]))
   if (other) throw refuseField(other, 'This is taken from the estimate of the invoice, and stays as it is')
-  const alien = (['options', 'schedule'] as const).find((field) => (input[field]?.length ?? 0) > 0)
-  if (alien) throw refuseField(alien, 'Only an estimate has this')
+  const unknown = (['options', 'schedule'] as const).find((field) => (input[field]?.length ?? 0) > 0)
+  if (unknown) throw refuseField(unknown, 'Only an estimate has this')
 }
 
 /** `8.25` is `8.2500`; nothing is nothing, however it is written. */

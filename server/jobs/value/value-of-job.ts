@@ -16,8 +16,12 @@ export async function readValueOfJob(ctx: CompanyCtx, job: JobRecord): Promise<V
     ctx.actor.kind === 'client'
       ? can(ctx.actor, 'estimates.view') && can(ctx.actor, 'invoices.view')
       : may(ctx, 'prices.view', job)
-  const figures = seesPrices ? { figures: (await readSignedValue(ctx, job.id, todayOf(ctx))) ?? null } : {}
-  return ctx.actor.kind === 'client' ? figures : { ...figures, ...(await readRows(ctx, job, seesPrices)) }
+  // Sent together, answered in one round trip.
+  const [figures, rows] = await Promise.all([
+    seesPrices ? readSignedValue(ctx, job.id, todayOf(ctx)) : undefined,
+    ctx.actor.kind === 'client' ? undefined : readRows(ctx, job, seesPrices),
+  ])
+  return { ...(seesPrices ? { figures: figures ?? null } : {}), ...rows }
 }
 
 type Sums = {
