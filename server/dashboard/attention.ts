@@ -55,8 +55,8 @@ export function attentionOf(all: Kinds, actor: Actor, companyId: string, today: 
 
 /** Whether the sum of `w` is that of the default option of an estimate. */
 function totalFromOf(companyId: string) {
-  return sql<boolean>`(w.noun = 'estimate' and exists (select from document d
-    where d.company_id = ${companyId} and d.id = w.id and d.total_from))`
+  return sql<boolean>`(w.noun = 'estimate' and coalesce((select d.total_from from document d
+    where d.company_id = ${companyId} and d.id = w.id), false))`
 }
 
 /** A row in words, with the one action that moves it on. */

@@ -126,10 +126,13 @@ export function stateAndAmount(kind: DocumentKind, today: string) {
     case when ${isOpenInvoice('document')} then document.balance else document.total end as amount, document.total_from`
 }
 
+const isBegun = sql<boolean>`j.status in ('in_progress', 'on_hold', 'completed')`
+
 export const narrowedTo: Record<ListOnly, (today: string) => RawBuilder<boolean>> = {
-  not_started: () => sql<boolean>`(document.status = 'approved' and not exists (select from job j
-    where j.company_id = document.company_id and (j.id = document.job_id or j.estimate_id = document.id)
-      and j.status in ('in_progress', 'on_hold', 'completed')))`,
+  // Two questions, each along an index: an `or` of both is none.
+  not_started: () => sql<boolean>`(document.status = 'approved'
+    and not exists (select from job j where j.company_id = document.company_id and j.id = document.job_id and ${isBegun})
+    and not exists (select from job j where j.company_id = document.company_id and j.estimate_id = document.id and ${isBegun}))`,
   paid_this_month: (today) => sql<boolean>`(document.id in (select p.document_id from payment p
     where p.company_id = document.company_id and ${isReceivedBetween(monthOf(today), sql`${today}::date`, 'p')}))`,
 }
