@@ -9,6 +9,7 @@ const invoice: ToPay = {
   deposit_paid: 0,
   reserved: 0,
   takes_cards: true,
+  canceled_sale: false,
 }
 const estimate: ToPay = { ...invoice, kind: 'estimate', status: 'approved', balance: 133_797, deposit_amount: 40_139 }
 

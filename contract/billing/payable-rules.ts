@@ -9,6 +9,7 @@ export type PayKind = (typeof payKinds)[number]
 export const notPayable = [
   'draft',
   'void',
+  'canceled_sale',
   'not_approved',
   'converted',
   'no_deposit',
@@ -23,6 +24,7 @@ export type NotPayable = (typeof notPayable)[number]
 export const whyNotPayable: Record<NotPayable, string> = {
   draft: "This hasn't been sent yet.",
   void: 'This was canceled. Nothing to pay.',
+  canceled_sale: 'The contract was canceled, so nothing is due.',
   not_approved: 'Approve the estimate first, then pay its deposit.',
   converted: 'There is an invoice for this now. Pay that one.',
   no_deposit: 'This estimate has no deposit.',
@@ -44,6 +46,8 @@ export type ToPay = {
   reserved: Cents
   /** The company's account is ready, and cards are switched on. */
   takes_cards: boolean
+  /** The contract it was sold by was canceled within the days of the law. */
+  canceled_sale: boolean
 }
 
 export type Verdict = { kind: PayKind; why: NotPayable | null; amount_due: Cents; smallest: Cents }
@@ -53,7 +57,7 @@ export type Verdict = { kind: PayKind; why: NotPayable | null; amount_due: Cents
  * its deposit, both less what others are paying at this moment. Amounts in cents. Source: docs/domain.md, Payments.
  */
 export function payableOf(document: ToPay): Verdict {
-  const { kind, status, balance, deposit_amount, deposit_paid, reserved, takes_cards } = document
+  const { kind, status, balance, deposit_amount, deposit_paid, reserved, takes_cards, canceled_sale } = document
   const due = kind === 'invoice' ? balance : Math.max(0, deposit_amount - deposit_paid)
   const amount_due = Math.max(0, due - reserved)
   const verdict = (why: NotPayable | null): Verdict => ({
@@ -63,6 +67,7 @@ export function payableOf(document: ToPay): Verdict {
     smallest: Math.min(limits.cardLeast, amount_due),
   })
   if (status === 'draft' || status === 'void') return verdict(status)
+  if (canceled_sale && due > 0) return verdict('canceled_sale')
   if (kind === 'estimate' && status === 'converted') return verdict('converted')
   if (kind === 'estimate' && status !== 'approved') return verdict('not_approved')
   if (kind === 'estimate' && deposit_amount === 0) return verdict('no_deposit')

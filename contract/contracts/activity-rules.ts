@@ -12,6 +12,7 @@ export const contractActivity = {
   declined: happened('declined', 'was declined', { here: (who) => `${who} declined it` }),
   changes_requested: happened('requested changes to', 'needs changes', { here: (who) => `${who} requested a change` }),
   voided: happened('withdrew', 'was withdrawn', { here: (who) => `${who} withdrew it` }),
+  cancelled: happened('canceled', 'was canceled', { here: (who) => `${who} canceled it` }),
   revised: happened('withdrew and edits', 'has a new version', { here: (who) => `${who} began a new version` }),
   link_created: happened('copied a signing link of', 'has a new signing link', {
     seenBy: 'contracts.send',

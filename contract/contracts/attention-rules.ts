@@ -2,6 +2,7 @@
 export const contractsAttention = [
   'contract_countersign',
   'contract_changes_requested',
+  'contract_cancelled',
   'contract_declined',
   'contract_unsigned',
 ] as const

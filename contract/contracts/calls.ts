@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
-import { id, text, version } from '../wire/fields.ts'
+import { day, id, text, version } from '../wire/fields.ts'
 import { listInput } from '../wire/list-shapes.ts'
 import { pageInput, searchedPageAnswer } from '../wire/page.ts'
 import { contractDetail } from './detail-shapes.ts'
@@ -89,7 +89,8 @@ export const changeContract = call({
   who: ['contracts.edit', 'contracts.send', 'contracts.countersign'],
   staffOnly: true,
   changes: ['contract', 'job', 'client'],
-  summary: 'Change a draft, or `action`: send, resend, remind, countersign, sign_in_person, revise, void, duplicate',
+  summary:
+    'Change a draft, or `action`: send, resend, remind, countersign, sign_in_person, revise, void, duplicate, record_cancellation',
   input: contractChange.extend({
     id: id(),
     version: version().optional(),
@@ -97,9 +98,13 @@ export const changeContract = call({
     /** With `send`, `resend` and `remind`: over the words of the company's emails. */
     subject: text(limits.line).optional(),
     message: text(limits.note).optional(),
-    /** With `void` and `revise`. */
+    /** With `record_cancellation`: the day on which a buyer mailed or gave their notice, and the one on which it came. */
+    notice_on: day().optional(),
+    received_on: day().optional(),
+    /** With `void`, `revise` and `record_cancellation`. */
     reason: text(limits.contractReason).optional(),
-    /** With `resend` and `remind`, one of those who have not signed; with `sign_in_person`, who signs. */
+    /** With `resend` and `remind`, one of those who have not signed; with `sign_in_person`, who signs; with
+     * `record_cancellation`, the buyer who canceled. */
     signer_id: id().optional(),
     /** With `countersign` and `sign_in_person`. */
     ...signatureFields,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { day, email, id, instant, required, text, version } from '../wire/fields.ts'
+import { contractCancellation } from './cancellation/shapes.ts'
 import { content, contentIn } from './content/input-shapes.ts'
 import { fieldName } from './content/node-rules.ts'
 import { parties } from './content/shapes.ts'
@@ -126,5 +127,9 @@ export const contract = contractRow.omit({ waiting_for: true, next: true }).exte
   changes_request: z.string().nullable().optional(),
   voided_at: instant().nullable(),
   void_reason: z.string().nullable().optional(),
+  /** Who canceled it within the days of the law, and what follows; null where nobody did. */
+  canceled: contractCancellation.nullable(),
+  /** In the buyer's words, or what the company wrote down of it. */
+  cancel_reason: z.string().nullable().optional(),
 })
 export type Contract = z.output<typeof contract>

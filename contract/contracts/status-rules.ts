@@ -10,6 +10,7 @@ export const contractStatuses = [
   'completed',
   'declined',
   'voided',
+  'cancelled',
 ] as const
 export type ContractStatus = (typeof contractStatuses)[number]
 
@@ -26,6 +27,7 @@ export const contractStatusWords: Record<ContractDisplayStatus, string> = {
   completed: 'Signed',
   declined: 'Declined',
   voided: 'Withdrawn',
+  cancelled: 'Canceled',
   expired: 'Expired',
 }
 
@@ -49,29 +51,33 @@ export function displayStatusOfContract(
 /** What can be done with a contract. */
 export const contractActions: readonly ContractAction[] = [
   ...(['edit', 'delete', 'send', 'resend', 'remind', 'void', 'revise', 'duplicate', 'copy_link'] as const),
-  ...(['countersign', 'sign_in_person'] as const),
-  ...(['consent', 'sign', 'decline', 'request_changes', 'withdraw_consent'] as const),
+  ...(['countersign', 'sign_in_person', 'record_cancellation'] as const),
+  ...(['consent', 'sign', 'decline', 'request_changes', 'withdraw_consent', 'cancel'] as const),
 ]
 export type ContractAction =
   | ('edit' | 'delete' | 'send' | 'resend' | 'remind' | 'void' | 'revise' | 'duplicate' | 'copy_link')
-  | ('countersign' | 'sign_in_person')
-  | ('consent' | 'sign' | 'decline' | 'request_changes' | 'withdraw_consent')
+  | ('countersign' | 'sign_in_person' | 'record_cancellation')
+  | ('consent' | 'sign' | 'decline' | 'request_changes' | 'withdraw_consent' | 'cancel')
 
 const waiting: readonly ContractAction[] = [
   ...(['resend', 'remind', 'void', 'revise', 'duplicate', 'copy_link', 'countersign', 'sign_in_person'] as const),
   ...(['consent', 'sign', 'decline', 'request_changes', 'withdraw_consent'] as const),
 ]
 
+/** Of what a buyer has signed, within the days of the notice of cancellation. */
+const canceling: readonly ContractAction[] = ['record_cancellation', 'cancel']
+
 /** What each state allows; whose turn it is, and who may, is asked besides. */
 const ALLOWED: Record<ContractDisplayStatus, readonly ContractAction[]> = {
   draft: ['edit', 'delete', 'send', 'duplicate'],
   sent: waiting,
   viewed: waiting,
-  partially_signed: waiting,
-  expired: ['resend', 'void', 'revise', 'duplicate'],
-  completed: ['duplicate'],
+  partially_signed: [...waiting, ...canceling],
+  expired: ['resend', 'void', 'revise', 'duplicate', ...canceling],
+  completed: ['duplicate', ...canceling],
   declined: ['revise', 'duplicate'],
   voided: ['duplicate'],
+  cancelled: ['revise', 'duplicate'],
 }
 
 /** Whether a contract in this state, as shown, may be asked to do so; else `invalid_transition`. */

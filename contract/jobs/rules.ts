@@ -2,8 +2,8 @@ import type { JobStatus } from './shapes.ts'
 
 /** What each job may become next. Source: docs/domain.md, Jobs. */
 const next: Record<JobStatus, readonly JobStatus[]> = {
-  unscheduled: ['scheduled', 'in_progress', 'cancelled'],
-  scheduled: ['unscheduled', 'in_progress', 'completed', 'cancelled'],
+  unscheduled: ['scheduled', 'in_progress', 'on_hold', 'cancelled'],
+  scheduled: ['unscheduled', 'in_progress', 'on_hold', 'completed', 'cancelled'],
   in_progress: ['on_hold', 'completed', 'cancelled'],
   on_hold: ['in_progress', 'cancelled'],
   completed: ['in_progress'],

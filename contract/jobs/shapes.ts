@@ -104,6 +104,8 @@ export const job = z.object({
   requires_invoicing: z.boolean().optional(),
   /** The day its estimate was approved, where the company is; present for clients alone. */
   approved_on: day().nullable().optional(),
+  /** Its client canceled the contract on a day; until which one what was paid is returned. Null once it is signed anew. */
+  contract_canceled: z.object({ on: day(), refund_by: day() }).nullable(),
   archived_at: instant().nullable(),
   created_at: instant(),
   version: version(),

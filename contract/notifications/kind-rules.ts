@@ -20,6 +20,7 @@ export const notificationKinds = {
   contract_signed: { label: 'A client signs a contract', needs: 'contracts.view' },
   contract_completed: { label: 'Everybody has signed a contract', needs: 'contracts.view' },
   contract_declined: { label: 'A client declines a contract', needs: 'contracts.view' },
+  contract_cancelled: { label: 'A client cancels a contract', needs: 'contracts.view' },
   contract_changes_requested: { label: 'A client requests changes to a contract', needs: 'contracts.view' },
   contract_countersign: { label: "It's your turn to sign a contract", needs: 'contracts.view', personal: true },
   job_question: { label: 'A client asks about a job', needs: 'jobs.view' },
@@ -47,7 +48,11 @@ export const clientNotificationKinds = {
 } as const satisfies Record<string, { label: string; email: 'always' | 'choice' | 'never' }>
 
 /** Kinds whose note is what was written about a contract: for who may read contracts. Source: docs/domain.md, Contracts. */
-const aboutText: readonly string[] = ['contract_declined', 'contract_changes_requested'] satisfies TeamKind[]
+const aboutText: readonly string[] = [
+  'contract_declined',
+  'contract_cancelled',
+  'contract_changes_requested',
+] satisfies TeamKind[]
 
 export function quotesContract(kind: string): boolean {
   return aboutText.includes(kind)
@@ -68,6 +73,7 @@ export const answerKinds: readonly string[] = [
   'payment_disputed',
   'contract_signed',
   'contract_declined',
+  'contract_cancelled',
   'contract_changes_requested',
   'contract_countersign',
   'job_question',

@@ -43,6 +43,11 @@ export type ContractRecord = {
   changes_request: string | null
   voided_at: string | null
   void_reason: string | null
+  cancelled_at: string | null
+  cancelled_by: string | null
+  cancel_reason: string | null
+  cancel_notice_on: string | null
+  refund_by: string | null
   version: number
   own: boolean
   reads: boolean
@@ -115,6 +120,7 @@ const asked: Partial<Record<ContractAction, string>> = {
   copy_link: 'signed by link',
   countersign: 'signed',
   sign_in_person: 'signed',
+  record_cancellation: 'canceled',
 }
 
 /** 400 where the state of the contract, as shown, forbids what is asked; it names both. */
@@ -129,4 +135,5 @@ export function refuseState(ctx: CompanyCtx, record: ContractRecord, action: Con
 const stateWords: Partial<Record<ContractDisplayStatus, string>> = {
   completed: 'signed by everybody',
   voided: 'withdrawn',
+  cancelled: 'canceled',
 }

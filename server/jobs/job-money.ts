@@ -20,6 +20,10 @@ export function overInvoices(column: 'total' | 'amount_paid') {
 export const invoiced = overInvoices('total')
 export const paid = overInvoices('amount_paid')
 
+/** What came in for job `j` and was not returned: for its invoices, and the deposits that are held for its estimates. */
+export const received = sql<number>`(${paid} + (select coalesce(sum(d.amount_paid), 0)::bigint from document d
+  where d.company_id = j.company_id and d.kind = 'estimate' and (d.job_id = j.id or d.id = j.estimate_id)))`
+
 /** Completed, and not yet invoiced for its price, or where none is known for its budget. Source: docs/domain.md, Jobs. */
 export const requiresInvoicing = sql<boolean>`case when j.status = 'completed'
   then coalesce(${contractPrice}, j.budget, 0) > ${invoiced} else false end`

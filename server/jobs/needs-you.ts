@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import type { JobsAttention } from '#contract/jobs/attention-rules.ts'
+import { formatFullDay } from '#contract/values/dates.ts'
 import { daysText } from '#server/http/days-text.ts'
 import type { NeedsYou } from '#server/http/domain.ts'
 import { isLateJob, isOpenJob, isVisibleJob, reachesJob, seesOwnJobsOnly, visibleJobs } from '#server/scopes/job.ts'
-import { jobsToInvoice } from './job-money.ts'
+import { jobsToInvoice, received } from './job-money.ts'
 
 const company = sql`(select app_company())`
 const ours = sql`j.company_id = ${company}`
@@ -18,6 +19,21 @@ const ofJob = {
 
 /** What of the jobs waits for somebody of the team. */
 export const jobsNeedsYou: Record<JobsAttention, NeedsYou> = {
+  refund_due: {
+    ...ofJob,
+    rank: 207,
+    mayAct: (actor) => can(actor, 'payments.refund') && can(actor, 'prices.view') && can(actor, 'jobs.view'),
+    rows: (
+      actor,
+    ) => sql`select ${job}, r.received, null::int, to_char(j.refund_by, 'YYYY-MM-DD'), j.contract_cancelled_on::timestamptz
+      from job j join lateral (select ${received} as received) r on r.received > 0
+      where ${ours} and j.refund_by is not null and ${reachesJob(actor, 'prices.view')}`,
+    words: ({ name, client, note }) => ({
+      title: `Return what ${client} paid for ${name}`,
+      detail: `Canceled. Due by ${formatFullDay(note ?? '')}`,
+      action: 'Open job',
+    }),
+  },
   job_question: {
     ...ofJob,
     rank: 240,

@@ -32,7 +32,14 @@ export function showJob(ctx: CompanyCtx, record: JobRecord): Job {
   const seen = withoutUnseen(ctx, jobFields, { ...written, ...sums })
   const inside = ctx.actor.kind === 'client' ? {} : { tags, requires_invoicing, ...showForTeam(ctx, record) }
   const client = may(ctx, 'clients.view', record) ? {} : { client_id: null, client_name: null }
-  const derived = { jobId: record.id, late: isLate(record, today), starts_today: startsToday(record, today) }
+  const { contract_cancelled_on: on, refund_by } = record
+  const contract_canceled = on && refund_by ? { on, refund_by } : null
+  const derived = {
+    jobId: record.id,
+    late: isLate(record, today),
+    starts_today: startsToday(record, today),
+    contract_canceled,
+  }
   return job.parse({ ...seen, ...inside, ...client, ...derived })
 }
 

@@ -19,6 +19,19 @@ export function isOpenEstimate(as: As): RawBuilder<boolean> {
   return sql<boolean>`(${d}.kind = 'estimate' and ${d}.status in ('sent', 'viewed', 'changes_requested'))`
 }
 
+/**
+ * Whether the contract that it was sold by was canceled by its buyer, and nothing was signed anew since: of an estimate, its job, or
+ * what was made of them. Nothing is asked for under it.
+ */
+export function isOfCanceledSale(as: As): RawBuilder<boolean> {
+  const d = sql.ref(as)
+  return sql<boolean>`(exists (select from contract k where k.company_id = ${d}.company_id
+      and k.estimate_id in (${d}.id, ${d}.estimate_id) and k.status = 'cancelled' and not exists (select from contract anew
+        where anew.company_id = k.company_id and anew.estimate_id = k.estimate_id and anew.status = 'completed' and anew.id > k.id))
+    or exists (select from job canceled where canceled.company_id = ${d}.company_id and canceled.refund_by is not null
+      and (canceled.id = ${d}.job_id or canceled.estimate_id in (${d}.id, ${d}.estimate_id))))`
+}
+
 /** A document's status as shown, where a list is filtered or counted by it. The contract's `displayStatusOfEstimate` and `displayStatusOfInvoice` in SQL. */
 export function displayStatusSql(kind: DocumentKind, today: string, as: As = 'document'): RawBuilder<DisplayStatus> {
   const d = sql.ref(as)

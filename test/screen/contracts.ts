@@ -55,6 +55,7 @@ const contract: ContractDetail['contract'] = {
   changes_requested: false,
   previous_id: null,
   newer_id: null,
+  canceled: null,
   created_at: at,
   updated_at: at,
   sent_at: null,

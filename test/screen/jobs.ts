@@ -33,6 +33,7 @@ export function jobWith(over: Partial<Job> = {}): Job {
     late: false,
     starts_today: false,
     requires_invoicing: false,
+    contract_canceled: null,
     archived_at: null,
     created_at: '2026-11-01T12:00:00Z',
     version: 1,

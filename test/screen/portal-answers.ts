@@ -34,6 +34,7 @@ export function projectWith(over: Partial<Job> = {}): Job {
     late: false,
     starts_today: false,
     approved_on: '2026-10-20',
+    contract_canceled: null,
     archived_at: null,
     created_at: '2026-10-21T12:00:00Z',
     version: 2,

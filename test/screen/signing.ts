@@ -98,6 +98,8 @@ const page: SigningPage = {
   },
   content,
   cancellation: null,
+  may_cancel: false,
+  canceled: null,
   original_sha256: 'a'.repeat(64),
   disclosure: { version: disclosureVersion, paragraphs: disclosures[disclosureVersion] ?? [] },
   state: 'ready',

@@ -1,4 +1,15 @@
-import { BadgeCheck, Ban, CircleX, Eye, Hourglass, MessageCircle, Pencil, Send, Signature } from 'lucide-react'
+import {
+  BadgeCheck,
+  Ban,
+  CalendarX2,
+  CircleX,
+  Eye,
+  Hourglass,
+  MessageCircle,
+  Pencil,
+  Send,
+  Signature,
+} from 'lucide-react'
 import type { ContractRow } from '#contract/contracts/shapes.ts'
 import { type ContractDisplayStatus, contractStatusWords } from '#contract/contracts/status-rules.ts'
 import { Chip, type Tone } from '#web/ui/basic/chip.tsx'
@@ -15,6 +26,7 @@ const looks: Record<ContractDisplayStatus, Look> = {
   completed: { tone: 'moss', icon: BadgeCheck },
   declined: { tone: 'brick', icon: CircleX },
   voided: { tone: 'slate', icon: Ban },
+  cancelled: { tone: 'brick', icon: CalendarX2 },
   expired: { tone: 'slate', icon: Hourglass },
 }
 const yourTurn: Look = { label: 'Your turn to sign', tone: 'pencil', icon: Signature }

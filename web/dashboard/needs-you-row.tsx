@@ -145,6 +145,8 @@ const looks: Record<Attention['kind'], { icon: IconKind; tone: string }> = {
   estimate_declined: { icon: CircleX, tone: brick },
   contract_countersign: { icon: Signature, tone: pencil },
   contract_changes_requested: { icon: MessageCircle, tone: pencil },
+  contract_cancelled: { icon: CircleX, tone: brick },
+  refund_due: { icon: Wallet, tone: brick },
   contract_declined: { icon: CircleX, tone: brick },
   contract_unsigned: { icon: Hourglass, tone: pencil },
   job_late: { icon: Clock, tone: pencil },

@@ -14,7 +14,7 @@ const contractEventKinds = [
     'revised',
     'completed',
   ] as const),
-  ...(['sealed', 'downloaded'] as const),
+  ...(['sealed', 'downloaded', 'cancelled'] as const),
 ] as const
 export type ContractEventKind = (typeof contractEventKinds)[number]
 
@@ -64,6 +64,8 @@ export const verification = z.object({
       sealed_at: instant(),
       /** When it was withdrawn after all had signed. */
       voided_at: instant().nullable(),
+      /** When a buyer canceled it, within the days of the law. */
+      cancelled_at: instant().nullable(),
       original_sha256: z.string(),
       result_sha256: z.string(),
       events: z.number(),

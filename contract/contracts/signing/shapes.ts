@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../../values/limits.ts'
 import { day, id, instant, text } from '../../wire/fields.ts'
 import { contractBrand } from '../brand-shapes.ts'
-import { shownCancellation } from '../cancellation/shapes.ts'
+import { contractCancellation, shownCancellation } from '../cancellation/shapes.ts'
 import { content } from '../content/input-shapes.ts'
 import { parties } from '../content/shapes.ts'
 import { signatureFields, writtenSignature } from '../signature-shapes.ts'
@@ -15,12 +15,12 @@ import { contractDisplayStatuses, signerStatuses } from '../status-rules.ts'
 export const signingLink = z.object({ id: id(), uid: text(200).optional(), token: text(200).optional() })
 
 /** What a signer says. */
-export const signingActions = ['consent', 'sign', 'decline', 'request_changes', 'withdraw_consent'] as const
+export const signingActions = ['consent', 'sign', 'decline', 'request_changes', 'withdraw_consent', 'cancel'] as const
 
 export const signingAnswer = signingLink.extend({
   action: z.string().max(40),
   ...signatureFields,
-  /** Why it is declined. */
+  /** Why it is declined or canceled. */
   reason: text(limits.contractReason).optional(),
   /** What should be changed. */
   message: text(limits.note).optional(),
@@ -28,7 +28,7 @@ export const signingAnswer = signingLink.extend({
 
 /** Why nothing can be signed now; `not_your_turn`: somebody else comes first. */
 const signingStates = [
-  ...(['ready', 'not_your_turn', 'signed', 'completed', 'declined', 'expired', 'voided'] as const),
+  ...(['ready', 'not_your_turn', 'signed', 'completed', 'declined', 'expired', 'voided', 'cancelled'] as const),
 ] as const
 
 /** What a signer is shown. */
@@ -50,6 +50,10 @@ export const signingPage = z.object({
   content,
   /** Null where the text has no days of a notice of cancellation, or nobody can sign it anymore. */
   cancellation: shownCancellation.nullable(),
+  /** Whether the reader may cancel what they signed, now. */
+  may_cancel: z.boolean(),
+  /** Who canceled it, and what follows. */
+  canceled: contractCancellation.nullable(),
   /** Of the PDF that was sent. */
   original_sha256: z.string().nullable(),
   disclosure: z.object({

@@ -3,6 +3,7 @@ import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { DocumentStatus } from '#contract/billing/status-rules.ts'
 import type { CompanyCtx, DocumentCtx } from '#server/http/context.ts'
 import { jobWithValue } from '#server/jobs/value/value-for-client.ts'
+import { isOfCanceledSale } from '#server/scopes/document.ts'
 import { reservedFor, takesCards } from '../pay-state.ts'
 import type { Snapshot } from '../pdf/snapshot.ts'
 import { openReportedPaymentOf, type ReportedPaymentJson } from '../reported-payments.ts'
@@ -24,6 +25,7 @@ export type ShownDocument = {
   deposit_amount: number
   reserved: number
   takes_cards: boolean
+  canceled_sale: boolean
   timezone: string
   /** The company's own words, as they are now. */
   payment_instructions: string | null
@@ -67,7 +69,7 @@ export async function findShownDocument(
   const { rows } = await sql<ShownDocument>`
     select document.id, document.kind, document.number, document.revision, document.status, document.valid_until, document.due_date,
       document.viewed_at, document.amount_paid, document.balance, document.deposit_amount,
-      ${reservedFor(ctx)} as reserved, ${newerVersion} as newer, ${takesCards('document')} as takes_cards, company.timezone, company.payment_instructions,
+      ${reservedFor(ctx)} as reserved, ${newerVersion} as newer, ${takesCards('document')} as takes_cards, ${isOfCanceledSale('document')} as canceled_sale, company.timezone, company.payment_instructions,
       c.display_name, c.first_name, c.last_name, c.email as client_email,
       s.version as paper_version, s.sha256 as paper_sha256, s.paper as snapshot, ${columns}, ${jobWithValue} as job_with_value,
       (select json_agg(json_build_object('date', p.date, 'method', p.method, 'amount', p.amount) order by p.date, p.id)

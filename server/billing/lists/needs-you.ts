@@ -8,7 +8,7 @@ import type { Actor } from '#server/http/context.ts'
 import { daysText } from '#server/http/days-text.ts'
 import type { NeedsYou } from '#server/http/domain.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
-import { isOpenEstimate, isOpenInvoice, isVisibleDocument } from '#server/scopes/document.ts'
+import { isOfCanceledSale, isOpenEstimate, isOpenInvoice, isVisibleDocument } from '#server/scopes/document.ts'
 import { reachesJob } from '#server/scopes/job.ts'
 import { clientEmailNames } from '../emails/document-emails.ts'
 import { takesCards } from '../pay-state.ts'
@@ -50,10 +50,16 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
     ...ofDocument,
     rank: 210,
     mayAct: (actor) => can(actor, 'jobs.edit'),
-    rows: (actor) => sql`select ${document}, d.total, null::int, null, coalesce(a.at, d.updated_at) from document d
+    // The first by their ids, which are in the order in which they were written: few of many are read.
+    rows: (
+      actor,
+      _,
+      enough,
+    ) => sql`select ${document}, d.total, null::int, null, coalesce(a.at, d.updated_at) from document d
       left join approval a on a.company_id = d.company_id and a.document_id = d.id
       where ${ours} and ${isVisibleDocument(actor, 'estimate')} and d.status = 'approved' and d.job_id is null
-        and not exists (select from job j where j.company_id = d.company_id and j.estimate_id = d.id)`,
+        and not exists (select from job j where j.company_id = d.company_id and j.estimate_id = d.id)
+      order by d.id limit ${enough}`,
     words: ({ name, client }) => ({ title: `${client} approved ${name}`, action: 'Make job' }),
   },
   payment_details_missing: {
@@ -80,9 +86,11 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
     mayAct: (actor) => can(actor, 'payments.record'),
     rows: (
       actor,
-    ) => sql`select ${document}, d.deposit_amount - d.amount_paid, null::int, null, coalesce(a.at, d.updated_at) from document d
-      left join approval a on a.company_id = d.company_id and a.document_id = d.id
-      where ${ours} and ${isVisibleDocument(actor, 'estimate')} and ${isDepositDueByHand}`,
+      _,
+      enough,
+    ) => sql`select ${document}, d.deposit_amount - d.amount_paid, null::int, null, d.updated_at from document d
+      where ${ours} and ${isVisibleDocument(actor, 'estimate')} and ${isDepositDueByHand}
+      order by d.updated_at, d.id limit ${enough}`,
     words: ({ name, client }) => ({ title: `${client} owes the deposit of ${name}`, action: 'Record deposit' }),
   },
   payment_due: paymentDue,
@@ -179,7 +187,7 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
       today,
     ) => sql`select ${document}, d.balance, ${today}::date - d.due_date, null, d.due_date from document d
       where ${ours} and ${isVisibleDocument(actor, 'invoice')} and ${isOpenInvoice('d')}
-        and d.due_date < ${today}::date`,
+        and d.due_date < ${today}::date and not ${isOfCanceledSale('d')}`,
     words: ({ name, days }) => ({ title: `${name} is overdue by ${daysText(days)}`, action: 'Remind' }),
   },
   estimate_expiring: {
@@ -202,14 +210,15 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
     rank: 410,
     mayAct: maySend,
     rows: (actor) => sql`select ${document}, d.total, null::int, null, d.created_at from document d
-      where ${ours} and ${isSendable(actor)} and d.status = 'draft' and not d.awaits_price and d.created_at < now() - interval '7 days'`,
+      where ${ours} and ${isSendable(actor)} and d.status = 'draft' and not d.awaits_price and d.created_at < now() - interval '7 days'
+        and not ${isOfCanceledSale('d')}`,
     words: ({ name }) => ({ title: `${name} is still a draft`, action: 'Send' }),
   },
 }
 
 /** Whether the deposit of approved estimate `d` has not all come in, and its client can't pay it by card. */
 const isDepositDueByHand = sql<boolean>`(d.kind = 'estimate' and d.status = 'approved' and d.deposit_amount > d.amount_paid
-  and not ${takesCards('d')})`
+  and not ${takesCards('d')} and not ${isOfCanceledSale('d')})`
 
 /** Whether the person sees document `d` and may send its kind. */
 function isSendable(actor: Actor) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import type { NeedsYou } from '#server/http/domain.ts'
-import { isVisibleDocument } from '#server/scopes/document.ts'
+import { isOfCanceledSale, isVisibleDocument } from '#server/scopes/document.ts'
 
 /**
  * What has come due of estimates' schedules and is on no invoice. What is due on approval is the deposit, which is asked for by
@@ -18,6 +18,7 @@ export const paymentDue: NeedsYou = {
       null as client, d.client_id, r.amount, null::int as days, d.id::text as note, r.due_on as since
     from schedule_row r join document d on d.company_id = r.company_id and d.id = r.document_id
     where r.company_id = (select app_company()) and r.open and r.due_on <= ${today}::date and ${isVisibleDocument(actor, 'estimate')}
+      and not ${isOfCanceledSale('d')}
       and (r.trigger <> 'on_accept' or d.status = 'converted' and d.amount_paid < r.amount)
     order by r.due_on, r.id limit ${enough}`,
   isSeen: (actor, companyId, id) => sql<boolean>`exists (select from schedule_row r

@@ -8,6 +8,7 @@ import { saveDraft, savedAs } from '../drafts/save-contract.ts'
 import { remindOfContract, resendContract } from '../sending/resend-contract.ts'
 import { sendContract } from '../sending/send-contract.ts'
 import { reviseContract, voidContract } from '../sending/withdraw-contract.ts'
+import { recordCancellation } from '../signing/record-cancellation.ts'
 import { countersign, keepSignatureInPerson } from '../signing/sign-for-company.ts'
 
 type Input = InputOf<typeof changeCall>
@@ -21,6 +22,7 @@ const actions: Record<string, (ctx: CompanyCtx, input: Input) => Promise<unknown
   revise: reviseContract,
   countersign,
   sign_in_person: keepSignatureInPerson,
+  record_cancellation: recordCancellation,
   duplicate: (ctx, { id }) => duplicateContract(ctx, id),
 }
 

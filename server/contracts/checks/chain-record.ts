@@ -35,6 +35,7 @@ export type ChainRecord = {
   sent: EventRow | undefined
   completed: EventRow | undefined
   voided: EventRow | undefined
+  cancelled: EventRow | undefined
   status: string
   sending: SentDetail
   sealing: SealedDetail
@@ -51,12 +52,23 @@ export function heldOf({ events, snapshot }: Pick<StoredContract, 'events' | 'sn
     sent,
     completed: last('completed'),
     voided: last('voided'),
-    status: events.reduce((status, { kind }) => states[kind] ?? status, 'draft'),
+    cancelled: last('cancelled'),
+    status: statusOf(events),
     sending: (sent?.detail ?? {}) as SentDetail,
     sealing: (last('sealed')?.detail ?? {}) as SealedDetail,
     expires_on: (renewed?.detail as SentDetail | undefined)?.expires_on,
   }
 }
+
+/** A next version withdraws what it takes the place of, but what was declined or canceled was over. */
+function statusOf(events: readonly EventRow[]): string {
+  return events.reduce(
+    (status, { kind }) => (kind === 'revised' && over.includes(status) ? status : (states[kind] ?? status)),
+    'draft',
+  )
+}
+
+const over = ['declined', 'cancelled']
 
 /** The state in which an event leaves a contract. */
 const states: Record<string, string> = {
@@ -64,6 +76,7 @@ const states: Record<string, string> = {
   declined: 'declined',
   voided: 'voided',
   revised: 'voided',
+  cancelled: 'cancelled',
   completed: 'completed',
 }
 

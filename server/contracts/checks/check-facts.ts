@@ -23,7 +23,7 @@ export function brokenFact(kept: StoredContract): FailedCheck | undefined {
 type Fact = [words: string, isAsHeld: boolean]
 
 function factsOfContract({ contract, snapshot, seal, consents }: StoredContract, held: ChainRecord): Fact[] {
-  const { brand, sending, sealing, sent, completed, voided } = held
+  const { brand, sending, sealing, sent, completed, voided, cancelled } = held
   const { disclosure_version = consents[0]?.disclosure_version } = sending
   // What the chain does not hold, as of contracts of before, is not vouched for either.
   const unless = (bound: unknown, row: unknown) => bound === undefined || bound === row
@@ -38,6 +38,8 @@ function factsOfContract({ contract, snapshot, seal, consents }: StoredContract,
     ['the time at which everybody had signed', isAt(completed, contract.completed_at)],
     ['that it was withdrawn or not', isAt(voided, contract.voided_at)],
     ['why it was withdrawn', contract.void_reason === noteOf(voided?.detail)],
+    ['that it was canceled or not', isAt(cancelled, contract.cancelled_at)],
+    ['what its notice of cancellation says', isNoticeOf(cancelled?.detail, contract)],
     ['that it was declined or not', contract.declined_at === null && contract.decline_reason === null],
     ['the state', contract.status === held.status],
     ['the version of the consent', snapshot?.disclosure_version === disclosure_version],
@@ -82,6 +84,16 @@ function isSame(one: string | null | undefined, other: string): boolean {
 
 function noteOf(detail: unknown): string | null {
   return (detail as { note?: string } | undefined)?.note ?? null
+}
+
+type Notice = { note?: string; by?: string; notice_on?: string; refund_by?: string }
+
+/** Who canceled, why, when, and by when money is returned. */
+function isNoticeOf(detail: unknown, contract: StoredContract['contract']): boolean {
+  const { note = null, by = null, notice_on = null, refund_by = null } = (detail ?? {}) as Notice
+  const said = [note, by, notice_on, refund_by]
+  const { cancel_reason, cancelled_by, cancel_notice_on, refund_by: kept } = contract
+  return [cancel_reason, cancelled_by, cancel_notice_on, kept].every((each, at) => each === said[at])
 }
 
 function isDigest(value: unknown, sha256: string): boolean {

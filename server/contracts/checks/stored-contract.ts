@@ -34,6 +34,11 @@ export type KeptContract = {
   decline_reason: string | null
   voided_at: string | null
   void_reason: string | null
+  cancelled_at: string | null
+  cancelled_by: string | null
+  cancel_reason: string | null
+  cancel_notice_on: string | null
+  refund_by: string | null
 }
 type KeptSnapshot = {
   content: unknown

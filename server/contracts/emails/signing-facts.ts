@@ -13,6 +13,8 @@ export type SigningFacts = {
   completed: string
   /** The days of its notice of cancellation, in words. */
   cancellation: CancellationDays | null
+  /** The last day to return what was paid, in words; empty where nobody canceled. */
+  refund_by: string
   code: string
   verify_url: string
   /** To the page of the contract; empty for who gets a copy alone. */

@@ -131,7 +131,7 @@ function showRow({ signers, signing_order, changes_requested_at, ...row }: Liste
 function nextOf(status: ContractDisplayStatus, due: { party: string }[], changes: boolean): ContractRow['next'] {
   if (status === 'draft') return 'send'
   if (status === 'expired') return 'resend'
-  if (status === 'declined') return 'revise'
+  if (status === 'declined' || status === 'cancelled') return 'revise'
   if (status === 'completed' || status === 'voided') return null
   if (changes) return 'revise'
   return due.some(({ party }) => party === 'company') ? 'countersign' : 'wait'

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import type { contractsAttention } from '#contract/contracts/attention-rules.ts'
+import { formatFullDay } from '#contract/values/dates.ts'
 import type { Actor } from '#server/http/context.ts'
 import { daysText } from '#server/http/days-text.ts'
 import type { NeedsYou } from '#server/http/domain.ts'
@@ -10,7 +11,7 @@ type Kind = (typeof contractsAttention)[number]
 
 /** Days without an answer after which somebody is reminded of a contract. */
 const PATIENCE = 3
-/** Days in which a contract that was declined asks for somebody. */
+/** Days in which a contract that was declined or canceled asks for somebody. */
 const RECENT = 30
 
 const company = sql`(select app_company())`
@@ -54,6 +55,24 @@ export const contractsNeedsYou: Record<Kind, NeedsYou> = {
       )}
         order by k.id desc limit ${enough}`,
     words: ({ name }) => ({ title: `Your turn to sign ${name}`, action: 'Sign' }),
+  },
+  contract_cancelled: {
+    ...ofContract,
+    rank: 205,
+    mayAct: (actor) => can(actor, 'contracts.edit'),
+    rows: (actor) =>
+      rowsOf(
+        nothing,
+        sql`to_char(k.refund_by, 'YYYY-MM-DD')`,
+        sql`k.cancelled_at`,
+        sql`k.status = 'cancelled' and k.cancelled_at > now() - make_interval(days => ${RECENT}) and ${isToAct(actor)}
+          and not exists (select from contract n where n.company_id = k.company_id and n.previous_id = k.id)`,
+      ),
+    words: ({ name, client, note }) => ({
+      title: `${client} canceled ${name}`,
+      detail: `Return what was paid by ${formatFullDay(note ?? '')}`,
+      action: 'Open contract',
+    }),
   },
   contract_changes_requested: {
     ...ofContract,

@@ -122,6 +122,7 @@ const eventWords: Record<string, string> = {
   resent: 'Sent again',
   expired: 'Expired',
   voided: 'Withdrawn',
+  cancelled: 'Canceled by the buyer',
   revised: 'Replaced by a new version',
   completed: 'Signed by everybody',
   sealed: 'Sealed',

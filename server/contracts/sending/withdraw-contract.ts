@@ -26,8 +26,8 @@ export async function voidContract(ctx: CompanyCtx, { id, reason }: Input): Prom
 }
 
 /**
- * Withdraws a contract and begins its next version as a draft with the same number; of one that was declined there is nothing
- * to withdraw. However often it is asked, there is one next version. Answers its id.
+ * Withdraws a contract and begins its next version as a draft with the same number; of one that was declined or
+ * canceled there is nothing to withdraw. However often it is asked, there is one next version. Answers its id.
  */
 export async function reviseContract(ctx: CompanyCtx, { id, reason }: Input): Promise<string> {
   const record = await lockContract(ctx, id, 'contracts.edit')
@@ -36,7 +36,7 @@ export async function reviseContract(ctx: CompanyCtx, { id, reason }: Input): Pr
   refuseState(ctx, record, 'revise')
   const revision = await nextRevision(ctx, record)
   const note = reason || `Replaced by version ${revision}`
-  if (statusOf(ctx, record) !== 'declined') await withdraw(ctx, record, note)
+  if (!isOver(ctx, record)) await withdraw(ctx, record, note)
   const copy = await copyDraft(ctx, record, { number: record.number ?? '', revision, previous_id: id })
   await appendEvent(ctx, id, { kind: 'revised', detail: { note, next_id: copy } })
   await appendEvent(ctx, copy, { kind: 'created', detail: { previous_id: id } })
@@ -48,6 +48,11 @@ export async function reviseContract(ctx: CompanyCtx, { id, reason }: Input): Pr
     note: reason ?? null,
   })
   return copy
+}
+
+/** There is nothing to withdraw. */
+function isOver(ctx: CompanyCtx, record: ContractRecord): boolean {
+  return ['declined', 'cancelled'].includes(statusOf(ctx, record))
 }
 
 /** Answers when it was. */

@@ -134,7 +134,8 @@ function clientOf(
 
 async function contractOf(ctx: CompanyCtx, record: ContractRecord, around: Around): Promise<Contract> {
   const { own: _, reads, created_by: __, updated_by: ___, status, content, fields, ...whole } = record
-  const { decline_reason, changes_request, void_reason, ...shown } = whole
+  const { decline_reason, changes_request, void_reason, cancel_reason, ...rest } = whole
+  const { cancelled_at, cancelled_by, cancel_notice_on, refund_by, ...shown } = rest
   const isClient = ctx.actor.kind === 'client'
   return {
     ...shown,
@@ -145,7 +146,11 @@ async function contractOf(ctx: CompanyCtx, record: ContractRecord, around: Aroun
     job_title: around.job?.title ?? null,
     changes_requested: record.changes_requested_at !== null,
     newer_id: around.newer_id,
-    ...(reads ? { decline_reason, changes_request, void_reason } : {}),
+    canceled:
+      cancelled_at && cancelled_by && cancel_notice_on && refund_by
+        ? { at: cancelled_at, by: cancelled_by, notice_on: cancel_notice_on, refund_by }
+        : null,
+    ...(reads ? { decline_reason, changes_request, void_reason, cancel_reason } : {}),
     ...(reads && !isClient ? { content, fields } : {}),
     ...(isClient ? { estimate_id: around.estimate?.id ?? null, template_id: null } : {}),
   }
@@ -212,9 +217,11 @@ const rights = {
   duplicate: 'contracts.edit',
   countersign: 'contracts.countersign',
   sign_in_person: 'contracts.send',
+  record_cancellation: 'contracts.edit',
   consent: undefined,
   sign: undefined,
   decline: undefined,
   request_changes: undefined,
   withdraw_consent: undefined,
+  cancel: undefined,
 } as const

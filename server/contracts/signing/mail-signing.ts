@@ -5,6 +5,7 @@ import type { Email } from '#server/platform/mail/email.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { unseal } from '#server/platform/secrets/secrets.ts'
 import { buyerCopy } from '../emails/buyer-copy.ts'
+import { contractCanceled, contractCanceledForTeam } from '../emails/canceled.ts'
 import { contractChangesRequested } from '../emails/changes-requested.ts'
 import { contractDeclined } from '../emails/declined.ts'
 import { signedCopies } from '../emails/signed-copies.ts'
@@ -18,6 +19,8 @@ import type { SigningMail } from './tasks.ts'
 const emails: Record<SigningMail['email'], (facts: SigningFacts) => Email> = {
   'signed-copies': signedCopies,
   'buyer-copy': buyerCopy,
+  canceled: contractCanceled,
+  'canceled-for-team': contractCanceledForTeam,
   declined: contractDeclined,
   'changes-requested': contractChangesRequested,
 }
@@ -45,7 +48,7 @@ export async function mailSigning(platform: Platform, mail: SigningMail): Promis
     copy && content && content.length <= mostAttached
       ? [{ filename: `${record.number}-${copy.suffix}.pdf`, content_type: 'application/pdf', content }]
       : []
-  const isToTeam = !copy
+  const isToTeam = !copy && mail.email !== 'canceled'
   try {
     await platform.mail.send({
       to: mail.to,
@@ -63,7 +66,7 @@ export async function mailSigning(platform: Platform, mail: SigningMail): Promis
 }
 
 function factsOf(platform: Platform, record: SigningRecord, mail: SigningMail): SigningFacts {
-  const { brand, title, number, completed_at, code, cancellation } = record
+  const { brand, title, number, completed_at, code, cancellation, canceled } = record
   const { locale, time_zone } = brand
   return {
     brand: emailBrand({ ...brand, name: brand.company_name, brand_color: brand.accent }, platform.env.PUBLIC_URL),
@@ -75,6 +78,7 @@ function factsOf(platform: Platform, record: SigningRecord, mail: SigningMail): 
       transaction_date: formatFullDay(cancellation.transaction_date, locale),
       cancel_by_date: formatFullDay(cancellation.cancel_by_date, locale),
     },
+    refund_by: canceled ? formatFullDay(canceled.refund_by, locale) : '',
     completed: completed_at ? formatInstant(completed_at, time_zone, locale) : '',
     code: code ?? '',
     verify_url: code ? verifyUrl(platform, code) : '',

@@ -22,6 +22,7 @@ function sentenceOf({ display_status, brand, expires_on }: SigningRecord): strin
   const day = expires_on ? formatFullDay(expires_on, locale) : ''
   const sentences: Record<string, string> = {
     voided: `${company_name} withdrew this contract, so it can't be signed anymore`,
+    cancelled: "This contract was canceled, so it can't be signed anymore",
     declined: "This contract was declined, so it can't be signed anymore",
     expired: `This contract could be signed until ${day}. Ask ${company_name} to send it again.`,
     completed: 'Everybody has signed this contract',

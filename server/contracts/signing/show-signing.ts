@@ -2,6 +2,7 @@ import { disclosures } from '#contract/contracts/signing/disclosure-rules.ts'
 import type { SigningPage } from '#contract/contracts/signing/shapes.ts'
 import { signersDue } from '#contract/contracts/status-rules.ts'
 import { shownDays } from './agreed-days.ts'
+import { mayCancelNow } from './cancel.ts'
 import type { SignerRecord, SigningRecord } from './signing-record.ts'
 
 /** What a signer is shown: what was sent, who has signed it, and what is left for them. */
@@ -17,6 +18,8 @@ export function showSigning(record: SigningRecord, signer: SignerRecord): Signin
       status: record.display_status,
     },
     ...{ brand, content, original_sha256, today, changes_requested_at, decline_reason },
+    may_cancel: mayCancelNow(record, signer),
+    canceled: record.canceled,
     cancellation: shownDays(record, isOpen),
     disclosure: { version: disclosure_version, paragraphs: disclosures[disclosure_version] ?? [] },
     state: stateOf(record, signer, due),
@@ -35,7 +38,7 @@ export function showSigning(record: SigningRecord, signer: SignerRecord): Signin
 
 function stateOf(record: SigningRecord, signer: SignerRecord, due: readonly SignerRecord[]): SigningPage['state'] {
   const { display_status } = record
-  const over = ['completed', 'declined', 'expired', 'voided'] as const
+  const over = ['completed', 'declined', 'expired', 'voided', 'cancelled'] as const
   const ended = over.find((state) => state === display_status)
   if (ended) return ended
   if (signer.status === 'signed') return 'signed'

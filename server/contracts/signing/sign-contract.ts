@@ -5,6 +5,7 @@ import type { InputOf } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { DocumentCtx, Link } from '#server/http/context.ts'
 import { refuseFloodOf } from '#server/http/rate-limit.ts'
+import { cancelByLink } from './cancel.ts'
 import { keepConsent, withdrawConsent } from './consent.ts'
 import { declineContract, requestContractChanges } from './decline.ts'
 import { lockLink, refuseHalfLink, signerOf } from './find-signer.ts'
@@ -42,4 +43,5 @@ const act: Record<(typeof signingActions)[number], Act> = {
   decline: (ctx, record, signer, input) => declineContract(ctx, record, signer, input.reason),
   request_changes: (ctx, record, signer, input) => requestContractChanges(ctx, record, signer, input.message),
   withdraw_consent: (ctx, record, signer) => withdrawConsent(ctx, record, signer),
+  cancel: (ctx, record, signer, input) => cancelByLink(ctx, record, signer, input),
 }

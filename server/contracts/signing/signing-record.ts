@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ContractBrand } from '#contract/contracts/brand-shapes.ts'
-import type { CancellationDays } from '#contract/contracts/cancellation/shapes.ts'
+import type { CancellationDays, ContractCancellation } from '#contract/contracts/cancellation/shapes.ts'
 import type { Content, Party } from '#contract/contracts/content/shapes.ts'
 import {
   type ContractDisplayStatus,
@@ -67,6 +67,8 @@ export type SigningRecord = {
   completed_at: string | null
   voided_at: string | null
   void_reason: string | null
+  /** Who canceled it within the days of the law, and what follows. */
+  canceled: ContractCancellation | null
   changes_requested_at: string | null
   decline_reason: string | null
   content: Content
@@ -81,6 +83,11 @@ export type SigningRecord = {
   today: string
 }
 
+/** How contract `k` was canceled, as one JSON value; null where nobody did. */
+export const canceledOf = sql<ContractCancellation | null>`case when k.cancelled_at is not null then json_build_object(
+  'at', to_char(k.cancelled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', k.cancelled_by,
+  'notice_on', k.cancel_notice_on, 'refund_by', k.refund_by) end`
+
 type Row = Omit<SigningRecord, 'display_status' | 'today' | 'signers'> & { signers: SignerRecord[] }
 
 /** Reads it in one round trip; `lock` keeps the contract as it is until the commit. 404 where it was never sent. */
@@ -91,7 +98,7 @@ export async function getSigningRecord(ctx: ReadingCtx, contractId: string, lock
     await sql`select 1 from contract where company_id = ${companyId} and id = ${contractId} for update`.execute(db)
   const { rows } = await sql<Row>`
     select k.id, k.title, k.number, k.revision, k.status, k.signing_order, k.client_id, k.created_by, k.expires_on, k.sent_at,
-      k.completed_at, k.voided_at, k.void_reason, k.changes_requested_at, k.decline_reason, s.content, s.brand, s.original_sha256,
+      k.completed_at, k.voided_at, k.void_reason, ${canceledOf} as canceled, k.changes_requested_at, k.decline_reason, s.content, s.brand, s.original_sha256,
       s.disclosure_version, e.code, ${cancellationDaysOf(sql.ref('k.company_id'), sql.ref('k.id'))} as cancellation,
       (select coalesce(json_agg(f.kind), '[]') from contract_file f where f.company_id = k.company_id and f.contract_id = k.id) as files,
       (select json_agg(json_build_object('id', g.id, 'party', g.party, 'number', g.number, 'name', g.name, 'email', g.email,

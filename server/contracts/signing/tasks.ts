@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { mailTask, type PayloadOf, task } from '#server/platform/task.ts'
 
-const signingEmails = ['signed-copies', 'buyer-copy', 'declined', 'changes-requested'] as const
+const signingEmails = [
+  'signed-copies',
+  'buyer-copy',
+  'declined',
+  'changes-requested',
+  'canceled',
+  'canceled-for-team',
+] as const
 
 /** An email about what was signed or answered, to one address. */
 export const mailSigning = mailTask(

@@ -9,7 +9,7 @@ export type Facts = NonNullable<Verification['contract']>
 /** What is said in public of a sealed contract: of what the seal says and the chain under it holds, nothing else. */
 export function factsOf(kept: StoredContract, seal: KeptSeal): Facts {
   const held = heldOf(kept)
-  const { brand, completed, voided } = held
+  const { brand, completed, voided, cancelled } = held
   const completed_at = completed?.at ?? seal.sealed_at
   return {
     title: brand.title,
@@ -20,6 +20,7 @@ export function factsOf(kept: StoredContract, seal: KeptSeal): Facts {
     completed_on: todayIn(brand.time_zone, completed_at),
     sealed_at: seal.sealed_at,
     voided_at: voided?.at ?? null,
+    cancelled_at: cancelled?.at ?? null,
     original_sha256: seal.original_sha256,
     result_sha256: seal.result_sha256,
     events: seal.events,

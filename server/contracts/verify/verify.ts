@@ -91,6 +91,10 @@ async function reportOn(ctx: Ctx, { company_id, contract_id }: SealedContract, o
 }
 
 function summaryOf(facts: Facts | null): string {
-  const withdrawn = facts?.voided_at ? ' It was withdrawn later.' : ''
+  const withdrawn = facts?.cancelled_at
+    ? ' The buyer canceled it later.'
+    : facts?.voided_at
+      ? ' It was withdrawn later.'
+      : ''
   return `Nothing was changed since ${facts?.company_name} and everyone else signed.${withdrawn} ${cannot}`
 }

@@ -38,7 +38,10 @@ export const changes: Record<StateForm, (job: JobRecord, input: Input, today: st
   },
   resume: (job) => {
     if (job.status !== 'on_hold') throw invalidTransition('job', job.status, 'in_progress')
-    return { message: 'Job resumed', change: { set: { status: become(job, 'in_progress') }, kind: 'resumed' } }
+    const resumed = become(job, 'in_progress')
+    // One that never started goes back to its plan.
+    const status = job.start_date ? resumed : statusByDate('unscheduled', job.expected_start_date)
+    return { message: 'Job resumed', change: { set: { status }, kind: 'resumed' } }
   },
   cancel: (job, { reason }) => {
     const set = { status: become(job, 'cancelled') }

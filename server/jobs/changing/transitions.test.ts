@@ -26,12 +26,19 @@ const forms: Record<string, Form> = {
 
 /** What each form makes of a job in each state; none where it is refused. Source: docs/domain.md, Jobs. */
 const table: Record<JobStatus, Partial<Record<keyof typeof forms, JobStatus>>> = {
-  unscheduled: { plan: 'scheduled', unplan: 'unscheduled', start: 'in_progress', cancel: 'cancelled' },
+  unscheduled: {
+    plan: 'scheduled',
+    unplan: 'unscheduled',
+    start: 'in_progress',
+    hold: 'on_hold',
+    cancel: 'cancelled',
+  },
   scheduled: {
     plan: 'scheduled',
     unplan: 'unscheduled',
     start: 'in_progress',
     complete: 'completed',
+    hold: 'on_hold',
     cancel: 'cancelled',
   },
   in_progress: {

@@ -56,8 +56,16 @@ export async function lockJob({ db, companyId }: ValueCtx, jobId: string) {
   return rows[0]
 }
 
-/** Adds rows at the end of a ledger whose job is locked. */
-export async function insertEntries({ db, companyId }: ValueCtx, jobId: string, rows: readonly NewEntry[]) {
+/**
+ * Adds rows at the end of a ledger whose job is locked. An original that is signed anew ends what a canceled one left; with
+ * `mayGoBelowBilled` a row is taken back whatever was billed of it.
+ */
+export async function insertEntries(
+  { db, companyId }: ValueCtx,
+  jobId: string,
+  rows: readonly NewEntry[],
+  { mayGoBelowBilled = false } = {},
+) {
   const made: { row: NewEntry; id: string }[] = []
   for (const row of rows) {
     const { of, ...written } = row
@@ -75,7 +83,16 @@ export async function insertEntries({ db, companyId }: ValueCtx, jobId: string, 
       .executeTakeFirstOrThrow()
     made.push({ row, id: inserted.id })
   }
-  if (rows.some(({ kind }) => kind === 'taken_back')) await refuseBelowBilled({ db, companyId }, jobId)
+  if (rows.some(({ kind }) => kind === 'original'))
+    await db
+      .updateTable('job')
+      .set({ contract_cancelled_on: null, refund_by: null })
+      .where('company_id', '=', companyId)
+      .where('id', '=', jobId)
+      .where('refund_by', 'is not', null)
+      .execute()
+  if (!mayGoBelowBilled && rows.some(({ kind }) => kind === 'taken_back'))
+    await refuseBelowBilled({ db, companyId }, jobId)
 }
 
 function idOf(made: { row: NewEntry; id: string }[], act: Act): string {

@@ -97,3 +97,28 @@ test('the first of two buyers reads whose signatures the days are counted from',
   await expect.element(page.getByText(both)).toBeVisible()
   await expect.element(page.getByText('the date on which the last buyer signs this contract')).toBeVisible()
 })
+
+test('a buyer who has signed cancels with a second press and their name, and reads when money is returned', async () => {
+  const said: Record<string, string>[] = []
+  const days = { ...tuesday, fixed: true }
+  const signed = signedByRenee({ content, cancellation: days, may_cancel: true })
+  const canceled = { at: '2026-11-18T15:00:00Z', by: 'Renee Ortiz', notice_on: '2026-11-18', refund_by: '2026-12-01' }
+  await open(signed, {
+    [`POST ${signPath}`]: ({ input }) => {
+      said.push(input)
+      return signedByRenee({ content, cancellation: days, state: 'cancelled', may_cancel: false, canceled })
+    },
+  })
+  await button('Cancel this contract').click()
+  const sheet = page.getByRole('dialog', { name: 'Cancel this contract?' })
+  await expect.element(sheet.getByText('until midnight of Nov 20, 2026')).toBeVisible()
+  await button('Cancel the contract').click()
+  await expect.element(sheet.getByText('Type your name to cancel the contract')).toBeVisible()
+  await sheet.getByLabelText('Your name').fill('Renee Ortiz')
+  await expectNoBarriers()
+  await button('Cancel the contract').click()
+  await expect.element(page.getByText('You canceled this contract')).toBeVisible()
+  await expect.element(page.getByText('What was paid is returned by Dec 1, 2026')).toBeVisible()
+  expect(said).toMatchObject([{ action: 'cancel', name: 'Renee Ortiz' }])
+  await expectNoBarriers()
+})

@@ -23,6 +23,7 @@ const sheets = {
   sign: lazyWithin(() => import('./sheets/sign-sheet.tsx').then((part) => ({ default: part.SignSheet }))),
   decline: lazyWithin(() => import('./sheets/decline-sheet.tsx').then((part) => ({ default: part.DeclineSheet }))),
   changes: lazyWithin(() => import('./sheets/changes-sheet.tsx').then((part) => ({ default: part.ChangesSheet }))),
+  cancel: lazyWithin(() => import('./sheets/cancel-sheet.tsx').then((part) => ({ default: part.CancelSheet }))),
   withdraw: lazyWithin(() => import('./sheets/withdraw-sheet.tsx').then((part) => ({ default: part.WithdrawSheet }))),
 }
 
@@ -44,7 +45,13 @@ export function OpenedContract({ view, signing, isEnded }: OpenedContractProps) 
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
         <div className="flex min-w-0 flex-col gap-3">
-          <SigningState view={view} signing={signing} isEnded={isEnded} done={steps.done} />
+          <SigningState
+            view={view}
+            signing={signing}
+            isEnded={isEnded}
+            done={steps.done}
+            onCancel={() => steps.show('cancel')}
+          />
           {steps.isReady && <IdentityLine view={view} inPerson={signing.inPerson} />}
           <ReadingTools text={text} size={size} />
           <div

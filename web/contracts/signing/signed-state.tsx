@@ -1,17 +1,22 @@
 import { CircleCheck } from 'lucide-react'
 import { readableAccent } from '#contract/values/colors.ts'
 import { formatInstant } from '#contract/values/dates.ts'
-import { ButtonLink, type ButtonLook, buttonClass } from '#web/ui/basic/button.tsx'
+import { Button, ButtonLink, type ButtonLook, buttonClass } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Link, type LinkProps } from '#web/ui/basic/link.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { CancellationNote } from './view/cancellation-note.tsx'
 import type { Signing, SigningOutcome, SigningView } from './view/signing.ts'
 
-type SignedStateProps = { view: SigningView; signing: Signing; done: SigningOutcome | undefined }
+type SignedStateProps = {
+  view: SigningView
+  signing: Signing
+  done: SigningOutcome | undefined
+  onCancel: () => void
+}
 
 /** After signing: when, where the copy goes, the files, and who has still to sign. */
-export function SignedState({ view, signing, done }: SignedStateProps) {
+export function SignedState({ view, signing, done, onCancel }: SignedStateProps) {
   const { brand, signer } = view
   const isComplete = view.state === 'completed'
   return (
@@ -37,6 +42,11 @@ export function SignedState({ view, signing, done }: SignedStateProps) {
           <BrandButtonLink accent={brand.accent} href={signing.file('buyer_copy')} download>
             Download your copy
           </BrandButtonLink>
+        </div>
+      )}
+      {view.may_cancel && !signing.inPerson && (
+        <div className="flex phone:*:w-full">
+          <Button onClick={onCancel}>Cancel this contract</Button>
         </div>
       )}
       {isComplete && !signing.inPerson && (

@@ -4,7 +4,13 @@ import { SignedState } from './signed-state.tsx'
 import { answerId } from './view/blocks.ts'
 import type { Signing, SigningOutcome, SigningView } from './view/signing.ts'
 
-type SigningStateProps = { view: SigningView; signing: Signing; isEnded: boolean; done: SigningOutcome | undefined }
+type SigningStateProps = {
+  view: SigningView
+  signing: Signing
+  isEnded: boolean
+  done: SigningOutcome | undefined
+  onCancel: () => void
+}
 
 /** What happened to the contract, above it: signed, withdrawn, expired, waiting for somebody; nothing while it is to be signed. */
 export function SigningState(props: SigningStateProps) {
@@ -27,6 +33,8 @@ function Said(props: SigningStateProps) {
     case 'signed':
     case 'completed':
       return <SignedState {...props} />
+    case 'cancelled':
+      return <Canceled {...props} />
     case 'declined':
       return <Declined {...props} />
     case 'voided':
@@ -81,6 +89,19 @@ function Declined({ view, done }: SigningStateProps) {
       {own
         ? `Changed your mind? Ask ${brand.company_name} to send it again.`
         : 'Someone else who was to sign it declined. Nothing is left for you to do.'}
+    </Banner>
+  )
+}
+
+function Canceled({ view: { brand, canceled, signer }, done }: SigningStateProps) {
+  if (!canceled) return null
+  const refund = formatFullDay(canceled.refund_by, brand.locale)
+  const isOwn = done === 'canceled' || canceled.by === signer.name
+  return (
+    <Banner tone="attention" title={isOwn ? 'You canceled this contract' : `${canceled.by} canceled this contract`}>
+      {done === 'canceled' && `${brand.company_name} was notified, and an email confirms it. `}
+      The notice was given on {formatFullDay(canceled.notice_on, brand.locale)}. What was paid is returned by {refund}.
+      Nothing more is due under it.
     </Banner>
   )
 }

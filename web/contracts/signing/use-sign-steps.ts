@@ -4,7 +4,7 @@ import { useInitials } from './use-initials.ts'
 import { answerId, leftWords, ownBlocksOf, placeId } from './view/blocks.ts'
 import type { SigningOutcome, SigningView } from './view/signing.ts'
 
-export type SheetName = 'sign' | 'decline' | 'changes' | 'withdraw'
+export type SheetName = 'sign' | 'decline' | 'changes' | 'withdraw' | 'cancel'
 export type SignSteps = ReturnType<typeof useSignSteps>
 
 /** What the signer still has to do, one step after the other, and the sheet that is open. */
@@ -42,7 +42,8 @@ export function useSignSteps(view: SigningView, isEnded: boolean) {
     const later = setTimeout(showAnswer)
     return () => clearTimeout(later)
   }, [answers])
-  return { ...places, isReady, done, open: isReady ? open : undefined, show: setOpen, sign, next, finish }
+  const canShow = open === 'cancel' ? view.may_cancel && !isEnded : isReady
+  return { ...places, isReady, done, open: canShow ? open : undefined, show: setOpen, sign, next, finish }
 }
 
 /** Where the signer signs and puts initials, and what of it is left. */

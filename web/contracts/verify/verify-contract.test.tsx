@@ -14,6 +14,7 @@ const contract = {
   completed_on: '2026-11-11',
   sealed_at: '2026-11-11T15:00:09.000Z',
   voided_at: null,
+  cancelled_at: null,
   original_sha256: 'ab'.repeat(32),
   result_sha256: 'cd'.repeat(32),
   events: 9,

@@ -59,7 +59,7 @@ type VerifyFactsProps = { contract: NonNullable<Verification['contract']>; genui
 
 /** The contract that was found: what it is, who signed it and when. */
 function VerifyFacts({ contract, genuine }: VerifyFactsProps) {
-  const { title, number, revision, company_name, signers, sealed_at, voided_at, result_sha256 } = contract
+  const { title, number, revision, company_name, signers, sealed_at, voided_at, cancelled_at, result_sha256 } = contract
   return (
     <div className="flex flex-col gap-4 border-t border-line p-5">
       <div>
@@ -80,6 +80,7 @@ function VerifyFacts({ contract, genuine }: VerifyFactsProps) {
               ] as const,
           ),
           ['Sealed', formatInstant(sealed_at, zone)],
+          ['Canceled later by the buyer', cancelled_at && formatInstant(cancelled_at, zone)],
           ['Withdrawn later', voided_at && formatInstant(voided_at, zone)],
           [
             'Fingerprint of the signed PDF (SHA-256)',

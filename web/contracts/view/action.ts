@@ -1,6 +1,6 @@
 import type { ContractCopy } from '../queries.ts'
 
-const doings = ['sign', 'in_person', 'remind', 'resend', 'revise', 'void'] as const
+const doings = ['sign', 'in_person', 'remind', 'resend', 'revise', 'void', 'cancellation'] as const
 export type ActionName = (typeof doings)[number]
 
 export const isDoing = (word: string): word is ActionName => doings.some((each) => each === word)

@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '#contract/values/limits.ts'
 import { useSaveForm } from '#web/api/form/use-save-form.ts'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
@@ -14,6 +16,10 @@ import type { ActionName, ActionProps } from './action.ts'
 import { RemindDialog } from './remind-dialog.tsx'
 import { SignDialog } from './sign-dialog.tsx'
 
+const CancellationDialog = lazyWithin(() =>
+  import('./cancellation-dialog.tsx').then((part) => ({ default: part.CancellationDialog })),
+)
+
 const needs = {
   sign: 'countersign',
   in_person: 'sign_in_person',
@@ -21,6 +27,7 @@ const needs = {
   resend: 'resend',
   revise: 'revise',
   void: 'void',
+  cancellation: 'record_cancellation',
 } as const
 
 /** The dialog of what is being done, where it can be done. */
@@ -36,6 +43,12 @@ export function ContractAction({ copy, doing, onDone }: ActionProps & { doing: A
       return <RemindDialog {...props} />
     case 'resend':
       return <RemindDialog {...props} again />
+    case 'cancellation':
+      return (
+        <Suspense>
+          <CancellationDialog {...props} />
+        </Suspense>
+      )
     case 'revise':
       return <ReviseDialog {...props} />
     default:
@@ -49,14 +62,16 @@ function ReviseDialog({ copy: { contract, client }, onDone }: ActionProps) {
   const navigate = useNavigate()
   const who = client?.display_name ?? 'Your client'
   const seen = contract.viewed_at ? `${who} has already seen this one. ` : ''
+  const isOver = contract.status === 'declined' || contract.status === 'cancelled'
+  const next = `you write version ${contract.revision + 1}. It goes out when you send it.`
   return (
     <ConfirmDialog
       open
       onOpenChange={onDone}
       busy={change.isPending}
-      title={`Withdraw ${contract.number ?? contract.title} and edit it?`}
-      consequences={`${seen}Its links stop working, and you write version ${contract.revision + 1}. It goes out when you send it.`}
-      action="Withdraw and edit"
+      title={`${isOver ? 'Write a new version of' : 'Withdraw'} ${contract.number ?? contract.title}${isOver ? '?' : ' and edit it?'}`}
+      consequences={isOver ? `It stays as it is, and ${next}` : `${seen}Its links stop working, and ${next}`}
+      action={isOver ? 'Write new version' : 'Withdraw and edit'}
       cancel="Leave it as it is"
       onConfirm={() =>
         change.mutate(

@@ -1,5 +1,6 @@
 import {
   Ban,
+  CalendarX2,
   Copy,
   FileDown,
   Link as LinkIcon,
@@ -77,7 +78,10 @@ function stepOf({ may, contract }: ContractCopy) {
   if (can('remind')) return { doing: 'remind', label: 'Remind', icon: Send } as const
   if (contract.status === 'expired' && can('resend'))
     return { doing: 'resend', label: 'Send again', icon: RotateCw } as const
-  if (can('revise')) return { doing: 'revise', label: 'Withdraw and edit', icon: Pencil } as const
+  if (can('revise')) {
+    const isOver = contract.status === 'declined' || contract.status === 'cancelled'
+    return { doing: 'revise', label: isOver ? 'Write new version' : 'Withdraw and edit', icon: Pencil } as const
+  }
   return undefined
 }
 
@@ -114,6 +118,7 @@ function useMore(
         onSelect: () => openCertificate(contract.id),
       },
     isRead && { label: 'Print', icon: Printer, onSelect: () => window.print() },
+    item('record_cancellation', 'cancellation', 'Record a cancellation', CalendarX2),
     item('void', 'void', 'Void', Ban, true),
   ]
 }

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX, Eye, Send } from 'lucide-react'
 import { Fragment } from 'react'
 import type { ContractSigner } from '#contract/contracts/shapes.ts'
+import { formatFullDay } from '#contract/values/dates.ts'
 import { useCan } from '#web/api/access.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -40,13 +41,24 @@ export function ContractRail({ copy }: { copy: ContractCopy }) {
   )
 }
 
-/** What somebody said who did not sign. */
-function Answered({ copy: { contract, client } }: { copy: ContractCopy }) {
+/** What somebody said who did not sign, or who canceled. */
+function Answered({ copy: { contract, client, locale } }: { copy: ContractCopy }) {
   const who = client?.display_name ?? 'The client'
   if (contract.status === 'declined')
     return (
       <Banner tone="problem" title={`${who} declined`}>
         <Quote words={contract.decline_reason} />
+      </Banner>
+    )
+  if (contract.canceled)
+    return (
+      <Banner tone="problem" title={`${contract.canceled.by} canceled`}>
+        <p>
+          Notice given on {formatFullDay(contract.canceled.notice_on, locale)}. Return what was paid by{' '}
+          {formatFullDay(contract.canceled.refund_by, locale)}.
+        </p>
+        <Quote words={contract.cancel_reason} />
+        {contract.newer_id && <Link href={contractPath(contract.newer_id)}>Open version {contract.revision + 1}</Link>}
       </Banner>
     )
   if (contract.status === 'voided')

@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Ban,
+  CalendarX2,
   CircleX,
   Download,
   Eye,
@@ -37,6 +38,7 @@ const looks: Record<ContractEventKind, Look> = {
   resent: look(RotateCw, (who) => `${who} sent it again`),
   expired: look(Hourglass, () => 'The last day to sign passed'),
   voided: look(Ban, (who) => `${who} withdrew it`),
+  cancelled: look(CalendarX2, (who) => `${who} canceled it`, 'text-brick'),
   revised: look(FilePen, (who) => `${who} began a new version`),
   completed: look(BadgeCheck, () => 'Everybody has signed', 'text-moss'),
   sealed: look(ShieldCheck, () => 'The signed PDF was sealed', 'text-moss'),

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import type { SignedValue } from '#contract/jobs/value/shapes.ts'
+import { formatFullDay } from '#contract/values/dates.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -41,6 +42,14 @@ export function ClientProject({ project, company, reply_to, documents, value, ph
     <>
       <ProjectHead project={project} onAsk={() => setAsking(true)} />
       <div className="flex flex-col gap-4">
+        {project.contract_canceled && (
+          <Banner
+            tone="attention"
+            title={`The contract was canceled on ${formatFullDay(project.contract_canceled.on)}`}
+          >
+            {company} returns what you paid by {formatFullDay(project.contract_canceled.refund_by)}.
+          </Banner>
+        )}
         {asked && <QuestionSent company={company} reply_to={reply_to} onDismiss={() => setAsked(false)} />}
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
           <div className="flex min-w-0 flex-col gap-4">

@@ -10,6 +10,7 @@ import { CrewCard } from '../crew/crew-card.tsx'
 import { NoteBox } from '../notes/note-box.tsx'
 import { NextTasksCard } from '../tasks/next-tasks-card.tsx'
 import { TaskList } from '../tasks/task-list.tsx'
+import { CanceledNote } from '../value/canceled-note.tsx'
 import { ValueCard } from '../value/value-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { JobDatesCard } from './job-dates-card.tsx'
@@ -103,6 +104,7 @@ type MoneyTabProps = Pick<JobBodyProps, 'known' | 'rest' | 'costs' | 'invoices' 
 function MoneyTab({ known: { job, money, deposit, value }, rest, costs, invoices, transactions }: MoneyTabProps) {
   return (
     <div className="flex flex-col gap-4">
+      <CanceledNote job={job} />
       <ValueCard rows job={job} value={value} />
       {money && <JobMoneyCard job={job} money={money} rest={rest} />}
       {money && costs}
@@ -132,6 +134,7 @@ function Overview({ known, changes, rest, onAction }: OverviewProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_320px]">
       <div className="flex min-w-0 flex-col gap-4">
+        <CanceledNote job={job} />
         <JobDatesCard job={job} onEdit={open('dates', mayEdit && !job.archived_at)} />
         <ValueCard job={job} value={value} />
         {changes}

@@ -11,7 +11,7 @@ export type SignerAnswer = Omit<InputFor<typeof signContract>, keyof SignLink>
 /** What can be downloaded. */
 export type ContractFile = keyof SigningView['files']
 /** What has just been done. */
-export type SigningOutcome = 'signed' | 'declined' | 'changes' | 'withdrawn'
+export type SigningOutcome = 'signed' | 'declined' | 'changes' | 'withdrawn' | 'canceled'
 
 /** A contract that somebody reads and signs, by their link or on a device of the company. */
 export type Signing = {
