@@ -118,7 +118,7 @@ test('a buyer who has signed cancels with a second press and their name, and rea
   await expectNoBarriers()
   await button('Cancel the contract').click()
   await expect.element(page.getByText('You canceled this contract')).toBeVisible()
-  await expect.element(page.getByText('What was paid is returned by Dec 1, 2026')).toBeVisible()
+  await expect.element(page.getByText('Anything that was paid is returned by Dec 1, 2026')).toBeVisible()
   expect(said).toMatchObject([{ action: 'cancel', name: 'Renee Ortiz' }])
   await expectNoBarriers()
 })

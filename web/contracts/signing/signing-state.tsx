@@ -100,8 +100,8 @@ function Canceled({ view: { brand, canceled, signer }, done }: SigningStateProps
   return (
     <Banner tone="attention" title={isOwn ? 'You canceled this contract' : `${canceled.by} canceled this contract`}>
       {done === 'canceled' && `${brand.company_name} was notified, and an email confirms it. `}
-      The notice was given on {formatFullDay(canceled.notice_on, brand.locale)}. What was paid is returned by {refund}.
-      Nothing more is due under it.
+      The notice was given on {formatFullDay(canceled.notice_on, brand.locale)}. Anything that was paid is returned by{' '}
+      {refund}. Nothing more is due.
     </Banner>
   )
 }

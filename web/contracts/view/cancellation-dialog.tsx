@@ -34,6 +34,7 @@ export function CancellationDialog({ copy: { contract, signers, today }, onDone 
       description="For a notice that came by mail or by hand. The contract ends, its job goes on hold, and the client gets an email. Nothing is paid back by itself."
       action="Record cancellation"
       danger
+      initialFocus="input"
       cancel="Back"
       onClose={onDone}
     >

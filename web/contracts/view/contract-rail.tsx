@@ -54,7 +54,7 @@ function Answered({ copy: { contract, client, locale } }: { copy: ContractCopy }
     return (
       <Banner tone="problem" title={`${contract.canceled.by} canceled`}>
         <p>
-          Notice given on {formatFullDay(contract.canceled.notice_on, locale)}. Return what was paid by{' '}
+          Notice given on {formatFullDay(contract.canceled.notice_on, locale)}. Return anything they paid by{' '}
           {formatFullDay(contract.canceled.refund_by, locale)}.
         </p>
         <Quote words={contract.cancel_reason} />

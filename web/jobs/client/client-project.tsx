@@ -47,7 +47,7 @@ export function ClientProject({ project, company, reply_to, documents, value, ph
             tone="attention"
             title={`The contract was canceled on ${formatFullDay(project.contract_canceled.on)}`}
           >
-            {company} returns what you paid by {formatFullDay(project.contract_canceled.refund_by)}.
+            {company} returns anything you paid by {formatFullDay(project.contract_canceled.refund_by)}.
           </Banner>
         )}
         {asked && <QuestionSent company={company} reply_to={reply_to} onDismiss={() => setAsked(false)} />}

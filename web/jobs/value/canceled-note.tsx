@@ -13,8 +13,8 @@ export function CanceledNote({
   return (
     <Banner tone="problem" title={`The client canceled the contract on ${formatFullDay(on)}`}>
       {status === 'on_hold' && 'The job is on hold. '}
-      Return what was paid by {formatFullDay(refund_by)}. Nothing is paid back by itself, and nothing more can be billed
-      until a new contract is signed.
+      Return anything they paid by {formatFullDay(refund_by)}. Nothing is paid back by itself, and nothing more can be
+      billed until a new contract is signed.
     </Banner>
   )
 }

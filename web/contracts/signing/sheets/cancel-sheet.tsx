@@ -34,7 +34,7 @@ export function CancelSheet(props: SheetProps) {
       <Field label="Your name" help="It counts as your signature on the notice" {...form.field('name')}>
         <Input {...form.input('name')} maxLength={limits.name} autoComplete="name" />
       </Field>
-      <Field label="Why? (You need not say)" {...form.field('reason')}>
+      <Field label="Why? (optional)" {...form.field('reason')}>
         <Textarea {...form.input('reason')} rows={3} maxLength={limits.contractReason} />
       </Field>
     </AnswerSheet>
