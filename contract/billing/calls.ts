@@ -5,7 +5,7 @@ import { approvalByCompany, clientAnswer } from './approve-shapes.ts'
 import { documentChange, documentNotYet, newDocument } from './draft-shapes.ts'
 import * as editor from './editor-shapes.ts'
 import { documentsAsked, documentsListed } from './list-shapes.ts'
-import { progressShareIn, shareLinesIn } from './progress-shapes.ts'
+import { partIn } from './progress-shapes.ts'
 import { delivery, document, payment, priceItem } from './shapes.ts'
 import { documentView } from './view-shapes.ts'
 
@@ -254,7 +254,7 @@ export const convertEstimateToInvoice = call({
   changes: ['document'],
   summary:
     'An invoice of a portion or of what is left: percent:30; amount:1500.00, tax included; schedule:<id>; lines, with portion_lines. The same portion twice is the same invoice, unless that is void',
-  input: one.extend({ portion: progressShareIn.optional(), portion_lines: shareLinesIn.optional() }),
+  input: one.extend(partIn),
   answer: z.object({ invoice_id: id(), invoice: document }),
   creates: true,
 })

@@ -24,3 +24,12 @@ export const extraDaysIn = () =>
     .int('Enter whole days, like 3 or -2')
     .min(-limits.extraDays, `Enter ${limits.extraDays} days at most`)
     .max(limits.extraDays, `Enter ${limits.extraDays} days at most`)
+
+const mostBilled = 50
+
+/** The change orders that an invoice bills, each once. */
+export const changeOrderIdsIn = () =>
+  z
+    .array(id())
+    .max(mostBilled, `An invoice bills at most ${mostBilled} change orders`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Send each change order once')

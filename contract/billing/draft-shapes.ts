@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { amountIn, day, id, markupIn, percentIn, quantityIn, text, version } from '../wire/fields.ts'
-import { extraDaysIn } from './change-order-shapes.ts'
+import { changeOrderIdsIn, extraDaysIn } from './change-order-shapes.ts'
 import { scheduleRowIn } from './schedule/shapes.ts'
 import { lineKinds } from './shapes.ts'
 
@@ -63,6 +63,8 @@ export const documentFields = {
   options: z.array(optionIn).max(limits.options).optional(),
   /** Of an estimate: the payments it is paid in, which make up its total. With any there is no deposit beside them. */
   schedule: z.array(scheduleRowIn).max(limits.scheduleRows).optional(),
+  /** Of an invoice: the signed change orders of its job that it bills; left out of a new one, all that are not billed. */
+  change_order_ids: changeOrderIdsIn().optional(),
   /** Files of its job that go out with it, by their ids, in the order they are shown. */
   attachments: z
     .array(id())

@@ -7,6 +7,7 @@ import { billedSoFar } from './progress-shapes.ts'
 import { sentMethods } from './sent-rules.ts'
 import {
   approval,
+  billedChange,
   type DocumentKind,
   document,
   documentClient,
@@ -42,6 +43,8 @@ export const editorCopy = z.object({
   versions: z.array(documentVersion).optional(),
   /** What they billed of it; absent while there are none. */
   billed: billedSoFar.optional(),
+  /** Of an estimate: the signed change orders of its job that are on no invoice, each with what is left of it; absent while there are none. */
+  open_changes: z.array(billedChange).optional(),
 })
 
 /** How a document goes out. */

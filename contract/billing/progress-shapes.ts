@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, id, percentIn } from '../wire/fields.ts'
+import { changeOrderIdsIn } from './change-order-shapes.ts'
 
 /** How much of an estimate an invoice asks for; unset: what is left. */
-export const progressShareIn = z
+const progressShareIn = z
   .string()
   .trim()
   .toLowerCase()
@@ -13,9 +14,17 @@ export const progressShareIn = z
   )
 
 /** Of `lines`: how much of each. A percent is of the line's whole; an amount is before tax on top, after the estimate's discount. */
-export const shareLinesIn = z
+const shareLinesIn = z
   .array(z.object({ line_id: id(), percent: percentIn().nullish(), amount: amountIn().nullish() }))
   .max(limits.documentLines)
+
+/** What of an estimate an invoice bills. */
+export const partIn = {
+  portion: progressShareIn.optional(),
+  portion_lines: shareLinesIn.optional(),
+  /** The signed change orders of the job that stand at its top; left out, all that are not billed, and on one of a change order none. */
+  change_order_ids: changeOrderIdsIn().optional(),
+}
 
 /** What the invoices of an estimate billed so far, void ones left out. */
 export const billedSoFar = z.object({

@@ -58,8 +58,10 @@ export const line = z.object({
   /** The photos below it; of what was sent, those that were sent. */
   photo_ids: z.array(id()),
   amount: amount(),
-  /** Of an invoice of a part of an estimate. */
+  /** Of an invoice of a part of an estimate, and of a credit that is taken off in parts. */
   part: partOfLine.optional(),
+  /** The change order that it bills: the line comes from there, and is not written on. */
+  change_order_id: id().optional(),
 })
 export type Line = z.output<typeof line>
 
@@ -79,6 +81,15 @@ export const documentOption = z.object({
   schedule: z.array(amount()),
 })
 export type DocumentOption = z.output<typeof documentOption>
+
+/** What an invoice bills of a signed change order, or below zero takes off, with tax. */
+export const billedChange = z.object({
+  estimate_id: id(),
+  number: z.string(),
+  title: z.string().nullable(),
+  total: amount(),
+})
+export type BilledChange = z.output<typeof billedChange>
 
 /** A file that goes out with a document, by the id that it had as a file of the job. */
 export const attachment = z.object({
@@ -110,6 +121,8 @@ export const document = z.object({
   estimate_id: id().nullable(),
   /** Of a change order, which is an estimate that names what it changes. */
   change_order: changeOrderFacts.nullable(),
+  /** Of an invoice: the signed change orders of its job that it bills, at its top; absent while there are none. */
+  billed_changes: z.array(billedChange).optional(),
   title: z.string().nullable(),
   currency: z.string(),
   issue_date: day(),

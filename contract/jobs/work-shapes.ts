@@ -53,6 +53,8 @@ export const jobChangeOrder = z.object({
   currency: z.string(),
   /** Absent for who may not see its price. */
   total: z.string().optional(),
+  /** What of it was signed and is on no invoice, drafts included; absent for who may not see its price. */
+  unbilled: z.string().optional(),
 })
 export type JobChangeOrder = z.output<typeof jobChangeOrder>
 

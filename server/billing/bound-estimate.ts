@@ -17,7 +17,9 @@ const instead = 'Write what changes as an estimate of its own.'
 export async function refuseBound(ctx: CompanyCtx, estimate: Estimate) {
   const { rows } = await sql<Bond>`select
       (select coalesce(json_agg(coalesce(i.number, 'a draft invoice') order by i.id), '[]') from document i
-        where i.company_id = document.company_id and i.estimate_id = document.id and i.status <> 'void') as invoices,
+        where i.company_id = document.company_id and i.status <> 'void' and i.id = any (array(
+          select o.id from document o where o.company_id = document.company_id and o.estimate_id = document.id
+          union all select b.invoice_id from billed_change b where b.company_id = document.company_id and b.change_id = document.id))) as invoices,
       (select k.number from contract k where k.company_id = document.company_id and k.estimate_id = document.id
         and k.status not in ('draft', 'declined', 'voided') order by k.id limit 1) as contract,
       exists (select from payment_try t where t.company_id = document.company_id and t.document_id = document.id

@@ -165,6 +165,8 @@ function changeWordsOf({ change_order }: WrittenDocument) {
 
 type Columns = Awaited<ReturnType<typeof columnsOf>>
 type LineColumns = Columns['lines'][number]
+/** `change_id`: of an invoice, the change order that it bills. */
+type LineToSave = LineColumns & { change_id?: string }
 type OptionColumns = Columns['options'][number]
 
 /** Replaces the lines of a document with their photos, and its options and payments where it has or had any. */
@@ -199,18 +201,18 @@ export function optionsInto({ companyId }: CompanyCtx, documentId: string, optio
 }
 
 /** Writes the lines of a document that has none. */
-export async function saveLines(ctx: CompanyCtx, documentId: string, lines: LineColumns[]) {
+export async function saveLines(ctx: CompanyCtx, documentId: string, lines: readonly LineToSave[]) {
   if (lines.length === 0) return
   await linesInto(ctx, documentId, lines).execute(ctx.db)
 }
 
 /** The same as a part of a statement that makes the document; however many lines, it is one statement. */
-export function linesInto({ companyId }: CompanyCtx, documentId: string, lines: LineColumns[]) {
+export function linesInto({ companyId }: CompanyCtx, documentId: string, lines: readonly LineToSave[]) {
   return sql`insert into document_line (company_id, document_id, id, sort, kind, name, description, quantity, unit, unit_price, cost, markup_percent,
-      taxable, tax_rates, discount_percent, discount_amount, optional, selected, option_group, service_date, amount)
+      taxable, tax_rates, discount_percent, discount_amount, optional, selected, option_group, service_date, amount, change_id)
     select ${companyId}::uuid, ${documentId}::uuid, coalesce(l.id, uuidv7()), l.sort, l.kind, l.name, l.description, l.quantity, l.unit,
       l.unit_price, l.cost, l.markup_percent, l.taxable, l.tax_rates, l.discount_percent, l.discount_amount, l.optional, l.selected, l.option_group, l.service_date,
-      l.amount
+      l.amount, l.change_id
       from jsonb_populate_recordset(null::document_line, ${JSON.stringify(lines)}) l`
 }
 

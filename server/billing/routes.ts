@@ -33,6 +33,7 @@ import { applyCredit } from './payments/credit.ts'
 import { deletePayment } from './payments/delete-payment.ts'
 import { recordPayment } from './payments/payments.ts'
 import { convertEstimateToInvoice } from './progress/convert.ts'
+import { invoiceJob } from './progress/invoice-job.ts'
 import { correctInvoice } from './revisions/correct.ts'
 import { duplicateEstimate } from './revisions/duplicate-estimate.ts'
 import { reviseEstimate } from './revisions/revise.ts'
@@ -51,6 +52,7 @@ export const billingRoutes = [
   serve(changeOrders.getChangeOrder, getChangeOrder),
   serve(changeOrders.updateChangeOrder, updateChangeOrder),
   serve(changeOrders.movePlan, movePlan),
+  serve(changeOrders.invoiceJob, invoiceJob),
   serve(calls.listItems, listItems),
   serve(calls.getEstimate, (ctx, { id }) => getDocument(ctx, 'estimate', id)),
   serve(calls.viewEstimate, (ctx, input) => viewDocument(ctx, 'estimate', input)),

@@ -8,7 +8,7 @@ import { notFound } from '#contract/wire/refusal.ts'
 import type { Actor, Ctx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { attachmentsSql, shownAttachment } from './attachments.ts'
-import { partsSql, type StoredPart } from './billed.ts'
+import { changesSql, partsSql, type StoredPart } from './billed.ts'
 import { linePhotosSql, type StoredLinePhoto } from './line-photos.ts'
 import { scheduleSql, shownRow } from './schedule.ts'
 import { displayStatusOf } from './status.ts'
@@ -24,6 +24,7 @@ export async function readStored(db: Db, companyId: CompanyId, id: string) {
     )
     .select(optionsSql.as('options'))
     .select(partsSql.as('parts'))
+    .select(changesSql.as('changes'))
     .select(scheduleSql.as('schedule'))
     .select(attachmentsSql.as('attachments'))
     .select(linePhotosSql.as('photos'))
@@ -96,6 +97,8 @@ export type StoredLine = {
   option_group: string | null
   service_date: string | null
   amount: number
+  /** Of an invoice: the change order that it bills. */
+  change_id: string | null
 }
 
 /** A stored document as the wire has it; costs and internal notes only for who may see them. */
@@ -116,6 +119,7 @@ export function documentOf(row: StoredDocument, today: string, actor: Actor | nu
     property_id: row.property_id,
     estimate_id: row.estimate_id,
     change_order: changeOrderOf(row),
+    ...billedChangesOf(row),
     title: row.title,
     currency: row.currency,
     issue_date: row.issue_date,
@@ -163,6 +167,16 @@ function changeOrderOf(row: StoredDocument): Document['change_order'] {
   return { changes_id, changes_contract_id, extra_days, asked_by, reason, awaits_price, plan_moved }
 }
 
+function billedChangesOf({ changes }: StoredDocument): Pick<Document, 'billed_changes'> {
+  if (changes.length === 0) return {}
+  const billed_changes = changes.map(({ change_id, total, ...named }) => ({
+    ...named,
+    estimate_id: change_id,
+    total: moneyText(total),
+  }))
+  return { billed_changes }
+}
+
 function shownOption(option: StoredOption): Document['options'][number] {
   const { name, is_default, subtotal, discount_total, tax_total, total, deposit_amount, schedule } = option
   return {
@@ -188,7 +202,7 @@ export function taxesOf(row: { taxes: unknown }): Document['taxes'] {
 }
 
 function lineOf(line: StoredLine, costs: boolean, photos: readonly StoredLinePhoto[]): Line {
-  const { sort: _, cost, markup_percent, ...rest } = line
+  const { sort: _, cost, markup_percent, change_id, ...rest } = line
   return {
     id: rest.id,
     kind: rest.kind,
@@ -209,6 +223,7 @@ function lineOf(line: StoredLine, costs: boolean, photos: readonly StoredLinePho
     service_date: rest.service_date,
     photo_ids: photos.filter(({ line_id }) => line_id === line.id).map(({ id }) => id),
     amount: moneyText(line.amount),
+    ...(change_id ? { change_order_id: change_id } : {}),
   }
 }
 

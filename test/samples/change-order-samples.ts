@@ -5,16 +5,20 @@ import { make, type Samples, stayIn, type World } from './sample.ts'
 
 export const changeOrderSamples = {
   makes: { change_order: makeChangeOrder },
-  paths: { '/api/billing/change-orders/:id/': 'change_order' },
+  paths: { '/api/billing/change-orders/:id/': 'change_order', '/api/billing/jobs/:id/': 'job' },
   fields: {
     'POST /api/billing/change-orders/ photo_ids': 'photo',
     'POST /api/billing/change-orders/:id/update/ photo_ids': 'photo',
   },
   extras: {
     'POST /api/billing/change-orders/': async (world) => ({ job_id: await signedJobOf(world), title: 'Rotten joists' }),
+    'POST /api/billing/jobs/:id/invoice/': async (world) => ({ id: await signedJobOf(world) }),
     'POST /api/billing/change-orders/:id/move-plan/': async (world) => ({ id: await asking(world), action: 'move' }),
   },
-  also: { '/api/billing/change-orders/': [] },
+  also: {
+    '/api/billing/change-orders/': [],
+    '/api/billing/jobs/:id/invoice/': ['jobs.view', 'prices.view', 'estimates.view'],
+  },
   needs: {
     '/api/billing/change-orders/': ['jobs.view'],
   },

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
 import * as calls from '#contract/billing/calls.ts'
+import { invoiceJob } from '#contract/billing/change-orders/calls.ts'
 import { correctInvoice, reviseEstimate } from '#contract/billing/revisions/calls.ts'
 import type { Delivery, Document, DocumentKind, DocumentRow } from '#contract/billing/shapes.ts'
 import { findAll } from '#web/api/find-all.ts'
@@ -103,6 +104,7 @@ export function useDeletePayment(kind: DocumentKind) {
 }
 
 export const useConvertEstimateToInvoice = () => useWrite(calls.convertEstimateToInvoice)
+export const useInvoiceJob = () => useWrite(invoiceJob)
 export const useLinkEstimate = () => useWrite(calls.linkEstimate)
 export const useLinkInvoice = () => useWrite(calls.linkInvoice)
 export const useRevokeEstimateLinks = () => useWrite(calls.revokeEstimateLinks)

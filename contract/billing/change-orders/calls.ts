@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../wire/call.ts'
 import { id, version } from '../../wire/fields.ts'
+import { document } from '../shapes.ts'
 import { changeOrder, changeOrderFields } from './shapes.ts'
 
 const one = z.object({ id: id() })
@@ -51,4 +52,17 @@ export const movePlan = call({
     'Move the last planned day of the job by the days of an approved change order, or leave it, where somebody of the crew is on another job then',
   input: one.extend({ action: z.enum(['move', 'leave']) }),
   answer: z.object({ plan_moved: z.enum(['moved', 'left']) }),
+})
+
+export const invoiceJob = call({
+  method: 'POST',
+  path: '/api/billing/jobs/:id/invoice/',
+  who: 'invoices.edit',
+  staffOnly: true,
+  changes: ['document', 'job'],
+  creates: true,
+  summary:
+    'The draft of an invoice of all that is signed for a job and on no invoice, or of its change orders alone; pressed again it is the draft that bills it already',
+  input: one.extend({ only_changes: z.boolean().default(false) }),
+  answer: z.object({ invoice_id: id(), invoice: document }),
 })

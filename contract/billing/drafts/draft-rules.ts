@@ -41,6 +41,8 @@ export type Draft = {
   schedule: DraftPayment[]
   /** The files of its job that go out with it; unset in what was kept before there were any: as the server has them. */
   attachments?: Attachment[]
+  /** Of an invoice: which signed change orders of its job it bills; unset while nobody chose: all that are on no invoice. */
+  change_order_ids?: string[]
   /** Of a change order: what its page says beside the lines. It stays with its job, and has no deposit, payments or options. */
   change_order?: Pick<ChangeOrderFacts, 'extra_days' | 'asked_by' | 'reason'>
 }
@@ -81,7 +83,7 @@ export function newDraft(kind: DocumentKind, company: Defaults, first: DraftLine
 /** A stored document, to be written on. */
 export function draftOf(document: Document): Draft {
   const options = document.options.map(({ name, is_default }) => ({ name, is_default }))
-  const lines = document.line_items.map((line) => draftLineOf(line, (id) => photoPath(document, id)))
+  const lines = ownLinesOf(document).map((line) => draftLineOf(line, (id) => photoPath(document, id)))
   return {
     client_id: document.client_id,
     job_id: document.job_id,
@@ -105,6 +107,11 @@ export function draftOf(document: Document): Draft {
   }
 }
 
+/** The lines that are written on it; those of the change orders that an invoice bills come from there. */
+export function ownLinesOf({ line_items }: Pick<Document, 'line_items'>): Document['line_items'] {
+  return line_items.filter(({ change_order_id }) => !change_order_id)
+}
+
 /** Where a photo on a line of a document is fetched, small; behind a link with its token besides. */
 export function photoPath({ kind, id }: Pick<Document, 'kind' | 'id'>, photoId: string): string {
   return `/api/billing/${kind}/${id}/photos/${photoId}/`
@@ -122,6 +129,7 @@ export function draftToSend(draft: Draft, kind: DocumentKind, fixed = false) {
     notes: draft.notes || null,
     terms: draft.terms || null,
     internal_notes: draft.internal_notes || null,
+    ...(draft.change_order_ids ? { change_order_ids: draft.change_order_ids } : {}),
     ...(draft.attachments ? { attachments: draft.attachments.map(({ id }) => id) } : {}),
     ...(fixed
       ? {}

@@ -15,7 +15,7 @@ import type { Document, DocumentKind } from '../shapes.ts'
 import { isRefused, wireTotals } from '../totals/rules.ts'
 import { type DraftLine, isBlank, priceOf } from './draft-line-rules.ts'
 import { type Draft, totalDraftOptions, totalShown } from './draft-rules.ts'
-import { withFixedSums } from './fixed-rules.ts'
+import { withBilledChanges, withFixedSums } from './fixed-rules.ts'
 
 export type DraftAbout = {
   kind: DocumentKind
@@ -29,6 +29,8 @@ export type DraftAbout = {
   tax_exempt: boolean
   /** An invoice of a part as it is stored: its lines and sums come from its estimate. */
   fixed?: Document
+  /** As it was saved, where it bills change orders: their lines stand at its top. */
+  billing?: Document
 }
 
 /**
@@ -37,7 +39,7 @@ export type DraftAbout = {
  */
 export function printableDraft(draft: Draft, about: DraftAbout): PrintableDocument {
   const readable = { ...draft, lines: draft.lines.filter((line) => !isBlank(line)).map(readableLine) }
-  const totals = withFixedSums(totalShown(readable, about.tax_exempt), about.fixed)
+  const totals = withBilledChanges(withFixedSums(totalShown(readable, about.tax_exempt), about.fixed), about.billing)
   const sums = isRefused(totals) ? NOTHING : wireTotals(totals)
   const each = totalDraftOptions(readable, about.tax_exempt)
   const options = draft.options.map((option, at) => ({
@@ -60,23 +62,7 @@ export function printableDraft(draft: Draft, about: DraftAbout): PrintableDocume
     issue_date: isDay(draft.issue_date) ? draft.issue_date : about.company.today,
     valid_until: about.kind === 'estimate' && isDay(draft.until) ? draft.until : null,
     due_date: about.kind === 'invoice' && isDay(draft.until) ? draft.until : null,
-    line_items: readable.lines.map((line, at) =>
-      withPhotos(
-        line,
-        lineToPrint(
-          {
-            ...line,
-            id: line.key,
-            description: line.description || null,
-            unit: line.unit || null,
-            service_date: isDay(line.service_date) ? line.service_date : null,
-            part: about.fixed?.line_items.find(({ id }) => id === line.id)?.part,
-            amount: sums.lines[at]?.amount ?? '0.00',
-          },
-          at,
-        ),
-      ),
-    ),
+    line_items: [...changeLines(about.billing), ...writtenLines(readable, sums.lines, about.fixed)],
     ...(options.length > 0 ? { options } : {}),
     ...(draft.schedule.length > 0 ? { schedule: paymentsToPrint(readable, sums.schedule) } : {}),
     ...(draft.attachments?.length ? { attachments: draft.attachments.map((file) => ({ ...file, sha256: '' })) } : {}),
@@ -94,6 +80,31 @@ export function printableDraft(draft: Draft, about: DraftAbout): PrintableDocume
     terms: draft.terms || null,
     payment_instructions: about.kind === 'invoice' ? about.company.payment_instructions : null,
   }
+}
+
+function writtenLines({ lines }: Draft, sums: typeof NOTHING.lines, fixed: Document | undefined): PrintableLine[] {
+  return lines.map((line, at) =>
+    withPhotos(
+      line,
+      lineToPrint(
+        {
+          ...line,
+          id: line.key,
+          description: line.description || null,
+          unit: line.unit || null,
+          service_date: isDay(line.service_date) ? line.service_date : null,
+          part: fixed?.line_items.find(({ id }) => id === line.id)?.part,
+          amount: sums[at]?.amount ?? '0.00',
+        },
+        at,
+      ),
+    ),
+  )
+}
+
+/** The lines of the change orders that an invoice bills, as they were saved. */
+function changeLines(stored: Document | undefined): PrintableLine[] {
+  return (stored?.line_items ?? []).filter(({ change_order_id }) => change_order_id).map(lineToPrint)
 }
 
 function paymentsToPrint({ schedule, lines }: Draft, amounts: readonly string[]): PrintableScheduleRow[] {

@@ -32,7 +32,9 @@ export type EstimateToBill = Pick<Document, Sums | 'currency'> & {
 export function billableOf(estimate: EstimateToBill, locale: string): Billable {
   const sold = estimate.line_items.filter((line) => counts(line, estimate.option))
   const amounts = sold.map((line) => BigInt(centsOf(line.amount)))
-  const shares = shareByLargestRemainder(BigInt(centsOf(estimate.discount_total)), amounts)
+  const discount = BigInt(centsOf(estimate.discount_total))
+  // What takes off has none, and its amounts can be no weights.
+  const shares = discount === 0n ? [] : shareByLargestRemainder(discount, amounts)
   return {
     lines: sold.map((line, at) => ({
       id: line.id,

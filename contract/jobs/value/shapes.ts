@@ -67,6 +67,8 @@ export type UnplacedAct = z.output<typeof unplacedAct>
 export const valueOfJob = z.object({
   /** Null where nothing that was signed holds; absent without `prices.view`. */
   figures: signedValue.nullable().optional(),
+  /** What is signed and on no invoice, drafts included, once the original is signed; absent for clients and without `prices.view`. */
+  unbilled: amount().optional(),
   /** The oldest first; absent for clients. */
   entries: z.array(valueEntry).optional(),
   /** Absent for clients. */

@@ -25,6 +25,8 @@ import { renewLinkExpiry } from '../link-expiry.ts'
 import { makeDocumentLink } from '../links.ts'
 import { type DocumentMail, queueMail } from '../mail-queue.ts'
 import { nounOfRow } from '../noun.ts'
+import { refuseBilledTwice } from '../parts/copy-changes.ts'
+import { changesOf, reopenChanges } from '../parts/place-changes.ts'
 import { drawDocument, saveSnapshot } from '../pdf/snapshot.ts'
 import { type LockedDocument, lockDocument } from '../scope.ts'
 import { documentOf, readDocument, readStored, type StoredDocument } from '../shape.ts'
@@ -124,12 +126,19 @@ export async function issue(ctx: CompanyCtx, stored: StoredDocument, status: 'se
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', stored.id)
     .execute()
-  if (stored.kind === 'invoice') await refuseBeyondSigned(ctx, stored)
+  if (stored.kind === 'invoice') await settleChanges(ctx, stored, replaced)
   await recordSuperseded(ctx, stored.kind, replaced, number)
   await freezeAttachments(ctx, stored.id, stored.attachments)
   await freezeLinePhotos(ctx, stored.id, stored.photos)
   const numbered = { ...stored, number, status }
   await saveSnapshot(ctx.db, ctx.companyId, stored.id, await drawDocument(ctx, ctx.companyId, numbered))
+}
+
+/** What an invoice that is sent bills is within what was signed, and on no other one; what it bills no more than the one before is to be billed again. */
+async function settleChanges(ctx: CompanyCtx, invoice: StoredDocument, replaced: readonly { id: string }[]) {
+  await refuseBeyondSigned(ctx, invoice)
+  if (invoice.changes.length > 0) await refuseBilledTwice(ctx, invoice.id)
+  for (const { id } of replaced) await reopenChanges(ctx, await changesOf(ctx, id))
 }
 
 function numberFor(ctx: CompanyCtx, stored: StoredDocument, of: { day: string; client: string | null | undefined }) {

@@ -8,6 +8,14 @@ import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { attachmentColumns, replaceAttachments } from '../attachments.ts'
 import { columnsOf, replaceLines, type WrittenDocument } from '../columns.ts'
 import { applyDeposits, releaseDeposits } from '../deposits.ts'
+import {
+  type ChosenChanges,
+  changesOf,
+  keepChosen,
+  placeChanges,
+  removeChanges,
+  reopenChanges,
+} from '../parts/place-changes.ts'
 import { checkReferences, readReferences } from '../references.ts'
 import { reopenEstimate } from '../reopen-estimate.ts'
 import { lockDocument } from '../scope.ts'
@@ -40,6 +48,8 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
   if (locked.portion) refuseOtherThanEstimate(stored, input)
   const given = overlay(stored, input)
   const written = { ...given, ...leftBehind(stored, input, given) }
+  const changes = changesAfter(stored, input)
+  if (changes) await removeChanges(ctx, stored)
   if (locked.portion) await changeWords(ctx, stored, written)
   else {
     const named = await checkReferences(ctx, await readReferences(ctx, written, stored), written, stored)
@@ -59,6 +69,7 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
     await replaceLines(ctx, stored, columns)
     await changeAttachments(ctx, stored, columns.attachments)
   }
+  if (changes) await changeChanges(ctx, stored, changes)
   return answer(await readDocument(ctx, ctx.companyId, id, today))
 }
 
@@ -80,6 +91,31 @@ function refuseOtherThanEstimate(stored: StoredDocument, input: InputOf<typeof u
   if (other) throw refuseField(other, 'This is taken from the estimate of the invoice, and stays as it is')
   const unknown = (['options', 'schedule'] as const).find((field) => (input[field]?.length ?? 0) > 0)
   if (unknown) throw refuseField(unknown, 'Only an estimate has this')
+}
+
+/**
+ * Which change orders a draft bills after a change: those that are named, else of one of its own lines the same again, for what is taken off
+ * follows what it comes to. Undefined where they stay as they are.
+ */
+function changesAfter(stored: StoredDocument, input: InputOf<typeof updateCall>): ChosenChanges | undefined {
+  const { change_order_ids: ids, job_id } = input
+  if (stored.kind === 'estimate') {
+    if (ids?.length) throw refuseField('change_order_ids', 'Only an invoice bills change orders')
+    return undefined
+  }
+  if (ids) return { by: 'now', ids }
+  if (stored.portion) return undefined
+  const isMoved = job_id !== undefined && job_id !== stored.job_id
+  return isMoved || stored.chosen_changes === null ? { by: 'all' } : { by: 'before', ids: stored.chosen_changes }
+}
+
+async function changeChanges(ctx: CompanyCtx, { id, changes }: StoredDocument, chosen: ChosenChanges) {
+  await placeChanges(ctx, id, chosen)
+  await keepChosen(ctx, id, chosen)
+  await reopenChanges(
+    ctx,
+    changes.map(({ change_id }) => change_id),
+  )
 }
 
 /** `8.25` is `8.2500`; nothing is nothing, however it is written. */
@@ -111,8 +147,10 @@ export async function deleteDocument(ctx: CompanyCtx, input: { id: string }) {
   const locked = await lockDocument(ctx, undefined, input.id, (kind) => `${kind}s.edit`)
   refuseLocked(locked.status)
   const estimate_id = locked.amount_paid > 0 ? await releaseDeposits(ctx.db, ctx.companyId, locked.id) : null
+  const changes = await changesOf(ctx, locked.id)
   await ctx.db.deleteFrom('document').where('company_id', '=', ctx.companyId).where('id', '=', locked.id).execute()
   await reopenEstimate(ctx, locked.estimate_id)
+  await reopenChanges(ctx, changes)
   if (estimate_id) await applyDeposits(ctx.db, ctx.companyId, estimate_id)
   return {}
 }

@@ -4,13 +4,14 @@ import { can } from '#contract/access/permissions.ts'
 import type { createDocument as createCall } from '#contract/billing/calls.ts'
 import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
-import { Refusal } from '#contract/wire/refusal.ts'
+import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { refuseOtherWords, requestInto } from '#server/company/first-request.ts'
 import { activityInto } from '#server/http/activity.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { attachmentsInto, attachmentsOf } from '../attachments.ts'
 import { columnsOf, firstDates, linesInto, optionsInto, type WrittenDocument } from '../columns.ts'
 import { linePhotosInto, linePhotosOf } from '../line-photos.ts'
+import { type ChosenChanges, keepChosen, placeChanges } from '../parts/place-changes.ts'
 import { checkReferences, type References, readReferences } from '../references.ts'
 import { scheduleInto } from '../schedule.ts'
 import { documentOf, readDocument, type StoredDocument, type StoredLine } from '../shape.ts'
@@ -68,7 +69,20 @@ export async function writeDocument(ctx: CompanyCtx, input: WrittenInput, copied
     ...columns,
   }
   const stored = await insertDocument(ctx, made, rest, input)
-  return answer(documentOf(stored, today, ctx.actor))
+  if (copied?.version || !(await billChanges(ctx, stored, input.change_order_ids)))
+    return answer(documentOf(stored, today, ctx.actor))
+  return answer(await readDocument(ctx, ctx.companyId, stored.id, today))
+}
+
+/** A new invoice of a job bills what was signed of its change orders and is on no invoice, unless it was told which. */
+async function billChanges(ctx: CompanyCtx, { id, kind, job_id }: StoredDocument, ids: readonly string[] | undefined) {
+  if (kind === 'estimate') {
+    if (ids?.length) throw refuseField('change_order_ids', 'Only an invoice bills change orders')
+    return false
+  }
+  const chosen: ChosenChanges = ids ? { by: 'now', ids } : { by: 'all' }
+  if (ids) await keepChosen(ctx, id, chosen)
+  return job_id !== null || ids?.length ? placeChanges(ctx, id, chosen) : false
 }
 
 function withDefaults(kind: DocumentKind, input: WrittenInput, references: References, today: string): WrittenDocument {
@@ -110,7 +124,7 @@ async function insertDocument(
       attached as (${attachmentsInto(ctx, id, attachments)} returning *), pictured as (${linePhotosInto(ctx, id, photos)} returning *),
       written as (${activityInto(ctx, { noun: kind, noun_id: id, kind: isChange ? 'change_order_created' : 'created', title, client_id: made.client_id })})
       ${input.id ? sql`, request as (${requestInto(ctx, input.id, input)})` : sql``}
-    select *, (select coalesce(json_agg(line order by line.sort), '[]') from line) as lines, (select coalesce(json_agg(offered order by offered.sort), '[]') from offered) as options, (select coalesce(json_agg(planned order by planned.sort), '[]') from planned) as schedule, ${attachmentsOf(sql`attached`)} as attachments, ${linePhotosOf(sql`pictured`)} as photos, null as parts, '[]'::json as assignees from document`.execute(
+    select *, (select coalesce(json_agg(line order by line.sort), '[]') from line) as lines, (select coalesce(json_agg(offered order by offered.sort), '[]') from offered) as options, (select coalesce(json_agg(planned order by planned.sort), '[]') from planned) as schedule, ${attachmentsOf(sql`attached`)} as attachments, ${linePhotosOf(sql`pictured`)} as photos, null as parts, '[]'::json as changes, '[]'::json as assignees from document`.execute(
     ctx.db,
   )
   return rows[0] as StoredDocument

@@ -5,18 +5,20 @@ import { keptPhotosOf } from '../line-photos.ts'
 import { rowToWrite } from '../schedule.ts'
 import { documentOf, moneyOrNull, percentOrNull, type StoredDocument } from '../shape.ts'
 
-/** The stored document with what the input changes laid over it, as wire text. */
+/** The stored document with what the input changes laid over it, as wire text; the lines of change orders that it bills stay out. */
 export function overlay(stored: StoredDocument, input: Partial<InputOf<typeof updateCall>>): WrittenDocument {
-  const { extra_days, asked_by, reason, ...others } = input
+  const { extra_days, asked_by, reason, change_order_ids: _, ...others } = input
   const current = documentOf(stored, '9999-12-31', null)
   const costs = new Map(stored.lines.map((line) => [line.id, line]))
-  const kept = current.line_items.map((line) => {
+  const own = current.line_items.filter(({ change_order_id }) => !change_order_id)
+  const kept = own.map((line) => {
     const { cost = null, markup_percent = null } = costs.get(line.id) ?? {}
     const photo_ids = keptPhotosOf(stored.photos, line.id)
     return { ...line, photo_ids, cost: moneyOrNull(cost), markup_percent: percentOrNull(markup_percent) }
   })
+  const fromChange = new Set(stored.lines.flatMap(({ id, change_id }) => (change_id ? [id] : [])))
   const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined))
-  const { deposit_fixed, options, schedule, attachments: _, change_order, ...rest } = current
+  const { deposit_fixed, options, schedule, attachments: __, change_order, billed_changes: ___, ...rest } = current
   return {
     ...rest,
     deposit_amount: deposit_fixed,
@@ -30,7 +32,7 @@ export function overlay(stored: StoredDocument, input: Partial<InputOf<typeof up
       asked_by: asked_by === undefined ? change_order.asked_by : asked_by,
       reason: reason === undefined ? change_order.reason : reason,
     },
-    line_items: input.line_items ?? kept,
+    line_items: input.line_items?.filter(({ id }) => !id || !fromChange.has(id)) ?? kept,
   } as WrittenDocument
 }
 

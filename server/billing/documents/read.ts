@@ -9,10 +9,11 @@ import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import { type Actor, type CompanyCtx, todayOf } from '#server/http/context.ts'
+import { billedOfChange, isSignedChange } from '#server/scopes/billed-change.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 import { attachmentsSql } from '../attachments.ts'
-import { billedSoFarOf, billedSql, partsSql, type StoredBilled } from '../billed.ts'
+import { billedSoFarOf, billedSql, changesSql, partsSql, type StoredBilled } from '../billed.ts'
 import { linePhotosSql } from '../line-photos.ts'
 import { creditOfClient } from '../payments/credit.ts'
 import { givingBack, paymentOf } from '../payments/payments.ts'
@@ -63,6 +64,9 @@ export async function getDocument(ctx: CompanyCtx, kind: DocumentKind, id: strin
       ? { versions: row.versions.map((each) => versionOf(each, today)) }
       : {}),
     ...(row.billed ? { billed: billedSoFarOf(row.billed) } : {}),
+    ...(row.open_changes?.length
+      ? { open_changes: row.open_changes.map((each) => ({ ...each, total: moneyText(each.total) })) }
+      : {}),
   }
 }
 
@@ -86,7 +90,7 @@ export async function listItems(
              count(*) over (partition by lower(name))::int as times
         from document_line
        where company_id = ${ctx.companyId} and lower(name) like ${like} and name <> '' and kind not in ('section', 'text')
-         and ${ofSeenDocument(ctx.actor)} and ${isNoPart} and ${isWritten}
+         and ${ofSeenDocument(ctx.actor)} and change_id is null and ${isNoPart} and ${isWritten}
        order by lower(name), id desc
     ), offered as (
       select service as name, null::text as description, 'service' as kind, null::text as unit, null::bigint as unit_price, true as taxable, 0 as times
@@ -142,6 +146,7 @@ type EditorRow = StoredDocument &
     payments: PaymentJson[]
     invoices: InvoiceJson[]
     billed: StoredBilled | null
+    open_changes: { estimate_id: string; number: string; title: string | null; total: number }[] | null
     versions: StoredVersion[] | null
     payment_notice: ReportedPaymentJson | null
     credit?: number
@@ -153,7 +158,7 @@ function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
     select document.*, ${assigneesFor(ctx.actor)} as assignees,
       (select coalesce(json_agg(l order by l.sort), '[]') from document_line l
         where l.company_id = document.company_id and l.document_id = document.id) as lines,
-      ${optionsSql} as options, ${partsSql} as parts, ${billedSql} as billed,
+      ${optionsSql} as options, ${partsSql} as parts, ${changesSql} as changes, ${billedSql} as billed,
       ${scheduleSql} as schedule, ${attachmentsSql} as attachments, ${linePhotosSql} as photos,
       (select json_build_object('id', c.id, 'display_name', c.display_name, 'first_name', c.first_name, 'email', c.email, 'phone', c.phone,
           'contact', ${seesContactOf(ctx.actor)}, 'contacts', ${contactsWhoGet(kind)},
@@ -171,11 +176,26 @@ function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
       (select coalesce(json_agg(p order by p.date desc, p.id desc), '[]') from (${paymentsOf}) p) as payments,
       (select coalesce(json_agg(k order by k.created_at desc), '[]') from (select id, recipient, created_at, expires_at, opened_at from link
         where company_id = document.company_id and document_id = document.id and revoked_at is null order by created_at desc limit 20) k) as links,
-      ${afterwards[kind]}, ${versionsOf(ctx.actor, kind)} as versions
+      ${kind === 'estimate' ? openChangesOf(ctx.actor) : sql`null`} as open_changes, ${afterwards[kind]}, ${versionsOf(ctx.actor, kind)} as versions
     from document
     where document.company_id = ${ctx.companyId} and document.id = ${id} and document.kind = ${kind}
       and ${isReached(ctx, `${kind}s.view`)}`
 }
+
+/** What was signed of the changes to the job of `document`, an approved estimate, and is on no invoice. */
+function openChangesOf(actor: Actor) {
+  return sql`case when document.status in ('approved', 'converted') and not document.is_change_order then (
+    select json_agg(o order by o.estimate_id) from (select d.id as estimate_id, d.number, d.title, d.total - ${billedOfChange()} as total from document d
+      where d.company_id = document.company_id and d.job_id = case when document.job_id is null then (
+          select j.id from job j where j.company_id = document.company_id and j.estimate_id = document.id) else document.job_id end
+        and ${isSignedChange} and d.client_id = document.client_id and d.tax_inclusive = document.tax_inclusive
+        and ${isVisibleDocument(actor, 'estimate')}) o where o.total <> 0) end`
+}
+
+/** The invoices of `document`, and those that bill it as a change order. */
+const billingOf = sql`array(select i.id from document i where i.company_id = document.company_id and i.estimate_id = document.id
+  union all select b.invoice_id from billed_change b join document i on i.company_id = b.company_id and i.id = b.invoice_id
+    where b.company_id = document.company_id and b.change_id = document.id and not (i.status = 'draft' and i.revision > 1))`
 
 /** What became of it: of an estimate the approval and its invoices, of an invoice the payment its client reported. */
 const afterwards = {
@@ -183,7 +203,7 @@ const afterwards = {
         where company_id = document.company_id and document_id = document.id) as approval,
       (select coalesce(json_agg(i order by i.id), '[]')
         from (select id, number, total, kind, status, valid_until, due_date, viewed_at, amount_paid, balance
-          from document as made where made.company_id = document.company_id and made.estimate_id = document.id) i) as invoices`,
+          from document as made where made.company_id = document.company_id and made.id = any (${billingOf})) i) as invoices`,
   invoice: sql`${openReportedPaymentOf('document')} as payment_notice, ${creditOfClient} as credit, null as approval, '[]'::json as invoices`,
 }
 

@@ -9,6 +9,7 @@ import { takeBack } from '#server/jobs/value/record-value.ts'
 import { applyDeposits, releaseDeposits, usedDeposits } from '../deposits.ts'
 import { revokeAllLinks } from '../links.ts'
 import { nounOfRow } from '../noun.ts'
+import { changesOf, reopenChanges } from '../parts/place-changes.ts'
 import { giveUpAttempts } from '../pay-state.ts'
 import { reopenEstimate } from '../reopen-estimate.ts'
 import { lockDocument } from '../scope.ts'
@@ -46,6 +47,7 @@ export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: {
   if (kind === 'estimate')
     await takeBack(ctx, { document_id: locked.id, contract_id: null }, input.reason ?? `${locked.number} was voided`)
   await reopenEstimate(ctx, locked.estimate_id)
+  if (kind === 'invoice') await reopenChanges(ctx, await changesOf(ctx, locked.id))
   const estimate_id = deposits > 0 ? await releaseDeposits(ctx.db, ctx.companyId, locked.id) : null
   if (estimate_id) await applyDeposits(ctx.db, ctx.companyId, estimate_id)
   await giveUpAttempts(ctx, locked.id)

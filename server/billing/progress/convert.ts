@@ -10,16 +10,18 @@ import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
-import { billedSoFarOf, billedSql } from '../billed.ts'
 import { firstDates, saveLines } from '../columns.ts'
 import { applyDeposits } from '../deposits.ts'
 import { titleOf } from '../documents/answer.ts'
 import { nounOfRow } from '../noun.ts'
+import { saveBilledLines } from '../parts/lines-of-part.ts'
+import { type ChosenChanges, placeChanges } from '../parts/place-changes.ts'
+import { readBilled } from '../parts/read-billed.ts'
 import { type LockedDocument, lockDocument } from '../scope.ts'
 import { documentOf, readDocument, readStored, withoutCost, wouldLearnCosts } from '../shape.ts'
 import { refuseReplaced } from '../versions.ts'
-import { invoiceOfPart, invoiceOfWhole, saveBilledLines } from './invoice-of-share.ts'
-import { readRequestedShare, shareOf, withScheduled } from './requested-share.ts'
+import { invoiceOfPart, invoiceOfWhole } from './invoice-of-share.ts'
+import { type RequestedShare, readRequestedShare, shareOf, withScheduled } from './requested-share.ts'
 
 /**
  * An invoice of a part, or of what is left; it takes the deposit that is held for the estimate, at most what it comes to. The
@@ -37,6 +39,16 @@ export async function convertEstimateToInvoice(ctx: CompanyCtx, input: InputOf<t
   if (locked.status === 'superseded') await refuseReplaced(ctx, locked, 'invoiced')
   if (locked.status !== 'approved' && locked.status !== 'converted')
     throw invalidTransition(nounOfRow(locked), locked.status, 'converted')
+  return invoiceOf(ctx, locked, { portion, change_order_ids: input.change_order_ids })
+}
+
+/** The invoice of a part of an estimate that is locked and approved, with the change orders of its job at its top. */
+export async function invoiceOf(
+  ctx: CompanyCtx,
+  locked: LockedDocument,
+  { portion, change_order_ids }: { portion: RequestedShare; change_order_ids?: readonly string[] | undefined },
+) {
+  const company = await readSettings(ctx, ctx.companyId)
   refuseCredit(locked)
   const estimate = await readStored(ctx.db, ctx.companyId, locked.id)
   if (wouldLearnCosts(ctx.actor, estimate)) estimate.lines = estimate.lines.map(withoutCost)
@@ -52,20 +64,24 @@ export async function convertEstimateToInvoice(ctx: CompanyCtx, input: InputOf<t
   await saveLines(ctx, id, made.lines)
   await saveBilledLines(ctx, id, made.billed(share))
   await markConverted(ctx, locked)
+  await placeChanges(ctx, id, chosenFor(locked, change_order_ids))
   if (locked.amount_paid > 0) await applyDeposits(ctx.db, ctx.companyId, locked.id)
   const invoice = await readDocument(ctx, ctx.companyId, id, company.today)
   await recordConversion(ctx, locked, id)
   return { invoice_id: id, invoice }
 }
 
-/** No invoice is below zero: what a change order takes off is taken off what is left to bill of its job. */
+/** No invoice is below zero: what a change order takes off stands on the next invoice of its job. */
 function refuseCredit({ number, total, currency }: LockedDocument) {
   if (total >= 0) return
   const amount = formatMoney(-total, currency)
-  throw refuseField(
-    'portion',
-    `${number} takes ${amount} off. Bill what is left of the job as an amount of its estimate`,
-  )
+  throw refuseField('portion', `${number} takes ${amount} off. The next invoice of the job takes it off by itself`)
+}
+
+/** A change order that is billed by itself brings no others with it. */
+function chosenFor({ is_change_order }: LockedDocument, ids: readonly string[] | undefined): ChosenChanges {
+  if (ids) return { by: 'now', ids }
+  return is_change_order ? { by: 'now', ids: [] } : { by: 'all' }
 }
 
 function findInvoice({ db, companyId }: CompanyCtx, estimateId: string, portion: string) {
@@ -77,16 +93,6 @@ function findInvoice({ db, companyId }: CompanyCtx, estimateId: string, portion:
     .where('portion', '=', portion)
     .where('status', '<>', 'void')
     .executeTakeFirst()
-}
-
-async function readBilled({ db, companyId }: CompanyCtx, estimateId: string) {
-  const { billed } = await db
-    .selectFrom('document')
-    .select(billedSql.as('billed'))
-    .where('company_id', '=', companyId)
-    .where('id', '=', estimateId)
-    .executeTakeFirstOrThrow()
-  return billed ? billedSoFarOf(billed) : undefined
 }
 
 type OfInvoice = Omit<Insertable<DB['document']>, 'company_id' | 'kind' | 'estimate_id' | 'currency' | 'created_by'>

@@ -7,6 +7,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { refuseSettled } from '../corrected-invoice.ts'
 import { refuseWithout } from '../documents/create.ts'
+import { copyChanges } from '../parts/copy-changes.ts'
 import { readDocument, readStored, type StoredDocument } from '../shape.ts'
 import { refuseReplaced } from '../versions.ts'
 import { findDraft, isOpenDraft, lockVersion, sameDraft, writeNextVersion } from './next-version.ts'
@@ -33,6 +34,7 @@ export async function correctInvoice(ctx: CompanyCtx, input: InputOf<typeof corr
     internal_notes: stored.internal_notes ?? '',
   })
   if (stored.portion) await keepPart(ctx, stored, id)
+  await copyChanges(ctx, stored, id)
   await recordActivity(ctx, {
     noun: 'invoice',
     noun_id: stored.id,
@@ -61,7 +63,8 @@ async function again(ctx: CompanyCtx, id: string, correction_reason: string): Pr
  */
 async function keepPart({ db, companyId }: CompanyCtx, { id: before }: StoredDocument, id: string) {
   await sql`update document set portion = o.portion, portion_percent = o.portion_percent, subtotal = o.subtotal, discount_total = o.discount_total,
-      taxes = o.taxes, tax_total = o.tax_total, total = o.total, deposit_amount = o.deposit_amount
+      taxes = o.taxes, tax_total = o.tax_total, total = o.total, deposit_amount = o.deposit_amount,
+      changes_total = o.changes_total
     from document o where o.company_id = document.company_id and o.id = ${before}
       and document.company_id = ${companyId} and document.id = ${id}`.execute(db)
   await sql`insert into billed_line (company_id, invoice_id, line_id, sort, percent, net, whole)

@@ -116,8 +116,9 @@ async function attachAgain(ctx: CompanyCtx, { attachments }: StoredDocument, id:
 
 /** The photos that stood below the lines of the version before stand below those of the next one, where the job still has them. */
 async function showAgain(ctx: CompanyCtx, { lines, photos }: StoredDocument, made: Document) {
+  const own = lines.filter(({ change_id }) => change_id === null)
   const rows = photos.flatMap(({ id: photo_id, kept, line_id, ...photo }, sort) => {
-    const line = made.line_items[lines.findIndex((each) => each.id === line_id)]
+    const line = made.line_items[own.findIndex((each) => each.id === line_id)]
     return kept && line ? [{ ...photo, photo_id, sort, line_id: line.id }] : []
   })
   if (rows.length > 0) await linePhotosInto(ctx, made.id, rows).execute(ctx.db)

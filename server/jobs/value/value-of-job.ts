@@ -17,11 +17,25 @@ export async function readValueOfJob(ctx: CompanyCtx, job: JobRecord): Promise<V
       ? can(ctx.actor, 'estimates.view') && can(ctx.actor, 'invoices.view')
       : may(ctx, 'prices.view', job)
   // Sent together, answered in one round trip.
-  const [figures, rows] = await Promise.all([
+  const [figures, unbilled, rows] = await Promise.all([
     seesPrices ? readSignedValue(ctx, job.id, todayOf(ctx)) : undefined,
+    seesPrices && ctx.actor.kind !== 'client' ? readUnbilled(ctx, job) : undefined,
     ctx.actor.kind === 'client' ? undefined : readRows(ctx, job, seesPrices),
   ])
-  return { ...(seesPrices ? { figures: figures ?? null } : {}), ...rows }
+  return {
+    ...(seesPrices ? { figures: figures ?? null } : {}),
+    ...(unbilled === undefined ? {} : { unbilled }),
+    ...rows,
+  }
+}
+
+/** What of a signed job is on no invoice, drafts included; a correction that is being written bills what stands. */
+async function readUnbilled({ db, companyId }: CompanyCtx, job: JobRecord): Promise<string | undefined> {
+  if (!job.has_original) return undefined
+  const { rows } = await sql<{ billed: number }>`select coalesce(sum(i.total), 0)::bigint as billed from document i
+    where i.company_id = ${companyId} and i.kind = 'invoice' and i.status <> 'void' and not (i.status = 'draft' and i.revision > 1)
+      and (i.job_id = ${job.id} or i.job_id is null and i.estimate_id = ${job.estimate_id})`.execute(db)
+  return moneyText((job.signed_amount ?? 0) - (rows[0]?.billed ?? 0))
 }
 
 type Sums = {

@@ -13,6 +13,7 @@ import { BeginChangeOrder } from './begin-change-order.tsx'
 import type { AfterSaving } from './change-order-sheet.tsx'
 import { ChangeRow } from './change-row.tsx'
 import { type ChangeOrder, useGetChangeOrder } from './queries.ts'
+import { UnbilledChanges } from './unbilled-changes.tsx'
 
 const ChangeOrderSheet = lazyWithin(() =>
   import('./change-order-sheet.tsx').then((part) => ({ default: part.ChangeOrderSheet })),
@@ -61,6 +62,7 @@ export function JobChanges({ known }: { known: AnswerFor<typeof getJob> }) {
             ))}
           </ul>
         )}
+        <UnbilledChanges job={job} orders={orders} />
       </Card>
       <Suspense>
         {mayBegin && open && (open === 'new' || order?.display_status === 'draft') && (

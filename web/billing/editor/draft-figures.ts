@@ -1,5 +1,5 @@
 import { type Draft, totalOptionsShown, totalShown } from '#contract/billing/drafts/draft-rules.ts'
-import { withFixedSums } from '#contract/billing/drafts/fixed-rules.ts'
+import { withBilledChanges, withFixedSums } from '#contract/billing/drafts/fixed-rules.ts'
 import { ratesForDocument, ratesForLines } from '#contract/billing/totals/rate-rules.ts'
 import type { Property } from '#contract/clients/properties/shapes.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
@@ -18,7 +18,8 @@ export function useDraftFigures({ draft, stored, taxExempt: wasExempt }: Editor,
   const known = useGetClient((can('clients.view') && draft.client_id) || undefined).data
   const client = known?.client
   const properties = known?.properties ?? []
-  const job = useGetJob((can('jobs.view') && draft.job_id) || undefined).data?.job
+  const ofJob = useGetJob((can('jobs.view') && draft.job_id) || undefined).data
+  const job = ofJob?.job
   const named = useTaxRates().data?.tax_rates ?? []
   const taxExempt = client?.tax_exempt ?? wasExempt
   const property_id = propertyOf(draft, job, properties)
@@ -31,8 +32,11 @@ export function useDraftFigures({ draft, stored, taxExempt: wasExempt }: Editor,
     /** The last day of a certificate that holds no more, for who bears no tax. */
     exemptUntil: client && hasExpired(client, company.today) ? client.tax_certificate_expires : null,
     currency: stored?.currency ?? company.currency,
-    totals: withFixedSums(totalShown(draft, taxExempt), fixed),
+    totals: withBilledChanges(withFixedSums(totalShown(draft, taxExempt), fixed), stored),
     fixed,
+    billing: stored?.billed_changes ? stored : undefined,
+    /** The change orders of its job. */
+    changes: ofJob?.change_orders ?? [],
     each: totalOptionsShown(draft, taxExempt),
     lineRates: ratesForLines(named, stored?.line_items ?? [], draft.lines),
     rates: ratesForDocument(company, named),

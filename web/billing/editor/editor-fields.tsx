@@ -19,6 +19,8 @@ import type { Editor } from './use-editor.ts'
 const PaymentsSection = lazyWithin(() =>
   import('./payments/payments-section.tsx').then((part) => ({ default: part.PaymentsSection })),
 )
+/* Few invoices bill a change order. */
+const BilledChanges = lazyWithin(() => import('./billed-changes.tsx').then((part) => ({ default: part.BilledChanges })))
 const AttachmentsCard = lazyWithin(() =>
   import('./attachments/attachments-card.tsx').then((part) => ({ default: part.AttachmentsCard })),
 )
@@ -55,6 +57,7 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
         property={figures.property}
         fixed={fixed}
       />
+      {kind === 'invoice' && <ChangesOfJob editor={editor} changes={figures.changes} />}
       <Card flush>
         <LineItems
           draft={draft}
@@ -90,6 +93,15 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
       <WordsCard kind={kind} draft={draft} onChange={change} />
       <FilesOfJob kind={kind} draft={draft} onChange={change} />
     </>
+  )
+}
+
+/** The signed change orders of the job that come first on an invoice. */
+function ChangesOfJob({ editor, changes }: Pick<EditorFieldsProps, 'editor'> & Pick<DraftFigures, 'changes'>) {
+  return (
+    <Suspense>
+      <BilledChanges stored={editor.stored} draft={editor.draft} changes={changes} onChange={editor.change} />
+    </Suspense>
   )
 }
 

@@ -102,8 +102,9 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
 }
 
 /** What the preview shows beside the draft. */
-function aboutOf({ client, job, property, currency, taxExempt, fixed }: ReturnType<typeof useDraftFigures>) {
-  return { client, job, property, currency, tax_exempt: taxExempt, fixed }
+function aboutOf(figures: ReturnType<typeof useDraftFigures>) {
+  const { client, job, property, currency, taxExempt, fixed, billing } = figures
+  return { client, job, property, currency, tax_exempt: taxExempt, fixed, billing }
 }
 
 /** What can't reach the server waits on this device. */

@@ -1,6 +1,6 @@
 import { isBlank } from '#contract/billing/drafts/draft-line-rules.ts'
 import { problemsToSave } from '#contract/billing/drafts/draft-problem-rules.ts'
-import { type Draft, draftOf, draftToSend } from '#contract/billing/drafts/draft-rules.ts'
+import { type Draft, draftOf, draftToSend, ownLinesOf } from '#contract/billing/drafts/draft-rules.ts'
 import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
 
 /** What is written, and what of it the server has. */
@@ -27,9 +27,8 @@ export function canBeSaved({ kind, draft, stored }: DraftState): boolean {
 
 /** After the server took what was sent: lines and payments have its ids, and what was typed meanwhile stays. */
 export function withAnswer(written: DraftState, sent: Draft, answer: Document): DraftState {
-  const ids = new Map(
-    sent.lines.filter((line) => !isBlank(line)).map((line, at) => [line.key, answer.line_items[at]?.id]),
-  )
+  const own = ownLinesOf(answer)
+  const ids = new Map(sent.lines.filter((line) => !isBlank(line)).map((line, at) => [line.key, own[at]?.id]))
   const paid = new Map(sent.schedule.map(({ key }, at) => [key, answer.schedule[at]?.id]))
   const withIds = (of: Draft): Draft => ({
     ...of,

@@ -1,10 +1,13 @@
+import { numberInJob } from '#contract/billing/change-order-rules.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { Checkbox } from '#web/ui/input/checkbox.tsx'
 import { MoneyInput } from '#web/ui/input/money-input.tsx'
 import { PercentInput } from '#web/ui/input/percent-input.tsx'
 import { RadioCards } from '#web/ui/input/radio-row.tsx'
+import { Money } from '#web/ui/text/money.tsx'
 import type { ActionProps } from '../action.ts'
 import { nameOf } from '../document-paths.ts'
 import { openDeposit } from '../payments/open-deposit.ts'
@@ -15,14 +18,14 @@ import { useConvertForm } from './use-convert-form.ts'
 export function ConvertDialog({ copy, onDone }: ActionProps) {
   const { document } = copy
   const converting = useConvertForm({ copy, onDone })
-  const { form, billed, left, now, say } = converting
+  const { form, billed, left, all, say } = converting
   return (
     <FormDialog
       form={form}
       size={form.values.way === 'lines' ? 'lg' : undefined}
       title={`Create an invoice from ${nameOf(document)}?`}
       description={withFigures(leftInWords(converting))}
-      action={now === undefined ? 'Create invoice' : `Create invoice · ${say(now)}`}
+      action={all === undefined ? 'Create invoice' : `Create invoice · ${say(all)}`}
       onClose={onDone}
     >
       <RadioCards
@@ -50,6 +53,7 @@ export function ConvertDialog({ copy, onDone }: ActionProps) {
         ]}
       />
       <Part copy={copy} {...converting} />
+      <Changes copy={copy} form={form} />
       <Deposit copy={copy} say={say} />
     </FormDialog>
   )
@@ -87,6 +91,32 @@ function Part({ copy, ...converting }: PartProps) {
       </Field>
     )
   return form.values.way === 'lines' ? <LineParts document={copy.document} {...converting} /> : null
+}
+
+/** The signed change orders of the job that stand at the top of the invoice; each can be left out. */
+function Changes({ copy, form }: Pick<PartProps, 'copy' | 'form'>) {
+  const { open_changes: open = [], document } = copy
+  if (open.length === 0) return null
+  const { changes } = form.values
+  const toggle = (id: string) =>
+    form.change({ changes: changes.includes(id) ? changes.filter((each) => each !== id) : [...changes, id] })
+  return (
+    <fieldset>
+      <legend className="pb-1 text-label">Signed changes, at its top</legend>
+      <ul className="flex flex-col">
+        {open.map(({ estimate_id, number, title, total }) => (
+          <li key={estimate_id} className="flex items-start justify-between gap-4">
+            <Checkbox
+              label={[numberInJob(number), title].filter(Boolean).join(' · ')}
+              checked={changes.includes(estimate_id)}
+              onChange={() => toggle(estimate_id)}
+            />
+            <Money amount={total} currency={document.currency} className="py-1.5 phone:py-2.5" />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
 }
 
 /** What becomes of the deposit: what was paid of it is deducted from the invoice. */

@@ -19,7 +19,7 @@ import { toast } from '#web/ui/basic/toast-store.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import type { ActionProps } from '../action.ts'
 import { editPath, nameOf } from '../document-paths.ts'
-import { useConvertEstimateToInvoice } from '../queries.ts'
+import { type EditorCopy, useConvertEstimateToInvoice } from '../queries.ts'
 
 /** By whole estimate or by what is typed; `lines` by the line's id, '' for nothing of it now. */
 export type ConvertValues = {
@@ -27,6 +27,8 @@ export type ConvertValues = {
   percent: string
   amount: string
   lines: Record<string, PartBy>
+  /** The signed change orders that stand at its top. */
+  changes: string[]
 }
 
 /** Which part is billed, what it comes to by the contract's rule, and its invoice. */
@@ -37,10 +39,18 @@ export function useConvertForm({ copy, onDone }: ActionProps) {
   const { locale } = useFormats()
   const of = billableOf(document, locale)
   const billed = billedOf(copy.billed)
+  const { open_changes: open = [] } = copy
   const form = useSaveForm({
-    values: { way: 'rest', percent: '50', amount: '', lines: {} } as ConvertValues,
+    values: {
+      way: 'rest',
+      percent: '50',
+      amount: '',
+      lines: {},
+      changes: open.map(({ estimate_id }) => estimate_id),
+    } as ConvertValues,
     check: (values) => problemsOf(values, shareOf(values, of, billed, document.schedule)),
-    save: (values) => convert.mutateAsync({ id: document.id, ...portionOf(values, of) }),
+    save: (values) =>
+      convert.mutateAsync({ id: document.id, ...portionOf(values, of), ...chosenOf(values, open.length) }),
     saved: ({ invoice_id }) => {
       const known = invoices.some(({ id, display_status }) => id === invoice_id && display_status !== 'void')
       toast(known ? 'That part has already been invoiced. Here it is.' : `Invoice made from ${nameOf(document)}`)
@@ -49,6 +59,7 @@ export function useConvertForm({ copy, onDone }: ActionProps) {
     },
   })
   const share = shareOf(form.values, of, billed, document.schedule)
+  const now = isShareProblem(share) ? undefined : share.total
   return {
     form,
     of,
@@ -58,9 +69,27 @@ export function useConvertForm({ copy, onDone }: ActionProps) {
     /** Cents that invoices took, that are left, and that this one comes to; undefined while it comes to nothing. */
     billed: billed.total,
     left: of.total - billed.total,
-    now: isShareProblem(share) ? undefined : share.total,
+    now,
+    /** The same with the change orders that stand at its top. */
+    all: now === undefined ? undefined : withChanges(now, open, form.values.changes),
     say: (cents: number) => formatMoney(moneyText(cents), document.currency, locale),
   }
+}
+
+/** What takes off does so as far as the invoice goes. */
+function withChanges(now: number, open: NonNullable<EditorCopy['open_changes']>, chosen: readonly string[]): number {
+  const cents = open
+    .filter(({ estimate_id }) => chosen.includes(estimate_id))
+    .map(({ total }) => parseMoney(total) ?? 0)
+  return Math.max(
+    0,
+    cents.reduce((all, each) => all + each, now),
+  )
+}
+
+/** Left out where all of them go along. */
+function chosenOf({ changes }: ConvertValues, open: number) {
+  return changes.length === open ? {} : { change_order_ids: changes }
 }
 
 type Payments = readonly Pick<ScheduleRow, 'id' | 'amount'>[]

@@ -1,18 +1,20 @@
 import { useNavigate } from 'react-router'
-import { isSome, leftOfEstimate } from '#contract/billing/totals/remainder-rules.ts'
+import { isSome } from '#contract/billing/totals/remainder-rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
+import { fieldMessage } from '#web/api/send-error.ts'
+import { useGetJob } from '#web/jobs/queries.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
-import { useConvertEstimateToInvoice, useGetEstimate, useListDocuments } from '../queries.ts'
+import { useInvoiceJob, useListDocuments } from '../queries.ts'
 
-/** What of a job is still to be invoiced, and the press that does it: the rest of its estimate, or an invoice by hand. */
+/** What of a job is still to be invoiced, and the press that does it: all that is signed and on no invoice, or an invoice by hand. */
 export function useJobInvoicing(job: Job | undefined) {
   const mayInvoice = useCan('invoices.edit') && job !== undefined
   const uninvoiced = useUninvoiced(job, mayInvoice)
   const { rest, draft, nothingYet } = uninvoiced
   const { create, busy } = useMakeInvoice(job, uninvoiced)
   return {
-    /** Decimal text of what is left of the estimate; undefined where nothing is left or no estimate is linked. */
+    /** Decimal text of what is signed and on no invoice; undefined where nothing is left or nothing was signed. */
     rest,
     /** An invoice that is written but not sent. */
     draft: draft !== undefined,
@@ -26,39 +28,34 @@ export function useJobInvoicing(job: Job | undefined) {
 
 function useUninvoiced(job: Job | undefined, mayInvoice: boolean) {
   const can = useCan()
-  const estimate = useGetEstimate(
-    mayInvoice && can('estimates.view') ? (job?.estimate_id ?? undefined) : undefined,
-  ).data
+  const value = useGetJob(mayInvoice ? job?.id : undefined).data?.value
   const invoices = useListDocuments({ tab: 'invoices', job_id: job?.id }, mayInvoice && can('invoices.view')).data
-  const left = estimate && leftOfEstimate(estimate.document.total, estimate.invoices)
   return {
-    estimate,
-    rest: isSome(left) ? left : undefined,
+    rest: isSome(value?.unbilled) ? value?.unbilled : undefined,
     draft: invoices?.documents.find((each) => each.status === 'draft'),
-    nothingYet: invoices !== undefined && invoices.total === 0 && !estimate?.invoices.length,
+    nothingYet: invoices !== undefined && invoices.total === 0,
   }
 }
 
-function useMakeInvoice(job: Job | undefined, { estimate, rest, draft }: ReturnType<typeof useUninvoiced>) {
+function useMakeInvoice(job: Job | undefined, { rest, draft }: ReturnType<typeof useUninvoiced>) {
   const navigate = useNavigate()
-  const convert = useConvertEstimateToInvoice()
+  const invoice = useInvoiceJob()
   const create = ({ sends = false, failed }: { sends?: boolean; failed?: () => void } = {}) => {
     if (!job) return
     const open = (id: string) => navigate(`/billing/invoice/${id}${sends ? '/view?do=send' : ''}`)
-    if (draft) return open(draft.id)
-    if (!estimate || !rest) return navigate(byHand(job))
-    convert.mutate(
-      { id: estimate.document.id },
+    if (!rest) return draft ? open(draft.id) : navigate(byHand(job))
+    invoice.mutate(
+      { id: job.id },
       {
         onSuccess: ({ invoice_id }) => open(invoice_id),
         onError: (error) => {
-          toast({ kind: 'problem', title: "The invoice wasn't made", body: error.message })
+          toast({ kind: 'problem', title: "The invoice wasn't made", body: fieldMessage(error) })
           failed?.()
         },
       },
     )
   }
-  return { create, busy: convert.isPending }
+  return { create, busy: invoice.isPending }
 }
 
 function byHand(job: Job): string {
