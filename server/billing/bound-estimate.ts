@@ -21,7 +21,7 @@ export async function refuseBound(ctx: CompanyCtx, estimate: Estimate) {
           select o.id from document o where o.company_id = document.company_id and o.estimate_id = document.id
           union all select b.invoice_id from billed_change b where b.company_id = document.company_id and b.change_id = document.id))) as invoices,
       (select k.number from contract k where k.company_id = document.company_id and k.estimate_id = document.id
-        and k.status not in ('draft', 'declined', 'voided') order by k.id limit 1) as contract,
+        and k.status not in ('draft', 'declined', 'voided', 'cancelled') order by k.id limit 1) as contract,
       exists (select from payment_try t where t.company_id = document.company_id and t.document_id = document.id
         and ${isUnderWay}) as pays
     from document where document.company_id = ${ctx.companyId} and document.id = ${estimate.id}`.execute(ctx.db)

@@ -12,7 +12,11 @@ type Base = {
   /** The taxes of the estimate that is changed. */
   terms: Terms | null
 }
-type Row = { client_id: string | null; estimate: (Terms & { id: string; client_id: string | null }) | null } & {
+type Row = {
+  client_id: string | null
+  canceled: boolean
+  estimate: (Terms & { id: string; client_id: string | null }) | null
+} & {
   contract: { id: string; client_id: string | null } | null
 }
 
@@ -22,7 +26,7 @@ type Row = { client_id: string | null; estimate: (Terms & { id: string; client_i
  */
 export async function findBase(ctx: CompanyCtx, jobId: string): Promise<Base> {
   const isReached = levelOf(ctx.actor, 'estimates.edit') === 'all' ? sql`true` : isOwnJob(ctx.actor)
-  const { rows } = await sql<Row>`select j.client_id,
+  const { rows } = await sql<Row>`select j.client_id, j.refund_by is not null as canceled,
       (select json_build_object('id', e.id, 'client_id', e.client_id, 'tax_name', e.tax_name, 'tax_rate', e.tax_rate::text, 'tax_inclusive', e.tax_inclusive)
         from document e where e.company_id = j.company_id and (e.id = j.estimate_id or e.job_id = j.id) and e.kind = 'estimate'
           and not e.is_change_order and e.status in ('approved', 'converted')
@@ -35,6 +39,8 @@ export async function findBase(ctx: CompanyCtx, jobId: string): Promise<Base> {
   const [job] = rows
   if (!job) throw refuseField('job_id', 'Choose a job')
   const { estimate, contract } = job
+  if (job.canceled)
+    throw refuseField('job_id', 'The client canceled the contract of this job. Have a new one signed first')
   const client_id = estimate?.client_id ?? contract?.client_id ?? job.client_id
   if (!estimate && !contract)
     throw refuseField(

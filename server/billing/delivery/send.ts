@@ -18,6 +18,7 @@ import { refuseBeyondSigned } from '#server/jobs/value/signed-limit.ts'
 import { notifyClient } from '#server/notifications/notify-client.ts'
 import { countRecipients } from '#server/subscription/mail-limit.ts'
 import { freezeAttachments } from '../attachments.ts'
+import { refuseCanceledSale } from '../canceled-sale.ts'
 import { refuseFallenBase, takeChangeOrderNumber } from '../change-order-number.ts'
 import { voidCorrected } from '../corrected-invoice.ts'
 import { freezeLinePhotos } from '../line-photos.ts'
@@ -43,6 +44,7 @@ export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: S
   if (['void', 'superseded', 'declined', 'written_off'].includes(shown))
     throw invalidTransition(nounOfRow(locked), shown, 'sent')
   if (kind === 'estimate') await refuseOffer(ctx, locked.client_id)
+  else await refuseCanceledSale(ctx, locked.id)
   refuseUnknownWords(kind, input)
   const lastDay = newLastDay({ ...locked, shown }, input, company)
   const recipients = await recipientsOf(ctx, locked, input)

@@ -10,6 +10,7 @@ import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import { refuseCanceledSale } from '../canceled-sale.ts'
 import { firstDates, saveLines } from '../columns.ts'
 import { applyDeposits } from '../deposits.ts'
 import { titleOf } from '../documents/answer.ts'
@@ -50,6 +51,7 @@ export async function invoiceOf(
 ) {
   const company = await readSettings(ctx, ctx.companyId)
   refuseCredit(locked)
+  await refuseCanceledSale(ctx, locked.id)
   const estimate = await readStored(ctx.db, ctx.companyId, locked.id)
   if (wouldLearnCosts(ctx.actor, estimate)) estimate.lines = estimate.lines.map(withoutCost)
   const billed = billedOf(await readBilled(ctx, locked.id))

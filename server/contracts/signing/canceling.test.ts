@@ -235,8 +235,7 @@ describe('the company of a contract that was canceled', () => {
     const invoice = { is_invoice: true, client_id, job_id, tax_rate: '0', line_items }
     const { document } = await expectSuccess(browser.call(billing.createDocument, invoice))
     const refused = await browser.call(billing.sendInvoice, { id: document.id })
-    expect(refused.code).toBe(400)
-    expect(refused.body.fields?.line_items?.[0]).toContain('canceled the contract of')
+    expect(refused).toMatchObject({ code: 400, body: { message: expect.stringContaining('canceled the contract') } })
     const { contract_id } = await expectSuccess(browser.call(changeContract, { id: deck.id, action: 'revise' }))
     await expectSuccess(browser.call(changeContract, { id: contract_id, action: 'send' }))
     await signIt(await signingLinkOf(test, deck.email, contract_id))

@@ -41,6 +41,6 @@ export async function listChangeOrders(ctx: CompanyCtx, job: JobRecord): Promise
       ...row,
       ...(priced ? { total: moneyText(total), unbilled: moneyText(unbilled) } : {}),
     })),
-    takes_change_orders: signed && can(ctx.actor, 'estimates.edit') && own,
+    takes_change_orders: signed && job.refund_by === null && can(ctx.actor, 'estimates.edit') && own,
   }
 }

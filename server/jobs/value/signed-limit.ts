@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { formatFullDay } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { invoiced } from '../job-money.ts'
 import type { ValueCtx } from './signed-acts.ts'
 
-type Limited = { number: string; currency: string; signed: number; billed: number; canceled_on: string | null }
+type Limited = { number: string; currency: string; signed: number; billed: number }
 
 /**
  * Refuses by `line_items` an invoice, sent in this transaction, that takes what is billed of its job above what was signed of it; it says
@@ -17,11 +16,6 @@ export async function refuseBeyondSigned(ctx: ValueCtx, invoice: { id: string; t
     where d.company_id = ${ctx.companyId} and d.id = ${invoice.id} for no key update of j`.execute(ctx.db)
   const job = rows[0] && (await readLimited(ctx, rows[0].id))
   if (!job || job.billed <= job.signed) return
-  if (job.canceled_on)
-    throw refuseField(
-      'line_items',
-      `The client canceled the contract of ${job.number} on ${formatFullDay(job.canceled_on)}. Have a new one signed before you bill for it.`,
-    )
   const money = (cents: number) => formatMoney(cents, job.currency)
   const left = Math.max(0, job.signed - (job.billed - invoice.total))
   const rest = left > 0 ? `${money(left)} of it is left to bill` : 'all of it is billed'
@@ -34,7 +28,7 @@ export async function refuseBeyondSigned(ctx: ValueCtx, invoice: { id: string; t
 /** Refuses to take back what was billed already: what is signed of a job, locked by now, would be less than its invoices. */
 export async function refuseBelowBilled(ctx: ValueCtx, jobId: string): Promise<void> {
   const job = await readLimited(ctx, jobId)
-  if (!job || job.canceled_on || job.billed <= job.signed) return
+  if (!job || job.billed <= job.signed) return
   const money = (cents: number) => formatMoney(cents, job.currency)
   throw new Refusal(
     'invalid_transition',
@@ -42,11 +36,11 @@ export async function refuseBelowBilled(ctx: ValueCtx, jobId: string): Promise<v
   )
 }
 
-/** What was signed and billed of a job whose original was signed, or canceled: then nothing is. */
+/** What was signed and billed of a job whose original was signed. */
 async function readLimited({ db, companyId }: ValueCtx, jobId: string): Promise<Limited | undefined> {
   const { rows } =
-    await sql<Limited>`select j.number, company.currency, coalesce(j.signed_amount, 0) as signed, j.contract_cancelled_on as canceled_on, ${invoiced} as billed
+    await sql<Limited>`select j.number, company.currency, j.signed_amount as signed, ${invoiced} as billed
     from job j join company on company.id = j.company_id
-    where j.company_id = ${companyId} and j.id = ${jobId} and (j.has_original or j.refund_by is not null)`.execute(db)
+    where j.company_id = ${companyId} and j.id = ${jobId} and j.has_original`.execute(db)
   return rows[0]
 }
