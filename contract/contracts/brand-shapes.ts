@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day } from '../wire/fields.ts'
+import { contractLanguages } from './language/language-rules.ts'
 
 const words = z.string().nullable()
 
@@ -12,6 +13,10 @@ export const contractBrand = z.object({
   date: day(),
   /** BCP 47, and the company's zone: days and times are written so. */
   locale: z.string(),
+  /** Absent: English, as of all that were sent before there was another. */
+  language: z.enum(contractLanguages).optional(),
+  /** The version of our translation of the notice of cancellation that its text holds; absent without one. */
+  notice_version: z.string().optional(),
   time_zone: z.string(),
   company_name: z.string(),
   address_lines: z.array(z.string()),

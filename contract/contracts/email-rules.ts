@@ -5,6 +5,13 @@ import {
   ourWords,
   variablesOf,
 } from '../company/message-rules.ts'
+import type { ContractLanguage } from './language/language-rules.ts'
+import { emailWordsEn } from './words/email-words.en.ts'
+import { emailWordsEs } from './words/email-words.es.ts'
+import { invitationWords } from './words/invitation-rules.ts'
+
+/** What emails to a signer say, by the language of the contract. */
+export const emailWordsIn = { en: emailWordsEn, es: emailWordsEs }
 
 /** The emails that bring a contract to a signer. */
 export type ContractEmail = 'sent' | 'reminder'
@@ -23,9 +30,15 @@ export type OwnContractWords = Record<`${ContractEmailName}_${keyof Words}`, str
 
 /**
  * The words of an email before a sender writes others: the company's own, unless they name a variable that has no value
- * here, else the product's.
+ * here, else the product's. In Spanish they are the product's: a company's own are in English.
  */
-export function contractWords(email: ContractEmail, own: OwnContractWords, values: Values): Words {
+export function contractWords(
+  email: ContractEmail,
+  own: OwnContractWords,
+  values: Values,
+  language: ContractLanguage = 'en',
+): Words {
+  if (language !== 'en') return invitationWords[language][email]
   const name = contractEmailNames[email]
   const ours = ourWords(name, { job: true, title: true, late: false })
   const chosen = (words: string | null) => (words && fillMessage(words, values).empty.length === 0 ? words : undefined)

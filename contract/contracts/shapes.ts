@@ -5,6 +5,7 @@ import { contractCancellation } from './cancellation/shapes.ts'
 import { content, contentIn } from './content/input-shapes.ts'
 import { fieldName } from './content/node-rules.ts'
 import { parties } from './content/shapes.ts'
+import { contractLanguages } from './language/language-rules.ts'
 import { writtenSignature } from './signature-shapes.ts'
 import { contractDisplayStatuses, contractStatuses, signerStatuses, signingOrders } from './status-rules.ts'
 
@@ -29,6 +30,8 @@ const fieldsIn = z
     `Use at most ${limits.contractFields} fields`,
   )
 
+const chooseLanguage = { error: 'Choose English (en) or Spanish (es)' }
+
 /** What of a draft is written; a field that is left out stays, an empty one is cleared. */
 export const contractChange = z.object({
   title: required(limits.contractTitle, 'Add a title').optional(),
@@ -40,6 +43,9 @@ export const contractChange = z.object({
   estimate_id: id().nullish(),
   /** The last day on which it can be signed; left empty, 30 days after it is sent. */
   expires_on: day().nullish(),
+  /** In which it is written, and in which the sale was talked about. Source: 16 CFR 429.1. */
+  language: z.enum(contractLanguages, chooseLanguage).optional(),
+  spoken_language: z.enum(contractLanguages, chooseLanguage).nullish(),
   signing_order: z.enum(signingOrders).optional(),
   signers: z
     .array(signerIn)
@@ -111,6 +117,9 @@ export const contract = contractRow.omit({ waiting_for: true, next: true }).exte
   stored_status: z.enum(contractStatuses),
   estimate_id: id().nullable(),
   template_id: id().nullable(),
+  language: z.enum(contractLanguages),
+  /** In which the sale was talked about; null where nobody said. */
+  spoken_language: z.enum(contractLanguages).nullable(),
   /** As it was written; what was sent stands in `frozen`. Absent for clients. */
   content: content.optional(),
   /** What was typed for fields. Absent for clients. */

@@ -27,9 +27,10 @@ type Vocabulary = { room: RegExp; files: RegExp; sentence: string }
 const vocabularies: Vocabulary[] = [
   {
     room: roomOf('contract'),
-    files: /^(shapes|calls|rules|fields|list|[a-z0-9-]+-(rules|shapes))((\.[a-z]+)?\.test)?\.ts$/,
+    files:
+      /^(shapes|calls|rules|fields|list|[a-z0-9-]+-(rules|shapes)|[a-z0-9-]+-words\.(en|es))((\.[a-z]+)?\.test)?\.ts$/,
     sentence:
-      'a room of contract holds fields, shapes, calls, rules and the list, or parts of them such as tax-rules.ts',
+      'a room of contract holds fields, shapes, calls, rules and the list, or parts of them such as tax-rules.ts, and words by language such as page-words.es.ts',
   },
   {
     room: roomOf('server'),

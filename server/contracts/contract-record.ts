@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { can, levelOf, type Permission, reaches } from '#contract/access/permissions.ts'
 import type { Content } from '#contract/contracts/content/shapes.ts'
+import type { ContractLanguage } from '#contract/contracts/language/language-rules.ts'
 import {
   allowsAction,
   type ContractAction,
@@ -25,6 +26,8 @@ export type ContractRecord = {
   job_id: string | null
   estimate_id: string | null
   template_id: string | null
+  language: ContractLanguage
+  spoken_language: ContractLanguage | null
   content: Content
   fields: Record<string, string>
   expires_on: string | null

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Party } from '#contract/contracts/content/shapes.ts'
+import type { ContractLanguage } from '#contract/contracts/language/language-rules.ts'
 import type { SignerStatus } from '#contract/contracts/status-rules.ts'
+import { wordsOf } from '#contract/contracts/words/words-rules.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
@@ -100,11 +102,12 @@ export async function firstSigners(
   ctx: CompanyCtx,
   clientId: string | null,
   forCompany: boolean,
+  language: ContractLanguage,
 ): Promise<SignerInput[]> {
   const client = clientId ? await readClient(ctx, clientId) : undefined
   return [
     ...(client ? [{ party: 'client' as const, name: client.name, email: client.email }] : []),
-    ...(forCompany ? [await companySigner(ctx)] : []),
+    ...(forCompany ? [await companySigner(ctx, language)] : []),
   ]
 }
 
@@ -121,7 +124,7 @@ export async function readClient({ db, companyId }: CompanyCtx, id: string) {
   return { name, email: client.email }
 }
 
-async function companySigner({ db, companyId, actor }: CompanyCtx): Promise<SignerInput> {
+async function companySigner({ db, companyId, actor }: CompanyCtx, language: ContractLanguage): Promise<SignerInput> {
   const maySign = actor.kind === 'owner' || actor.permissions['contracts.countersign'] === 'all'
   const { rows } = await sql<{ name: string; email: string; kind: string }>`
     select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name, lower(u.email) as email, m.kind
@@ -132,6 +135,6 @@ async function companySigner({ db, companyId, actor }: CompanyCtx): Promise<Sign
     name: `${actor.user.first_name} ${actor.user.last_name}`.trim() || actor.user.username,
     email: actor.user.email,
   }
-  const role = found?.kind === 'owner' ? 'Owner' : null
+  const role = found?.kind === 'owner' ? wordsOf({ language }).print.owner : null
   return { party: 'company', name: found?.name ?? own.name, email: found?.email ?? own.email, role }
 }

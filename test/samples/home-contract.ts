@@ -1,5 +1,6 @@
 import * as company from '#contract/company/calls.ts'
 import * as contracts from '#contract/contracts/calls.ts'
+import type { ContractLanguage } from '#contract/contracts/language/language-rules.ts'
 import { viewContractToSign } from '#contract/contracts/signing/calls.ts'
 import type { SendOf } from '#contract/wire/call.ts'
 import { starters } from '#server/contracts/starters/starter-set.ts'
@@ -31,6 +32,7 @@ type Options = {
   company?: boolean
   order?: 'client_first' | 'company_first' | 'parallel'
   fields?: Record<string, string>
+  language?: ContractLanguage
   over?: Partial<SendOf<typeof contracts.saveContract>>
 }
 
@@ -57,12 +59,12 @@ export function onTrial({ platform }: TestApp, companyId: string) {
 /** A draft of a home-improvement contract that can be sent to Renee, or to Renee and Luis. */
 export async function homeDraft(
   test: TestApp,
-  { seller: given, timezone, spouse, company, order, fields, over }: Options = {},
+  { seller: given, timezone, spouse, company, order, fields, language = 'en', over }: Options = {},
 ) {
   const sam = given ?? (await seller(test, timezone ? { timezone } : {}))
   const [email, spouseEmail] = [`renee${nextNumber()}@example.com`, `luis${nextNumber()}@example.com`]
   const client = await addClient(sam, { email, first_name: 'Renee', last_name: 'Ortiz' })
-  const starter = starters.find(({ kind }) => kind === 'home_improvement')
+  const starter = starters.find((each) => each.kind === 'home_improvement' && each.language === language)
   const content = structuredClone(starter?.content) ?? { type: 'doc' as const, content: [] }
   content.content = content.content.flatMap((block) => {
     const isSigned = block.type === 'signature' || block.type === 'date'
@@ -74,13 +76,21 @@ export async function homeDraft(
       title: `Deck contract ${nextNumber()}`,
       client_id: client.id,
       content: content as never,
+      ...(language === 'en' ? {} : { language, spoken_language: language }),
       fields: { ...homeFields, ...fields },
       signers: [
         { party: 'client', name: 'Renee Ortiz', email },
         ...(spouse ? [{ party: 'client' as const, name: 'Luis Ortiz', email: spouseEmail, role: 'Spouse' }] : []),
         ...(company === false
           ? []
-          : [{ party: 'company' as const, name: 'Sam Harlow', email: sam.email, role: 'Owner' }]),
+          : [
+              {
+                party: 'company' as const,
+                name: 'Sam Harlow',
+                email: sam.email,
+                role: language === 'es' ? 'Dueño' : 'Owner',
+              },
+            ]),
       ],
       // Past every day on which a test signs.
       expires_on: '2099-12-31',

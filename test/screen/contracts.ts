@@ -49,6 +49,8 @@ const contract: ContractDetail['contract'] = {
   job_title: null,
   estimate_id: null,
   template_id: null,
+  language: 'en',
+  spoken_language: null,
   content,
   fields: {},
   signing_order: 'client_first',

@@ -1,4 +1,4 @@
-import { disclosures, disclosureVersion } from '#contract/contracts/signing/disclosure-rules.ts'
+import { disclosures, disclosureVersions } from '#contract/contracts/signing/disclosure-rules.ts'
 import type { SigningPage } from '#contract/contracts/signing/shapes.ts'
 
 export const contractIds = {
@@ -101,7 +101,7 @@ const page: SigningPage = {
   may_cancel: false,
   canceled: null,
   original_sha256: 'a'.repeat(64),
-  disclosure: { version: disclosureVersion, paragraphs: disclosures[disclosureVersion] ?? [] },
+  disclosure: { version: disclosureVersions.en, paragraphs: disclosures[disclosureVersions.en] ?? [] },
   state: 'ready',
   signer: {
     id: contractIds.renee,

@@ -4,6 +4,7 @@ import { formatPhone } from '#contract/values/phone.ts'
 import { useOnline } from '#web/offline/connection.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
+import { said } from '#web/ui/basic/ui-sentences.ts'
 import { SkipLink } from '#web/ui/frame/skip-link.tsx'
 import { usePhoneLinks } from '#web/ui/phone/use-phone-links.ts'
 
@@ -41,7 +42,7 @@ export function ClientFrame({ company, logo_url, offline = readOffline, children
         data-screen-only
         className="px-4 pb-8 text-center text-small text-ink-subtle phone:[body:has([data-sticky-actions])_&]:pb-28"
       >
-        Sent with Chalkline
+        {said('Sent with Chalkline')}
       </footer>
     </>
   )
@@ -65,7 +66,7 @@ export function BrandLine({ company, logo_url }: Pick<ClientFrameProps, 'company
           <Reach
             icon={Phone}
             href={call(company.phone)}
-            label={`Call ${formatPhone(company.phone)}`}
+            label={`${said('Call')} ${formatPhone(company.phone)}`}
             text={formatPhone(company.phone)}
           />
         )}
@@ -73,7 +74,7 @@ export function BrandLine({ company, logo_url }: Pick<ClientFrameProps, 'company
           <Reach
             icon={Mail}
             href={`mailto:${company.email}`}
-            label={`Write to ${company.email}`}
+            label={`${said('Write to')} ${company.email}`}
             text={company.email}
           />
         )}

@@ -1,5 +1,6 @@
 import { LinkIcon, Unlink } from 'lucide-react'
 import type { SendError } from '#web/api/send-error.ts'
+import { said } from '#web/ui/basic/ui-sentences.ts'
 import { ErrorState, PageState } from '#web/ui/state/page-state.tsx'
 
 type LinkProblemProps = {
@@ -20,8 +21,8 @@ export function IncompleteLink() {
       <PageState
         as="h1"
         icon={LinkIcon}
-        title="This link is incomplete"
-        text="The end of its address is missing. Open it from the email itself, or copy all of it."
+        title={said('This link is incomplete')}
+        text={said('The end of its address is missing. Open it from the email itself, or copy all of it.')}
       />
     </main>
   )
@@ -31,6 +32,10 @@ export function IncompleteLink() {
 export function LinkProblem({ noun, heading, withdrawn, error, onRetry }: LinkProblemProps) {
   const dead = [400, 401, 403, 404, 410].includes(error.status)
   const revoked = error.error_code === 'link_revoked'
+  const words =
+    noun === 'contract'
+      ? { withdrawn: said('This contract was withdrawn'), failed: said("Couldn't load the contract") }
+      : { withdrawn: `This ${noun} was withdrawn`, failed: `Couldn't load the ${noun}` }
   return (
     <main className="grid min-h-dvh place-items-center px-4">
       <meta name="robots" content="noindex" />
@@ -38,13 +43,13 @@ export function LinkProblem({ noun, heading, withdrawn, error, onRetry }: LinkPr
         <PageState
           as="h1"
           icon={revoked ? Unlink : LinkIcon}
-          title={revoked ? `This ${noun} was withdrawn` : "This link doesn't work anymore"}
-          text={(revoked && withdrawn) || 'Ask the company that sent it for a new one.'}
+          title={revoked ? words.withdrawn : said("This link doesn't work anymore")}
+          text={(revoked && withdrawn) || said('Ask the company that sent it for a new one.')}
         />
       ) : (
         <div>
           <h1 className="sr-only">{heading}</h1>
-          <ErrorState things={`the ${noun}`} reason={error.message} onRetry={onRetry} />
+          <ErrorState things={`the ${noun}`} title={words.failed} reason={error.message} onRetry={onRetry} />
         </div>
       )}
     </main>

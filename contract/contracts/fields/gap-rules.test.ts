@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { writeContent } from '../content/written-rules.ts'
+import { amountInWords } from '../words/number-words-rules.ts'
 import { emptyFields, gapsOf, signersWithoutBlock } from './gap-rules.ts'
-import { amountInWords } from './number-words-rules.ts'
 
 const renee = { party: 'client' as const, number: 1, name: 'Renee', email: 'renee@example.com' }
 const sam = { party: 'company' as const, number: 1, name: 'Sam', email: 'sam@example.com' }

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import { fieldsOf, plainTextOf, signingBlocksOf } from '../content/walk-rules.ts'
 import { writeContent } from '../content/written-rules.ts'
+import { textWordsEn } from '../words/text-words.en.ts'
 import { emptyFields, uncountedFields } from './gap-rules.ts'
 import { fillDraft, fillSigning, hasCancellationDays } from './signing-rules.ts'
 
 const notice = 'Date of transaction: {transaction_date}\nUntil midnight of **{cancel_by_date}**, signed {signed_date}'
 const renee = { party: 'client' as const, name: 'Renee Ortiz', signed_at: null }
 const sam = { party: 'company' as const, name: 'Sam Harlow', signed_at: null }
-const where = { locale: 'en-US', time_zone: 'America/New_York' }
+const where = { style: { locale: 'en-US', time_zone: 'America/New_York' }, words: textWordsEn }
 const days = { transaction_date: '2027-09-03', cancel_by_date: '2027-09-08' }
 /** 23:59 on September 3 in New York, and a minute later. */
 const [friday, saturday] = ['2027-09-04T03:59:00Z', '2027-09-04T04:00:00Z']
@@ -21,7 +22,7 @@ it('a reader sees in words what the days will be before anybody has signed, and 
     'Date of transaction: the date on which the buyer signs this contract\nUntil midnight of the third business day after the date of this transaction, signed {signed_date}',
   )
   const couple = [renee, { ...renee, name: 'Luis Ortiz' }, sam]
-  expect(plainTextOf(fillDraft(writeContent(notice), { values: {}, tables: {} }, couple), 500)).toContain(
+  expect(plainTextOf(fillDraft(writeContent(notice), { values: {}, tables: {} }, couple, textWordsEn), 500)).toContain(
     'the date on which the last buyer signs this contract',
   )
 })

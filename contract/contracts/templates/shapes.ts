@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../../values/limits.ts'
 import { id, required, text, version } from '../../wire/fields.ts'
 import { content, contentIn } from '../content/input-shapes.ts'
+import { contractLanguages } from '../language/language-rules.ts'
 import { templateKinds } from './kind-rules.ts'
 
 /** A template as a card shows it. */
@@ -10,6 +11,7 @@ export const templateCard = z.object({
   name: z.string(),
   description: z.string().nullable(),
   kind: z.enum(templateKinds),
+  language: z.enum(contractLanguages),
   /** It comes with the product; changed or not. Deleted, it is gone for this company. */
   starter: z.boolean(),
   /** Somebody of the company changed it. */
@@ -31,5 +33,6 @@ export const templateIn = z.object({
   name: required(limits.contractTitle, 'Name the template'),
   description: text(limits.inviteMessage).nullish(),
   kind: z.enum(templateKinds, { error: 'Choose a kind of template' }).optional(),
+  language: z.enum(contractLanguages, { error: 'Choose English (en) or Spanish (es)' }).optional(),
   content: contentIn.optional(),
 })

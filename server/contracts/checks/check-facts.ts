@@ -29,6 +29,7 @@ function factsOfContract({ contract, snapshot, seal, consents }: StoredContract,
   const unless = (bound: unknown, row: unknown) => bound === undefined || bound === row
   return [
     ['the title', contract.title === brand.title],
+    ['the language', contract.language === (brand.language ?? 'en')],
     ['the number', contract.number === brand.number],
     ['the version', contract.revision === brand.revision],
     ['the company that it belongs to', unless(sending.company_id, contract.company_id)],

@@ -26,6 +26,7 @@ export type KeptContract = {
   title: string
   number: string | null
   revision: number
+  language: string
   signing_order: string
   expires_on: string | null
   sent_at: string | null

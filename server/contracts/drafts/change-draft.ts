@@ -6,6 +6,7 @@ import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { type ContractRecord, lockContract, refuseState } from '../contract-record.ts'
 import { showContract } from '../showing/show-contract.ts'
 import { readClient, readSigners, type SignerInput, writeSigners } from '../signers.ts'
+import { translatedText } from '../starters/translated-text.ts'
 import { chooseRecords } from './choose-records.ts'
 
 export type DraftInput = Omit<InputOf<typeof saveCall>, 'id' | 'contract_id' | 'template_id'>
@@ -20,7 +21,8 @@ export async function changeDraft(ctx: CompanyCtx, id: string, input: DraftInput
   refuseState(ctx, before, 'edit')
   refusePast(ctx, input.expires_on)
   const records = await chooseRecords(ctx, input, before)
-  const { title, content, fields, expires_on, signing_order } = input
+  const { title, fields, expires_on, signing_order, language, spoken_language } = input
+  const content = input.content ?? (language && translatedText({ ...before, ...records }, language))
   await ctx.db
     .updateTable('contract')
     .set({
@@ -29,6 +31,8 @@ export async function changeDraft(ctx: CompanyCtx, id: string, input: DraftInput
       ...(fields && { fields: JSON.stringify(fields) }),
       ...(expires_on !== undefined && { expires_on }),
       ...(signing_order && { signing_order }),
+      ...(language && { language }),
+      ...(spoken_language !== undefined && { spoken_language }),
       ...records,
       version: sql`version + 1`,
       updated_at: sql`now()`,

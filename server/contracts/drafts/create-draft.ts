@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { saveContract as saveCall } from '#contract/contracts/calls.ts'
 import type { Content } from '#contract/contracts/content/shapes.ts'
 import { signingBlocksOf } from '#contract/contracts/content/walk-rules.ts'
-import { writeContent } from '#contract/contracts/content/written-rules.ts'
+import type { ContractLanguage } from '#contract/contracts/language/language-rules.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import { keepRequest, refuseOtherWords, takenId } from '#server/company/first-request.ts'
@@ -11,7 +11,7 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { findContract, refuseWithoutPrices } from '../contract-record.ts'
 import { appendEvent } from '../evidence/append-event.ts'
 import { firstSigners, writeSigners } from '../signers.ts'
-import { blank, fromEstimate, fromJob } from '../starters/agreements.ts'
+import { standardText } from '../starters/standard-text.ts'
 import { countUse, findTemplate, seesTemplates } from '../templates/read-templates.ts'
 import { refusePast, writeCopies } from './change-draft.ts'
 import { chooseRecords, type Records } from './choose-records.ts'
@@ -29,29 +29,31 @@ export async function createDraft(ctx: CompanyCtx, input: Input): Promise<string
   refusePast(ctx, input.expires_on)
   const template = input.template_id ? await chooseTemplate(ctx, input.template_id) : undefined
   const records = await chooseRecords(ctx, input, none)
-  const content = input.content ?? template?.content ?? standardText(records)
+  const language = input.language ?? template?.language ?? 'en'
+  const content = input.content ?? template?.content ?? standardText(records, language)
   const id = await insertDraft(ctx, {
     ...records,
     ...(input.id && { id: input.id }),
     title,
+    language,
+    spoken_language: input.spoken_language ?? null,
     content: JSON.stringify(content),
     fields: JSON.stringify(input.fields ?? {}),
     template_id: template?.id ?? null,
     expires_on: input.expires_on ?? null,
     ...(input.signing_order && { signing_order: input.signing_order }),
   })
-  await writeSigners(ctx, id, input.signers ?? (await firstSigners(ctx, records.client_id, isForCompany(content))))
+  await writeSigners(
+    ctx,
+    id,
+    input.signers ?? (await firstSigners(ctx, records.client_id, isForCompany(content), language)),
+  )
   await writeCopies(ctx, id, input.cc ?? [])
   if (template) await countUse(ctx, template.id)
   await recordActivity(ctx, { noun: 'contract', noun_id: id, kind: 'created', title })
   await appendEvent(ctx, id, { kind: 'created' })
   await keepRequest(ctx, input.id, input)
   return id
-}
-
-/** What a contract says that somebody began without a text. */
-function standardText({ job_id, estimate_id }: Records): Content {
-  return writeContent(estimate_id ? fromEstimate : job_id ? fromJob : blank)
 }
 
 /** Whether somebody of the company has something to sign in a text. */
@@ -68,6 +70,8 @@ async function chooseTemplate(ctx: CompanyCtx, id: string) {
 type NewRow = Records & {
   id?: string
   title: string
+  language: ContractLanguage
+  spoken_language: ContractLanguage | null
   content: string | RawBuilder<string>
   fields: string
   template_id: string | null

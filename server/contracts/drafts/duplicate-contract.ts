@@ -26,9 +26,9 @@ export async function copyDraft(
   record: ContractRecord,
   version: { number?: string; revision?: number; previous_id?: string } = {},
 ): Promise<string> {
-  const { client_id, job_id, estimate_id, template_id, title, signing_order } = record
+  const { client_id, job_id, estimate_id, template_id, title, signing_order, language, spoken_language } = record
   const id = await insertDraft(ctx, {
-    ...{ client_id, job_id, estimate_id, template_id, title, signing_order },
+    ...{ client_id, job_id, estimate_id, template_id, title, signing_order, language, spoken_language },
     // Of one that was sent before the days of its notice were fields.
     content: sql<string>`mend_cancellation_notice(${JSON.stringify(record.content)}::jsonb)`,
     fields: JSON.stringify(record.fields),

@@ -1,23 +1,23 @@
-import { senderFooter, teamFooter } from '#server/employees/emails/footers.ts'
+import { wordsOf } from '#contract/contracts/words/words-rules.ts'
+import { teamFooter } from '#server/employees/emails/footers.ts'
 import { CHALKLINE, type Email } from '#server/platform/mail/email.ts'
+import { inLanguage } from './in-language.ts'
 import type { SigningFacts } from './signing-facts.ts'
 
 /** To each buyer: the notice came, and what follows. */
-export function contractCanceled({ brand, title, number, who, refund_by, link }: SigningFacts): Email {
+export function contractCanceled(facts: SigningFacts): Email {
+  const { brand, title, number, who, refund_by, link } = facts
+  const { canceled: words, buyerCopy, questions } = wordsOf(facts).email
   return {
     brand,
-    subject: `${title} (${number}) is canceled`,
-    preview: `${brand.name} returns what was paid by ${refund_by}.`,
-    heading: 'The contract is canceled',
+    subject: words.subject(title, number),
+    preview: words.preview(brand.name, refund_by),
+    heading: words.heading,
     under: `${title} · ${number}`,
-    paragraphs: [
-      `${who} canceled this contract, and ${brand.name} was notified. Nothing more is due under it.`,
-      `What was paid is returned within ten business days: by ${refund_by}.`,
-      'Keep goods that were delivered ready for pickup. If nobody picks them up within 20 days of the notice, you may keep them.',
-    ],
-    ...(link ? { action: { label: 'Open the contract', url: link } } : {}),
-    after: ['Questions? Reply to this email.'],
-    footer: senderFooter(brand.name),
+    paragraphs: [words.said(who, brand.name), words.refund(refund_by), words.goods],
+    ...(link ? { action: { label: buyerCopy.action, url: link } } : {}),
+    after: [questions],
+    ...inLanguage(facts),
   }
 }
 

@@ -1,10 +1,14 @@
 import { type ContractEmail, contractWords, fillEmail, type OwnContractWords } from '#contract/contracts/email-rules.ts'
-import { senderFooter, teamFooter } from '#server/employees/emails/footers.ts'
+import type { ContractLanguage } from '#contract/contracts/language/language-rules.ts'
+import { wordsOf } from '#contract/contracts/words/words-rules.ts'
+import { teamFooter } from '#server/employees/emails/footers.ts'
 import { CHALKLINE, type Email, type EmailBrand, paragraphsOf } from '#server/platform/mail/email.ts'
+import { inLanguage } from './in-language.ts'
 
 /** What an email about a contract may say; days already in words. */
 export type ContractFacts = {
   brand: EmailBrand
+  language: ContractLanguage
   title: string
   number: string
   name: string
@@ -32,37 +36,36 @@ export function contractToSign(template: ContractEmail, about: ContractFacts): E
     contract_title: about.title,
     contract_number: about.number,
   }
-  const first = contractWords(template, about.own, values)
+  const { toSign, contract, questions } = wordsOf(about).email
+  const first = contractWords(template, about.own, values, about.language)
   const subject = fillEmail(about.subject || first.subject, values).trim()
   return {
     brand: about.brand,
     subject: subject || about.title,
-    preview: `Read and sign ${about.title}`,
+    preview: toSign.preview(about.title),
     heading: about.title,
-    under: `Contract ${about.number}`,
+    under: contract(about.number),
     paragraphs: paragraphsOf(fillEmail(about.message || first.message, values)),
-    ...(about.expires_on ? { facts: [{ label: 'Sign by', value: about.expires_on }] } : {}),
-    action: { label: 'Read and sign', url: about.link },
-    after: ['This link is for you alone: whoever has it can sign in your name. Questions? Reply to this email.'],
-    footer: senderFooter(about.brand.name),
+    ...(about.expires_on ? { facts: [{ label: toSign.signBy, value: about.expires_on }] } : {}),
+    action: { label: toSign.action, url: about.link },
+    after: [`${toSign.alone} ${questions}`],
+    ...inLanguage(about),
   }
 }
 
 /** A contract that was withdrawn before everybody had signed. */
 export function contractWithdrawn(about: ContractFacts): Email {
+  const { withdrawn, contract, greeting, questions } = wordsOf(about).email
   return {
     brand: about.brand,
-    subject: `${about.title} was withdrawn by ${about.brand.name}`,
-    preview: 'You no longer need to sign it',
-    heading: `${about.title} was withdrawn`,
-    under: `Contract ${about.number}`,
-    paragraphs: [
-      `Hi ${about.name},`,
-      `${about.brand.name} withdrew this contract. You no longer need to sign it, and its link no longer works.`,
-    ],
+    subject: withdrawn.subject(about.title, about.brand.name),
+    preview: withdrawn.preview,
+    heading: withdrawn.heading(about.title),
+    under: contract(about.number),
+    paragraphs: [greeting(about.name), withdrawn.said(about.brand.name)],
     ...(about.reason ? { quote: about.reason } : {}),
-    after: ['Questions? Reply to this email.'],
-    footer: senderFooter(about.brand.name),
+    after: [questions],
+    ...inLanguage(about),
   }
 }
 

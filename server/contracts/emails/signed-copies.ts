@@ -1,26 +1,26 @@
-import { senderFooter } from '#server/employees/emails/footers.ts'
+import { wordsOf } from '#contract/contracts/words/words-rules.ts'
 import type { Email } from '#server/platform/mail/email.ts'
+import { inLanguage } from './in-language.ts'
 import { cancellationFacts, type SigningFacts } from './signing-facts.ts'
 
 /** To everybody who signed and everybody who gets a copy: the signed PDF is with it. */
 export function signedCopies(facts: SigningFacts): Email {
   const { brand, title, number, completed, code, verify_url, link } = facts
+  const { signed: words } = wordsOf(facts).email
   return {
     brand,
-    subject: `Signed: ${title} (${number})`,
-    preview: 'Everybody has signed. Your copy is attached.',
-    heading: 'Everybody has signed',
+    subject: words.subject(title, number),
+    preview: words.preview,
+    heading: words.heading,
     under: `${title} · ${number}`,
-    paragraphs: [
-      'The signed document is attached, with the certificate of who signed it and when. Keep it with your records.',
-    ],
+    paragraphs: [words.attached],
     facts: [
-      { label: 'Signed by everybody', value: completed },
+      { label: words.completed, value: completed },
       ...cancellationFacts(facts),
-      { label: 'Verification code', value: code },
+      { label: words.code, value: code },
     ],
-    ...(link ? { action: { label: 'Open the signed document', url: link } } : {}),
-    after: [`Anybody can check that the document is unchanged: ${verify_url}`],
-    footer: senderFooter(brand.name),
+    ...(link ? { action: { label: words.action, url: link } } : {}),
+    after: [words.check(verify_url)],
+    ...inLanguage(facts),
   }
 }

@@ -1,8 +1,11 @@
 import type { CancellationDays } from '#contract/contracts/cancellation/shapes.ts'
+import type { ContractLanguage } from '#contract/contracts/language/language-rules.ts'
+import { wordsOf } from '#contract/contracts/words/words-rules.ts'
 import type { EmailBrand } from '#server/platform/mail/email.ts'
 
 /** What an email about signing may say; days and instants already in words. */
 export type SigningFacts = {
+  language: ContractLanguage | undefined
   brand: EmailBrand
   title: string
   number: string
@@ -22,10 +25,11 @@ export type SigningFacts = {
 }
 
 /** Both days, where there is a notice of cancellation. */
-export function cancellationFacts({ cancellation }: SigningFacts): { label: string; value: string }[] {
+export function cancellationFacts({ cancellation, language }: SigningFacts): { label: string; value: string }[] {
   if (!cancellation) return []
+  const { days } = wordsOf({ language }).email
   return [
-    { label: 'Date of the transaction', value: cancellation.transaction_date },
-    { label: 'Last day to cancel', value: cancellation.cancel_by_date },
+    { label: days.transaction, value: cancellation.transaction_date },
+    { label: days.last, value: cancellation.cancel_by_date },
   ]
 }

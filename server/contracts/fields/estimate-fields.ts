@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { FieldTable, Filling } from '#contract/contracts/content/fill-rules.ts'
-import { amountInWords } from '#contract/contracts/fields/number-words-rules.ts'
-import { formatFullDay } from '#contract/values/dates.ts'
+import { contractDay, type DayStyle } from '#contract/contracts/language/day-rules.ts'
+import type { PrintWords } from '#contract/contracts/words/print-words.en.ts'
+import { type ScheduleWords, wordsOf } from '#contract/contracts/words/words-rules.ts'
 import { formatMoney, formatQuantity, moneyText, quantityText } from '#contract/values/money.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { type ScheduledPayment, wordsOfPayment } from '#server/scopes/scheduled-payment.ts'
@@ -28,21 +29,22 @@ type Line = {
 }
 
 /** What an estimate says of what it sold: its own amounts as they were computed and kept, never computed anew. */
-export async function fillFromEstimate(db: Db, companyId: CompanyId, id: string, locale: string): Promise<Filling> {
+export async function fillFromEstimate(db: Db, companyId: CompanyId, id: string, style: DayStyle): Promise<Filling> {
+  const { locale } = style
+  const words = wordsOf(style).print
   const estimate = await readEstimate(db, companyId, id)
   if (!estimate) return { values: {}, tables: {} }
   const money = (cents: number) => formatMoney(moneyText(cents), estimate.currency, locale)
   const { total, deposit_amount, deposit_percent, tax_total, number } = estimate
   const balance = total - deposit_amount
-  const scope = scopeOf(estimate, money, locale)
-  const schedule = scheduleOf(estimate, money, (day) => formatFullDay(day, locale))
-  const dollars = estimate.currency === 'USD' ? 'dollars' : estimate.currency
+  const scope = scopeOf(estimate, money, locale, words.scope)
+  const schedule = scheduleOf(estimate, money, (day) => contractDay(day, style), words.schedule)
   return {
     values: {
       ...(number ? { estimate_number: number } : {}),
       scope_of_work: namesOf(estimate.lines).join('; '),
       contract_price: money(total),
-      contract_price_words: amountInWords(total, dollars),
+      contract_price_words: words.amount(total, estimate.currency),
       deposit_amount: money(deposit_amount),
       ...(deposit_percent ? { deposit_percent: `${deposit_percent}%` } : {}),
       balance_amount: money(balance),
@@ -75,25 +77,26 @@ function scopeOf(
   { lines, discount_total, tax_total, total }: Estimate,
   money: (cents: number) => string,
   locale: string,
+  words: PrintWords['scope'],
 ): FieldTable {
   const rows = lines.map((line) => {
-    const words = [line.name, line.description].filter(Boolean).join('\n')
-    if (line.kind === 'section') return { cells: [words, '', ''], strong: true }
-    if (line.kind === 'text') return { cells: [words, '', ''] }
+    const said = [line.name, line.description].filter(Boolean).join('\n')
+    if (line.kind === 'section') return { cells: [said, '', ''], strong: true }
+    if (line.kind === 'text') return { cells: [said, '', ''] }
     const quantity = `${formatQuantity(quantityText(line.quantity), locale)} ${line.unit ?? ''}`.trim()
-    return { cells: [words, quantity, money(line.amount)] }
+    return { cells: [said, quantity, money(line.amount)] }
   })
   const sum = (label: string, cents: number, strong = false) => ({
     cells: [label, '', money(cents)],
     ...(strong && { strong }),
   })
   return {
-    columns: [{ text: 'Work' }, { text: 'Quantity', align: 'right' }, { text: 'Amount', align: 'right' }],
+    columns: [{ text: words.work }, { text: words.quantity, align: 'right' }, { text: words.amount, align: 'right' }],
     rows: [
       ...rows,
-      ...(discount_total > 0 ? [sum('Discount', -discount_total)] : []),
-      ...(tax_total > 0 ? [sum('Tax', tax_total)] : []),
-      sum('Total', total, true),
+      ...(discount_total > 0 ? [sum(words.discount, -discount_total)] : []),
+      ...(tax_total > 0 ? [sum(words.tax, tax_total)] : []),
+      sum(words.total, total, true),
     ],
   }
 }
@@ -102,20 +105,21 @@ function scheduleOf(
   { total, deposit_amount, schedule }: Estimate,
   money: (cents: number) => string,
   dayOf: (day: string) => string,
+  words: ScheduleWords,
 ): FieldTable {
   const row = (what: string, when: string, cents: number) => ({ cells: [what, when, money(cents)] })
   const payment = (each: ScheduledPayment, at: number) => {
-    const { what, when } = wordsOfPayment(each, at, dayOf)
+    const { what, when } = wordsOfPayment(each, at, dayOf, words)
     return row(what, when, each.amount)
   }
   return {
-    columns: [{ text: 'Payment' }, { text: 'Due' }, { text: 'Amount', align: 'right' }],
+    columns: [{ text: words.payment }, { text: words.due }, { text: words.amount, align: 'right' }],
     rows:
       schedule.length > 0
         ? schedule.map(payment)
         : [
-            ...(deposit_amount > 0 ? [row('Deposit', 'When this is signed', deposit_amount)] : []),
-            row(deposit_amount > 0 ? 'Balance' : 'Full price', 'When the work is complete', total - deposit_amount),
+            ...(deposit_amount > 0 ? [row(words.deposit, words.whenSigned, deposit_amount)] : []),
+            row(deposit_amount > 0 ? words.balance : words.fullPrice, words.whenComplete, total - deposit_amount),
           ],
   }
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import type { Filling } from '#contract/contracts/content/fill-rules.ts'
 import { comesLater } from '#contract/contracts/fields/field-rules.ts'
-import { formatFullDay } from '#contract/values/dates.ts'
+import { contractDay, type DayStyle } from '#contract/contracts/language/day-rules.ts'
+import { type ContractLanguage, localeIn } from '#contract/contracts/language/language-rules.ts'
 import { formatPhone } from '#contract/values/phone.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { fillFromEstimate } from './estimate-fields.ts'
@@ -12,6 +13,7 @@ type DraftedContract = {
   client_id: string | null
   job_id: string | null
   estimate_id: string | null
+  language: ContractLanguage
   fields: Record<string, string>
 }
 
@@ -25,14 +27,15 @@ export async function readFilling(
   db: Db,
   companyId: CompanyId,
   company: CompanySettings,
-  { client_id, job_id, estimate_id, fields }: DraftedContract,
+  { client_id, job_id, estimate_id, language, fields }: DraftedContract,
   signers: readonly { party: string; name: string; role: string | null }[],
 ): Promise<Filling> {
+  const style = { language, locale: localeIn(language, company.locale) }
   const [ofClient, ofJob, ofEstimate, ofOwner] = [
     client_id ? await readClientFields(db, companyId, client_id) : {},
-    job_id ? await readJobFields(db, companyId, job_id, company.locale) : {},
-    estimate_id ? await fillFromEstimate(db, companyId, estimate_id, company.locale) : { values: {}, tables: {} },
-    await ownerOf(db, companyId, signers),
+    job_id ? await readJobFields(db, companyId, job_id, style) : {},
+    estimate_id ? await fillFromEstimate(db, companyId, estimate_id, style) : { values: {}, tables: {} },
+    await ownerOf(db, companyId, signers, style),
   ]
   const address = ofJob.job_address || ofClient.service_address
   const named: FieldTexts = {
@@ -58,13 +61,13 @@ export async function readFilling(
 /** What is known only when a contract is sent. */
 export function fillAtSending(
   filling: Filling,
-  { number, date, expires_on, locale }: { number: string; date: string; expires_on: string; locale: string },
+  { number, date, expires_on, ...style }: DayStyle & { number: string; date: string; expires_on: string },
 ): Filling {
   const values = {
     ...filling.values,
     contract_number: number,
-    contract_date: formatFullDay(date, locale),
-    expires_on: formatFullDay(expires_on, locale),
+    contract_date: contractDay(date, style),
+    expires_on: contractDay(expires_on, style),
   }
   return { ...filling, values }
 }
@@ -122,7 +125,7 @@ async function readClientFields(db: Db, companyId: CompanyId, id: string): Promi
   }
 }
 
-async function readJobFields(db: Db, companyId: CompanyId, id: string, locale: string): Promise<FieldTexts> {
+async function readJobFields(db: Db, companyId: CompanyId, id: string, style: DayStyle): Promise<FieldTexts> {
   const { rows } = await sql<
     Place & { number: string; title: string; description: string | null; start: string | null; end: string | null }
   >`
@@ -135,7 +138,7 @@ async function readJobFields(db: Db, companyId: CompanyId, id: string, locale: s
     job_title: job.title,
     job_description: job.description,
     job_address: addressOf(job),
-    expected_start_date: job.start && formatFullDay(job.start, locale),
-    expected_completion_date: job.end && formatFullDay(job.end, locale),
+    expected_start_date: job.start && contractDay(job.start, style),
+    expected_completion_date: job.end && contractDay(job.end, style),
   }
 }

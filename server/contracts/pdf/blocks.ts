@@ -1,5 +1,6 @@
 import type { BlockNode, InlineNode, Table } from '#contract/contracts/content/shapes.ts'
 import { signedValues, unsignedWords } from '#contract/contracts/fields/signing-rules.ts'
+import { wordsOf } from '#contract/contracts/words/words-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { PrintedContract } from './frozen.ts'
 import { drawnBlock, type SigningMark } from './signing-marks.ts'
@@ -28,8 +29,8 @@ export function drawContent(contract: PrintedContract): PrintedBlock[] {
     name,
     signed_at: signature?.at ?? null,
   }))
-  const known = signedValues({ signers, cancellation, locale: brand.locale, time_zone: brand.time_zone })
-  const drawing = { contract, place: 0, known, words: unsignedWords(signers) }
+  const known = signedValues({ signers, cancellation, style: brand })
+  const drawing = { contract, place: 0, known, words: unsignedWords(signers, wordsOf(brand).text) }
   return drawBlocks(drawing, contract.content.content, true)
 }
 
@@ -88,7 +89,7 @@ function drawTable(drawing: Drawing, table: Table): PrintedBlock {
   }
 }
 
-function drawRuns({ known, words }: Drawing, content: readonly InlineNode[] = []): Run[] {
+function drawRuns({ known, words, contract }: Drawing, content: readonly InlineNode[] = []): Run[] {
   return content.flatMap((node): Run[] => {
     if (node.type === 'hard_break') return [{ k: 'break' }]
     const has = (type: string) => node.marks?.some((mark) => mark.type === type) ?? false
@@ -103,7 +104,7 @@ function drawRuns({ known, words }: Drawing, content: readonly InlineNode[] = []
         { k: 'blank', label: '' },
         { k: 'text', text: ` (${words[name]})`, ...look },
       ]
-    return [{ k: 'blank', label: name.replaceAll('_', ' ') }]
+    return [{ k: 'blank', label: wordsOf(contract.brand).text.blank(name) }]
   })
 }
 

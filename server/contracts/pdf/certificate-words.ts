@@ -1,5 +1,7 @@
+import { contractDay } from '#contract/contracts/language/day-rules.ts'
 import { disclosures } from '#contract/contracts/signing/disclosure-rules.ts'
-import { formatFullDay } from '#contract/values/dates.ts'
+import type { PrintWords } from '#contract/contracts/words/print-words.en.ts'
+import { wordsOf } from '#contract/contracts/words/words-rules.ts'
 import { deviceName } from './device-name.ts'
 import type { PrintedContract, PrintedSignature } from './frozen.ts'
 import { handwritten, pictureOf } from './signing-marks.ts'
@@ -17,8 +19,18 @@ export type Evidence = {
   signers: EvidenceOfSigner[]
   events: EvidenceEvent[]
 }
-export type EvidenceEvent = { kind: string; at: string; who: string | null; ip: string | null; note: string | null }
+export type EvidenceEvent = {
+  kind: string
+  at: string
+  who: string | null
+  ip: string | null
+  note: string | null
+  signer_id: string | null
+  /** The last day to cancel that it set. */
+  cancel_by_date: string | null
+}
 export type EvidenceOfSigner = {
+  id: string
   party: 'client' | 'company'
   name: string
   email: string | null
@@ -39,94 +51,107 @@ export type CertificateWords = {
   code: string
   url: string
   proves: string[]
+  labels: {
+    check: string
+    opens: string
+    whoSigned: string
+    happened: string
+    shows: string
+    columns: PrintWords['certificate']['columns']
+  }
 }
 
 type PrintedParts = Pick<PrintedContract, 'brand' | 'cancellation'>
 
 /** The certificate in words. Times are in the company's zone with the same in UTC beside them. */
 export function wordsOfCertificate({ brand, cancellation }: PrintedParts, evidence: Evidence): CertificateWords {
+  const words = wordsOf(brand).print
+  const { certificate } = words
   const both = (instant: string) => `${zoned(instant, brand)} (${utc(instant)})`
-  const disclosure = Object.hasOwn(disclosures, evidence.disclosure_version) ? evidence.disclosure_version : 'unknown'
+  const disclosure = Object.hasOwn(disclosures, evidence.disclosure_version)
+    ? evidence.disclosure_version
+    : certificate.unknown
   return {
-    heading: 'Certificate of completion',
+    heading: certificate.heading,
     facts: facts([
-      ['Document', brand.title],
-      ['Number', brand.number],
-      ['Version', String(brand.revision)],
-      ['Sent by', brand.company_name],
-      ['Sent', both(evidence.sent_at)],
-      ['Completed', both(evidence.completed_at)],
-      ['Date of the transaction', cancellation && formatFullDay(cancellation.transaction_date, brand.locale)],
-      ['Last day to cancel', cancellation && formatFullDay(cancellation.cancel_by_date, brand.locale)],
-      ['Consent text', `Version ${disclosure}, agreed to by everybody who signed`],
+      [certificate.document, brand.title],
+      [certificate.number, brand.number],
+      [certificate.revision, String(brand.revision)],
+      [certificate.sentBy, brand.company_name],
+      [certificate.sent, both(evidence.sent_at)],
+      [certificate.completed, both(evidence.completed_at)],
+      [certificate.transaction, cancellation && contractDay(cancellation.transaction_date, brand)],
+      [certificate.lastDay, cancellation && contractDay(cancellation.cancel_by_date, brand)],
+      [certificate.consent, certificate.consented(disclosure)],
+      [certificate.notice, brand.notice_version && certificate.noticeVersion(brand.notice_version)],
     ]),
     hashes: [
-      { label: 'SHA-256 of the document as sent', value: halves(evidence.original_sha256) },
-      ...(evidence.result_sha256
-        ? [{ label: 'SHA-256 of the signed and sealed PDF', value: halves(evidence.result_sha256) }]
-        : []),
+      { label: certificate.original, value: halves(evidence.original_sha256) },
+      ...(evidence.result_sha256 ? [{ label: certificate.result, value: halves(evidence.result_sha256) }] : []),
     ],
-    signers: evidence.signers.map((signer) => signerWords(signer, both)),
-    events: evidence.events.map(({ kind, at, who, ip, note }) => ({
-      at: zoned(at, brand),
-      utc: utc(at),
-      what: [eventWords[kind] ?? kind, note ?? ''].filter(Boolean).join(': '),
-      who: who ?? 'Chalkline',
-      from: ip ?? '',
+    signers: evidence.signers.map((signer) => signerWords(signer, both, words)),
+    events: evidence.events.map((event) => ({
+      at: zoned(event.at, brand),
+      utc: utc(event.at),
+      what: whatOf(event, evidence, brand),
+      who: event.who ?? 'Chalkline',
+      from: event.ip ?? '',
     })),
     code: evidence.code,
     url: evidence.verify_url,
-    proves: [
-      'The PDF is sealed: a change to any byte of it shows in PDF programs, and at the address above.',
-      'The seal shows what was signed, when, and from which network address and device. It cannot show by itself who held the device: that follows from the email address the link was sent to, or from the witness of a signing in person.',
-    ],
+    proves: certificate.proves,
+    labels: {
+      check: certificate.check,
+      opens: certificate.opens(evidence.verify_url),
+      whoSigned: certificate.whoSigned,
+      happened: certificate.happened,
+      shows: certificate.shows,
+      columns: certificate.columns,
+    },
   }
 }
 
-function signerWords(signer: EvidenceOfSigner, both: (instant: string) => string): CertificateWords['signers'][number] {
+/** What happened, with its note; that of a signature is written in English, and said anew in the language of the contract. */
+function whatOf(event: EvidenceEvent, { signers }: Evidence, brand: PrintedParts['brand']): string {
+  const { kind, note, signer_id, cancel_by_date } = event
+  const words = wordsOf(brand).print
+  const said = Object.hasOwn(words.events, kind) ? words.events[kind as keyof PrintWords['events']] : kind
+  const isSignature = kind === 'signed' || kind === 'countersigned'
+  if (!isSignature) return [said, note ?? ''].filter(Boolean).join(': ')
+  const witness = signers.find(({ id }) => id === signer_id)?.signature.witness_name
+  const noted = [
+    ...(witness ? [words.witnessed(witness)] : []),
+    ...(cancel_by_date ? [words.cancelable(contractDay(cancel_by_date, brand))] : []),
+  ]
+  return [said, noted.join('. ')].filter(Boolean).join(': ')
+}
+
+function signerWords(
+  signer: EvidenceOfSigner,
+  both: (instant: string) => string,
+  words: PrintWords,
+): CertificateWords['signers'][number] {
   const { signature } = signer
-  const link = signer.party === 'company' ? 'Signed in with a password' : `Link sent to ${signer.email ?? 'the signer'}`
-  const witness = signature.witness_name ? `, witnessed by ${signature.witness_name}` : ''
+  const { certificate } = words
+  const link = signer.party === 'company' ? certificate.password : certificate.link(signer.email)
   return {
     name: signature.name,
     ...handwritten(signature, signature.typed ?? ''),
     ...pictureOf(signature.drawn),
     facts: facts([
-      ['Name', signature.name === signer.name ? '' : `${signer.name}, signed as ${signature.name}`],
-      ['Title', signature.title],
-      ['Signs for', signer.party === 'company' ? 'The company' : 'The client'],
-      ['Email', signer.email],
-      ['Identified by', signature.in_person ? `In person${witness}` : link],
-      ['Opened', signer.opened_at && both(signer.opened_at)],
-      ['Consented', signer.consented_at && both(signer.consented_at)],
-      ['Signed', both(signature.at)],
-      ['Date given by the device', signature.claimed_date],
-      ['Network address', signature.ip],
-      ['Browser', signature.agent && deviceName(signature.agent)],
+      [certificate.name, signature.name === signer.name ? '' : certificate.signedAs(signer.name, signature.name)],
+      [certificate.title, signature.title],
+      [certificate.signsFor, signer.party === 'company' ? certificate.company : certificate.client],
+      [certificate.email, signer.email],
+      [certificate.identified, signature.in_person ? words.inPerson(signature.witness_name) : link],
+      [certificate.opened, signer.opened_at && both(signer.opened_at)],
+      [certificate.agreed, signer.consented_at && both(signer.consented_at)],
+      [certificate.signed, both(signature.at)],
+      [certificate.claimed, signature.claimed_date],
+      [certificate.network, signature.ip],
+      [certificate.browser, signature.agent && deviceName(signature.agent, certificate.browserOn)],
     ]),
   }
-}
-
-const eventWords: Record<string, string> = {
-  created: 'Written',
-  sent: 'Sent',
-  opened: 'Opened',
-  consented: 'Agreed to sign electronically',
-  initialed: 'Initialed',
-  signed: 'Signed',
-  declined: 'Declined',
-  changes_requested: 'Asked for changes',
-  consent_withdrawn: 'Took back the consent',
-  countersigned: 'Signed for the company',
-  reminded: 'Reminded',
-  resent: 'Sent again',
-  expired: 'Expired',
-  voided: 'Withdrawn',
-  cancelled: 'Canceled by the buyer',
-  revised: 'Replaced by a new version',
-  completed: 'Signed by everybody',
-  sealed: 'Sealed',
-  downloaded: 'Downloaded',
 }
 
 function facts(each: [label: string, value: string | null | undefined][]): Fact[] {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { contractDay } from '#contract/contracts/language/day-rules.ts'
+import { wordsOf } from '#contract/contracts/words/words-rules.ts'
 import { readableAccent } from '#contract/values/colors.ts'
-import { formatFullDay } from '#contract/values/dates.ts'
 import { formatPhone } from '#contract/values/phone.ts'
 import type { PdfJob } from '#server/platform/pdf/typesetter.ts'
 import { drawContent } from './blocks.ts'
@@ -26,23 +27,30 @@ export function certificateJob(contract: PrintedContract, beside: Beside & { cer
 function jobOf(contract: PrintedContract, blocks: unknown[] | null, { logo, certificate, qr }: Beside): PdfJob {
   const { brand, draft, at } = contract
   const locale = new Intl.Locale(brand.locale)
-  const named = draft ? 'Draft' : brand.number
-  const version = brand.revision > 1 ? `Version ${brand.revision}` : ''
+  const words = wordsOf(brand)
+  const named = draft ? words.print.draft : brand.number
+  const version = brand.revision > 1 ? words.print.version(brand.revision) : ''
   const data = {
     date: dateOf(at),
     lang: locale.language,
     region: locale.region ?? '',
     paper: ['US', 'CA'].includes(brand.country) ? 'us-letter' : 'a4',
     accent: readableAccent(brand.accent),
-    title: blocks ? `${brand.title}: ${named}` : `Certificate of ${brand.title}: ${named}`,
+    title: blocks ? `${brand.title}: ${named}` : `${words.print.certificate.titleOf(brand.title)}: ${named}`,
     author: brand.company_name,
     heading: brand.title,
-    under: [named, version, draft ? '' : formatFullDay(brand.date, brand.locale)].filter(Boolean).join(' · '),
+    under: [named, version, draft ? '' : contractDay(brand.date, brand)].filter(Boolean).join(' · '),
     company: { name: brand.company_name, lines: linesOf(contract) },
     logo: logo !== undefined,
     footer: [named, brand.title].join(' · '),
     blocks,
     certificate: certificate ?? null,
+    words: {
+      page: words.print.page,
+      of: words.print.of,
+      signature: words.print.signatureOf,
+      logo: words.text.logoOf(brand.company_name),
+    },
   }
   const files = {
     ...(logo ? { logo } : {}),
@@ -53,7 +61,7 @@ function jobOf(contract: PrintedContract, blocks: unknown[] | null, { logo, cert
 }
 
 function linesOf({ brand }: PrintedContract): string[] {
-  const license = brand.license_number ? `License ${brand.license_number}` : ''
+  const license = brand.license_number ? wordsOf(brand).text.license(brand.license_number) : ''
   const reach = [formatPhone(brand.phone ?? ''), brand.email ?? '', brand.website ?? '']
   return [...brand.address_lines, ...reach, license].filter((line) => line.trim() !== '')
 }

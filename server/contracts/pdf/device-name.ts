@@ -16,13 +16,16 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** `Safari 19 on iPhone`; what a program that is none of these calls itself, shortened. */
-export function deviceName(agent: string): string {
+/** `Safari 19 on iPhone`, as `both` says it; what a program that is none of these calls itself, shortened. */
+export function deviceName(
+  agent: string,
+  both: (browser: string, system: string) => string = (browser, system) => `${browser} on ${system}`,
+): string {
   const browser = browsers.flatMap(([pattern, name]) => {
     const version = pattern.exec(agent)?.[1]
     return version ? [`${name} ${version}`] : []
   })[0]
   const system = systems.find(([pattern]) => pattern.test(agent))?.[1]
   if (!browser) return agent.slice(0, 80)
-  return system ? `${browser} on ${system}` : browser
+  return system ? both(browser, system) : browser
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { SigningBlock } from '#contract/contracts/content/shapes.ts'
+import { contractDay, contractInstant } from '#contract/contracts/language/day-rules.ts'
 import { initialsOf } from '#contract/contracts/signing/initials-rules.ts'
+import { wordsOf } from '#contract/contracts/words/words-rules.ts'
 import { handwritingOf, type SignatureFont } from '#contract/links/handwriting-rules.ts'
-import { formatFullDay, formatInstant, todayIn } from '#contract/values/dates.ts'
+import { todayIn } from '#contract/values/dates.ts'
 import type { PrintedContract, PrintedSigner } from './frozen.ts'
 
 /** A block of a signer: empty, or with what they put there. */
@@ -43,13 +45,15 @@ function written(
 ): Partial<SigningMark> {
   const capacity = signature?.title ?? role ?? ''
   if (!signature) return type === 'signature' ? { under: capacity ? [capacity] : [] } : {}
-  const { time_zone, locale } = brand
-  if (type === 'date') return { words: formatFullDay(todayIn(time_zone, signature.at), locale) }
+  const { time_zone } = brand
+  const words = wordsOf(brand).print
+  if (type === 'date') return { words: contractDay(todayIn(time_zone, signature.at), brand) }
   if (type === 'initials')
     return signature.initials.includes(place) ? handwritten(signature, initialsOf(signature.name)) : {}
-  const when = `Signed ${formatInstant(signature.at, time_zone, locale)}`
-  const witness = signature.witness_name ? `, witnessed by ${signature.witness_name}` : ''
-  const under = [capacity, when, signature.in_person ? `In person${witness}` : ''].filter((line) => line !== '')
+  const when = words.signed(contractInstant(signature.at, brand))
+  const under = [capacity, when, signature.in_person ? words.inPerson(signature.witness_name) : ''].filter(
+    (line) => line !== '',
+  )
   return { under, ...pictureOf(signature.drawn), ...handwritten(signature, signature.typed ?? '') }
 }
 
@@ -70,7 +74,7 @@ export function pictureName(drawn: string): string {
 
 function labelOf({ signers, brand }: PrintedContract, { type, attrs }: SigningBlock): string {
   const several = signers.filter(({ party }) => party === attrs.party).length > 1
-  const party = attrs.party === 'company' ? brand.company_name : `Client${several ? ` ${attrs.number}` : ''}`
-  const words = { signature: 'Signature', initials: 'Initials', date: 'Date' }
-  return `${words[type]}: ${party}`
+  const { text, print } = wordsOf(brand)
+  const party = attrs.party === 'company' ? brand.company_name : `${text.client}${several ? ` ${attrs.number}` : ''}`
+  return `${print.place[type]}: ${party}`
 }

@@ -10,7 +10,8 @@ export async function readEvidence(ctx: ReadingCtx, contractId: string): Promise
   const record = await getSigningRecord(ctx, contractId)
   const events = await db
     .selectFrom('contract_event')
-    .select(['kind', 'at', 'who', 'ip', sql<string | null>`detail ->> 'note'`.as('note')])
+    .select(['kind', 'at', 'who', 'ip', 'signer_id', sql<string | null>`detail ->> 'note'`.as('note')])
+    .select(sql<string | null>`detail ->> 'cancel_by_date'`.as('cancel_by_date'))
     .where('company_id', '=', companyId)
     .where('contract_id', '=', contractId)
     .orderBy('seq')
@@ -23,6 +24,7 @@ export async function readEvidence(ctx: ReadingCtx, contractId: string): Promise
       signature
         ? [
             {
+              id: signer.id,
               party: signer.party,
               name: signer.name,
               email: signer.email,

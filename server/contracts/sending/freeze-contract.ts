@@ -2,7 +2,8 @@ import type { CompanySettings } from '#contract/company/shapes.ts'
 import type { ContractBrand } from '#contract/contracts/brand-shapes.ts'
 import { fillContent } from '#contract/contracts/content/fill-rules.ts'
 import { gapsOf } from '#contract/contracts/fields/gap-rules.ts'
-import { disclosureVersion } from '#contract/contracts/signing/disclosure-rules.ts'
+import { type ContractLanguage, cancellationVersionIn, localeIn } from '#contract/contracts/language/language-rules.ts'
+import { disclosureVersions } from '#contract/contracts/signing/disclosure-rules.ts'
 import type { SigningOrder } from '#contract/contracts/status-rules.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
@@ -12,7 +13,7 @@ import { keepOriginal } from '../evidence/keep-original.ts'
 import { fillAtSending, readFilling } from '../fields/read-filling.ts'
 import type { SignerRecord } from '../signers.ts'
 
-type NumberedContract = Pick<ContractRecord, 'id' | 'title' | 'revision' | 'content' | 'signing_order'> & {
+type NumberedContract = Pick<ContractRecord, 'id' | 'title' | 'revision' | 'content' | 'signing_order' | 'language'> & {
   number: string
   expires_on: string
 }
@@ -51,9 +52,10 @@ export async function freezeContract(
   filling: Awaited<ReturnType<typeof readFilling>>,
 ): Promise<FrozenContract> {
   const { number, expires_on } = contract
-  const filled = fillAtSending(filling, { number, expires_on, date: company.today, locale: company.locale })
-  const content = fillContent(contract.content, filled)
   const brand = brandOf(contract, company)
+  const disclosure_version = disclosureVersions[contract.language]
+  const filled = fillAtSending(filling, { ...brand, number, expires_on })
+  const content = fillContent(contract.content, filled)
   const parties = signers.map(({ id, party, number: place, name, email, role }) => ({
     id,
     party,
@@ -72,7 +74,7 @@ export async function freezeContract(
       brand: JSON.stringify(brand),
       signers: JSON.stringify(parties),
       field_values: JSON.stringify(filled.values),
-      disclosure_version: disclosureVersion,
+      disclosure_version,
       content_sha256,
     })
     .execute()
@@ -80,15 +82,17 @@ export async function freezeContract(
     content_sha256,
     original_sha256: await keepOriginal(ctx, contract.id, { content, brand, signers: parties }),
     fields_sha256: digestOf(filled.values),
-    disclosure_version: disclosureVersion,
+    disclosure_version,
     signing_order: contract.signing_order,
     company_id: ctx.companyId,
   }
 }
 
+type BrandedContract = Pick<NumberedContract, 'title' | 'number' | 'revision' | 'content' | 'language'>
+
 /** The company as it presents itself now. */
 export function brandOf(
-  { title, number, revision }: Pick<NumberedContract, 'title' | 'number' | 'revision'>,
+  { title, number, revision, content, language }: BrandedContract,
   company: CompanySettings,
 ): ContractBrand {
   const place = [company.city, [company.state, company.postal_code].filter(Boolean).join(' ')]
@@ -99,7 +103,7 @@ export function brandOf(
     number,
     revision,
     date: company.today,
-    locale: company.locale,
+    ...languageOf(language, content, company.locale),
     time_zone: company.timezone,
     company_name: company.name,
     address_lines: [company.address, place].filter((line): line is string => Boolean(line)),
@@ -111,4 +115,10 @@ export function brandOf(
     accent: company.brand_color,
     logo_url: company.logo_url,
   }
+}
+
+/** The language of what is sent, and with it our translation of the notice that its text holds. */
+function languageOf(language: ContractLanguage, content: ContractRecord['content'], locale: string) {
+  const notice_version = cancellationVersionIn(content)
+  return { locale: localeIn(language, locale), language, ...(notice_version && { notice_version }) }
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
+import type { ContractLanguage } from '#contract/contracts/language/language-rules.ts'
 import { signersDue } from '#contract/contracts/status-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -84,12 +85,13 @@ export function linkExpiry(expires_on: string | null) {
   return expires_on ? sql<string>`${expires_on}::date + make_interval(days => ${limits.estimateLinkDays + 1})` : null
 }
 
+type SigningAddress = { contract: string; uid: string; token: string; language: ContractLanguage | undefined }
+
 /** The page where a signer reads and signs. */
-export function signingUrl(
-  publicUrl: string,
-  { contract, uid, token }: { contract: string; uid: string; token: string },
-): string {
-  return `${publicUrl}/contract-sign/${token}?contract=${contract}&uid=${uid}`
+export function signingUrl(publicUrl: string, { contract, uid, token, language = 'en' }: SigningAddress): string {
+  // The page is in the language of the contract before it has read the contract.
+  const named = language === 'en' ? '' : `&lang=${language}`
+  return `${publicUrl}/contract-sign/${token}?contract=${contract}&uid=${uid}${named}`
 }
 
 async function markSent(db: Db, companyId: CompanyId, id: string) {

@@ -15,5 +15,7 @@ export async function linkContract(ctx: CompanyCtx, { id, signer_id }: InputOf<t
   if (!signer) throw refuseField('signer_id', 'Choose somebody who signs this contract')
   const token = await makeSigningLink(ctx, record, signer.id, null)
   await recordActivity(ctx, { noun: 'contract', noun_id: id, kind: 'link_created', title: record.title })
-  return { url: signingUrl(ctx.platform.env.PUBLIC_URL, { contract: id, uid: signer.id, token }) }
+  return {
+    url: signingUrl(ctx.platform.env.PUBLIC_URL, { contract: id, uid: signer.id, token, language: record.language }),
+  }
 }

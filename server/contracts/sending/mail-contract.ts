@@ -1,4 +1,6 @@
-import { formatFullDay } from '#contract/values/dates.ts'
+import { sql } from 'kysely'
+import { contractDay } from '#contract/contracts/language/day-rules.ts'
+import { type ContractLanguage, localeIn } from '#contract/contracts/language/language-rules.ts'
 import { emailBrand } from '#server/company/email-brand.ts'
 import { readSettings } from '#server/company/read.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -28,7 +30,10 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Cont
   const isAsking = job.template !== 'withdrawn'
   if (!contract || (isAsking && !['sent', 'viewed', 'partially_signed'].includes(contract.status))) return undefined
   const company = await readSettings({ db, platform }, companyId)
+  const { language } = contract
+  const style = { language, locale: localeIn(language, company.locale) }
   const facts: ContractFacts = {
+    language,
     brand: emailBrand(company, platform.env.PUBLIC_URL),
     title: contract.title,
     number: contract.number ?? '',
@@ -38,8 +43,8 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Cont
     company_phone: company.phone ?? '',
     company_email: company.email ?? '',
     job_title: contract.job_title ?? '',
-    expires_on: contract.expires_on ? formatFullDay(contract.expires_on, company.locale) : '',
-    link: linkOf(platform, job),
+    expires_on: contract.expires_on ? contractDay(contract.expires_on, style) : '',
+    link: linkOf(platform, job, language),
     own: company,
     ...(job.subject && { subject: job.subject }),
     ...(job.message && { message: job.message }),
@@ -55,9 +60,14 @@ function compose(template: ContractMail['template'], facts: ContractFacts): Emai
   return template === 'your_turn' ? contractYourTurn(facts) : contractToSign(template, facts)
 }
 
-function linkOf({ env }: Platform, { contract_id, signer_id, sealed, mail_id }: ContractMail): string {
+function linkOf(
+  { env }: Platform,
+  { contract_id, signer_id, sealed, mail_id }: ContractMail,
+  language: ContractLanguage,
+): string {
   if (!sealed || !signer_id) return `${env.PUBLIC_URL}/contracts/${contract_id}`
-  return signingUrl(env.PUBLIC_URL, { contract: contract_id, uid: signer_id, token: unseal(sealed, env, mail_id) })
+  const token = unseal(sealed, env, mail_id)
+  return signingUrl(env.PUBLIC_URL, { contract: contract_id, uid: signer_id, token, language })
 }
 
 function readContract(db: Db, companyId: CompanyId, id: string) {
@@ -69,6 +79,7 @@ function readContract(db: Db, companyId: CompanyId, id: string) {
     .leftJoin('job as j', (join) => join.onRef('j.company_id', '=', 'k.company_id').onRef('j.id', '=', 'k.job_id'))
     .select([
       'k.title',
+      sql<ContractLanguage>`k.language`.as('language'),
       'k.number',
       'k.status',
       'k.expires_on',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { changeContract as changeCall } from '#contract/contracts/calls.ts'
+import { wordsOf } from '#contract/contracts/words/words-rules.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
@@ -35,7 +36,7 @@ export async function reviseContract(ctx: CompanyCtx, { id, reason }: Input): Pr
   if (next) return next
   refuseState(ctx, record, 'revise')
   const revision = await nextRevision(ctx, record)
-  const note = reason || `Replaced by version ${revision}`
+  const note = reason || wordsOf(record).print.replacedBy(revision)
   if (!isOver(ctx, record)) await withdraw(ctx, record, note)
   const copy = await copyDraft(ctx, record, { number: record.number ?? '', revision, previous_id: id })
   await appendEvent(ctx, id, { kind: 'revised', detail: { note, next_id: copy } })

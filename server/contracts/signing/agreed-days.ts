@@ -1,8 +1,8 @@
 import { cancellationFrom, cancellationOf, isShown } from '#contract/contracts/cancellation/days-rules.ts'
 import type { CancellationDays } from '#contract/contracts/cancellation/shapes.ts'
 import { hasCancellationDays } from '#contract/contracts/fields/signing-rules.ts'
+import { type DayStyle, teamDay } from '#contract/contracts/language/day-rules.ts'
 import type { SigningPage } from '#contract/contracts/signing/shapes.ts'
-import { formatFullDay } from '#contract/values/dates.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { GivenSignature } from './read-signature.ts'
 import type { SignerRecord, SigningRecord } from './signing-record.ts'
@@ -27,12 +27,12 @@ export function agreedDays(
   const others = signers.filter(({ party, id }) => party === 'client' && id !== signer.id)
   const signed = others.flatMap(({ signature }) => (signature ? [signature.at] : []))
   const days = cancellationOf([...signed, at], brand.time_zone)
-  if (!isShown(days, shown)) throw otherDays(days, brand.locale)
+  if (!isShown(days, shown)) throw otherDays(days, brand)
   return signed.length === others.length ? days : undefined
 }
 
-function otherDays(days: CancellationDays, locale: string): Refusal {
-  const [transaction, last] = [days.transaction_date, days.cancel_by_date].map((day) => formatFullDay(day, locale))
+function otherDays(days: CancellationDays, brand: DayStyle): Refusal {
+  const [transaction, last] = [days.transaction_date, days.cancel_by_date].map((day) => teamDay(day, brand))
   const message = `Signed now, the date of the transaction is ${transaction} and the last day to cancel is ${last}. Check both days, then sign again.`
   return new Refusal('conflict', message, { fields: { cancel_by_date: [message] }, current: days })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mayCancel, refundBy } from '#contract/contracts/cancellation/days-rules.ts'
 import { hasCancellationDays } from '#contract/contracts/fields/signing-rules.ts'
-import { formatFullDay } from '#contract/values/dates.ts'
+import { teamDay } from '#contract/contracts/language/day-rules.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import { cancelSigned } from '#server/jobs/value/cancel-signed.ts'
@@ -61,7 +61,7 @@ export function refuseNoRight(record: SigningRecord, signer: SignerRecord): void
 
 /** Why a notice that was given later has no effect. */
 export function tooLate({ cancellation, brand }: SigningRecord): string {
-  const last = formatFullDay(cancellation?.cancel_by_date ?? '', brand.locale)
+  const last = teamDay(cancellation?.cancel_by_date ?? '', brand)
   return `This contract could be canceled until midnight of ${last}`
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CancellationDays } from '#contract/contracts/cancellation/shapes.ts'
-import { formatFullDay } from '#contract/values/dates.ts'
+import { teamDay } from '#contract/contracts/language/day-rules.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { appendEvent } from '../evidence/append-event.ts'
@@ -69,7 +69,7 @@ export async function keepSignature(
 function noteOf({ brand }: SigningRecord, days: CancellationDays | undefined, witness: Witness | null) {
   const said = [
     ...(witness ? [`In person, witnessed by ${witness.name}`] : []),
-    ...(days ? [`Can be canceled until midnight of ${formatFullDay(days.cancel_by_date, brand.locale)}`] : []),
+    ...(days ? [`Can be canceled until midnight of ${teamDay(days.cancel_by_date, brand)}`] : []),
   ]
   return said.length > 0 ? { note: said.join('. ') } : {}
 }

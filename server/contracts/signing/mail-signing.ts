@@ -1,4 +1,4 @@
-import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
+import { contractDay, contractInstant, teamDay } from '#contract/contracts/language/day-rules.ts'
 import { emailBrand } from '#server/company/email-brand.ts'
 import { unavailable } from '#server/platform/database/db.ts'
 import type { Email } from '#server/platform/mail/email.ts'
@@ -67,30 +67,30 @@ export async function mailSigning(platform: Platform, mail: SigningMail): Promis
 
 function factsOf(platform: Platform, record: SigningRecord, mail: SigningMail): SigningFacts {
   const { brand, title, number, completed_at, code, cancellation, canceled } = record
-  const { locale, time_zone } = brand
   return {
+    language: brand.language,
     brand: emailBrand({ ...brand, name: brand.company_name, brand_color: brand.accent }, platform.env.PUBLIC_URL),
     title,
     number,
     who: mail.who ?? '',
     note: mail.note,
     cancellation: cancellation && {
-      transaction_date: formatFullDay(cancellation.transaction_date, locale),
-      cancel_by_date: formatFullDay(cancellation.cancel_by_date, locale),
+      transaction_date: contractDay(cancellation.transaction_date, brand),
+      cancel_by_date: contractDay(cancellation.cancel_by_date, brand),
     },
-    refund_by: canceled ? formatFullDay(canceled.refund_by, locale) : '',
-    completed: completed_at ? formatInstant(completed_at, time_zone, locale) : '',
+    refund_by: canceled ? (mail.email === 'canceled' ? contractDay : teamDay)(canceled.refund_by, brand) : '',
+    completed: completed_at ? contractInstant(completed_at, brand) : '',
     code: code ?? '',
     verify_url: code ? verifyUrl(platform, code) : '',
     link: linkOf(platform, record, mail),
   }
 }
 
-function linkOf(platform: Platform, { id, signers }: SigningRecord, mail: SigningMail): string {
+function linkOf(platform: Platform, { id, signers, brand }: SigningRecord, mail: SigningMail): string {
   const { signer_id, sealed } = mail
   if (signer_id && sealed) {
     const token = unseal(sealed, platform.env, mail.mail_id)
-    return signingUrl(platform.env.PUBLIC_URL, { contract: id, uid: signer_id, token })
+    return signingUrl(platform.env.PUBLIC_URL, { contract: id, uid: signer_id, token, language: brand.language })
   }
   const isCompanySigner = signers.some(({ party, email }) => party === 'company' && email === mail.to)
   return copies[mail.email] && !isCompanySigner ? '' : `${platform.env.PUBLIC_URL}/contracts/${id}`

@@ -22,5 +22,7 @@ export async function openContractToSign(ctx: CompanyCtx, { id }: InputOf<typeof
       `This contract was sent to another email address. Open the link in the email from ${brand.company_name}.`,
     )
   const token = await makeSigningLink(ctx, contract, signer.id, email)
-  return { url: signingUrl(ctx.platform.env.PUBLIC_URL, { contract: id, uid: signer.id, token }) }
+  return {
+    url: signingUrl(ctx.platform.env.PUBLIC_URL, { contract: id, uid: signer.id, token, language: brand.language }),
+  }
 }

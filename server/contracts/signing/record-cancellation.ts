@@ -1,7 +1,8 @@
 import type { changeContract as changeCall } from '#contract/contracts/calls.ts'
 import { mayCancel } from '#contract/contracts/cancellation/days-rules.ts'
 import { hasCancellationDays } from '#contract/contracts/fields/signing-rules.ts'
-import { formatFullDay, todayIn } from '#contract/values/dates.ts'
+import { teamDay } from '#contract/contracts/language/day-rules.ts'
+import { todayIn } from '#contract/values/dates.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
@@ -49,8 +50,7 @@ function daysOf(record: SigningRecord, { notice_on, received_on }: Input) {
   if (notice_on > received_on) throw refuseField('notice_on', "It can't be mailed after you got it")
   const signed = signers.flatMap(({ party, signature }) => (party === 'client' && signature ? [signature.at] : []))
   const first = signed.map((at) => todayIn(brand.time_zone, at)).sort()[0] ?? today
-  if (notice_on < first)
-    throw refuseField('notice_on', `The contract was signed on ${formatFullDay(first, brand.locale)}`)
+  if (notice_on < first) throw refuseField('notice_on', `The contract was signed on ${teamDay(first, brand)}`)
   if (!mayCancel(cancellation, notice_on)) throw refuseField('notice_on', tooLate(record))
   return { notice_on, received_on }
 }

@@ -1,5 +1,5 @@
+import { teamDay } from '#contract/contracts/language/day-rules.ts'
 import { allowsAction, type ContractAction, signersDue } from '#contract/contracts/status-rules.ts'
-import { formatFullDay } from '#contract/values/dates.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { SignerRecord, SigningRecord } from './signing-record.ts'
 
@@ -18,8 +18,8 @@ export function refuseEarly({ signers, signing_order }: SigningRecord, signer: S
 }
 
 function sentenceOf({ display_status, brand, expires_on }: SigningRecord): string {
-  const { company_name, locale } = brand
-  const day = expires_on ? formatFullDay(expires_on, locale) : ''
+  const { company_name } = brand
+  const day = expires_on ? teamDay(expires_on, brand) : ''
   const sentences: Record<string, string> = {
     voided: `${company_name} withdrew this contract, so it can't be signed anymore`,
     cancelled: "This contract was canceled, so it can't be signed anymore",

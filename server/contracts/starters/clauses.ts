@@ -1,5 +1,5 @@
 /** The library of clauses that comes with the product: title, words, and whether it may be left out. */
-export const clauses: readonly { key: string; title: string; optional: boolean; text: string }[] = [
+export const clauses = [
   {
     key: 'changes',
     title: 'Change orders',
@@ -78,4 +78,6 @@ export const clauses: readonly { key: string; title: string; optional: boolean; 
     optional: false,
     text: 'The law of {governing_state} applies to this contract.',
   },
-]
+] as const satisfies readonly Clause[]
+
+type Clause = { key: string; title: string; optional: boolean; text: string }

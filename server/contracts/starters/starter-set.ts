@@ -1,21 +1,10 @@
-import type { Content } from '#contract/contracts/content/shapes.ts'
 import { writeContent } from '#contract/contracts/content/written-rules.ts'
-import type { TemplateKind } from '#contract/contracts/templates/kind-rules.ts'
+import type { ContractLanguage } from '#contract/contracts/language/language-rules.ts'
 import { changeOrder, homeImprovement, serviceAgreement, subcontract } from './agreements.ts'
 import * as certificates from './certificates.ts'
 import { clauses } from './clauses.ts'
-
-/** A template that comes with the product. Its id is the same in every company, and never another's. */
-export type Starter = {
-  id: string
-  key: string
-  name: string
-  description: string
-  kind: TemplateKind
-  content: Content
-}
-
-type WrittenStarter = Omit<Starter, 'id' | 'content'> & { text: string }
+import { spanish } from './spanish-set.ts'
+import type { Starter, WrittenStarter } from './starter.ts'
 
 const advice = 'A starting point, not legal advice.'
 
@@ -113,12 +102,18 @@ const written: WrittenStarter[] = [
   })),
 ]
 
-/** In the order in which they are shown; the first can be sent at once. */
-export const starters: readonly Starter[] = written.map(({ text, ...starter }, at) => ({
-  ...starter,
-  id: `00000000-0000-7000-8000-0000000c${String(at + 1).padStart(4, '0')}`,
-  content: writeContent(text),
-}))
+/** In the order in which they are shown, those in English first; the first can be sent at once. */
+export const starters: readonly Starter[] = [...setOf('en', 0, written), ...setOf('es', 1000, spanish)]
+
+/** `from`: their ids count on from there, so that a further one takes no other's. */
+function setOf(language: ContractLanguage, from: number, set: readonly WrittenStarter[]): Starter[] {
+  return set.map(({ text, ...starter }, at) => ({
+    ...starter,
+    id: `00000000-0000-7000-8000-0000000c${String(from + at + 1).padStart(4, '0')}`,
+    language,
+    content: writeContent(text),
+  }))
+}
 
 export function findStarter(id: string): Starter | undefined {
   return starters.find((starter) => starter.id === id)

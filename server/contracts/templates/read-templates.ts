@@ -3,12 +3,14 @@ import { levelOf } from '#contract/access/permissions.ts'
 import { levelWithPrices } from '#contract/access/reach.ts'
 import type { Content } from '#contract/contracts/content/shapes.ts'
 import { plainTextOf } from '#contract/contracts/content/walk-rules.ts'
+import type { ContractLanguage } from '#contract/contracts/language/language-rules.ts'
 import type { TemplateKind } from '#contract/contracts/templates/kind-rules.ts'
 import type { Template, TemplateCard } from '#contract/contracts/templates/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { notFound, permissionDenied } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { findStarter, type Starter, starters } from '../starters/starter-set.ts'
+import type { Starter } from '../starters/starter.ts'
+import { findStarter, starters } from '../starters/starter-set.ts'
 
 type Row = {
   id: string
@@ -16,6 +18,7 @@ type Row = {
   name: string
   description: string | null
   kind: TemplateKind
+  language: ContractLanguage
   content: Content
   deleted_at: string | null
   version: number
@@ -31,7 +34,7 @@ const firstLines = new Map(starters.map(({ id, content }) => [id, firstLinesOf(c
 export async function listTemplates({ db, companyId }: CompanyCtx): Promise<TemplateCard[]> {
   const rows = await db
     .selectFrom('contract_template')
-    .select(['id', 'starter', 'name', 'description', 'kind', 'content', 'deleted_at', 'version'])
+    .select(['id', 'starter', 'name', 'description', 'kind', 'language', 'content', 'deleted_at', 'version'])
     .where('company_id', '=', companyId)
     .where((row) => row.or([row('deleted_at', 'is', null), row('starter', 'is not', null)]))
     .orderBy('name')
@@ -57,7 +60,7 @@ export async function findTemplate(
 ): Promise<Template | undefined> {
   const row = await db
     .selectFrom('contract_template')
-    .select(['id', 'starter', 'name', 'description', 'kind', 'content', 'deleted_at', 'version'])
+    .select(['id', 'starter', 'name', 'description', 'kind', 'language', 'content', 'deleted_at', 'version'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .$castTo<Row>()
@@ -91,7 +94,7 @@ function starterRow({ key, ...starter }: Starter): Row {
 }
 
 function cardOf(
-  { id, starter, name, description, kind, content, version }: Row,
+  { id, starter, name, description, kind, language, content, version }: Row,
   uses: Map<string, number>,
 ): TemplateCard {
   return {
@@ -99,6 +102,7 @@ function cardOf(
     name,
     description,
     kind,
+    language,
     starter: starter !== null,
     changed: starter !== null && version > 0,
     first_lines: (version === 0 && firstLines.get(id)) || firstLinesOf(content),

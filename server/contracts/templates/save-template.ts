@@ -28,9 +28,10 @@ export async function deleteTemplate(ctx: CompanyCtx, { id }: InputOf<typeof del
   await lockTemplates(ctx)
   const before = await findTemplate(ctx, id)
   if (!before) throw notFound('template')
-  const { name, description, kind, content } = before
+  const { name, description, kind, language, content } = before
   const starter = findStarter(id)?.key ?? null
-  const row = { company_id: ctx.companyId, id, starter, name, description, kind, content: JSON.stringify(content) }
+  const words = { name, description, kind, language, content: JSON.stringify(content) }
+  const row = { company_id: ctx.companyId, id, starter, ...words }
   await ctx.db
     .insertInto('contract_template')
     .values({ ...row, created_by: ctx.actor.user.id, deleted_at: sql`now()` })
@@ -48,7 +49,7 @@ async function lockTemplates({ db, companyId }: CompanyCtx) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`templates ${companyId}`}, 0))`.execute(db)
 }
 
-async function addTemplate(ctx: CompanyCtx, { name, description, kind, content }: Input): Promise<string> {
+async function addTemplate(ctx: CompanyCtx, { name, description, kind, language, content }: Input): Promise<string> {
   if (!content) throw refuseField('content', 'Write the text of the template')
   await refuseTooMany(ctx)
   const id = randomUUIDv7()
@@ -60,6 +61,7 @@ async function addTemplate(ctx: CompanyCtx, { name, description, kind, content }
       name,
       description: description ?? null,
       kind: kind ?? 'other',
+      language: language ?? 'en',
       content: JSON.stringify(content),
       created_by: ctx.actor.user.id,
     })
@@ -76,6 +78,7 @@ async function changeTemplate(ctx: CompanyCtx, id: string, input: Input): Promis
     name: input.name,
     description: input.description === undefined ? before.description : input.description,
     kind: input.kind ?? before.kind,
+    language: input.language ?? before.language,
     content: JSON.stringify(input.content ?? before.content),
   }
   const starter = findStarter(id)?.key ?? null

@@ -27,6 +27,10 @@ export type Email = {
   quote?: string
   action?: { label: string; url: string }
   after?: readonly string[]
+  /** BCP 47; English unless it says so. */
+  lang?: string
+  /** What stands above the address that the button opens. */
+  open_address?: string
   footer: string
 }
 

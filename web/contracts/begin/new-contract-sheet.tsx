@@ -1,3 +1,4 @@
+import { contractLanguages, languageNames } from '#contract/contracts/language/language-rules.ts'
 import { templateKindNames } from '#contract/contracts/templates/kind-rules.ts'
 import type { TemplateCard } from '#contract/contracts/templates/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
@@ -14,7 +15,7 @@ import type { Option } from '#web/ui/input/options.ts'
 import { RadioCards } from '#web/ui/input/radio-row.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { useListContracts } from '../queries.ts'
-import { type BeginForm, type ContractAbout, useBeginForm } from './use-begin-form.ts'
+import { type BeginForm, type ContractAbout, templatesIn, useBeginForm } from './use-begin-form.ts'
 
 /** Begins a contract about what the address names: from a template, blank, or like the last one for this client. */
 export function NewContractSheet({ onClose }: { onClose: () => void }) {
@@ -59,12 +60,21 @@ function Sheet({ templates, about, client, job, onClose }: SheetProps) {
   const whole = templates.filter(({ kind }) => kind !== 'clause')
   const begin = useBeginForm({ templates: whole, about, client, job })
   const { form } = begin
-  const { start } = form.values
+  const { start, language } = form.values
+  const offered = templatesIn(whole, language)
   return (
     <FormSheet form={form} title="New contract" action="Write contract" onClose={onClose}>
       <div className="flex flex-col gap-5 pt-2">
-        <StartCards begin={begin} about={about} hasTemplates={whole.length > 0} />
-        {start === 'template' && <TemplateField form={form} templates={whole} />}
+        <RadioCards
+          label="Which language did you talk in?"
+          inPairs
+          value={language}
+          onChange={begin.setLanguage}
+          choices={contractLanguages.map((value) => ({ value, label: languageNames[value] }))}
+          help="The contract, its emails and the page to sign are in it. Federal law requires that for a sale at somebody's home."
+        />
+        <StartCards begin={begin} about={about} hasTemplates={offered.length > 0} />
+        {start === 'template' && <TemplateField form={form} templates={offered} />}
         {start === 'blank' && about.estimate_id && (
           <p className="text-small text-ink-muted">
             Scope, price and deposit of the estimate, with a place to sign. You can change every word.

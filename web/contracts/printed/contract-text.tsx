@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BlockNode, Content, SigningBlock, TableCell } from '#contract/contracts/content/shapes.ts'
 import { nodesOf } from '#contract/contracts/content/walk-rules.ts'
+import { useTextWords } from '../words/text-words.ts'
 import { InlineText } from './inline-text.tsx'
 import { SignerPlace } from './signer-place.tsx'
 import '#web/ui/style/contract-text.css'
@@ -64,7 +65,7 @@ function BlockPart({ block, ...look }: Look & { block: BlockNode }): ReactNode {
     case 'rule':
       return <hr />
     case 'page_break':
-      return <hr data-page-break aria-label="Page break" />
+      return <PageBreak />
     case 'table':
       return <Table block={block} {...look} />
     case 'clause':
@@ -72,6 +73,10 @@ function BlockPart({ block, ...look }: Look & { block: BlockNode }): ReactNode {
     default:
       return look.place?.(block) ?? <SignerPlace block={block} />
   }
+}
+
+function PageBreak() {
+  return <hr data-page-break aria-label={useTextWords().pageBreak} />
 }
 
 function Heading({ block, level = 2, ...look }: Look & { block: Extract<BlockNode, { type: 'heading' }> }) {
@@ -110,13 +115,11 @@ function Clause({ block, ...look }: Look & { block: Extract<BlockNode, { type: '
 
 /** A table wider than its place scrolls there, within reach of the keyboard; the page never does. */
 function Table({ block, ...look }: Look & { block: Extract<BlockNode, { type: 'table' }> }) {
+  const { wideTable } = useTextWords()
   const columns = Math.max(0, ...block.content.map((row) => row.content.reduce((sum, cell) => sum + spanOf(cell), 0)))
   const isWide = columns > 4
   return (
-    <div
-      data-wide={isWide || undefined}
-      {...(isWide && { tabIndex: 0, role: 'region', 'aria-label': 'Table that scrolls sideways' })}
-    >
+    <div data-wide={isWide || undefined} {...(isWide && { tabIndex: 0, role: 'region', 'aria-label': wideTable })}>
       <table>
         <tbody>
           {block.content.map((row, at) => (

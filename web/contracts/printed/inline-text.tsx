@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { InlineNode, Mark } from '#contract/contracts/content/shapes.ts'
 import { comesLater } from '#contract/contracts/fields/field-rules.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
+import { useTextWords } from '../words/text-words.ts'
 
 type InlineTextProps = {
   parts: readonly InlineNode[] | undefined
@@ -34,19 +35,20 @@ function Marked({ as, children }: { as: Mark['type']; children: ReactNode }) {
 
 /** The day of signing is a blank until then, as on paper; what comes with sending is named, what is missing is to be seen. */
 function EmptyField({ name, label, named }: Omit<InlineTextProps, 'parts'> & { name: string }) {
-  const said = label?.(name) ?? name.replaceAll('_', ' ')
+  const words = useTextWords()
+  const said = label?.(name) ?? words.blank(name)
   if (named || (comesLater(name) && name !== 'signed_date')) return <span data-field-named>{said}</span>
   if (name === 'signed_date')
     return (
       <span data-blank>
-        <span className="sr-only">date of signing</span>
+        <span className="sr-only">{words.dateOfSigning}</span>
       </span>
     )
   return (
     <span data-field-empty>
       <Icon of={CircleAlert} size={16} />
       {said}
-      <span className="sr-only"> is empty</span>
+      <span className="sr-only">{words.isEmpty}</span>
     </span>
   )
 }

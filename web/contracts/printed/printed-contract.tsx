@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { UnprintableNote } from '#web/ui/text/unprintable-note.tsx'
+import { useTextWords } from '../words/text-words.ts'
 import { ContractText, type ContractTextProps } from './contract-text.tsx'
 
 /** Who the contract is from, as it is shown above it. */
@@ -65,10 +66,11 @@ export function printedOf({
 }
 
 function Letterhead({ brand }: { brand: LetterheadWords }) {
+  const { logoOf } = useTextWords()
   return (
     <div data-head>
       <div>
-        {brand.logo_url && <img src={brand.logo_url} alt={`${brand.name} logo`} />}
+        {brand.logo_url && <img src={brand.logo_url} alt={logoOf(brand.name)} />}
         <p className={cx('text-(--accent) font-display font-bold', brand.logo_url ? 'text-h3' : 'text-h2')}>
           {brand.name}
         </p>

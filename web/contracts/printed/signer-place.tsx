@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
 import type { SigningBlock } from '#contract/contracts/content/shapes.ts'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
-import { partyName, placeLabels } from './place-words.ts'
+import { useTextWords } from '../words/text-words.ts'
+import { partyName } from './place-words.ts'
 
 /* The handwriting font is only fetched for a contract that somebody signed by typing. */
 const TypedSignature = lazyWithin(() =>
@@ -23,8 +24,9 @@ type SignerPlaceProps = {
 
 /** A signature, initials or date block: its line, what stands on it, and whose it is. */
 export function SignerPlace({ block, name, note, signed }: SignerPlaceProps) {
-  const who = name?.trim() || partyName(block.attrs.party, block.attrs.number)
-  const label = placeLabels[block.type]
+  const words = useTextWords()
+  const who = name?.trim() || partyName(block.attrs.party, block.attrs.number, words)
+  const label = words.place[block.type]
   return (
     <div data-place={block.type} data-signed={signed ? '' : undefined}>
       <div data-line>{signed ? <Signed signed={signed} label={`${label}: ${who}`} /> : null}</div>
@@ -32,7 +34,7 @@ export function SignerPlace({ block, name, note, signed }: SignerPlaceProps) {
         <span data-who>{who}</span>
         <span>{label}</span>
         {note && <span>{note}</span>}
-        {!signed && <span className="sr-only">, not filled in yet</span>}
+        {!signed && <span className="sr-only">{words.notFilledIn}</span>}
       </p>
     </div>
   )

@@ -1,5 +1,7 @@
 import { type ContractEmail, contractWords, fillEmail, type OwnContractWords } from '#contract/contracts/email-rules.ts'
-import { addDays, formatFullDay } from '#contract/values/dates.ts'
+import { contractDay } from '#contract/contracts/language/day-rules.ts'
+import { localeIn } from '#contract/contracts/language/language-rules.ts'
+import { addDays } from '#contract/values/dates.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { ContractCopy } from '../queries.ts'
 
@@ -22,7 +24,10 @@ export function emailValues(
     contract_title: contract.title,
     contract_number: contract.number ?? '',
     job_title: job?.title ?? '',
-    expires_on: formatFullDay(contract.expires_on ?? addDays(today, limits.contractDays), locale),
+    expires_on: contractDay(contract.expires_on ?? addDays(today, limits.contractDays), {
+      locale: localeIn(contract.language, locale),
+      language: contract.language,
+    }),
   }
 }
 
@@ -38,6 +43,6 @@ export function firstWords(email: ContractEmail, copy: ContractCopy, company: Em
     signer_name: '{{signer_name}}',
     contract_number: number ?? '{{contract_number}}',
   }
-  const { subject, message } = contractWords(email, company, kept)
+  const { subject, message } = contractWords(email, company, kept, copy.contract.language)
   return { subject: fillEmail(subject, kept), message: fillEmail(message, kept) }
 }

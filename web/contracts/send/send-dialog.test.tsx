@@ -21,6 +21,7 @@ test.each([390, 1280])(
         gaps={[]}
         empty={[]}
         leftOut={[]}
+        english={[]}
         onSave={async () => undefined}
         onFill={nothing}
         onSent={nothing}

@@ -19,6 +19,7 @@ import { UnprintableNote } from '#web/ui/text/unprintable-note.tsx'
 import { letterheadOf } from '../printed/letterhead.ts'
 import { printedOf } from '../printed/printed-contract.tsx'
 import type { ContractCopy } from '../queries.ts'
+import { LanguageNotes } from './language-notes.tsx'
 import { LoadingDialog } from './loading-dialog.tsx'
 import { Missing } from './missing.tsx'
 import { SendPreview } from './send-preview.tsx'
@@ -34,6 +35,8 @@ type SendDialogProps = {
   empty: readonly EmptyField[]
   /** Optional clauses that stay out. */
   leftOut: readonly string[]
+  /** Parts of a Spanish contract that read as English. */
+  english: readonly string[]
   /** Saves what was written last; gives nothing where that failed. */
   onSave: () => Promise<ContractCopy | undefined>
   /** Goes to what is missing. */
@@ -81,6 +84,7 @@ function Written({ copy, company, gaps, onSave, onSent, onClose, ...about }: Wri
           </Banner>
         )}
         <Missing gaps={gaps} {...about} />
+        <LanguageNotes {...copy.contract} english={about.english} />
         <UnprintableNote of={printedDraft(copy, company, about)} />
         <div className="grid gap-5 sm:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
@@ -97,7 +101,7 @@ function Written({ copy, company, gaps, onSave, onSent, onClose, ...about }: Wri
 /** All that will be printed of it. */
 function printedDraft({ contract, signers }: ContractCopy, company: CompanySettings, about: WhatIsSent) {
   const content = fillContent(about.content, about.filling)
-  return printedOf({ brand: letterheadOf(company), title: contract.title, signers, content })
+  return printedOf({ brand: letterheadOf(company, contract.language), title: contract.title, signers, content })
 }
 type WhatIsSent = Pick<SendDialogProps, 'content' | 'filling'>
 

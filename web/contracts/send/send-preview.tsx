@@ -3,7 +3,7 @@ import { reachOf } from '#contract/company/reach-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import type { Filling } from '#contract/contracts/content/fill-rules.ts'
 import type { Content } from '#contract/contracts/content/shapes.ts'
-import { fillEmail } from '#contract/contracts/email-rules.ts'
+import { emailWordsIn, fillEmail } from '#contract/contracts/email-rules.ts'
 import { fieldRuleOf } from '#contract/contracts/fields/field-rules.ts'
 import { fillDraft } from '#contract/contracts/fields/signing-rules.ts'
 import { SegmentedControl } from '#web/ui/input/radio-row.tsx'
@@ -12,6 +12,8 @@ import { letterheadOf } from '../printed/letterhead.ts'
 import { PrintedContract } from '../printed/printed-contract.tsx'
 import { SignerPlace } from '../printed/signer-place.tsx'
 import type { ContractCopy } from '../queries.ts'
+import { TextIn } from '../words/text-in.tsx'
+import { useTextWords } from '../words/text-words.ts'
 import { type EmailWords, emailValues } from './email-words.ts'
 
 type SendPreviewProps = {
@@ -43,7 +45,13 @@ export function SendPreview(props: SendPreviewProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls is reached by key
         tabIndex={0}
       >
-        {side === 'email' ? <Email {...props} /> : <Page {...props} />}
+        {side === 'email' ? (
+          <Email {...props} />
+        ) : (
+          <TextIn language={props.copy.contract.language}>
+            <Page {...props} />
+          </TextIn>
+        )}
       </section>
     </div>
   )
@@ -51,6 +59,7 @@ export function SendPreview(props: SendPreviewProps) {
 
 function Email({ copy, company, words }: SendPreviewProps) {
   const values = emailValues(copy, company)
+  const { toSign } = emailWordsIn[copy.contract.language]
   const to = copy.signers.find(({ party }) => party === 'client')
   return (
     <EmailPreview
@@ -62,19 +71,20 @@ function Email({ copy, company, words }: SendPreviewProps) {
       subject={fillEmail(words.subject, values)}
       heading={copy.contract.title}
       message={fillEmail(words.message, values)}
-      facts={[{ label: 'Sign by', value: values.expires_on }]}
-      action="Read and sign"
+      facts={[{ label: toSign.signBy, value: values.expires_on }]}
+      action={toSign.action}
     />
   )
 }
 
 function Page({ copy, company, content, filling }: SendPreviewProps) {
+  const words = useTextWords()
   return (
     <PrintedContract
-      brand={letterheadOf(company)}
+      brand={letterheadOf(company, copy.contract.language)}
       title={copy.contract.title}
       signers={copy.signers}
-      content={fillDraft(content, filling, copy.signers)}
+      content={fillDraft(content, filling, copy.signers, words)}
       label={(name) => fieldRuleOf(name).label}
       place={(block) => <SignerPlace block={block} name={nameAt(copy, block.attrs)} />}
     />

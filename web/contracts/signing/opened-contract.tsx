@@ -8,6 +8,8 @@ import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { PrintedContract } from '../printed/printed-contract.tsx'
 import { markOf, signerOf } from '../printed/signed-marks.ts'
 import { SignerPlace } from '../printed/signer-place.tsx'
+import { usePageWords } from '../words/page-words.ts'
+import { useTextWords } from '../words/text-words.ts'
 import { IdentityLine } from './identity-line.tsx'
 import { OwnPlace } from './own-place.tsx'
 import { useReadingProgress } from './read/reading-progress.ts'
@@ -35,13 +37,14 @@ export function OpenedContract({ view, signing, isEnded }: OpenedContractProps) 
   const size = useTextSize()
   const steps = useSignSteps(view, isEnded)
   const { brand } = view
+  const { offline } = usePageWords()
   const percent = useReadingProgress(text)
   const Sheet = steps.open && sheets[steps.open]
   return (
     <ClientFrame
       company={{ name: brand.company_name, phone: brand.phone, email: brand.email }}
       logo_url={brand.logo_url}
-      offline="You're offline. Signing needs a connection. Your place is kept."
+      offline={offline}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
         <div className="flex min-w-0 flex-col gap-3">
@@ -74,24 +77,25 @@ export function OpenedContract({ view, signing, isEnded }: OpenedContractProps) 
 
 function Text({ view, steps }: { view: SigningView; steps: SignSteps }) {
   const { brand, content, contract, cancellation, signers } = view
-  const { locale, time_zone } = brand
+  const words = useTextWords()
   // Not anew at each step of the reading.
   const filled = useMemo(() => {
     const days = cancellation?.fixed ? cancellation : null
-    return fillSigning(content, { signers, cancellation: days, locale, time_zone })
-  }, [content, signers, cancellation, locale, time_zone])
+    return fillSigning(content, { signers, cancellation: days, style: brand, words })
+  }, [content, signers, cancellation, brand, words])
+  const license = brand.license_number ? [words.license(brand.license_number)] : []
   return (
     <PrintedContract
       level={1}
       brand={{
         name: brand.company_name,
-        lines: [...brand.address_lines, ...(brand.phone ? [formatPhone(brand.phone)] : []), ...licenseOf(view)],
+        lines: [...brand.address_lines, ...(brand.phone ? [formatPhone(brand.phone)] : []), ...license],
         logo_url: brand.logo_url,
         accent: readableAccent(brand.accent),
       }}
       title={brand.title}
       signers={view.signers}
-      under={[contract.number, ...(contract.revision > 1 ? [`version ${contract.revision}`] : [])].join(', ')}
+      under={[contract.number, ...(contract.revision > 1 ? [words.version(contract.revision)] : [])].join(', ')}
       content={filled}
       place={(block) => <Place view={view} steps={steps} block={block} />}
     />
@@ -126,8 +130,4 @@ function Place({ view, steps, block }: PlaceProps) {
       signed={markOf(view.brand, block, whose, place)}
     />
   )
-}
-
-function licenseOf({ brand }: SigningView): string[] {
-  return brand.license_number ? [`License ${brand.license_number}`] : []
 }

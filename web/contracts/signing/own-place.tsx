@@ -3,7 +3,8 @@ import type { SigningBlock } from '#contract/contracts/content/shapes.ts'
 import { initialsOf } from '#contract/contracts/signing/initials-rules.ts'
 import { TypedSignature } from '#web/links/typed-signature.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
-import { placeLabels } from '../printed/place-words.ts'
+import { usePageWords } from '../words/page-words.ts'
+import { useTextWords } from '../words/text-words.ts'
 import { placeId } from './view/blocks.ts'
 import '#web/ui/style/signing-place.css'
 
@@ -21,36 +22,40 @@ type OwnPlaceProps = {
 /** A place that is the reader's: a button to sign, initials by one press, the day by itself. */
 export function OwnPlace(props: OwnPlaceProps) {
   const { block, name } = props
+  const { filledInLater } = usePageWords()
+  const { place } = useTextWords()
   return (
     <div data-place={block.type} data-own>
       {block.type === 'signature' && <SignHere {...props} />}
       {block.type === 'initials' && <InitialHere {...props} />}
-      {block.type === 'date' && <div data-line>Filled in when you sign</div>}
+      {block.type === 'date' && <div data-line>{filledInLater}</div>}
       <p>
         <span data-who>{name}</span>
-        <span>{placeLabels[block.type]}</span>
+        <span>{place[block.type]}</span>
       </p>
     </div>
   )
 }
 
 function SignHere({ place, onSign }: OwnPlaceProps) {
+  const { signHere } = usePageWords()
   return (
     <button type="button" id={placeId(place)} onClick={onSign}>
       <Icon of={PenLine} />
-      Sign here
+      {signHere}
     </button>
   )
 }
 
 function InitialHere({ place, name, which, initialed, onInitial }: OwnPlaceProps) {
+  const words = usePageWords()
   const letters = initialsOf(name)
   return (
     <button
       type="button"
       id={placeId(place)}
       aria-pressed={initialed}
-      aria-label={`Initial here, ${which}: ${letters}`}
+      aria-label={words.initialNamed(which, letters)}
       onClick={onInitial}
     >
       {initialed ? (
@@ -58,7 +63,7 @@ function InitialHere({ place, name, which, initialed, onInitial }: OwnPlaceProps
       ) : (
         <>
           <Icon of={PenLine} />
-          Initial here
+          {words.initialHere}
         </>
       )}
     </button>

@@ -1,7 +1,10 @@
 import { Suspense, useEffect, useRef } from 'react'
+import type { ContractLanguage } from '#contract/contracts/language/language-rules.ts'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { SkipLink } from '#web/ui/frame/skip-link.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { PageIn } from '../words/page-in.tsx'
+import { usePageWords, useRefusalWords } from '../words/page-words.ts'
 import { OpenedContract } from './opened-contract.tsx'
 import type { Signing } from './view/signing.ts'
 
@@ -9,10 +12,27 @@ const LinkProblem = lazyWithin(() =>
   import('#web/links/link-problem.tsx').then((part) => ({ default: part.LinkProblem })),
 )
 
-/** A contract for who signs it: read it, sign, decline, ask for changes. */
-export function SignContract({ signing }: { signing: Signing }) {
+type SignContractProps = {
+  signing: Signing
+  /** Of the page until the contract is here, as the link names it. */
+  language?: ContractLanguage | undefined
+}
+
+/** A contract for who signs it: read it, sign, decline, ask for changes. All of it in the language of the contract. */
+export function SignContract({ signing, language }: SignContractProps) {
+  const { data, refetch } = signing.query
+  useIdleCheck(refetch)
+  return (
+    <PageIn language={data ? data.brand.language : language}>
+      <Opened signing={signing} />
+    </PageIn>
+  )
+}
+
+function Opened({ signing }: { signing: Signing }) {
   const { query } = signing
-  useIdleCheck(query.refetch)
+  const { heading } = usePageWords()
+  const inWords = useRefusalWords()
   const isEnded = query.error?.status === 404
   if (query.data)
     return <OpenedContract key={query.data.contract.revision} view={query.data} signing={signing} isEnded={isEnded} />
@@ -21,8 +41,8 @@ export function SignContract({ signing }: { signing: Signing }) {
       <Suspense>
         <LinkProblem
           noun="contract"
-          heading="Sign a contract"
-          error={query.error}
+          heading={heading}
+          error={inWords(query.error)}
           onRetry={() => void query.refetch()}
         />
       </Suspense>

@@ -1,10 +1,12 @@
 import { CircleCheck } from 'lucide-react'
+import { contractInstant } from '#contract/contracts/language/day-rules.ts'
+import type { PageWords } from '#contract/contracts/words/page-words.en.ts'
 import { readableAccent } from '#contract/values/colors.ts'
-import { formatInstant } from '#contract/values/dates.ts'
 import { Button, ButtonLink, type ButtonLook, buttonClass } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Link, type LinkProps } from '#web/ui/basic/link.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
+import { usePageWords } from '../words/page-words.ts'
 import { CancellationNote } from './view/cancellation-note.tsx'
 import type { Signing, SigningOutcome, SigningView } from './view/signing.ts'
 
@@ -18,6 +20,7 @@ type SignedStateProps = {
 /** After signing: when, where the copy goes, the files, and who has still to sign. */
 export function SignedState({ view, signing, done, onCancel }: SignedStateProps) {
   const { brand, signer } = view
+  const words = usePageWords()
   const isComplete = view.state === 'completed'
   return (
     <section
@@ -28,25 +31,23 @@ export function SignedState({ view, signing, done, onCancel }: SignedStateProps)
         <Icon of={CircleCheck} size={32} className="shrink-0 text-moss" />
         <div className="min-w-0">
           <h2 id="signed" className="text-h2">
-            {isComplete && !done ? 'Signed by everyone' : 'Signed'}
+            {isComplete && !done ? words.signed.everyone : words.signed.heading}
           </h2>
-          {signer.signed_at && (
-            <p className="text-ink-muted">{formatInstant(signer.signed_at, brand.time_zone, brand.locale)}</p>
-          )}
-          <p className="mt-2 [overflow-wrap:anywhere]">{copyWords(view, done !== undefined)}</p>
+          {signer.signed_at && <p className="text-ink-muted">{contractInstant(signer.signed_at, brand)}</p>}
+          <p className="mt-2 [overflow-wrap:anywhere]">{copyWords(view, done !== undefined, words)}</p>
         </div>
       </div>
       {view.cancellation && <CancellationNote view={view} />}
       {view.files.buyer_copy && !isComplete && !signing.inPerson && (
         <div className="flex phone:*:w-full">
           <BrandButtonLink accent={brand.accent} href={signing.file('buyer_copy')} download>
-            Download your copy
+            {words.signed.download}
           </BrandButtonLink>
         </div>
       )}
       {view.may_cancel && !signing.inPerson && (
         <div className="flex phone:*:w-full">
-          <Button onClick={onCancel}>Cancel this contract</Button>
+          <Button onClick={onCancel}>{words.canceling.open}</Button>
         </div>
       )}
       {isComplete && !signing.inPerson && (
@@ -60,18 +61,19 @@ export function SignedState({ view, signing, done, onCancel }: SignedStateProps)
 }
 
 function Files({ view: { brand, files }, signing }: Pick<SignedStateProps, 'view' | 'signing'>) {
+  const { signed } = usePageWords()
   return (
     <div className="flex flex-wrap gap-2 phone:*:w-full">
       {files.signed ? (
         <BrandButtonLink accent={brand.accent} href={signing.file('signed')} download>
-          Download signed PDF
+          {signed.downloadSigned}
         </BrandButtonLink>
       ) : (
-        <p className="text-ink-muted">Your signed PDF is being made. It will be here in a moment.</p>
+        <p className="text-ink-muted">{signed.beingMade}</p>
       )}
       {files.certificate && (
         <ButtonLink href={signing.file('certificate')} target="_blank" rel="noopener">
-          See certificate
+          {signed.certificate}
         </ButtonLink>
       )}
     </div>
@@ -91,23 +93,27 @@ function BrandButtonLink({ accent, size, ...rest }: LinkProps & Pick<ButtonLook,
 }
 
 function VerifyWords({ code }: { code: string }) {
+  const { signed } = usePageWords()
   return (
     <p className="text-small text-ink-muted">
-      Anyone can check this contract at{' '}
+      {signed.check}{' '}
       <a href={`/verify/${code}`} className="underline underline-offset-3">
         {location.host}/verify
       </a>{' '}
-      with the code <span className="font-label text-ink [overflow-wrap:anywhere]">{code}</span>.
+      {signed.withCode} <span className="font-label text-ink [overflow-wrap:anywhere]">{code}</span>.
     </p>
   )
 }
 
-function copyWords({ state, signer, waiting_for, files, cancellation }: SigningView, isNew: boolean): string {
-  const where = signer.email ?? 'your email address'
-  if (state === 'completed')
-    return isNew || !files.signed ? `A copy is on its way to ${where}.` : `A copy was emailed to ${where}.`
-  const names = new Intl.ListFormat('en-US').format(waiting_for)
+function copyWords(
+  { state, signer, waiting_for, files, cancellation }: SigningView,
+  isNew: boolean,
+  { signed, locale }: PageWords,
+): string {
+  const where = signer.email ?? signed.yourEmail
+  if (state === 'completed') return isNew || !files.signed ? signed.onItsWay(where) : signed.emailed(where)
+  const names = new Intl.ListFormat(locale).format(waiting_for)
   if (cancellation?.fixed && signer.party === 'client')
-    return `Your copy with the notice of cancellation ${files.buyer_copy ? 'was emailed' : 'is on its way'} to ${where}. ${names ? `Waiting for ${names}. ` : ''}Once everyone has signed, you get the signed document.`
-  return `${names ? `Waiting for ${names}.` : 'Others still have to sign.'} Once everyone has signed, a copy goes to ${where}.`
+    return `${signed.notice(where, files.buyer_copy)}${names ? `${signed.waiting(names)} ` : ''}${signed.youGet}`
+  return `${names ? signed.waiting(names) : signed.others} ${signed.copyGoes(where)}`
 }

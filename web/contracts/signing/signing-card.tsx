@@ -1,9 +1,11 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
-import { formatInstant } from '#contract/values/dates.ts'
+import { contractInstant } from '#contract/contracts/language/day-rules.ts'
+import type { PageWords } from '#contract/contracts/words/page-words.en.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { BrandButton } from '#web/ui/frame/brand-button.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
+import { usePageWords } from '../words/page-words.ts'
 import type { SignSteps } from './use-sign-steps.ts'
 import { CancellationNote } from './view/cancellation-note.tsx'
 import type { Signing, SigningView } from './view/signing.ts'
@@ -13,10 +15,11 @@ type SigningCardProps = { view: SigningView; signing: Signing; steps: SignSteps;
 /** Beside the contract, below it on a phone: what is left, who signs, and the other answers. */
 export function SigningCard({ view, signing, steps, percent }: SigningCardProps) {
   // Then the days stand above the contract.
+  const words = usePageWords()
   const hasSigned = view.state === 'signed' || view.state === 'completed'
   return (
     <aside
-      aria-label="Signing"
+      aria-label={words.card}
       data-screen-only
       className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 lg:sticky lg:top-8"
     >
@@ -24,14 +27,14 @@ export function SigningCard({ view, signing, steps, percent }: SigningCardProps)
         <div className="flex flex-col gap-3 max-lg:hidden">
           <div>
             <p className="text-h3">{steps.left}</p>
-            <p className="text-ink-muted tabular-nums">{percent}% read</p>
+            <p className="text-ink-muted tabular-nums">{words.read(percent)}</p>
           </div>
           <BrandButton accent={view.brand.accent} size="lg" wide onClick={steps.next}>
-            Continue
+            {words.next}
           </BrandButton>
           {!signing.inPerson && (
             <Button wide onClick={() => steps.show('decline')}>
-              Decline
+              {words.decline}
             </Button>
           )}
         </div>
@@ -44,9 +47,10 @@ export function SigningCard({ view, signing, steps, percent }: SigningCardProps)
 }
 
 function Signers({ view: { signers, signer, brand } }: { view: SigningView }) {
+  const words = usePageWords().signers
   return (
     <div className="flex flex-col gap-2">
-      <h2 className="text-label text-ink-muted">Who signs</h2>
+      <h2 className="text-label text-ink-muted">{words.heading}</h2>
       <ul className="flex flex-col gap-2">
         {signers.map(({ party, number, name, status, signed_at }) => (
           <li key={`${party} ${number}`} className="flex items-start gap-2">
@@ -60,11 +64,11 @@ function Signers({ view: { signers, signer, brand } }: { view: SigningView }) {
             <span className="min-w-0">
               <span className="block [overflow-wrap:anywhere]">
                 {name}
-                {party === signer.party && number === signer.number && ' (you)'}
+                {party === signer.party && number === signer.number && words.you}
               </span>
               <span className="block text-small text-ink-muted">
                 {party === 'company' && `${brand.company_name}, `}
-                {stateWords(status, signed_at, brand)}
+                {stateWords(status, signed_at, brand, words)}
               </span>
             </span>
           </li>
@@ -76,31 +80,37 @@ function Signers({ view: { signers, signer, brand } }: { view: SigningView }) {
 
 type SignerStatus = SigningView['signers'][number]['status']
 
-function stateWords(status: SignerStatus, signed_at: string | null, { time_zone, locale }: SigningView['brand']) {
-  if (status === 'signed' && signed_at) return `signed ${formatInstant(signed_at, time_zone, locale)}`
-  return status === 'declined' ? 'declined' : 'has not signed yet'
+function stateWords(
+  status: SignerStatus,
+  signed_at: string | null,
+  brand: SigningView['brand'],
+  words: PageWords['signers'],
+) {
+  if (status === 'signed' && signed_at) return words.signed(contractInstant(signed_at, brand))
+  return status === 'declined' ? words.declined : words.open
 }
 
 function OtherChoices({ view, signing, steps }: Omit<SigningCardProps, 'percent'>) {
   // As long as there is no PDF that says more.
   const original = view.files.original && !view.files.buyer_copy && !view.files.signed
+  const { choices } = usePageWords()
   const asks = steps.isReady && !signing.inPerson
   if (!original && !asks) return null
   return (
     <div className="-mx-4 flex flex-col gap-1 *:justify-start">
       {asks && (
         <Button variant="quiet" onClick={() => steps.show('changes')}>
-          Request changes
+          {choices.changes}
         </Button>
       )}
       {asks && view.signer.consented_at && (
         <Button variant="quiet" onClick={() => steps.show('withdraw')}>
-          Withdraw consent
+          {choices.withdraw}
         </Button>
       )}
       {original && (
         <ButtonLink variant="quiet" href={signing.file('original')} download>
-          Download PDF
+          {choices.download}
         </ButtonLink>
       )}
     </div>

@@ -1,5 +1,7 @@
-import { formatFullDay, todayIn } from '#contract/values/dates.ts'
+import { contractDay } from '#contract/contracts/language/day-rules.ts'
+import { todayIn } from '#contract/values/dates.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
+import { usePageWords } from '../words/page-words.ts'
 import { SignedState } from './signed-state.tsx'
 import { answerId } from './view/blocks.ts'
 import type { Signing, SigningOutcome, SigningView } from './view/signing.ts'
@@ -23,10 +25,11 @@ export function SigningState(props: SigningStateProps) {
 
 function Said(props: SigningStateProps) {
   const { view, isEnded } = props
+  const { state, locale } = usePageWords()
   if (isEnded)
     return (
-      <Banner tone="attention" title="This link doesn't work anymore" urgent>
-        It ended while the page was open. Ask {view.brand.company_name} for a new one.
+      <Banner tone="attention" title={state.ended} urgent>
+        {state.endedText(view.brand.company_name)}
       </Banner>
     )
   switch (view.state) {
@@ -43,8 +46,8 @@ function Said(props: SigningStateProps) {
       return <Expired view={view} />
     case 'not_your_turn':
       return (
-        <Banner title={`${namesOf(view.waiting_for)} ${view.waiting_for.length > 1 ? 'sign' : 'signs'} first`}>
-          We'll email you when it's your turn. You can read the contract now.
+        <Banner title={state.first(namesIn(locale, view.waiting_for), view.waiting_for.length > 1)}>
+          {state.firstText}
         </Banner>
       )
     default:
@@ -54,69 +57,66 @@ function Said(props: SigningStateProps) {
 
 /** What the signer said instead of signing; they can still sign. */
 function Answered({ view, done }: SigningStateProps) {
+  const { state } = usePageWords()
   const company = view.brand.company_name
-  if (done === 'withdrawn')
-    return (
-      <Banner title="You took back your consent to sign electronically">
-        {company} has been notified. Ask them for a paper copy. If you change your mind, you can still sign here.
-      </Banner>
-    )
+  if (done === 'withdrawn') return <Banner title={state.withdrew}>{state.withdrewText(company)}</Banner>
   if (done === 'changes' || view.changes_requested_at)
-    return (
-      <Banner title={done === 'changes' ? 'Sent' : 'You asked for changes'}>
-        {company} will get back to you. You can still sign the contract as it is.
-      </Banner>
-    )
+    return <Banner title={done === 'changes' ? state.askedNow : state.asked}>{state.askedText(company)}</Banner>
   return null
 }
 
 function Expired({ view: { brand, contract } }: { view: SigningView }) {
-  const day = contract.expires_on && formatFullDay(contract.expires_on, brand.locale)
+  const { state } = usePageWords()
+  const day = contract.expires_on ? contractDay(contract.expires_on, brand) : ''
   return (
-    <Banner tone="attention" title={`This contract expired${day ? ` on ${day}` : ''}`}>
-      It can't be signed anymore. Ask {brand.company_name} to send it again.
+    <Banner tone="attention" title={state.expired(day)}>
+      {state.expiredText(brand.company_name)}
     </Banner>
   )
 }
 
 function Declined({ view, done }: SigningStateProps) {
   const { brand, decline_reason, signer } = view
+  const { state } = usePageWords()
   const own = signer.status === 'declined' || done === 'declined'
   return (
-    <Banner title={own ? 'You declined this contract' : 'This contract was declined'}>
-      {done === 'declined' && `${brand.company_name} has been notified. `}
-      {own && decline_reason && `You said: “${decline_reason}” `}
-      {own
-        ? `Changed your mind? Ask ${brand.company_name} to send it again.`
-        : 'Someone else who was to sign it declined. Nothing is left for you to do.'}
+    <Banner title={own ? state.youDeclined : state.declined}>
+      {done === 'declined' && state.notified(brand.company_name)}
+      {own && decline_reason && state.youSaid(decline_reason)}
+      {own ? state.changedMind(brand.company_name) : state.otherDeclined}
     </Banner>
   )
 }
 
 function Canceled({ view: { brand, canceled, signer }, done }: SigningStateProps) {
+  const { state } = usePageWords()
   if (!canceled) return null
-  const refund = formatFullDay(canceled.refund_by, brand.locale)
+  const [notice, refund] = [canceled.notice_on, canceled.refund_by].map((day) => contractDay(day, brand)) as [
+    string,
+    string,
+  ]
   const isOwn = done === 'canceled' || canceled.by === signer.name
   return (
-    <Banner tone="attention" title={isOwn ? 'You canceled this contract' : `${canceled.by} canceled this contract`}>
-      {done === 'canceled' && `${brand.company_name} was notified, and an email confirms it. `}
-      The notice was given on {formatFullDay(canceled.notice_on, brand.locale)}. Anything that was paid is returned by{' '}
-      {refund}. Nothing more is due.
+    <Banner tone="attention" title={isOwn ? state.youCanceled : state.canceled(canceled.by)}>
+      {done === 'canceled' && state.canceledNow(brand.company_name)}
+      {state.canceledText(notice, refund)}
     </Banner>
   )
 }
 
 function Withdrawn({ view: { brand, contract } }: { view: SigningView }) {
   const { voided_at, void_reason } = contract
-  const day = voided_at && formatFullDay(todayIn(brand.time_zone, voided_at), brand.locale)
+  const { state } = usePageWords()
+  const day = voided_at ? contractDay(todayIn(brand.time_zone, voided_at), brand) : ''
   return (
-    <Banner tone="attention" title={`${brand.company_name} withdrew this contract${day ? ` on ${day}` : ''}`}>
-      {void_reason && `They said: “${void_reason}” `}There is nothing left to sign.
+    <Banner tone="attention" title={state.voided(brand.company_name, day)}>
+      {void_reason && state.theySaid(void_reason)}
+      {state.voidedText}
     </Banner>
   )
 }
 
 /** "Sam Harlow and Lee Ortiz" */
-export function namesOf(names: readonly string[]): string {
-  return new Intl.ListFormat('en-US').format(names)
+function namesIn(locale: string, names: readonly string[]): string {
+  return new Intl.ListFormat(locale).format(names)
 }

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { announce } from '#web/ui/basic/live-region.tsx'
+import { usePageWords } from '../words/page-words.ts'
 import { useInitials } from './use-initials.ts'
-import { answerId, leftWords, ownBlocksOf, placeId } from './view/blocks.ts'
+import { answerId, ownBlocksOf, placeId } from './view/blocks.ts'
 import type { SigningOutcome, SigningView } from './view/signing.ts'
 
 export type SheetName = 'sign' | 'decline' | 'changes' | 'withdraw' | 'cancel'
@@ -9,6 +10,7 @@ export type SignSteps = ReturnType<typeof useSignSteps>
 
 /** What the signer still has to do, one step after the other, and the sheet that is open. */
 export function useSignSteps(view: SigningView, isEnded: boolean) {
+  const words = usePageWords()
   const places = useOwnPlaces(view)
   const { blocks, initials, missing, left } = places
   const [open, setOpen] = useState<SheetName>()
@@ -20,7 +22,7 @@ export function useSignSteps(view: SigningView, isEnded: boolean) {
     const [first] = missing()
     if (!first) return setOpen('sign')
     goTo(first.place)
-    announce(`Put your initials here first. ${left}`)
+    announce(words.initialsFirst(left))
   }
   function next() {
     const [first] = missing()
@@ -48,6 +50,7 @@ export function useSignSteps(view: SigningView, isEnded: boolean) {
 
 /** Where the signer signs and puts initials, and what of it is left. */
 function useOwnPlaces(view: SigningView) {
+  const words = usePageWords()
   const blocks = useMemo(() => ownBlocksOf(view), [view])
   const { contract, signer } = view
   const initials = useInitials(
@@ -56,7 +59,7 @@ function useOwnPlaces(view: SigningView) {
   )
   const missing = (marked = initials.marked) => blocks.initials.filter(({ place }) => !marked.includes(place))
   const leftOf = (marked?: readonly number[]) =>
-    leftWords(missing(marked).length, Math.max(1, blocks.signatures.length))
+    words.left(missing(marked).length, Math.max(1, blocks.signatures.length))
 
   function initial(place: number) {
     const marked = initials.toggle(place)
@@ -73,7 +76,7 @@ function useOwnPlaces(view: SigningView) {
     missing,
     left: leftOf(),
     initial,
-    whichInitial: (place: number) => `${numberOf(place)} of ${blocks.initials.length}`,
+    whichInitial: (place: number) => words.which(numberOf(place), blocks.initials.length),
   }
 }
 

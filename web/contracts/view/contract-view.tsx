@@ -9,6 +9,8 @@ import { PrintedContract } from '../printed/printed-contract.tsx'
 import { markOf, signerOf } from '../printed/signed-marks.ts'
 import { SignerPlace } from '../printed/signer-place.tsx'
 import type { ContractCopy } from '../queries.ts'
+import { TextIn } from '../words/text-in.tsx'
+import { useTextWords } from '../words/text-words.ts'
 import { type ActionName, isDoing } from './action.ts'
 import { ContractAction } from './contract-action.tsx'
 import { ContractHead } from './contract-head.tsx'
@@ -47,18 +49,29 @@ export function ContractView({ copy, updated }: ContractViewProps) {
 }
 
 /** The words as they were frozen, and at each place to sign what was signed there. */
-function SentContract({ copy: { contract, frozen, signers, cancellation } }: { copy: ContractCopy }) {
-  const places = useMemo(() => signingBlocksOf(frozen?.content ?? empty), [frozen])
+function SentContract({ copy }: { copy: ContractCopy }) {
+  const { frozen } = copy
   if (!frozen) return null
-  const { brand, content } = frozen
-  const { locale, time_zone } = brand
+  const { brand } = frozen
+  return (
+    <TextIn language={brand.language}>
+      <SentText copy={copy} frozen={frozen} />
+    </TextIn>
+  )
+}
+
+type SentTextProps = { copy: ContractCopy; frozen: NonNullable<ContractCopy['frozen']> }
+
+function SentText({ copy: { contract, signers, cancellation }, frozen: { brand, content } }: SentTextProps) {
+  const places = useMemo(() => signingBlocksOf(content), [content])
+  const words = useTextWords()
   return (
     <PrintedContract
       brand={frozenLetterheadOf(brand)}
       title={brand.title}
       signers={signers}
       under={numberOf(contract)}
-      content={fillSigning(content, { signers, cancellation, locale, time_zone })}
+      content={fillSigning(content, { signers, cancellation, style: brand, words })}
       label={(name) => fieldRuleOf(name).label}
       place={(block) => {
         const signer = signerOf(signers, block)
@@ -74,5 +87,3 @@ function SentContract({ copy: { contract, frozen, signers, cancellation } }: { c
     />
   )
 }
-
-const empty = { type: 'doc' as const, content: [] }

@@ -1,3 +1,5 @@
+import type { CompanySettings } from '#contract/company/shapes.ts'
+import type { Content } from '#contract/contracts/content/shapes.ts'
 import { fieldRuleOf } from '#contract/contracts/fields/field-rules.ts'
 import { fillDraft } from '#contract/contracts/fields/signing-rules.ts'
 import { useGetCompanySettings } from '#web/company/queries.ts'
@@ -9,9 +11,12 @@ import { PrintedContract } from '../printed/printed-contract.tsx'
 import { SignerPlace } from '../printed/signer-place.tsx'
 import type { ContractCopy } from '../queries.ts'
 import { StatusChip } from '../status-chip.tsx'
+import { TextIn } from '../words/text-in.tsx'
+import { useTextWords } from '../words/text-words.ts'
 
 /** A draft for those who may read it and not write it. */
-export function DraftView({ copy: { contract, signers, filling } }: { copy: ContractCopy }) {
+export function DraftView({ copy }: { copy: ContractCopy }) {
+  const { contract } = copy
   const company = useGetCompanySettings().data?.company
   return (
     <>
@@ -24,26 +29,35 @@ export function DraftView({ copy: { contract, signers, filling } }: { copy: Cont
       {company && contract.content ? (
         <div className="rounded-card bg-sunken p-2 sm:p-6">
           <div className="mx-auto max-w-paper overflow-clip rounded-[6px]">
-            <PrintedContract
-              brand={letterheadOf(company)}
-              title={contract.title}
-              signers={signers}
-              content={fillDraft(contract.content, filling ?? { values: {}, tables: {} }, signers)}
-              label={(name) => fieldRuleOf(name).label}
-              place={(block) => (
-                <SignerPlace
-                  block={block}
-                  name={
-                    signers.find((each) => each.party === block.attrs.party && each.number === block.attrs.number)?.name
-                  }
-                />
-              )}
-            />
+            <TextIn language={contract.language}>
+              <DraftText copy={copy} company={company} content={contract.content} />
+            </TextIn>
           </div>
         </div>
       ) : (
         <Skeleton rows={8} />
       )}
     </>
+  )
+}
+
+type DraftTextProps = { copy: ContractCopy; company: CompanySettings; content: Content }
+
+function DraftText({ copy: { contract, signers, filling }, company, content }: DraftTextProps) {
+  const words = useTextWords()
+  return (
+    <PrintedContract
+      brand={letterheadOf(company, contract.language)}
+      title={contract.title}
+      signers={signers}
+      content={fillDraft(content, filling ?? { values: {}, tables: {} }, signers, words)}
+      label={(name) => fieldRuleOf(name).label}
+      place={(block) => (
+        <SignerPlace
+          block={block}
+          name={signers.find((each) => each.party === block.attrs.party && each.number === block.attrs.number)?.name}
+        />
+      )}
+    />
   )
 }

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/frame/card.tsx'
 import { DateInput } from '#web/ui/input/date-input.tsx'
 import type { Option } from '#web/ui/input/options.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
+import { LanguageSelect } from '../language-select.tsx'
 import type { ContractDraft } from './use-contract-draft.ts'
 
 /** Chooses the estimate whose scope and price a contract names; estimates belong to a domain beside this one. */
@@ -53,11 +54,35 @@ export function DetailsCard({ editor, Estimate, problem }: DetailsCardProps) {
             onChange={(estimate) => change({ estimate_id: estimate?.value ?? null })}
           />
         )}
+        <LanguageOfDraft editor={editor} />
         <Field label="Last day to sign" optional help="Leave blank for 30 days after you send it">
           <DateInput value={draft.expires_on} min={today} onChange={(expires_on) => change({ expires_on })} />
         </Field>
       </div>
     </Card>
+  )
+}
+
+/** In which language it is written, and in which the work was talked about. */
+function LanguageOfDraft({ editor: { draft, change } }: { editor: ContractDraft }) {
+  return (
+    <>
+      <div data-field="language">
+        <Field label="Language" help="Of the contract, its notices, its emails and the page where it is signed">
+          <LanguageSelect
+            value={draft.language}
+            onChange={(language) => change({ language: language ?? draft.language })}
+          />
+        </Field>
+      </div>
+      <Field label="Which language did you talk in?" optional>
+        <LanguageSelect
+          none="Choose a language"
+          value={draft.spoken_language}
+          onChange={(spoken_language) => change({ spoken_language })}
+        />
+      </Field>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { Content, Party } from '#contract/contracts/content/shapes.ts'
+import type { ContractLanguage } from '#contract/contracts/language/language-rules.ts'
 import type { SigningOrder } from '#contract/contracts/status-rules.ts'
 import { isDay } from '#contract/values/dates.ts'
 import { contentOf, docOf } from '../editor/schema/content-of.ts'
@@ -23,6 +24,8 @@ export type Draft = {
   client_id: string | null
   job_id: string | null
   estimate_id: string | null
+  language: ContractLanguage
+  spoken_language: ContractLanguage | null
   expires_on: string
   signing_order: SigningOrder
   signers: DraftSigner[]
@@ -30,7 +33,7 @@ export type Draft = {
 }
 
 export function draftOf({ contract, signers, cc = [] }: ContractCopy): Draft {
-  const { title, client_id, job_id, estimate_id, signing_order } = contract
+  const { title, client_id, job_id, estimate_id, language, spoken_language, signing_order } = contract
   return {
     title,
     doc: docOf(contract.content as Content),
@@ -38,6 +41,8 @@ export function draftOf({ contract, signers, cc = [] }: ContractCopy): Draft {
     client_id,
     job_id,
     estimate_id,
+    language,
+    spoken_language,
     expires_on: contract.expires_on ?? '',
     signing_order,
     signers: signers.map(({ id, party, name, email, role }) => ({ key: id, id, party, name, email, role: role ?? '' })),
@@ -57,6 +62,8 @@ export function changesOf(draft: Draft, saved: Draft): Partial<ContractChange> {
     ...keep('client_id', draft.client_id),
     ...keep('job_id', draft.job_id),
     ...keep('estimate_id', draft.estimate_id),
+    ...keep('language', draft.language),
+    ...keep('spoken_language', draft.spoken_language),
     ...((!draft.expires_on || isDay(draft.expires_on)) && keep('expires_on', draft.expires_on || null)),
     ...keep('signing_order', draft.signing_order),
     ...(JSON.stringify(named(draft.signers)) !== JSON.stringify(named(saved.signers)) && {
@@ -97,6 +104,8 @@ export function withAnswer(now: Draft, sent: Draft, answer: Draft): { draft: Dra
       client_id: follow('client_id'),
       job_id: follow('job_id'),
       estimate_id: follow('estimate_id'),
+      language: follow('language'),
+      spoken_language: follow('spoken_language'),
       expires_on: follow('expires_on'),
       signing_order: follow('signing_order'),
       signers: follow('signers'),

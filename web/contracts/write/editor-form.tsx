@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { leftOutClauses } from '#contract/contracts/fields/gap-rules.ts'
 import { useCan } from '#web/api/access.ts'
 import { usePhone } from '#web/ui/style/media.ts'
@@ -38,6 +38,7 @@ export function EditorForm({ copy, restored, Estimate, kept, onTheirs, onSent }:
   const sides = useSides()
   const phone = usePhone()
   const checked = useCheckedSend(editor, text, sides.showField)
+  useTranslatedText(editor, onTheirs)
   const mayKeep = useCan('contract_templates.edit')
   const actions = {
     busy: editor.state.is === 'saving' && checked.asking,
@@ -71,6 +72,18 @@ export function EditorForm({ copy, restored, Estimate, kept, onTheirs, onSent }:
   )
 }
 
+/** In another language the fields say other words, and a text that nobody wrote in is another one: it is opened anew. */
+function useTranslatedText({ copy, dirty, abandon }: ContractDraft, open: (copy: ContractCopy) => void) {
+  const { language } = copy.contract
+  const [begun] = useState(language)
+  useEffect(() => {
+    if (language === begun || dirty) return
+    abandon()
+    open(copy)
+    setTimeout(() => document.querySelector<HTMLElement>('[data-field="language"] select')?.focus())
+  })
+}
+
 /** What the editor has opened over the text. */
 type EditorOverlay = { is: 'preview' | 'template' } | { is: 'clause'; title: string; clause: Node }
 
@@ -86,10 +99,10 @@ function OpenedDialog({ opened, editor: { draft }, text, onClose }: OpenedDialog
     case 'preview':
       return <DraftPreview draft={draft} text={text} onClose={onClose} />
     case 'template':
-      return <SaveAsTemplate content={text.content} name={draft.title} onClose={onClose} />
+      return <SaveAsTemplate content={text.content} name={draft.title} language={draft.language} onClose={onClose} />
     case 'clause': {
       const content = { type: 'doc' as const, content: contentOf(opened.clause).content }
-      return <SaveAsTemplate clause name={opened.title} content={content} onClose={onClose} />
+      return <SaveAsTemplate clause name={opened.title} content={content} language={draft.language} onClose={onClose} />
     }
     default:
       return null
@@ -112,6 +125,7 @@ function LastLook({ editor, text, checked, onSent }: LastLookProps) {
       gaps={checked.gaps}
       empty={checked.empty}
       leftOut={leftOutClauses(text.content)}
+      english={checked.english}
       onSave={() => editor.save()}
       onFill={checked.fill}
       onSent={onSent}

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { KeptBar } from '#web/ui/form/kept-bar.tsx'
 import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
+import { OtherLanguage } from '../send/language-notes.tsx'
 import type { ContractDraft } from './use-contract-draft.ts'
 
 export type KeptOffer = { at: string; onRestore: () => void; onDiscard: () => void }
@@ -26,6 +27,7 @@ export function EditorNotes({ editor, kept }: EditorNotesProps) {
           The version before it was withdrawn; this one takes its place once you send it.
         </Banner>
       )}
+      <OtherLanguage language={editor.draft.language} spoken_language={editor.draft.spoken_language} />
       <Uncounted editor={editor} />
       {state.is === 'failed' && <ProblemSummary title={state.why ?? "It wasn't saved"} />}
     </div>

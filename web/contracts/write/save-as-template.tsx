@@ -1,4 +1,5 @@
 import type { Content } from '#contract/contracts/content/shapes.ts'
+import type { ContractLanguage } from '#contract/contracts/language/language-rules.ts'
 import { type TemplateKind, templateKinds } from '#contract/contracts/templates/kind-rules.ts'
 import { templateIn } from '#contract/contracts/templates/shapes.ts'
 import { useSaveForm } from '#web/api/form/use-save-form.ts'
@@ -10,18 +11,19 @@ import { TemplateFields } from './template-fields.tsx'
 type SaveAsTemplateProps = {
   content: Content
   name: string
+  language: ContractLanguage
   /** It is a clause for the library. */
   clause?: boolean
   onClose: () => void
 }
 
 /** Keeps a text to begin others with. What clients' records say is not in it: fields stay fields. */
-export function SaveAsTemplate({ content, name, clause = false, onClose }: SaveAsTemplateProps) {
+export function SaveAsTemplate({ content, name, language, clause = false, onClose }: SaveAsTemplateProps) {
   const save = useSaveTemplate()
   const noun = clause ? 'clause' : 'template'
   const form = useSaveForm({
-    values: { name, description: '', kind: (clause ? 'clause' : 'other') as TemplateKind },
-    shape: templateIn.pick({ name: true, description: true, kind: true }),
+    values: { name, description: '', language, kind: (clause ? 'clause' : 'other') as TemplateKind },
+    shape: templateIn.pick({ name: true, description: true, kind: true, language: true }),
     save: (values) => save.mutateAsync({ ...values, content }),
     saved: () => {
       toast({ kind: 'success', title: clause ? 'Clause saved' : 'Template saved' })

@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fieldRuleOf, knownFields } from '#contract/contracts/fields/field-rules.ts'
+import type { ContractLanguage } from '#contract/contracts/language/language-rules.ts'
 import { noLegalAdvice, type TemplateKind, templateKinds } from '#contract/contracts/templates/kind-rules.ts'
 import { type Template, templateIn } from '#contract/contracts/templates/shapes.ts'
 import { useSaveForm } from '#web/api/form/use-save-form.ts'
@@ -81,8 +82,9 @@ function useTemplateForm(template: Template | undefined) {
       name: template?.name ?? '',
       description: template?.description ?? '',
       kind: (template?.kind ?? 'other') as TemplateKind,
+      language: template?.language ?? ('en' as ContractLanguage),
     },
-    shape: templateIn.pick({ name: true, description: true, kind: true }),
+    shape: templateIn.pick({ name: true, description: true, kind: true, language: true }),
     save: (values) =>
       save.mutateAsync({
         ...values,

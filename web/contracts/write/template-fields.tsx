@@ -1,3 +1,4 @@
+import type { ContractLanguage } from '#contract/contracts/language/language-rules.ts'
 import { type TemplateKind, templateKindNames } from '#contract/contracts/templates/kind-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { SaveForm } from '#web/api/form/use-save-form.ts'
@@ -5,9 +6,10 @@ import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
+import { LanguageSelect } from '../language-select.tsx'
 
 type TemplateFieldsProps = {
-  form: SaveForm<{ name: string; description: string; kind: TemplateKind }>
+  form: SaveForm<{ name: string; description: string; kind: TemplateKind; language: ContractLanguage }>
   /** Those to choose from; none where there is only one. */
   kinds: readonly TemplateKind[]
   kindHelp?: string
@@ -34,6 +36,12 @@ export function TemplateFields({ form, kinds, kindHelp }: TemplateFieldsProps) {
           </Select>
         </Field>
       )}
+      <Field label="Language" {...form.field('language')}>
+        <LanguageSelect
+          value={form.values.language}
+          onChange={(language) => form.change({ language: language ?? form.values.language })}
+        />
+      </Field>
     </>
   )
 }

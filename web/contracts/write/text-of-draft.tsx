@@ -23,9 +23,9 @@ export function TextOfDraft({ editor, text, inserter, onKeepClause }: TextOfDraf
   const clauses = useMemo(
     () =>
       (copy.templates ?? [])
-        .filter(({ kind }) => kind === 'clause')
+        .filter(({ kind, language }) => kind === 'clause' && language === draft.language)
         .map(({ id, name }) => ({ id, title: name, load: () => loadClause(id) })),
-    [copy.templates],
+    [copy.templates, draft.language],
   )
   const signers = text.people.map(({ party, number, name }) => ({
     party,

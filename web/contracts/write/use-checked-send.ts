@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
+import { fillContent } from '#contract/contracts/content/fill-rules.ts'
 import { emptyFields, gapsOf } from '#contract/contracts/fields/gap-rules.ts'
+import { englishIn } from '#contract/contracts/words/english-rules.ts'
 import { announceProblems } from '#web/ui/basic/live-region.tsx'
 import { useTakenFromAddress } from '#web/ui/frame/take-from-address.ts'
 import { type Draft, numbered } from './draft.ts'
@@ -22,6 +24,7 @@ export function useCheckedSend(editor: ContractDraft, text: DraftText, show: (fi
   return {
     gaps,
     empty: emptyFields(text.content, text.filling),
+    english: asking && editor.draft.language === 'es' ? englishIn(fillContent(text.content, text.filling)) : [],
     asking,
     problem: (field: string) => (asked ? gaps.find((gap) => gap.field === field)?.message : undefined),
     review: () => {

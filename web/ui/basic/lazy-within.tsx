@@ -1,6 +1,7 @@
 import { Component, type ComponentProps, type ComponentType, lazy, type ReactNode, useEffect } from 'react'
 import { Button } from './button.tsx'
 import { toast } from './toast-store.ts'
+import { said } from './ui-sentences.ts'
 
 /** What tells the owner of a dialog or sheet that it is no longer open. */
 type Closing = { onClose?: () => void; onDone?: () => void; onOpenChange?: (open: boolean) => void }
@@ -58,7 +59,11 @@ function Closes({ close }: { close: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever the owner hands down meanwhile
   useEffect(() => {
     close()
-    toast({ kind: 'problem', title: "Couldn't open this", body: 'Check your connection, or refresh the page.' })
+    toast({
+      kind: 'problem',
+      title: said("Couldn't open this"),
+      body: said('Check your connection, or refresh the page.'),
+    })
   }, [])
   return null
 }
@@ -66,9 +71,9 @@ function Closes({ close }: { close: () => void }) {
 function InPlace({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 text-ink-muted">
-      Couldn't load this part. Check your connection.
+      {said("Couldn't load this part. Check your connection.")}
       <Button size="sm" onClick={onRetry}>
-        Try again
+        {said('Try again')}
       </Button>
     </div>
   )

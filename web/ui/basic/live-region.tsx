@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { said } from './ui-sentences.ts'
 
 type Urgency = 'polite' | 'assertive'
 type SpokenTexts = Record<Urgency, { text: string; turn: number }>
@@ -14,7 +15,7 @@ export function announce(text: string, urgency: Urgency = 'polite') {
 
 /** Says how many fields keep a form from being sent. */
 export function announceProblems(count: number) {
-  announce(count === 1 ? '1 thing to fix' : `${count} things to fix`, 'assertive')
+  announce(count === 1 ? said('1 thing to fix') : `${count} ${said('things to fix')}`, 'assertive')
 }
 
 const currentlySpoken = () => spoken

@@ -1,4 +1,5 @@
 import { cx } from '../style/class-names.ts'
+import { said } from './ui-sentences.ts'
 
 type SpinnerProps = {
   /** The visible word. */
@@ -8,7 +9,7 @@ type SpinnerProps = {
 }
 
 /** A 32 px ring whose arc is the snap line, with a visible word. */
-export function Spinner({ label = 'Loading', full }: SpinnerProps) {
+export function Spinner({ label = said('Loading'), full }: SpinnerProps) {
   return (
     <div
       role="status"

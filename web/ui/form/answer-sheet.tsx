@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../basic/button.tsx'
+import { said } from '../basic/ui-sentences.ts'
 import { Form, type FormState } from '../field/form.tsx'
 import { BrandButton } from '../frame/brand-button.tsx'
 import { DialogClose } from '../overlay/dialog-frame.tsx'
@@ -42,7 +43,7 @@ export function AnswerSheet({ form, action, accent, danger, onClose, children, .
             </BrandButton>
           )}
           <DialogClose asChild>
-            <Button size="lg">Back</Button>
+            <Button size="lg">{said('Back')}</Button>
           </DialogClose>
         </>
       }

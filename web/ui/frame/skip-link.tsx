@@ -1,3 +1,5 @@
+import { said } from '../basic/ui-sentences.ts'
+
 type SkipLinkProps = {
   to?: string
   label?: string
@@ -6,7 +8,7 @@ type SkipLinkProps = {
 }
 
 /** The first things Tab reaches: over the navigation to the page, or to the list on it. */
-export function SkipLink({ to = '#main', label = 'Skip to content', onGo }: SkipLinkProps) {
+export function SkipLink({ to = '#main', label = said('Skip to content'), onGo }: SkipLinkProps) {
   return (
     <a
       href={to}

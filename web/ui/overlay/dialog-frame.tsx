@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { withFigures } from '../basic/figures.tsx'
+import { said } from '../basic/ui-sentences.ts'
 import { cx } from '../style/class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { useOpener } from './opener.ts'
@@ -100,7 +101,7 @@ function TitleLine({
 }
 
 function CloseButton(props: Omit<React.ComponentProps<typeof IconButton>, 'label' | 'icon'>) {
-  return <IconButton {...props} label="Close" icon={X} className="-me-2" />
+  return <IconButton {...props} label={said('Close')} icon={X} className="-me-2" />
 }
 
 /** The buttons, the main one last; on a phone it stands on top, at the foot of the page it is the widest, as a sheet's. */

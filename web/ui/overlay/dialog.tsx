@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../basic/button.tsx'
+import { said } from '../basic/ui-sentences.ts'
 import { DialogFooter, DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 import { type DialogSize, dialogLook, dialogPlace } from './dialog-look.ts'
 import { useTypedFields } from './typed-fields.ts'
@@ -84,17 +85,17 @@ function LeaveQuestion({ open, onStay, onLeave }: LeaveQuestionProps) {
     <DialogFrame
       open={open}
       onClose={onStay}
-      title="Leave without saving?"
+      title={said('Leave without saving?')}
       initialFocus="[data-cancel]"
       place={dialogPlace(false)}
       look={dialogLook('sm', false)}
     >
       <DialogFooter>
         <Button data-cancel onClick={onStay}>
-          Keep editing
+          {said('Keep editing')}
         </Button>
         <Button variant="primary" onClick={onLeave}>
-          Leave
+          {said('Leave')}
         </Button>
       </DialogFooter>
     </DialogFrame>

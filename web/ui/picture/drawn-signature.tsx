@@ -2,6 +2,7 @@ import { RotateCcw, Undo2 } from 'lucide-react'
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import SignaturePadCanvas from 'signature_pad'
 import { Button } from '../basic/button.tsx'
+import { said } from '../basic/ui-sentences.ts'
 import { FieldError } from '../field/field.tsx'
 import { cx } from '../style/class-names.ts'
 import { useMedia } from '../style/media.ts'
@@ -26,7 +27,7 @@ export function DrawnSignature({ onChange, asked }: DrawnSignatureProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand in a fieldset, and has a look of its own
     <div
       role="group"
-      aria-label="Draw your signature"
+      aria-label={said('Draw your signature')}
       className={cx('flex flex-col gap-2', isWhole && 'fixed inset-0 z-60 bg-raised p-3')}
     >
       <div className={cx('relative', isWhole && 'min-h-0 flex-1')}>
@@ -34,7 +35,7 @@ export function DrawnSignature({ onChange, asked }: DrawnSignatureProps) {
           ref={canvas}
           data-testid="signature-canvas"
           role="img"
-          aria-label={enough ? 'Your drawn signature' : 'Draw your signature here'}
+          aria-label={said(enough ? 'Your drawn signature' : 'Draw your signature here')}
           aria-describedby={problem ? hint : undefined}
           className={cx(
             'block w-full cursor-crosshair touch-none rounded-input border border-line-strong bg-white',
@@ -46,12 +47,16 @@ export function DrawnSignature({ onChange, asked }: DrawnSignatureProps) {
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1" aria-live="polite">
           {problem && (
-            <FieldError id={hint}>{strokes === 0 ? 'Draw your name' : 'Draw a little more of your name'}</FieldError>
+            <FieldError id={hint}>
+              {said(strokes === 0 ? 'Draw your name' : 'Draw a little more of your name')}
+            </FieldError>
           )}
         </div>
         <CanvasButtons onUndo={undo} onClear={clear} onDone={isWhole ? close : undefined} />
       </div>
-      {!isWhole && <p className="text-small text-ink-muted sm:hidden">Turn your phone sideways for more room.</p>}
+      {!isWhole && (
+        <p className="text-small text-ink-muted sm:hidden">{said('Turn your phone sideways for more room.')}</p>
+      )}
     </div>
   )
 }
@@ -67,14 +72,14 @@ function CanvasButtons({ onUndo, onClear, onDone }: CanvasButtonsProps) {
   return (
     <>
       <Button size="sm" variant="quiet" icon={Undo2} onClick={onUndo}>
-        Undo
+        {said('Undo')}
       </Button>
       <Button size="sm" variant="quiet" icon={RotateCcw} onClick={onClear}>
-        Clear
+        {said('Clear')}
       </Button>
       {onDone && (
         <Button size="sm" variant="primary" onClick={onDone}>
-          Done
+          {said('Done')}
         </Button>
       )}
     </>

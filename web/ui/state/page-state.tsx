@@ -2,6 +2,7 @@ import { ListX, Lock, Ruler, SearchX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../basic/button.tsx'
 import { Icon, type IconKind } from '../basic/icon.tsx'
+import { said } from '../basic/ui-sentences.ts'
 import { cx } from '../style/class-names.ts'
 
 type PageStateProps = {
@@ -47,16 +48,18 @@ export function NothingMatches({ onClear }: { onClear?: () => void }) {
   )
 }
 
+type ErrorStateProps = { things: string; title?: string; reason?: ReactNode; onRetry?: () => void }
+
 /** "Couldn't load invoices", the reason, and a button to try again. */
-export function ErrorState({ things, reason, onRetry }: { things: string; reason?: ReactNode; onRetry?: () => void }) {
+export function ErrorState({ things, title = `Couldn't load ${things}`, reason, onRetry }: ErrorStateProps) {
   return (
     <div role="alert">
       <PageState
         icon={TriangleAlert}
         tone="problem"
-        title={`Couldn't load ${things}`}
+        title={title}
         text={reason}
-        actions={onRetry && <Button onClick={onRetry}>Try again</Button>}
+        actions={onRetry && <Button onClick={onRetry}>{said('Try again')}</Button>}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { announce } from '../basic/live-region.tsx'
+import { said } from '../basic/ui-sentences.ts'
 import { cx } from '../style/class-names.ts'
 
 /** Shows its children only once 150 ms have passed, so that quick answers do not flicker. */
@@ -65,9 +66,9 @@ function Shapes({ shape = 'rows', rows = shape === 'rows' ? 8 : 4 }: SkeletonPro
 export function StillLoading() {
   const due = useAfter(8000)
   useEffect(() => {
-    if (due) announce('Still loading')
+    if (due) announce(said('Still loading'))
   }, [due])
-  return due ? <p className="px-4 py-3 text-small text-ink-muted">Still loading…</p> : null
+  return due ? <p className="px-4 py-3 text-small text-ink-muted">{said('Still loading')}…</p> : null
 }
 
 function useAfter(wait: number) {

@@ -1,5 +1,6 @@
 import type { NodeViewConstructor } from 'prosemirror-view'
-import { partyName, placeLabels } from '#web/contracts/printed/place-words.ts'
+import { textWordsEn } from '#contract/contracts/words/text-words.en.ts'
+import { partyName } from '#web/contracts/printed/place-words.ts'
 import { clauseView } from './clause-view.ts'
 import { element } from './dom-parts.ts'
 import type { ShownValuesSource } from './shown-values.ts'
@@ -45,14 +46,14 @@ function warningSign(): SVGElement {
 /** A place to sign, with the name of who signs there. */
 function signerView(values: ShownValuesSource): NodeViewConstructor {
   return (node) => {
-    const kind = node.type.name as keyof typeof placeLabels
+    const kind = node.type.name as keyof typeof textWordsEn.place
     const { party, number } = node.attrs
     const dom = element('div', { 'data-place': kind, contenteditable: 'false' })
     const who = element('span', { 'data-who': '' })
     const what = element('span')
     const words = element('p')
     const line = element('div', { 'data-line': '' })
-    what.textContent = placeLabels[kind]
+    what.textContent = textWordsEn.place[kind]
     words.append(who, ' ', what)
     dom.append(line, words)
     const stop = values.watch(() => {

@@ -5,6 +5,8 @@ import { checkSession } from '#web/api/session.ts'
 import { useOnlyAddress } from '#web/links/use-only-address.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { UnlockDeviceSheet } from '#web/users/security/unlock-device-sheet.tsx'
+import { PageIn } from '../../words/page-in.tsx'
+import { usePageWords } from '../../words/page-words.ts'
 import { SignContract } from '../sign-contract.tsx'
 import { useSigningInPerson } from './queries.ts'
 
@@ -18,26 +20,11 @@ export function ContractSigningScreen({ id }: { id: string }) {
   useEffect(() => {
     if (error?.kind === 'session') void checkSession()
   }, [error])
-  const waits = data?.state === 'ready'
   return (
     <>
-      <section
-        aria-label="Sign in person"
-        data-screen-only
-        className="flex min-h-14 items-center justify-between gap-4 bg-board px-4 py-2 text-board-ink sm:px-8"
-      >
-        <p className="min-w-0">
-          <span className="font-label">{waits || !data ? 'Sign in person' : 'Signed in person'}</span>
-          {data && (
-            <span className="text-board-muted phone:hidden">
-              {waits ? ` · ${data.signer.name} reads and signs on this device` : ' · Please hand the device back'}
-            </span>
-          )}
-        </p>
-        <Button size="sm" onClick={() => setLeaving(true)}>
-          {waits || !data ? 'Stop' : 'Done'}
-        </Button>
-      </section>
+      <PageIn language={data?.brand.language}>
+        <DeviceBar signer={data?.signer.name} waits={data?.state === 'ready'} onLeave={() => setLeaving(true)} />
+      </PageIn>
       <SignContract signing={signing} />
       {leaving && (
         <UnlockDeviceSheet
@@ -46,5 +33,30 @@ export function ContractSigningScreen({ id }: { id: string }) {
         />
       )}
     </>
+  )
+}
+
+type DeviceBarProps = { signer: string | undefined; waits: boolean; onLeave: () => void }
+
+/** Above the contract: whose turn it is on this device, and the way out for whoever of the team gave it away. */
+function DeviceBar({ signer, waits, onLeave }: DeviceBarProps) {
+  const words = usePageWords().inPerson
+  const isOpen = waits || signer === undefined
+  return (
+    <section
+      aria-label={words.label}
+      data-screen-only
+      className="flex min-h-14 items-center justify-between gap-4 bg-board px-4 py-2 text-board-ink sm:px-8"
+    >
+      <p className="min-w-0">
+        <span className="font-label">{isOpen ? words.waits : words.done}</span>
+        {signer !== undefined && (
+          <span className="text-board-muted phone:hidden">{waits ? words.reads(signer) : words.back}</span>
+        )}
+      </p>
+      <Button size="sm" onClick={onLeave}>
+        {isOpen ? words.stop : words.finish}
+      </Button>
+    </section>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
+import { usePageWords } from '../../words/page-words.ts'
 import type { useTextSize } from './text-size.ts'
 
 const FindBar = lazyWithin(() => import('./find-bar.tsx').then((part) => ({ default: part.FindBar })))
@@ -13,6 +14,7 @@ type ReadingToolsProps = { text: RefObject<HTMLElement | null>; size: ReturnType
 /** Above the contract: larger or smaller text, and finding a word in it, which stays in reach from place to place. */
 export function ReadingTools({ text, size }: ReadingToolsProps) {
   const [finding, setFinding] = useState(false)
+  const { tools } = usePageWords()
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
     setFinding(false)
@@ -21,7 +23,7 @@ export function ReadingTools({ text, size }: ReadingToolsProps) {
   return (
     <div
       role="toolbar"
-      aria-label="Reading"
+      aria-label={tools.label}
       data-screen-only
       className={cx(
         'flex min-h-11 flex-wrap items-center gap-1',
@@ -43,7 +45,7 @@ export function ReadingTools({ text, size }: ReadingToolsProps) {
             className="ms-auto"
             onClick={() => setFinding(true)}
           >
-            Find
+            {tools.find}
           </Button>
         </>
       )}
@@ -52,13 +54,14 @@ export function ReadingTools({ text, size }: ReadingToolsProps) {
 }
 
 function SizeButtons({ size }: Pick<ReadingToolsProps, 'size'>) {
-  const resize = (by: number) => announce(`Text size ${size.go(by)} %`)
+  const { tools } = usePageWords()
+  const resize = (by: number) => announce(tools.size(size.go(by)))
   return (
     <>
-      <Button variant="quiet" size="sm" aria-label="A− Smaller text" onClick={() => resize(-1)}>
+      <Button variant="quiet" size="sm" aria-label={tools.smaller} onClick={() => resize(-1)}>
         A−
       </Button>
-      <Button variant="quiet" size="sm" aria-label="A+ Larger text" className="text-body!" onClick={() => resize(1)}>
+      <Button variant="quiet" size="sm" aria-label={tools.larger} className="text-body!" onClick={() => resize(1)}>
         A+
       </Button>
     </>

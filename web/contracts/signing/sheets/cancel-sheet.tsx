@@ -1,19 +1,21 @@
-import { formatFullDay } from '#contract/values/dates.ts'
+import { contractDay } from '#contract/contracts/language/day-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { AnswerSheet } from '#web/ui/form/answer-sheet.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
+import { usePageWords } from '../../words/page-words.ts'
 import type { SheetProps } from './sheet-props.ts'
 import { useSayForm } from './use-say-form.ts'
 
 /** A buyer cancels what they have signed: what follows, their name, and the press that does it. */
 export function CancelSheet(props: SheetProps) {
   const { brand, cancellation } = props.view
-  const last = cancellation?.fixed ? formatFullDay(cancellation.cancel_by_date, brand.locale) : undefined
+  const { canceling, sign } = usePageWords()
+  const last = cancellation?.fixed ? contractDay(cancellation.cancel_by_date, brand) : ''
   const form = useSayForm(props, {
     values: { name: '', reason: '' },
-    check: ({ name }) => ({ name: name.trim() ? undefined : 'Type your name to cancel the contract' }),
+    check: ({ name }) => ({ name: name.trim() ? undefined : canceling.none }),
     say: ({ name, reason }) => ({
       action: 'cancel',
       name: name.trim(),
@@ -24,17 +26,17 @@ export function CancelSheet(props: SheetProps) {
   return (
     <AnswerSheet
       form={form}
-      title="Cancel this contract?"
-      description={`You may cancel without any penalty${last ? ` until midnight of ${last}` : ''}. ${brand.company_name} returns what you paid within ten business days. This can't be undone here.`}
+      title={canceling.title}
+      description={canceling.explained(last, brand.company_name)}
       initialFocus="input"
-      action="Cancel the contract"
+      action={canceling.action}
       danger
       onClose={() => props.onClose()}
     >
-      <Field label="Your name" help="It counts as your signature on the notice" {...form.field('name')}>
+      <Field label={sign.name} help={canceling.nameHelp} {...form.field('name')}>
         <Input {...form.input('name')} maxLength={limits.name} autoComplete="name" />
       </Field>
-      <Field label="Why? (optional)" {...form.field('reason')}>
+      <Field label={canceling.why} {...form.field('reason')}>
         <Textarea {...form.input('reason')} rows={3} maxLength={limits.contractReason} />
       </Field>
     </AnswerSheet>

@@ -2,29 +2,31 @@ import { limits } from '#contract/values/limits.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { AnswerSheet } from '#web/ui/form/answer-sheet.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
+import { usePageWords } from '../../words/page-words.ts'
 import type { SheetProps } from './sheet-props.ts'
 import { useSayForm } from './use-say-form.ts'
 
 /** A no, with its reason. */
 export function DeclineSheet(props: SheetProps) {
   const { company_name } = props.view.brand
+  const { declining } = usePageWords()
   const form = useSayForm(props, {
     values: { reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim() ? undefined : `Tell ${company_name} why, so they can fix it` }),
+    check: ({ reason }) => ({ reason: reason.trim() ? undefined : declining.none(company_name) }),
     say: ({ reason }) => ({ action: 'decline', reason: reason.trim() }),
     done: 'declined',
   })
   return (
     <AnswerSheet
       form={form}
-      title="Decline this contract"
-      description={`After that it can't be signed, unless ${company_name} sends it again.`}
+      title={declining.title}
+      description={declining.explained(company_name)}
       initialFocus="textarea"
-      action="Decline contract"
+      action={declining.action}
       danger
       onClose={() => props.onClose()}
     >
-      <Field label="Why?" {...form.field('reason')}>
+      <Field label={declining.why} {...form.field('reason')}>
         <Textarea {...form.input('reason')} rows={4} maxLength={limits.contractReason} />
       </Field>
     </AnswerSheet>

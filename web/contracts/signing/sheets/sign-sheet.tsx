@@ -3,6 +3,7 @@ import { Field, FieldError } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { AnswerSheet } from '#web/ui/form/answer-sheet.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
+import { usePageWords } from '../../words/page-words.ts'
 import { CancellationNote } from '../view/cancellation-note.tsx'
 import type { SigningView } from '../view/signing.ts'
 import type { SheetProps } from './sheet-props.ts'
@@ -12,20 +13,21 @@ import { useSignForm } from './use-sign-form.ts'
 /** The signature: typed or drawn, the consent, and the one button that signs. */
 export function SignSheet(props: SheetProps) {
   const { view, onClose } = props
+  const { sign } = usePageWords()
   const form = useSignForm(props)
   const { name, isForCompany } = form.values
   return (
     <AnswerSheet
       form={form}
-      title={`Sign as ${view.signer.name}`}
+      title={sign.title(view.signer.name)}
       description={view.contract.title}
-      action="Sign agreement"
+      action={sign.action}
       accent={view.brand.accent}
       // Not the name: it is filled in, and a phone would cover half of the sheet with its keyboard.
       initialFocus="[type=radio]:checked"
       onClose={() => onClose()}
     >
-      <Field label="Your name" {...form.field('name')}>
+      <Field label={sign.name} {...form.field('name')}>
         <Input {...form.input('name')} maxLength={120} autoComplete="name" />
       </Field>
       <SignatureInput
@@ -36,9 +38,9 @@ export function SignSheet(props: SheetProps) {
       />
       <CancellationNote view={view} />
       <div className="flex flex-col gap-1">
-        <Checkbox label="I'm signing for a company" {...form.checkbox('isForCompany')} />
+        <Checkbox label={sign.forCompany} {...form.checkbox('isForCompany')} />
         {isForCompany && (
-          <Field label="Your title" help="Such as Owner or Manager" {...form.field('title')}>
+          <Field label={sign.capacity} help={sign.capacityHelp} {...form.field('title')}>
             <Input {...form.input('title')} maxLength={120} autoComplete="organization-title" />
           </Field>
         )}
@@ -50,13 +52,14 @@ export function SignSheet(props: SheetProps) {
 
 /** To sign electronically has to be agreed to; when that was ticked is written down at once. */
 function Consent({ form, ...props }: SheetProps & { form: ReturnType<typeof useSignForm> }) {
+  const { sign } = usePageWords()
   const consent = useConsent(props)
   const { error } = form.field('consent')
   const box = form.checkbox('consent')
   return (
     <>
       <Checkbox
-        label="I agree to sign electronically"
+        label={sign.consent}
         {...box}
         onChange={(event) => {
           box.onChange(event)
@@ -88,10 +91,11 @@ function useConsent({ view, signing }: SheetProps) {
 
 /** What signing electronically means, in the words that are agreed to. */
 function Disclosure({ view: { disclosure } }: { view: SigningView }) {
+  const { sign } = usePageWords()
   return (
     <details className="ms-8">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-chip text-chalk underline decoration-chalk-line/50 underline-offset-3 [&::-webkit-details-marker]:hidden">
-        What does this mean?
+        {sign.meaning}
       </summary>
       <dl className="flex flex-col gap-3 pb-1">
         {disclosure.paragraphs.map(({ heading, text }) => (

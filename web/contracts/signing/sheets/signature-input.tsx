@@ -4,6 +4,7 @@ import { useSignatureFace } from '#web/links/signature-faces.ts'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { radioLook, SegmentedControl } from '#web/ui/input/radio-row.tsx'
+import { usePageWords } from '../../words/page-words.ts'
 
 /** A handwriting for the typed name, or a drawing as a PNG data URL. */
 export type SignatureMark = { kind: 'typed'; font: string } | { kind: 'drawn'; image: string }
@@ -22,15 +23,16 @@ type SignatureInputProps = {
 
 /** The name in one of the handwritings, which works by keyboard and screen reader, or drawn. */
 export function SignatureInput({ name, value, asked, onChange }: SignatureInputProps) {
+  const { sign } = usePageWords()
   const way = value?.kind === 'typed' ? 'type' : 'draw'
   return (
     <div className="flex flex-col gap-3">
       <SegmentedControl
-        label="How to sign"
+        label={sign.how}
         hideLabel
         choices={[
-          { value: 'type', label: 'Type' },
-          { value: 'draw', label: 'Draw' },
+          { value: 'type', label: sign.type },
+          { value: 'draw', label: sign.draw },
         ]}
         value={way}
         onChange={(next) => onChange(next === 'type' ? { kind: 'typed', font: signatureFonts[0] } : undefined)}
@@ -50,10 +52,11 @@ type StylesProps = { name: string; value: string; onChange: (font: string) => vo
 
 /** How the name looks in each handwriting; one is chosen already. */
 function Styles({ name, value, onChange }: StylesProps) {
+  const { sign } = usePageWords()
   const group = useId()
   return (
     <fieldset className="min-w-0">
-      <legend className="pb-1 text-label">Your signature</legend>
+      <legend className="pb-1 text-label">{sign.own}</legend>
       <div className="grid gap-2">
         {signatureFonts.map((font, at) => (
           <label
@@ -66,7 +69,7 @@ function Styles({ name, value, onChange }: StylesProps) {
               type="radio"
               id={`${group}-${at}`}
               name={group}
-              aria-label={`Style ${at + 1}, ${font}`}
+              aria-label={sign.style(at + 1, font)}
               checked={font === value}
               onChange={() => onChange(font)}
               className={radioLook}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { unprintableSentence } from '#contract/values/characters.ts'
+import { nameCharacters, unprintableCharacters, unprintableSentence } from '#contract/values/characters.ts'
+import { usePageWords } from '../../words/page-words.ts'
 import type { SheetProps } from './sheet-props.ts'
 import type { SignatureMark } from './signature-input.tsx'
 import { useSayForm } from './use-say-form.ts'
@@ -7,6 +8,11 @@ import { useSayForm } from './use-say-form.ts'
 /** The signature and what belongs to it, sent once. */
 export function useSignForm({ view, initials, ...props }: SheetProps) {
   const { signer, cancellation } = view
+  const { sign, unprintable } = usePageWords()
+  const problemOf = (text: string) => {
+    const sentence = unprintableSentence(text)
+    return sentence && unprintable ? unprintable(nameCharacters(unprintableCharacters(text))) : sentence
+  }
   // Said once: what is sent again after a lost answer is the same signing.
   const pressed = useRef<string>(undefined)
   return useSayForm(props, {
@@ -18,10 +24,10 @@ export function useSignForm({ view, initials, ...props }: SheetProps) {
       consent: false,
     },
     check: ({ name, mark, isForCompany, title, consent }) => ({
-      name: name.trim() ? unprintableSentence(name) : 'Enter your name',
-      mark: mark ? undefined : 'Sign here',
-      title: isForCompany ? (title.trim() ? unprintableSentence(title) : 'Enter your title') : undefined,
-      consent: consent ? undefined : 'Tick to agree before signing',
+      name: name.trim() ? problemOf(name) : sign.noName,
+      mark: mark ? undefined : sign.noMark,
+      title: isForCompany ? (title.trim() ? problemOf(title) : sign.noCapacity) : undefined,
+      consent: consent ? undefined : sign.noConsent,
     }),
     say: ({ name, mark, isForCompany, title, consent }) => {
       pressed.current ??= deviceTime(new Date())

@@ -18,15 +18,6 @@ export function ownBlocksOf({ content, signer }: Pick<SigningView, 'content' | '
   }
 }
 
-/** "2 initials and 1 signature left": what is still to be done. */
-export function leftWords(initials: number, signatures: number): string {
-  const parts = [
-    ...(initials > 0 ? [initials === 1 ? '1 initial' : `${initials} initials`] : []),
-    ...(signatures > 0 ? [signatures === 1 ? '1 signature' : `${signatures} signatures`] : []),
-  ]
-  return parts.length > 0 ? `${parts.join(' and ')} left` : 'Nothing left to sign'
-}
-
 /** Where the page says what came of an answer. */
 export const answerId = 'signing-answer'
 

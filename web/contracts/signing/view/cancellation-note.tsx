@@ -1,22 +1,25 @@
 import { CalendarX2 } from 'lucide-react'
-import { formatFullDay } from '#contract/values/dates.ts'
+import { contractDay } from '#contract/contracts/language/day-rules.ts'
+import type { PageWords } from '#contract/contracts/words/page-words.en.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
+import { usePageWords } from '../../words/page-words.ts'
 import type { SigningView } from './signing.ts'
 
 /** Both days of the notice of cancellation: those there would be today before a buyer signs, and those that stay after. */
 export function CancellationNote({ view }: { view: SigningView }) {
   const { cancellation, brand } = view
+  const words = usePageWords()
   if (!cancellation) return null
-  const transaction = formatFullDay(cancellation.transaction_date, brand.locale)
-  const last = formatFullDay(cancellation.cancel_by_date, brand.locale)
+  const transaction = contractDay(cancellation.transaction_date, brand)
+  const last = contractDay(cancellation.cancel_by_date, brand)
   return (
     <div className="flex items-start gap-3 rounded-input bg-chalk-tint px-4 py-3">
       <Icon of={CalendarX2} className="mt-0.5 text-chalk" />
       <div className="min-w-0 flex flex-col gap-1">
-        <p className="font-label">{heading(view, last)}</p>
+        <p className="font-label">{heading(view, last, words)}</p>
         <dl className="text-small">
-          <DayFact label="Date of the transaction" day={transaction} />
-          <DayFact label="Last day to cancel" day={last} />
+          <DayFact label={words.cancel.transaction} day={transaction} />
+          <DayFact label={words.cancel.last} day={last} />
         </dl>
       </div>
     </div>
@@ -32,14 +35,12 @@ function DayFact({ label, day }: { label: string; day: string }) {
   )
 }
 
-function heading({ cancellation, signer, signers }: SigningView, last: string): string {
-  if (cancellation?.fixed) return `The contract can be canceled until midnight of ${last}`
-  if (signer.party === 'company') return `If the client signs today, it can be canceled until midnight of ${last}`
+function heading({ cancellation, signer, signers }: SigningView, last: string, { cancel, locale }: PageWords): string {
+  if (cancellation?.fixed) return cancel.fixed(last)
+  if (signer.party === 'company') return cancel.company(last)
   const others = signers.filter(({ party, number }) => party === 'client' && number !== signer.number)
   const waits = others.filter(({ status }) => status !== 'signed').map(({ name }) => name)
-  if (waits.length === 0) return `If you sign today, you may cancel until midnight of ${last}`
-  const names = new Intl.ListFormat('en-US').format(waits)
-  return signer.status === 'signed'
-    ? `If ${names} ${waits.length === 1 ? 'signs' : 'sign'} today, you may cancel until midnight of ${last}`
-    : `If you and ${names} sign today, you may cancel until midnight of ${last}`
+  if (waits.length === 0) return cancel.you(last)
+  const names = new Intl.ListFormat(locale).format(waits)
+  return signer.status === 'signed' ? cancel.others(names, waits.length > 1, last) : cancel.youAnd(names, last)
 }
