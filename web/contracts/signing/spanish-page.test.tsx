@@ -56,7 +56,16 @@ function expectSpanish() {
   const controls = [...document.body.querySelectorAll('input, textarea')].map(
     (element) => (element as HTMLInputElement).value,
   )
-  expect(foundIn([document.body.innerText, ...labels, ...controls].join('\n'), pieces)).toEqual([])
+  expect(foundIn([...textsIn(document.body), ...labels, ...controls].join('\n'), pieces)).toEqual([])
+}
+
+/** What stands on the page; the styles and scripts in it are no words. */
+function textsIn(root: Element): string[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const texts: string[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (!node.parentElement?.closest('style, script')) texts.push((node as Text).data)
+  return texts
 }
 
 beforeEach(async () => {
@@ -143,6 +152,23 @@ test.each([
   expectSpanish()
   await sheet.getByRole('button', { name: 'Cerrar' }).click()
   await expect.element(page.getByRole('dialog', { name: '¿Salir sin guardar?' })).toBeVisible()
+  expectSpanish()
+})
+
+test('a buyer cancels in Spanish what they have signed', async () => {
+  const signed = { ...signedByRenee({ content }), content, cancellation: { ...days, fixed: true } }
+  const canceled = { at: '2026-11-28T15:00:00Z', by: 'Renee Ortiz', notice_on: '2026-11-28', refund_by: '2026-12-10' }
+  await open(inSpanish({ ...signed, may_cancel: true }), {
+    [`POST ${signPath}`]: () => inSpanish({ ...signed, state: 'cancelled', may_cancel: false, canceled }),
+  })
+  await button('Cancelar este contrato').click()
+  const sheet = page.getByRole('dialog', { name: '¿Cancelar este contrato?' })
+  await sheet.getByRole('button', { name: 'Cancelar el contrato' }).click()
+  await expect.element(sheet.getByText('Escriba su nombre para cancelar el contrato')).toBeVisible()
+  expectSpanish()
+  await sheet.getByRole('textbox', { name: 'Su nombre' }).fill('Renee Ortiz')
+  await sheet.getByRole('button', { name: 'Cancelar el contrato' }).click()
+  await expect.element(page.getByText('Usted canceló este contrato')).toBeVisible()
   expectSpanish()
 })
 
