@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ContractDetail } from '#contract/contracts/detail-shapes.ts'
 import { gapsOf, uncountedFields } from '#contract/contracts/fields/gap-rules.ts'
+import { hasCancellationDays } from '#contract/contracts/fields/signing-rules.ts'
 import type { Contract, ContractSigner } from '#contract/contracts/shapes.ts'
 import type { WrittenSignature } from '#contract/contracts/signature-shapes.ts'
 import { allowsAction, type ContractAction, contractActions, signersDue } from '#contract/contracts/status-rules.ts'
@@ -200,8 +201,14 @@ export function mayDo(ctx: CompanyCtx, record: ContractRecord, signers: readonly
     const right = rights[action]
     if (!right || !allowsAction(status, action) || !mayUse(ctx, record, right)) return false
     if (action === 'countersign') return due.includes('company')
+    if (action === 'record_cancellation') return canBeCanceled(record, signers)
     return action !== 'sign_in_person' || due.includes('client')
   })
+}
+
+/** A buyer has signed it, and its text has the notice of cancellation. */
+function canBeCanceled({ content }: ContractRecord, signers: readonly SignerRecord[]): boolean {
+  return hasCancellationDays(content) && signers.some(({ party, status }) => party === 'client' && status === 'signed')
 }
 
 /** The right that each action of the team takes; what signers do by their links takes none. */
