@@ -35,9 +35,9 @@ where d.number is not null and not exists (select from counter k where k.company
   and k.series = case when d.is_change_order then 'change_order ' || d.job_id else d.kind end);
 
 -- I-3 the invoices of an estimate never sum above it, and there is one a portion
-select e.company_id, e.id, e.total, sum(i.total) as invoiced, count(*) as invoices, count(distinct i.portion) as portions
+select e.company_id, e.id, e.total, sum(i.total - i.changes_total) as invoiced, count(*) as invoices, count(distinct i.portion) as portions
 from document e join document i on i.company_id = e.company_id and i.estimate_id = e.id and i.kind = 'invoice' and i.status <> 'void'
-group by e.company_id, e.id, e.total having sum(i.total) > e.total or count(*) <> count(distinct i.portion);
+group by e.company_id, e.id, e.total having sum(i.total - i.changes_total) > e.total or count(*) <> count(distinct i.portion);
 
 -- I-3 of the versions of an invoice one stands at most, and what took the place of one is a later one that was sent
 select company_id, coalesce(version_of, id) as first, count(*) from document
@@ -50,7 +50,9 @@ select o.company_id, o.id, 0 from document o left join document n on n.company_i
 -- I-3 an estimate is converted if and only if it has an invoice
 select e.company_id, e.id, e.status from document e
 where e.kind = 'estimate' and (e.status = 'converted') <> exists (
-  select from document i where i.company_id = e.company_id and i.estimate_id = e.id and i.kind = 'invoice' and i.status <> 'void');
+  select from document i where i.company_id = e.company_id and i.estimate_id = e.id and i.kind = 'invoice' and i.status <> 'void'
+  union all select from billed_change c join document i on i.company_id = c.company_id and i.id = c.invoice_id and i.status <> 'void'
+    and not (i.status = 'draft' and i.revision > 1) where c.company_id = e.company_id and c.change_id = e.id);
 
 -- I-4 what is paid is the sum of the payments, and never above the total: the surplus is marked as credit
 select d.company_id, d.id, d.total, d.amount_paid from document d
@@ -107,6 +109,7 @@ select company_id, kind, state, day, sum(count) as count, sum(total) as total, s
   union all select company_id, 'client', case when archived_at is not null then 'archived' when active_since is null then 'lead' else 'active' end, null, -1, 0, 0 from client
   union all select company_id, 'owing', 'owing', null, -count(distinct coalesce(client_id, company_id)), 0, 0 from document
     where kind = 'invoice' and status = 'sent' and balance > 0 group by 1
+  union all select company_id, 'unbilled', 'left', null, -1, -left_over, 0 from job_unbilled
 ) kept group by 1, 2, 3, 4 having sum(count) <> 0 or sum(total) <> 0 or sum(balance) <> 0;
 
 -- I-4 nothing waits for the end of a transaction that is over

@@ -102,9 +102,11 @@ export async function chargedFor(test: TestApp, { account, id }: Pick<Payer, 'ac
 }
 
 /** What of a company's money does not add up; see test/invariants.sql. */
-export async function brokenMoney({ platform }: TestApp, { company_id }: { company_id: string }): Promise<string[]> {
+export async function brokenMoney(test: TestApp, of: { company_id: string }, rules = /^I-[49]/): Promise<string[]> {
+  const { platform } = test
+  const { company_id } = of
   const broken: string[] = []
-  for (const { rule, sql: text } of invariants().filter(({ rule }) => /^I-[49]/.test(rule))) {
+  for (const { rule, sql: text } of invariants().filter(({ rule }) => rules.test(rule))) {
     const { rows } = await platform.database.inCompany(company_id, (db) => sql.raw(text.replace(';', '')).execute(db))
     if (rows.length > 0) broken.push(`${rule}: ${JSON.stringify(rows)}`)
   }

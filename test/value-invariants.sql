@@ -20,3 +20,13 @@ select e.company_id, min(e.id::text)::uuid from contract_value_entry e
 where e.kind in ('original', 'change') and e.document_id is not null and not exists (select from contract_value_entry b
   where b.company_id = e.company_id and b.entry_id = e.id and b.kind = 'taken_back')
 group by e.company_id, e.document_id having count(*) > 1;
+
+-- I-9 of which jobs more is signed than billed is kept with what is left, and what all of them lack
+select company_id, job_id, sum(left_over) as wrong from (
+  select company_id, job_id, left_over from job_unbilled
+  union all select * from (
+    select j.company_id, j.id, (select coalesce(sum(d.total), 0) from document d
+      where d.company_id = j.company_id and d.kind = 'invoice' and d.status in ('sent', 'written_off')
+        and (d.job_id = j.id or d.job_id is null and d.estimate_id = j.estimate_id)) - j.signed_amount as left_over
+    from job j where j.has_original and j.status <> 'cancelled' and j.archived_at is null) counted where left_over < 0
+) kept group by company_id, job_id having sum(left_over) <> 0;

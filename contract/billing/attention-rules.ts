@@ -8,6 +8,7 @@ export const billingAttention = [
   'payment_announced',
   'change_order_unpriced',
   'change_order_plan',
+  'change_order_unbilled',
   'estimate_question',
   'estimate_changes_requested',
   'estimate_declined',

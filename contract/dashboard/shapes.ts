@@ -40,6 +40,9 @@ export const figures = z.object({
   awaiting_from: z.literal(true).optional(),
   paid_this_month: z.string(),
   paid_last_month: z.string(),
+  /** What is signed of jobs and not billed, and of how many. */
+  unbilled: z.string(),
+  unbilled_count: z.number(),
   /** From the day an invoice was sent to the day it was paid in full, over those paid in the last 90 days; null without any. */
   days_to_paid: z.number().nullable().optional(),
   /** Of the estimates sent in the last 90 days. */

@@ -79,6 +79,8 @@ export const jobMoney = z.object({
   contract_price: z.string().nullable(),
   budget: z.string().nullable(),
   invoiced: z.string(),
+  /** Deposits that no invoice has taken yet; `paid` holds them. */
+  held: z.string(),
   paid: z.string(),
   /** The contract price less what is invoiced; null without a price. Below 0 where more was invoiced. */
   uninvoiced: z.string().nullable(),

@@ -98,6 +98,8 @@ describe('the figures', () => {
       overdue: '750.00',
       awaiting_approval: '3400.00',
       awaiting_count: 2,
+      unbilled: '0.00',
+      unbilled_count: 0,
       paid_this_month: '250.00',
       paid_last_month: '80.00',
     })

@@ -5,7 +5,13 @@ import { moneyText } from '#contract/values/money.ts'
 import { isOwed, monthOf } from '#server/billing/lists/kept-figures.ts'
 
 export type FiguresRow = Record<
-  'outstanding' | 'overdue' | 'awaiting_approval' | 'paid_this_month' | 'paid_last_month',
+  | 'outstanding'
+  | 'overdue'
+  | 'awaiting_approval'
+  | 'paid_this_month'
+  | 'paid_last_month'
+  | 'unbilled'
+  | 'unbilled_count',
   number
 > & {
   awaiting_count: number
@@ -32,6 +38,7 @@ export function figuresOf(companyId: string, today: string, timezone: string) {
   return sql`(select json_build_object(
     'outstanding', papers.outstanding, 'overdue', papers.overdue,
     'awaiting_approval', papers.waiting, 'awaiting_count', papers.waiting_count,
+    'unbilled', papers.unbilled, 'unbilled_count', papers.unbilled_count,
     'awaiting_from', exists (select from document d where d.company_id = ${companyId} and d.total_from
       and d.status in ('sent', 'viewed') and coalesce(d.valid_until >= ${day}, true)),
     'days_to_paid', (select round(avg(greatest(0, (d.paid_at at time zone ${timezone})::date - (d.sent_at at time zone ${timezone})::date)), 1)
@@ -43,8 +50,10 @@ export function figuresOf(companyId: string, today: string, timezone: string) {
     from (select coalesce(sum(balance) filter (where ${isOwed}), 0)::bigint as outstanding,
         coalesce(sum(balance) filter (where ${isOwed} and day < ${day}), 0)::bigint as overdue,
         coalesce(sum(total) filter (where ${open}), 0)::bigint as waiting,
-        coalesce(sum(count) filter (where ${open}), 0)::bigint as waiting_count
-      from figure f where company_id = ${companyId} and kind in ('estimate', 'invoice')) papers,
+        coalesce(sum(count) filter (where ${open}), 0)::bigint as waiting_count,
+        coalesce(sum(total) filter (where f.kind = 'unbilled'), 0)::bigint as unbilled,
+        coalesce(sum(count) filter (where f.kind = 'unbilled'), 0)::bigint as unbilled_count
+      from figure f where company_id = ${companyId} and kind in ('estimate', 'invoice', 'unbilled')) papers,
     (select count(*) as sent, count(*) filter (where d.status in ('approved', 'converted')) as approved,
         count(*) filter (where d.status = 'declined') as declined
       from document d where d.company_id = ${companyId} and d.kind = 'estimate' and not d.is_change_order and d.sent_at >= ${since}
@@ -64,6 +73,8 @@ export function showFigures(row: FiguresRow): z.output<typeof figures> {
     awaiting_approval: moneyText(row.awaiting_approval),
     awaiting_count: row.awaiting_count,
     ...(row.awaiting_from ? { awaiting_from: true as const } : {}),
+    unbilled: moneyText(row.unbilled),
+    unbilled_count: row.unbilled_count,
     paid_this_month: moneyText(row.paid_this_month),
     paid_last_month: moneyText(row.paid_last_month),
     days_to_paid: row.days_to_paid,

@@ -23,7 +23,7 @@ export const jobsDomain: Domain = {
   history: [jobHistory],
   search: [searchJobs],
   export: {
-    leavesOut: ['job_to_invoice'],
+    leavesOut: ['job_to_invoice', 'job_unbilled'],
     folders: [{ folder: 'files/', about: 'the plans, permits and other files of your jobs', files: exportJobFiles }],
   },
   forgets: { company: [], person: [] },

@@ -10,7 +10,7 @@ export const contractPrice = sql<
   (select e.total from document e where e.company_id = j.company_id and e.id = j.estimate_id and e.status <> 'void') end, j.contract_price)`
 
 /** Sum of a column over the invoices of job `j` that went out: its own, and those of its estimate that name no job. */
-export function overInvoices(column: 'total' | 'amount_paid') {
+function overInvoices(column: 'total' | 'amount_paid') {
   const sum = sql`select coalesce(sum(${sql.ref(`d.${column}`)}), 0)::bigint from document d
     where d.company_id = j.company_id and d.kind = 'invoice' and d.status in ('sent', 'written_off')`
   return sql<number>`((${sum} and d.job_id = j.id) + case when j.estimate_id is null then 0 else
@@ -18,7 +18,13 @@ export function overInvoices(column: 'total' | 'amount_paid') {
 }
 
 export const invoiced = overInvoices('total')
-export const paid = overInvoices('amount_paid')
+
+/** Deposits of the estimates of job `j` that no invoice has taken yet. */
+export const held = sql<number>`(select coalesce(sum(d.amount_paid), 0)::bigint from document d where d.company_id = j.company_id and d.kind = 'estimate'
+  and (d.job_id = j.id or d.id = j.estimate_id))`
+
+/** What came in for job `j`: on its invoices, and as deposits that are held. The one meaning of paid, for sentence and page alike. */
+export const paid = sql<number>`(${overInvoices('amount_paid')} + ${held})`
 
 /** What came in for job `j` and was not returned: for its invoices, and the deposits that are held for its estimates. */
 export const received = sql<number>`(${paid} + (select coalesce(sum(d.amount_paid), 0)::bigint from document d

@@ -7,6 +7,7 @@ import * as jobs from '#contract/reports/jobs/calls.ts'
 import * as profitLoss from '#contract/reports/profit-loss/calls.ts'
 import * as salesTax from '#contract/reports/sales-tax/calls.ts'
 import * as scheduleC from '#contract/reports/schedule-c/calls.ts'
+import * as unbilled from '#contract/reports/unbilled/calls.ts'
 import { serve } from '#server/http/context.ts'
 import type { Domain } from '#server/http/domain.ts'
 import { getAging } from './aging/get-aging.ts'
@@ -18,6 +19,7 @@ import { getJobProfitability } from './jobs/get-job-profitability.ts'
 import { getProfitLoss } from './profit-loss/get-profit-loss.ts'
 import { getSalesTax } from './sales-tax/get-sales-tax.ts'
 import { getScheduleC } from './schedule-c/get-schedule-c.ts'
+import { getUnbilled } from './unbilled/get-unbilled.ts'
 
 /** The calls that hand out what other domains keep, and what it comes to. */
 export function reportsRoutesOver(domains: readonly Domain[]) {
@@ -27,6 +29,7 @@ export function reportsRoutesOver(domains: readonly Domain[]) {
     serve(cashFlow.getCashFlow, getCashFlow),
     serve(jobs.getJobProfitability, getJobProfitability),
     serve(aging.getAging, getAging),
+    serve(unbilled.getUnbilled, getUnbilled),
     serve(salesTax.getSalesTax, getSalesTax),
     serve(scheduleC.getScheduleC, getScheduleC),
     serve(entries.listReportEntries, listReportEntries),

@@ -3,6 +3,7 @@ import type { Samples } from './sample.ts'
 export const reportSamples = {
   paths: { '/api/reports/:name/file/': 'text' },
   extras: { 'GET /api/reports/:name/file/': () => ({ name: 'job-profitability', format: 'csv' }) },
+  also: { '/api/reports/unbilled/': ['prices.view', 'jobs.view'] },
   forms: {
     'GET /api/reports/:name/file/': [
       { words: 'profit and loss', form: () => ({ name: 'profit-loss' }), opens: ['reports.view'] },

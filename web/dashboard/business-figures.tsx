@@ -35,6 +35,14 @@ export function BusinessFigures({ books, figures }: BusinessFiguresProps) {
             href={books ? '/accounting?view=reports&report=aging' : undefined}
           />
         )}
+        {figures && figures.unbilled_count > 0 && (
+          <Figure
+            label="Signed, not billed"
+            value={<Money amount={figures.unbilled} />}
+            note={`On ${figures.unbilled_count} ${figures.unbilled_count === 1 ? 'job' : 'jobs'}`}
+            href={books ? '/accounting?view=reports&report=unbilled' : undefined}
+          />
+        )}
         {conversion && (
           <Figure
             label="Estimates approved"

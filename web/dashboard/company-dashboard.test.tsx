@@ -44,6 +44,8 @@ const dashboard = (over: Partial<Dashboard> = {}): Dashboard => ({
     overdue: '3150.00',
     awaiting_approval: '27900.00',
     awaiting_count: 5,
+    unbilled: '12400.00',
+    unbilled_count: 3,
     paid_this_month: '12760.00',
     paid_last_month: '11200.00',
   },

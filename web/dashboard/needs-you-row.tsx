@@ -21,6 +21,7 @@ import {
 } from 'lucide-react'
 import type { Attention } from '#contract/dashboard/shapes.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
+import { useInvoiceChanges } from '#web/billing/progress/use-invoice-changes.ts'
 import { useInvoicePayment } from '#web/billing/progress/use-invoice-payment.ts'
 import { useMailDocument } from '#web/billing/queries.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
@@ -72,6 +73,7 @@ export function NeedsYouRow({ row, onLater, onMakeJob, onEditClient }: NeedsYouR
 function RowAction({ row, onLater, onMakeJob, onEditClient }: NeedsYouRowProps) {
   if (row.kind === 'invoice_overdue' || row.kind === 'estimate_expiring') return <Remind row={row} onSent={onLater} />
   if (row.kind === 'payment_due' && row.estimate_id) return <InvoicePayment row={row} estimateId={row.estimate_id} />
+  if (row.kind === 'change_order_unbilled') return <InvoiceChanges row={row} />
   if (row.kind === 'estimate_approved')
     return (
       <Button size="sm" onClick={() => onMakeJob(row.id)}>
@@ -126,6 +128,16 @@ function InvoicePayment({ row, estimateId }: { row: Attention; estimateId: strin
   )
 }
 
+/** Makes the invoice of what changed and was signed, and opens it. */
+function InvoiceChanges({ row }: { row: Attention }) {
+  const { press, busy } = useInvoiceChanges()
+  return (
+    <Button size="sm" busy={busy} onClick={() => press(row.id)}>
+      {row.action}
+    </Button>
+  )
+}
+
 const brick = 'bg-brick-tint text-brick'
 const pencil = 'bg-pencil-tint text-pencil'
 const looks: Record<Attention['kind'], { icon: IconKind; tone: string }> = {
@@ -139,6 +151,7 @@ const looks: Record<Attention['kind'], { icon: IconKind; tone: string }> = {
   payment_announced: { icon: Wallet, tone: 'bg-moss-tint text-moss' },
   change_order_unpriced: { icon: FileDiff, tone: pencil },
   change_order_plan: { icon: CalendarClock, tone: pencil },
+  change_order_unbilled: { icon: ReceiptText, tone: pencil },
   estimate_question: { icon: MessageCircle, tone: 'bg-plum-tint text-plum' },
   job_question: { icon: MessageCircle, tone: 'bg-plum-tint text-plum' },
   estimate_changes_requested: { icon: MessageCircle, tone: pencil },

@@ -27,6 +27,12 @@ export const reportActions: PaletteAction[] = [
     href: report('aging'),
     needs: ['reports.view'],
   },
+  {
+    title: 'Go to what is signed and not billed',
+    words: 'reports unbilled change orders contract backlog invoice',
+    href: report('unbilled'),
+    needs: ['reports.view', 'prices.view', 'jobs.view'],
+  },
   { title: 'Go to sales tax', words: 'reports collected rates', href: report('sales-tax'), needs: ['reports.view'] },
   {
     title: 'Go to Schedule C',

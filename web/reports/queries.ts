@@ -7,6 +7,7 @@ import { getJobProfitability } from '#contract/reports/jobs/calls.ts'
 import { getProfitLoss } from '#contract/reports/profit-loss/calls.ts'
 import { getSalesTax } from '#contract/reports/sales-tax/calls.ts'
 import { getScheduleC } from '#contract/reports/schedule-c/calls.ts'
+import { getUnbilled } from '#contract/reports/unbilled/calls.ts'
 import type { AnswerFor, InputFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
 import { useRead } from '#web/api/use-call.ts'
@@ -22,6 +23,7 @@ export const useGetSalesTax = (asked: ReportInput) => useRead(getSalesTax, asked
 export const useGetScheduleC = (asked: ReportInput) => useRead(getScheduleC, asked, stays)
 export const useGetJobProfitability = (asked: JobReportInput) => useRead(getJobProfitability, asked, stays)
 export const useGetAging = (asked: InputFor<typeof getAging>) => useRead(getAging, asked, stays)
+export const useGetUnbilled = (asked: InputFor<typeof getUnbilled>) => useRead(getUnbilled, asked, stays)
 export const useListReportEntries = (asked: ReportEntriesInput) => useRead(listReportEntries, asked, stays)
 
 /** A report as a file, asked as the report itself. */
@@ -37,4 +39,5 @@ export type SalesTax = AnswerFor<typeof getSalesTax>
 export type ScheduleC = AnswerFor<typeof getScheduleC>
 export type JobProfitability = AnswerFor<typeof getJobProfitability>
 export type Aging = AnswerFor<typeof getAging>
+export type UnbilledJobs = AnswerFor<typeof getUnbilled>
 export type ReportEntries = AnswerFor<typeof listReportEntries>

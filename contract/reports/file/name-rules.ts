@@ -4,6 +4,7 @@ export const reportNames = [
   'cash-flow',
   'job-profitability',
   'aging',
+  'unbilled',
   'sales-tax',
   'schedule-c',
 ] as const

@@ -13,6 +13,7 @@ import { reachesJob } from '#server/scopes/job.ts'
 import { clientEmailNames } from '../emails/document-emails.ts'
 import { takesCards } from '../pay-state.ts'
 import { openReportedPayment } from '../reported-payments.ts'
+import { changesUnbilled } from './changes-unbilled.ts'
 import { paymentDue } from './payments-due.ts'
 
 const ours = sql`d.company_id = (select app_company())`
@@ -142,6 +143,7 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
       where d.company_id = ${companyId} and d.id = ${id} and d.is_change_order and ${reachesJob(actor, 'jobs.edit')})`,
     pathOf: ({ note }) => `/jobs/${(note ?? '').slice(0, 36)}`,
   },
+  change_order_unbilled: changesUnbilled,
   estimate_question: {
     ...ofDocument,
     rank: 230,

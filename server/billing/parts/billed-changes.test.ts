@@ -48,7 +48,7 @@ it('a signed change order stands at the top of the next invoice of the estimate,
   const next = await convert(signed)
   expect(next).toMatchObject({ total: '3300.00' })
   expect(next.billed_changes).toBeUndefined()
-  expect(await brokenMoney(test, signed)).toEqual([])
+  expect(await brokenMoney(test, signed, /^I-[349]/)).toEqual([])
 })
 
 it('one that is left out stands on the next one, and nothing is billed twice', async () => {
@@ -94,7 +94,7 @@ it('of two invoices that are made at once one bills the change order', async () 
     ...[1, 2].map(async () => (await expectSuccess(signed.browser.call(billing.createDocument, blank))).document),
   ])
   expect(made.filter(({ billed_changes }) => billed_changes?.[0]?.estimate_id === change.id)).toHaveLength(1)
-  expect(await brokenMoney(test, signed)).toEqual([])
+  expect(await brokenMoney(test, signed, /^I-[349]/)).toEqual([])
 })
 
 it('an invoice of lines of its own bills it too, and its own discount and lines change nothing of it', async () => {
@@ -128,7 +128,7 @@ it('an invoice of lines of its own bills it too, and its own discount and lines 
   expect(await update({ change_order_ids: [change.id] })).toMatchObject({ total: '1170.00' })
   await expectSuccess(signed.browser.call(billing.deleteDocument, { id: document.id }))
   expect(await statusOf(signed, change.id)).toBe('approved')
-  expect(await brokenMoney(test, signed)).toEqual([])
+  expect(await brokenMoney(test, signed, /^I-[349]/)).toEqual([])
 })
 
 it('voiding an invoice gives back the change order that it billed', async () => {
@@ -140,7 +140,7 @@ it('voiding an invoice gives back the change order that it billed', async () => 
   expect(await statusOf(signed, change.id)).toBe('approved')
   expect((await ofJob(signed)).change_orders?.[0]).toMatchObject({ unbilled: '990.00' })
   expect(await convert(signed)).toMatchObject({ total: '7590.00' })
-  expect(await brokenMoney(test, signed)).toEqual([])
+  expect(await brokenMoney(test, signed, /^I-[349]/)).toEqual([])
 })
 
 it('a change order that is on an invoice can neither be voided nor revised', async () => {
@@ -177,7 +177,7 @@ it('a correction bills the change order in the place of the invoice before; left
   expect(await statusOf(signed, change.id)).toBe('converted')
   await send(signed, third.id)
   expect(await statusOf(signed, change.id)).toBe('approved')
-  expect(await brokenMoney(test, signed)).toEqual([])
+  expect(await brokenMoney(test, signed, /^I-[349]/)).toEqual([])
 })
 
 it('the correction of an invoice of the estimate keeps the change order, line by line', async () => {
@@ -190,7 +190,7 @@ it('the correction of an invoice of the estimate keeps the change order, line by
   expect(document).toMatchObject({ total: '4290.00' })
   await send(signed, document.id)
   expect(await convert(signed)).toMatchObject({ total: '3300.00' })
-  expect(await brokenMoney(test, signed)).toEqual([])
+  expect(await brokenMoney(test, signed, /^I-[349]/)).toEqual([])
 })
 
 it('a credit is taken off at the top, never below nothing; the rest waits for the next invoice', async () => {
@@ -207,7 +207,7 @@ it('a credit is taken off at the top, never below nothing; the rest waits for th
   expect(second).toMatchObject({ total: '2860.00', billed_changes: [{ total: '-440.00' }] })
   expect(await convert(signed)).toMatchObject({ total: '2640.00' })
   expect((await ofJob(signed)).value).toMatchObject({ unbilled: '0.00' })
-  expect(await brokenMoney(test, signed)).toEqual([])
+  expect(await brokenMoney(test, signed, /^I-[349]/)).toEqual([])
 })
 
 it('a deposit is taken by the invoice with its change orders, and parts of the estimate go on as if there were none', async () => {
@@ -220,7 +220,7 @@ it('a deposit is taken by the invoice with its change orders, and parts of the e
   const { billed } = await expectSuccess(signed.browser.call(billing.getEstimate, { id: signed.estimate.id }))
   expect(billed).toMatchObject({ total: '3000.00' })
   expect(await convert(signed)).toMatchObject({ total: '3600.00' })
-  expect(await brokenMoney(test, signed)).toEqual([])
+  expect(await brokenMoney(test, signed, /^I-[349]/)).toEqual([])
 })
 
 it('one with its own rates and a discount keeps them to the cent; one with tax in its prices has an invoice of its own', async () => {
@@ -249,7 +249,7 @@ it('one with its own rates and a discount keeps them to the cent; one with tax i
     signed.browser.call(invoiceJob, { id: signed.job.id, only_changes: true }),
   )
   expect(apart).toMatchObject({ tax_inclusive: true, total: '900.00' })
-  expect(await brokenMoney(test, signed)).toEqual([])
+  expect(await brokenMoney(test, signed, /^I-[349]/)).toEqual([])
 })
 
 it('one press bills all that is signed; pressed again it is the same draft, and then nothing is left', async () => {
@@ -268,7 +268,7 @@ it('one press bills all that is signed; pressed again it is the same draft, and 
   for (const { id } of drafts.documents) await send(signed, id)
   expect((await ofJob(signed)).value).toMatchObject({ unbilled: '0.00', figures: { left: '0.00' } })
   expect(await press()).toMatchObject({ code: 400, body: { message: expect.stringContaining('on an invoice') } })
-  expect(await brokenMoney(test, signed)).toEqual([])
+  expect(await brokenMoney(test, signed, /^I-[349]/)).toEqual([])
 })
 
 it('one press bills no more than is signed where invoices were written by hand', async () => {
@@ -289,5 +289,5 @@ it('one press bills no more than is signed where invoices were written by hand',
   expect(invoice).toMatchObject({ total: '5590.00' })
   await send(signed, invoice.id)
   expect((await ofJob(signed)).value).toMatchObject({ unbilled: '0.00' })
-  expect(await brokenMoney(test, signed)).toEqual([])
+  expect(await brokenMoney(test, signed, /^I-[349]/)).toEqual([])
 })

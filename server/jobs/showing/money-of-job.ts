@@ -3,7 +3,7 @@ import type { JobCost, JobMoney } from '#contract/jobs/work-shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { jobSums, marginOf } from '#server/scopes/job-sums.ts'
-import { contractPrice, invoiced, paid } from '../job-money.ts'
+import { contractPrice, held, invoiced, paid } from '../job-money.ts'
 import { amountText, type JobRecord } from '../show-job.ts'
 
 /** What a job is worth, what was invoiced and paid, what it brought in and cost. */
@@ -15,6 +15,7 @@ export async function getMoney(ctx: CompanyCtx, job: JobRecord): Promise<JobMone
     budget: amountText(job.budget),
     invoiced: moneyText(sums.invoiced),
     paid: moneyText(sums.paid),
+    held: moneyText(sums.held),
     uninvoiced: price === null ? null : moneyText(price - sums.invoiced),
     ...shown(books, price),
     costs_by_category: books.by_category.map((cost) => showCost(job.id, cost)),
@@ -23,10 +24,10 @@ export async function getMoney(ctx: CompanyCtx, job: JobRecord): Promise<JobMone
 }
 
 async function readSums({ db, companyId }: CompanyCtx, job: JobRecord) {
-  const { rows } = await sql<{ price: number | null; invoiced: number; paid: number }>`
-    select ${contractPrice} as price, ${invoiced} as invoiced, ${paid} as paid
+  const { rows } = await sql<{ price: number | null; invoiced: number; paid: number; held: number }>`
+    select ${contractPrice} as price, ${invoiced} as invoiced, ${paid} as paid, ${held} as held
     from job j where j.company_id = ${companyId} and j.id = ${job.id}`.execute(db)
-  return rows[0] ?? { price: null, invoiced: 0, paid: 0 }
+  return rows[0] ?? { price: null, invoiced: 0, paid: 0, held: 0 }
 }
 
 type Cost = Pick<JobCost, 'category_id' | 'color'> & { name: string | null; amount: number }

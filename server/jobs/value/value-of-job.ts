@@ -5,7 +5,7 @@ import { moneyText } from '#contract/values/money.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { may } from '#server/http/record.ts'
 import { isOpenEstimate } from '#server/scopes/document.ts'
-import { overInvoices } from '../job-money.ts'
+import { invoiced, paid } from '../job-money.ts'
 import type { JobRecord } from '../show-job.ts'
 import { findUnplaced } from './plan-entries.ts'
 import { readEntries, readSignedActs, type SignedAct, type ValueCtx } from './signed-acts.ts'
@@ -48,7 +48,6 @@ type Sums = {
   waiting: number
   billed: number
   paid: number
-  held: number
   currency: string
 }
 
@@ -63,11 +62,9 @@ export async function readSignedValue(
   draft?: { id: string; total: number },
 ): Promise<SignedValue | undefined> {
   const { rows } = await sql<Sums>`
-    select v.*, company.currency, ${overInvoices('total')} as billed, ${overInvoices('amount_paid')} as paid,
+    select v.*, company.currency, ${invoiced} as billed, ${paid} as paid,
       (select coalesce(sum(d.total), 0)::bigint from document d where d.company_id = j.company_id and d.job_id = j.id
-        and ${isOpenEstimate('d')} and (d.valid_until is null or d.valid_until >= ${today}::date)) as waiting,
-      (select coalesce(sum(d.amount_paid), 0)::bigint from document d where d.company_id = j.company_id and d.kind = 'estimate'
-        and (d.job_id = j.id or d.id = j.estimate_id)) as held
+        and ${isOpenEstimate('d')} and (d.valid_until is null or d.valid_until >= ${today}::date)) as waiting
     from job j join company on company.id = j.company_id cross join lateral (
       select count(*) filter (where e.kind = 'change') as changes, count(*) as rows,
         coalesce(sum(e.amount) filter (where e.kind = 'original'), 0)::bigint as signed,
@@ -93,7 +90,7 @@ function showFigures(sums: Sums, more: number): SignedValue {
     days: sums.days,
     waiting: moneyText(sums.waiting),
     billed: moneyText(billed),
-    paid: moneyText(sums.paid + sums.held),
+    paid: moneyText(sums.paid),
     left: moneyText(total - billed),
     currency: sums.currency,
   }

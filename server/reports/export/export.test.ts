@@ -68,6 +68,7 @@ describe('everything of a company as a zip', () => {
           'possible_match_search',
           'job_figure',
           'job_to_invoice',
+          'job_unbilled',
           'mail_day',
           'owed_figure',
           'report_figure',

@@ -9,7 +9,8 @@ import { getProfitLoss } from '../profit-loss/get-profit-loss.ts'
 import { getSalesTax } from '../sales-tax/get-sales-tax.ts'
 import { getScheduleC } from '../schedule-c/get-schedule-c.ts'
 import type { PeriodInput } from '../sums/period.ts'
-import { tableOfAging, tableOfJobs } from './list-tables.ts'
+import { getUnbilled } from '../unbilled/get-unbilled.ts'
+import { tableOfAging, tableOfJobs, tableOfUnbilled } from './list-tables.ts'
 import type { ReportTable } from './report-table.ts'
 import { tableOfCashFlow, tableOfProfitLoss } from './section-tables.ts'
 import { tableOfSalesTax, tableOfScheduleC } from './tax-tables.ts'
@@ -30,6 +31,10 @@ export async function drawReport(
     const report = await getAging(ctx, page)
     return { table: tableOfAging({ ...report, left_out: report.total - report.clients.length }), period: 'today' }
   }
+  if (name === 'unbilled') {
+    const report = await getUnbilled(ctx, page)
+    return { table: tableOfUnbilled({ ...report, left_out: report.total - report.jobs.length }), period: 'today' }
+  }
   if (name === 'job-profitability') {
     const report = await getJobProfitability(ctx, { ...asked, ...page, sort })
     return { table: tableOfJobs({ ...report, left_out: report.total - report.jobs.length }), period: report.period }
@@ -39,7 +44,7 @@ export async function drawReport(
 
 async function drawPeriod(
   ctx: CompanyCtx,
-  name: Exclude<ReportName, 'aging' | 'job-profitability'>,
+  name: Exclude<ReportName, 'aging' | 'unbilled' | 'job-profitability'>,
   asked: PeriodInput,
 ): Promise<DrawnReport> {
   if (name === 'profit-loss') return of(await getProfitLoss(ctx, asked), tableOfProfitLoss)

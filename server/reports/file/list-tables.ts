@@ -2,6 +2,7 @@ import { agingLabels } from '#contract/billing/statement/word-rules.ts'
 import type { getAging } from '#contract/reports/aging/calls.ts'
 import type { getJobProfitability } from '#contract/reports/jobs/calls.ts'
 import type { JobProfitSums } from '#contract/reports/jobs/shapes.ts'
+import type { getUnbilled } from '#contract/reports/unbilled/calls.ts'
 import { agingBuckets } from '#contract/values/aging.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import { type Cell, money, type ReportTable, waitingNotes } from './report-table.ts'
@@ -71,6 +72,31 @@ export function tableOfAging({ owed, buckets, clients, left_out }: Aging): Repor
     notes: [
       'Open invoices by how many days they are past due.',
       ...(left_out > 0 ? [`${left_out} more clients are not listed; the total has them.`] : []),
+    ],
+  }
+}
+
+type Unbilled = Pick<AnswerOf<typeof getUnbilled>, 'unbilled' | 'jobs'> & { left_out: number }
+
+export function tableOfUnbilled({ unbilled, jobs, left_out }: Unbilled): ReportTable {
+  return {
+    title: 'Signed, not billed',
+    first: 'Job',
+    columns: ['Signed on', 'Days', 'Contract', 'Billed', 'Not billed'],
+    rows: [
+      ...jobs.map((job) => ({
+        group: job.client_name ?? 'No client',
+        name: `${job.number} ${job.title}`,
+        cells: [job.since, String(job.days), money(job.signed), money(job.billed), money(job.unbilled)],
+        depth: 0,
+        strong: false,
+      })),
+      { group: 'Total', name: 'All jobs', cells: ['', '', '', '', money(unbilled)], depth: 0, strong: true },
+    ],
+    headline: { label: 'Signed, not billed', amount: unbilled },
+    notes: [
+      'What clients signed, changes included, less the invoices that were sent. The days count from the oldest signature that they do not cover.',
+      ...(left_out > 0 ? [`${left_out} more jobs are not listed; the total has them.`] : []),
     ],
   }
 }

@@ -1,30 +1,18 @@
 import { ReceiptText } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import type { Job } from '#contract/jobs/shapes.ts'
 import type { JobChangeOrder } from '#contract/jobs/work-shapes.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import { useCan } from '#web/api/access.ts'
-import { fieldMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
-import { toast } from '#web/ui/basic/toast-store.ts'
 import { Money } from '#web/ui/text/money.tsx'
-import { useInvoiceJob } from '../queries.ts'
+import { useInvoiceChanges } from '../progress/use-invoice-changes.ts'
 
 /** What was signed of the changes and is on no invoice, and the one press that bills it. */
 export function UnbilledChanges({ job, orders }: { job: Pick<Job, 'id'>; orders: readonly JobChangeOrder[] }) {
   const can = useCan()
-  const navigate = useNavigate()
-  const invoice = useInvoiceJob()
+  const { press, busy } = useInvoiceChanges()
   const cents = orders.reduce((all, { unbilled = '0.00' }) => all + (parseMoney(unbilled) ?? 0), 0)
   if (cents === 0) return null
-  const bill = () =>
-    invoice.mutate(
-      { id: job.id, only_changes: true },
-      {
-        onSuccess: ({ invoice_id }) => navigate(`/billing/invoice/${invoice_id}`),
-        onError: (error) => toast({ kind: 'problem', title: "The invoice wasn't made", body: fieldMessage(error) }),
-      },
-    )
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
       <p>
@@ -34,7 +22,7 @@ export function UnbilledChanges({ job, orders }: { job: Pick<Job, 'id'>; orders:
         </span>
       </p>
       {cents > 0 && can('invoices.edit') && (
-        <Button size="sm" icon={ReceiptText} busy={invoice.isPending} onClick={bill}>
+        <Button size="sm" icon={ReceiptText} busy={busy} onClick={() => press(job.id)}>
           Invoice it
         </Button>
       )}

@@ -22,7 +22,7 @@ export function JobMoneyCard({ job, money, rest }: JobMoneyCardProps) {
         <Amount word="Invoiced" amount={money.invoiced} href={documents} />
         <Amount word="Paid" amount={money.paid} href={documents} />
       </dl>
-      <PaidBar invoiced={money.invoiced} paid={money.paid} />
+      <PaidBar money={money} />
     </Card>
   )
 }
@@ -52,16 +52,24 @@ function Amount({ word, amount, href }: AmountProps) {
   )
 }
 
-function PaidBar({ invoiced, paid }: { invoiced: string; paid: string }) {
-  const part = Number(invoiced) > 0 ? Math.min(1, Number(paid) / Number(invoiced)) : undefined
-  if (part === undefined) return <p className="pt-4 text-ink-muted">Nothing is invoiced yet.</p>
+/** How much of the invoices has come in; a deposit that none of them took yet pays none. */
+function PaidBar({ money: { invoiced, paid, held } }: Pick<JobMoneyCardProps, 'money'>) {
+  const part = Number(invoiced) > 0 ? Math.min(1, (Number(paid) - Number(held)) / Number(invoiced)) : undefined
+  const deposit = Number(held) > 0 && (
+    <>
+      {' '}
+      <Money amount={held} /> of what is paid is a deposit you hold.
+    </>
+  )
+  if (part === undefined) return <p className="pt-4 text-ink-muted">Nothing is invoiced yet.{deposit}</p>
   return (
     <div className="pt-4">
       <div aria-hidden className="h-2 overflow-clip rounded-chip bg-sunken shadow-[inset_0_0_0_1px_var(--line)]">
         <span className="block h-full bg-moss" style={{ width: `${part * 100}%` }} />
       </div>
       <p className="pt-2 text-small text-ink-muted">
-        {part === 1 ? 'Every invoice is paid' : `${Math.floor(part * 100)}% of what is invoiced is paid`}
+        {part === 1 ? 'Every invoice is paid.' : `${Math.floor(part * 100)}% of what is invoiced is paid.`}
+        {deposit}
       </p>
     </div>
   )

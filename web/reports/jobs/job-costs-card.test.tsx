@@ -10,6 +10,7 @@ const money: JobMoney = {
   contract_price: '9000.00',
   budget: '6000.00',
   invoiced: '6900.00',
+  held: '0.00',
   paid: '6900.00',
   uninvoiced: '2100.00',
   revenue: '6900.00',

@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/access/permissions.ts'
 import { type ReportName, reportNames } from '#contract/reports/file/name-rules.ts'
 import { daysOfPeriod, type ReportPeriodName, reportPeriods } from '#contract/reports/preset-rules.ts'
 import { isDay } from '#contract/values/dates.ts'
@@ -13,7 +14,7 @@ export function useReportQuestion() {
   const can = useCan()
   const [params, change] = useAddress()
   const { today } = useFormats()
-  const reports = reportNames.filter((name) => can(name === 'job-profitability' ? 'reports.jobs' : 'reports.view'))
+  const reports = reportNames.filter((name) => rightsTo(name).every((right) => can(right)))
   const report = reports.find((name) => name === params.get('report')) ?? reports[0]
   const period = periodIn(params, report)
   const days = daysAsked(period, params, today)
@@ -38,6 +39,11 @@ export function useReportQuestion() {
       change({ ...next, page: undefined }),
     setCompare: (on: boolean) => change({ compare: on ? '1' : undefined }),
   }
+}
+
+function rightsTo(name: ReportName): Permission[] {
+  if (name === 'unbilled') return ['reports.view', 'prices.view', 'jobs.view']
+  return [name === 'job-profitability' ? 'reports.jobs' : 'reports.view']
 }
 
 export type ReportQuestion = ReturnType<typeof useReportQuestion>

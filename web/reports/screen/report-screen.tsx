@@ -21,6 +21,9 @@ const JobReport = lazyWithin(() => import('../jobs/job-report.tsx').then((part) 
 const AgingReport = lazyWithin(() =>
   import('../aging/aging-report.tsx').then((part) => ({ default: part.AgingReport })),
 )
+const UnbilledReport = lazyWithin(() =>
+  import('../unbilled/unbilled-report.tsx').then((part) => ({ default: part.UnbilledReport })),
+)
 const SalesTaxReport = lazyWithin(() =>
   import('../sales-tax/sales-tax-report.tsx').then((part) => ({ default: part.SalesTaxReport })),
 )
@@ -38,7 +41,7 @@ export function ReportScreen() {
       <div data-screen-only className="flex flex-col gap-4 phone:grid phone:grid-cols-2 phone:gap-x-3">
         <Switch reports={reports} report={report} onShow={show} />
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 phone:contents">
-          {report === 'aging' ? (
+          {report === 'aging' || report === 'unbilled' ? (
             <p className="text-ink-muted phone:self-end phone:pb-3">As of today</p>
           ) : (
             <PeriodField question={question} />
@@ -60,6 +63,7 @@ function Report({ report, asked }: ReportQuestion) {
   if (report === 'job-profitability') return <JobReport asked={asked} />
   if (report === 'sales-tax') return <SalesTaxReport asked={asked} />
   if (report === 'schedule-c') return <ScheduleCReport asked={asked} />
+  if (report === 'unbilled') return <UnbilledReport />
   return <AgingReport />
 }
 
@@ -106,6 +110,7 @@ const reportTitles: Record<ReportName, string> = {
   'cash-flow': 'Cash flow',
   'job-profitability': 'Job profitability',
   aging: 'Owed to you',
+  unbilled: 'Signed, not billed',
   'sales-tax': 'Sales tax',
   'schedule-c': 'Schedule C',
 }
