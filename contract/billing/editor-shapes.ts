@@ -43,6 +43,8 @@ export const editorCopy = z.object({
   versions: z.array(documentVersion).optional(),
   /** What they billed of it; absent while there are none. */
   billed: billedSoFar.optional(),
+  /** Of an estimate that waits for a yes: what is signed of its job already, to which it would be added; absent where it would be the first. */
+  adds_to: amount().optional(),
   /** Of an estimate: the signed change orders of its job that are on no invoice, each with what is left of it; absent while there are none. */
   open_changes: z.array(billedChange).optional(),
 })

@@ -45,6 +45,8 @@ export const documentView = z.object({
   how_to_pay_deposit: z.string().nullable(),
   /** What was signed of its job, billed and paid as of now, as one sentence; null where nothing was signed, or the job is another client's. */
   contract_value: z.string().nullable(),
+  /** What was signed of its job before, where approving it adds to that: its client reads so before they do. */
+  adds_to: amount().nullable(),
   /** The payment that the client said was sent, until the company has recorded it. */
   payment_notice: reportedPayment.pick({ amount: true, method: true, date: true, at: true }).nullable(),
 })

@@ -247,6 +247,7 @@ export function linkViewWith(over: Partial<LinkView> = {}): LinkView {
     payable: { kind: 'deposit', why: 'not_approved', amount_due: '0.00', smallest: '0.00' },
     how_to_pay_deposit: null,
     contract_value: null,
+    adds_to: null,
     payment_notice: null,
     ...over,
   }

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { DocumentStatus } from '#contract/billing/status-rules.ts'
 import type { CompanyCtx, DocumentCtx } from '#server/http/context.ts'
+import { addsToSigned } from '#server/jobs/value/adds-to-signed.ts'
 import { jobWithValue } from '#server/jobs/value/value-for-client.ts'
 import { isOfCanceledSale } from '#server/scopes/document.ts'
 import { reservedFor, takesCards } from '../pay-state.ts'
@@ -49,6 +50,8 @@ export type ShownDocument = {
   payment_notice: ReportedPaymentJson | null
   /** The job whose signed value is shown with it. */
   job_with_value: string | null
+  /** What was signed of its job before, in cents, where a yes adds to it. */
+  adds_to: number | null
   /** What took its place. */
   newer: { id: string; number: string | null } | null
 }
@@ -72,6 +75,7 @@ export async function findShownDocument(
       ${reservedFor(ctx)} as reserved, ${newerVersion} as newer, ${takesCards('document')} as takes_cards, ${isOfCanceledSale('document')} as canceled_sale, company.timezone, company.payment_instructions,
       c.display_name, c.first_name, c.last_name, c.email as client_email,
       s.version as paper_version, s.sha256 as paper_sha256, s.paper as snapshot, ${columns}, ${jobWithValue} as job_with_value,
+      ${kind === 'estimate' ? addsToSigned : sql`null`} as adds_to,
       (select json_agg(json_build_object('date', p.date, 'method', p.method, 'amount', p.amount) order by p.date, p.id)
         from ${paidFor} p where p.amount > 0) as payments
     from document

@@ -108,6 +108,7 @@ async function show(ctx: ViewCtx, shown: ShownDocument): Promise<View> {
     payable: showPayable(shown),
     how_to_pay_deposit: isDepositDue(shown) ? shown.payment_instructions : null,
     contract_value: await findValueSentence(ctx, { jobId: shown.job_with_value, today, locale: drawn.paper.locale }),
+    adds_to: shown.adds_to === null ? null : moneyText(shown.adds_to),
     payment_notice: reportedPaymentOf(shown.payment_notice),
   }
 }

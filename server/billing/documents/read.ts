@@ -9,6 +9,7 @@ import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import { type Actor, type CompanyCtx, todayOf } from '#server/http/context.ts'
+import { addsToSigned } from '#server/jobs/value/adds-to-signed.ts'
 import { billedOfChange, isSignedChange } from '#server/scopes/billed-change.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
@@ -64,6 +65,7 @@ export async function getDocument(ctx: CompanyCtx, kind: DocumentKind, id: strin
       ? { versions: row.versions.map((each) => versionOf(each, today)) }
       : {}),
     ...(row.billed ? { billed: billedSoFarOf(row.billed) } : {}),
+    ...(row.adds_to === null ? {} : { adds_to: moneyText(row.adds_to) }),
     ...(row.open_changes?.length
       ? { open_changes: row.open_changes.map((each) => ({ ...each, total: moneyText(each.total) })) }
       : {}),
@@ -146,6 +148,7 @@ type EditorRow = StoredDocument &
     payments: PaymentJson[]
     invoices: InvoiceJson[]
     billed: StoredBilled | null
+    adds_to: number | null
     open_changes: { estimate_id: string; number: string; title: string | null; total: number }[] | null
     versions: StoredVersion[] | null
     payment_notice: ReportedPaymentJson | null
@@ -176,7 +179,8 @@ function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
       (select coalesce(json_agg(p order by p.date desc, p.id desc), '[]') from (${paymentsOf}) p) as payments,
       (select coalesce(json_agg(k order by k.created_at desc), '[]') from (select id, recipient, created_at, expires_at, opened_at from link
         where company_id = document.company_id and document_id = document.id and revoked_at is null order by created_at desc limit 20) k) as links,
-      ${kind === 'estimate' ? openChangesOf(ctx.actor) : sql`null`} as open_changes, ${afterwards[kind]}, ${versionsOf(ctx.actor, kind)} as versions
+      ${kind === 'estimate' ? openChangesOf(ctx.actor) : sql`null`} as open_changes,
+      ${kind === 'estimate' ? addsToSigned : sql`null`} as adds_to, ${afterwards[kind]}, ${versionsOf(ctx.actor, kind)} as versions
     from document
     where document.company_id = ${ctx.companyId} and document.id = ${id} and document.kind = ${kind}
       and ${isReached(ctx, `${kind}s.view`)}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { billedOfChange, isSignedChange } from '#server/scopes/billed-change.ts'
-import { isVisibleDocument } from '#server/scopes/document.ts'
+import { isOfCanceledSale, isVisibleDocument } from '#server/scopes/document.ts'
 
 /** A signed change order, and what of it is on no invoice, in cents. */
 export type OpenChange = { id: string; number: string; total: number; left: number; tax_inclusive: boolean }
@@ -54,7 +54,7 @@ function whyNot(change: OpenChange | undefined, { tax_inclusive }: Place): strin
 /** All of them, the first that was written in front. They are locked before anybody asks what is left of them. */
 async function findSignedChanges(ctx: CompanyCtx, { job_id, client_id, currency, series }: Place) {
   const ours = sql`d.company_id = ${ctx.companyId} and d.job_id = ${job_id} and ${isSignedChange} and d.client_id = ${client_id}
-    and d.currency = ${currency} and ${isVisibleDocument(ctx.actor, 'estimate')}`
+    and d.currency = ${currency} and not ${isOfCanceledSale('d')} and ${isVisibleDocument(ctx.actor, 'estimate')}`
   const locked = await sql<{ id: string }>`select d.id from document d where ${ours} order by d.id for update`.execute(
     ctx.db,
   )

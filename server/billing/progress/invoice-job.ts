@@ -7,7 +7,7 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, permissionDenied, Refusal } from '#contract/wire/refusal.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { billedOfChange, isSignedChange } from '#server/scopes/billed-change.ts'
-import { isVisibleDocument } from '#server/scopes/document.ts'
+import { isOfCanceledSale, isVisibleDocument } from '#server/scopes/document.ts'
 import { isVisibleJob, reachesJob } from '#server/scopes/job.ts'
 import { writeDocument } from '../documents/create.ts'
 import { lockDocument } from '../scope.ts'
@@ -65,7 +65,7 @@ async function readJob(ctx: CompanyCtx, id: string): Promise<JobToBill | undefin
   const seesEstimate = isVisibleDocument(ctx.actor, 'estimate')
   const { rows } = await sql<JobToBill>`
     with open as (select d.id, d.tax_name, d.tax_rate::text, d.tax_inclusive, d.total - ${billedOfChange()} as left from document d
-      where d.company_id = ${ctx.companyId} and d.job_id = ${id} and ${isSignedChange} and ${seesEstimate})
+      where d.company_id = ${ctx.companyId} and d.job_id = ${id} and ${isSignedChange} and ${seesEstimate} and not ${isOfCanceledSale('d')})
     select j.id, j.title, j.client_id, case when j.has_original then j.signed_amount else 0 end - ${onInvoices} as left,
       (select coalesce(sum(open.left), 0)::bigint from open) as changes,
       (select json_build_object('tax_name', o.tax_name, 'tax_rate', o.tax_rate, 'tax_inclusive', o.tax_inclusive) from open o

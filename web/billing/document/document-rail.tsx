@@ -19,6 +19,7 @@ import { CreditNote } from '../payments/credit-note.tsx'
 import { PaymentsCard } from '../payments/payments-card.tsx'
 import { ReportedPaymentNote } from '../payments/reported-payment-note.tsx'
 import type { EditorCopy } from '../queries.ts'
+import { addsInWords } from './adds-in-words.ts'
 import { Deliveries } from './deliveries.tsx'
 import { DocumentLinks } from './document-links.tsx'
 import { VersionNote, VersionsCard } from './versions-card.tsx'
@@ -38,6 +39,12 @@ export type DocumentRailProps = {
   activity?: ReactNode
 }
 
+/** That a yes to an estimate will be a change of what the job is signed for. */
+function AddsTo({ copy }: Pick<DocumentRailProps, 'copy'>) {
+  const words = addsInWords(copy, useFormats().locale)
+  return words && <Banner title="This will be a change">{withFigures(words)}</Banner>
+}
+
 /** Beside the document: what the client answered, money, related records, activity, the team's own note. */
 export function DocumentRail({ copy, onRefund, onDelete, onRecord, activity }: DocumentRailProps) {
   const { document, payments } = copy
@@ -45,6 +52,7 @@ export function DocumentRail({ copy, onRefund, onDelete, onRecord, activity }: D
   return (
     <aside aria-label="About this document" data-screen-only className="flex min-w-0 flex-col gap-4">
       {copy.versions && <VersionNote versions={copy.versions} document={document} />}
+      <AddsTo copy={copy} />
       <Word copy={copy} />
       {copy.credit && document.status === 'sent' && document.balance !== '0.00' && (
         <CreditNote

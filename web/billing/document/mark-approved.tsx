@@ -11,6 +11,7 @@ import { useFormats } from '#web/ui/text/format-context.tsx'
 import type { ActionProps } from '../action.ts'
 import { nameOf } from '../document-paths.ts'
 import { useMarkEstimateApproved, useViewDocument } from '../queries.ts'
+import { addsInWords } from './adds-in-words.ts'
 
 const WAYS = ['By phone', 'By email', 'In person', 'Other'] as const
 
@@ -18,6 +19,7 @@ const WAYS = ['By phone', 'By email', 'In person', 'Other'] as const
 export function MarkApproved({ copy, onDone }: ActionProps) {
   const { document, client } = copy
   const approve = useMarkEstimateApproved()
+  const { locale } = useFormats()
   const hasOptions = document.options.length > 0
   // Whoever says which option it is says it of what the client was sent.
   const view = useViewDocument('estimate', hasOptions ? document.id : undefined)
@@ -47,7 +49,12 @@ export function MarkApproved({ copy, onDone }: ActionProps) {
     <FormDialog
       form={form}
       title={`Mark ${nameOf(document)} approved?`}
-      description="For an approval you got outside Chalkline. The document will say that you recorded it."
+      description={[
+        'For an approval you got outside Chalkline. The document will say that you recorded it.',
+        addsInWords(copy, locale),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       action="Mark approved"
       onClose={onDone}
     >
