@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import type { ContractSigner } from '#contract/contracts/shapes.ts'
 import { formatFullDay } from '#contract/values/dates.ts'
 import { useCan } from '#web/api/access.ts'
+import { ContractCounts } from '#web/jobs/value/contract-counts.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { withFigures } from '#web/ui/basic/figures.tsx'
@@ -23,6 +24,9 @@ export function ContractRail({ copy }: { copy: ContractCopy }) {
   return (
     <aside aria-label="About this contract" data-screen-only className="flex min-w-0 flex-col gap-4">
       <Answered copy={copy} />
+      {copy.contract.status === 'completed' && !copy.estimate && copy.job && (
+        <ContractCounts contractId={copy.contract.id} job={copy.job} />
+      )}
       <Card title="Signers">
         <ul className="flex flex-col gap-3">
           {copy.signers.map((signer) => (

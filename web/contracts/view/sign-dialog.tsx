@@ -3,11 +3,15 @@ import { signingBlocksOf } from '#contract/contracts/content/walk-rules.ts'
 import { signersDue } from '#contract/contracts/status-rules.ts'
 import { unprintableSentence } from '#contract/values/characters.ts'
 import { limits } from '#contract/values/limits.ts'
+import { moneyProblem } from '#contract/values/number-kinds.ts'
+import { useCan } from '#web/api/access.ts'
 import { useSaveForm } from '#web/api/form/use-save-form.ts'
+import { usePlaceSignedAct } from '#web/jobs/value/queries.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { MoneyInput } from '#web/ui/input/money-input.tsx'
 import { type Signature, SignaturePad } from '#web/ui/picture/signature-pad.tsx'
 import { type ContractCopy, useChangeContract } from '../queries.ts'
 import type { ActionProps } from './action.ts'
@@ -23,6 +27,7 @@ export function SignDialog({ copy, onDone }: ActionProps) {
 function Countersign({ copy, signer, onDone }: ActionProps & { signer: Signer }) {
   const [signature, setSignature] = useState<Signature>()
   const { form, asked } = useCountersign(copy, signer, signature, onDone)
+  const asksPrice = useAsksPrice(copy, signer)
   return (
     <FormDialog
       form={form}
@@ -35,24 +40,38 @@ function Countersign({ copy, signer, onDone }: ActionProps & { signer: Signer })
       <Field label="Your title" optional help="Such as Owner" {...form.field('title')}>
         <Input {...form.input('title')} maxLength={limits.name} />
       </Field>
+      {asksPrice && (
+        <Field
+          label="What it comes to, with tax"
+          optional
+          help={`Its price is only in its words. This is what counts on ${copy.job?.number}.`}
+          {...form.field('amount')}
+        >
+          <MoneyInput {...form.input('amount')} className="max-w-44" />
+        </Field>
+      )}
     </FormDialog>
   )
 }
 
 function useCountersign(copy: ContractCopy, signer: Signer, signature: Signature | undefined, onDone: () => void) {
   const change = useChangeContract()
+  const price = useContractPrice(copy)
   const [asked, setAsked] = useState(false)
   // Said once: what is sent again is the same signing.
   const saidAt = useRef<string>(undefined)
   const form = useSaveForm({
-    values: { title: signer.role ?? '' },
-    check: ({ title }) => ({ title: unprintableSentence(title) }),
-    save: async ({ title }) => {
+    values: { title: signer.role ?? '', amount: '' },
+    check: ({ title, amount }) => ({
+      title: unprintableSentence(title),
+      amount: amount.trim() ? moneyProblem(amount) : undefined,
+    }),
+    save: async ({ title, amount }) => {
       setAsked(true)
       if (!signature || (signature.kind === 'typed' && unprintableSentence(signature.typed)))
         throw new Unsigned('Sign first')
       saidAt.current ??= new Date().toISOString()
-      return change.mutateAsync({
+      const signed = await change.mutateAsync({
         id: copy.contract.id,
         action: 'countersign',
         signature: signatureText(signature),
@@ -61,6 +80,8 @@ function useCountersign(copy: ContractCopy, signer: Signer, signature: Signature
         initials: initialsOf(copy, signer),
         client_signed_date: saidAt.current,
       })
+      if (amount.trim() && signed.contract.status === 'completed') await price(amount)
+      return signed
     },
     failed: (error) => error instanceof Unsigned,
     saved: ({ contract }) => {
@@ -69,6 +90,24 @@ function useCountersign(copy: ContractCopy, signer: Signer, signature: Signature
     },
   })
   return { form, asked }
+}
+
+/** Once all have signed, a contract of no estimate counts for its job with what somebody types: its words name a price, and words are no amount. */
+function useAsksPrice({ contract, signers, job, estimate }: ContractCopy, signer: Signer): boolean {
+  const can = useCan()
+  const isLast = signers.every(({ id, status }) => id === signer.id || status === 'signed')
+  return isLast && Boolean(job) && !estimate && !contract.estimate_id && can('jobs.edit') && can('prices.view')
+}
+
+/** It is signed by then: a price that isn't taken is asked for again beside the contract. */
+function useContractPrice({ contract, job }: ContractCopy) {
+  const place = usePlaceSignedAct()
+  return async (amount: string) => {
+    if (!job) return
+    await place
+      .mutateAsync({ id: job.id, contract_id: contract.id, counts: true, amount })
+      .catch((error: Error) => toast({ kind: 'problem', title: "The price wasn't saved", body: error.message }))
+  }
 }
 
 /** There is no signature yet; its field says so. */

@@ -59,3 +59,18 @@ test('a crew member reads what was signed and no amount', async () => {
   await expect.element(page.getByText(/1 day fewer/)).toBeVisible()
   expect(document.body.textContent).not.toContain('$')
 })
+
+test('an owner takes back a contract that counts, and says why', async () => {
+  const row = { days: 0, net_amount: '100.00', sha256: null, reason: null, stands: true, amount: '100.00' }
+  const entry = { ...contract, ...row, id: 'a', kind: 'original' as const }
+  const stage = await open({ figures, entries: [entry], unplaced: [] }, { [call]: { value: { figures: null } } })
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect.element(page.getByText('Say why the contract no longer counts')).toBeVisible()
+  await page.getByLabelText('Why').fill('Signed for the wrong job')
+  await expectNoBarriers()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect
+    .poll(() => stage.sent.filter(({ method }) => method === 'POST').map(({ input }) => input))
+    .toEqual([expect.objectContaining({ contract_id: contract.contract_id, reason: 'Signed for the wrong job' })])
+})

@@ -25,7 +25,7 @@ export function ValueCard({ job, value, rows = false }: ValueCardProps) {
     <Card title="Contract to date">
       <div className="flex flex-col gap-4">
         {figures && <ValueSentence value={figures} />}
-        <ValueRows entries={shown} />
+        <ValueRows job={job} entries={shown} />
         {unplaced.length > 0 && (
           <Suspense>
             <UnplacedActs job={job} acts={unplaced} />

@@ -1,9 +1,11 @@
+import type { Job } from '#contract/jobs/shapes.ts'
 import type { UnplacedAct, ValueEntry, ValueEntryKind } from '#contract/jobs/value/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { Link } from '#web/ui/basic/link.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
+import { TakeBack } from './take-back.tsx'
 
 const kindWords: Record<ValueEntryKind, string> = {
   original: 'Original',
@@ -14,7 +16,7 @@ const kindWords: Record<ValueEntryKind, string> = {
 }
 
 /** Each signed act, the first in front; what was taken back is struck through. */
-export function ValueRows({ entries }: { entries: readonly ValueEntry[] }) {
+export function ValueRows({ job, entries }: { job: Pick<Job, 'id'>; entries: readonly ValueEntry[] }) {
   if (entries.length === 0) return null
   return (
     <ul aria-label="What was signed" className="-my-2 flex flex-col divide-y divide-line">
@@ -26,7 +28,10 @@ export function ValueRows({ entries }: { entries: readonly ValueEntry[] }) {
             </span>
             <span className="block text-small text-ink-muted">{<EntryFacts entry={entry} />}</span>
           </span>
-          {hasAmount(entry) && <Money amount={entry.amount} struck={!entry.stands} />}
+          <span className="flex shrink-0 flex-wrap items-baseline justify-end gap-x-2">
+            <TakeBack job={job} entry={entry} />
+            {hasAmount(entry) && <Money amount={entry.amount} struck={!entry.stands} />}
+          </span>
         </li>
       ))}
     </ul>
