@@ -175,6 +175,7 @@ export const places: Place[] = [
   owner('reports-jobs', '/accounting?view=reports&report=job-profitability'),
   open('manager')('reports-jobs-manager', '/accounting'),
   owner('reports-aging', '/accounting?view=reports&report=aging'),
+  owner('reports-unbilled', '/accounting?view=reports&report=unbilled'),
   owner('reports-sales-tax', '/accounting?view=reports&report=sales-tax'),
   owner('reports-schedule-c', '/accounting?view=reports&report=schedule-c'),
   owner('reports-nothing', '/accounting?view=reports&period=custom&start_date=2001-01-01&end_date=2001-01-31'),
