@@ -171,7 +171,7 @@ function changingOf(kind: Kind) {
       path: `/api/billing/${kind}/:id/void/`,
       who: kind === 'invoice' ? 'invoices.void_writeoff' : 'estimates.edit',
       summary: `Void an ${kind}; its number stays, its links die`,
-      input: one.extend({ reason: text(500).optional() }),
+      input: editor.voiding(kind),
       answer: changed,
     }),
     record: call({

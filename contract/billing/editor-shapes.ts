@@ -87,6 +87,17 @@ export const copying = (kind: DocumentKind) =>
       .refine((yes) => !(yes && kind === 'invoice'), 'An invoice has no versions to revise: correct it instead'),
   })
 
+/** Why a document is voided; of a change order also whether the last day of its job moves back by the days that it added. */
+export const voiding = (kind: DocumentKind) =>
+  z.object({
+    id: id(),
+    reason: text(500).optional(),
+    move_plan: z
+      .boolean()
+      .optional()
+      .refine((yes) => !(yes && kind === 'invoice'), 'Only a change order moves the plan of a job'),
+  })
+
 /** What a client says of a payment that is on its way. */
 export const reporting = {
   /** Chosen by the page, so that a repeat is the same word. */

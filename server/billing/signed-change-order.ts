@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { extraDaysWords, numberInJob } from '#contract/billing/change-order-rules.ts'
 import type { DocumentCtx } from '#server/http/context.ts'
+import { changeBudget } from '#server/jobs/plan/budget-of-change.ts'
 import { moveEnd } from '#server/jobs/plan/move-end.ts'
 import { addTasksOfChange } from '#server/jobs/plan/tasks-of-change.ts'
 import { readStored, type StoredDocument } from './shape.ts'
@@ -13,8 +14,21 @@ export async function followChangeOrder(ctx: DocumentCtx, id: string, earlier: s
   const stored = await readStored(ctx.db, ctx.companyId, id)
   if (!stored.is_change_order || !stored.job_id) return
   await addTasksOfChange(ctx, { job_id: stored.job_id, document_id: id, earlier })
+  const why = numberInJob(stored.number ?? 'a change order')
+  await changeBudget(ctx, { job_id: stored.job_id, comes: [id], goes: earlier, why })
   const days = stored.extra_days - (await daysMoved(ctx, earlier))
   if (days !== 0) await keepPlan(ctx, id, await moveEnd(ctx, stored.job_id, { days, why: whyOf(stored, days) }))
+}
+
+/** What no longer follows in its job once an approved change order is voided; the plan moves back where somebody wants it to. */
+export async function undoChangeOrder(ctx: DocumentCtx, id: string, movesPlan: boolean): Promise<void> {
+  const { job_id, number, extra_days } = await readStored(ctx.db, ctx.companyId, id)
+  if (!job_id) return
+  const name = numberInJob(number ?? 'a change order')
+  await changeBudget(ctx, { job_id, comes: [], goes: [id], why: `${name}, which was voided` })
+  if (!movesPlan) return
+  await moveEnd(ctx, job_id, { days: 0 - extra_days, why: `${name} was voided`, anyway: true })
+  await keepPlan(ctx, id, 'left')
 }
 
 /** The days by which a plan moves for a change order that waited to be asked. */

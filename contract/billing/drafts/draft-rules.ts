@@ -129,6 +129,7 @@ export function draftToSend(draft: Draft, kind: DocumentKind, fixed = false) {
     notes: draft.notes || null,
     terms: draft.terms || null,
     internal_notes: draft.internal_notes || null,
+    ...(draft.change_order ? wordsOfChange(draft.change_order) : {}),
     ...(draft.change_order_ids ? { change_order_ids: draft.change_order_ids } : {}),
     ...(draft.attachments ? { attachments: draft.attachments.map(({ id }) => id) } : {}),
     ...(fixed
@@ -140,6 +141,10 @@ export function draftToSend(draft: Draft, kind: DocumentKind, fixed = false) {
           ...(kind === 'estimate' ? { schedule: paymentsToSend(draft.schedule, linesOf(draft)) } : {}),
         }),
   }
+}
+
+function wordsOfChange({ extra_days, asked_by, reason }: NonNullable<Draft['change_order']>) {
+  return { extra_days, asked_by: asked_by || null, reason: reason || null }
 }
 
 /** The lines that count as written, in their order. */

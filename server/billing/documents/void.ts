@@ -14,12 +14,16 @@ import { giveUpAttempts } from '../pay-state.ts'
 import { reopenEstimate } from '../reopen-estimate.ts'
 import { lockDocument } from '../scope.ts'
 import { readDocument } from '../shape.ts'
+import { undoChangeOrder } from '../signed-change-order.ts'
 import { displayStatusOf } from '../status.ts'
+
+/** `move_plan`: of a change order, the last planned day of its job moves back by the days that it added. */
+type VoidInput = { id: string; reason?: string; move_plan?: boolean }
 
 /**
  * Voids a document: the number stays and stays listed, the links die. Money received must be given back first, but
  * for a deposit: that is held for the estimate again. Somebody who is paying at this moment is stopped through the queue. */
-export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: { id: string; reason?: string }) {
+export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: VoidInput) {
   const locked = await lockDocument(ctx, kind, input.id, (each) =>
     each === 'invoice' ? 'invoices.void_writeoff' : 'estimates.edit',
   )
@@ -38,6 +42,9 @@ export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: {
     )
   if (locked.status === 'approved' && !input.reason)
     throw refuseField('reason', "Say why you're voiding an approved estimate")
+  const isSignedChange = locked.is_change_order && locked.status === 'approved'
+  if (input.move_plan && !(isSignedChange && locked.plan_moved === 'moved'))
+    throw refuseField('move_plan', 'No plan was moved by this')
   await ctx.db
     .updateTable('document')
     .set({ status: 'void', voided_at: sql`now()`, version: sql`version + 1`, updated_at: sql`now()` })
@@ -46,6 +53,7 @@ export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: {
     .execute()
   if (kind === 'estimate')
     await takeBack(ctx, { document_id: locked.id, contract_id: null }, input.reason ?? `${locked.number} was voided`)
+  if (isSignedChange) await undoChangeOrder(ctx, locked.id, input.move_plan ?? false)
   await reopenEstimate(ctx, locked.estimate_id)
   if (kind === 'invoice') await reopenChanges(ctx, await changesOf(ctx, locked.id))
   const estimate_id = deposits > 0 ? await releaseDeposits(ctx.db, ctx.companyId, locked.id) : null

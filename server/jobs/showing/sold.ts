@@ -4,6 +4,7 @@ import { moneyText, quantityText } from '#contract/values/money.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { may } from '#server/http/record.ts'
+import { isSignedChange } from '#server/scopes/billed-change.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 import { isReceived } from '#server/scopes/payment.ts'
 import { isSoldLine } from '#server/scopes/sold-line.ts'
@@ -21,20 +22,20 @@ type LineRow = {
   priced: boolean
 }
 
-/** What the estimate of a job sold: its lines, with amounts for who may see the estimate, and its deposit. */
+/** What the estimate of a job sold, and the change orders that were signed since: their lines, with amounts for who may see the estimate, and its deposit. */
 export async function listSold(ctx: CompanyCtx, job: JobRecord): Promise<SoldLines> {
-  if (!job.estimate_id) return { lines: [] }
   const { rows } = await sql<LineRow>`
     select l.id, l.kind, l.name, l.description, l.quantity, l.unit, l.amount, ${isVisibleDocument(ctx.actor, 'estimate')} as priced
     from document d join document_line l on l.company_id = d.company_id and l.document_id = d.id
-    where d.company_id = ${ctx.companyId} and d.id = ${job.estimate_id} and l.kind <> 'text' and ${isSoldLine}
-    order by l.sort, l.id`.execute(ctx.db)
+    where d.company_id = ${ctx.companyId} and (d.id = ${job.estimate_id} or d.job_id = ${job.id} and ${isSignedChange})
+      and l.kind <> 'text' and ${isSoldLine}
+    order by d.is_change_order, d.id, l.sort, l.id`.execute(ctx.db)
   const lines = rows.map(({ amount, priced, quantity, ...line }) => ({
     ...line,
     quantity: quantityText(quantity),
     ...(priced ? { amount: moneyText(amount) } : {}),
   }))
-  return { lines, ...(may(ctx, 'prices.view', job) ? await readDeposit(ctx, job.estimate_id) : {}) }
+  return { lines, ...(job.estimate_id && may(ctx, 'prices.view', job) ? await readDeposit(ctx, job.estimate_id) : {}) }
 }
 
 /** What was asked for first, and what of it came in, less refunds; nothing where none was. */

@@ -19,6 +19,7 @@ import {
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Permission } from '#contract/access/permissions.ts'
+import { nounOf } from '#contract/billing/change-order-rules.ts'
 import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import { mayEstimateBecome } from '#contract/billing/status-rules.ts'
 import { useCan } from '#web/api/access.ts'
@@ -43,6 +44,9 @@ type ListedDocument = {
   balance: string
   amount_paid?: string
   total?: string
+  /** Of a change order in a list, and on its own page. */
+  extra_days?: number
+  change_order?: unknown
 }
 
 /** Everything one may do with a document, by its state and the person's rights. `inView`: it is open already. */
@@ -104,6 +108,7 @@ function sendLabel(row: ListedDocument): string {
 function estimateItems(row: ListedDocument, can: Can, act: Act): (MenuItem | false)[] {
   const { id, display_status: state, total_from, client_id, job_id } = row
   const agreed = state === 'approved' || state === 'converted'
+  const isChange = nounOf(row) === 'change order'
   return [
     can('estimates.edit') &&
       mayEstimateBecome(state, 'approved') && {
@@ -113,6 +118,7 @@ function estimateItems(row: ListedDocument, can: Can, act: Act): (MenuItem | fal
       },
     can('estimates.edit') && mayRevise(state) && { label: 'Revise', icon: History, onSelect: act('revise') },
     can('contracts.edit') &&
+      !isChange &&
       !total_from &&
       !['void', 'superseded', 'declined'].includes(state) && {
         label: 'Make contract',
@@ -123,7 +129,7 @@ function estimateItems(row: ListedDocument, can: Can, act: Act): (MenuItem | fal
     can('invoices.edit') &&
       agreed &&
       !isCredit(row) && { label: 'Convert to invoice', icon: Repeat, onSelect: act('convert') },
-    can('payments.record') && agreed && { label: 'Record deposit', icon: Wallet, onSelect: act('pay') },
+    can('payments.record') && agreed && !isChange && { label: 'Record deposit', icon: Wallet, onSelect: act('pay') },
   ]
 }
 

@@ -3,6 +3,7 @@ import { useSaveForm } from '#web/api/form/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { Checkbox } from '#web/ui/input/checkbox.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import type { ActionProps } from '../action.ts'
 import { nameOf } from '../document-paths.ts'
@@ -14,12 +15,18 @@ export function VoidDialog({ copy: { document }, onDone }: ActionProps) {
   const invoice = useVoidInvoice()
   const voiding = document.kind === 'estimate' ? estimate : invoice
   const needsReason = document.status === 'approved'
+  const days = document.change_order?.plan_moved === 'moved' ? document.change_order.extra_days : 0
   const form = useSaveForm({
-    values: { reason: '' },
+    values: { reason: '', moves: true },
     check: ({ reason }) => ({
       reason: needsReason && !reason.trim() ? "Say why you're voiding an approved estimate" : undefined,
     }),
-    save: ({ reason }) => voiding.mutateAsync({ id: document.id, reason: reason.trim() || undefined }),
+    save: ({ reason, moves }) =>
+      voiding.mutateAsync({
+        id: document.id,
+        reason: reason.trim() || undefined,
+        ...(days !== 0 && moves ? { move_plan: true } : {}),
+      }),
     saved: () => {
       toast({ kind: 'success', title: `${nameOf(document)} is void` })
       onDone()
@@ -46,6 +53,20 @@ export function VoidDialog({ copy: { document }, onDone }: ActionProps) {
       >
         <Textarea {...form.input('reason')} rows={2} maxLength={500} />
       </Field>
+      {days !== 0 && (
+        <Checkbox
+          label={`Move the job's last day ${days > 0 ? 'back' : 'later'} by ${dayWords(days)}`}
+          note="It was moved when this was approved"
+          checked={form.values.moves}
+          onChange={(event) => form.change({ moves: event.target.checked })}
+        />
+      )}
     </FormDialog>
   )
+}
+
+/** `3 days`, whichever way. */
+function dayWords(days: number): string {
+  const count = Math.abs(days)
+  return `${count} ${count === 1 ? 'day' : 'days'}`
 }

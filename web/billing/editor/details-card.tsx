@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { extraDaysWords } from '#contract/billing/change-order-rules.ts'
+import { Suspense, useState } from 'react'
 import type { Draft, DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { Property } from '#contract/clients/properties/shapes.ts'
@@ -10,12 +9,15 @@ import { useCan } from '#web/api/access.ts'
 import { ClientField } from '#web/clients/form/client-field.tsx'
 import { PropertyField } from '#web/clients/properties/property-field.tsx'
 import { JobChoice } from '#web/jobs/form/job-choice.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { DateInput } from '#web/ui/input/date-input.tsx'
 import type { Option } from '#web/ui/input/options.ts'
+
+const ChangeOfJob = lazyWithin(() => import('./change-of-job.tsx').then((part) => ({ default: part.ChangeOfJob })))
 
 type DetailsCardProps = {
   /** Nothing was written yet: it begins with the client. */
@@ -41,7 +43,9 @@ export function DetailsCard(props: DetailsCardProps) {
     <Card>
       <div className="grid gap-4 sm:grid-cols-2" data-unit>
         {draft.change_order ? (
-          <ChangeOfJob {...props} change={draft.change_order} />
+          <Suspense>
+            <ChangeOfJob {...props} change={draft.change_order} />
+          </Suspense>
         ) : fixed ? (
           <OfEstimate {...props} />
         ) : (
@@ -72,18 +76,6 @@ export function DetailsCard(props: DetailsCardProps) {
         <Days kind={kind} draft={draft} problem={problem} onChange={onChange} />
       </div>
     </Card>
-  )
-}
-
-type ChangeOfJobProps = Pick<DetailsCardProps, 'client' | 'job'> & { change: NonNullable<Draft['change_order']> }
-
-/** A change order stays with its job and that one's client. */
-function ChangeOfJob({ client, job, change }: ChangeOfJobProps) {
-  return (
-    <p className="text-ink-muted sm:col-span-2">
-      Changes {job ? <Link href={`/jobs/${job.id}`}>{job.title}</Link> : 'a job'}
-      {client && ` for ${client.display_name}`}. {extraDaysWords(change.extra_days)}.
-    </p>
   )
 }
 

@@ -8,6 +8,8 @@ import { ValueSentence } from './value-sentence.tsx'
 
 const UnplacedActs = lazyWithin(() => import('./unplaced-acts.tsx').then((part) => ({ default: part.UnplacedActs })))
 
+const BilledBeyond = lazyWithin(() => import('./billed-beyond.tsx').then((part) => ({ default: part.BilledBeyond })))
+
 type ValueCardProps = {
   job: Pick<Job, 'id'>
   value: ValueOfJob | undefined
@@ -25,6 +27,11 @@ export function ValueCard({ job, value, rows = false }: ValueCardProps) {
     <Card title="Contract to date">
       <div className="flex flex-col gap-4">
         {figures && <ValueSentence value={figures} />}
+        {figures?.left.startsWith('-') && (
+          <Suspense>
+            <BilledBeyond value={figures} jobId={job.id} />
+          </Suspense>
+        )}
         <ValueRows job={job} entries={shown} />
         {unplaced.length > 0 && (
           <Suspense>
