@@ -3,7 +3,7 @@ import { changeContract, getContract } from '#contract/contracts/calls.ts'
 import { plainTextOf } from '#contract/contracts/content/walk-rules.ts'
 import { getContractCertificate, getContractPdf, verifyContract } from '#contract/contracts/evidence/calls.ts'
 import { contractDay } from '#contract/contracts/language/day-rules.ts'
-import { viewContractToSign } from '#contract/contracts/signing/calls.ts'
+import { signContract, viewContractToSign } from '#contract/contracts/signing/calls.ts'
 import { contractWordsIn } from '#contract/contracts/words/words-rules.ts'
 import { englishPieces, foundIn } from '#test/samples/english-sentences.ts'
 import { readAndSign, seller, sentHomeContract } from '#test/samples/home-contract.ts'
@@ -129,5 +129,19 @@ describe('a contract in Spanish', () => {
     const mail = (await mailTo(test, email)).find(({ subject }) => subject.includes('retiró'))
     expect(mail?.text).toContain('Reemplazado por la versión 2')
     expect(foundIn(`${mail?.subject} ${mail?.text}`, pieces)).toEqual([])
+  })
+
+  it('that its buyer cancels is confirmed to them in Spanish, and to the team in English', async () => {
+    const over = { title: 'Contrato que se cancela' }
+    const { link, email, ...sam } = await sentHomeContract(test, { seller: sent, language: 'es', fields, over })
+    await expectSuccess(readAndSign(test, link))
+    const cancel = { ...link, action: 'cancel', name: 'Renee Ortiz' }
+    const page = await expectSuccess(openBrowser(test).call(signContract, cancel))
+    const refund = contractDay(page.canceled?.refund_by ?? '', spanish)
+    const mail = (await mailTo(test, email)).find(({ subject }) => subject.includes('está cancelado'))
+    expect(mail?.text).toContain(`a más tardar el ${refund}`)
+    expect(foundIn(`${mail?.subject} ${mail?.text}`, pieces)).toEqual([])
+    const [told] = (await mailTo(test, sam.email)).filter(({ subject }) => subject.startsWith('Renee Ortiz canceled'))
+    expect(told?.text).toMatch(/Return what was paid by [A-Z][a-z]{2} \d{1,2}, \d{4}/)
   })
 })

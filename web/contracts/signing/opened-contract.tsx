@@ -22,7 +22,11 @@ import { type SignSteps, useSignSteps } from './use-sign-steps.ts'
 import type { Signing, SigningView } from './view/signing.ts'
 
 const sheets = {
-  sign: lazyWithin(() => import('./sheets/sign-sheet.tsx').then((part) => ({ default: part.SignSheet }))),
+  sign: lazyWithin(() => {
+    // What comes after it is here before it is needed.
+    void import('./signed-state.tsx').catch(() => undefined)
+    return import('./sheets/sign-sheet.tsx').then((part) => ({ default: part.SignSheet }))
+  }),
   decline: lazyWithin(() => import('./sheets/decline-sheet.tsx').then((part) => ({ default: part.DeclineSheet }))),
   changes: lazyWithin(() => import('./sheets/changes-sheet.tsx').then((part) => ({ default: part.ChangesSheet }))),
   cancel: lazyWithin(() => import('./sheets/cancel-sheet.tsx').then((part) => ({ default: part.CancelSheet }))),

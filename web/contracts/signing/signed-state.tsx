@@ -1,12 +1,13 @@
 import { CircleCheck } from 'lucide-react'
 import { contractInstant } from '#contract/contracts/language/day-rules.ts'
-import type { PageWords } from '#contract/contracts/words/page-words.en.ts'
+import type { SheetWords } from '#contract/contracts/words/sheet-words.en.ts'
 import { readableAccent } from '#contract/values/colors.ts'
 import { Button, ButtonLink, type ButtonLook, buttonClass } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Link, type LinkProps } from '#web/ui/basic/link.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { usePageWords } from '../words/page-words.ts'
+import { useSheetWords } from '../words/sheet-words.ts'
 import { CancellationNote } from './view/cancellation-note.tsx'
 import type { Signing, SigningOutcome, SigningView } from './view/signing.ts'
 
@@ -20,7 +21,8 @@ type SignedStateProps = {
 /** After signing: when, where the copy goes, the files, and who has still to sign. */
 export function SignedState({ view, signing, done, onCancel }: SignedStateProps) {
   const { brand, signer } = view
-  const words = usePageWords()
+  const { signed } = useSheetWords()
+  const { locale } = usePageWords()
   const isComplete = view.state === 'completed'
   return (
     <section
@@ -31,23 +33,23 @@ export function SignedState({ view, signing, done, onCancel }: SignedStateProps)
         <Icon of={CircleCheck} size={32} className="shrink-0 text-moss" />
         <div className="min-w-0">
           <h2 id="signed" className="text-h2">
-            {isComplete && !done ? words.signed.everyone : words.signed.heading}
+            {isComplete && !done ? signed.everyone : signed.heading}
           </h2>
           {signer.signed_at && <p className="text-ink-muted">{contractInstant(signer.signed_at, brand)}</p>}
-          <p className="mt-2 [overflow-wrap:anywhere]">{copyWords(view, done !== undefined, words)}</p>
+          <p className="mt-2 [overflow-wrap:anywhere]">{copyWords(view, done !== undefined, signed, locale)}</p>
         </div>
       </div>
       {view.cancellation && <CancellationNote view={view} />}
       {view.files.buyer_copy && !isComplete && !signing.inPerson && (
         <div className="flex phone:*:w-full">
           <BrandButtonLink accent={brand.accent} href={signing.file('buyer_copy')} download>
-            {words.signed.download}
+            {signed.download}
           </BrandButtonLink>
         </div>
       )}
       {view.may_cancel && !signing.inPerson && (
         <div className="flex phone:*:w-full">
-          <Button onClick={onCancel}>{words.canceling.open}</Button>
+          <Button onClick={onCancel}>{signed.cancel}</Button>
         </div>
       )}
       {isComplete && !signing.inPerson && (
@@ -61,7 +63,7 @@ export function SignedState({ view, signing, done, onCancel }: SignedStateProps)
 }
 
 function Files({ view: { brand, files }, signing }: Pick<SignedStateProps, 'view' | 'signing'>) {
-  const { signed } = usePageWords()
+  const { signed } = useSheetWords()
   return (
     <div className="flex flex-wrap gap-2 phone:*:w-full">
       {files.signed ? (
@@ -93,7 +95,7 @@ function BrandButtonLink({ accent, size, ...rest }: LinkProps & Pick<ButtonLook,
 }
 
 function VerifyWords({ code }: { code: string }) {
-  const { signed } = usePageWords()
+  const { signed } = useSheetWords()
   return (
     <p className="text-small text-ink-muted">
       {signed.check}{' '}
@@ -108,7 +110,8 @@ function VerifyWords({ code }: { code: string }) {
 function copyWords(
   { state, signer, waiting_for, files, cancellation }: SigningView,
   isNew: boolean,
-  { signed, locale }: PageWords,
+  signed: SheetWords['signed'],
+  locale: string,
 ): string {
   const where = signer.email ?? signed.yourEmail
   if (state === 'completed') return isNew || !files.signed ? signed.onItsWay(where) : signed.emailed(where)

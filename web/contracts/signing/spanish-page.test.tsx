@@ -5,6 +5,8 @@ import { disclosures } from '#contract/contracts/signing/disclosure-rules.ts'
 import type { SigningPage } from '#contract/contracts/signing/shapes.ts'
 import { pageWordsEn } from '#contract/contracts/words/page-words.en.ts'
 import { pageWordsEs } from '#contract/contracts/words/page-words.es.ts'
+import { sheetWordsEn } from '#contract/contracts/words/sheet-words.en.ts'
+import { sheetWordsEs } from '#contract/contracts/words/sheet-words.es.ts'
 import { textWordsEn } from '#contract/contracts/words/text-words.en.ts'
 import { textWordsEs } from '#contract/contracts/words/text-words.es.ts'
 import { englishPieces, foundIn } from '#test/samples/english-sentences.ts'
@@ -17,7 +19,7 @@ import { useSigningByLink } from './view/queries.ts'
 const button = (name: string) => page.getByRole('button', { name })
 const link = { id: contractIds.contract, uid: contractIds.renee, token: 'secret' }
 const pieces = [
-  ...englishPieces({ pageWordsEn, textWordsEn }, { pageWordsEs, textWordsEs }),
+  ...englishPieces({ pageWordsEn, sheetWordsEn, textWordsEn }, { pageWordsEs, sheetWordsEs, textWordsEs }),
   ...Object.keys(uiSentencesEs),
 ]
 const content = writeContent(`## El trabajo

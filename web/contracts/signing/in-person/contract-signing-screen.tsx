@@ -6,7 +6,7 @@ import { useOnlyAddress } from '#web/links/use-only-address.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { UnlockDeviceSheet } from '#web/users/security/unlock-device-sheet.tsx'
 import { PageIn } from '../../words/page-in.tsx'
-import { usePageWords } from '../../words/page-words.ts'
+import { useSheetWords } from '../../words/sheet-words.ts'
 import { SignContract } from '../sign-contract.tsx'
 import { useSigningInPerson } from './queries.ts'
 
@@ -40,7 +40,7 @@ type DeviceBarProps = { signer: string | undefined; waits: boolean; onLeave: () 
 
 /** Above the contract: whose turn it is on this device, and the way out for whoever of the team gave it away. */
 function DeviceBar({ signer, waits, onLeave }: DeviceBarProps) {
-  const words = usePageWords().inPerson
+  const words = useSheetWords().inPerson
   const isOpen = waits || signer === undefined
   return (
     <section

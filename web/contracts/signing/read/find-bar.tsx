@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
-import { usePageWords } from '../../words/page-words.ts'
+import { useSheetWords } from '../../words/sheet-words.ts'
 import { findText } from './find-text.ts'
 import '#web/ui/style/found-text.css'
 
@@ -13,14 +13,14 @@ type FindBarProps = { text: RefObject<HTMLElement | null>; onClose: () => void }
 export function FindBar({ text, onClose }: FindBarProps) {
   const [words, setWords] = useState('')
   const { count, at, step } = useFound(text, words)
-  const { tools } = usePageWords()
+  const { find } = useSheetWords()
   const none = words.trim() !== '' && count === 0
   return (
     <search className="flex w-full items-center gap-1">
       <Input
         type="search"
-        aria-label={tools.findIn}
-        placeholder={tools.word}
+        aria-label={find.findIn}
+        placeholder={find.word}
         autoFocus
         value={words}
         onChange={(event) => setWords(event.target.value)}
@@ -31,31 +31,31 @@ export function FindBar({ text, onClose }: FindBarProps) {
         className="min-w-0 flex-1"
       />
       <span className="min-w-16 px-1 text-center text-small text-ink-muted tabular-nums">
-        {count > 0 ? tools.at(at + 1, count) : none && tools.none}
+        {count > 0 ? find.at(at + 1, count) : none && find.none}
       </span>
-      <IconButton label={tools.previous} icon={ChevronUp} onClick={() => step(-1)} />
-      <IconButton label={tools.next} icon={ChevronDown} onClick={() => step(1)} />
-      <IconButton label={tools.close} icon={X} onClick={onClose} />
+      <IconButton label={find.previous} icon={ChevronUp} onClick={() => step(-1)} />
+      <IconButton label={find.next} icon={ChevronDown} onClick={() => step(1)} />
+      <IconButton label={find.close} icon={X} onClick={onClose} />
     </search>
   )
 }
 
 function useFound(text: RefObject<HTMLElement | null>, words: string) {
-  const { tools } = usePageWords()
+  const { find } = useSheetWords()
   const [at, setAt] = useState(0)
   const found = useMemo(() => (text.current ? findText(text.current, words) : []), [text, words])
   useEffect(() => {
     setAt(0)
-    if (words.trim() !== '') announce(found.length === 0 ? tools.none : tools.found(found.length))
+    if (words.trim() !== '') announce(found.length === 0 ? find.none : find.found(found.length))
     show(found, 0)
     return () => mark([], undefined)
-  }, [found, words, tools])
+  }, [found, words, find])
   const step = (by: number) => {
     if (found.length === 0) return
     const next = (at + by + found.length) % found.length
     setAt(next)
     show(found, next)
-    announce(tools.at(next + 1, found.length))
+    announce(find.at(next + 1, found.length))
   }
   return { count: found.length, at, step }
 }

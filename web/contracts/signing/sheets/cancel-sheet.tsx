@@ -4,14 +4,14 @@ import { Field } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { AnswerSheet } from '#web/ui/form/answer-sheet.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
-import { usePageWords } from '../../words/page-words.ts'
+import { useSheetWords } from '../../words/sheet-words.ts'
 import type { SheetProps } from './sheet-props.ts'
 import { useSayForm } from './use-say-form.ts'
 
 /** A buyer cancels what they have signed: what follows, their name, and the press that does it. */
 export function CancelSheet(props: SheetProps) {
   const { brand, cancellation } = props.view
-  const { canceling, sign } = usePageWords()
+  const { canceling, sign } = useSheetWords()
   const last = cancellation?.fixed ? contractDay(cancellation.cancel_by_date, brand) : ''
   const form = useSayForm(props, {
     values: { name: '', reason: '' },

@@ -2,14 +2,14 @@ import { limits } from '#contract/values/limits.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { AnswerSheet } from '#web/ui/form/answer-sheet.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
-import { usePageWords } from '../../words/page-words.ts'
+import { useSheetWords } from '../../words/sheet-words.ts'
 import type { SheetProps } from './sheet-props.ts'
 import { useSayForm } from './use-say-form.ts'
 
 /** What should be different before the signer signs. Signing stays open. */
 export function ChangesSheet(props: SheetProps) {
   const { brand } = props.view
-  const { changing } = usePageWords()
+  const { changing } = useSheetWords()
   const form = useSayForm(props, {
     values: { message: '' },
     check: ({ message }) => ({ message: message.trim() ? undefined : changing.none }),

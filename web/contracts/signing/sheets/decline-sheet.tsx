@@ -2,14 +2,14 @@ import { limits } from '#contract/values/limits.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { AnswerSheet } from '#web/ui/form/answer-sheet.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
-import { usePageWords } from '../../words/page-words.ts'
+import { useSheetWords } from '../../words/sheet-words.ts'
 import type { SheetProps } from './sheet-props.ts'
 import { useSayForm } from './use-say-form.ts'
 
 /** A no, with its reason. */
 export function DeclineSheet(props: SheetProps) {
   const { company_name } = props.view.brand
-  const { declining } = usePageWords()
+  const { declining } = useSheetWords()
   const form = useSayForm(props, {
     values: { reason: '' },
     check: ({ reason }) => ({ reason: reason.trim() ? undefined : declining.none(company_name) }),

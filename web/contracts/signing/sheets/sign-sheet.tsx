@@ -3,7 +3,7 @@ import { Field, FieldError } from '#web/ui/field/field.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { AnswerSheet } from '#web/ui/form/answer-sheet.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
-import { usePageWords } from '../../words/page-words.ts'
+import { useSheetWords } from '../../words/sheet-words.ts'
 import { CancellationNote } from '../view/cancellation-note.tsx'
 import type { SigningView } from '../view/signing.ts'
 import type { SheetProps } from './sheet-props.ts'
@@ -13,7 +13,7 @@ import { useSignForm } from './use-sign-form.ts'
 /** The signature: typed or drawn, the consent, and the one button that signs. */
 export function SignSheet(props: SheetProps) {
   const { view, onClose } = props
-  const { sign } = usePageWords()
+  const { sign } = useSheetWords()
   const form = useSignForm(props)
   const { name, isForCompany } = form.values
   return (
@@ -52,7 +52,7 @@ export function SignSheet(props: SheetProps) {
 
 /** To sign electronically has to be agreed to; when that was ticked is written down at once. */
 function Consent({ form, ...props }: SheetProps & { form: ReturnType<typeof useSignForm> }) {
-  const { sign } = usePageWords()
+  const { sign } = useSheetWords()
   const consent = useConsent(props)
   const { error } = form.field('consent')
   const box = form.checkbox('consent')
@@ -91,7 +91,7 @@ function useConsent({ view, signing }: SheetProps) {
 
 /** What signing electronically means, in the words that are agreed to. */
 function Disclosure({ view: { disclosure } }: { view: SigningView }) {
-  const { sign } = usePageWords()
+  const { sign } = useSheetWords()
   return (
     <details className="ms-8">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-chip text-chalk underline decoration-chalk-line/50 underline-offset-3 [&::-webkit-details-marker]:hidden">

@@ -4,7 +4,7 @@ import { useSignatureFace } from '#web/links/signature-faces.ts'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { radioLook, SegmentedControl } from '#web/ui/input/radio-row.tsx'
-import { usePageWords } from '../../words/page-words.ts'
+import { useSheetWords } from '../../words/sheet-words.ts'
 
 /** A handwriting for the typed name, or a drawing as a PNG data URL. */
 export type SignatureMark = { kind: 'typed'; font: string } | { kind: 'drawn'; image: string }
@@ -23,7 +23,7 @@ type SignatureInputProps = {
 
 /** The name in one of the handwritings, which works by keyboard and screen reader, or drawn. */
 export function SignatureInput({ name, value, asked, onChange }: SignatureInputProps) {
-  const { sign } = usePageWords()
+  const { sign } = useSheetWords()
   const way = value?.kind === 'typed' ? 'type' : 'draw'
   return (
     <div className="flex flex-col gap-3">
@@ -52,7 +52,7 @@ type StylesProps = { name: string; value: string; onChange: (font: string) => vo
 
 /** How the name looks in each handwriting; one is chosen already. */
 function Styles({ name, value, onChange }: StylesProps) {
-  const { sign } = usePageWords()
+  const { sign } = useSheetWords()
   const group = useId()
   return (
     <fieldset className="min-w-0">

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { nameCharacters, unprintableCharacters, unprintableSentence } from '#contract/values/characters.ts'
-import { usePageWords } from '../../words/page-words.ts'
+import { useSheetWords } from '../../words/sheet-words.ts'
 import type { SheetProps } from './sheet-props.ts'
 import type { SignatureMark } from './signature-input.tsx'
 import { useSayForm } from './use-say-form.ts'
@@ -8,7 +8,7 @@ import { useSayForm } from './use-say-form.ts'
 /** The signature and what belongs to it, sent once. */
 export function useSignForm({ view, initials, ...props }: SheetProps) {
   const { signer, cancellation } = view
-  const { sign, unprintable } = usePageWords()
+  const { sign, unprintable } = useSheetWords()
   const problemOf = (text: string) => {
     const sentence = unprintableSentence(text)
     return sentence && unprintable ? unprintable(nameCharacters(unprintableCharacters(text))) : sentence

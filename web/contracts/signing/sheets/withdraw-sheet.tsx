@@ -1,12 +1,12 @@
 import { AnswerSheet } from '#web/ui/form/answer-sheet.tsx'
-import { usePageWords } from '../../words/page-words.ts'
+import { useSheetWords } from '../../words/sheet-words.ts'
 import type { SheetProps } from './sheet-props.ts'
 import { useSayForm } from './use-say-form.ts'
 
 /** Takes back the consent to sign electronically. */
 export function WithdrawSheet(props: SheetProps) {
   const { company_name } = props.view.brand
-  const { withdrawing } = usePageWords()
+  const { withdrawing } = useSheetWords()
   const form = useSayForm(props, {
     values: {},
     check: () => ({}),
