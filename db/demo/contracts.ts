@@ -4,8 +4,10 @@ import { type Browser, openBrowser } from '#test/server/browser.ts'
 import { must, type Stage } from './stage.ts'
 import type { Client, DemoEvent } from './steps.ts'
 
-/** Three contracts: one that both have signed, one that waits for its client, and a draft. */
-export function planContracts(stage: Stage, owner: Browser, [renee, second, third]: readonly Client[]): DemoEvent[] {
+/** One that both have signed, two that wait for their clients, one of them in Spanish, and a draft. */
+export function planContracts(stage: Stage, owner: Browser, clients: readonly Client[]): DemoEvent[] {
+  const [renee, second, third] = clients
+  const luis = clients.find(({ name }) => name === 'Luis Fontana')
   let signed = ''
   return [
     {
@@ -24,6 +26,12 @@ export function planContracts(stage: Stage, owner: Browser, [renee, second, thir
       day: -5,
       async happen() {
         if (second) await send(owner, second, 'Service agreement')
+      },
+    },
+    {
+      day: -4,
+      async happen() {
+        if (luis) await sendInSpanish(owner, luis)
       },
     },
     {
@@ -47,6 +55,24 @@ async function send(owner: Browser, client: Client, title: string): Promise<stri
   const id = await begin(owner, client, title)
   await must(owner.call(contracts.changeContract, { id, action: 'send' }))
   return id
+}
+
+/** A home contract with the notice of cancellation, as it was talked about. */
+async function sendInSpanish(owner: Browser, client: Client) {
+  const { templates = [] } = await must(owner.call(contracts.listContracts))
+  const template = templates.find(({ kind, language }) => kind === 'home_improvement' && language === 'es')
+  const fields = {
+    job_address: '88 Peaks Ln, Portland, ME 04103',
+    scope_of_work: 'Terraza nueva de cedro de 240 pies cuadrados, con escalera y barandal',
+    contract_price: '$12,400.00',
+    contract_price_words: 'Doce mil cuatrocientos dólares con cero centavos',
+    deposit_amount: '$1,000.00',
+    balance_amount: '$11,400.00',
+    warranty_period: 'dos años',
+  }
+  const draft = { title: 'Contrato de la terraza', client_id: client.id, template_id: template?.id, fields }
+  const { contract_id: id } = await must(owner.call(contracts.saveContract, { ...draft, spoken_language: 'es' }))
+  await must(owner.call(contracts.changeContract, { id, action: 'send' }))
 }
 
 /** The client signs by the link in the mail, then the owner for the company. */

@@ -17,8 +17,8 @@ export type KnownRecords = {
   job: Record<'scheduled' | 'in_progress' | 'completed' | 'changed', string>
   /** A contract that is written, one that waits for its client, and one that everybody signed. */
   contract: Record<'draft' | 'sent' | 'completed', string>
-  /** A link to sign by: of one that waits for its client, and of one that everybody signed and that is sealed. */
-  signing: Record<'sent' | 'signed', SigningLink>
+  /** A link to sign by: of one that waits for its client, of one in Spanish, and of one that everybody signed and that is sealed. */
+  signing: Record<'sent' | 'spanish' | 'signed', SigningLink>
   client: string
   archived: string
   /** What the client with a log-in has: an estimate to approve, an invoice to pay, a job under way. */
@@ -46,11 +46,12 @@ export async function findKnown(platform: Platform): Promise<KnownRecords> {
     job: await jobs(db),
     contract: {
       draft: await newest(db, 'contract', sql`status = 'draft'`),
-      sent: await newest(db, 'contract', sql`status in ('sent', 'viewed')`),
+      sent: await newest(db, 'contract', sql`status in ('sent', 'viewed') and language = 'en'`),
       completed: await newest(db, 'contract', sql`status = 'completed'`),
     },
     signing: {
-      sent: await signingLink(db, company, sql`k.status in ('sent', 'viewed')`),
+      sent: await signingLink(db, company, sql`k.status in ('sent', 'viewed') and k.language = 'en'`),
+      spanish: await signingLink(db, company, sql`k.status in ('sent', 'viewed') and k.language = 'es'`),
       signed: await signingLink(db, company, sql`k.status = 'completed'`),
     },
     client: await clientWhoApproved(db),

@@ -28,6 +28,7 @@ const template = {
   name: 'Service agreement',
   description: 'For work of any kind.',
   kind: 'service_agreement',
+  language: 'en',
   starter: true,
   changed: false,
   first_lines: 'Between {company_name} and {clien',
