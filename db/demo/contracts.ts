@@ -69,6 +69,11 @@ async function sendInSpanish(owner: Browser, client: Client) {
     deposit_amount: '$1,000.00',
     balance_amount: '$11,400.00',
     warranty_period: 'dos años',
+    tax_amount: '$0.00',
+    payment_schedule: 'la mitad al comenzar el trabajo y la otra mitad al terminarlo',
+    expected_start_date: 'principios del próximo mes',
+    expected_completion_date: 'tres semanas después del comienzo',
+    company_insurance: 'póliza de responsabilidad civil ME-20418',
   }
   const draft = { title: 'Contrato de la terraza', client_id: client.id, template_id: template?.id, fields }
   const { contract_id: id } = await must(owner.call(contracts.saveContract, { ...draft, spoken_language: 'es' }))

@@ -46,7 +46,7 @@ export const places: Place[] = [
   anyone('reset-password', '/reset-password?token=example'),
   anyone('accept-invite', '/accept_invite?token=example'),
   anyone('contract-sign', toSign('sent')),
-  anyone('contract-sign-spanish', toSign('spanish')),
+  anyone('contract-sign-spanish', (known) => `${toSign('spanish')(known)}&lang=es`),
   anyone('contract-sign-signed', toSign('signed')),
   anyone(
     'contract-sign-unknown',

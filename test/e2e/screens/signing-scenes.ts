@@ -17,6 +17,19 @@ async function signHere(page: Page) {
   await page.getByRole('dialog', { name: /^Sign as/ }).waitFor()
 }
 
+const toSignInSpanish = ({ signing: { spanish } }: KnownRecords) =>
+  `/contract-sign/${spanish.token}?contract=${spanish.id}&uid=${spanish.uid}&lang=es`
+const inSpanish = (name: string, open: (page: Page) => Promise<unknown>): Place => ({
+  ...opened(`contract-sign-spanish-${name}`, open),
+  path: toSignInSpanish,
+})
+
+async function signInSpanish(page: Page) {
+  await press(/^Iniciales aquí/)(page)
+  await press('Firme aquí')(page)
+  await page.getByRole('dialog', { name: /^Firmar como/ }).waitFor()
+}
+
 /** What opens over a contract that a client signs. */
 export const signingScenes: Place[] = [
   opened('contract-sign-sheet', signHere),
@@ -39,4 +52,17 @@ export const signingScenes: Place[] = [
     }),
     shows: 'search',
   },
+  inSpanish('sheet', signInSpanish),
+  inSpanish('problems', async (page) => {
+    await signInSpanish(page)
+    await page.getByText('¿Qué significa esto?').click()
+    await press('Firmar el contrato')(page)
+  }),
+  inSpanish('draw', async (page) => {
+    await signInSpanish(page)
+    await page.getByRole('dialog').getByText('Dibujar', { exact: true }).click()
+    await page.getByTestId('signature-canvas').waitFor()
+  }),
+  inSpanish('decline', press('Rechazar')),
+  inSpanish('changes', press('Pedir cambios')),
 ]

@@ -1,6 +1,5 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { fieldRuleOf } from '#contract/contracts/fields/field-rules.ts'
-import { languageNames } from '#contract/contracts/language/language-rules.ts'
 import { templateKindNames } from '#contract/contracts/templates/kind-rules.ts'
 import type { TemplateCard as TemplateCardShape } from '#contract/contracts/templates/shapes.ts'
 import { useCan } from '#web/api/access.ts'
@@ -17,7 +16,7 @@ type TemplateCardProps = {
 
 /** A template with its first lines, as on a small sheet of paper, and what can be done with it. */
 export function TemplateCard({ template, onDo }: TemplateCardProps) {
-  const { name, description, kind, language, first_lines, used_count } = template
+  const { name, description, kind, first_lines, used_count } = template
   const kindName = templateKindNames[kind]
   return (
     <article className="flex w-full min-w-0 flex-col rounded-card border border-line bg-surface">
@@ -34,9 +33,7 @@ export function TemplateCard({ template, onDo }: TemplateCardProps) {
         <h3 className="text-h3 [overflow-wrap:anywhere]">{name}</h3>
         {description && <p className="line-clamp-3 text-small text-ink-muted">{description}</p>}
         <p className="mt-auto pt-1 text-small text-ink-muted">
-          {[kindName !== name && kindName, language !== 'en' && languageNames[language], usedWords(used_count)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[kindName !== name && kindName, usedWords(used_count)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <TemplateActions template={template} onDo={onDo} />

@@ -1,5 +1,6 @@
 import { FilePenLine, ScrollText } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
+import { contractLanguages, languageNames } from '#contract/contracts/language/language-rules.ts'
 import { noLegalAdvice } from '#contract/contracts/templates/kind-rules.ts'
 import type { TemplateCard as TemplateCardShape } from '#contract/contracts/templates/shapes.ts'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
@@ -36,7 +37,7 @@ export function TemplateCards({ templates, error }: TemplateCardsProps) {
         {whole.length === 0 ? (
           <EmptyState icon={FilePenLine} title="No templates" text="Write one, or save a contract as a template." />
         ) : (
-          <Cards templates={whole} onDo={onDo} />
+          <InLanguages templates={whole} onDo={onDo} />
         )}
       </section>
       <section aria-labelledby="clauses-heading" className="flex flex-col gap-4">
@@ -49,7 +50,7 @@ export function TemplateCards({ templates, error }: TemplateCardsProps) {
         {clauses.length === 0 ? (
           <EmptyState icon={ScrollText} title="No clauses yet" text="Save one from a contract that you are writing." />
         ) : (
-          <Cards templates={clauses} onDo={onDo} />
+          <InLanguages templates={clauses} onDo={onDo} />
         )}
       </section>
       {shown && (
@@ -63,6 +64,20 @@ export function TemplateCards({ templates, error }: TemplateCardsProps) {
 
 type OnDo = (action: TemplateAction, template: TemplateCardShape) => void
 type CardsProps = { templates: readonly TemplateCardShape[]; onDo: OnDo }
+
+/** Those in English first, then those in another language under its name. */
+function InLanguages({ templates, onDo }: CardsProps) {
+  return contractLanguages.map((language) => {
+    const own = templates.filter((template) => template.language === language)
+    if (own.length === 0) return null
+    return (
+      <Fragment key={language}>
+        {language !== 'en' && <h3 className="pt-2 text-h3">In {languageNames[language]}</h3>}
+        <Cards templates={own} onDo={onDo} />
+      </Fragment>
+    )
+  })
+}
 
 function Cards({ templates, onDo }: CardsProps) {
   return (

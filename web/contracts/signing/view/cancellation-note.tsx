@@ -30,7 +30,7 @@ function DayFact({ label, day }: { label: string; day: string }) {
   return (
     <div className="flex flex-wrap gap-x-2">
       <dt className="text-ink-muted">{label}</dt>
-      <dd className="whitespace-nowrap">{day}</dd>
+      <dd className="min-w-0">{day}</dd>
     </div>
   )
 }
