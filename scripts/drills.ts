@@ -18,6 +18,7 @@ import { areOthersServed, drillLogIns } from '../test/drills/log-ins.ts'
 import { drillLongLists, isSmooth } from '../test/drills/long-lists.ts'
 import { drillPhotoKills, isKept } from '../test/drills/photo-kills.ts'
 import { drillPhotoUploads, isFlat } from '../test/drills/photo-uploads.ts'
+import { reportRules } from '../test/drills/rules.ts'
 import { drillSilentSockets, isUndisturbed } from '../test/drills/silent-sockets.ts'
 import { drillStalledBodies, isBounded } from '../test/drills/stalled-bodies.ts'
 import { type Command, drillStop, isStopped } from '../test/drills/stops.ts'
@@ -90,6 +91,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'value-histories': countSignedValues,
   'books-years': recomputeYears,
   'million-cases': tryMillionCases,
+  rules: readRules,
 }
 
 /**
@@ -242,6 +244,13 @@ async function tryMillionCases(): Promise<Outcome> {
 async function runBankHistories(): Promise<Outcome> {
   const env = { BANK_HISTORIES: '200', DRILL_SEED: String(seed) }
   return { seed, ...(await runTests(env, '--project', 'server', 'server/accounting/banks/sync/histories.test.ts')) }
+}
+
+/** Which rules about contracts for homes were read when, and which so long ago that their text may have changed. */
+async function readRules(): Promise<Outcome> {
+  const rules = reportRules(new Date().toISOString().slice(0, 10))
+  for (const rule of rules) process.stdout.write(`${JSON.stringify(rule)}\n`)
+  return { passed: rules.every(({ old }) => !old), rules: rules.length, old: rules.filter(({ old }) => old).length }
 }
 
 async function runTests(env: Record<string, string>, ...which: string[]): Promise<Outcome> {

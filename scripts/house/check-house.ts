@@ -2,6 +2,7 @@ import { checkBackfills } from './backfills.ts'
 import { findCircles } from './circles.ts'
 import { checkCitations } from './citations.ts'
 import { checkCode } from './code.ts'
+import { checkCompliance } from './compliance.ts'
 import { checkFloors } from './floors.ts'
 import { checkFolders } from './folders.ts'
 import { checkFunctions } from './functions.ts'
@@ -41,6 +42,7 @@ const rules: Rule[] = [
   checkHandlers,
   checkParticiples,
   checkPages,
+  checkCompliance,
 ]
 
 /** Every breach of the house's rules below a folder, as `file:line rule: sentence`, in the order of the files. */

@@ -4,6 +4,7 @@ const ladder: string[][] = [
   ['company'],
   ['subscription'],
   ['employees'],
+  ['compliance'],
   ['clients'],
   ['links'],
   ['photos', 'onboarding'],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { businessDaysAfter } from '../../compliance/calendars/calendar-rules.ts'
+import { federalPeriod } from '../../compliance/cancellation-rules.ts'
 import { addDays, weekdayOf } from '../../values/dates.ts'
-import { businessDaysAfter } from './business-day-rules.ts'
 import { cancellationOf, isShown } from './days-rules.ts'
 
 /**
@@ -83,7 +84,7 @@ const cases = table
 it.each(cases)('a buyer who signs on %s has %s: they may cancel until %s, %s', (signed, counted, last) => {
   const [, day = '', time = '12:00', offset = '-05:00', zone = 'America/New_York'] = signed?.split(' ') ?? []
   expect(written(day)).toBe(signed?.slice(0, 14))
-  const days = cancellationOf([`${day}T${time}:00${offset}`], zone)
+  const days = cancellationOf([`${day}T${time}:00${offset}`], zone, federalPeriod)
   expect(days.transaction_date).toBe(day)
   expect(written(days.cancel_by_date)).toBe(last)
   expect(businessDaysAfter(day, 3).map(short).join(', ')).toBe(counted)
@@ -102,7 +103,7 @@ it('of several buyers the last signature counts, in whichever order they are nam
     [friday, saturday],
     [saturday, friday],
   ])
-    expect(cancellationOf(signed, 'America/New_York')).toEqual(days)
+    expect(cancellationOf(signed, 'America/New_York', federalPeriod)).toEqual(days)
   expect(isShown(days, days)).toBe(true)
   expect(isShown(days, { ...days, cancel_by_date: '2026-09-09' })).toBe(false)
   expect(isShown(days, {})).toBe(false)

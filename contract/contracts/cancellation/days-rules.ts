@@ -1,19 +1,16 @@
+import { type CancellationPeriod, lastDayToCancel } from '../../compliance/cancellation-rules.ts'
 import { type Day, todayIn } from '../../values/dates.ts'
-import { businessDaysAfter } from './business-day-rules.ts'
 import type { CancellationDays } from './shapes.ts'
 
-/** How many business days a buyer has. Source: 16 CFR 429.1. */
-const BUSINESS_DAYS = 3
-
 /** The days of the notice for a contract whose last buyer signs on a day; it may be canceled until midnight of the last. */
-export function cancellationFrom(transaction_date: Day): CancellationDays {
-  return { transaction_date, cancel_by_date: businessDaysAfter(transaction_date, BUSINESS_DAYS).at(-1) as Day }
+export function cancellationFrom(transaction_date: Day, period: CancellationPeriod): CancellationDays {
+  return { transaction_date, cancel_by_date: lastDayToCancel(period, transaction_date) }
 }
 
 /** The same for the instants (ISO) at which each buyer signed, in the contract's IANA zone: the last one counts. */
-export function cancellationOf(signed: readonly string[], zone: string): CancellationDays {
+export function cancellationOf(signed: readonly string[], zone: string, period: CancellationPeriod): CancellationDays {
   const days = signed.map((instant) => todayIn(zone, instant)).sort()
-  return cancellationFrom(days.at(-1) as Day)
+  return cancellationFrom(days.at(-1) as Day, period)
 }
 
 /**

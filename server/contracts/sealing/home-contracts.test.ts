@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
+import { federalPeriod } from '#contract/compliance/cancellation-rules.ts'
 import { cancellationFrom } from '#contract/contracts/cancellation/days-rules.ts'
 import { getContractPdf } from '#contract/contracts/evidence/calls.ts'
 import { formatFullDay, isDay, todayIn } from '#contract/values/dates.ts'
@@ -44,7 +45,7 @@ it('each of 100 random home-improvement contracts has its real days in both copi
     const transaction = todayIn(timezone, at)
     const told = `${at.toISOString()} in ${timezone}, ${company}, ${spouse ? 'two buyers' : 'one buyer'}`
     expect(daysAfter(text, 'Date of transaction: '), told).toEqual([transaction, transaction])
-    const { cancel_by_date } = cancellationFrom(transaction)
+    const { cancel_by_date } = cancellationFrom(transaction, federalPeriod)
     expect(daysAfter(text, 'NOT LATER THAN MIDNIGHT OF '), told).toEqual([cancel_by_date, cancel_by_date])
     expect(text, told).not.toContain('the third business day after the date of this transaction).')
   }

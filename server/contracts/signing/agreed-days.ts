@@ -1,3 +1,4 @@
+import { federalPeriod } from '#contract/compliance/cancellation-rules.ts'
 import { cancellationFrom, cancellationOf, isShown } from '#contract/contracts/cancellation/days-rules.ts'
 import type { CancellationDays } from '#contract/contracts/cancellation/shapes.ts'
 import { hasCancellationDays } from '#contract/contracts/fields/signing-rules.ts'
@@ -10,7 +11,9 @@ import type { SignerRecord, SigningRecord } from './signing-record.ts'
 /** The days of the notice of cancellation as a signer is shown them: those that stay, or those there would be today. */
 export function shownDays(record: SigningRecord, isOpen: boolean): SigningPage['cancellation'] {
   if (record.cancellation) return { ...record.cancellation, fixed: true }
-  return isOpen && hasCancellationDays(record.content) ? { ...cancellationFrom(record.today), fixed: false } : null
+  return isOpen && hasCancellationDays(record.content)
+    ? { ...cancellationFrom(record.today, federalPeriod), fixed: false }
+    : null
 }
 
 /**
@@ -26,7 +29,7 @@ export function agreedDays(
   if (signer.party !== 'client' || !hasCancellationDays(content)) return undefined
   const others = signers.filter(({ party, id }) => party === 'client' && id !== signer.id)
   const signed = others.flatMap(({ signature }) => (signature ? [signature.at] : []))
-  const days = cancellationOf([...signed, at], brand.time_zone)
+  const days = cancellationOf([...signed, at], brand.time_zone, federalPeriod)
   if (!isShown(days, shown)) throw otherDays(days, brand)
   return signed.length === others.length ? days : undefined
 }

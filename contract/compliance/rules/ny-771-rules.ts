@@ -1,0 +1,80 @@
+import { isAbove, isHome } from '../law/fact-rules.ts'
+import type { Rule } from '../law/rule-shapes.ts'
+
+/** New York's home improvement contracts of more than $500. */
+export const ny771: Rule = {
+  id: 'NY-771',
+  jurisdiction: 'NY',
+  name: 'New York home improvement contracts',
+  applies: (facts) => isHome(facts) && isAbove(facts, 50_000),
+  from: '2021-10-29',
+  source: { name: 'General Business Law 771', url: 'https://www.nysenate.gov/legislation/laws/GBS/771' },
+  text_of: '2021-10-29',
+  read_on: '2026-11-29',
+  checks: [
+    { id: 'name', label: 'Your name', paragraph: '771(1)(a)', kind: 'field_required', field: 'company_name' },
+    { id: 'address', label: 'Your address', paragraph: '771(1)(a)', kind: 'field_required', field: 'company_address' },
+    { id: 'phone', label: 'Your phone number', paragraph: '771(1)(a)', kind: 'field_required', field: 'company_phone' },
+    {
+      id: 'start',
+      label: 'When the work begins',
+      paragraph: '771(1)(b)',
+      kind: 'field_required',
+      field: 'expected_start_date',
+    },
+    {
+      id: 'end',
+      label: 'When the work is complete',
+      paragraph: '771(1)(b)',
+      kind: 'field_required',
+      field: 'expected_completion_date',
+    },
+    {
+      id: 'essence',
+      label: 'Whether the completion date is of the essence',
+      paragraph: '771(1)(b)',
+      kind: 'notice_required',
+      wording: 'ny_essence',
+      language: 'any',
+    },
+    {
+      id: 'work',
+      label: 'Work and materials',
+      paragraph: '771(1)(c)',
+      kind: 'field_required',
+      field: 'scope_of_work',
+    },
+    { id: 'price', label: 'Price', paragraph: '771(1)(c)', kind: 'field_required', field: 'contract_price' },
+    {
+      id: 'lien',
+      label: 'Wording about mechanic’s liens',
+      paragraph: '771(1)(d)',
+      kind: 'notice_required',
+      wording: 'ny_lien',
+      language: 'any',
+    },
+    {
+      id: 'trust',
+      label: 'Where early payments are kept',
+      paragraph: 'Home Improvement Fact Sheet',
+      kind: 'notice_required',
+      wording: 'ny_trust_account',
+      language: 'any',
+    },
+    {
+      id: 'tied',
+      label: 'Payments follow the work',
+      paragraph: 'Home Improvement Fact Sheet',
+      kind: 'schedule_tied_to_work',
+    },
+    {
+      id: 'period',
+      label: 'Last day to cancel in the notice',
+      paragraph: 'Home Improvement Fact Sheet',
+      kind: 'cancel_period',
+      period: { count: 3 },
+      calendar: 'federal',
+      starts: 'signed',
+    },
+  ],
+}
