@@ -3,6 +3,7 @@ import { accountingDomain } from './accounting/domain.ts'
 import { billingDomain } from './billing/domain.ts'
 import { clientsDomain } from './clients/domain.ts'
 import { companyDomain } from './company/domain.ts'
+import { complianceDomain } from './compliance/domain.ts'
 import { contractsDomain } from './contracts/domain.ts'
 import { dashboardDomain } from './dashboard/domain.ts'
 import { employeesDomain } from './employees/domain.ts'
@@ -24,6 +25,7 @@ export const domains: readonly Domain[] = [
   employeesDomain,
   subscriptionDomain,
   onboardingDomain,
+  complianceDomain,
   clientsDomain,
   photosDomain,
   jobsDomain,

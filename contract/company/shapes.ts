@@ -126,6 +126,10 @@ export const companySettings = z.object({
   license_number: z.string().nullable(),
   license_state: z.string().nullable(),
   license_expires: z.string().nullable(),
+  /** The liability insurance, as contracts name it. */
+  insurance_carrier: z.string().nullable(),
+  insurance_policy: z.string().nullable(),
+  insurance_expires: z.string().nullable(),
   /** A certificate of insurance is kept. */
   has_insurance: z.boolean(),
   default_tax_name: z.string().nullable(),

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { weekdayOf } from '../values/dates.ts'
-import { businessDayWords, cancellationPeriod, lastDayToCancel, withinWords } from './cancellation-rules.ts'
+import { cancellationPeriod, lastDayToCancel } from './cancellation-rules.ts'
 import type { ComplianceFacts } from './law/fact-rules.ts'
 import { readState } from './law/state-rules.ts'
+import { businessDayWords, withinWords } from './period-rules.ts'
 
 /**
  * Counted by hand on a calendar: the state with what is known of the buyer, the day on which the last buyer signed, the last day

@@ -19,7 +19,7 @@ const facts: ComplianceFacts = {
 const whole: ContractContents = {
   fields: Object.fromEntries(
     [
-      ...['company_name', 'company_legal_name', 'company_address', 'company_phone', 'company_email'],
+      ...['company_name', 'company_address', 'company_phone', 'company_email'],
       ...['company_license_number', 'expected_start_date', 'expected_completion_date', 'scope_of_work'],
       ...['contract_price', 'payment_schedule', 'cancel_by_date'],
     ].map((name) => [name, true]),
@@ -35,6 +35,7 @@ type Case = [what: string, facts: Partial<ComplianceFacts>, contents: Partial<Co
 type Fails = [...Case, missing: string]
 const without = (field: string) => ({ fields: { ...whole.fields, [field]: false } })
 const unsaid = (words: string) => ({ words: whole.words.replaceAll(plainWords(words), '') })
+const said = (days: string) => ({ words: whole.words.replace('{cancel_by_business_day}', days) })
 const noLastDay = { fields: { contract_price: true, company_email: true, company_phone: true } }
 
 const cases: Record<string, { passes: Case[]; fails: Fails[] }> = {
@@ -79,12 +80,14 @@ const cases: Record<string, { passes: Case[]; fails: Fails[] }> = {
       ['with everything', {}, {}],
       ['sold at the office', { sold_at: 'office' }, {}],
       ['for a buyer of 65', { senior: true }, {}],
+      ['that says five days to them', { senior: true }, said('fifth business day')],
       ['for $1.00', { price: 100 }, {}],
     ],
     fails: [
       ['without an email address', {}, without('company_email'), 'email'],
       ['without a phone number', {}, without('company_phone'), 'phone'],
       ['without the last day', {}, noLastDay, 'period'],
+      ['that says three days to a buyer of 65', { senior: true }, said('third business day'), 'period'],
       ['with none of them', {}, { fields: {} }, 'email phone period'],
     ],
   },

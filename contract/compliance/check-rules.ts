@@ -1,8 +1,10 @@
 import type { Cents } from '../values/money.ts'
+import { cancellationPeriod } from './cancellation-rules.ts'
 import { capOf } from './deposit-rules.ts'
 import type { ComplianceFacts } from './law/fact-rules.ts'
 import type { Check, Rule } from './law/rule-shapes.ts'
 import type { OwnRule } from './own-rules.ts'
+import { businessDayWords } from './period-rules.ts'
 import { rulesFor } from './rules.ts'
 import { copiesOf, type WordingId } from './wording/rules.ts'
 
@@ -10,7 +12,7 @@ import { copiesOf, type WordingId } from './wording/rules.ts'
 export type ContractContents = {
   /** The fields that its text names, and whether each is filled. */
   fields: Readonly<Record<string, boolean>>
-  /** Its words, as `plainWords` gives them. */
+  /** Its words, as `plainWords` gives them, with fields as `{company_name}`. */
   words: string
   /** As its estimate has it; null where it has none. */
   deposit: Cents | null
@@ -21,11 +23,13 @@ export type ContractContents = {
   confirmed: readonly string[]
 }
 
-/** How what is missing is put right: words are put in, a field is put in or filled, something is changed, or confirmed. */
+/** How what is missing is put right: words or a field are put in, a field is filled, the text, the
+ * deposit or the payments are changed, or something is confirmed. */
 export type CheckFix =
   | { fix: 'words'; wording: WordingId; copies: number }
   | { fix: 'field'; field: string; in_text: boolean }
   | { fix: 'deposit'; most: Cents }
+  | { fix: 'text' }
   | { fix: 'schedule' }
   | { fix: 'confirm' }
 
@@ -46,7 +50,9 @@ export function checkContract(
   { off = [], own = [] }: { off?: readonly string[]; own?: readonly OwnRule[] } = {},
 ): CheckResult[] {
   const results = [
-    ...rulesFor(facts, off).flatMap((rule) => rule.checks.map((check) => resultOf(rule, check, facts, contents))),
+    ...rulesFor(facts, off).flatMap((rule) =>
+      rule.checks.map((check) => resultOf(rule, check, fixOf(check, facts, contents, off))),
+    ),
     ...own.map((rule) => ownResult(rule, contents)),
   ]
   return results.filter((result, at) => results.findIndex((other) => isSame(other, result)) === at)
@@ -57,13 +63,18 @@ function isSame(one: CheckResult, other: CheckResult): boolean {
   return one.label === other.label
 }
 
-function resultOf(rule: Rule, check: Check, facts: ComplianceFacts, contents: ContractContents): CheckResult {
-  const fix = fixOf(check, facts, contents)
+function resultOf(rule: Rule, check: Check, fix: CheckFix | undefined): CheckResult {
   const { id: check_id, label, paragraph } = check
   return { rule_id: rule.id, check_id, label, paragraph, in_place: !fix, ...(fix && { fix }) }
 }
 
-function fixOf(check: Check, { price }: ComplianceFacts, contents: ContractContents): CheckFix | undefined {
+function fixOf(
+  check: Check,
+  facts: ComplianceFacts,
+  contents: ContractContents,
+  off: readonly string[],
+): CheckFix | undefined {
+  const { price } = facts
   switch (check.kind) {
     case 'field_required':
       return fieldFix(check.field, contents)
@@ -78,12 +89,19 @@ function fixOf(check: Check, { price }: ComplianceFacts, contents: ContractConte
       return deposit > most ? { fix: 'deposit', most } : undefined
     }
     case 'cancel_period':
-      return Object.hasOwn(contents.fields, 'cancel_by_date')
-        ? undefined
-        : { fix: 'words', wording: 'cancellation_form', copies: 2 }
+      if (!Object.hasOwn(contents.fields, 'cancel_by_date'))
+        return { fix: 'words', wording: 'cancellation_form', copies: 2 }
+      return saysOtherDays(contents.words, businessDayWords(cancellationPeriod(facts, off)))
+        ? { fix: 'text' }
+        : undefined
     case 'schedule_tied_to_work':
       return contents.has_dated_payment ? { fix: 'schedule' } : undefined
   }
+}
+
+/** Whether somebody wrote other days into the notice than the buyer has: "midnight of the third business day". */
+function saysOtherDays(words: string, due: string): boolean {
+  return [...words.matchAll(/midnight of the ([a-z]+ business day)/g)].some(([, said]) => said !== due)
 }
 
 function fieldFix(field: string, { fields }: ContractContents): CheckFix | undefined {

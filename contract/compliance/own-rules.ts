@@ -5,3 +5,6 @@ export type OwnRule = {
   /** The field that must be in the text and filled; null where somebody confirms it. */
   field: string | null
 }
+
+/** How many of them a company may have. */
+export const MOST_OWN_RULES = 50

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarNames } from '../compliance/calendars/calendar-rules.ts'
 import { day } from '../wire/fields.ts'
 import { contractLanguages } from './language/language-rules.ts'
 
@@ -29,5 +30,12 @@ export const contractBrand = z.object({
   /** `#rrggbb` from Branding. */
   accent: words,
   logo_url: words,
+  /** How long its buyers may cancel; absent where it is what the federal rule says, as of what was sent before others were known. */
+  cancellation_period: z
+    .object({
+      count: z.number(),
+      terms: z.array(z.object({ rule_id: z.string().nullable(), count: z.number(), calendar: z.enum(calendarNames) })),
+    })
+    .optional(),
 })
 export type ContractBrand = z.output<typeof contractBrand>

@@ -103,6 +103,8 @@ export const changeContract = call({
     received_on: day().optional(),
     /** With `void`, `revise` and `record_cancellation`. */
     reason: text(limits.contractReason).optional(),
+    /** With `send`, where something that its rules ask for is missing: why it is sent anyway. Clients are not shown it. */
+    send_anyway: text(limits.contractReason).optional(),
     /** With `resend` and `remind`, one of those who have not signed; with `sign_in_person`, who signs; with
      * `record_cancellation`, the buyer who canceled. */
     signer_id: id().optional(),

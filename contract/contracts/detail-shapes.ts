@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount, day, id, instant } from '../wire/fields.ts'
 import { contractBrand } from './brand-shapes.ts'
 import { cancellationDays } from './cancellation/shapes.ts'
+import { contractCompliance } from './compliance/shapes.ts'
 import { content } from './content/input-shapes.ts'
 import { contractEvent } from './evidence/shapes.ts'
 import { contract, contractSigner } from './shapes.ts'
@@ -57,6 +58,8 @@ export const contractDetail = z.object({
   frozen: frozenContract.nullable().optional(),
   /** The days of its notice of cancellation, once every buyer has signed; null before, and where it has no such notice. */
   cancellation: cancellationDays.nullable(),
+  /** The rules for work on homes and what of them is in place; absent where they have no say, and for clients. */
+  compliance: contractCompliance.optional(),
   /** What the fields of a draft say; absent once it was sent, and for clients. */
   filling: filling.optional(),
   /** What keeps a draft from being sent; empty: nothing does. Absent once it was sent, and for clients. */

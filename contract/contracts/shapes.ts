@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { day, email, id, instant, required, text, version } from '../wire/fields.ts'
 import { contractCancellation } from './cancellation/shapes.ts'
+import { complianceAnswers } from './compliance/shapes.ts'
 import { content, contentIn } from './content/input-shapes.ts'
 import { fieldName } from './content/node-rules.ts'
 import { parties } from './content/shapes.ts'
@@ -56,6 +57,8 @@ export const contractChange = z.object({
     )
     .optional(),
   cc: z.array(copyIn).max(limits.contractCopies, `Send at most ${limits.contractCopies} copies`).optional(),
+  /** What its rules need to know; an answer that is left out stays. */
+  compliance: complianceAnswers.optional(),
 })
 
 export const contractSigner = z.object({

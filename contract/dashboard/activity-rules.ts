@@ -8,6 +8,7 @@ import { documentActivity } from '../billing/activity-rules.ts'
 import { clientActivity } from '../clients/activity-rules.ts'
 import { tagActivity } from '../clients/tags/activity-rules.ts'
 import { companyActivity } from '../company/activity-rules.ts'
+import { complianceActivity } from '../compliance/activity-rules.ts'
 import { contractActivity } from '../contracts/activity-rules.ts'
 import { teamActivity } from '../employees/activity-rules.ts'
 import { jobActivity } from '../jobs/activity-rules.ts'
@@ -32,7 +33,14 @@ export const activityRules = {
   bank_account: bankAccountActivity,
   bank: bankActivity,
   bank_file: importActivity,
-  company: { ...companyActivity, ...teamActivity, ...planActivity, ...accountActivity, ...exportActivity },
+  company: {
+    ...companyActivity,
+    ...complianceActivity,
+    ...teamActivity,
+    ...planActivity,
+    ...accountActivity,
+    ...exportActivity,
+  },
 } satisfies Record<string, Record<string, ActivityRule>>
 
 type Rules = typeof activityRules

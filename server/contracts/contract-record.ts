@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { can, levelOf, type Permission, reaches } from '#contract/access/permissions.ts'
+import type { ComplianceAnswers } from '#contract/compliance/place-rules.ts'
 import type { Content } from '#contract/contracts/content/shapes.ts'
 import type { ContractLanguage } from '#contract/contracts/language/language-rules.ts'
 import {
@@ -30,6 +31,7 @@ export type ContractRecord = {
   spoken_language: ContractLanguage | null
   content: Content
   fields: Record<string, string>
+  compliance: ComplianceAnswers
   expires_on: string | null
   signing_order: SigningOrder
   created_by: string | null

@@ -4,6 +4,7 @@ import { billingSamples } from './billing.ts'
 import { changeOrderSamples } from './change-order-samples.ts'
 import { clientSamples } from './clients.ts'
 import { companySamples } from './company.ts'
+import { complianceSamples } from './compliance.ts'
 import { contractSamples } from './contracts.ts'
 import { dashboardSamples } from './dashboard.ts'
 import { employeeSamples } from './employees.ts'
@@ -23,6 +24,7 @@ import { userSamples } from './users.ts'
 const domains = [
   userSamples,
   companySamples,
+  complianceSamples,
   subscriptionSamples,
   employeeSamples,
   clientSamples,

@@ -104,7 +104,9 @@ export async function homeDraft(
 /** The same after it was sent, with the link of Renee where it is her turn. */
 export async function sentHomeContract(test: TestApp, options: Options = {}) {
   const draft = await homeDraft(test, options)
-  await expectSuccess(draft.browser.call(contracts.changeContract, { id: draft.id, action: 'send' }))
+  await expectSuccess(
+    draft.browser.call(contracts.changeContract, { id: draft.id, action: 'send', send_anyway: 'They want to begin' }),
+  )
   const link = options.order === 'company_first' ? undefined : await signingLinkOf(test, draft.email, draft.id)
   return { ...draft, link: link as SignerLink }
 }

@@ -1,10 +1,13 @@
+import { expiryOf } from '#contract/company/expiry-rules.ts'
 import { type CompanySettings, entityTypes } from '#contract/company/shapes.ts'
 import { servicesOf, tradeNames } from '#contract/company/trade-rules.ts'
+import { Banner } from '#web/ui/basic/banner.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { DateInput } from '#web/ui/input/date-input.tsx'
 import { FileDrop } from '#web/ui/picture/file-drop.tsx'
+import { DayText } from '#web/ui/text/day-text.tsx'
 import { LocaleSelect } from '#web/users/profile/locale-select.tsx'
 import { entityNames } from './company-more-fields.tsx'
 import { CurrencyField } from './currency-select.tsx'
@@ -37,6 +40,9 @@ const names = [
   'license_number',
   'license_state',
   'license_expires',
+  'insurance_carrier',
+  'insurance_policy',
+  'insurance_expires',
 ] as const
 
 const LANGUAGE = 'How dates and amounts appear on estimates, invoices and emails'
@@ -128,15 +134,43 @@ function WorkCard({ form, settings }: CardProps) {
   )
 }
 
+type ExpiryNoteProps = { what: string; last: string | null; today: string }
+
+/** What is over, or about to be; contracts name both. */
+function ExpiryNote({ what, last, today }: ExpiryNoteProps) {
+  const expiry = expiryOf(last, today)
+  if (!expiry || !last) return null
+  return (
+    <div className="sm:col-span-3">
+      <Banner
+        tone={expiry === 'expired' ? 'problem' : 'attention'}
+        title={
+          <>
+            {expiry === 'expired' ? `${what} expired on ` : `${what} expires on `}
+            <DayText day={last} />
+          </>
+        }
+      />
+    </div>
+  )
+}
+
 function LicenseCard({ form, settings }: CardProps) {
   const certificate = form.values.insurance_certificate as File | undefined
   return (
     <Card title="License and insurance">
       <div className="grid gap-5 sm:grid-cols-3 sm:gap-4">
+        <ExpiryNote what="Your license" last={settings.license_expires} today={settings.today} />
         <TextField form={form} name="license_number" label="License number" />
         <TextField form={form} name="license_state" label="State" />
-        <Field label="Expires" {...form.field('license_expires')}>
+        <Field label="License expires" {...form.field('license_expires')}>
           <DateInput {...textOf(form, 'license_expires')} />
+        </Field>
+        <ExpiryNote what="Your insurance" last={settings.insurance_expires} today={settings.today} />
+        <TextField form={form} name="insurance_carrier" label="Insurance company" />
+        <TextField form={form} name="insurance_policy" label="Policy number" />
+        <Field label="Policy expires" {...form.field('insurance_expires')}>
+          <DateInput {...textOf(form, 'insurance_expires')} />
         </Field>
         <div className="flex flex-col gap-2 sm:col-span-3">
           {settings.has_insurance && (

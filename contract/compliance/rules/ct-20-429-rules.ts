@@ -55,7 +55,7 @@ export const ct20429: Rule = {
     },
     {
       id: 'forms',
-      label: 'Wording of cancellation, two copies',
+      label: 'Notice of cancellation, two copies',
       paragraph: '20-429(a)(1)(A)(vi)',
       kind: 'notice_required',
       wording: 'cancellation_form',

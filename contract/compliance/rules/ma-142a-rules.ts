@@ -15,7 +15,7 @@ export const ma142a: Rule = {
   text_of: '2024-09-27',
   read_on: '2026-11-29',
   checks: [
-    { id: 'name', label: 'Your full name', paragraph: '2(a)(2)', kind: 'field_required', field: 'company_legal_name' },
+    { id: 'name', label: 'Your name', paragraph: '2(a)(2)', kind: 'field_required', field: 'company_name' },
     { id: 'address', label: 'Your address', paragraph: '2(a)(2)', kind: 'field_required', field: 'company_address' },
     {
       id: 'registration',

@@ -33,7 +33,7 @@ export const usFtc429: Rule = {
     },
     {
       id: 'forms',
-      label: 'Wording of cancellation, two copies',
+      label: 'Notice of cancellation, two copies',
       paragraph: '429.1(b)',
       kind: 'notice_required',
       wording: 'cancellation_form',

@@ -21,10 +21,10 @@ Buyer's signature: ______________________________ Date: ________________`
 export const cancellationForms: Wording = {
   finds: ['i hereby cancel this transaction'],
   lines: `===
-# Wording of cancellation
+# Notice of cancellation
 ${cancellationForm}
 ===
-# Wording of cancellation (second copy)
+# Notice of cancellation (second copy)
 ${cancellationForm}`,
   place: 'end',
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { businessDaysAfter } from '../../compliance/calendars/calendar-rules.ts'
-import { federalPeriod } from '../../compliance/cancellation-rules.ts'
+import { federalPeriod } from '../../compliance/period-rules.ts'
 import { addDays, weekdayOf } from '../../values/dates.ts'
 import { cancellationOf, isShown } from './days-rules.ts'
 

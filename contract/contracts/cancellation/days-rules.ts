@@ -1,4 +1,6 @@
-import { type CancellationPeriod, lastDayToCancel } from '../../compliance/cancellation-rules.ts'
+import { businessDaysAfter } from '../../compliance/calendars/calendar-rules.ts'
+import { lastDayToCancel } from '../../compliance/cancellation-rules.ts'
+import type { CancellationPeriod } from '../../compliance/period-rules.ts'
 import { type Day, todayIn } from '../../values/dates.ts'
 import type { CancellationDays } from './shapes.ts'
 

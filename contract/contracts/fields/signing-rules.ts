@@ -1,3 +1,4 @@
+import { type CancellationPeriod, federalPeriod } from '../../compliance/period-rules.ts'
 import { todayIn } from '../../values/dates.ts'
 import type { CancellationDays } from '../cancellation/shapes.ts'
 import { type Filling, fillContent } from '../content/fill-rules.ts'
@@ -9,12 +10,20 @@ import { contractDay, type DayStyle } from '../language/day-rules.ts'
 export type SigningFacts = {
   signers: readonly { party: Party; name: string; signed_at: string | null }[]
   cancellation: CancellationDays | null
+  /** How long the buyers may cancel, where it is not what the federal rule says. */
+  period?: Pick<CancellationPeriod, 'count'> | undefined
   /** How its days are written, and its IANA zone. */
   style: DayStyle & { time_zone: string }
 }
 
 /** What the days of the notice of cancellation will be, in words; `several`: more than one buyer. */
-export type ComingDays = { transactionDate: (several: boolean) => string; cancelByDate: string }
+export type ComingDays = {
+  transactionDate: (several: boolean) => string
+  cancelByDate: (business_day: string) => string
+  /** "third business day", and "THREE BUSINESS DAYS" as the form says it. */
+  businessDay: (period: Pick<CancellationPeriod, 'count'>) => string
+  cancelWithin: (period: Pick<CancellationPeriod, 'count'>) => string
+}
 
 /** Whether a text has days of a notice of cancellation, which its last buyer's signature sets. */
 export function hasCancellationDays(text: Content): boolean {
@@ -35,11 +44,15 @@ export function signedValues({ signers, cancellation, style }: SigningFacts): Re
 }
 
 /** The same by the field, for as long as they are not known. */
-export function unsignedWords(signers: readonly { party: Party }[], words: ComingDays): Record<string, string> {
+export function unsignedWords(
+  signers: readonly { party: Party }[],
+  words: ComingDays,
+  business_day: string = words.businessDay(federalPeriod),
+): Record<string, string> {
   const several = signers.filter(({ party }) => party === 'client').length > 1
   return {
     transaction_date: words.transactionDate(several),
-    cancel_by_date: words.cancelByDate,
+    cancel_by_date: words.cancelByDate(business_day),
   }
 }
 
@@ -50,12 +63,22 @@ export function fillDraft(
   signers: readonly { party: Party }[],
   words: ComingDays,
 ): Content {
-  return fillContent(text, { values: { ...values, ...unsignedWords(signers, words) }, tables })
+  const coming = unsignedWords(signers, words, values.cancel_by_business_day)
+  return fillContent(text, { values: { ...values, ...coming }, tables })
+}
+
+/** How long a buyer may cancel, as the notice says it. */
+export function periodWords(
+  words: ComingDays,
+  period: Pick<CancellationPeriod, 'count'> = federalPeriod,
+): Record<string, string> {
+  return { cancel_by_business_day: words.businessDay(period), cancel_within: words.cancelWithin(period) }
 }
 
 /** A text that was frozen, as it is read on a screen. */
 export function fillSigning(text: Content, { words, ...facts }: SigningFacts & { words: ComingDays }): Content {
-  return fillContent(text, { values: { ...unsignedWords(facts.signers, words), ...signedValues(facts) }, tables: {} })
+  const coming = unsignedWords(facts.signers, words, facts.period && words.businessDay(facts.period))
+  return fillContent(text, { values: { ...coming, ...signedValues(facts) }, tables: {} })
 }
 
 /** Each signer's own day, of those who have signed. */

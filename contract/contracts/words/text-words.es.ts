@@ -15,9 +15,18 @@ export const textWordsEs: TextWords = {
   version: (revision) => `versión ${revision}`,
   transactionDate: (several) =>
     `la fecha en que ${several ? 'el último comprador firme' : 'el comprador firme'} este contrato`,
-  cancelByDate: 'el tercer día hábil después de la fecha de esta transacción',
+  cancelByDate: (business_day) => `el ${business_day} después de la fecha de esta transacción`,
+  businessDay: ({ count }) => `${businessDays[count]?.[0] ?? `${count}.º`} día hábil`,
+  cancelWithin: ({ count }) => `${businessDays[count]?.[1] ?? count} DÍAS HÁBILES`,
   blank: (name) =>
     (Object.hasOwn(blanks, name) ? (blanks as Record<string, string>)[name] : undefined) ?? name.replaceAll('_', ' '),
+}
+
+/** What a law gives a buyer, in words. */
+const businessDays: Record<number, [ordinal: string, count: string]> = {
+  3: ['tercer', 'TRES'],
+  5: ['quinto', 'CINCO'],
+  7: ['séptimo', 'SIETE'],
 }
 
 /** The fields of the product, as a blank is labeled. */
@@ -57,6 +66,8 @@ const blanks: Record<KnownField, string> = {
   expires_on: 'último día para firmar',
   transaction_date: 'fecha de la transacción',
   cancel_by_date: 'último día para cancelar',
+  cancel_by_business_day: 'día hábil hasta el que se puede cancelar',
+  cancel_within: 'plazo para cancelar',
   warranty_period: 'plazo de la garantía',
   governing_state: 'estado cuya ley rige',
   signer_name: 'quién firma por el cliente',

@@ -9,6 +9,7 @@ type SentDetail = {
   original_sha256?: string
   expires_on?: string
   fields_sha256?: string
+  compliance_sha256?: string
   disclosure_version?: string
   signing_order?: string
   company_id?: string

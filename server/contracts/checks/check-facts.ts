@@ -44,6 +44,7 @@ function factsOfContract({ contract, snapshot, seal, consents }: StoredContract,
     ['that it was declined or not', contract.declined_at === null && contract.decline_reason === null],
     ['the state', contract.status === held.status],
     ['the version of the consent', snapshot?.disclosure_version === disclosure_version],
+    ['the rules that it was sent under', isRulesDigest(snapshot?.compliance, sending.compliance_sha256)],
     ['what its fields say', !sending.fields_sha256 || isDigest(snapshot?.field_values, sending.fields_sha256)],
     ['the fingerprint of its text', snapshot?.content_sha256 === sending.content_sha256],
     ['the fingerprint of the document as sent', snapshot?.original_sha256 === sending.original_sha256],
@@ -95,6 +96,11 @@ function isNoticeOf(detail: unknown, contract: StoredContract['contract']): bool
   const said = [note, by, notice_on, refund_by]
   const { cancel_reason, cancelled_by, cancel_notice_on, refund_by: kept } = contract
   return [cancel_reason, cancelled_by, cancel_notice_on, kept].every((each, at) => each === said[at])
+}
+
+/** Of what was sent before there were rules there is neither. */
+function isRulesDigest(compliance: unknown, sha256: string | undefined): boolean {
+  return sha256 === undefined ? (compliance ?? null) === null : isDigest(compliance, sha256)
 }
 
 function isDigest(value: unknown, sha256: string): boolean {

@@ -46,6 +46,7 @@ type KeptSnapshot = {
   brand: unknown
   signers: unknown
   field_values: unknown
+  compliance: unknown
   disclosure_version: string
   content_sha256: string
   original_sha256: string | null

@@ -21,7 +21,7 @@ export async function changeDraft(ctx: CompanyCtx, id: string, input: DraftInput
   refuseState(ctx, before, 'edit')
   refusePast(ctx, input.expires_on)
   const records = await chooseRecords(ctx, input, before)
-  const { title, fields, expires_on, signing_order, language, spoken_language } = input
+  const { title, fields, expires_on, signing_order, language, spoken_language, compliance } = input
   const content = input.content ?? (language && translatedText({ ...before, ...records }, language))
   await ctx.db
     .updateTable('contract')
@@ -33,6 +33,7 @@ export async function changeDraft(ctx: CompanyCtx, id: string, input: DraftInput
       ...(signing_order && { signing_order }),
       ...(language && { language }),
       ...(spoken_language !== undefined && { spoken_language }),
+      ...(compliance && { compliance: JSON.stringify({ ...before.compliance, ...compliance }) }),
       ...records,
       version: sql`version + 1`,
       updated_at: sql`now()`,

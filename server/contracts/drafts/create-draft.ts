@@ -39,6 +39,7 @@ export async function createDraft(ctx: CompanyCtx, input: Input): Promise<string
     spoken_language: input.spoken_language ?? null,
     content: JSON.stringify(content),
     fields: JSON.stringify(input.fields ?? {}),
+    compliance: JSON.stringify(input.compliance ?? {}),
     template_id: template?.id ?? null,
     expires_on: input.expires_on ?? null,
     ...(input.signing_order && { signing_order: input.signing_order }),
@@ -74,6 +75,7 @@ type NewRow = Records & {
   spoken_language: ContractLanguage | null
   content: string | RawBuilder<string>
   fields: string
+  compliance: string
   template_id: string | null
   expires_on: string | null
   signing_order?: 'client_first' | 'company_first' | 'parallel'

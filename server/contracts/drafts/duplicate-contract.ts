@@ -30,8 +30,9 @@ export async function copyDraft(
   const id = await insertDraft(ctx, {
     ...{ client_id, job_id, estimate_id, template_id, title, signing_order, language, spoken_language },
     // Of one that was sent before the days of its notice were fields.
-    content: sql<string>`mend_cancellation_notice(${JSON.stringify(record.content)}::jsonb)`,
+    content: sql<string>`mend_cancellation_period(mend_cancellation_notice(${JSON.stringify(record.content)}::jsonb))`,
     fields: JSON.stringify(record.fields),
+    compliance: JSON.stringify(withoutConfirmed(record.compliance)),
     expires_on: null,
     ...version,
   })
@@ -43,6 +44,11 @@ export async function copyDraft(
   )
   await writeCopies(ctx, id, await readCopies(ctx, record.id))
   return id
+}
+
+/** What somebody confirmed for one contract is asked again for the next. */
+function withoutConfirmed({ confirmed: _, ...answers }: ContractRecord['compliance']) {
+  return answers
 }
 
 /** Who gets copies of a contract. */

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { CompanySettings } from '#contract/company/shapes.ts'
+import { readState, stateName } from '#contract/compliance/law/state-rules.ts'
+import type { CancellationPeriod } from '#contract/compliance/period-rules.ts'
+import { stateInAddress } from '#contract/compliance/place-rules.ts'
 import type { Filling } from '#contract/contracts/content/fill-rules.ts'
 import { comesLater } from '#contract/contracts/fields/field-rules.ts'
+import { periodWords } from '#contract/contracts/fields/signing-rules.ts'
 import { contractDay, type DayStyle } from '#contract/contracts/language/day-rules.ts'
 import { type ContractLanguage, localeIn } from '#contract/contracts/language/language-rules.ts'
+import { wordsOf } from '#contract/contracts/words/words-rules.ts'
 import { formatPhone } from '#contract/values/phone.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { fillFromEstimate } from './estimate-fields.ts'
@@ -42,9 +47,10 @@ export async function readFilling(
     ...companyFields(company),
     ...ofOwner,
     ...ofClient,
-    service_address: undefined,
     ...ofJob,
     job_address: address,
+    ...{ service_address: undefined, place_state: undefined },
+    governing_state: stateOfPlace(fields.job_address, ofJob.job_address ? ofJob.place_state : ofClient.place_state),
     ...ofEstimate.values,
     signer_name: signers.find(({ party }) => party === 'client')?.name,
   }
@@ -58,13 +64,18 @@ export async function readFilling(
   return { values: { ...Object.fromEntries(known), ...typed }, tables: Object.fromEntries(tables) }
 }
 
+type SendingFacts = DayStyle & {
+  number: string
+  date: string
+  expires_on: string
+  period?: CancellationPeriod | undefined
+}
+
 /** What is known only when a contract is sent. */
-export function fillAtSending(
-  filling: Filling,
-  { number, date, expires_on, ...style }: DayStyle & { number: string; date: string; expires_on: string },
-): Filling {
+export function fillAtSending(filling: Filling, { number, date, expires_on, period, ...style }: SendingFacts): Filling {
   const values = {
     ...filling.values,
+    ...periodWords(wordsOf(style).text, period),
     contract_number: number,
     contract_date: contractDay(date, style),
     expires_on: contractDay(expires_on, style),
@@ -81,8 +92,19 @@ function companyFields(company: CompanySettings): FieldTexts {
     company_email: company.email,
     company_license_number: company.license_number,
     company_license_state: company.license_state,
-    governing_state: company.state,
+    company_insurance: insuranceOf(company),
   }
+}
+
+/** "Granite Mutual, policy GM-4471". */
+function insuranceOf({ insurance_carrier, insurance_policy }: CompanySettings): string {
+  return [insurance_carrier, insurance_policy && `policy ${insurance_policy}`].filter(Boolean).join(', ')
+}
+
+/** The state whose law applies: where the work is, by its name; another country's as it was written. */
+function stateOfPlace(typed: string | undefined, written: string | null | undefined): string | null | undefined {
+  const state = stateInAddress(typed ?? '') ?? readState(written)
+  return state ? stateName(state) : written
 }
 
 type Place = { address: string | null; city: string | null; state: string | null; postal_code: string | null }
@@ -122,6 +144,7 @@ async function readClientFields(db: Db, companyId: CompanyId, id: string): Promi
     client_phone: client.phone && formatPhone(client.phone),
     client_billing_address: billing || service,
     service_address: service || billing,
+    place_state: service ? client.service_state : client.billing_state,
   }
 }
 
@@ -138,6 +161,7 @@ async function readJobFields(db: Db, companyId: CompanyId, id: string, style: Da
     job_title: job.title,
     job_description: job.description,
     job_address: addressOf(job),
+    place_state: job.state,
     expected_start_date: job.start && contractDay(job.start, style),
     expected_completion_date: job.end && contractDay(job.end, style),
   }

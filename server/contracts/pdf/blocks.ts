@@ -30,7 +30,9 @@ export function drawContent(contract: PrintedContract): PrintedBlock[] {
     signed_at: signature?.at ?? null,
   }))
   const known = signedValues({ signers, cancellation, style: brand })
-  const drawing = { contract, place: 0, known, words: unsignedWords(signers, wordsOf(brand).text) }
+  const { text } = wordsOf(brand)
+  const due = brand.cancellation_period && text.businessDay(brand.cancellation_period)
+  const drawing = { contract, place: 0, known, words: unsignedWords(signers, text, due) }
   return drawBlocks(drawing, contract.content.content, true)
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { federalPeriod } from '#contract/compliance/cancellation-rules.ts'
-import { cancellationFrom } from '#contract/contracts/cancellation/days-rules.ts'
+import { cancellationPeriod, lastDayToCancel } from '#contract/compliance/cancellation-rules.ts'
+import { businessDayWords, withinWords } from '#contract/compliance/period-rules.ts'
 import { getContractPdf } from '#contract/contracts/evidence/calls.ts'
 import { formatFullDay, isDay, todayIn } from '#contract/values/dates.ts'
 import { readAndSign, type Seller, seller, sentHomeContract } from '#test/samples/home-contract.ts'
@@ -26,6 +26,9 @@ const contracts = fc.sample(
     at: fc.date({ min: new Date('2027-01-01'), max: new Date('2040-12-31'), noInvalidDate: true }),
     spouse: fc.boolean(),
     company: fc.constantFrom('none' as const, 'client_first' as const, 'company_first' as const, 'parallel' as const),
+    state: fc.constantFrom('CA', 'CT', 'MA', 'MD', 'NY', 'OH', 'PA'),
+    senior: fc.option(fc.boolean()),
+    disaster: fc.option(fc.boolean()),
     scope: fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
       .filter((words) => /^[\p{L}\p{N}\p{P} ]+$/u.test(words)),
@@ -43,18 +46,21 @@ it('each of 100 random home-improvement contracts has its real days in both copi
     if (!of || number % EACH === 0) of = await seller(test, { timezone })
     const text = await signedText({ ...contract, of })
     const transaction = todayIn(timezone, at)
-    const told = `${at.toISOString()} in ${timezone}, ${company}, ${spouse ? 'two buyers' : 'one buyer'}`
+    const told = `${at.toISOString()} in ${timezone}, ${company}, ${spouse ? 'two buyers' : 'one buyer'}, ${contract.state}`
     expect(daysAfter(text, 'Date of transaction: '), told).toEqual([transaction, transaction])
-    const { cancel_by_date } = cancellationFrom(transaction, federalPeriod)
+    const cancel_by_date = lastDayToCancel(periodOf(contract, now), transaction)
     expect(daysAfter(text, 'NOT LATER THAN MIDNIGHT OF '), told).toEqual([cancel_by_date, cancel_by_date])
-    expect(text, told).not.toContain('the third business day after the date of this transaction).')
+    const period = periodOf(contract, now)
+    expect(text, told).toContain(`at any time prior to midnight of the ${businessDayWords(period)} after`)
+    expect(text.split(`within ${withinWords(period)} from the above date`), told).toHaveLength(3)
+    expect(text, told).not.toContain('business day after the date of this transaction).')
   }
 }, 600_000)
 
 type Signed = (typeof contracts)[number] & { of: Seller }
 
 /** The text of the PDF that the buyer has once they have signed. */
-async function signedText({ at, spouse, company, scope, of }: Signed): Promise<string> {
+async function signedText({ at, spouse, company, scope, state, senior, disaster, of }: Signed): Promise<string> {
   const isAlone = company === 'none'
   const { browser, id, email, spouseEmail } = await sentHomeContract(test, {
     seller: of,
@@ -62,7 +68,8 @@ async function signedText({ at, spouse, company, scope, of }: Signed): Promise<s
     company: !isAlone,
     // The link of who signs second is looked for below.
     order: isAlone ? 'client_first' : company,
-    fields: { scope_of_work: scope },
+    fields: { scope_of_work: scope, job_address: `14 Maple Street, Springfield, ${state}` },
+    over: { compliance: { senior, disaster } },
   })
   Object.assign(test.platform, { now: () => at.toISOString(), today: (zone: string) => todayIn(zone, at) })
   if (company === 'company_first') await expectSuccess(countersign(browser, id))
@@ -72,6 +79,20 @@ async function signedText({ at, spouse, company, scope, of }: Signed): Promise<s
   await test.work()
   const { raw } = await openBrowser(test).call(getContractPdf, link)
   return readPdf(raw.rawPayload).texts.join(' ').replaceAll(/\s+/g, ' ')
+}
+
+/** How long the buyers of a contract may cancel that is sent today, for $12,400.00. */
+function periodOf({ state, senior, disaster }: Pick<Signed, 'state' | 'senior' | 'disaster'>, sent: () => string) {
+  const facts = {
+    state,
+    senior,
+    disaster,
+    day: sent().slice(0, 10),
+    price: 1_240_000,
+    residential: null,
+    sold_at: null,
+  }
+  return cancellationPeriod(facts)
 }
 
 /** The day that stands behind each of these words, as `YYYY-MM-DD`; the words themselves where it is none. */

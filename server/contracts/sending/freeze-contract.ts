@@ -7,6 +7,7 @@ import { disclosureVersions } from '#contract/contracts/signing/disclosure-rules
 import type { SigningOrder } from '#contract/contracts/status-rules.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import type { FrozenCompliance } from '../compliance/freeze-compliance.ts'
 import type { ContractRecord } from '../contract-record.ts'
 import { digestOf } from '../evidence/chain.ts'
 import { keepOriginal } from '../evidence/keep-original.ts'
@@ -38,6 +39,7 @@ type FrozenContract = {
   content_sha256: string
   original_sha256: string
   fields_sha256: string
+  compliance_sha256?: string
   disclosure_version: string
   signing_order: SigningOrder
   company_id: string
@@ -50,11 +52,13 @@ export async function freezeContract(
   signers: readonly SignerRecord[],
   company: CompanySettings,
   filling: Awaited<ReturnType<typeof readFilling>>,
+  compliance: FrozenCompliance | undefined,
 ): Promise<FrozenContract> {
   const { number, expires_on } = contract
-  const brand = brandOf(contract, company)
+  const period = compliance?.period
+  const brand = { ...brandOf(contract, company), ...(period && { cancellation_period: period }) }
   const disclosure_version = disclosureVersions[contract.language]
-  const filled = fillAtSending(filling, { ...brand, number, expires_on })
+  const filled = fillAtSending(filling, { ...brand, number, expires_on, period })
   const content = fillContent(contract.content, filled)
   const parties = signers.map(({ id, party, number: place, name, email, role }) => ({
     id,
@@ -73,6 +77,7 @@ export async function freezeContract(
       content: JSON.stringify(content),
       brand: JSON.stringify(brand),
       signers: JSON.stringify(parties),
+      compliance: compliance ? JSON.stringify(compliance) : null,
       field_values: JSON.stringify(filled.values),
       disclosure_version,
       content_sha256,
@@ -82,6 +87,7 @@ export async function freezeContract(
     content_sha256,
     original_sha256: await keepOriginal(ctx, contract.id, { content, brand, signers: parties }),
     fields_sha256: digestOf(filled.values),
+    ...(compliance && { compliance_sha256: digestOf(compliance) }),
     disclosure_version,
     signing_order: contract.signing_order,
     company_id: ctx.companyId,

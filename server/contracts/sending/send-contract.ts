@@ -12,6 +12,8 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { notifyClient } from '#server/notifications/notify-client.ts'
 import { countRecipients } from '#server/subscription/mail-limit.ts'
+import { frozenCompliance, reasonToSend } from '../compliance/freeze-compliance.ts'
+import { readCompliance } from '../compliance/show-compliance.ts'
 import { type ContractRecord, lockContract, refuseState } from '../contract-record.ts'
 import { appendEvent } from '../evidence/append-event.ts'
 import { refuseReplacedEstimate } from '../replaced-estimate.ts'
@@ -19,7 +21,7 @@ import { readSigners } from '../signers.ts'
 import { freezeContract, refuseGaps } from './freeze-contract.ts'
 import { inviteSigners, signersToInvite } from './invite-signers.ts'
 
-export type SendInput = Pick<InputOf<typeof changeCall>, 'id' | 'subject' | 'message' | 'expires_on'>
+export type SendInput = Pick<InputOf<typeof changeCall>, 'id' | 'subject' | 'message' | 'expires_on' | 'send_anyway'>
 
 /**
  * Numbers a draft, freezes it and asks those whose turn it is to sign. Sent twice it was sent once: whoever comes second is
@@ -34,6 +36,8 @@ export async function sendContract(ctx: CompanyCtx, input: SendInput): Promise<v
   const company = await readSettings(ctx, ctx.companyId)
   const signers = await readSigners(ctx.db, ctx.companyId, record.id)
   const filling = await refuseGaps(ctx, record, signers, company)
+  const found = await readCompliance(ctx.db, ctx.companyId, company, record, filling)
+  const send_anyway = reasonToSend(found, input.send_anyway)
   const client = await getClientToAsk(ctx, record)
   const expires_on = lastDay(record.expires_on, company.today)
   const due = await signersToInvite(ctx, record)
@@ -41,10 +45,10 @@ export async function sendContract(ctx: CompanyCtx, input: SendInput): Promise<v
   const number = record.number ?? (await takeNumber(ctx.db, ctx.companyId, 'contract', { day: company.today, client }))
   const sent = { ...record, number, expires_on, sent_at: ctx.platform.now() }
   await markSent(ctx, sent)
-  const frozen = await freezeContract(ctx, sent, signers, company, filling)
+  const frozen = await freezeContract(ctx, sent, signers, company, filling, found && frozenCompliance(found))
   await inviteSigners(ctx, sent, { template: 'sent', subject: input.subject, message: input.message })
   const to = due.map(({ name, email }) => `${name} <${email}>`)
-  const detail = { note: to.join(', '), ...frozen, expires_on, number }
+  const detail = { note: to.join(', '), ...frozen, expires_on, number, send_anyway }
   await appendEvent(ctx, record.id, { kind: 'sent', at: sent.sent_at, detail })
   await recordActivity(ctx, { noun: 'contract', noun_id: record.id, kind: 'sent', title: record.title })
   await notifyOfContract(ctx, sent, 'contract_sent')

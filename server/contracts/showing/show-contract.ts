@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { ContractDetail } from '#contract/contracts/detail-shapes.ts'
 import { gapsOf, uncountedFields } from '#contract/contracts/fields/gap-rules.ts'
-import { hasCancellationDays } from '#contract/contracts/fields/signing-rules.ts'
+import { hasCancellationDays, periodWords } from '#contract/contracts/fields/signing-rules.ts'
 import type { Contract, ContractSigner } from '#contract/contracts/shapes.ts'
 import type { WrittenSignature } from '#contract/contracts/signature-shapes.ts'
 import { allowsAction, type ContractAction, contractActions, signersDue } from '#contract/contracts/status-rules.ts'
+import { wordsOf } from '#contract/contracts/words/words-rules.ts'
 import { moneyText } from '#contract/values/money.ts'
 import { readSettings } from '#server/company/read.ts'
 import type { Actor, CompanyCtx } from '#server/http/context.ts'
@@ -13,6 +14,7 @@ import { seesContactOf } from '#server/scopes/client.ts'
 import { isVisibleContract } from '#server/scopes/contract.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
+import { showCompliance, showFrozenCompliance } from '../compliance/show-compliance.ts'
 import { type ContractRecord, getContractRecord, mayUse, statusOf } from '../contract-record.ts'
 import { findCancellationDays } from '../evidence/cancellation-days.ts'
 import { readFilling } from '../fields/read-filling.ts'
@@ -64,6 +66,7 @@ async function readableParts(
   return {
     certificate: await readCertificate(ctx, record),
     frozen: isDraft ? null : await readFrozen(ctx.db, ctx.companyId, record.id),
+    ...(isDraft || ctx.actor.kind === 'client' ? {} : await showFrozenCompliance(ctx, record.id)),
     ...(isDraft && ctx.actor.kind !== 'client' ? await draftParts(ctx, record, signers, company, contact) : {}),
   }
 }
@@ -75,12 +78,16 @@ async function draftParts(
   company: Awaited<ReturnType<typeof readSettings>>,
   contact: boolean,
 ) {
-  const filling = await readFilling(ctx.db, ctx.companyId, company, record, signers)
+  const found = await readFilling(ctx.db, ctx.companyId, company, record, signers)
+  const { compliance } = await showCompliance(ctx, company, record, found)
+  const period = compliance && { count: compliance.business_days }
+  const filling = { ...found, values: { ...found.values, ...periodWords(wordsOf(record).text, period) } }
   const gaps = gapsOf({ ...record, signers, filling })
   const uncounted = uncountedFields(record.fields)
-  if (contact) return { filling, gaps, uncounted }
+  const shown = compliance && { compliance }
+  if (contact) return { filling, gaps, uncounted, ...shown }
   const { client_email: _, client_phone: __, ...values } = filling.values
-  return { filling: { ...filling, values }, gaps, uncounted }
+  return { filling: { ...filling, values }, gaps, uncounted, ...shown }
 }
 
 type Around = {
@@ -134,7 +141,7 @@ function clientOf(
 }
 
 async function contractOf(ctx: CompanyCtx, record: ContractRecord, around: Around): Promise<Contract> {
-  const { own: _, reads, created_by: __, updated_by: ___, status, content, fields, ...whole } = record
+  const { own: _, reads, created_by: __, updated_by: ___, compliance: ____, status, content, fields, ...whole } = record
   const { decline_reason, changes_request, void_reason, cancel_reason, ...rest } = whole
   const { cancelled_at, cancelled_by, cancel_notice_on, refund_by, ...shown } = rest
   const isClient = ctx.actor.kind === 'client'

@@ -1,4 +1,4 @@
-import { federalPeriod } from '#contract/compliance/cancellation-rules.ts'
+import { type CancellationPeriod, federalPeriod } from '#contract/compliance/period-rules.ts'
 import { cancellationFrom, cancellationOf, isShown } from '#contract/contracts/cancellation/days-rules.ts'
 import type { CancellationDays } from '#contract/contracts/cancellation/shapes.ts'
 import { hasCancellationDays } from '#contract/contracts/fields/signing-rules.ts'
@@ -12,7 +12,7 @@ import type { SignerRecord, SigningRecord } from './signing-record.ts'
 export function shownDays(record: SigningRecord, isOpen: boolean): SigningPage['cancellation'] {
   if (record.cancellation) return { ...record.cancellation, fixed: true }
   return isOpen && hasCancellationDays(record.content)
-    ? { ...cancellationFrom(record.today, federalPeriod), fixed: false }
+    ? { ...cancellationFrom(record.today, periodOf(record)), fixed: false }
     : null
 }
 
@@ -29,9 +29,14 @@ export function agreedDays(
   if (signer.party !== 'client' || !hasCancellationDays(content)) return undefined
   const others = signers.filter(({ party, id }) => party === 'client' && id !== signer.id)
   const signed = others.flatMap(({ signature }) => (signature ? [signature.at] : []))
-  const days = cancellationOf([...signed, at], brand.time_zone, federalPeriod)
+  const days = cancellationOf([...signed, at], brand.time_zone, periodOf({ brand }))
   if (!isShown(days, shown)) throw otherDays(days, brand)
   return signed.length === others.length ? days : undefined
+}
+
+/** How long the buyers may cancel, as it was frozen when the contract was sent. */
+function periodOf({ brand }: Pick<SigningRecord, 'brand'>): CancellationPeriod {
+  return brand.cancellation_period ?? federalPeriod
 }
 
 function otherDays(days: CancellationDays, brand: DayStyle): Refusal {

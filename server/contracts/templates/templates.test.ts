@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/contracts/calls.ts'
+import { fillContent } from '#contract/contracts/content/fill-rules.ts'
 import { readContent } from '#contract/contracts/content/read-rules.ts'
 import { fieldsOf, plainTextOf, signingBlocksOf } from '#contract/contracts/content/walk-rules.ts'
 import { writeContent } from '#contract/contracts/content/written-rules.ts'
 import { fieldRuleOf, knownFields } from '#contract/contracts/fields/field-rules.ts'
+import { periodWords } from '#contract/contracts/fields/signing-rules.ts'
+import { textWordsEn } from '#contract/contracts/words/text-words.en.ts'
 import * as templates from '#contract/contracts/templates/calls.ts'
 import { templateKinds } from '#contract/contracts/templates/kind-rules.ts'
 import { addContract, addSigningClient } from '#test/samples/contracts.ts'
@@ -66,11 +69,12 @@ describe('the templates that come with the product', () => {
 
   it('the home-improvement contract carries the federal notice twice, with the words of the rule', () => {
     const { content } = starters.find(({ kind }) => kind === 'home_improvement') ?? { content: writeContent('') }
-    const words = plainTextOf(content, 100_000)
+    const words = plainTextOf(fillContent(content, { values: periodWords(textWordsEn), tables: {} }), 100_000)
     expect(words.match(/I HEREBY CANCEL THIS TRANSACTION/g)).toHaveLength(2)
     expect(words).toContain(
       'You, the buyer, may cancel this transaction at any time prior to midnight of the third business day',
     )
+    expect(words.match(/within THREE BUSINESS DAYS from the above date/g)).toHaveLength(2)
   })
 })
 

@@ -1,15 +1,19 @@
+import { cancellationPeriod } from '#contract/compliance/cancellation-rules.ts'
 import { fillContent } from '#contract/contracts/content/fill-rules.ts'
 import { tableProblemIn } from '#contract/contracts/content/walk-rules.ts'
 import type {
   getContractCertificate as certificateCall,
   getContractPdf as pdfCall,
 } from '#contract/contracts/evidence/calls.ts'
+import { periodWords } from '#contract/contracts/fields/signing-rules.ts'
+import { wordsOf } from '#contract/contracts/words/words-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, refuseField } from '#contract/wire/refusal.ts'
 import { readSettings } from '#server/company/read.ts'
 import type { CompanyCtx, DocumentCtx, FileAnswer } from '#server/http/context.ts'
 import { refuseFloodOf } from '#server/http/rate-limit.ts'
+import { readSituation } from '../compliance/read-situation.ts'
 import { type ContractRecord, getReadableContract } from '../contract-record.ts'
 import { type ContractFileKind, findContractFile } from '../evidence/contract-files.ts'
 import { readLogo } from '../evidence/keep-original.ts'
@@ -80,11 +84,17 @@ async function printDraft(ctx: CompanyCtx, record: ContractRecord): Promise<() =
   const company = await readSettings(ctx, companyId)
   const signers = await readSigners(db, companyId, record.id)
   const filling = await readFilling(db, companyId, company, record, signers)
-  const brand = brandOf({ ...record, number: record.number ?? '' }, company)
+  const situation = await readSituation(db, companyId, company, record)
+  const cancellation_period = situation && cancellationPeriod(situation.facts, situation.off)
+  const values = { ...filling.values, ...periodWords(wordsOf(record).text, cancellation_period) }
+  const brand = {
+    ...brandOf({ ...record, number: record.number ?? '' }, company),
+    ...(cancellation_period && { cancellation_period }),
+  }
   const logo = await readLogo(ctx, brand)
   const printed = {
     brand,
-    content: fillContent(record.content, filling),
+    content: fillContent(record.content, { ...filling, values }),
     signers: signers.map((signer) => ({ ...signer, signature: null })),
     cancellation: null,
     draft: true,

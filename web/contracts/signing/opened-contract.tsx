@@ -85,7 +85,8 @@ function Text({ view, steps }: { view: SigningView; steps: SignSteps }) {
   // Not anew at each step of the reading.
   const filled = useMemo(() => {
     const days = cancellation?.fixed ? cancellation : null
-    return fillSigning(content, { signers, cancellation: days, style: brand, words })
+    const period = brand.cancellation_period
+    return fillSigning(content, { signers, cancellation: days, period, style: brand, words })
   }, [content, signers, cancellation, brand, words])
   const license = brand.license_number ? [words.license(brand.license_number)] : []
   return (

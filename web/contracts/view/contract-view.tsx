@@ -71,7 +71,7 @@ function SentText({ copy: { contract, signers, cancellation }, frozen: { brand, 
       title={brand.title}
       signers={signers}
       under={numberOf(contract)}
-      content={fillSigning(content, { signers, cancellation, style: brand, words })}
+      content={fillSigning(content, { signers, cancellation, period: brand.cancellation_period, style: brand, words })}
       label={(name) => fieldRuleOf(name).label}
       place={(block) => {
         const signer = signerOf(signers, block)
