@@ -60,6 +60,7 @@ const ruleSource = z.object({
 export const contractCompliance = z.object({
   /** Of the place of the work; null where it is not known. */
   state: z.enum(stateCodes).nullable(),
+  state_name: z.string().nullable(),
   /** Whether there is a rule of that state. */
   has_rules: z.boolean(),
   in_place: z.number(),

@@ -8,7 +8,7 @@ import type { ComplianceSituation } from './read-situation.ts'
 /** The rules that a contract was sent under, kept with it for ever: their texts' days, the facts, and what was in place. */
 export type FrozenCompliance = Pick<
   ContractCompliance,
-  'state' | 'has_rules' | 'in_place' | 'of' | 'checks' | 'rules'
+  'state' | 'state_name' | 'has_rules' | 'in_place' | 'of' | 'checks' | 'rules'
 > & {
   facts: ComplianceFacts
   period: CancellationPeriod
@@ -18,10 +18,10 @@ type FoundCompliance = { compliance: ContractCompliance; situation: ComplianceSi
 
 /** What of the rules is frozen when a contract is sent. */
 export function frozenCompliance({ compliance, situation }: FoundCompliance): FrozenCompliance {
-  const { state, has_rules, in_place, of, checks, rules } = compliance
+  const { state, state_name, has_rules, in_place, of, checks, rules } = compliance
   const { facts, off } = situation
   return {
-    ...{ state, has_rules, in_place, of, rules, facts },
+    ...{ state, state_name, has_rules, in_place, of, rules, facts },
     checks: checks.map(({ fix: _, ...check }) => check),
     period: cancellationPeriod(facts, off),
   }

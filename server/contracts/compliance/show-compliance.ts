@@ -3,6 +3,7 @@ import type { CompanySettings } from '#contract/company/shapes.ts'
 import { cancellationPeriod, lastDayToCancel } from '#contract/compliance/cancellation-rules.ts'
 import { type CheckFix, checkContract } from '#contract/compliance/check-rules.ts'
 import type { Rule } from '#contract/compliance/law/rule-shapes.ts'
+import { stateName } from '#contract/compliance/law/state-rules.ts'
 import { questionsFor } from '#contract/compliance/question-rules.ts'
 import { hasRules, rulesFor } from '#contract/compliance/rules.ts'
 import { wordingOf } from '#contract/compliance/wording/rules.ts'
@@ -66,6 +67,7 @@ function complianceOf(
   const period = cancellationPeriod(facts, off)
   return {
     state: facts.state,
+    state_name: facts.state && stateName(facts.state),
     has_rules: facts.state !== null && hasRules(facts.state),
     in_place: results.filter(({ in_place }) => in_place).length,
     of: results.length,
@@ -78,6 +80,17 @@ function complianceOf(
   }
 }
 
+/** Of words that stand on pages of their own, as many as are missing. */
+function copiesIn(lines: string, copies: number): string {
+  const pages = lines.split(/^===$/m).filter((page) => page.trim() !== '')
+  return lines.startsWith('===')
+    ? pages
+        .slice(-copies)
+        .map((page) => `===${page}`)
+        .join('')
+    : lines
+}
+
 function answerWord(answer: boolean | string | null): string | null {
   return typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : answer
 }
@@ -88,7 +101,7 @@ function shownFix(fix: CheckFix): ShownFix {
   if (fix.fix === 'deposit') return { ...fix, most: moneyText(fix.most) }
   if (fix.fix !== 'words') return fix
   const { lines, place } = wordingOf(fix.wording)
-  return { ...fix, lines, place }
+  return { ...fix, lines: copiesIn(lines, fix.copies), place }
 }
 
 export function sourceOf({ id, name, source, text_of, read_on, undated }: Rule) {

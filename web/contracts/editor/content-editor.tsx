@@ -1,14 +1,22 @@
-import type { Node } from 'prosemirror-model'
+import type { Fragment, Node } from 'prosemirror-model'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '#web/ui/style/class-names.ts'
 import '#web/ui/style/contract-text.css'
 import '#web/ui/style/text-editor.css'
-import { insertField } from './commands/insert.ts'
+import { insertAt, insertField } from './commands/insert.ts'
 import type { ShownValues } from './nodes/shown-values.ts'
 import { EditorToolbar } from './toolbar/editor-toolbar.tsx'
 import { type FieldChoice, FieldPicker } from './toolbar/field-picker.tsx'
 import type { ClauseChoice, SignerChoice } from './toolbar/insert-items.ts'
 import { type TextEditor, useTextEditor } from './view/use-text-editor.ts'
+
+/** Puts something into the text from beside it. */
+export type TextInserter = {
+  /** A field where the caret is. */
+  field: (name: string) => void
+  /** Blocks at a place of the text. */
+  blocks: (place: 'signatures' | 'end', blocks: Fragment) => void
+}
 
 export type ContentEditorProps = {
   /** What it begins with. */
@@ -24,8 +32,8 @@ export type ContentEditorProps = {
   /** Keeps a clause of this text in the library. */
   onKeepClause?: (title: string, clause: Node) => void
   label?: string
-  /** Gets the function that inserts a field where the caret is. */
-  inserter?: RefObject<((name: string) => void) | undefined>
+  /** Gets what inserts into the text. */
+  inserter?: RefObject<TextInserter | undefined>
   className?: string
 }
 
@@ -57,7 +65,11 @@ export function ContentEditor({
   })
   const { run } = editor
   useEffect(() => {
-    if (inserter) inserter.current = (name) => run(insertField(name))
+    if (!inserter) return
+    inserter.current = {
+      field: (name) => run(insertField(name)),
+      blocks: (place, blocks) => run(insertAt(place, blocks)),
+    }
   }, [inserter, run])
   return (
     <div className={cx('rounded-card border border-line bg-surface', className)}>

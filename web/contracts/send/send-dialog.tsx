@@ -22,6 +22,7 @@ import type { ContractCopy } from '../queries.ts'
 import { LanguageNotes } from './language-notes.tsx'
 import { LoadingDialog } from './loading-dialog.tsx'
 import { Missing } from './missing.tsx'
+import { isMissingRules, MissingRules } from './missing-rules.tsx'
 import { SendPreview } from './send-preview.tsx'
 import { useSendContract } from './use-send-contract.ts'
 
@@ -67,7 +68,7 @@ function Written({ copy, company, gaps, onSave, onSent, onClose, ...about }: Wri
       size="lg"
       title={to ? `Send contract to ${to}` : 'Send contract'}
       initialFocus="[data-send]"
-      footer={<SendButtons busy={sending.busy} onSend={submit} onClose={onClose} />}
+      footer={<SendButtons busy={sending.busy} anyway={isMissingRules(copy)} onSend={submit} onClose={onClose} />}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter sends from every field; the button does the same */}
       <div
@@ -85,6 +86,7 @@ function Written({ copy, company, gaps, onSave, onSent, onClose, ...about }: Wri
         )}
         <Missing gaps={gaps} {...about} />
         <LanguageNotes {...copy.contract} english={about.english} />
+        {gaps.length === 0 && <MissingRules copy={copy} sending={sending} />}
         <UnprintableNote of={printedDraft(copy, company, about)} />
         <div className="grid gap-5 sm:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
@@ -105,9 +107,9 @@ function printedDraft({ contract, signers }: ContractCopy, company: CompanySetti
 }
 type WhatIsSent = Pick<SendDialogProps, 'content' | 'filling'>
 
-type SendButtonsProps = { busy: boolean; onSend: () => void; onClose: () => void }
+type SendButtonsProps = { busy: boolean; anyway: boolean; onSend: () => void; onClose: () => void }
 
-function SendButtons({ busy, onSend, onClose }: SendButtonsProps) {
+function SendButtons({ busy, anyway, onSend, onClose }: SendButtonsProps) {
   return (
     <div className="flex w-full flex-wrap items-center justify-end gap-3">
       <span className="phone:hidden">
@@ -117,7 +119,7 @@ function SendButtons({ busy, onSend, onClose }: SendButtonsProps) {
         Keep editing
       </Button>
       <Button variant="primary" className="phone:flex-1" data-send busy={busy} onClick={onSend}>
-        Send contract
+        {anyway ? 'Send anyway' : 'Send contract'}
       </Button>
     </div>
   )

@@ -16,6 +16,7 @@ import { type RailFact, RailFacts } from '#web/ui/text/rail-facts.tsx'
 import { Timeline } from '#web/ui/text/timeline.tsx'
 import { contractPath } from '../contract-paths.ts'
 import type { ContractCopy } from '../queries.ts'
+import { ComplianceFacts } from './compliance-facts.tsx'
 import { entriesOf } from './event-looks.ts'
 import { openCertificate } from './open-contract-file.ts'
 
@@ -35,6 +36,7 @@ export function ContractRail({ copy }: { copy: ContractCopy }) {
         </ul>
       </Card>
       <Certificate copy={copy} />
+      <ComplianceFacts copy={copy} />
       <Card title="Details">
         <Facts copy={copy} />
       </Card>

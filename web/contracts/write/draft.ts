@@ -30,9 +30,13 @@ export type Draft = {
   signing_order: SigningOrder
   signers: DraftSigner[]
   cc: string[]
+  /** What its rules ask, by the question: what was answered, or null. */
+  answers: Record<string, string | null>
+  /** The company's own rules that are confirmed, by their ids. */
+  confirmed: string[]
 }
 
-export function draftOf({ contract, signers, cc = [] }: ContractCopy): Draft {
+export function draftOf({ contract, signers, cc = [], compliance }: ContractCopy): Draft {
   const { title, client_id, job_id, estimate_id, language, spoken_language, signing_order } = contract
   return {
     title,
@@ -47,6 +51,8 @@ export function draftOf({ contract, signers, cc = [] }: ContractCopy): Draft {
     signing_order,
     signers: signers.map(({ id, party, name, email, role }) => ({ key: id, id, party, name, email, role: role ?? '' })),
     cc: cc.map(({ email }) => email),
+    answers: Object.fromEntries((compliance?.questions ?? []).map(({ name, answer }) => [name, answer])),
+    confirmed: compliance?.confirmed ?? [],
   }
 }
 
@@ -75,11 +81,21 @@ export function changesOf(draft: Draft, saved: Draft): Partial<ContractChange> {
         role: role.trim() || null,
       })),
     }),
+    ...((isChanged('answers') || isChanged('confirmed')) && { compliance: complianceOf(draft) }),
     ...keep(
       'cc',
       draft.cc.map((email) => ({ email })),
     ),
   }
+}
+
+/** As it goes over the wire. */
+function complianceOf({ answers, confirmed }: Draft): NonNullable<ContractChange['compliance']> {
+  const said = Object.entries(answers).map(([name, answer]) => [
+    name,
+    name === 'sold_at' ? answer : answer && answer === 'yes',
+  ])
+  return { ...Object.fromEntries(said), confirmed }
 }
 
 /** Whether the server lacks something; a text that is another one is not read for it. */
@@ -110,6 +126,8 @@ export function withAnswer(now: Draft, sent: Draft, answer: Draft): { draft: Dra
       signing_order: follow('signing_order'),
       signers: follow('signers'),
       cc: follow('cc'),
+      answers: follow('answers'),
+      confirmed: follow('confirmed'),
     },
   }
 }

@@ -6,6 +6,7 @@ import { usePhone } from '#web/ui/style/media.ts'
 import { contentOf } from '../editor/schema/content-of.ts'
 import type { ContractCopy } from '../queries.ts'
 import { SendDialog } from '../send/send-dialog.tsx'
+import { ComplianceCard } from './compliance-card.tsx'
 import { DetailsCard, type EstimateFieldProps } from './details-card.tsx'
 import type { Draft } from './draft.ts'
 import { type DraftText, useDraftText } from './draft-filling.ts'
@@ -60,6 +61,7 @@ export function EditorForm({ copy, restored, Estimate, kept, onTheirs, onSent }:
           {...{ editor, text, inserter: checked.inserter }}
           onKeepClause={mayKeep ? (title, clause) => setOpened({ is: 'clause', title, clause }) : undefined}
         />
+        <ComplianceCard editor={editor} onLines={checked.insertLines} onFill={checked.fill} />
         <DetailsCard editor={editor} Estimate={Estimate} problem={checked.problem} />
         <SignersCard editor={editor} problem={checked.problem} />
         <FieldsCard editor={editor} text={text} onInsert={checked.insertField} />

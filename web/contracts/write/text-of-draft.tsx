@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { type RefObject, useMemo, useState } from 'react'
 import * as templates from '#contract/contracts/templates/calls.ts'
 import { send } from '#web/api/send.ts'
-import { ContentEditor } from '../editor/content-editor.tsx'
+import { ContentEditor, type TextInserter } from '../editor/content-editor.tsx'
 import { docOf } from '../editor/schema/content-of.ts'
 import { partyName } from '../printed/place-words.ts'
 import { type DraftText, fieldChoices } from './draft-filling.ts'
@@ -11,7 +11,7 @@ import type { ContractDraft } from './use-contract-draft.ts'
 type TextOfDraftProps = {
   editor: ContractDraft
   text: DraftText
-  inserter: RefObject<((name: string) => void) | undefined>
+  inserter: RefObject<TextInserter | undefined>
   onKeepClause?: (title: string, clause: Node) => void
 }
 

@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react'
 import { fillContent } from '#contract/contracts/content/fill-rules.ts'
+import { writeContent } from '#contract/contracts/content/written-rules.ts'
 import { emptyFields, gapsOf } from '#contract/contracts/fields/gap-rules.ts'
 import { englishIn } from '#contract/contracts/words/english-rules.ts'
 import { announceProblems } from '#web/ui/basic/live-region.tsx'
 import { useTakenFromAddress } from '#web/ui/frame/take-from-address.ts'
+import type { TextInserter } from '../editor/content-editor.tsx'
+import { docOf } from '../editor/schema/content-of.ts'
 import { type Draft, numbered } from './draft.ts'
 import type { DraftText } from './draft-filling.ts'
 import type { ContractDraft } from './use-contract-draft.ts'
@@ -13,7 +16,7 @@ export function useCheckedSend(editor: ContractDraft, text: DraftText, show: (fi
   const [asked, setAsked] = useState(false)
   const [asking, setAsking] = useState(false)
   useTakenFromAddress('do', (word) => word === 'send' && setAsking(true))
-  const inserter = useRef<(name: string) => void>(undefined)
+  const inserter = useRef<TextInserter>(undefined)
   const gaps = gapsIn(editor.draft, text)
   const close = () => setAsking(false)
   const fill = (field: string) => {
@@ -39,7 +42,12 @@ export function useCheckedSend(editor: ContractDraft, text: DraftText, show: (fi
     inserter,
     insertField: (name: string) => {
       show('content')
-      inserter.current?.(name)
+      inserter.current?.field(name)
+    },
+    /** Words in the plain lines of starters, or a field in a line of its own. */
+    insertLines: (place: 'signatures' | 'end', lines: string) => {
+      show('content')
+      inserter.current?.blocks(place, docOf(writeContent(lines)).content)
     },
   }
 }

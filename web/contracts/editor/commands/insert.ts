@@ -79,3 +79,26 @@ const standsOutside: Record<string, readonly string[]> = {
   clause: [...lists, 'blockquote', 'table', 'clause'],
   table: [...lists, 'blockquote', 'table'],
 }
+
+/** Puts blocks above the place where the first one signs, with the headings over it, or behind all that there is. */
+export function insertAt(place: 'signatures' | 'end', blocks: Fragment): Command {
+  return (state, dispatch) => {
+    const at = place === 'end' ? state.doc.content.size : beforeSigners(state.doc)
+    dispatch?.(state.tr.insert(at, blocks).scrollIntoView())
+    return true
+  }
+}
+
+function beforeSigners(doc: Node): number {
+  let at = 0
+  while (at < doc.childCount && !isSigning(doc.child(at))) at += 1
+  if (at === doc.childCount) return doc.content.size
+  while (at > 0 && doc.child(at - 1).type === nodes.heading) at -= 1
+  let position = 0
+  for (let before = 0; before < at; before++) position += doc.child(before).nodeSize
+  return position
+}
+
+function isSigning({ type }: Node): boolean {
+  return type === nodes.signature || type === nodes.date
+}
