@@ -29,6 +29,8 @@ export const lineIn = z.object({
   option_group: text(60).nullish(),
   /** The day on which the work was done or is planned; the client sees it. */
   service_date: day().nullish(),
+  /** Ordered or made for this job alone: some states allow a higher deposit for it. */
+  special_order: z.boolean().default(false),
   /** Photos of the document's job that stand below the line, for the client to see. */
   photo_ids: z.array(id()).max(limits.linePhotos, `Choose at most ${limits.linePhotos} photos`).nullish(),
 })

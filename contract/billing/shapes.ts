@@ -55,6 +55,7 @@ export const line = z.object({
   selected: z.boolean(),
   option_group: z.string().nullable(),
   service_date: day().nullable(),
+  special_order: z.boolean(),
   /** The photos below it; of what was sent, those that were sent. */
   photo_ids: z.array(id()),
   amount: amount(),

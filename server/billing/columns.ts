@@ -209,9 +209,9 @@ export async function saveLines(ctx: CompanyCtx, documentId: string, lines: read
 /** The same as a part of a statement that makes the document; however many lines, it is one statement. */
 export function linesInto({ companyId }: CompanyCtx, documentId: string, lines: readonly LineToSave[]) {
   return sql`insert into document_line (company_id, document_id, id, sort, kind, name, description, quantity, unit, unit_price, cost, markup_percent,
-      taxable, tax_rates, discount_percent, discount_amount, optional, selected, option_group, service_date, amount, change_id)
+      taxable, tax_rates, discount_percent, discount_amount, optional, selected, option_group, service_date, special_order, amount, change_id)
     select ${companyId}::uuid, ${documentId}::uuid, coalesce(l.id, uuidv7()), l.sort, l.kind, l.name, l.description, l.quantity, l.unit,
-      l.unit_price, l.cost, l.markup_percent, l.taxable, l.tax_rates, l.discount_percent, l.discount_amount, l.optional, l.selected, l.option_group, l.service_date,
+      l.unit_price, l.cost, l.markup_percent, l.taxable, l.tax_rates, l.discount_percent, l.discount_amount, l.optional, l.selected, l.option_group, l.service_date, coalesce(l.special_order, false),
       l.amount, l.change_id
       from jsonb_populate_recordset(null::document_line, ${JSON.stringify(lines)}) l`
 }
@@ -250,6 +250,7 @@ function lineColumns(line: ReturnType<typeof pricedLines>[number], at: number) {
     selected: line.selected,
     option_group: line.option_group ?? null,
     service_date: line.service_date ?? null,
+    special_order: line.special_order,
   }
 }
 

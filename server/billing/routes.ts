@@ -1,5 +1,6 @@
 import * as calls from '#contract/billing/calls.ts'
 import * as changeOrders from '#contract/billing/change-orders/calls.ts'
+import * as deposits from '#contract/billing/deposit/calls.ts'
 import * as tables from '#contract/billing/export/calls.ts'
 import * as fileCalls from '#contract/billing/files/calls.ts'
 import * as revisions from '#contract/billing/revisions/calls.ts'
@@ -20,6 +21,7 @@ import { remindOfDocument } from './delivery/remind.ts'
 import { sendDocument } from './delivery/send.ts'
 import { deleteDocument, updateDocument } from './documents/change.ts'
 import { createDocument } from './documents/create.ts'
+import { getDepositLimit } from './documents/deposit-limit.ts'
 import { duplicateDocument } from './documents/duplicate.ts'
 import { markEstimateApproved } from './documents/mark-approved.ts'
 import { getDocument, listItems } from './documents/read.ts'
@@ -53,6 +55,7 @@ export const billingRoutes = [
   serve(changeOrders.updateChangeOrder, updateChangeOrder),
   serve(changeOrders.movePlan, movePlan),
   serve(changeOrders.invoiceJob, invoiceJob),
+  serve(deposits.getDepositLimit, getDepositLimit),
   serve(calls.listItems, listItems),
   serve(calls.getEstimate, (ctx, { id }) => getDocument(ctx, 'estimate', id)),
   serve(calls.viewEstimate, (ctx, input) => viewDocument(ctx, 'estimate', input)),

@@ -96,6 +96,7 @@ export type StoredLine = {
   selected: boolean
   option_group: string | null
   service_date: string | null
+  special_order: boolean
   amount: number
   /** Of an invoice: the change order that it bills. */
   change_id: string | null
@@ -221,6 +222,7 @@ function lineOf(line: StoredLine, costs: boolean, photos: readonly StoredLinePho
     selected: rest.selected,
     option_group: rest.option_group,
     service_date: rest.service_date,
+    special_order: rest.special_order,
     photo_ids: photos.filter(({ line_id }) => line_id === line.id).map(({ id }) => id),
     amount: moneyText(line.amount),
     ...(change_id ? { change_order_id: change_id } : {}),

@@ -25,6 +25,7 @@ export const billingSamples = {
   },
   paths: {
     '/api/billing/:id/': 'draft_estimate',
+    '/api/billing/:id/deposit-limit/': 'draft_estimate',
     '/api/billing/estimate/:id/': 'sent_estimate',
     '/api/billing/estimate/:id/convert-to-invoice/': 'approved_estimate',
     '/api/billing/estimate/:id/payments/': 'approved_estimate',

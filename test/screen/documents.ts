@@ -94,6 +94,7 @@ export function lineWith(over: Partial<Line> = {}): Line {
     selected: false,
     option_group: null,
     service_date: null,
+    special_order: false,
     photo_ids: [],
     amount: '480.00',
     ...over,

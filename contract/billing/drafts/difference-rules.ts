@@ -89,6 +89,7 @@ function lineInWords(line: DraftLine): string {
     line.discount_percent && `less ${line.discount_percent}%`,
     line.discount_amount && `less ${line.discount_amount}`,
     line.taxable ? line.tax_rates?.map(({ name }) => name).join(' + ') : 'no tax',
+    line.special_order && 'special order',
     line.optional && 'optional',
     line.option_group && `of ${line.option_group}`,
     line.photos?.length && `${line.photos.length} photos`,

@@ -26,6 +26,8 @@ export type DraftLine = {
   optional: boolean
   selected: boolean
   service_date: string
+  /** Ordered or made for this job alone. */
+  special_order: boolean
   /** The name of the option it belongs to; null for all of them. */
   option_group: string | null
   /** Photos of the job below it; unset where there are none. */
@@ -59,6 +61,7 @@ export function emptyLine(key: string, kind: LineKind = 'service'): DraftLine {
     optional: false,
     selected: false,
     service_date: '',
+    special_order: false,
     option_group: null,
   }
 }
@@ -83,6 +86,7 @@ export function draftLineOf(line: Line, addressOf: (photoId: string) => string =
     optional: line.optional,
     selected: line.selected,
     service_date: line.service_date ?? '',
+    special_order: line.special_order,
     option_group: line.option_group,
     ...(line.photo_ids.length > 0 ? { photos: line.photo_ids.map((id) => ({ id, url: addressOf(id) })) } : {}),
   }
@@ -113,6 +117,7 @@ export function lineToSend(line: DraftLine): LineIn {
     optional: line.optional,
     selected: line.selected,
     service_date: line.service_date || null,
+    special_order: line.special_order,
     option_group: line.option_group,
     ...(line.photos?.length ? { photo_ids: line.photos.map(({ id }) => id) } : {}),
   }

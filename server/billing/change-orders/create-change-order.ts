@@ -50,7 +50,14 @@ async function waitForSameId({ db, companyId }: CompanyCtx, id: string) {
 }
 
 /** A line as one is that nobody said more of. */
-const plainLine = { kind: 'service', quantity: '1', taxable: true, optional: false, selected: false } as const
+const plainLine = {
+  kind: 'service',
+  quantity: '1',
+  taxable: true,
+  optional: false,
+  selected: false,
+  special_order: false,
+} as const
 
 export function noPrice() {
   return refuseField('unit_price', "You don't have access to prices. Leave it out: somebody who has prices it")

@@ -43,6 +43,7 @@ export const blankLine = {
   selected: false,
   option_group: null,
   service_date: null as string | null,
+  special_order: false,
   amount: 0,
 }
 
@@ -67,6 +68,7 @@ export function columnsOfLine(line: StoredLine) {
     discount_percent,
     discount_amount,
     service_date: line.service_date,
+    special_order: line.special_order,
     amount,
   }
 }

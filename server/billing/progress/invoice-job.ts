@@ -108,7 +108,7 @@ function billContract(ctx: CompanyCtx, job: JobToBill, { number, amount, net_amo
   return write(ctx, job, { ...job.terms, ...terms, line_items: [{ ...plainLine, ...line }] })
 }
 
-const plainLine = { kind: 'service', quantity: '1', optional: false, selected: false } as const
+const plainLine = { kind: 'service', quantity: '1', optional: false, selected: false, special_order: false } as const
 
 type Written = Pick<Parameters<typeof writeDocument>[1], 'line_items' | 'tax_name' | 'tax_rate' | 'tax_inclusive'>
 

@@ -25,6 +25,9 @@ import { DocumentLinks } from './document-links.tsx'
 import { VersionNote, VersionsCard } from './versions-card.tsx'
 
 /* Few estimates are paid in several payments. */
+const DepositLimit = lazyWithin(() =>
+  import('../deposit/deposit-limit.tsx').then((part) => ({ default: part.DepositLimit })),
+)
 const ScheduleCard = lazyWithin(() => import('./schedule-card.tsx').then((part) => ({ default: part.ScheduleCard })))
 
 export type DocumentRailProps = {
@@ -66,6 +69,11 @@ export function DocumentRail({ copy, onRefund, onDelete, onRecord, activity }: D
       {copy.payment_notice && (
         <ReportedPaymentNote notice={copy.payment_notice} document={document} onRecord={onRecord} />
       )}
+      {asksDeposit(document) && (
+        <Suspense>
+          <DepositLimit id={document.id} currency={document.currency} />
+        </Suspense>
+      )}
       <Card title="Details" level={2}>
         <Facts copy={copy} />
       </Card>
@@ -92,6 +100,11 @@ export function DocumentRail({ copy, onRefund, onDelete, onRecord, activity }: D
       {activity && <Card title="Activity">{activity}</Card>}
     </aside>
   )
+}
+
+/** Whether something is paid before the work begins. */
+function asksDeposit({ status, change_order, deposit_amount }: EditorCopy['document']): boolean {
+  return deposit_amount !== '0.00' && !change_order && status !== 'void'
 }
 
 /** Before it is approved nothing comes due, and the document itself says when it will. */

@@ -21,6 +21,9 @@ const PaymentsSection = lazyWithin(() =>
 )
 /* Few invoices bill a change order. */
 const BilledChanges = lazyWithin(() => import('./billed-changes.tsx').then((part) => ({ default: part.BilledChanges })))
+const DepositLimit = lazyWithin(() =>
+  import('../deposit/deposit-limit.tsx').then((part) => ({ default: part.DepositLimit })),
+)
 const AttachmentsCard = lazyWithin(() =>
   import('./attachments/attachments-card.tsx').then((part) => ({ default: part.AttachmentsCard })),
 )
@@ -84,6 +87,7 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
           rates={figures.rates}
           fixed={fixed}
         />
+        <LimitOfDeposit editor={editor} deposit={sums?.deposit_amount} currency={currency} />
         {hasPayments && (
           <Suspense>
             <PaymentsSection {...{ draft, problems, currency, begins }} onChange={change} totals={sums} />
@@ -93,6 +97,26 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
       <WordsCard kind={kind} draft={draft} onChange={change} />
       <FilesOfJob kind={kind} draft={draft} onChange={change} />
     </>
+  )
+}
+
+type LimitOfDepositProps = { editor: Editor; deposit: number | undefined; currency: string }
+
+/** A deposit, or payments due on acceptance, above what the state of the work allows. */
+function LimitOfDeposit({ editor: { stored, draft, change, fixed }, deposit, currency }: LimitOfDepositProps) {
+  const hasPayments = draft.schedule.length > 0
+  if (!stored || fixed || draft.change_order || !deposit) return null
+  return (
+    <Suspense>
+      <div className="px-4 pb-4 empty:hidden sm:px-5">
+        <DepositLimit
+          id={stored.id}
+          currency={currency}
+          asked={deposit}
+          onTake={hasPayments ? undefined : (value) => change({ deposit: { by: 'amount', value } })}
+        />
+      </div>
+    </Suspense>
   )
 }
 

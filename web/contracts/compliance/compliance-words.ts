@@ -45,3 +45,8 @@ export const questionWords: Record<string, { label: string; choices: [value: str
     ],
   },
 }
+
+/** Whether something is missing, so that a reason is asked for before it is sent. */
+export function isMissingRules({ compliance }: { compliance?: ContractCompliance | undefined }): boolean {
+  return compliance?.checks.some(({ in_place }) => !in_place) ?? false
+}

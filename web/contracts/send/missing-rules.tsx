@@ -3,15 +3,17 @@ import { Field } from '#web/ui/field/field.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import { complianceTitle } from '../compliance/compliance-words.ts'
 import type { ContractCopy } from '../queries.ts'
-import type { useSendContract } from './use-send-contract.ts'
 
-type MissingRulesProps = { copy: ContractCopy; sending: ReturnType<typeof useSendContract> }
+type MissingRulesProps = {
+  copy: ContractCopy
+  reason: string
+  /** That it is missing. */
+  problem: string | undefined
+  onChange: (reason: string) => void
+}
 
 /** What the rules of the state ask for and is missing: it can be sent anyway, with a reason that is kept. */
-export function MissingRules({
-  copy: { compliance },
-  sending: { reason, setReason, reasonProblem },
-}: MissingRulesProps) {
+export function MissingRules({ copy: { compliance }, reason, problem, onChange }: MissingRulesProps) {
   const missing = compliance?.checks.filter(({ in_place }) => !in_place) ?? []
   if (!compliance || missing.length === 0) return null
   return (
@@ -23,15 +25,10 @@ export function MissingRules({
         label="Why do you send it anyway?"
         required
         help="Kept with the contract as evidence. Your client doesn’t see it."
-        error={reasonProblem}
+        error={problem}
       >
-        <Textarea rows={2} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+        <Textarea rows={2} value={reason} maxLength={500} onChange={(event) => onChange(event.target.value)} />
       </Field>
     </>
   )
-}
-
-/** Whether something is missing, so that a reason is asked for. */
-export function isMissingRules({ compliance }: Pick<ContractCopy, 'compliance'>): boolean {
-  return compliance?.checks.some(({ in_place }) => !in_place) ?? false
 }

@@ -16,13 +16,14 @@ import { Textarea } from '#web/ui/input/textarea.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Kbd } from '#web/ui/text/kbd.tsx'
 import { UnprintableNote } from '#web/ui/text/unprintable-note.tsx'
+import { isMissingRules } from '../compliance/compliance-words.ts'
 import { letterheadOf } from '../printed/letterhead.ts'
 import { printedOf } from '../printed/printed-contract.tsx'
 import type { ContractCopy } from '../queries.ts'
 import { LanguageNotes } from './language-notes.tsx'
 import { LoadingDialog } from './loading-dialog.tsx'
 import { Missing } from './missing.tsx'
-import { isMissingRules, MissingRules } from './missing-rules.tsx'
+import { MissingRules } from './missing-rules.tsx'
 import { SendPreview } from './send-preview.tsx'
 import { useSendContract } from './use-send-contract.ts'
 
@@ -86,7 +87,14 @@ function Written({ copy, company, gaps, onSave, onSent, onClose, ...about }: Wri
         )}
         <Missing gaps={gaps} {...about} />
         <LanguageNotes {...copy.contract} english={about.english} />
-        {gaps.length === 0 && <MissingRules copy={copy} sending={sending} />}
+        {gaps.length === 0 && (
+          <MissingRules
+            copy={copy}
+            reason={sending.reason}
+            problem={sending.reasonProblem}
+            onChange={sending.setReason}
+          />
+        )}
         <UnprintableNote of={printedDraft(copy, company, about)} />
         <div className="grid gap-5 sm:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">

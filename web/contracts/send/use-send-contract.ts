@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { contractEmailProblem } from '#contract/contracts/email-rules.ts'
 import type { ContractGap } from '#contract/contracts/fields/gap-rules.ts'
+import { isMissingRules } from '../compliance/compliance-words.ts'
 import { type ContractCopy, useChangeContract } from '../queries.ts'
 import { type EmailCompany, firstWords } from './email-words.ts'
-import { isMissingRules } from './missing-rules.tsx'
 
 type SendContractOptions = {
   copy: ContractCopy

@@ -8,7 +8,12 @@ import { contractIds } from '#test/screen/signing.ts'
 import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import ContractPage from '#web/pages/contracts/contract.tsx'
 
-const check = { rule_id: 'CA-7159', check_id: 'words', label: 'Statement about the down payment', paragraph: '7159(d)(8)' }
+const check = {
+  rule_id: 'CA-7159',
+  check_id: 'words',
+  label: 'Statement about the down payment',
+  paragraph: '7159(d)(8)',
+}
 const compliance: ContractCompliance = {
   state: 'CA',
   state_name: 'California',
@@ -25,7 +30,12 @@ const compliance: ContractCompliance = {
   ],
   rules: [
     {
-      ...{ id: 'CA-7159', name: 'California', source_name: 'Code 7159', source_url: 'https://leginfo.legislature.ca.gov/' },
+      ...{
+        id: 'CA-7159',
+        name: 'California',
+        source_name: 'Code 7159',
+        source_url: 'https://leginfo.legislature.ca.gov/',
+      },
       ...{ text_of: '2022-11-22', read_on: '2026-11-29', undated: false },
     },
   ],
@@ -62,9 +72,17 @@ test('an owner sees what is missing, answers what is asked and puts in what is m
   await page.getByRole('button', { name: 'Put it in: Statement about the down payment' }).click()
   await expect.element(page.getByText('WHICHEVER IS LESS.')).toBeVisible()
   await expect
-    .poll(() => stage.sent.filter(({ path }) => path === '/api/contracts/').map(({ input }) => JSON.stringify(input)).join())
+    .poll(() =>
+      stage.sent
+        .filter(({ path }) => path === '/api/contracts/')
+        .map(({ input }) => JSON.stringify(input))
+        .join(),
+    )
     .toContain('WHICHEVER IS LESS.')
-  const sent = stage.sent.filter(({ path }) => path === '/api/contracts/').map(({ input }) => JSON.stringify(input)).join()
+  const sent = stage.sent
+    .filter(({ path }) => path === '/api/contracts/')
+    .map(({ input }) => JSON.stringify(input))
+    .join()
   expect(sent).toContain('senior')
   await expectNoBarriers()
 })

@@ -139,6 +139,14 @@ function MoneyFields({ line, problem, currency, taxed, rates, usual, discountErr
       </Field>
       <div className="flex flex-col">
         {taxed && <LineRates line={line} rates={rates} usual={usual} onChange={onChange} />}
+        {(line.special_order || ['material', 'equipment'].includes(line.kind)) && (
+          <Switch
+            label="Special order"
+            note="Ordered or made for this job alone"
+            checked={line.special_order}
+            onChange={(special_order) => onChange({ special_order })}
+          />
+        )}
         <Switch
           label="Optional"
           note="The client chooses whether to take it"
@@ -170,11 +178,12 @@ function KindField({ line, onChange }: Pick<MoreFieldsProps, 'line' | 'onChange'
 
 function saysMore(line: DraftLine): boolean {
   const { description, unit, cost, markup_percent, service_date, discount_percent, discount_amount } = line
-  const { optional, taxable, tax_rates } = line
+  const { optional, special_order, taxable, tax_rates } = line
   const written = [description, unit, cost, markup_percent, service_date, discount_percent, discount_amount]
   return (
     written.some(Boolean) ||
     optional ||
+    special_order ||
     Boolean(line.photos?.length) ||
     tax_rates !== null ||
     !taxable ||
