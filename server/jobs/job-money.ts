@@ -26,10 +26,6 @@ export const held = sql<number>`(select coalesce(sum(d.amount_paid), 0)::bigint 
 /** What came in for job `j`: on its invoices, and as deposits that are held. The one meaning of paid, for sentence and page alike. */
 export const paid = sql<number>`(${overInvoices('amount_paid')} + ${held})`
 
-/** What came in for job `j` and was not returned: for its invoices, and the deposits that are held for its estimates. */
-export const received = sql<number>`(${paid} + (select coalesce(sum(d.amount_paid), 0)::bigint from document d
-  where d.company_id = j.company_id and d.kind = 'estimate' and (d.job_id = j.id or d.id = j.estimate_id)))`
-
 /** Completed, and not yet invoiced for its price, or where none is known for its budget. Source: docs/domain.md, Jobs. */
 export const requiresInvoicing = sql<boolean>`case when j.status = 'completed'
   then coalesce(${contractPrice}, j.budget, 0) > ${invoiced} else false end`

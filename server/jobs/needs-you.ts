@@ -5,7 +5,7 @@ import { formatFullDay } from '#contract/values/dates.ts'
 import { daysText } from '#server/http/days-text.ts'
 import type { NeedsYou } from '#server/http/domain.ts'
 import { isLateJob, isOpenJob, isVisibleJob, reachesJob, seesOwnJobsOnly, visibleJobs } from '#server/scopes/job.ts'
-import { jobsToInvoice, received } from './job-money.ts'
+import { jobsToInvoice, paid } from './job-money.ts'
 
 const company = sql`(select app_company())`
 const ours = sql`j.company_id = ${company}`
@@ -26,7 +26,7 @@ export const jobsNeedsYou: Record<JobsAttention, NeedsYou> = {
     rows: (
       actor,
     ) => sql`select ${job}, r.received, null::int, to_char(j.refund_by, 'YYYY-MM-DD'), j.contract_cancelled_on::timestamptz
-      from job j join lateral (select ${received} as received) r on r.received > 0
+      from job j join lateral (select ${paid} as received) r on r.received > 0
       where ${ours} and j.refund_by is not null and ${reachesJob(actor, 'prices.view')}`,
     words: ({ name, client, note }) => ({
       title: `Return what ${client} paid for ${name}`,

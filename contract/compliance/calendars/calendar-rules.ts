@@ -1,11 +1,12 @@
 import { addDays, type Day } from '../../values/dates.ts'
 import { isConnecticutDay } from './connecticut-rules.ts'
-import { isFederalDay } from './federal-rules.ts'
+import { isFederalDay, isFederalDayOfSeller } from './federal-rules.ts'
 import { isMarylandDay } from './maryland-rules.ts'
 
 /** Which days are business days, by the law that says so. */
 const calendars = {
   federal: isFederalDay,
+  federal_of_seller: isFederalDayOfSeller,
   maryland: isMarylandDay,
   connecticut: isConnecticutDay,
 } as const satisfies Record<string, (day: Day) => boolean>

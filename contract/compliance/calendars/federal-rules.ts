@@ -25,6 +25,11 @@ export function isFederalDay(day: Day): boolean {
   return weekdayOf(day) !== SUNDAY && !isOrObserves(day, federalHolidays) && !isInaugurationOrObserves(day)
 }
 
+/** The same where a seller owes something by a day: in doubt the earlier one, so each holiday counts on its own day alone. */
+export function isFederalDayOfSeller(day: Day): boolean {
+  return weekdayOf(day) !== SUNDAY && !isOneOf(day, federalHolidays)
+}
+
 /** January 20 after each election, since 1965. The law has it for the capital alone: a doubt, so nowhere a business day. */
 function isInaugurationOrObserves(day: Day): boolean {
   const weekday = weekdayOf(day)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { businessDaysAfter } from '../../compliance/calendars/calendar-rules.ts'
 import { federalPeriod } from '../../compliance/period-rules.ts'
 import { addDays, weekdayOf } from '../../values/dates.ts'
-import { cancellationOf, isShown } from './days-rules.ts'
+import { cancellationOf, isShown, refundBy } from './days-rules.ts'
 
 /**
  * Counted by hand on a calendar: when the last buyer signed (at noon in New York unless said), the three business days after
@@ -122,3 +122,12 @@ const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const nameOf = (day: string) => names[weekdayOf(day)]
 const written = (day: string) => `${nameOf(day)} ${day}`
 const short = (day: string) => `${nameOf(day)} ${Number(day.slice(8))}`
+
+it.each([
+  ['2026-11-30', '2026-12-11', 'ten days without a holiday, a Saturday among them'],
+  ['2026-12-18', '2026-12-31', 'Christmas Day is none'],
+  ['2027-12-17', '2027-12-30', 'December 24, on which Christmas Day is observed, is one: in doubt the earlier day'],
+  ['2029-01-12', '2029-01-25', 'Birthday of Martin Luther King, Jr. is none, Inauguration Day is one'],
+])('a seller whose buyer canceled on %s returns what was paid by %s: %s', (came, last) => {
+  expect(refundBy(came)).toBe(last)
+})

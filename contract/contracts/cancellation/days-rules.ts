@@ -28,7 +28,7 @@ const REFUND_DAYS = 10
 
 /** The last day on which what was paid is returned, by the day on which the notice came. */
 export function refundBy(received_on: Day): Day {
-  return businessDaysAfter(received_on, REFUND_DAYS).at(-1) as Day
+  return businessDaysAfter(received_on, REFUND_DAYS, 'federal_of_seller').at(-1) as Day
 }
 
 /** Whether a buyer was shown these very days. */
