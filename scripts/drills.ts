@@ -19,6 +19,7 @@ import { drillLongLists, isSmooth } from '../test/drills/long-lists.ts'
 import { drillPhotoKills, isKept } from '../test/drills/photo-kills.ts'
 import { drillPhotoUploads, isFlat } from '../test/drills/photo-uploads.ts'
 import { reportRules } from '../test/drills/rules.ts'
+import { drillSignedCompany, isAllBilled } from '../test/drills/signed-company.ts'
 import { drillSilentSockets, isUndisturbed } from '../test/drills/silent-sockets.ts'
 import { drillStalledBodies, isBounded } from '../test/drills/stalled-bodies.ts'
 import { type Command, drillStop, isStopped } from '../test/drills/stops.ts'
@@ -89,6 +90,10 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'document-pairs': doInPairs,
   'documents-agree': compareDocuments,
   'value-histories': countSignedValues,
+  'signed-company': async () => {
+    const report = await drillSignedCompany()
+    return { passed: isAllBilled(report), ...report }
+  },
   'books-years': recomputeYears,
   'million-cases': tryMillionCases,
   rules: readRules,

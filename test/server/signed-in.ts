@@ -8,7 +8,7 @@ import { type Browser, openBrowser } from './browser.ts'
  * cheaper. `expired: 'access'` has outlived its access cookie, `'session'` the session itself.
  */
 export async function signedInAs(
-  test: TestApp,
+  test: Pick<TestApp, 'app' | 'platform'>,
   userId: string,
   options: { expired?: 'access' | 'session' } = {},
 ): Promise<Browser> {
