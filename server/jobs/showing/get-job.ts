@@ -30,22 +30,39 @@ type Activity = NonNullable<Answer['activity']>
 export async function getJob(ctx: CompanyCtx, input: InputOf<typeof getCall>): Promise<Answer> {
   const record = await findJob(ctx, sql`j.id = ${input.id}`)
   if (!record) throw notFound('job')
-  const gallery = await getGalleryOfJob(ctx, record)
-  const value = await readValueOfJob(ctx, record)
-  if (ctx.actor.kind === 'client') return { job: showJob(ctx, record), gallery, value }
+  // Sent together, answered in one round trip.
+  const [gallery, value, inside] = await Promise.all([
+    getGalleryOfJob(ctx, record),
+    readValueOfJob(ctx, record),
+    ctx.actor.kind === 'client' ? {} : readForTeam(ctx, record),
+  ])
+  return { job: showJob(ctx, record), gallery, value, ...inside }
+}
+
+/** What the team sees beside the job, each part by its right. */
+async function readForTeam(ctx: CompanyCtx, record: JobRecord): Promise<Omit<Answer, 'job' | 'gallery' | 'value'>> {
+  const { id, after_photo } = record
+  const [related, property, hasPhoto, tasks, sold, changes, activity, money, transactions] = await Promise.all([
+    readRelatedOf(ctx, record),
+    showProperty(ctx, record),
+    after_photo ? hasAfterPhoto(ctx, id) : true,
+    may(ctx, 'tasks.view', record) ? listTasks(ctx, id) : undefined,
+    listSold(ctx, record),
+    listChangeOrders(ctx, record),
+    listActivity(ctx, record),
+    seesCosts(ctx, record) ? getMoney(ctx, record) : undefined,
+    can(ctx.actor, 'accounting.view') ? listTransactionsOf(ctx, id) : {},
+  ])
   return {
-    job: showJob(ctx, record),
-    gallery,
-    value,
-    ...(await readRelatedOf(ctx, record)),
-    property: await showProperty(ctx, record),
-    lacks_after_photo: record.after_photo && !(await hasAfterPhoto(ctx, record.id)),
-    ...(may(ctx, 'tasks.view', record) ? { tasks: await listTasks(ctx, record.id) } : {}),
-    ...(await listSold(ctx, record)),
-    ...(await listChangeOrders(ctx, record)),
-    activity: await listActivity(ctx, record),
-    ...(seesCosts(ctx, record) ? { money: await getMoney(ctx, record) } : {}),
-    ...(can(ctx.actor, 'accounting.view') ? await listTransactionsOf(ctx, record.id) : {}),
+    ...related,
+    property,
+    lacks_after_photo: !hasPhoto,
+    ...(tasks ? { tasks } : {}),
+    ...sold,
+    ...changes,
+    activity,
+    ...(money ? { money } : {}),
+    ...transactions,
   }
 }
 

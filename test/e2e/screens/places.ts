@@ -143,6 +143,8 @@ export const places: Place[] = [
   owner('billing-estimates', '/billing'),
   owner('billing-change-orders', '/billing?tab=change_orders'),
   owner('job-changed', ({ job }) => `/jobs/${job.changed}`),
+  owner('job-changed-money', ({ job }) => `/jobs/${job.changed}?tab=money`),
+  owner('create-invoice-changes', ({ job }) => `/billing/create-invoice?job_id=${job.changed}`),
   owner('change-order', ({ estimate }) => `/billing/estimate/${estimate.change_order.id}/view`),
   owner('billing-invoices', '/billing?tab=invoices'),
   owner('billing-one-state', '/billing?status=declined'),
