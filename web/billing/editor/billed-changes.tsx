@@ -23,7 +23,10 @@ export function BilledChanges({ stored, draft, changes, onChange }: BilledChange
     onChange({ change_order_ids: chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id] })
   return (
     <Card title="Signed changes">
-      <p className="pb-2 text-small text-ink-muted">They come first on this invoice, as they were signed.</p>
+      <p className="pb-2 text-small text-ink-muted">
+        They come first on this invoice, as they were signed.
+        {!stored && ' The total has them once it is saved.'}
+      </p>
       <ul className="-mb-2 flex flex-col divide-y divide-line">
         {rows.map(({ id, name, total, waits }) => (
           <li key={id} className="flex items-start justify-between gap-4 py-1">

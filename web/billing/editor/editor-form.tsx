@@ -15,6 +15,7 @@ import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import { createPath, listPath } from '../document-paths.ts'
 import type { EditorCopy } from '../queries.ts'
+import { billsChanges } from './bills-changes.ts'
 import { useDraftFigures } from './draft-figures.ts'
 import { DraftPreview } from './draft-preview.tsx'
 import { EditOrPreview, EditorActions } from './editor-actions.tsx'
@@ -47,7 +48,8 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
   const { totals, currency, taxExempt } = figures
   const preview = usePreview()
   const form = useRef<HTMLDivElement>(null)
-  const checked = useCheckedSave({ kind, editor, taxExempt, form, onProblems: () => preview.show('edit') })
+  const bills = kind === 'invoice' && billsChanges(editor.stored, editor.draft, figures.changes)
+  const checked = useCheckedSave({ kind, editor, taxExempt, bills, form, onProblems: () => preview.show('edit') })
   const phone = usePhone()
   const hasOptions = editor.draft.options.length > 0
   const spoken = isRefused(totals) ? undefined : formatMoney(totals.total, currency, company.locale)

@@ -17,19 +17,23 @@ type CheckedSaveProps = {
   kind: DocumentKind
   editor: Editor
   taxExempt: boolean
+  /** It may go out without lines of its own. */
+  bills: boolean
   form: RefObject<HTMLElement | null>
   /** Something has to be put right first: the form has to be seen. */
   onProblems: () => void
 }
 
 /** Saving and going on to send, where somebody asks for it: each goes first to what is wrong. */
-export function useCheckedSave({ kind, editor, taxExempt, form, onProblems }: CheckedSaveProps) {
+export function useCheckedSave({ kind, editor, taxExempt, bills, form, onProblems }: CheckedSaveProps) {
   const navigate = useNavigate()
   const refresh = useFreshDocument()
   const [asked, setAsked] = useState<Asking>()
   const wanted = useWantedToSend(editor.state)
   const problemsTo = (asking: Asking) =>
-    asking === 'send' ? problemsToSend(editor.draft, kind, taxExempt) : problemsToSave(editor.draft, kind, taxExempt)
+    asking === 'send'
+      ? problemsToSend(editor.draft, kind, taxExempt).filter(({ field }) => !bills || field !== 'line_items')
+      : problemsToSave(editor.draft, kind, taxExempt)
 
   const stopAtProblems = (asking: Asking) => {
     const problems = problemsTo(asking)

@@ -90,7 +90,12 @@ const age: Column<Row> = {
   key: 'since',
   head: 'Signed',
   width: '130px',
-  cell: ({ days }) => <span className="whitespace-nowrap text-ink-muted">{ageInWords(days)}</span>,
+  cell: ({ days }) => (
+    <span className="whitespace-nowrap text-ink-muted">
+      <span className="sm:hidden">Signed </span>
+      {ageInWords(days)}
+    </span>
+  ),
   phone: 'meta',
 }
 
