@@ -15,7 +15,6 @@ import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import { createPath, listPath } from '../document-paths.ts'
 import type { EditorCopy } from '../queries.ts'
-import { billsChanges } from './bills-changes.ts'
 import { useDraftFigures } from './draft-figures.ts'
 import { DraftPreview } from './draft-preview.tsx'
 import { EditOrPreview, EditorActions } from './editor-actions.tsx'
@@ -45,11 +44,10 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
   const editor = useEditor({ kind, document: copy?.document, restored, onMade, ...start })
   const discard = useLeaveEditor(kind, editor, !copy)
   const figures = useDraftFigures(editor, company)
-  const { totals, currency, taxExempt } = figures
+  const { totals, currency } = figures
   const preview = usePreview()
   const form = useRef<HTMLDivElement>(null)
-  const bills = kind === 'invoice' && billsChanges(editor.stored, editor.draft, figures.changes)
-  const checked = useCheckedSave({ kind, editor, taxExempt, bills, form, onProblems: () => preview.show('edit') })
+  const checked = useCheckedSave({ kind, editor, figures, form, onProblems: () => preview.show('edit') })
   const phone = usePhone()
   const hasOptions = editor.draft.options.length > 0
   const spoken = isRefused(totals) ? undefined : formatMoney(totals.total, currency, company.locale)

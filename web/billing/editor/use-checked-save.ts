@@ -8,6 +8,8 @@ import { toast } from '#web/ui/basic/toast-store.ts'
 import type { SaveState } from '#web/ui/form/save-note.tsx'
 import { viewPath } from '../document-paths.ts'
 import { useFreshDocument } from '../queries.ts'
+import { billsChanges } from './bills-changes.ts'
+import type { DraftFigures } from './draft-figures.ts'
 import type { Editor } from './use-editor.ts'
 import { useKey } from './use-key.ts'
 
@@ -16,18 +18,19 @@ type Asking = 'save' | 'send'
 type CheckedSaveProps = {
   kind: DocumentKind
   editor: Editor
-  taxExempt: boolean
-  /** It may go out without lines of its own. */
-  bills: boolean
+  figures: Pick<DraftFigures, 'taxExempt' | 'changes'>
   form: RefObject<HTMLElement | null>
   /** Something has to be put right first: the form has to be seen. */
   onProblems: () => void
 }
 
 /** Saving and going on to send, where somebody asks for it: each goes first to what is wrong. */
-export function useCheckedSave({ kind, editor, taxExempt, bills, form, onProblems }: CheckedSaveProps) {
+export function useCheckedSave({ kind, editor, figures, form, onProblems }: CheckedSaveProps) {
   const navigate = useNavigate()
   const refresh = useFreshDocument()
+  const { taxExempt, changes } = figures
+  // Then it may go out without lines of its own.
+  const bills = kind === 'invoice' && billsChanges(editor.stored, editor.draft, changes)
   const [asked, setAsked] = useState<Asking>()
   const wanted = useWantedToSend(editor.state)
   const problemsTo = (asking: Asking) =>
