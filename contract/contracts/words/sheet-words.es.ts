@@ -73,7 +73,7 @@ export const sheetWordsEs: SheetWords = {
     youDeclined: 'Usted rechazó este contrato',
     declined: 'Este contrato fue rechazado',
     notified: (company) => `Avisamos a ${company}. `,
-    youSaid: (reason) => `Usted dijo: «${reason}» `,
+    youSaid: (reason) => `Usted dijo: «${reason}». `,
     changedMind: (company) => `¿Cambió de opinión? Pida a ${company} que lo envíe de nuevo.`,
     otherDeclined: 'Otra persona que debía firmarlo lo rechazó. Usted ya no tiene que hacer nada.',
     youCanceled: 'Usted canceló este contrato',
@@ -82,7 +82,7 @@ export const sheetWordsEs: SheetWords = {
     canceledText: (notice, refund) =>
       `El aviso se dio el ${notice}. Todo lo que se haya pagado se devuelve a más tardar el ${refund}. Ya no se debe nada.`,
     voided: (company, day) => `${company} retiró este contrato${day ? ` el ${day}` : ''}`,
-    theySaid: (reason) => `Motivo: «${reason}» `,
+    theySaid: (reason) => `Motivo: «${reason}». `,
     voidedText: 'Ya no hay nada que firmar.',
   },
   signed: {
@@ -106,7 +106,7 @@ export const sheetWordsEs: SheetWords = {
   },
   find: {
     findIn: 'Buscar en el contrato',
-    word: 'Buscar una palabra',
+    word: 'Una palabra',
     none: 'Sin resultados',
     found: (count) => (count === 1 ? '1 encontrado' : `${count} encontrados`),
     at: (at, count) => `${at} de ${count}`,

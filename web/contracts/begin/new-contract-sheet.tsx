@@ -82,7 +82,11 @@ function Sheet({ templates, about, client, job, onClose }: SheetProps) {
         )}
         <ForWhom begin={begin} />
         <Field label="Title" required {...form.field('title')}>
-          <Input {...form.input('title')} maxLength={limits.contractTitle} placeholder="Deck agreement" />
+          <Input
+            {...form.input('title')}
+            maxLength={limits.contractTitle}
+            placeholder={language === 'es' ? 'Contrato de la terraza' : 'Deck agreement'}
+          />
         </Field>
       </div>
     </FormSheet>

@@ -13,6 +13,7 @@ import { englishPieces, foundIn } from '#test/samples/english-sentences.ts'
 import { contractIds, renee, sam, signedByRenee, signingPageWith, signPath } from '#test/screen/signing.ts'
 import { type Answers, expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { uiSentencesEs } from '#web/ui/basic/ui-sentences.es.ts'
+import { ContractSigningScreen } from './in-person/contract-signing-screen.tsx'
 import { SignContract } from './sign-contract.tsx'
 import { useSigningByLink } from './view/queries.ts'
 
@@ -90,7 +91,7 @@ test('a signer reads the whole page in Spanish, with the days of the notice in w
   expectSpanish()
   await expectNoBarriers()
   await button('Buscar').click()
-  await expect.element(page.getByPlaceholder('Buscar una palabra')).toBeVisible()
+  await expect.element(page.getByPlaceholder('Una palabra')).toBeVisible()
   expectSpanish()
 })
 
@@ -205,4 +206,20 @@ test('a link that is dead says so in Spanish', async () => {
   await open({ code: 404, error_code: 'not_found', message: "This link doesn't exist" } as never)
   await expect.element(page.getByRole('heading', { name: 'Este enlace ya no funciona' })).toBeVisible()
   expectSpanish()
+})
+
+test('a client who has the device of the company in hand reads and signs in Spanish', async () => {
+  const path = `/api/contracts/${contractIds.contract}/in-person/`
+  await onStage(
+    <ContractSigningScreen id={contractIds.contract} />,
+    { [`GET ${path}`]: inSpanish() },
+    'owner',
+    '/',
+    true,
+  )
+  await expect.element(page.getByRole('region', { name: 'Firma en persona' })).toBeVisible()
+  await expect.element(button('Detener')).toBeVisible()
+  await expect.element(page.getByText('Usted firma como')).toBeVisible()
+  expectSpanish()
+  await expectNoBarriers()
 })

@@ -1,9 +1,10 @@
 import { FilePenLine, ScrollText } from 'lucide-react'
-import { Fragment, Suspense, useState } from 'react'
-import { contractLanguages, languageNames } from '#contract/contracts/language/language-rules.ts'
+import { Suspense, useState } from 'react'
+import { type ContractLanguage, contractLanguages, languageNames } from '#contract/contracts/language/language-rules.ts'
 import { noLegalAdvice } from '#contract/contracts/templates/kind-rules.ts'
 import type { TemplateCard as TemplateCardShape } from '#contract/contracts/templates/shapes.ts'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
+import { SegmentedControl } from '#web/ui/input/radio-row.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state/page-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { type TemplateAction, TemplateCard } from './template-card.tsx'
@@ -19,12 +20,14 @@ type TemplateCardsProps = {
 
 /** What contracts begin with, and below them the clauses to put into any. */
 export function TemplateCards({ templates, error }: TemplateCardsProps) {
+  const [language, setLanguage] = useState<ContractLanguage>('en')
   const [shown, setShown] = useState<{ action: TemplateAction; template: TemplateCardShape }>()
   const onDo: OnDo = (action, template) => setShown({ action, template })
   if (error && !templates) return error.refused ?? <ErrorState things="templates" {...error} />
   if (!templates) return <Skeleton rows={4} />
-  const whole = templates.filter(({ kind }) => kind !== 'clause')
-  const clauses = templates.filter(({ kind }) => kind === 'clause')
+  const own = templates.filter((template) => template.language === language)
+  const whole = own.filter(({ kind }) => kind !== 'clause')
+  const clauses = own.filter(({ kind }) => kind === 'clause')
   return (
     <div className="flex flex-col gap-8 pt-5">
       <section aria-labelledby="templates-heading" className="flex flex-col gap-4">
@@ -34,10 +37,17 @@ export function TemplateCards({ templates, error }: TemplateCardsProps) {
           </h2>
           <p className="max-w-[72ch] text-small text-ink-muted">{noLegalAdvice}</p>
         </div>
+        <SegmentedControl
+          label="Language"
+          hideLabel
+          value={language}
+          onChange={setLanguage}
+          choices={contractLanguages.map((value) => ({ value, label: languageNames[value] }))}
+        />
         {whole.length === 0 ? (
           <EmptyState icon={FilePenLine} title="No templates" text="Write one, or save a contract as a template." />
         ) : (
-          <InLanguages templates={whole} onDo={onDo} />
+          <Cards templates={whole} onDo={onDo} />
         )}
       </section>
       <section aria-labelledby="clauses-heading" className="flex flex-col gap-4">
@@ -50,7 +60,7 @@ export function TemplateCards({ templates, error }: TemplateCardsProps) {
         {clauses.length === 0 ? (
           <EmptyState icon={ScrollText} title="No clauses yet" text="Save one from a contract that you are writing." />
         ) : (
-          <InLanguages templates={clauses} onDo={onDo} />
+          <Cards templates={clauses} onDo={onDo} />
         )}
       </section>
       {shown && (
@@ -64,20 +74,6 @@ export function TemplateCards({ templates, error }: TemplateCardsProps) {
 
 type OnDo = (action: TemplateAction, template: TemplateCardShape) => void
 type CardsProps = { templates: readonly TemplateCardShape[]; onDo: OnDo }
-
-/** Those in English first, then those in another language under its name. */
-function InLanguages({ templates, onDo }: CardsProps) {
-  return contractLanguages.map((language) => {
-    const own = templates.filter((template) => template.language === language)
-    if (own.length === 0) return null
-    return (
-      <Fragment key={language}>
-        {language !== 'en' && <h3 className="pt-2 text-h3">In {languageNames[language]}</h3>}
-        <Cards templates={own} onDo={onDo} />
-      </Fragment>
-    )
-  })
-}
 
 function Cards({ templates, onDo }: CardsProps) {
   return (
