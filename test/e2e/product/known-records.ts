@@ -15,8 +15,8 @@ export type KnownRecords = {
   invoice: Record<'sent' | 'paid' | 'overdue' | 'void' | 'replaced' | 'correction', SharedDocument>
   /** A job in each state, by its id. */
   job: Record<'scheduled' | 'in_progress' | 'completed' | 'changed', string>
-  /** A contract that is written, one that waits for its client, and one that everybody signed. */
-  contract: Record<'draft' | 'sent' | 'completed', string>
+  /** A contract that is written, one that waits for its client, one in Spanish, and one that everybody signed. */
+  contract: Record<'draft' | 'sent' | 'spanish' | 'completed', string>
   /** A link to sign by: of one that waits for its client, of one in Spanish, and of one that everybody signed and that is sealed. */
   signing: Record<'sent' | 'spanish' | 'signed', SigningLink>
   client: string
@@ -47,6 +47,7 @@ export async function findKnown(platform: Platform): Promise<KnownRecords> {
     contract: {
       draft: await newest(db, 'contract', sql`status = 'draft'`),
       sent: await newest(db, 'contract', sql`status in ('sent', 'viewed') and language = 'en'`),
+      spanish: await newest(db, 'contract', sql`status in ('sent', 'viewed') and language = 'es'`),
       completed: await newest(db, 'contract', sql`status = 'completed'`),
     },
     signing: {

@@ -127,6 +127,7 @@ export const places: Place[] = [
   owner('contract-template', '/contracts?tab=templates&template=00000000-0000-7000-8000-0000000c0001'),
   owner('contract-draft', ({ contract }) => `/contracts/${contract.draft}`),
   owner('contract-sent', ({ contract }) => `/contracts/${contract.sent}`),
+  owner('contract-spanish', ({ contract }) => `/contracts/${contract.spanish}`),
   owner('contract-signed', ({ contract }) => `/contracts/${contract.completed}`),
   owner('contract-unknown', '/contracts/019a0000-0000-7000-8000-000000000000'),
   owner('client-contracts', (known) => `/clients/${known.client}?tab=contracts`),

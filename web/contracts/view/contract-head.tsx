@@ -39,7 +39,11 @@ export function ContractHead({ copy, updated, onDo }: ContractHeadProps) {
       chip={<StatusChip contract={{ ...contract, next: copy.may.includes('countersign') ? 'countersign' : null }} />}
       meta={
         <>
-          <span>{[numberOf(contract), client?.display_name].filter(Boolean).join(' · ')}</span>
+          <span>
+            {[numberOf(contract), client?.display_name, contract.language === 'es' && 'In Spanish']
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           {updated}
         </>
       }
