@@ -4,9 +4,10 @@ import { capOf } from './deposit-rules.ts'
 import type { ComplianceFacts } from './law/fact-rules.ts'
 import type { Check, Rule } from './law/rule-shapes.ts'
 import type { OwnRule } from './own-rules.ts'
-import { businessDayWords } from './period-rules.ts'
+import { businessDayWords, businessDayWordsEs, type CancellationPeriod } from './period-rules.ts'
 import { rulesFor } from './rules.ts'
 import { copiesOf, type WordingId } from './wording/rules.ts'
+import type { WordingLanguage } from './wording/wording-shapes.ts'
 
 /** What a contract has, as the rules look at it. */
 export type ContractContents = {
@@ -14,6 +15,8 @@ export type ContractContents = {
   fields: Readonly<Record<string, boolean>>
   /** Its words, as `plainWords` gives them, with fields as `{company_name}`. */
   words: string
+  /** In which language it was talked over, where somebody said so. */
+  spoken?: WordingLanguage | null
   /** As its estimate has it; null where it has none. */
   deposit: Cents | null
   special_order: Cents
@@ -79,7 +82,9 @@ function fixOf(
     case 'field_required':
       return fieldFix(check.field, contents)
     case 'notice_required': {
-      const missing = (check.copies ?? 1) - copiesOf(check.wording, contents.words)
+      const missing =
+        (check.copies ?? 1) -
+        copiesOf(check.wording, contents.words, check.language === 'spoken' ? contents.spoken : null)
       return missing > 0 ? { fix: 'words', wording: check.wording, copies: missing } : undefined
     }
     case 'deposit_cap': {
@@ -91,17 +96,20 @@ function fixOf(
     case 'cancel_period':
       if (!Object.hasOwn(contents.fields, 'cancel_by_date'))
         return { fix: 'words', wording: 'cancellation_form', copies: 2 }
-      return saysOtherDays(contents.words, businessDayWords(cancellationPeriod(facts, off)))
-        ? { fix: 'text' }
-        : undefined
+      return saysOtherDays(contents.words, cancellationPeriod(facts, off)) ? { fix: 'text' } : undefined
     case 'schedule_tied_to_work':
       return contents.has_dated_payment ? { fix: 'schedule' } : undefined
   }
 }
 
 /** Whether somebody wrote other days into the notice than the buyer has: "midnight of the third business day". */
-function saysOtherDays(words: string, due: string): boolean {
-  return [...words.matchAll(/midnight of the ([a-z]+ business day)/g)].some(([, said]) => said !== due)
+function saysOtherDays(words: string, period: CancellationPeriod): boolean {
+  const english = [...words.matchAll(/midnight of the ([a-z]+ business day)/g)]
+  const spanish = [...words.matchAll(/medianoche del ([a-záéíóú]+ día hábil)/g)]
+  return (
+    english.some(([, said]) => said !== businessDayWords(period)) ||
+    spanish.some(([, said]) => said !== businessDayWordsEs(period))
+  )
 }
 
 function fieldFix(field: string, { fields }: ContractContents): CheckFix | undefined {

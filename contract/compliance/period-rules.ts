@@ -28,3 +28,19 @@ export function businessDayWords({ count }: Pick<CancellationPeriod, 'count'>): 
 export function withinWords({ count }: Pick<CancellationPeriod, 'count'>): string {
   return `${ordinals[count]?.[1] ?? count} BUSINESS DAYS`
 }
+
+const ordinalsEs: Record<number, [ordinal: string, count: string]> = {
+  3: ['tercer', 'TRES'],
+  5: ['quinto', 'CINCO'],
+  7: ['séptimo', 'SIETE'],
+}
+
+/** The same in Spanish: "tercer día hábil". */
+export function businessDayWordsEs({ count }: Pick<CancellationPeriod, 'count'>): string {
+  return `${ordinalsEs[count]?.[0] ?? `${count}.º`} día hábil`
+}
+
+/** "TRES DÍAS HÁBILES". */
+export function withinWordsEs({ count }: Pick<CancellationPeriod, 'count'>): string {
+  return `${ordinalsEs[count]?.[1] ?? count} DÍAS HÁBILES`
+}

@@ -1,6 +1,6 @@
 import { cancellationForms, cancellationStatement } from './cancellation-rules.ts'
 import * as states from './state-rules.ts'
-import type { Wording } from './wording-shapes.ts'
+import type { Wording, WordingLanguage } from './wording-shapes.ts'
 
 /** All words that rules ask for, by their id. */
 const wordings = {
@@ -25,9 +25,15 @@ export function wordingOf(id: WordingId): Wording {
   return wordings[id]
 }
 
-/** How often a text has them; `words` are those of the text, as `plainWords` gives them. */
-export function copiesOf(id: WordingId, words: string): number {
-  return Math.min(...wordingOf(id).finds.map((part) => words.split(plainWords(part)).length - 1))
+/**
+ * How often a text has them, in one language where it is named, else in whichever; `words` are those of the text, as
+ * `plainWords` gives them.
+ */
+export function copiesOf(id: WordingId, words: string, language?: WordingLanguage | null): number {
+  const { es, ...en } = wordingOf(id)
+  const asked = !es || language === 'en' ? [en] : language === 'es' ? [es] : [en, es]
+  const counts = asked.map(({ finds }) => Math.min(...finds.map((part) => words.split(plainWords(part)).length - 1)))
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 /** Words as they are compared: in small letters, with straight quotes and single spaces. */

@@ -1,3 +1,4 @@
+import { cancellationMarks } from '../../compliance/wording/translated-rules.ts'
 import type { Content } from '../content/shapes.ts'
 
 /** The languages that a contract can be in. Source: docs/domain.md, Contracts, Language. */
@@ -11,18 +12,6 @@ export const languageNames: Record<ContractLanguage, string> = { en: 'English', 
 export function localeIn(language: ContractLanguage, locale: string): string {
   return language === 'es' && !locale.startsWith('es') ? 'es-US' : locale
 }
-
-/**
- * What stands under each Spanish copy of the notice of cancellation, by the version of our translation; one that was sent is never
- * changed. 16 CFR 429.1 has the words of the notice in English only.
- */
-const cancellationMarks = {
-  '2026-11-es':
-    'Traducción al español preparada por Chalkline el 29 de noviembre de 2026 (versión 2026-11-es). La norma federal 16 CFR 429.1 da el texto de este aviso solo en inglés; esta traducción no sustituye a ningún texto oficial.',
-}
-
-/** Of the words that the Spanish templates have now. */
-export const cancellationMark = cancellationMarks['2026-11-es']
 
 /** The version of our translation of the notice that a text holds; undefined where it holds none. */
 export function cancellationVersionIn({ content }: Content): string | undefined {

@@ -1,3 +1,4 @@
+import { businessDayWordsEs, withinWordsEs } from '../../compliance/period-rules.ts'
 import type { KnownField } from '../fields/field-rules.ts'
 import type { TextWords } from './text-words.en.ts'
 
@@ -16,17 +17,10 @@ export const textWordsEs: TextWords = {
   transactionDate: (several) =>
     `la fecha en que ${several ? 'el último comprador firme' : 'el comprador firme'} este contrato`,
   cancelByDate: (business_day) => `el ${business_day} después de la fecha de esta transacción`,
-  businessDay: ({ count }) => `${businessDays[count]?.[0] ?? `${count}.º`} día hábil`,
-  cancelWithin: ({ count }) => `${businessDays[count]?.[1] ?? count} DÍAS HÁBILES`,
+  businessDay: businessDayWordsEs,
+  cancelWithin: withinWordsEs,
   blank: (name) =>
     (Object.hasOwn(blanks, name) ? (blanks as Record<string, string>)[name] : undefined) ?? name.replaceAll('_', ' '),
-}
-
-/** What a law gives a buyer, in words. */
-const businessDays: Record<number, [ordinal: string, count: string]> = {
-  3: ['tercer', 'TRES'],
-  5: ['quinto', 'CINCO'],
-  7: ['séptimo', 'SIETE'],
 }
 
 /** The fields of the product, as a blank is labeled. */

@@ -10,6 +10,7 @@ import { wordingOf } from '#contract/compliance/wording/rules.ts'
 import { contentsOf } from '#contract/contracts/compliance/contents-rules.ts'
 import type { ContractCompliance } from '#contract/contracts/compliance/shapes.ts'
 import type { Filling } from '#contract/contracts/content/fill-rules.ts'
+import type { ContractLanguage } from '#contract/contracts/language/language-rules.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
@@ -55,13 +56,15 @@ export async function readCompliance(
   return situation && { compliance: complianceOf(situation, record, filling, company.today), situation }
 }
 
+type ReadRecord = Pick<ContractRecord, 'content' | 'language' | 'spoken_language' | 'compliance'>
+
 function complianceOf(
   { facts, amounts, off, own }: ComplianceSituation,
-  { content, compliance: { confirmed } }: Pick<ContractRecord, 'content' | 'compliance'>,
+  { content, language, spoken_language, compliance: { confirmed } }: ReadRecord,
   filling: Filling,
   today: string,
 ): ContractCompliance {
-  const contents = contentsOf(content, filling, amounts, confirmed ?? [])
+  const contents = { ...contentsOf(content, filling, amounts, confirmed ?? []), spoken: spoken_language }
   const isHome = facts.residential !== false
   const results = checkContract(facts, contents, { off, own: isHome ? own : [] })
   const period = cancellationPeriod(facts, off)
@@ -71,7 +74,10 @@ function complianceOf(
     has_rules: facts.state !== null && hasRules(facts.state),
     in_place: results.filter(({ in_place }) => in_place).length,
     of: results.length,
-    checks: results.map(({ fix, ...result }) => ({ ...result, ...(fix && { fix: shownFix(fix) }) })),
+    checks: results.map(({ fix, ...result }) => ({
+      ...result,
+      ...(fix && { fix: shownFix(fix, spoken_language ?? language) }),
+    })),
     rules: rulesFor(facts, off).map(sourceOf),
     questions: questionsFor(facts, off).map((name) => ({ name, answer: answerWord(facts[name]) })),
     confirmed: confirmed ?? [],
@@ -97,11 +103,12 @@ function answerWord(answer: boolean | string | null): string | null {
 
 type ShownFix = NonNullable<ContractCompliance['checks'][number]['fix']>
 
-function shownFix(fix: CheckFix): ShownFix {
+function shownFix(fix: CheckFix, language: ContractLanguage): ShownFix {
   if (fix.fix === 'deposit') return { ...fix, most: moneyText(fix.most) }
   if (fix.fix !== 'words') return fix
-  const { lines, place } = wordingOf(fix.wording)
-  return { ...fix, lines: copiesIn(lines, fix.copies), place }
+  const { es, ...wording } = wordingOf(fix.wording)
+  const { lines } = language === 'es' && es ? es : wording
+  return { ...fix, lines: copiesIn(lines, fix.copies), place: wording.place }
 }
 
 export function sourceOf({ id, name, source, text_of, read_on, undated }: Rule) {

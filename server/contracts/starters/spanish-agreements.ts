@@ -1,4 +1,8 @@
-import { cancellationMark } from '#contract/contracts/language/language-rules.ts'
+import {
+  cancellationFormEs,
+  cancellationFormsEs,
+  cancellationStatementEs,
+} from '#contract/compliance/wording/translated-rules.ts'
 
 /** Agreements about work in Spanish, in the lines of `writeContent`: each the translation of that in `agreements.ts`. */
 
@@ -38,22 +42,10 @@ Al firmar, ambas partes aceptan los términos anteriores.
 [date company]
 `
 
-const notice = `
-Fecha de la transacción: {transaction_date}
-**Usted puede CANCELAR esta transacción, sin ninguna multa ni obligación, dentro de los TRES DÍAS HÁBILES siguientes a la fecha indicada arriba.**
-Si usted cancela, todo bien que haya entregado a cambio, todo pago que haya hecho conforme al contrato o a la venta y todo documento negociable que haya firmado le serán devueltos dentro de los DIEZ DÍAS HÁBILES siguientes a que el vendedor reciba su aviso de cancelación, y se cancelará toda garantía real que surja de la transacción.
-Si usted cancela, debe poner a disposición del vendedor, en su residencia y en condiciones sustancialmente tan buenas como cuando los recibió, los bienes que se le hayan entregado conforme a este contrato o venta; o, si lo desea, puede seguir las instrucciones del vendedor para devolver los bienes por cuenta y riesgo del vendedor.
-Si usted pone los bienes a disposición del vendedor y el vendedor no los recoge dentro de los 20 días siguientes a la fecha de su aviso de cancelación, usted puede quedarse con los bienes o deshacerse de ellos sin ninguna otra obligación. Si no pone los bienes a disposición del vendedor, o si acepta devolverlos y no lo hace, usted sigue siendo responsable de cumplir todas las obligaciones del contrato.
-Para cancelar esta transacción, envíe por correo o entregue una copia firmada y fechada de este aviso de cancelación o de cualquier otro aviso por escrito, o envíe un telegrama, a **{company_name}**, {company_address}, correo electrónico {company_email}, teléfono {company_phone}, A MÁS TARDAR A LA MEDIANOCHE DE ESTE DÍA: **{cancel_by_date}**.
-> POR LA PRESENTE CANCELO ESTA TRANSACCIÓN.
-Firma del comprador: ______________________________ Fecha: ________________
-${cancellationMark}
-`
-
 export const homeImprovement = `
 Contrato número {contract_number}, con fecha: {contract_date}
 Este contrato se celebra entre **{company_name}**, {company_address}, teléfono {company_phone}, número de licencia {company_license_number} (el "Contratista"), y **{client_name}**, {client_billing_address} (el "Propietario").
-**Usted, el comprador, puede cancelar esta transacción en cualquier momento antes de la medianoche del tercer día hábil después de la fecha de esta transacción. Vea el formulario adjunto de aviso de cancelación, que explica este derecho.**
+${cancellationStatementEs.lines}
 :: Dónde se hace el trabajo
 {job_address}
 ::
@@ -105,12 +97,7 @@ La ley de {governing_state} rige este contrato. El contrato es el acuerdo comple
 {owner_name}, {owner_title}
 [signature company]
 [date company]
-===
-# Aviso de cancelación
-${notice}
-===
-# Aviso de cancelación (segunda copia)
-${notice}
+${cancellationFormsEs.lines}
 `
 
 /** The notice by itself, below who sells and who buys. */
@@ -118,7 +105,7 @@ export const cancellationForm = `
 # Aviso de cancelación
 Vendedor: **{company_name}**, {company_address}
 Comprador: **{client_name}**
-${notice}
+${cancellationFormEs}
 ---
 El comprador confirma que recibió dos copias de este aviso y que fue informado de su derecho a cancelar.
 ### Comprador
