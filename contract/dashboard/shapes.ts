@@ -93,6 +93,8 @@ export const todayJob = z.object({
   phone: z.string().optional(),
   /** Where photos of it go; absent where it has no gallery, or the person may add none to it. */
   gallery_id: id().optional(),
+  /** As of a job; absent where it may start. */
+  work_after: day().optional(),
 })
 
 /** A job of the days to come. */

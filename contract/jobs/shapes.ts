@@ -106,6 +106,8 @@ export const job = z.object({
   approved_on: day().nullable().optional(),
   /** Its client canceled the contract on a day; until which one what was paid is returned. Null once it is signed anew. */
   contract_canceled: z.object({ on: day(), refund_by: day() }).nullable(),
+  /** The day until midnight of which its client may still cancel what they signed; null once it has passed. Absent for clients. */
+  work_after: day().nullable().optional(),
   archived_at: instant().nullable(),
   created_at: instant(),
   version: version(),

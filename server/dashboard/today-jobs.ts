@@ -5,6 +5,7 @@ import type { Actor } from '#server/http/context.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
 import { reachesGallery } from '#server/scopes/gallery.ts'
 import { reachesJob, visibleJobs } from '#server/scopes/job.ts'
+import { workAfter } from '#server/scopes/work-after.ts'
 
 export type TodayRow = {
   id: string
@@ -14,6 +15,7 @@ export type TodayRow = {
   address: string | null
   phone: string | null
   gallery_id: string | null
+  work_after: string | null
   expected_start_date: string | null
   expected_completion_date: string | null
 }
@@ -29,7 +31,7 @@ export function todayJobsOf(actor: Actor, companyId: string, today: string) {
   )
   return sql`(select coalesce(json_agg(t), '[]') from (
     select j.id, j.title, j.status, ${client} as client_name, nullif(concat_ws(', ', j.address, j.city), '') as address,
-      case when ${seesContactOf(actor)} then coalesce(c.phone, c.phone_2) end as phone, ${gallery} as gallery_id, j.expected_start_date, j.expected_completion_date
+      case when ${seesContactOf(actor)} then coalesce(c.phone, c.phone_2) end as phone, ${gallery} as gallery_id, ${workAfter(today)} as work_after, j.expected_start_date, j.expected_completion_date
     from (select j.* from job j where j.company_id = ${companyId} and j.id = any (array(${sql.join(parts, sql` union all `)}))
       order by ${byStart} limit 20) j
     left join client c on c.company_id = j.company_id and c.id = j.client_id order by ${byStart}) t)`
@@ -38,8 +40,15 @@ export function todayJobsOf(actor: Actor, companyId: string, today: string) {
 const byStart = sql`j.status = 'in_progress' desc, j.day, j.id`
 
 export function showTodayJob(row: TodayRow, today: string) {
-  const { expected_start_date: _, expected_completion_date: __, phone, gallery_id, ...job } = row
-  return { ...job, late: isLate(row, today), ...(phone ? { phone } : {}), ...(gallery_id ? { gallery_id } : {}) }
+  const { expected_start_date: _, expected_completion_date: __, phone, gallery_id, work_after, ...job } = row
+  const wait = work_after ? { work_after } : {}
+  return {
+    ...job,
+    late: isLate(row, today),
+    ...wait,
+    ...(phone ? { phone } : {}),
+    ...(gallery_id ? { gallery_id } : {}),
+  }
 }
 
 export type ComingRow = { id: string; title: string; day: string; client_name: string | null; address: string | null }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { tagsOfJob } from '#server/clients/tags/worn-by-jobs.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { isVisibleGallery } from '#server/scopes/gallery.ts'
 import { isOwnJob, isVisibleJob } from '#server/scopes/job.ts'
+import { workAfter } from '#server/scopes/work-after.ts'
 import { approvedOn } from './approved-on.ts'
 import { crewOfJob } from './crew.ts'
 import { contractPrice, requiresInvoicing } from './job-money.ts'
@@ -17,11 +18,12 @@ export async function findJob(ctx: CompanyCtx, which: RawBuilder<unknown>, lock 
 }
 
 /** The columns of a JobRecord, of job `j` joined with its client and its tasks by `clientOfJob`. */
-export function jobColumns({ actor }: CompanyCtx) {
+export function jobColumns(ctx: CompanyCtx) {
+  const { actor } = ctx
   const verdicts = sql`${seenGallery(actor)} as gallery_id, c.display_name as client_name, ${isOwnJob(actor)} as own`
   if (actor.kind === 'client')
     return sql`j.*, ${verdicts}, false as requires_invoicing, ${approvedOn(actor)} as approved_on`
-  return sql`j.*, ${verdicts}, ${requiresInvoicing} as requires_invoicing, ${crewOfJob} as crew, ${tagsOfJob} as tags, ${contractPrice} as price,
+  return sql`j.*, ${verdicts}, ${requiresInvoicing} as requires_invoicing, ${crewOfJob} as crew, ${tagsOfJob} as tags, ${contractPrice} as price, ${workAfter(todayOf(ctx))} as work_after,
     t.task_count, t.open_task_count`
 }
 

@@ -18,6 +18,7 @@ export type JobRecord = Selectable<DB['job']> & {
   /** What follows is asked for the team alone. */
   crew?: CrewMember[]
   tags?: WornTag[]
+  work_after?: string | null
   /** Of its estimate, else as typed; in cents. */
   price?: number | null
   task_count?: number
@@ -26,11 +27,20 @@ export type JobRecord = Selectable<DB['job']> & {
 
 /** A job as the person may see it: each field only with the right to it, and for clients nothing that is written for the team. */
 export function showJob(ctx: CompanyCtx, record: JobRecord): Job {
-  const { crew: _, task_count: __, open_task_count: ___, tags, requires_invoicing, ...written } = record
+  const {
+    crew: _,
+    task_count: __,
+    open_task_count: ___,
+    tags,
+    requires_invoicing,
+    work_after = null,
+    ...written
+  } = record
   const today = todayOf(ctx)
   const sums = { contract_price: amountText(record.price ?? null), budget: amountText(record.budget) }
   const seen = withoutUnseen(ctx, jobFields, { ...written, ...sums })
-  const inside = ctx.actor.kind === 'client' ? {} : { tags, requires_invoicing, ...showForTeam(ctx, record) }
+  const inside =
+    ctx.actor.kind === 'client' ? {} : { tags, requires_invoicing, work_after, ...showForTeam(ctx, record) }
   const client = may(ctx, 'clients.view', record) ? {} : { client_id: null, client_name: null }
   const { contract_cancelled_on: on, refund_by } = record
   const contract_canceled = on && refund_by ? { on, refund_by } : null

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useCan } from '#web/api/access.ts'
 import { useJobAct } from '#web/jobs/job/job-actions.tsx'
-import { JobChip } from '#web/jobs/job-chip.tsx'
+import { JobChip, WaitLine } from '#web/jobs/job-chip.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
@@ -95,6 +95,7 @@ function NowCard({ job }: { job: TodayJob }) {
             {job.title}
           </Link>
           <p>{[job.client_name, job.address].filter(Boolean).join(' · ')}</p>
+          <WaitLine day={job.work_after} />
         </div>
         {!phone && actions}
         {may && !running && (

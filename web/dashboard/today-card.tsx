@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { JobChip } from '#web/jobs/job-chip.tsx'
+import { JobChip, WaitLine } from '#web/jobs/job-chip.tsx'
 import { Chip } from '#web/ui/basic/chip.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
@@ -26,6 +26,7 @@ export function TodayCard({ today, day }: { today: Dashboard['today']; day: stri
                   <span className="block truncate text-small text-ink-muted">
                     {[job.client_name, job.address].filter(Boolean).join(' · ')}
                   </span>
+                  <WaitLine day={job.work_after} />
                 </span>
                 {job.late ? (
                   <Chip tone="pencil" icon={Clock}>

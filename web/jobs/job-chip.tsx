@@ -3,6 +3,7 @@ import type { Job, JobStatus } from '#contract/jobs/shapes.ts'
 import { jobStatusWords } from '#contract/jobs/word-rules.ts'
 import { Chip, type Tone } from '#web/ui/basic/chip.tsx'
 import type { IconKind } from '#web/ui/basic/icon.tsx'
+import { DayText } from '#web/ui/text/day-text.tsx'
 
 /** A job's status in a word. */
 export function JobChip({ status }: { status: JobStatus }) {
@@ -21,6 +22,16 @@ export function JobChips({ job }: { job: Pick<Job, 'status' | 'late' | 'starts_t
       <JobChip status={job.status} />
       <JobDayChips job={job} />
     </>
+  )
+}
+
+/** What keeps the crew from starting: the client may still cancel what they signed. */
+export function WaitLine({ day }: { day: string | null | undefined }) {
+  if (!day) return null
+  return (
+    <span className="text-small font-label">
+      Work may start after <DayText day={day} />, midnight
+    </span>
   )
 }
 

@@ -1,7 +1,7 @@
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { crewColor, leadOf } from '../crew/crew-color.ts'
-import { JobChips } from '../job-chip.tsx'
+import { JobChips, WaitLine } from '../job-chip.tsx'
 import { PriorityChip } from '../priority-chip.tsx'
 import { useCalendar } from './calendar-context.ts'
 import { CrewMark } from './crew-mark.tsx'
@@ -28,6 +28,7 @@ export function AgendaJob({ job, part }: { job: Job; part?: string }) {
           {part && <span className="shrink-0 text-small text-ink-muted tabular-nums">{part}</span>}
         </span>
         {where && <span className="truncate text-small text-ink-muted">{where}</span>}
+        <WaitLine day={job.work_after} />
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-muted">
           <JobChips job={job} />
           <PriorityChip priority={job.priority} />

@@ -4,6 +4,7 @@ import type { Job } from '#contract/jobs/shapes.ts'
 import { jobStatusWords } from '#contract/jobs/word-rules.ts'
 import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
+import { formatDay } from '#web/ui/text/format.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { crewColor, leadOf } from '../crew/crew-color.ts'
 import { useCalendar } from './calendar-context.ts'
@@ -21,7 +22,7 @@ type JobBarProps = {
 
 /** A job across the days of a week that it takes up. */
 export function JobBar({ bar, tall, faded, style }: JobBarProps) {
-  const { job, begins, ends, column, lane, days } = bar
+  const { job, begins, ends, column, lane, days, waiting } = bar
   const { open, grip, mayEdit } = useCalendar()
   const said = useBarWords(bar)
   const movable = mayEdit && !whyFixed(job)
@@ -50,6 +51,13 @@ export function JobBar({ bar, tall, faded, style }: JobBarProps) {
         faded && 'opacity-45',
       )}
     >
+      {waiting > 0 && (
+        <span
+          aria-hidden
+          className="hatched pointer-events-none absolute inset-y-0 start-0"
+          style={{ width: `${(waiting / days) * 100}%` }}
+        />
+      )}
       <CrewMark job={job} />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1">
@@ -85,7 +93,10 @@ function useBarWords({ job, span }: Bar): string {
   const { today } = useCalendar()
   const crew = (job.crew ?? []).map(({ name, lead }) => (lead ? `${name} (lead)` : name)).join(', ')
   const state = jobStatusWords[job.status] + (job.late ? ', running late' : '')
-  return [sayDays(span, { ...formats, today }), state, crew || 'nobody on it'].join(', ')
+  const wait = job.work_after
+    ? [`work may start after ${formatDay(job.work_after, today, formats.locale)}, midnight`]
+    : []
+  return [sayDays(span, { ...formats, today }), state, crew || 'nobody on it', ...wait].join(', ')
 }
 
 /** That a job is over, waits or runs late, where its bar is too small for a chip. */

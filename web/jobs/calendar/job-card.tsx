@@ -2,7 +2,7 @@ import { CalendarArrowUp, CalendarDays, ExternalLink, UserPlus } from 'lucide-re
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
-import { JobChips } from '../job-chip.tsx'
+import { JobChips, WaitLine } from '../job-chip.tsx'
 import { JobDays } from '../job-days.tsx'
 import { PriorityChip } from '../priority-chip.tsx'
 import { CrewMark } from './crew-mark.tsx'
@@ -22,6 +22,7 @@ export function JobCardBody({ job, mayEdit, onAsk }: JobCardProps) {
         <JobChips job={job} />
         <PriorityChip priority={job.priority} />
       </p>
+      <WaitLine day={job.work_after} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <Row name="Days">
           <JobDays job={job} />

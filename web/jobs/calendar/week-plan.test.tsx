@@ -33,3 +33,11 @@ test('a planner sees how many more a full day has, and every bar of the days tha
   expect(four.bars).toHaveLength(4)
   expect(four.hidden).toEqual([0, 0, 0, 0, 0, 0, 0])
 })
+
+test('a planner sees on which days of a bar the client may still cancel', () => {
+  const waiting = (work_after: string | null) => {
+    const deck = { ...job('deck', '2026-11-16', '2026-11-19'), work_after }
+    return planWeek(week, placeJobs([deck], today), 4).bars[0]?.waiting
+  }
+  expect([null, '2026-11-14', '2026-11-16', '2026-11-18', '2026-12-02'].map(waiting)).toEqual([0, 0, 1, 3, 4])
+})

@@ -5,8 +5,18 @@ import { type Day, daysBetween } from '#contract/values/dates.ts'
 
 export type PlacedJob = { job: Job; span: Span }
 
-/** The part of a job that is in one week: its first column of seven, how many days, in which lane. */
-export type Bar = PlacedJob & { column: number; days: number; lane: number; begins: boolean; ends: boolean }
+/**
+ * The part of a job that is in one week: its first column of seven, how many days, in which lane; on the first `waiting` of its
+ * days the client may still cancel.
+ */
+export type Bar = PlacedJob & {
+  column: number
+  days: number
+  waiting: number
+  lane: number
+  begins: boolean
+  ends: boolean
+}
 
 /** A week with its bars; `hidden` counts for each day those for which no lane is left. */
 export type WeekPlan = { days: Day[]; bars: Bar[]; hidden: number[]; lanes: number }
@@ -49,7 +59,9 @@ function layOut(days: Day[], placed: readonly PlacedJob[]): Bar[] {
       const found = free.findIndex((from) => from <= column)
       const lane = found < 0 ? free.length : found
       free[lane] = last + 1
-      return { job, span, column, days: last - column + 1, lane, begins, ends }
+      const length = last - column + 1
+      const until = job.work_after ? daysBetween(days[column] ?? '', job.work_after) + 1 : 0
+      return { job, span, column, days: length, waiting: Math.min(Math.max(until, 0), length), lane, begins, ends }
     })
 }
 

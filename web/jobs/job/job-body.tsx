@@ -10,7 +10,7 @@ import { CrewCard } from '../crew/crew-card.tsx'
 import { NoteBox } from '../notes/note-box.tsx'
 import { NextTasksCard } from '../tasks/next-tasks-card.tsx'
 import { TaskList } from '../tasks/task-list.tsx'
-import { CanceledNote } from '../value/canceled-note.tsx'
+import { CanceledNote, WaitNote } from '../value/canceled-note.tsx'
 import { ValueCard } from '../value/value-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { JobDatesCard } from './job-dates-card.tsx'
@@ -135,6 +135,7 @@ function Overview({ known, changes, rest, onAction }: OverviewProps) {
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_320px]">
       <div className="flex min-w-0 flex-col gap-4">
         <CanceledNote job={job} />
+        <WaitNote job={job} />
         <JobDatesCard job={job} onEdit={open('dates', mayEdit && !job.archived_at)} />
         <ValueCard job={job} value={value} />
         {changes}
