@@ -31,6 +31,8 @@ export const ownRule = z.object({
   field: z.string().nullable(),
 })
 
+export type ShownOwnRule = z.output<typeof ownRule>
+
 /** As it is written. */
 export const newOwnRule = z.object({
   /** Of one that is changed. */
@@ -40,7 +42,7 @@ export const newOwnRule = z.object({
     .string()
     .trim()
     .max(60)
-    .regex(/^[a-z][a-z0-9_]*$/, 'Name a field with small letters, digits and _')
+    .regex(/^([a-z][a-z0-9_]*)?$/, 'Name a field with small letters, digits and _')
     .nullish(),
 })
 

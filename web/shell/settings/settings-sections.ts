@@ -7,6 +7,7 @@ import {
   FileText,
   Keyboard,
   Palette,
+  Scale,
   ShieldCheck,
   Tags,
   UserPlus,
@@ -22,6 +23,7 @@ export type SettingsKey =
   | 'company'
   | 'team'
   | 'documents'
+  | 'contract-rules'
   | 'tags'
   | 'payments'
   | 'subscription'
@@ -79,6 +81,14 @@ export const sections: readonly SettingsSection[] = [
     words:
       'tax rates sales tax numbers numbering prefix terms deposit payment instructions estimates invoices contracts',
     icon: FileText,
+    about: 'company',
+    needs: ['company.settings'],
+  },
+  {
+    key: 'contract-rules',
+    label: 'Contract rules',
+    words: 'state law cancellation compliance home improvement deposit cap',
+    icon: Scale,
     about: 'company',
     needs: ['company.settings'],
   },
