@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { can } from '#contract/access/permissions.ts'
 import type { getDepositLimit as limitCall } from '#contract/billing/deposit/calls.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { depositCap } from '#contract/compliance/deposit-rules.ts'
@@ -7,7 +8,7 @@ import { factsOf, type WorkPlace } from '#contract/compliance/place-rules.ts'
 import { complianceRules } from '#contract/compliance/rules.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
-import { notFound } from '#contract/wire/refusal.ts'
+import { notFound, permissionDenied } from '#contract/wire/refusal.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 import { isSoldLine } from '#server/scopes/sold-line.ts'
@@ -25,6 +26,7 @@ type Row = {
 
 /** The most that the state of the work allows as a deposit, of the whole price with tax, and what is asked for. */
 export async function getDepositLimit(ctx: CompanyCtx, { id }: { id: string }): Promise<AnswerOf<typeof limitCall>> {
+  if (!can(ctx.actor, 'prices.view')) throw permissionDenied()
   const row = await readRow(ctx, id)
   const { country, place, total, asked, special_order, off } = row
   const facts = factsOf({ company_country: country, place, answers: {}, day: todayOf(ctx), price: total })
