@@ -124,6 +124,8 @@ export const reasons: Record<string, string> = {
     'whether the next version of an estimate is made, as `revise/` makes it',
   'POST /api/billing/estimate/:id/mark-approved/ consent': 'asked for with a signature, which is refused without it',
   'POST /api/contracts/:id/ consent': 'asked for with a signature, which is refused without it',
+  'POST /api/contracts/:id/ notice_on': 'kept with a cancellation: server/contracts/signing/canceling.test.ts',
+  'POST /api/contracts/:id/ received_on': 'kept with a cancellation, as the day until which what was paid is returned',
   initials: 'at which places; the sample has none',
   'POST /api/accounting/categories/tree/:id/move/ position': 'its place among others, counted from the first',
   'POST /api/accounting/category/:id/delete/ reassign_to': 'where its transactions go; the sample has none',
