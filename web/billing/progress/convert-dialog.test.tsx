@@ -132,3 +132,21 @@ test('an owner bills a payment of the schedule by its name; one that was invoice
     .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
     .toEqual({ portion: `schedule:${boards}` })
 })
+
+test('an owner leaves a signed change out of an invoice, and reads what it comes to with those that stay', async () => {
+  await page.viewport(390, 844)
+  const open_changes = [
+    { estimate_id: demolition, number: 'JOB-0012 CO-1', title: 'Rotten joists', total: '99.00' },
+    { estimate_id: boards, number: 'JOB-0012 CO-2', title: 'No skylight', total: '-50.00' },
+  ]
+  const stage = await onStage(<ConvertDialog copy={copyOf(document, { billed, open_changes })} onDone={() => {}} />, {
+    [converting]: { invoice_id: boards, invoice: documentWith({ id: boards, kind: 'invoice' }) },
+  })
+  await expect.element(page.getByRole('button', { name: /^Create invoice · \$929\.00/ })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'CO-1 · Rotten joists' }).click()
+  await expectNoBarriers()
+  await page.getByRole('button', { name: /^Create invoice · \$830\.00/ }).click()
+  await expect
+    .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
+    .toEqual({ 'change_order_ids[]': boards })
+})
