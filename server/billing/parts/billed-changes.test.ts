@@ -3,6 +3,7 @@ import * as billing from '#contract/billing/calls.ts'
 import { invoiceJob } from '#contract/billing/change-orders/calls.ts'
 import { correctInvoice } from '#contract/billing/revisions/calls.ts'
 import * as jobs from '#contract/jobs/calls.ts'
+import { tasksOf } from '#server/tasks.ts'
 import { brokenMoney } from '#test/payers.ts'
 import { addChangeOrder, addSignedJob, signedJob } from '#test/samples/change-orders.ts'
 import { openTestApp } from '#test/server/app.ts'
@@ -290,4 +291,21 @@ it('one press bills no more than is signed where invoices were written by hand',
   await send(signed, invoice.id)
   expect((await ofJob(signed)).value).toMatchObject({ unbilled: '0.00' })
   expect(await brokenMoney(test, signed, /^I-[349]/)).toEqual([])
+})
+
+it('an owner whose company is erased leaves nothing of it behind', async () => {
+  const signed = await signedJob(test)
+  await approvedChange(signed)
+  await send(signed, (await convert(signed, 'percent:50')).id)
+  const { company_id } = signed
+  await test.platform.database.inCompany(company_id, (db) =>
+    db.updateTable('company').set({ erase_at: '2020-01-01T00:00:00Z' }).where('id', '=', company_id).execute(),
+  )
+  await tasksOf(test.platform).erase_company?.({ company_id })
+  const left = await test.platform.database.inCompany(company_id, async (db) => [
+    ...(await db.selectFrom('billed_change').select('invoice_id').execute()),
+    ...(await db.selectFrom('job_unbilled').select('job_id').execute()),
+    ...(await db.selectFrom('figure').select('id').execute()),
+  ])
+  expect(left).toEqual([])
 })
