@@ -253,46 +253,6 @@ it('one with its own rates and a discount keeps them to the cent; one with tax i
   expect(await brokenMoney(test, signed, /^I-[349]/)).toEqual([])
 })
 
-it('one press bills all that is signed; pressed again it is the same draft, and then nothing is left', async () => {
-  const signed = await signedJob(test)
-  await approvedChange(signed)
-  await approvedChange(signed, '-100', 'No skylight')
-  await convert(signed, 'percent:25')
-  await approvedChange(signed, '50', 'A lock')
-  const press = () => signed.browser.call(invoiceJob, { id: signed.job.id })
-  const [one, other] = await Promise.all([expectSuccess(press()), expectSuccess(press())])
-  expect(other.invoice_id).toBe(one.invoice_id)
-  expect(one.invoice).toMatchObject({ total: '5005.00' })
-  const drafts = await expectSuccess(
-    signed.browser.call(billing.listDocuments, { tab: 'invoices', job_id: signed.job.id }),
-  )
-  for (const { id } of drafts.documents) await send(signed, id)
-  expect((await ofJob(signed)).value).toMatchObject({ unbilled: '0.00', figures: { left: '0.00' } })
-  expect(await press()).toMatchObject({ code: 400, body: { message: expect.stringContaining('on an invoice') } })
-  expect(await brokenMoney(test, signed, /^I-[349]/)).toEqual([])
-})
-
-it('one press bills no more than is signed where invoices were written by hand', async () => {
-  const signed = await signedJob(test)
-  const { document } = await expectSuccess(
-    signed.browser.call(billing.createDocument, {
-      is_invoice: true,
-      client_id: signed.client_id,
-      job_id: signed.job.id,
-      tax_rate: '0',
-      line_items: [{ name: 'First part', unit_price: '2000' }],
-      title: 'First part',
-    }),
-  )
-  await send(signed, document.id)
-  await approvedChange(signed)
-  const { invoice } = await expectSuccess(signed.browser.call(invoiceJob, { id: signed.job.id }))
-  expect(invoice).toMatchObject({ total: '5590.00' })
-  await send(signed, invoice.id)
-  expect((await ofJob(signed)).value).toMatchObject({ unbilled: '0.00' })
-  expect(await brokenMoney(test, signed, /^I-[349]/)).toEqual([])
-})
-
 it('an owner whose company is erased leaves nothing of it behind', async () => {
   const signed = await signedJob(test)
   await approvedChange(signed)
