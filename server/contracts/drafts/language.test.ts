@@ -74,6 +74,21 @@ describe('an owner', () => {
     }
   })
 
+  it('is told by the federal rule where the contract is in another language than the talk was', async () => {
+    const client = await addSigningClient(sam)
+    const { contract_id: id } = await addContract(sam, {
+      ...{ client_id: client.id, template_id: idOf('home_improvement'), spoken_language: 'es' },
+    })
+    const missing = async () => {
+      const { compliance } = await expectSuccess(sam.browser.call(getContract, { id }))
+      return (compliance?.checks ?? []).flatMap(({ check_id, in_place }) => (in_place ? [] : [check_id]))
+    }
+    expect(await missing()).toEqual(expect.arrayContaining(['statement', 'forms']))
+    await expectSuccess(change(id, { language: 'es' }))
+    const after = await missing()
+    for (const check of ['statement', 'forms']) expect(after).not.toContain(check)
+  })
+
   it('is refused another language by its field', async () => {
     const answer = await sam.browser.call(saveContract, { title: 'Deck', language: 'pl' as never })
     expect(answer.body).toMatchObject({ fields: { language: ['Choose English (en) or Spanish (es)'] } })
