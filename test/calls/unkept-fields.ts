@@ -123,6 +123,8 @@ export const reasons: Record<string, string> = {
   'POST /api/billing/estimate/:id/duplicate/ as_version':
     'whether the next version of an estimate is made, as `revise/` makes it',
   'POST /api/billing/estimate/:id/mark-approved/ consent': 'asked for with a signature, which is refused without it',
+  'POST /api/contracts/:id/ send_anyway':
+    'kept where a rule misses something: server/contracts/compliance/compliance.test.ts',
   'POST /api/contracts/:id/ consent': 'asked for with a signature, which is refused without it',
   'POST /api/contracts/:id/ notice_on': 'kept with a cancellation: server/contracts/signing/canceling.test.ts',
   'POST /api/contracts/:id/ received_on': 'kept with a cancellation, as the day until which what was paid is returned',

@@ -8,6 +8,7 @@ export const complianceSamples = {
   },
   fields: {
     'POST /api/compliance/own-rules/ id': 'own_rule',
+    'compliance.confirmed': 'own_rule',
   },
   extras: {
     'POST /api/compliance/rules/': () => ({ rule_id: 'CA-7159', off: true }),

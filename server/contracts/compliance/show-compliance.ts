@@ -80,7 +80,7 @@ function complianceOf(
     })),
     rules: rulesFor(facts, off).map(sourceOf),
     questions: questionsFor(facts, off).map((name) => ({ name, answer: answerWord(facts[name]) })),
-    confirmed: confirmed ?? [],
+    confirmed: (confirmed ?? []).filter((id) => own.some((rule) => rule.id === id)),
     business_days: period.count,
     last_day_today: lastDayToCancel(period, today),
   }

@@ -3,6 +3,7 @@ import type { saveContract as saveCall } from '#contract/contracts/calls.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
+import { refuseUnknownRules } from '../compliance/refuse-unknown-rules.ts'
 import { type ContractRecord, lockContract, refuseState } from '../contract-record.ts'
 import { showContract } from '../showing/show-contract.ts'
 import { readClient, readSigners, type SignerInput, writeSigners } from '../signers.ts'
@@ -20,6 +21,7 @@ export async function changeDraft(ctx: CompanyCtx, id: string, input: DraftInput
     })
   refuseState(ctx, before, 'edit')
   refusePast(ctx, input.expires_on)
+  await refuseUnknownRules(ctx, input.compliance)
   const records = await chooseRecords(ctx, input, before)
   const { title, fields, expires_on, signing_order, language, spoken_language, compliance } = input
   const content = input.content ?? (language && translatedText({ ...before, ...records }, language))

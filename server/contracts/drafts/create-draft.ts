@@ -8,6 +8,7 @@ import { refuseField } from '#contract/wire/refusal.ts'
 import { keepRequest, refuseOtherWords, takenId } from '#server/company/first-request.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { refuseUnknownRules } from '../compliance/refuse-unknown-rules.ts'
 import { findContract, refuseWithoutPrices } from '../contract-record.ts'
 import { appendEvent } from '../evidence/append-event.ts'
 import { firstSigners, writeSigners } from '../signers.ts'
@@ -27,6 +28,7 @@ export async function createDraft(ctx: CompanyCtx, input: Input): Promise<string
   const { title } = input
   if (!title) throw refuseField('title', 'Add a title')
   refusePast(ctx, input.expires_on)
+  await refuseUnknownRules(ctx, input.compliance)
   const template = input.template_id ? await chooseTemplate(ctx, input.template_id) : undefined
   const records = await chooseRecords(ctx, input, none)
   const language = input.language ?? template?.language ?? 'en'
