@@ -63,6 +63,7 @@ describe('projects', () => {
         late: false,
         starts_today: false,
         approved_on: null,
+        contract_canceled: null,
         archived_at: null,
         created_at: expect.any(String),
         version: 2,
