@@ -6,6 +6,7 @@ import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { addBooks, addPossibleMatches, gatherFigures, withoutLooking } from './growth-books.ts'
 import { addGalleries } from './growth-galleries.ts'
 import { addJobs, addTeam, addWork } from './growth-jobs.ts'
+import { addSignedJobs } from './growth-signed.ts'
 import { addVersions } from './growth-versions.ts'
 
 /** One company of so many clients, and whoever is signed in to it. */
@@ -16,6 +17,8 @@ export type GrowthCompany = {
   invoice_id: string
   client_id: string
   job_id: string
+  /** For which an estimate and a change were signed. */
+  signed_job_id: string
   gallery_id: string
   account_id: string
   category_id: string
@@ -30,6 +33,7 @@ const nothing = {
   invoice_id: '',
   client_id: '',
   job_id: '',
+  signed_job_id: '',
   gallery_id: '',
   account_id: '',
   category_id: '',
@@ -85,6 +89,7 @@ async function layCompanies(db: Db, sizes: number[]): Promise<GrowthCompany[]> {
     const { rows } = await inCompany(db, company_id, (within) =>
       sql<Omit<GrowthCompany, 'clients' | 'company_id' | 'cookie' | 'crew'>>`select id as invoice_id, client_id,
           (select id from job where client_id = document.client_id) as job_id,
+          (select job_id from contract_value_entry where kind = 'change' order by job_id limit 1) as signed_job_id,
           (select id from gallery order by photo_count desc limit 1) as gallery_id,
           (select id from bank_account where name = 'Checking') as account_id,
           (select id from category where name = 'Permits & inspections') as category_id,
@@ -163,6 +168,7 @@ function laying(id: string, owner: Person, crew: Person[], clients: number): ((d
     (db) => addGalleries(db, id),
     (db) => addDocuments(db, id, clients),
     (db) => addVersions(db, id),
+    (db) => addSignedJobs(db, id),
     (db) => addMoney(db, id),
     (db) => addBooks(db, id, clients),
     (db) => addPossibleMatches(db, id),

@@ -57,6 +57,17 @@ export const jobCases: GrowthCase[] = [
   jobsOf('calendar of jobs of somebody, a month', (crew) => `calendar/?${month}&assigned[]=${crew}`),
   own('calendar of own jobs, a month', `/api/jobs/calendar/?${month}`),
   own('dashboard of the crew', '/api/dashboard/'),
+  // As few as the smallest company has of them.
+  {
+    what: 'report of what is signed and not billed',
+    ask: () => ({ path: '/api/reports/unbilled/?page_size=5' }),
+    goal: 0.5,
+  },
+  {
+    what: 'open a job that is signed',
+    ask: ({ signed_job_id }) => ({ path: `/api/jobs/${signed_job_id}/` }),
+    goal: 0.5,
+  },
   { what: 'open a job', ask: ({ job_id }) => ({ path: `/api/jobs/${job_id}/` }), goal: 0.5 },
 ]
 

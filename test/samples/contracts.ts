@@ -215,7 +215,7 @@ export async function sentWith(
       signers: [{ name: 'Renee Ortiz', email }],
     }),
   )
-  await expectSuccess(browser.call(contracts.changeContract, { id, action: 'send' }))
+  await expectSuccess(browser.call(contracts.changeContract, { id, action: 'send', send_anyway: 'They want to begin' }))
   const link = await signingLinkMailedTo(test, email)
   const change = { ...link, action: 'request_changes', message: `${price} is too much` }
   await expectSuccess(openBrowser(test).call(signContract, change))
