@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { grantsOf, levelOf, permissions, type RoleKey } from '#contract/access/permissions.ts'
 import { makeQueryClient } from '#web/api/query-client.ts'
-import { LiveRegions } from '#web/ui/basic/live-region.tsx'
+import { announce, LiveRegions } from '#web/ui/basic/live-region.tsx'
 import { dismissToast } from '#web/ui/basic/toast-store.ts'
 import { Toaster } from '#web/ui/overlay/toaster.tsx'
 import { FormatProvider } from '#web/ui/text/format-context.tsx'
@@ -36,6 +36,9 @@ export async function onStage(
   const sent: SentRequest[] = []
   const headers: Headers[] = []
   dismissToast()
+  // What a part of another file said would still be read here.
+  announce('')
+  announce('', 'assertive')
   // A download's frame stays as long as its page, which is one for several files here.
   for (const frame of document.querySelectorAll('body > iframe')) frame.remove()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
