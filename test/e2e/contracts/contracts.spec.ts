@@ -54,7 +54,10 @@ test('an owner makes a contract of an estimate, fills what is missing, sends it 
   await leaveWhileSaving(page, text)
 
   await page.getByRole('button', { name: 'Review & send' }).click()
-  await page.getByRole('button', { name: 'Send contract' }).click()
+  await page.getByRole('button', { name: 'Send anyway' }).click()
+  await expect(page.getByText('Say why you send it anyway')).toBeVisible()
+  await page.getByLabel('Why do you send it anyway?').fill('It was agreed at our office')
+  await page.getByRole('button', { name: 'Send anyway' }).click()
   await expect(page.getByText(`Sent to ${email}`)).toBeVisible()
   const { links } = await mailTo(page.request, email, 'Deck agreement')
   expect(links.some((link) => link.includes('/contract-sign/'))).toBe(true)

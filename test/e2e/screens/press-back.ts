@@ -7,6 +7,9 @@ const layers = '[role=dialog], [role=menu]'
 const fields =
   'input:not([type=search], [type=checkbox], [type=radio], [type=file], [type=range], [type=color], [role=combobox], [disabled], [readonly]), textarea:not([readonly])'
 
+/** In English, and in Spanish on the page of a Spanish contract. */
+const leave = /^(Leave|Salir)$/
+
 /** What is typed there is kept as it is typed: nothing is to be asked. */
 const keeping = /^(editor-(options-)?line|lightbox)/
 
@@ -26,7 +29,7 @@ export async function pressBack(page: Page, place: Place, known: KnownRecords): 
   const [words = ''] = await layer.allInnerTexts()
   const path = await page.evaluate<string>('location.pathname')
   const typed = await typeSomething(page, layer)
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const question = page.getByRole('dialog', { name: /^(Leave without saving\?|¿Salir sin guardar\?)$/ })
   if (typed && !keeping.test(place.name)) {
     await page.evaluate('history.back()')
     if (!(await isSeen(question))) return 'something was typed, and Back asked nothing'
@@ -34,12 +37,11 @@ export async function pressBack(page: Page, place: Place, known: KnownRecords): 
     await question.waitFor({ state: 'hidden' })
     if ((await typed.field.inputValue()).includes('7') === false) return 'what was typed is gone'
     await page.evaluate('history.back()')
-    await page.getByRole('button', { name: 'Leave', exact: true }).click()
+    await page.getByRole('button', { name: leave }).click()
   } else {
     await page.evaluate('history.back()')
     // Something was chosen, which is lost as well.
-    if (place.open && (await question.isVisible()))
-      await page.getByRole('button', { name: 'Leave', exact: true }).click()
+    if (place.open && (await question.isVisible())) await page.getByRole('button', { name: leave }).click()
   }
   try {
     // What it stood in for may come back in its place.
