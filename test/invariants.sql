@@ -110,6 +110,9 @@ select company_id, kind, state, day, sum(count) as count, sum(total) as total, s
   union all select company_id, 'owing', 'owing', null, -count(distinct coalesce(client_id, company_id)), 0, 0 from document
     where kind = 'invoice' and status = 'sent' and balance > 0 group by 1
   union all select company_id, 'unbilled', 'left', null, -1, -left_over, 0 from job_unbilled
+  union all select d.company_id, 'to_begin', 'approved', null, -1, -d.total, 0 from document d
+    where d.kind = 'estimate' and d.status = 'approved' and not d.is_change_order and not exists (select from job j
+      where j.company_id = d.company_id and (j.id = d.job_id or j.estimate_id = d.id) and j.status in ('in_progress', 'on_hold', 'completed'))
 ) kept group by 1, 2, 3, 4 having sum(count) <> 0 or sum(total) <> 0 or sum(balance) <> 0;
 
 -- I-4 nothing waits for the end of a transaction that is over

@@ -10,7 +10,7 @@ export function officeActions({ browser }: { browser: Browser }, client_id: stri
   const made: MadeRecords = { documents: [], jobs: [], payments: [] }
   const dice = diceOf(chance)
   return [
-    ...jobActions(browser, made, dice),
+    ...jobActions(browser, made, dice, client_id),
     ...draftActions(browser, made, dice, client_id),
     ...sentActions(browser, made, dice, client_id),
     ...moneyActions(browser, made, dice),
@@ -36,15 +36,15 @@ function diceOf(chance: () => number) {
   }
 }
 
-function jobActions(browser: Browser, made: MadeRecords, { some, of, price, someDay }: Dice) {
-  const make = async (of: { estimate_id: string } | { budget: string }) => {
+function jobActions(browser: Browser, made: MadeRecords, { some, of, price, someDay }: Dice, client_id: string) {
+  const make = async (of: { estimate_id: string } | { budget: string; client_id: string }) => {
     const { body } = await browser.call(createJob, { title: 'Deck', ...of })
     if ('job_id' in body) made.jobs.push(String(body.job_id))
   }
   const change = (to: Omit<SendOf<typeof changeJob>, 'id'>) =>
     browser.call(changeJob, { id: some(made.jobs) ?? '', ...to })
   return [
-    () => make({ budget: price() }),
+    () => make({ budget: price(), client_id }),
     () => make({ estimate_id: of(made, 'estimate') }),
     async () => {
       const id = some(made.jobs) ?? ''
@@ -62,14 +62,15 @@ function jobActions(browser: Browser, made: MadeRecords, { some, of, price, some
 async function write(
   browser: Browser,
   made: MadeRecords,
-  { chance, price }: Dice,
+  { chance, some, price }: Dice,
   is_invoice: boolean,
   client_id: string,
 ) {
   const due = is_invoice ? { due_date: '2026-02-01' } : { valid_until: '2026-02-01' }
   const days = chance() < 0.4 ? { issue_date: '2026-01-02', ...due } : {}
   const line_items = [{ name: 'Cedar', unit_price: price(), quantity: '3' }]
-  const draft = { is_invoice, client_id, line_items, ...days }
+  const job = !is_invoice && chance() < 0.3 ? { job_id: some(made.jobs) } : {}
+  const draft = { is_invoice, client_id, line_items, ...days, ...job }
   const { document } = await expectSuccess(browser.call(calls.createDocument, draft))
   made.documents.push({ id: document.id, kind: document.kind })
   return document

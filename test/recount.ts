@@ -11,6 +11,7 @@ import { expectSuccess } from '#test/server/expect-success.ts'
 export async function recount({ browser }: { browser: Browser }) {
   const [invoices, estimates] = [await listAll(browser, 'invoices'), await listAll(browser, 'estimates')]
   for (const list of [invoices, estimates]) recountStates(list)
+  await recountToBegin(browser, estimates)
   await recountPaid(browser, 'invoices', invoices)
   await recountPaid(browser, 'estimates', estimates)
   for (const tab of jobTabs) {
@@ -47,6 +48,23 @@ function recountStates({ documents, counts, total }: List) {
     counted[row.display_status] = { count: before.count + 1, total: sum, ...(from ? { total_from: true } : {}) }
   }
   expect(counts).toEqual(counted)
+}
+
+/** Approved estimates beside every job that is begun, of either link between the two. */
+async function recountToBegin(browser: Browser, { documents, tiles }: List) {
+  const [{ jobs }, archived] = [
+    await expectSuccess(browser.call(listJobs, { page_size: 200 })),
+    await expectSuccess(browser.call(listJobs, { tab: 'archived', page_size: 200 })),
+  ]
+  const begun = [...jobs, ...archived.jobs].filter(({ status }) =>
+    ['in_progress', 'on_hold', 'completed'].includes(status),
+  )
+  const isBegun = ({ id, job_id }: { id: string; job_id: string | null }) =>
+    begun.some((job) => job.id === job_id || job.estimate_id === id)
+  const left = documents.filter((each) => each.status === 'approved' && !isBegun(each))
+  expect(tiles?.not_started).toEqual({ count: left.length, total: sumOf(left.map(({ total }) => total)) })
+  const narrowed = await expectSuccess(browser.call(calls.listDocuments, { page_size: 200, only: 'not_started' }))
+  expect(narrowed.documents.map(({ id }) => id).sort()).toEqual(left.map(({ id }) => id).sort())
 }
 
 async function recountPaid(browser: Browser, tab: Tab, { tiles }: List) {

@@ -18,7 +18,7 @@ export const billingDomain: Domain = {
   history: documentHistories,
   search: [searchOf('estimate'), searchOf('invoice')],
   export: {
-    leavesOut: ['figure'],
+    leavesOut: ['estimate_to_begin', 'figure'],
     folders: [
       {
         folder: 'documents/',

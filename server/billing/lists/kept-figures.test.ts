@@ -125,3 +125,26 @@ it('an owner whose company is erased leaves no sums behind', async () => {
   )
   expect(left).toEqual([])
 })
+
+it('an owner who approves an estimate at the moment its job is made or begun finds it among those not started just if it is not', async () => {
+  const sam = await owner(test, { tax_rate: '0' })
+  const { id: client_id } = await addClient(sam, { email: 'renee@example.com' })
+  for (let at = 0; at < 15; at++) {
+    const draft = { client_id, line_items: [{ name: 'Cedar', unit_price: `${at + 1}.37` }] }
+    const { estimate_id = '' } = await expectSuccess(sam.browser.call(calls.createDocument, draft))
+    const approve = () => sam.browser.call(calls.markEstimateApproved, { id: estimate_id, note: 'On the phone' })
+    const make = () => sam.browser.call(createJob, { title: 'Deck', estimate_id })
+    const begin = (id: string) => sam.browser.call(changeJob, { id, start: true })
+    const first = at % 3 === 0 ? await make() : undefined
+    const id = first && 'job_id' in first.body ? String(first.body.job_id) : ''
+    const answers = await Promise.all([approve(), id ? begin(id) : make(), ...(at % 3 === 2 ? [make()] : [])])
+    for (const { code } of answers) expect(code).toBeLessThan(500)
+    const made = answers.flatMap(({ body }) => ('job_id' in body ? [String(body.job_id)] : []))
+    if (at % 2 === 0) await Promise.all(made.map(begin))
+  }
+  await recount(sam)
+  expect(await brokenMoney(test, sam)).toEqual([])
+  const { tiles } = await expectSuccess(sam.browser.call(calls.listDocuments, { tiles: true }))
+  expect(tiles?.not_started.count).toBeGreaterThan(0)
+  expect(tiles?.not_started.count).toBeLessThan(15)
+})

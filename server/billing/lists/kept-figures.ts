@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
@@ -30,13 +30,14 @@ function holdsFrom(today: string) {
 }
 
 /** For how many documents of a kind money came in since the first of the month, and how much: kept, not counted. */
-export async function keptReceived({ db, companyId }: CompanyCtx, kind: DocumentKind, today: string) {
-  const { rows } = await sql<{ count: number; total: number }>`
-    select coalesce(sum(f.count), 0)::bigint as count, coalesce(sum(f.total), 0)::bigint as total from figure f
-    where f.company_id = ${companyId} and f.kind = 'received' and f.state = ${kind}
-      and f.day between ${monthOf(today)} and ${today}::date`.execute(db)
-  const { count, total } = rows[0] ?? { count: 0, total: 0 }
-  return { count, total: moneyText(total) }
+export function keptReceived(ctx: CompanyCtx, kind: DocumentKind, today: string) {
+  const inMonth = sql`f.day between ${monthOf(today)} and ${today}::date`
+  return sumOf(ctx, sql`f.kind = 'received' and f.state = ${kind} and ${inMonth}`)
+}
+
+/** How many approved estimates have no job that is begun, and what they come to: kept, not counted. */
+export function keptToBegin(ctx: CompanyCtx) {
+  return sumOf(ctx, sql`f.kind = 'to_begin'`)
 }
 
 /** Whether figures `f` are of invoices that are not paid yet. */
@@ -45,4 +46,12 @@ export const isOwed = sql<boolean>`(f.kind = 'invoice' and f.state in ('sent', '
 /** The first day of the month of a day. */
 export function monthOf(today: string) {
   return sql<string>`date_trunc('month', ${today}::date)::date`
+}
+
+async function sumOf({ db, companyId }: CompanyCtx, figures: RawBuilder<unknown>) {
+  const { rows } = await sql<{ count: number; total: number }>`
+    select coalesce(sum(f.count), 0)::bigint as count, coalesce(sum(f.total), 0)::bigint as total from figure f
+    where f.company_id = ${companyId} and ${figures}`.execute(db)
+  const { count, total } = rows[0] ?? { count: 0, total: 0 }
+  return { count, total: moneyText(total) }
 }

@@ -126,13 +126,9 @@ export function stateAndAmount(kind: DocumentKind, today: string) {
     case when ${isOpenInvoice('document')} then document.balance else document.total end as amount, document.total_from`
 }
 
-const isBegun = sql<boolean>`j.status in ('in_progress', 'on_hold', 'completed')`
-
 export const narrowedTo: Record<ListOnly, (today: string) => RawBuilder<boolean>> = {
-  // Two questions, each along an index: an `or` of both is none.
-  not_started: () => sql<boolean>`(document.status = 'approved'
-    and not exists (select from job j where j.company_id = document.company_id and j.id = document.job_id and ${isBegun})
-    and not exists (select from job j where j.company_id = document.company_id and j.estimate_id = document.id and ${isBegun}))`,
+  not_started: () => sql<boolean>`(document.id in (select b.document_id from estimate_to_begin b
+    where b.company_id = (select app_company())))`,
   paid_this_month: (today) => sql<boolean>`(document.id in (select p.document_id from payment p
     where p.company_id = document.company_id and ${isReceivedBetween(monthOf(today), sql`${today}::date`, 'p')}))`,
 }

@@ -4,7 +4,7 @@ import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isReceivedBetween } from '#server/scopes/payment.ts'
-import { keptReceived, monthOf } from './kept-figures.ts'
+import { keptReceived, keptToBegin, monthOf } from './kept-figures.ts'
 import { among, changeOrderTab, isWhole, type ListInput, narrowedTo, stateAndAmount } from './narrowing.ts'
 import { findDocuments, wordsOf } from './search-documents.ts'
 
@@ -23,11 +23,16 @@ export async function tilesOf(
     return { not_started: NOTHING, paid_this_month: NOTHING, other_paid_this_month: NOTHING }
   const other = kind === 'invoice' ? 'estimate' : 'invoice'
   const [not_started, paid_this_month, other_paid_this_month] = await Promise.all([
-    kind === 'estimate' ? totalOf(ctx, sql`${matching} and ${narrowedTo.not_started(today)}`) : NOTHING,
+    kind === 'estimate' ? notStartedOf(ctx, input, today, matching) : NOTHING,
     isWhole(ctx, kind, input) ? keptReceived(ctx, kind, today) : receivedOf(ctx, matching, today),
     can(ctx.actor, `${other}s.view`) ? receivedOfOther(ctx, other, input, today) : NOTHING,
   ])
   return { not_started, paid_this_month, other_paid_this_month }
+}
+
+function notStartedOf(ctx: CompanyCtx, input: ListInput, today: string, matching: RawBuilder<boolean>) {
+  if (isWhole(ctx, 'estimate', input)) return keptToBegin(ctx)
+  return totalOf(ctx, sql`${matching} and ${narrowedTo.not_started(today)}`)
 }
 
 async function receivedOfOther(ctx: CompanyCtx, kind: DocumentKind, input: ListInput, today: string) {
