@@ -1,5 +1,6 @@
 import { expect, test as it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
+import { createChangeOrder, invoiceJob } from '#contract/billing/change-orders/calls.ts'
 import { reviseEstimate } from '#contract/billing/revisions/calls.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import { seeded } from '#test/drills/seeded.ts'
@@ -25,7 +26,7 @@ type Told = {
   total: number
   status: 'draft' | 'sent' | 'expired' | 'approved' | 'gone'
   contract: boolean
-  billed?: boolean
+  change?: true
 }
 type Billed = { id: string; total: number; paid: number; of?: string; status: 'sent' | 'void' }
 
@@ -71,6 +72,16 @@ function acts(sam: Sam, renee: Browser, chance: () => number) {
       const over = chance() < 0.3 ? { tax_rate: '10' } : chance() < 0.2 ? { tax_rate: '8.25', tax_inclusive: true } : {}
       const { id, total } = await sam.write(price(), { ...of, ...over })
       history.estimates.push({ id, total: cents(total), status: 'draft', contract: false })
+      return true
+    },
+    // Every third takes something off.
+    change: async ({ estimates }: History) => {
+      const unit_price = `${chance() < 0.34 ? '-' : ''}${moneyText(100 + Math.floor(chance() * 90_000))}`
+      const made = await sam.browser.call(createChangeOrder, { job_id, title: 'Rotten joists', unit_price })
+      if (made.code >= 300 || !('change_order' in made.body)) return false
+      const { id } = made.body.change_order
+      const { document } = await expectSuccess(sam.browser.call(billing.getEstimate, { id }))
+      estimates.push({ id, total: cents(document.total), status: 'draft', contract: false, change: true })
       return true
     },
     send: async ({ estimates }: History) => {
@@ -127,12 +138,12 @@ function acts(sam: Sam, renee: Browser, chance: () => number) {
       )
       if (!(await ok(sam.browser.call(billing.sendEstimate, { id })))) return false
       found.status = 'gone'
-      estimates.push({ id, total: cents(document.total), status: 'sent', contract: false })
+      estimates.push({ ...found, id, total: cents(document.total), status: 'sent', contract: false })
       return true
     },
     contract: async ({ estimates }: History) => {
       const found = one(estimates.filter(is('approved', 'sent')))
-      if (!found || found.contract || chance() < 0.3) return false
+      if (!found || found.contract || found.change || chance() < 0.3) return false
       await signedContract(test, sam, { estimate_id: found.id, job_id })
       found.contract = true
       return true
@@ -142,6 +153,14 @@ function acts(sam: Sam, renee: Browser, chance: () => number) {
       if (!found) return false
       const made = await sam.browser.call(billing.convertEstimateToInvoice, { id: found.id })
       if (made.code >= 300) return false
+      const { id, total } = made.body.invoice
+      if (!(await ok(sam.browser.call(billing.sendInvoice, { id })))) return false
+      if (!invoices.some((each) => each.id === id)) invoices.push({ id, total: cents(total), paid: 0, status: 'sent' })
+      return true
+    },
+    billAll: async ({ invoices }: History) => {
+      const made = await sam.browser.call(invoiceJob, { id: job_id, only_changes: chance() < 0.3 })
+      if (made.code >= 300 || !('invoice' in made.body)) return false
       const { id, total } = made.body.invoice
       if (!(await ok(sam.browser.call(billing.sendInvoice, { id })))) return false
       if (!invoices.some((each) => each.id === id)) invoices.push({ id, total: cents(total), paid: 0, status: 'sent' })
