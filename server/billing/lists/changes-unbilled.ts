@@ -21,10 +21,8 @@ export const changesUnbilled: NeedsYou = {
     enough,
   ) => sql`select w.id, 'job' as noun, w.title as name, null as client, w.client_id, least(c.amount, w.left_over) as amount,
       ${today}::date - company_day((select app_company()), c.since) as days, case when c.many > 1 then c.many || ' changes' else c.title end as note, c.since
-    from (select j.id, j.title, j.client_id, u.left_over from (select distinct d.job_id from document d where ${isToBill(actor)}) f
-        join job_unbilled u on u.company_id = (select app_company()) and u.job_id = f.job_id
+    from (select j.id, j.title, j.client_id, f.left_over from (${jobsToBill(actor)}) f
         join job j on j.company_id = (select app_company()) and j.id = f.job_id and ${isVisibleJob(actor)}
-      where not exists (select from job_to_invoice t where t.company_id = (select app_company()) and t.job_id = f.job_id)
       order by f.job_id limit ${enough}) w
     cross join lateral (select sum(d.total)::bigint as amount, count(*) as many, min(coalesce(nullif(d.title, ''), d.number)) as title,
           min(coalesce(a.at, d.updated_at)) as since
@@ -44,4 +42,13 @@ export const changesUnbilled: NeedsYou = {
 function isToBill(actor: Actor) {
   return sql<boolean>`(d.company_id = (select app_company()) and d.is_change_order and d.status = 'approved' and d.total > 0
     and ${isVisibleDocument(actor, 'estimate')})`
+}
+
+/** Jobs that have such changes: most are done, and are left out before anything else of them is read (the "offset"). */
+function jobsToBill(actor: Actor) {
+  return sql`select t.job_id, u.left_over
+    from (select f.job_id from (select distinct d.job_id from document d where ${isToBill(actor)}) f
+      where not exists (select from job_to_invoice t where t.company_id = (select app_company()) and t.job_id = f.job_id)
+      order by f.job_id offset 0) t
+    join job_unbilled u on u.company_id = (select app_company()) and u.job_id = t.job_id`
 }
