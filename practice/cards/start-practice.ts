@@ -8,6 +8,7 @@ import { help } from './faults/clock-and-faults.ts'
 import { type Faults, openFaults } from './faults/faults.ts'
 import { openRandom } from './faults/random.ts'
 import { type ListenerOptions, listen } from './http/listener.ts'
+import { runDebits } from './payments/debits.ts'
 import { finishCharge } from './plans/finish-charge.ts'
 import { runBilling } from './plans/renewals.ts'
 import { type Context, eventOf, keep } from './resources/context.ts'
@@ -65,16 +66,20 @@ export async function startPractice(options: PracticeOptions): Promise<Practice>
   const url = `http://${hostOf(options.host)}:${port}`
   ctx.url = options.url ?? browserBase(origin, port)
   keepPracticeAddress(dataDir, url, ctx.url)
-  runBilling(ctx)
+  function catchUp() {
+    runBilling(ctx)
+    runDebits(ctx)
+  }
+  catchUp()
 
   function pass(seconds: number) {
     store.set('clock', 'ahead', ahead() + seconds)
-    runBilling(ctx)
+    catchUp()
     store.flush()
   }
 
   const goingBy = goBy(options.byItself, tickMs, 'The practice processor stumbled', async () => {
-    runBilling(ctx)
+    catchUp()
     store.flush()
     await deliveries.sendDue(Math.floor(Date.now() / 1000))
   })

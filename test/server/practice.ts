@@ -125,3 +125,36 @@ export async function answerBank(
 export const crewMonthly: PlanPriceOf = { plan: 'crew', name: 'Crew', interval: 'month', amount: 4900, currency: 'USD' }
 export const businessMonthly: PlanPriceOf = { ...crewMonthly, plan: 'business', name: 'Business', amount: 9900 }
 export const crewYearly: PlanPriceOf = { ...crewMonthly, interval: 'year', amount: 49000 }
+
+/** Test accounts of the practice bank: what becomes of a debit of them. */
+export const accounts = {
+  clears: '000123456789',
+  closed: '000111111113',
+  poor: '000222222227',
+  returned: '000555555559',
+  stays: '000000000009',
+}
+
+/** What the bank form of a browser does: the account goes to the processor, a token comes back. `typed`: by its numbers, so that a small deposit is needed. */
+export async function bankToken(practice: Practice, number: string, over: { account?: string; typed?: boolean } = {}) {
+  const send = () => sendAccount(practice, number, over)
+  const made = await send().catch(send)
+  return made.status < 500 ? made : send()
+}
+
+async function sendAccount(practice: Practice, number: string, over: { account?: string; typed?: boolean }) {
+  const named: Record<string, string> = over.typed
+    ? { 'us_bank_account[routing_number]': '110000000', 'us_bank_account[account_number]': number }
+    : { 'us_bank_account[financial_connections_account]': `fca_practice_${number}` }
+  const answer = await fetch(`${practice.url}/v1/payment_methods`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${keys.publishable_key}`,
+      origin: 'http://localhost:3000',
+      ...(over.account ? { 'stripe-account': over.account } : {}),
+    },
+    body: new URLSearchParams({ type: 'us_bank_account', 'billing_details[name]': 'Renee Ortiz', ...named }),
+  })
+  const body = (await answer.json()) as { id: string; error?: { message: string; code: string } }
+  return { status: answer.status, token: body.id, error: body.error }
+}

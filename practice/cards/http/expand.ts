@@ -6,6 +6,7 @@ type Json = { [name: string]: unknown }
 /** Beginnings of ids and what they stand for. */
 const kinds: Record<string, Resource['object']> = {
   ch: 'charge',
+  py: 'charge',
   cus: 'customer',
   in: 'invoice',
   pi: 'payment_intent',

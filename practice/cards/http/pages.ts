@@ -8,7 +8,8 @@ main{max-width:400px;padding:24px;box-sizing:border-box}
 h1{font-size:20px;line-height:26px;margin:20px 0 8px}form{display:grid;gap:12px;margin-top:20px}p{margin:0}
 button{font:inherit;font-weight:600;min-height:48px;border-radius:8px;border:1px solid var(--chalk);background:var(--chalk);color:var(--on);cursor:pointer}
 button.plain{background:transparent;color:inherit;border-color:currentcolor}
-button:focus-visible{outline:2px solid var(--chalk);outline-offset:2px}
+input{font:inherit;display:block;width:100%;box-sizing:border-box;min-height:48px;padding:0 12px;border-radius:8px;border:1px solid currentcolor;background:transparent;color:inherit}
+button:focus-visible,input:focus-visible{outline:2px solid var(--chalk);outline-offset:2px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dd{margin:0;text-align:right}`
 
 const notice = '<p class="practice">Practice mode: no real money moves.</p>'
@@ -46,6 +47,25 @@ export function onboardingPage(account: Account): string {
 <p>The real processor asks here for the company's details and the bank account that payouts go to. In practice one click does.</p>
 <form method="post"><button>Open the practice account</button></form>`,
   )
+}
+
+/** Where the code of the small deposit is typed; the real one stands on the statement of the account. */
+export function depositPage(wrong: boolean): string {
+  return page(
+    'Practice bank',
+    `${notice}<h1>Confirm your bank account</h1>
+<p>A deposit of $0.01 was sent. On the statement it has a code of 6 letters that begins with SM. In practice it is <strong>SM11AA</strong>.</p>
+${wrong ? '<p role="alert"><strong>That is not the code. Check the statement and type it again.</strong></p>' : ''}
+<form method="post"><label>Code <input name="code" autocomplete="off" required maxlength="10"></label><button>Confirm</button></form>`,
+  )
+}
+
+export function depositDonePage(status: string): string {
+  const said =
+    status === 'processing' || status === 'succeeded'
+      ? '<h1>Thank you</h1><p>Your account is confirmed, and the payment is on its way. You can close this page.</p>'
+      : '<h1>This payment has ended</h1><p>Nothing was taken from your account. Pay again from the invoice.</p>'
+  return page('Practice bank', `${notice}${said}`)
 }
 
 export function receiptPage(invoice: Invoice): string {

@@ -1,11 +1,13 @@
 import { createAccount, createAccountLink } from '#practice/cards/payments/accounts.ts'
 import { byClientSecret } from '#practice/cards/payments/challenge.ts'
+import { createBankMethod } from '#practice/cards/payments/debits.ts'
 import { cancelIntent, confirmIntent, createIntent } from '#practice/cards/payments/intents.ts'
 import {
   attach,
   createCustomer,
   createMethod,
   detachMethod,
+  getCard,
   methodsOf,
   updateCustomer,
 } from '#practice/cards/payments/methods.ts'
@@ -38,10 +40,15 @@ export const routes: CardsRoute[] = [
   read(/^customers\/(\w+)$/, ({ ctx, id }) => get(ctx, 'customer', id)),
   post(/^customers\/(\w+)$/, ({ ctx, id, fields }) => updateCustomer(ctx, id, fields)),
   read(/^customers\/(\w+)\/payment_methods$/, ({ ctx, id, fields }) => listed(methodsOf(ctx, id), fields)),
-  { ...post(/^payment_methods$/, ({ ctx, fields }) => createMethod(ctx, fields)), open: true },
+  {
+    ...post(/^payment_methods$/, ({ ctx, fields }) =>
+      text(fields, 'type') === 'us_bank_account' ? createBankMethod(ctx, fields) : createMethod(ctx, fields),
+    ),
+    open: true,
+  },
   read(/^payment_methods\/(\w+)$/, ({ ctx, id }) => get(ctx, 'payment_method', id)),
   post(/^payment_methods\/(\w+)\/attach$/, ({ ctx, id, fields }) =>
-    attach(ctx, get(ctx, 'payment_method', id), text(fields, 'customer') ?? ''),
+    attach(ctx, getCard(ctx, id), text(fields, 'customer') ?? ''),
   ),
   post(/^payment_methods\/(\w+)\/detach$/, ({ ctx, id }) => detachMethod(ctx, id)),
   post(/^setup_intents$/, ({ ctx, fields }) => createSetup(ctx, fields)),

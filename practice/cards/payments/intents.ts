@@ -1,9 +1,12 @@
-import { begin, type Context, get, keep, newId, shown } from '#practice/cards/resources/context.ts'
+import { begin, type Context, get, keep, shown } from '#practice/cards/resources/context.ts'
 import { cardRefused, invalid } from '#practice/cards/resources/errors.ts'
-import { type Fields, flag, text, whole, words } from '#practice/cards/resources/form.ts'
-import type { Charge, Failure, Intent, Method } from '#practice/cards/resources/resources.ts'
+import { type Fields, flag, members, text, whole, within, words } from '#practice/cards/resources/form.ts'
+import type { Failure, Intent, Method } from '#practice/cards/resources/resources.ts'
 import { askToCharge, refusedByHolder } from './bank.ts'
+import { chargeOf, keepTransaction, openDispute } from './charges.ts'
 import { clientSecretOf, nextOf } from './client-secrets.ts'
+import { beginDebit } from './debits.ts'
+import { getCard } from './methods.ts'
 
 /** The least a card takes, in minor units. */
 const least = 50
@@ -22,6 +25,7 @@ export function createIntent(ctx: Context, fields: Fields): Intent {
     receipt_email: text(fields, 'receipt_email') ?? null,
     metadata: words(fields, 'metadata'),
     _invoice: null,
+    ...waysOf(fields),
   })
   return flag(fields, 'confirm') ? confirmIntent(ctx, intent.id, fields) : intent
 }
@@ -31,23 +35,32 @@ export function confirmIntent(ctx: Context, id: string, fields: Fields): Intent 
   if (intent.status !== 'requires_payment_method') throw unexpected(intent, 'confirm')
   const method = text(fields, 'payment_method')
   if (!method) throw invalid('You must provide a payment method to confirm.', 'payment_method')
-  const tried = tryToCharge(
-    ctx,
-    intent,
-    get(ctx, 'payment_method', method, 'payment_method'),
-    !flag(fields, 'off_session'),
-  )
+  const found = get(ctx, 'payment_method', method, 'payment_method')
+  if (intent._ways && !intent._ways.includes(found.type))
+    throw invalid(`The payment method type "${found.type}" is not allowed for this PaymentIntent.`, 'payment_method')
+  if (found.type === 'us_bank_account') return beginDebit(ctx, intent, found, within(fields, 'mandate_data'))
+  const tried = tryToCharge(ctx, intent, found, !flag(fields, 'off_session'))
   if (tried.last_payment_error) throw cardRefused(tried.last_payment_error, { payment_intent: shown(tried) })
   return tried
 }
 
 export function cancelIntent(ctx: Context, id: string): Intent {
   const intent = get(ctx, 'payment_intent', id)
-  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent, 'cancel')
+  if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing')
+    throw unexpected(intent, 'cancel')
   return keep(ctx, { ...intent, status: 'canceled', next_action: null }, 'payment_intent.canceled')
 }
 
-type New = Pick<Intent, 'amount' | 'currency' | 'customer' | 'description' | 'receipt_email' | 'metadata' | '_invoice'>
+type New = Pick<
+  Intent,
+  'amount' | 'currency' | 'customer' | 'description' | 'receipt_email' | 'metadata' | '_invoice'
+> &
+  Pick<Partial<Intent>, '_ways'>
+
+function waysOf(fields: Fields): Pick<Partial<Intent>, '_ways'> {
+  const ways = members(fields, 'allowed_payment_method_types').filter((each) => typeof each === 'string')
+  return ways.length > 0 ? { _ways: ways } : {}
+}
 
 export function makeIntent(ctx: Context, of: New): Intent {
   const base = begin(ctx, 'payment_intent', 'pi')
@@ -88,13 +101,20 @@ export function tryToCharge(ctx: Context, intent: Intent, method: Method, presen
 
 /** The holder has answered. */
 export function finishIntent(ctx: Context, intent: Intent, agrees: boolean): Intent {
-  const method = get(ctx, 'payment_method', intent.payment_method ?? '')
+  const method = getCard(ctx, intent.payment_method ?? '')
   if (!agrees) return fail(ctx, intent, refusedByHolder('payment_intent', method.id))
   return charge(ctx, intent, keep(ctx, { ...method, _agreed: method._agreed || intent._invoice !== null }))
 }
 
 function charge(ctx: Context, intent: Intent, method: Method): Intent {
-  const made = chargeOf(ctx, intent, method)
+  const details = { type: 'card', card: method.card } as const
+  const pending = chargeOf(ctx, intent, { method: method.id, details }, 'succeeded')
+  const { amount, currency } = intent
+  const fee = ctx.account ? Math.round(amount * 0.029) + 30 : 0
+  const made = {
+    ...pending,
+    balance_transaction: keepTransaction(ctx, 'charge', { amount, currency, source: pending.id, fee }),
+  }
   const done: Intent = {
     ...intent,
     status: 'succeeded',
@@ -107,48 +127,9 @@ function charge(ctx: Context, intent: Intent, method: Method): Intent {
   if (!method.customer) keep(ctx, { ...method, _spent: true })
   keep(ctx, made, 'charge.succeeded')
   keep(ctx, done, 'payment_intent.succeeded')
-  if (method._behaviour === 'disputed') dispute(ctx, made)
+  if (method._behaviour === 'disputed') openDispute(ctx, made, { reason: 'fraudulent', status: 'needs_response' })
   ctx.afterCharge(ctx, done)
   return done
-}
-
-function chargeOf(ctx: Context, intent: Intent, method: Method): Charge {
-  const { amount, currency, customer, description, metadata } = intent
-  const base = begin(ctx, 'charge', 'ch')
-  return {
-    ...base,
-    amount,
-    amount_refunded: 0,
-    refunded: false,
-    disputed: false,
-    currency,
-    customer,
-    description,
-    paid: true,
-    status: 'succeeded',
-    payment_intent: intent.id,
-    payment_method: method.id,
-    payment_method_details: { type: 'card', card: method.card },
-    balance_transaction: keepTransaction(ctx, intent, base.id),
-    metadata,
-  }
-}
-
-/** What the charge comes to for the account it is made on, less the fee. */
-function keepTransaction(ctx: Context, { amount, currency }: Intent, source: string): string {
-  const fee = ctx.account ? Math.round(amount * 0.029) + 30 : 0
-  const id = newId('txn')
-  const net = amount - fee
-  const created = ctx.now()
-  keep(ctx, { id, object: 'balance_transaction', created, type: 'charge', amount, fee, net, currency, source })
-  return id
-}
-
-function dispute(ctx: Context, charge: Charge) {
-  const { amount, currency, payment_intent } = keep(ctx, { ...charge, disputed: true })
-  const of = { charge: charge.id, payment_intent, amount, currency, metadata: {} }
-  const opened = { ...of, reason: 'fraudulent', status: 'needs_response' } as const
-  keep(ctx, { ...begin(ctx, 'dispute', 'dp'), ...opened }, 'charge.dispute.created')
 }
 
 function fail(ctx: Context, intent: Intent, last_payment_error: Failure): Intent {

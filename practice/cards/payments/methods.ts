@@ -20,7 +20,7 @@ export function createCustomer(ctx: Context, fields: Fields): Customer {
 export function updateCustomer(ctx: Context, id: string, fields: Fields): Customer {
   const customer = get(ctx, 'customer', id)
   const chosen = text(within(fields, 'invoice_settings'), 'default_payment_method')
-  if (chosen && get(ctx, 'payment_method', chosen).customer !== id)
+  if (chosen && getCard(ctx, chosen).customer !== id)
     throw invalid(
       `The customer does not have a payment method with the ID ${chosen}.`,
       'invoice_settings',
@@ -75,7 +75,7 @@ export function attach(ctx: Context, method: Method, customer: string): Method {
 }
 
 export function detachMethod(ctx: Context, id: string): Method {
-  const method = get(ctx, 'payment_method', id)
+  const method = getCard(ctx, id)
   if (!method.customer)
     throw invalid('The payment method you provided is not attached to a customer.', 'payment_method')
   const holder = get(ctx, 'customer', method.customer)
@@ -86,7 +86,16 @@ export function detachMethod(ctx: Context, id: string): Method {
 
 export function methodsOf(ctx: Context, customer: string): Method[] {
   get(ctx, 'customer', customer)
-  return all(ctx, 'payment_method').filter((method) => method.customer === customer)
+  return all(ctx, 'payment_method').flatMap((method) =>
+    method.type === 'card' && method.customer === customer ? [method] : [],
+  )
+}
+
+/** A card by its id; bank accounts are debited by payments alone. `param`: the request's field that named it. */
+export function getCard(ctx: Context, id: string, param?: string): Method {
+  const method = get(ctx, 'payment_method', id, param)
+  if (method.type === 'card') return method
+  throw invalid('A bank account cannot be used for this.', param ?? 'payment_method')
 }
 
 function readNumber(number: string) {

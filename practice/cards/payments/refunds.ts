@@ -8,6 +8,10 @@ export function createRefund(ctx: Context, fields: Fields): Refund {
   if (!intent.latest_charge)
     throw invalid('This PaymentIntent does not have a successful charge to refund.', 'payment_intent')
   const charge = get(ctx, 'charge', intent.latest_charge)
+  if (charge.status !== 'succeeded')
+    throw invalid('This PaymentIntent does not have a successful charge to refund.', 'payment_intent')
+  if (charge.disputed && charge.payment_method_details.type === 'us_bank_account')
+    throw invalid(`Charge ${charge.id} has been charged back.`, undefined, 'charge_disputed')
   const left = charge.amount - charge.amount_refunded
   const amount = whole(fields, 'amount') ?? left
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded')

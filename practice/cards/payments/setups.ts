@@ -4,7 +4,7 @@ import { type Fields, flag, text, words } from '#practice/cards/resources/form.t
 import type { Failure, Setup } from '#practice/cards/resources/resources.ts'
 import { askToKeep, refusedByHolder } from './bank.ts'
 import { clientSecretOf, nextOf } from './client-secrets.ts'
-import { attach } from './methods.ts'
+import { attach, getCard } from './methods.ts'
 
 /** Keeps a card for a customer, after its bank has agreed. */
 export function createSetup(ctx: Context, fields: Fields): Setup {
@@ -28,7 +28,7 @@ export function createSetup(ctx: Context, fields: Fields): Setup {
 
 /** Makes a setup that waits for the holder, for a card that a plan on trial will be charged to. */
 export function setupForTrial(ctx: Context, customer: string, payment_method: string): Setup | null {
-  const method = get(ctx, 'payment_method', payment_method)
+  const method = getCard(ctx, payment_method)
   if (askToKeep(method, ctx.now()) !== 'ask') return null
   const base = begin(ctx, 'setup_intent', 'seti')
   const client_secret = clientSecretOf(base.id)
@@ -47,7 +47,7 @@ export function setupForTrial(ctx: Context, customer: string, payment_method: st
 
 function tryMethod(ctx: Context, setup: Setup): Setup {
   if (!setup.payment_method) throw invalid('You must provide a payment method to confirm.', 'payment_method')
-  const method = get(ctx, 'payment_method', setup.payment_method, 'payment_method')
+  const method = getCard(ctx, setup.payment_method, 'payment_method')
   if (method._spent || (method.customer && method.customer !== setup.customer))
     throw invalid('The payment method you provided has already been attached to a customer.', 'payment_method')
   const verdict = askToKeep(method, ctx.now())
@@ -64,14 +64,14 @@ function tryMethod(ctx: Context, setup: Setup): Setup {
 
 /** The holder has answered. */
 export function finishSetup(ctx: Context, setup: Setup, agrees: boolean): Setup {
-  const method = get(ctx, 'payment_method', setup.payment_method ?? '')
+  const method = getCard(ctx, setup.payment_method ?? '')
   if (!agrees) return fail(ctx, setup, refusedByHolder('setup_intent', method.id))
   keep(ctx, { ...method, _agreed: true })
   return succeed(ctx, setup)
 }
 
 function succeed(ctx: Context, setup: Setup): Setup {
-  const method = get(ctx, 'payment_method', setup.payment_method ?? '')
+  const method = getCard(ctx, setup.payment_method ?? '')
   if (setup.customer) attach(ctx, method, setup.customer)
   return keep(
     ctx,

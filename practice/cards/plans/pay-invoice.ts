@@ -1,3 +1,4 @@
+import { getCard } from '#practice/cards/payments/methods.ts'
 import { type Context, get, keep, shown } from '#practice/cards/resources/context.ts'
 import { cardRefused, invalid } from '#practice/cards/resources/errors.ts'
 import { type Fields, flag, text } from '#practice/cards/resources/form.ts'
@@ -12,7 +13,7 @@ export function payInvoice(ctx: Context, id: string, fields: Fields): Invoice {
   if (invoice.status !== 'open') throw invalid(`You can only pay an open invoice, not one that is ${invoice.status}.`)
   const subscription = get(ctx, 'subscription', invoice.parent.subscription_details.subscription)
   const given = text(fields, 'payment_method')
-  const method = given ? get(ctx, 'payment_method', given, 'payment_method') : methodOf(ctx, subscription)
+  const method = given ? getCard(ctx, given, 'payment_method') : methodOf(ctx, subscription)
   if (!method) throw invalid('There is no card to pay with.', 'payment_method', 'resource_missing')
   const intent = chargeInvoice(ctx, invoice, method, !flag(fields, 'off_session'))
   if (intent?.last_payment_error) {

@@ -1,4 +1,5 @@
 import { askToCharge } from '#practice/cards/payments/bank.ts'
+import { getCard } from '#practice/cards/payments/methods.ts'
 import { setupForTrial } from '#practice/cards/payments/setups.ts'
 import { all, begin, type Context, get, keep, newId } from '#practice/cards/resources/context.ts'
 import { cardRefused, invalid, noSuch } from '#practice/cards/resources/errors.ts'
@@ -107,7 +108,7 @@ export function methodOf(ctx: Context, subscription: Subscription): Method | und
   const id = [subscription.default_payment_method, chosen].find(
     (each) => each && holds(ctx, each, subscription.customer),
   )
-  return id ? get(ctx, 'payment_method', id) : undefined
+  return id ? getCard(ctx, id) : undefined
 }
 
 export function itemOf(subscription: Subscription): SubscriptionItem {
@@ -180,7 +181,7 @@ function readItem(ctx: Context, fields: Fields): { price: Price; quantity: numbe
 }
 
 function holds(ctx: Context, method: string, customer: string): boolean {
-  return get(ctx, 'payment_method', method, 'default_payment_method').customer === customer
+  return getCard(ctx, method, 'default_payment_method').customer === customer
 }
 
 function notOf(method: string): Error {

@@ -40,15 +40,53 @@ export type Method = Base & {
   _spent: boolean
 }
 
+/** What the bank of a practice account will say of a debit, some days later. */
+export type DebitBehaviour =
+  | 'clears'
+  | 'account_closed'
+  | 'no_account'
+  | 'insufficient_funds'
+  | 'debit_not_authorized'
+  | 'returned'
+  | 'stays'
+
+/** A bank account to debit. It is known at once, or by the code of a small deposit that takes a day or two. */
+export type BankMethod = Base & {
+  object: 'payment_method'
+  type: 'us_bank_account'
+  customer: null
+  us_bank_account: {
+    account_holder_type: 'individual' | 'company'
+    account_type: 'checking' | 'savings'
+    bank_name: string
+    last4: string
+    routing_number: string
+  }
+  billing_details: { name: string | null }
+  metadata: Metadata
+  _debit: DebitBehaviour
+  _verified: boolean
+  _spent: boolean
+}
+
 export type Failure = {
-  type: 'card_error'
+  type: 'card_error' | 'invalid_request_error'
   code: string
   decline_code?: string
   message: string
   payment_method?: string
 }
 
-type Next = { type: 'use_stripe_sdk'; use_stripe_sdk: { type: 'practice_challenge'; practice_url: string } }
+type Next =
+  | { type: 'use_stripe_sdk'; use_stripe_sdk: { type: 'practice_challenge'; practice_url: string } }
+  | {
+      type: 'verify_with_microdeposits'
+      verify_with_microdeposits: {
+        arrival_date: number
+        hosted_verification_url: string
+        microdeposit_type: 'descriptor_code'
+      }
+    }
 
 export type Setup = Base & {
   object: 'setup_intent'
@@ -64,7 +102,7 @@ export type Setup = Base & {
 
 export type Intent = Base & {
   object: 'payment_intent'
-  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
   amount: number
   amount_received: number
   currency: string
@@ -78,6 +116,8 @@ export type Intent = Base & {
   last_payment_error: Failure | null
   metadata: Metadata
   _invoice: string | null
+  /** By what it may be paid; unset: by anything. */
+  _ways?: string[]
 }
 
 export type Charge = Base & {
@@ -89,12 +129,14 @@ export type Charge = Base & {
   currency: string
   customer: string | null
   description: string | null
-  paid: true
-  status: 'succeeded'
+  paid: boolean
+  status: 'succeeded' | 'pending' | 'failed'
   payment_intent: string
   payment_method: string
-  payment_method_details: { type: 'card'; card: Method['card'] }
-  balance_transaction: string
+  payment_method_details:
+    | { type: 'card'; card: Method['card'] }
+    | { type: 'us_bank_account'; us_bank_account: BankMethod['us_bank_account'] }
+  balance_transaction: string | null
   metadata: Metadata
 }
 
@@ -109,21 +151,21 @@ export type Refund = Base & {
   metadata: Metadata
 }
 
-/** The holder has told the bank that a charge was not theirs. */
+/** The holder has told the bank that a charge was not theirs; a debit that its bank took back is lost at once. */
 export type Dispute = Base & {
   object: 'dispute'
   amount: number
   currency: string
   charge: string
   payment_intent: string
-  reason: 'fraudulent'
-  status: 'needs_response'
+  reason: 'fraudulent' | 'debit_not_authorized'
+  status: 'needs_response' | 'lost'
   metadata: Metadata
 }
 
 export type BalanceTransaction = Base & {
   object: 'balance_transaction'
-  type: 'charge' | 'refund'
+  type: 'charge' | 'refund' | 'adjustment'
   amount: number
   fee: number
   net: number
@@ -238,6 +280,7 @@ export type Event = Base & {
 export type Resource =
   | Customer
   | Method
+  | BankMethod
   | Setup
   | Intent
   | Charge

@@ -53,7 +53,12 @@ export const setupAnswer = intentFields.extend({
 const chargeFields = z.object({
   amount_refunded: z.number().int(),
   disputed: z.boolean().default(false),
-  payment_method_details: z.object({ card: cardFields.nullish() }).nullish(),
+  payment_method_details: z
+    .object({
+      card: cardFields.nullish(),
+      us_bank_account: z.object({ bank_name: z.string().nullish(), last4: z.string().nullish() }).nullish(),
+    })
+    .nullish(),
 })
 
 export const paymentAnswer = intentFields.extend({
@@ -64,6 +69,9 @@ export const paymentAnswer = intentFields.extend({
   metadata: words.default({}),
   last_payment_error: errorFields.nullish(),
   latest_charge: z.union([chargeFields, z.string()]).nullish(),
+  next_action: z
+    .object({ verify_with_microdeposits: z.object({ hosted_verification_url: z.url() }).nullish() })
+    .nullish(),
 })
 
 export const priceAnswer = z.object({ id: z.string(), unit_amount: z.number().int().nullable(), currency: z.string() })

@@ -27,9 +27,15 @@ export function paymentOf(payment: Payment, account_id: string, read_at: string)
     currency: payment.currency.toUpperCase(),
     metadata: payment.metadata,
     card: charge?.payment_method_details?.card ?? null,
+    bank: bankOf(charge?.payment_method_details?.us_bank_account),
+    verify_url: payment.next_action?.verify_with_microdeposits?.hosted_verification_url ?? null,
     created_at: instantOf(payment.created),
     read_at,
   }
+}
+
+function bankOf(account: { bank_name?: string | null; last4?: string | null } | null | undefined) {
+  return account ? { name: account.bank_name ?? 'Bank account', last4: account.last4 ?? '' } : null
 }
 
 type ErrorFields = Payment['last_payment_error']

@@ -7,7 +7,7 @@ import { paymentOf } from './attempts.ts'
 import { refuseToken } from './cards.ts'
 import type { Processor } from './client.ts'
 import { stripe } from './library.ts'
-import type { NewPayment, Payments, ProviderPayment, ProviderRefund } from './shapes.ts'
+import type { Mandate, NewPayment, Payments, ProviderPayment, ProviderRefund } from './shapes.ts'
 
 type Parts = Pick<
   Payments,
@@ -28,8 +28,14 @@ function openCharges({ client, ask, now }: Processor): Pick<Parts, 'createPaymen
     )
   }
 
-  function confirmPayment({ account_id, payment_id, method_token, key }: Parameters<Payments['confirmPayment']>[0]) {
-    const fields = { payment_method: method_token, use_stripe_sdk: true, expand }
+  function confirmPayment(input: Parameters<Payments['confirmPayment']>[0]) {
+    const { account_id, payment_id, method_token, mandate, key } = input
+    const fields = {
+      payment_method: method_token,
+      use_stripe_sdk: true,
+      ...(mandate ? mandateOf(mandate) : {}),
+      expand,
+    }
     return charge(account_id, true, (options) =>
       client()
         .paymentIntents.confirm(payment_id, fields, { ...options, idempotencyKey: key })
@@ -63,11 +69,17 @@ function fieldsOf(input: NewPayment): Stripe.PaymentIntentCreateParams {
     currency: input.currency.toLowerCase(),
     description: input.description,
     metadata: input.metadata,
-    allowed_payment_method_types: ['card'],
+    allowed_payment_method_types: [input.way === 'bank' ? 'us_bank_account' : 'card'],
     ...(input.receipt_email ? { receipt_email: input.receipt_email } : {}),
     ...(input.method_token ? { payment_method: input.method_token, confirm: true, use_stripe_sdk: true } : {}),
     expand,
   }
+}
+
+function mandateOf({ accepted_at, ip_address, user_agent }: Mandate) {
+  const accepted = Math.floor(Date.parse(accepted_at) / 1000)
+  const online = { ip_address, user_agent }
+  return { mandate_data: { customer_acceptance: { type: 'online' as const, accepted_at: accepted, online } } }
 }
 
 function openStates({ client, ask, now }: Processor): Pick<Parts, 'getPayment' | 'cancelPayment'> {

@@ -75,11 +75,12 @@ export type Payments = {
    * `requires_payment_method` with `error` (see `declined`), so that the attempt can be written down.
    */
   createPayment(input: NewPayment): Promise<ProviderPayment>
-  /** Charges a payment that waits for a card, with another card. */
+  /** Charges a payment that waits for a card, with another card; `mandate`: debits a bank account, whose holder allowed it. */
   confirmPayment(input: {
     account_id: string
     payment_id: string
     method_token: string
+    mandate?: Mandate
     key: string
   }): Promise<ProviderPayment>
   getPayment(input: { account_id: string; payment_id: string }): Promise<ProviderPayment>
@@ -221,8 +222,13 @@ export type ProviderAccount = {
   read_at: string
 }
 
+/** From where the holder of an account allowed that it is debited, and when. */
+export type Mandate = { accepted_at: string; ip_address: string; user_agent: string }
+
 export type NewPayment = {
   account_id: string
+  /** Unset: by card. */
+  way?: 'card' | 'bank'
   amount: number
   currency: string
   method_token?: string | null
@@ -245,6 +251,10 @@ export type ProviderPayment = Attempt & {
   metadata: Record<string, string>
   /** The card that was charged. */
   card: Omit<Card, 'id' | 'is_default'> | null
+  /** The account that was debited, or is being. */
+  bank: { name: string; last4: string } | null
+  /** The processor's page on which the holder of an account types the code of a small deposit, while it waits for that. */
+  verify_url: string | null
   created_at: string
   read_at: string
 }
