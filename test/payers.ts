@@ -6,7 +6,7 @@ import type { TestApp } from '#test/server/app.ts'
 import { type Browser, openBrowser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { linkMailedTo } from '#test/server/mailed.ts'
-import { answerBank, cards, cardToken } from '#test/server/practice.ts'
+import { accounts, answerBank, bankToken, cards, cardToken } from '#test/server/practice.ts'
 import { invariants } from './drills/invariants.ts'
 import { client } from './samples/clients.ts'
 import { owner } from './samples/onboarding.ts'
@@ -20,10 +20,10 @@ export async function readyAccount(test: TestApp, boss: { browser: Browser; comp
   return accountOf(test, boss.company_id)
 }
 
-/** The account of a company that has one; cards are taken on it from now on, whatever was switched before. */
+/** The account of a company that has one; cards and debits are taken on it from now on, whatever was switched before. */
 export async function accountOf({ platform }: TestApp, company_id: string): Promise<string> {
   const { account_id } = await platform.database.inCompany(company_id, (db) =>
-    db.updateTable('payment_account').set({ card_payments: true }).returning('account_id').executeTakeFirstOrThrow(),
+    db.updateTable('payment_account').set({ card_payments: true, bank_payments: true }).returning('account_id').executeTakeFirstOrThrow(),
   )
   return account_id
 }
@@ -74,7 +74,7 @@ export async function openShop(test: TestApp) {
   return { ...person, account: await readyAccount(test, person) }
 }
 
-type Paying = { amount?: string; card?: string; token?: string; key?: string; name?: string; email?: string }
+type Paying = { amount?: string; card?: string; way?: 'bank'; mandate?: boolean; token?: string; key?: string; name?: string; email?: string }
 
 /** A client pays by the link, with a fresh card and key unless others are given. */
 export async function pay(test: TestApp, who: Payer, over: Paying = {}, kind: 'invoice' | 'estimate' = 'invoice') {
@@ -83,6 +83,15 @@ export async function pay(test: TestApp, who: Payer, over: Paying = {}, kind: 'i
   const row = kind === 'invoice' ? payments.payInvoice : payments.payDeposit
   const headers = { 'idempotency-key': key ?? randomUUID() }
   return who.guest.call(row, { ...who.link, payment_method_token, ...rest }, headers)
+}
+
+type Debiting = Omit<Paying, 'card' | 'way'> & { number?: string; typed?: boolean }
+
+/** A client pays by the link from a bank account, with a fresh key unless another is given. */
+export async function debit(test: TestApp, who: Payer, over: Debiting = {}, kind: 'invoice' | 'estimate' = 'invoice') {
+  const { number = accounts.clears, typed, ...rest } = over
+  const { token } = await bankToken(test.practice, number, { account: who.account, ...(typed ? { typed } : {}) })
+  return pay(test, who, { token, way: 'bank', mandate: true, ...rest }, kind)
 }
 
 /** The holder answers the bank about an attempt. */

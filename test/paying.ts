@@ -26,6 +26,8 @@ export const paidView = invoiceViewWith({
 export function offerWith(over: Partial<PayOffer> = {}): PayOffer {
   return {
     payable: invoiceViewWith().payable,
+    ways: ['card'],
+    number: 'INV-0311',
     currency: 'USD',
     company_name: 'Harlow Carpentry',
     payment_setup: { practice: true, publishable_key: 'pk_1', browser_base: 'http://localhost:4242' },
@@ -41,6 +43,8 @@ export function outcomeWith(over: Partial<PayOutcome> = {}): PayOutcome {
     outcome: 'processing',
     try_id: attemptId,
     attempt: null,
+    way: 'card',
+    verify_url: null,
     reason: null,
     receipt: null,
     view: invoiceViewWith(),
@@ -58,6 +62,7 @@ export const paidOutcome = outcomeWith({
     credited: '0.00',
     date: '2026-11-17',
     card: { brand: 'visa', last4: '4242' },
+    bank: null,
     receipt_to: 'renee@example.com',
   },
 })
@@ -68,6 +73,8 @@ export function accountWith(over: Partial<PaymentAccount> = {}): PaymentAccount 
     missing: [],
     card_payments: true,
     takes_cards: true,
+    bank_payments: false,
+    takes_bank: false,
     payouts: true,
     currency: 'USD',
     practice: true,

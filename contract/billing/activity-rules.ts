@@ -26,6 +26,13 @@ export const documentActivity = {
     here: (who) => `${who} deleted a payment`,
   }),
   paid_online: happened('paid', 'was paid', { here: (who) => `${who} paid online` }),
+  debit_begun: happened('began a bank payment of', 'has a bank payment on its way', {
+    here: (who) => `${who} began a bank payment`,
+  }),
+  debit_failed: happened('did not pay', 'has a bank payment that failed', { here: () => 'The bank payment failed' }),
+  debit_returned: happened('took back a payment of', 'had a payment taken back by the bank', {
+    here: () => 'The bank took the payment back',
+  }),
   refunded: happened('refunded a payment of', 'was refunded', { here: (who) => `${who} refunded a payment` }),
   refund_failed: happened('could not refund', 'could not be refunded', { here: () => "A refund didn't go through" }),
   links_revoked: happened('turned off a link of', 'had a link turned off', {

@@ -14,6 +14,7 @@ import {
   documentEvent,
   payment,
   paymentKinds,
+  pendingDebit,
   reportedPayment,
 } from './shapes.ts'
 import { documentVersion } from './version-shapes.ts'
@@ -35,6 +36,8 @@ export const editorCopy = z.object({
   approval: approval.nullable(),
   /** The payment that the client said was sent, while it is not recorded. */
   payment_notice: reportedPayment.nullable(),
+  /** Debits of the client's bank account that are on their way; absent while there are none. */
+  debits: z.array(pendingDebit).optional(),
   /** The invoices of an estimate. */
   invoices: z.array(
     z.object({ id: id(), number: z.string().nullable(), total: z.string(), display_status: z.string() }),

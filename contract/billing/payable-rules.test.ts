@@ -8,7 +8,8 @@ const invoice: ToPay = {
   deposit_amount: 0,
   deposit_paid: 0,
   reserved: 0,
-  takes_cards: true,
+  debited: 0,
+  ways: ['card'],
   canceled_sale: false,
 }
 const estimate: ToPay = { ...invoice, kind: 'estimate', status: 'approved', balance: 133_797, deposit_amount: 40_139 }
@@ -39,7 +40,7 @@ it.each<[string, ToPay, number]>([
   ['not_approved', { ...estimate, status: 'viewed' }, 0],
   ['converted', { ...estimate, status: 'converted' }, 0],
   ['no_deposit', { ...estimate, deposit_amount: 0 }, 0],
-  ['no_cards', { ...invoice, takes_cards: false }, 93_658],
+  ['no_cards', { ...invoice, ways: [] }, 93_658],
   ['under_way', { ...invoice, reserved: 93_658 }, 0],
   ['under_way', { ...invoice, reserved: 99_999 }, 0],
   ['too_small', { ...invoice, balance: 49 }, 49],

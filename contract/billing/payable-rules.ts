@@ -1,5 +1,6 @@
 import { limits } from '../values/limits.ts'
 import type { Cents } from '../values/money.ts'
+import type { PayWay } from './pay-way-rules.ts'
 import type { DocumentStatus } from './status-rules.ts'
 
 export const payKinds = ['payment', 'deposit'] as const
@@ -15,6 +16,7 @@ export const notPayable = [
   'no_deposit',
   'paid',
   'no_cards',
+  'debit_under_way',
   'under_way',
   'too_small',
 ] as const
@@ -29,9 +31,10 @@ export const whyNotPayable: Record<NotPayable, string> = {
   converted: 'There is an invoice for this now. Pay that one.',
   no_deposit: 'This estimate has no deposit.',
   paid: 'Nothing is due. Thank you.',
-  no_cards: "This company doesn't take cards online.",
+  no_cards: "This company doesn't take payments online.",
+  debit_under_way: 'A bank payment is on its way. Banks take up to 4 business days.',
   under_way: 'Another payment is in progress. Try again in a few minutes.',
-  too_small: 'The amount due is too small for a card payment.',
+  too_small: 'The amount due is too small to pay online.',
 }
 
 export type ToPay = {
@@ -44,8 +47,10 @@ export type ToPay = {
   deposit_paid: Cents
   /** What attempts under way have reserved. */
   reserved: Cents
-  /** The company's account is ready, and cards are switched on. */
-  takes_cards: boolean
+  /** What of that are debits of bank accounts, which take days. */
+  debited: Cents
+  /** How it can be paid online: the company's account is ready, and both it and the document take that way. */
+  ways: readonly PayWay[]
   /** The contract it was sold by was canceled within the days of the law. */
   canceled_sale: boolean
 }
@@ -57,13 +62,13 @@ export type Verdict = { kind: PayKind; why: NotPayable | null; amount_due: Cents
  * its deposit, both less what others are paying at this moment. Amounts in cents. Source: docs/domain.md, Payments.
  */
 export function payableOf(document: ToPay): Verdict {
-  const { kind, status, balance, deposit_amount, deposit_paid, reserved, takes_cards, canceled_sale } = document
+  const { kind, status, balance, deposit_amount, deposit_paid, reserved, debited, ways, canceled_sale } = document
   const due = kind === 'invoice' ? balance : Math.max(0, deposit_amount - deposit_paid)
   const amount_due = Math.max(0, due - reserved)
   const verdict = (why: NotPayable | null): Verdict => ({
     kind: kind === 'invoice' ? 'payment' : 'deposit',
     why,
-    amount_due: why === null || why === 'under_way' || why === 'no_cards' || why === 'too_small' ? amount_due : 0,
+    amount_due: why === null || keepsAmount.includes(why) ? amount_due : 0,
     smallest: Math.min(limits.cardLeast, amount_due),
   })
   if (status === 'draft' || status === 'void') return verdict(status)
@@ -72,7 +77,11 @@ export function payableOf(document: ToPay): Verdict {
   if (kind === 'estimate' && status !== 'approved') return verdict('not_approved')
   if (kind === 'estimate' && deposit_amount === 0) return verdict('no_deposit')
   if (due === 0) return verdict('paid')
-  if (!takes_cards) return verdict('no_cards')
+  if (amount_due === 0 && debited > 0) return verdict('debit_under_way')
+  if (ways.length === 0) return verdict('no_cards')
   if (amount_due === 0) return verdict('under_way')
   return verdict(amount_due < limits.cardLeast ? 'too_small' : null)
 }
+
+/** Something is due all the same. */
+const keepsAmount: readonly NotPayable[] = ['under_way', 'debit_under_way', 'no_cards', 'too_small']

@@ -224,6 +224,9 @@ export const paymentKinds = ['deposit', 'progress', 'final', 'retainage', 'other
 /** A card as a person knows it, e.g. `visa` and `4242`. */
 export const card = z.object({ brand: z.string(), last4: z.string() })
 
+/** A bank account as it may be shown. */
+export const bankAccount = z.object({ name: z.string(), last4: z.string() })
+
 /** How money came in, or was there from before. */
 export const shownMethods = [...paymentMethods, 'credit'] as const
 
@@ -244,6 +247,10 @@ export const payment = z.object({
   refundable: amount(),
   /** The card it was paid with, where it was paid online: a refund goes back to it. */
   card: card.nullable(),
+  /** The bank account it was paid from online. */
+  bank: bankAccount.nullable(),
+  /** The day on which its bank took it back; then its status is `failed`. */
+  returned_on: day().nullable(),
   created_at: instant(),
 })
 export type Payment = z.output<typeof payment>
@@ -261,6 +268,15 @@ export const reportedPayment = z.object({
   at: instant(),
 })
 export type ReportedPayment = z.output<typeof reportedPayment>
+
+/** A payment from a bank account whose bank has not answered yet. */
+export const pendingDebit = z.object({
+  amount: amount(),
+  /** Since when; banks answer within 4 business days. */
+  at: instant(),
+  /** It waits for the code of a small deposit. */
+  waits_for_code: z.boolean(),
+})
 
 export const approval = z.object({
   name: z.string(),

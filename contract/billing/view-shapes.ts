@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount, day, id, instant } from '../wire/fields.ts'
 import { notPayable, payKinds } from './payable-rules.ts'
 import { printableDocument } from './printable-shapes.ts'
-import { displayStatuses, documentKinds, reportedPayment } from './shapes.ts'
+import { displayStatuses, documentKinds, pendingDebit, reportedPayment } from './shapes.ts'
 
 /** Whether the client can pay online now, so that a page shows [Pay $936.58] without a further call. */
 export const payable = z.object({
@@ -47,6 +47,8 @@ export const documentView = z.object({
   contract_value: z.string().nullable(),
   /** What was signed of its job before, where approving it adds to that: its client reads so before they do. */
   adds_to: amount().nullable(),
+  /** Debits of a bank account that are on their way: nobody pays that amount again meanwhile. Absent while there are none. */
+  debits: z.array(pendingDebit).optional(),
   /** The payment that the client said was sent, until the company has recorded it. */
   payment_notice: reportedPayment.pick({ amount: true, method: true, date: true, at: true }).nullable(),
 })

@@ -18,13 +18,14 @@ export const methodLabels: Record<ShownMethod, string> = {
 }
 
 /** What became of money that came in. */
-export const paymentStatuses = ['completed', 'partially_refunded', 'refunded'] as const
+export const paymentStatuses = ['completed', 'partially_refunded', 'refunded', 'failed'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export const paymentStatusWords: Record<PaymentStatus, string> = {
   completed: 'Received',
   partially_refunded: 'Partly refunded',
   refunded: 'Refunded',
+  failed: 'Returned by the bank',
 }
 
 export const declineReasons = ['price', 'timing', 'someone_else', 'other'] as const

@@ -15,6 +15,7 @@ export const notificationKinds = {
   invoice_paid: { label: 'A client pays online', needs: 'invoices.view' },
   payment_announced: { label: 'A client says a payment was sent', needs: 'invoices.view' },
   payment_refunded: { label: 'A payment is refunded', needs: 'payments.refund' },
+  debit_failed: { label: 'A bank payment fails or is taken back', needs: 'invoices.view' },
   payment_disputed: { label: 'A client disputes a payment', needs: 'payments.refund' },
   contract_viewed: { label: 'A client opens a contract', needs: 'contracts.view' },
   contract_signed: { label: 'A client signs a contract', needs: 'contracts.view' },
@@ -44,6 +45,7 @@ export const clientNotificationKinds = {
   contract_reminder: { label: 'You get a reminder to sign', email: 'always' },
   payment_received: { label: 'Your payment is received', email: 'choice' },
   payment_returned: { label: 'You get a refund', email: 'choice' },
+  payment_failed: { label: 'A bank payment of yours begins or fails', email: 'always' },
   photos_shared: { label: 'Photos are shared with you', email: 'never' },
 } as const satisfies Record<string, { label: string; email: 'always' | 'choice' | 'never' }>
 
@@ -71,6 +73,7 @@ export const answerKinds: readonly string[] = [
   'question_asked',
   'payment_announced',
   'payment_disputed',
+  'debit_failed',
   'contract_signed',
   'contract_declined',
   'contract_cancelled',

@@ -14,4 +14,6 @@ export const accountActivity = {
   payment_account_opened: happened('began to set up', 'is being set up', { seenBy }),
   cards_switched_on: happened('switched', 'was switched', { seenBy }),
   cards_switched_off: happened('switched', 'was switched', { seenBy }),
+  debits_switched_on: happened('switched', 'was switched', { seenBy }),
+  debits_switched_off: happened('switched', 'was switched', { seenBy }),
 }

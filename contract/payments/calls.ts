@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { payWays } from '../billing/pay-way-rules.ts'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { amountIn, cardToken, email, id, text } from '../wire/fields.ts'
@@ -45,24 +46,27 @@ export const syncPaymentAccount = call({
   answer: z.object({ account: paymentAccount }),
 })
 
-export const switchCardPayments = call({
+export const switchOnlinePayments = call({
   method: 'POST',
   path: '/api/payments/account/switch/',
   who: 'company.settings',
   needsPlan: false,
   changes: ['payment_account'],
-  summary: 'Take cards, or stop taking them',
-  input: z.object({ card_payments: z.boolean() }),
+  summary: 'Take cards or debits of bank accounts, or stop taking them; what is left out stays',
+  input: z.object({ card_payments: z.boolean().optional(), bank_payments: z.boolean().optional() }),
   answer: z.object({ account: paymentAccount }),
 })
 
 type Kind = 'estimate' | 'invoice'
 
-const cardPayment = opened.extend({
+const onlinePayment = opened.extend({
   /** Unset: all that is due. */
   amount: amountIn().optional(),
-  /** Of a card on the company's account. */
+  way: z.enum(payWays).default('card'),
+  /** Of a card or a bank account, made on the company's account. */
   payment_method_token: cardToken().min(1, 'Enter a card'),
+  /** With `bank`: the words of `mandateWords` were shown for this amount, and are allowed. */
+  mandate: z.boolean().optional(),
   name: text(limits.name).optional(),
   /** Where the receipt goes; unset: the client's own address. */
   email: email().optional(),
@@ -78,7 +82,7 @@ const byCard = {
   answer: payOutcome,
 } as const
 
-/** How a client pays one kind of document by card: the deposit of an estimate, or an invoice. */
+/** How a client pays one kind of document online, by card or from a bank account: the deposit of an estimate, or an invoice. */
 function payCallsOf(kind: Kind) {
   const path = `/api/billing/${kind}/:id/pay/` as const
   const what = kind === 'estimate' ? 'the deposit of an approved estimate' : 'an invoice'
@@ -89,15 +93,15 @@ function payCallsOf(kind: Kind) {
       who: `${kind}s.view`,
       orToken: true,
       shows: [],
-      summary: `Whether ${what} can be paid by card now, and what the card fields need`,
+      summary: `Whether and how ${what} can be paid online now, and what the fields for it need`,
       input: opened,
       answer: payOffer,
     }),
     pay: call({
       ...byCard,
       path,
-      summary: `Pay ${what} by card, all that is due or a part`,
-      input: cardPayment,
+      summary: `Pay ${what} by card or from a bank account, all that is due or a part`,
+      input: onlinePayment,
       // Whoever tries out stolen cards needs many attempts.
       limits: [
         { attempts: 30, seconds: 600 },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { card, document, payment } from '../billing/shapes.ts'
+import { payWays } from '../billing/pay-way-rules.ts'
+import { bankAccount, card, document, payment } from '../billing/shapes.ts'
 import { documentView, payable } from '../billing/view-shapes.ts'
 import { paymentAttempt, paymentSetup } from '../subscription/payment-shapes.ts'
 import { amount, day, id, instant } from '../wire/fields.ts'
@@ -12,8 +13,11 @@ export const paymentAccount = z.object({
   missing: z.array(z.enum(accountLacks)),
   /** Switched on for the company. Clients can pay by card when the state is `ready` as well. */
   card_payments: z.boolean(),
+  /** Clients may pay from their bank account as well, by a debit that takes days. */
+  bank_payments: z.boolean(),
   /** Both: what clients see. */
   takes_cards: z.boolean(),
+  takes_bank: z.boolean(),
   /** The processor pays out to the company's bank. */
   payouts: z.boolean(),
   currency: z.string(),
@@ -25,6 +29,7 @@ export type PaymentAccount = z.output<typeof paymentAccount>
 /** An attempt to pay that has not ended: its amount is reserved. */
 const openAttempt = z.object({
   id: id(),
+  way: z.enum(payWays),
   amount: amount(),
   status: z.enum(['started', 'requires_action', 'processing']),
   created_at: instant(),
@@ -33,6 +38,10 @@ const openAttempt = z.object({
 /** What a page needs to take a card for a document. */
 export const payOffer = z.object({
   payable,
+  /** How it can be paid; none where it can't be paid online. */
+  ways: z.array(z.enum(payWays)),
+  /** Its number, for the words with which a client allows a debit. */
+  number: z.string(),
   currency: z.string(),
   company_name: z.string(),
   payment_setup: paymentSetup,
@@ -54,6 +63,8 @@ const payReceipt = z.object({
   credited: amount(),
   date: day(),
   card: card.nullable(),
+  /** The account that was debited. */
+  bank: bankAccount.nullable(),
   /** Where the receipt was mailed to. */
   receipt_to: z.string().nullable(),
 })
@@ -61,12 +72,16 @@ export type PayReceipt = z.output<typeof payReceipt>
 
 /**
  * What became of an attempt. `requires_action`: the card's bank asks its holder; let the card form finish `attempt`, then call
- * check. `processing`: the bank takes its time; check later, or close the page. `failed` and `canceled`: nothing was charged.
+ * check; a bank account waits for the code of a small deposit, to be typed at `verify_url`. `processing`: the bank takes its time, a
+ * debit some days; check later, or close the page. `failed` and `canceled`: nothing was charged.
  */
 export const payOutcome = z.object({
   outcome: z.enum(['paid', 'requires_action', 'processing', 'failed', 'canceled']),
   try_id: id(),
   attempt: paymentAttempt.nullable(),
+  way: z.enum(payWays),
+  /** The processor's page for the code of a small deposit, which takes a day or two to arrive. */
+  verify_url: z.string().nullable(),
   /** With `failed`: the bank's reason, in plain words. */
   reason: z.string().nullable(),
   receipt: payReceipt.nullable(),

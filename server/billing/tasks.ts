@@ -22,6 +22,8 @@ export const mailDocument = mailTask(
     /** Where an answer goes. */
     from: z.string().nullish(),
     payment_id: z.string().optional(),
+    /** Of money that did not come, in cents. */
+    amount: z.number().optional(),
     refund_id: z.string().optional(),
     notice_id: z.string().optional(),
   }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { returnDays } from '#contract/billing/pay-way-rules.ts'
 import { lacksOf, stateOfAccount } from '#contract/payments/account-rules.ts'
-import type { switchCardPayments as switchCall } from '#contract/payments/calls.ts'
+import type { switchOnlinePayments as switchCall } from '#contract/payments/calls.ts'
 import type { PaymentAccount } from '#contract/payments/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { recordActivity } from '#server/http/activity.ts'
@@ -13,22 +14,34 @@ export async function getPaymentAccount(ctx: CompanyCtx): Promise<{ account: Pay
   return { account: await readAccount(ctx) }
 }
 
-/** Cards are taken, or not any more; attempts that have begun come to their end. */
-export async function switchCardPayments(ctx: CompanyCtx, { card_payments }: InputOf<typeof switchCall>) {
+const switches = {
+  card_payments: { on: 'cards_switched_on', off: 'cards_switched_off', name: 'Card payments' },
+  bank_payments: { on: 'debits_switched_on', off: 'debits_switched_off', name: 'Bank payments' },
+} as const
+
+/** Cards and debits are taken, or not any more; attempts that have begun come to their end. */
+export async function switchOnlinePayments(ctx: CompanyCtx, input: InputOf<typeof switchCall>) {
+  for (const column of ['card_payments', 'bank_payments'] as const) {
+    const isOn = input[column]
+    if (isOn !== undefined) await switchWay(ctx, column, isOn)
+  }
+  return getPaymentAccount(ctx)
+}
+
+async function switchWay(ctx: CompanyCtx, column: keyof typeof switches, isOn: boolean) {
   const changed = await ctx.db
     .updateTable('payment_account')
-    .set({ card_payments })
+    .set({ [column]: isOn })
     .where('company_id', '=', ctx.companyId)
-    .where('card_payments', '<>', card_payments)
+    .where(column, '<>', isOn)
     .executeTakeFirst()
   if (changed.numUpdatedRows > 0n)
     await recordActivity(ctx, {
       noun: 'company',
       noun_id: ctx.companyId,
-      kind: card_payments ? 'cards_switched_on' : 'cards_switched_off',
-      title: card_payments ? 'Card payments on' : 'Card payments off',
+      kind: switches[column][isOn ? 'on' : 'off'],
+      title: `${switches[column].name} ${isOn ? 'on' : 'off'}`,
     })
-  return getPaymentAccount(ctx)
 }
 
 /** The company's account as it is known here. */
@@ -36,11 +49,14 @@ export async function readAccount({ db, companyId, actor, platform }: CompanyCtx
   const row = await findAccount(db, companyId)
   const state = stateOfAccount(row ?? null)
   const card_payments = row?.card_payments ?? true
+  const bank_payments = row?.bank_payments ?? false
   return {
     state,
     missing: state === 'none' ? [] : lacksOf(row?.missing ?? []),
     card_payments,
+    bank_payments,
     takes_cards: state === 'ready' && card_payments,
+    takes_bank: state === 'ready' && bank_payments,
     payouts: row?.payouts_enabled ?? false,
     currency: actor.company?.currency ?? '',
     practice: platform.payments.setup.practice,
@@ -80,6 +96,19 @@ export async function recordAccount(db: Db, companyId: CompanyId, account: Provi
     )
     .execute()
 }
+
+/** Accounts of which a debit may still be taken back, a share of them at a time: each comes once a day. */
+export async function debitedAccounts(db: Db, now: string): Promise<string[]> {
+  const minutes = Math.floor(Date.parse(now) / 60_000)
+  const share = Math.floor((minutes % 1440) / sweepMinutes)
+  const { rows } = await sql<{ account_id: string }>`select account_id from payment_account_holder
+    where debited_at > ${now}::timestamptz - make_interval(days => ${returnDays + 5})
+      and abs(hashtext(account_id)::bigint) % ${1440 / sweepMinutes} = ${share}`.execute(db)
+  return rows.map(({ account_id }) => account_id)
+}
+
+/** How often what webhooks missed is asked for (see tasks.ts). */
+const sweepMinutes = 10
 
 /** Accounts on which somebody tried to pay lately: there webhooks may have missed something. */
 export async function busyAccounts(db: Db, now: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { mandateWords, type PayWay } from '#contract/billing/pay-way-rules.ts'
 import { payableOf, whyNotPayable } from '#contract/billing/payable-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { payInvoice as payCall } from '#contract/payments/calls.ts'
@@ -42,6 +43,27 @@ export async function beginAttempt(
   return { made }
 }
 
+/** The words that the holder of the account allowed, and from where: they are kept with the attempt, whatever becomes of it. */
+async function mandateOf(
+  ctx: DocumentCtx,
+  shown: ShownDocument & { currency: string },
+  input: PayInput,
+  amount: number,
+) {
+  if (!input.mandate) throw refuseField('mandate', 'Allow the debit first')
+  const { name, locale } = await ctx.db
+    .selectFrom('company')
+    .select(['name', 'locale'])
+    .where('id', '=', ctx.companyId)
+    .executeTakeFirstOrThrow()
+  const words = { company: name, number: shown.number ?? '', amount: formatMoney(amount, shown.currency, locale) }
+  return {
+    mandate: mandateWords(words),
+    mandate_ip: ctx.request.ip,
+    mandate_agent: ctx.request.user_agent,
+  }
+}
+
 function findByKey({ db, companyId }: DocumentCtx, key: string): Promise<PayAttempt | undefined> {
   return db
     .selectFrom('payment_try')
@@ -59,6 +81,7 @@ async function insertAttempt(
   key: string,
 ): Promise<PayAttempt> {
   const wanted = wantedOf(shown, input)
+  const mandate = input.way === 'bank' ? await mandateOf(ctx, shown, input, wanted.amount) : {}
   const account = await findAccount(ctx.db, ctx.companyId)
   if (!account) throw new Error('Where cards are taken there is an account')
   const made = await ctx.db
@@ -68,6 +91,8 @@ async function insertAttempt(
       document_id: shown.id,
       account_id: account.account_id,
       ...wanted,
+      way: input.way,
+      ...mandate,
       currency: shown.currency,
       key,
       link_id: ctx.link?.id ?? null,
@@ -80,7 +105,7 @@ async function insertAttempt(
     .executeTakeFirstOrThrow()
   await ctx.db
     .updateTable('payment_account_holder')
-    .set({ tried_at: ctx.platform.now() })
+    .set({ tried_at: ctx.platform.now(), ...(input.way === 'bank' ? { debited_at: ctx.platform.now() } : {}) })
     .where('account_id', '=', account.account_id)
     .execute()
   return made
@@ -154,11 +179,19 @@ async function rivalsOf(ctx: DocumentCtx, documentId: string): Promise<string[]>
 
 /** What is to be paid, or a refusal that names the amount. */
 function wantedOf(shown: ShownDocument & { currency: string }, input: PayInput) {
-  const { why, amount_due, smallest, kind } = payableOf(toPayOf(shown))
-  if (why) throw new Refusal(why === 'under_way' ? 'conflict' : 'not_payable', whyNotPayable[why])
+  const toPay = toPayOf(shown)
+  const { why, amount_due, smallest, kind } = payableOf(toPay)
+  const isUnderWay = why === 'under_way' || why === 'debit_under_way'
+  if (why) throw new Refusal(isUnderWay ? 'conflict' : 'not_payable', whyNotPayable[why])
+  if (!toPay.ways.includes(input.way)) throw new Refusal('not_payable', notThisWay[input.way])
   const amount = readMoney('amount', input.amount) ?? amount_due
   const money = (cents: number) => formatMoney(cents, shown.currency)
   if (amount > amount_due) throw refuseField('amount', `Pay at most ${money(amount_due)}`, 'invalid_amount')
   if (amount < smallest) throw refuseField('amount', `Pay at least ${money(smallest)}`, 'invalid_amount')
   return { amount, kind }
+}
+
+const notThisWay: Record<PayWay, string> = {
+  card: "This isn't paid by card. Pay it from your bank account.",
+  bank: "This isn't paid from a bank account. Pay it by card.",
 }

@@ -2,7 +2,7 @@ import { giveUpPayment as giveUpPaymentTask } from '#server/billing/tasks.ts'
 import { type Domain, work } from '#server/http/domain.ts'
 import { sweepPaymentEvents } from '#server/platform/payments/provider-events.ts'
 import { busyAccounts } from './account.ts'
-import { clientPaymentEvents } from './events.ts'
+import { clientPaymentEvents, sweepDebits } from './events.ts'
 import { followPayment, giveUpPayment } from './follow.ts'
 import { followRefund } from './refunds-at-processor.ts'
 import { paymentsRoutes } from './routes.ts'
@@ -18,6 +18,7 @@ export const paymentsDomain: Domain = {
     work(tasks.sweepPaymentEvents, async (platform) => {
       const accounts = await platform.database.outside((db) => busyAccounts(db, platform.now()))
       await sweepPaymentEvents(platform, accounts)
+      await sweepDebits(platform)
     }),
   ],
   paymentEvents: [clientPaymentEvents],

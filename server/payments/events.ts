@@ -1,6 +1,6 @@
-import type { PaymentHandler } from '#server/platform/payments/provider-events.ts'
+import { type PaymentHandler, sweepEvents } from '#server/platform/payments/provider-events.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { companyOfAccount } from './account.ts'
+import { companyOfAccount, debitedAccounts } from './account.ts'
 import { followProviderPayment } from './follow.ts'
 import { notifyOfDispute } from './notify-of-payment.ts'
 import { syncAccount } from './open-account.ts'
@@ -12,7 +12,7 @@ import { findPaymentOfAttempt, followProviderRefunds } from './refunds-at-proces
  * company may use its account for other things as well.
  */
 export const clientPaymentEvents: PaymentHandler = {
-  hears: ['payment_intent.', 'charge.refund', 'refund.', 'charge.dispute.created', 'account.'],
+  hears: ['payment_intent.', 'charge.refund', 'refund.', 'charge.dispute.', 'account.'],
   async handle(platform, { type, account_id, object }) {
     if (!account_id) return // a company pays for its plan there
     const companyId = await platform.database.outside((db) => companyOfAccount(db, account_id))
@@ -21,7 +21,11 @@ export const clientPaymentEvents: PaymentHandler = {
     if (!object.payment_id) return
     const attempt = await followProviderPayment(platform, companyId, account_id, object.payment_id)
     if (!attempt || type.startsWith('payment_intent.')) return
-    if (type === 'charge.dispute.created') return dispute(platform, companyId, attempt.id)
+    if (type.startsWith('charge.dispute.')) {
+      // What the bank of a debited account took back is written down already: there is nothing to answer.
+      if (attempt.way === 'card' && type === 'charge.dispute.created') await dispute(platform, companyId, attempt.id)
+      return
+    }
     await followProviderRefunds(platform, companyId, account_id, object.payment_id)
   },
 }
@@ -31,4 +35,12 @@ async function dispute(platform: Platform, companyId: string, attemptId: string)
     const payment = await findPaymentOfAttempt(db, company, attemptId)
     if (payment) await notifyOfDispute({ db, platform, companyId: company, actor: null }, payment.id)
   })
+}
+
+/** What banks took back of debits and no webhook reported: each account is asked once a day for what happened in two. */
+export async function sweepDebits(platform: Platform): Promise<void> {
+  const accounts = await platform.database.outside((db) => debitedAccounts(db, platform.now()))
+  if (accounts.length === 0) return
+  const since = new Date(Date.parse(platform.now()) - 48 * 3_600_000).toISOString()
+  await sweepEvents(platform, since, accounts)
 }

@@ -9,6 +9,9 @@ import { findAttempt, lookLater, type PayAttempt, releaseAttempt } from './attem
 import { recordOutcome } from './record-outcome.ts'
 import type * as tasks from './tasks.ts'
 
+/** Banks answer within days: a debit is looked at four times a day, should no webhook tell. */
+const debitLookSeconds = 6 * 3600
+
 /** The queue's task: sees what became of an attempt whose request is over, and comes back until it has ended. */
 export async function followPayment(
   platform: Platform,
@@ -24,11 +27,11 @@ export async function followPayment(
   const recorded = await record(platform, company_id, try_id, payment)
   if (!isOpen(recorded)) return
   const minutes = (Date.parse(platform.now()) - Date.parse(attempt.created_at)) / 60_000
-  if (recorded.status === 'requires_action' && minutes >= limits.payAttemptMinutes)
+  const isCard = attempt.way === 'card'
+  if (isCard && recorded.status === 'requires_action' && minutes >= limits.payAttemptMinutes)
     return giveUp(platform, company_id, try_id)
-  await platform.database.inCompany(company_id, (db) =>
-    lookLater(db, attempt, platform.now(), limits.payAttemptMinutes * 60),
-  )
+  const seconds = isCard ? limits.payAttemptMinutes * 60 : debitLookSeconds
+  await platform.database.inCompany(company_id, (db) => lookLater(db, attempt, platform.now(), seconds))
 }
 
 /** The queue's task: an attempt that must not go on, because its document was voided or the bank said no. */
@@ -74,7 +77,7 @@ export async function followProviderPayment(platform: Platform, companyId: strin
       .executeTakeFirst(),
   )
   if (!attempt) return undefined
-  if (attempt.status === 'succeeded') return attempt
+  if (attempt.status === 'succeeded' && attempt.way === 'card') return attempt
   const payment = await askFor(platform, attempt, id)
   return payment ? record(platform, companyId, attempt.id, payment) : attempt
 }

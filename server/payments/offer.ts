@@ -9,11 +9,12 @@ import type { DocumentCtx } from '#server/http/context.ts'
 import { openStatuses } from '#server/scopes/payment-attempt.ts'
 import { findAccount } from './account.ts'
 
-/** Whether a document can be paid by card now, and what the card fields need for it. */
+/** Whether and how a document can be paid online now, and what the fields for it need. */
 export async function getPaymentOffer(ctx: DocumentCtx, kind: DocumentKind, { id }: { id: string }): Promise<PayOffer> {
   const shown = await findShownDocument(ctx, kind, id, isVisible(ctx, kind))
   if (!shown) throw notFound(kind)
-  const { why, amount_due, smallest, kind: what } = payableOf(toPayOf(shown))
+  const toPay = toPayOf(shown)
+  const { why, amount_due, smallest, kind: what } = payableOf(toPay)
   const { name, currency } = await ctx.db
     .selectFrom('document as d')
     .innerJoin('company as c', 'c.id', 'd.company_id')
@@ -21,10 +22,12 @@ export async function getPaymentOffer(ctx: DocumentCtx, kind: DocumentKind, { id
     .where('d.company_id', '=', ctx.companyId)
     .where('d.id', '=', shown.id)
     .executeTakeFirstOrThrow()
-  const account = shown.takes_cards ? await findAccount(ctx.db, ctx.companyId) : undefined
+  const account = toPay.ways.length > 0 ? await findAccount(ctx.db, ctx.companyId) : undefined
   const byClient = ctx.link !== null || ctx.actor?.kind === 'client'
   return {
     payable: { kind: what, why, amount_due: moneyText(amount_due), smallest: moneyText(smallest) },
+    ways: [...toPay.ways],
+    number: shown.number ?? '',
     currency,
     company_name: name,
     payment_setup: ctx.platform.payments.setup,
@@ -37,7 +40,7 @@ export async function getPaymentOffer(ctx: DocumentCtx, kind: DocumentKind, { id
 async function ownAttempt({ db, companyId, link, actor }: DocumentCtx, documentId: string): Promise<PayOffer['open']> {
   const row = await db
     .selectFrom('payment_try')
-    .select(['id', 'amount', 'status', 'created_at'])
+    .select(['id', 'way', 'amount', 'status', 'created_at'])
     .where('company_id', '=', companyId)
     .where('document_id', '=', documentId)
     .where('status', 'in', openStatuses)

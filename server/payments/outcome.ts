@@ -1,6 +1,7 @@
 import type { PayOutcome, PayReceipt } from '#contract/payments/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import { viewOf } from '#server/billing/customer/view.ts'
+import { bankOf } from '#server/billing/payments/payments.ts'
 import { clientAddress } from '#server/clients/name-and-address.ts'
 import type { DocumentCtx } from '#server/http/context.ts'
 import type { ProviderPayment } from '#server/platform/payments/shapes.ts'
@@ -18,7 +19,12 @@ export async function outcomeOf(
   return {
     outcome: wordOf(attempt.status),
     try_id: attempt.id,
-    attempt: asks ? { kind: 'payment', status: payment.status, client_secret: payment.client_secret } : null,
+    attempt:
+      asks && attempt.way === 'card'
+        ? { kind: 'payment', status: payment.status, client_secret: payment.client_secret }
+        : null,
+    way: attempt.way,
+    verify_url: asks ? payment.verify_url : null,
     reason: attempt.reason,
     receipt: attempt.status === 'succeeded' ? await receiptOf(ctx, attempt, mine) : null,
     view: await viewOf(ctx, attempt.kind === 'deposit' ? 'estimate' : 'invoice', attempt.document_id),
@@ -35,6 +41,7 @@ async function receiptOf({ db, companyId }: DocumentCtx, attempt: PayAttempt, mi
   const row = await db
     .selectFrom('payment')
     .select(['id', 'kind', 'amount', 'credited', 'date', 'card_brand', 'card_last4', 'client_id'])
+    .select(['bank_name', 'bank_last4'])
     .where('company_id', '=', companyId)
     .where('try_id', '=', attempt.id)
     .executeTakeFirstOrThrow()
@@ -45,6 +52,7 @@ async function receiptOf({ db, companyId }: DocumentCtx, attempt: PayAttempt, mi
     credited: moneyText(row.credited),
     date: row.date,
     card: row.card_last4 === null ? null : { brand: row.card_brand ?? '', last4: row.card_last4 },
+    bank: bankOf(row),
     receipt_to: mine ? (attempt.email ?? (await clientAddress({ db, companyId }, row.client_id))) : null,
   }
 }

@@ -21,7 +21,7 @@ import { recordOutcome } from './record-outcome.ts'
 type PayCtx = Outside<DocumentCtx>
 
 /**
- * A client pays by card. The attempt is written first and reserves its amount; the processor makes the payment without a
+ * A client pays by card or from a bank account. The attempt is written first and reserves its amount; the processor makes the payment without a
  * card, its id is kept, and only then it is charged: so whatever breaks, the queue finds at the processor what happened.
  * Refused with `card_declined` in the bank's words; nothing is written then but the failed try.
  */
@@ -60,6 +60,7 @@ async function start(ctx: PayCtx, attempt: PayAttempt, token: string): Promise<P
   const made = await ctx.platform.payments
     .createPayment({
       account_id,
+      way: attempt.way,
       amount,
       currency,
       description: await numberOf(ctx, document_id),
@@ -88,14 +89,19 @@ async function resume(ctx: PayCtx, attempt: PayAttempt, payment_id: string, toke
 
 async function confirm(ctx: PayCtx, attempt: PayAttempt, payment_id: string, token: string): Promise<ProviderPayment> {
   const { account_id } = attempt
-  return ctx.platform.payments
-    .confirmPayment({ account_id, payment_id, method_token: token, key: `${attempt.id} ${token}` })
-    .catch(async (error) => {
-      // No answer: it may have been charged. The repeat, a webhook or the queue will see.
-      if (error instanceof Refusal && error.code === 'payment_unavailable') throw error
-      await giveUp(ctx.platform, ctx.companyId, attempt.id)
-      throw error
-    })
+  const asked = { account_id, payment_id, method_token: token, key: `${attempt.id} ${token}`, ...mandateOf(attempt) }
+  return ctx.platform.payments.confirmPayment(asked).catch(async (error) => {
+    // No answer: it may have been charged. The repeat, a webhook or the queue will see.
+    if (error instanceof Refusal && error.code === 'payment_unavailable') throw error
+    await giveUp(ctx.platform, ctx.companyId, attempt.id)
+    throw error
+  })
+}
+
+/** From where the holder of a bank account allowed the debit. */
+function mandateOf({ way, created_at, mandate_ip, mandate_agent }: PayAttempt) {
+  if (way === 'card') return {}
+  return { mandate: { accepted_at: created_at, ip_address: mandate_ip ?? '', user_agent: mandate_agent || 'Unknown' } }
 }
 
 /** Without a card nothing can have been charged: the amount is free again at once. */

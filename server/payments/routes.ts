@@ -1,6 +1,6 @@
 import * as calls from '#contract/payments/calls.ts'
 import { serve } from '#server/http/context.ts'
-import { getPaymentAccount, switchCardPayments } from './account.ts'
+import { getPaymentAccount, switchOnlinePayments } from './account.ts'
 import { checkPayment } from './check.ts'
 import { getPaymentOffer } from './offer.ts'
 import { openPaymentAccount, syncPaymentAccount } from './open-account.ts'
@@ -11,7 +11,7 @@ export const paymentsRoutes = [
   serve(calls.getPaymentAccount, getPaymentAccount),
   serve(calls.openPaymentAccount, openPaymentAccount),
   serve(calls.syncPaymentAccount, syncPaymentAccount),
-  serve(calls.switchCardPayments, switchCardPayments),
+  serve(calls.switchOnlinePayments, switchOnlinePayments),
   serve(calls.getDepositOffer, (ctx, input) => getPaymentOffer(ctx, 'estimate', input)),
   serve(calls.payDeposit, (ctx, input) => payDocument(ctx, 'estimate', input)),
   serve(calls.checkDeposit, (ctx, input) => checkPayment(ctx, 'estimate', input)),

@@ -30,13 +30,13 @@ it('an owner takes cards once the account is ready and while the switch is on; c
   expect(ready).toMatchObject({ state: 'ready', missing: [], takes_cards: true, payouts: true })
 
   const who = await payer(test, 'invoice', { ...boss, account: account[0]?.account_id ?? '' })
-  await expectSuccess(who.browser.call(payments.switchCardPayments, { card_payments: false }))
+  await expectSuccess(who.browser.call(payments.switchOnlinePayments, { card_payments: false }))
   expect(await pay(test, who)).toMatchObject({
     code: 400,
-    body: { error_code: 'not_payable', message: "This company doesn't take cards online." },
+    body: { error_code: 'not_payable', message: "This company doesn't take payments online." },
   })
   const offer = await expectSuccess(who.guest.call(payments.getInvoiceOffer, who.link))
   expect(offer).toMatchObject({ payable: { why: 'no_cards', amount_due: '1337.97' }, account: null })
-  await expectSuccess(who.browser.call(payments.switchCardPayments, { card_payments: true }))
+  await expectSuccess(who.browser.call(payments.switchOnlinePayments, { card_payments: true }))
   await expectSuccess(pay(test, who, { amount: '10' }))
 })

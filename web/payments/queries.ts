@@ -51,7 +51,7 @@ export const useSyncPaymentAccount = () => useWrite(calls.syncPaymentAccount, { 
 
 /** The switch moves at once, and back when it was refused. */
 export const useSwitchCardPayments = () =>
-  useWrite(calls.switchCardPayments, {
+  useWrite(calls.switchOnlinePayments, {
     leaves,
     foresee: ({ card_payments }, cache) =>
       rewrite(cache, calls.getPaymentAccount, {}, (answer) => ({

@@ -5,7 +5,7 @@ import type { CompanyCtx, DocumentCtx } from '#server/http/context.ts'
 import { addsToSigned } from '#server/jobs/value/adds-to-signed.ts'
 import { jobWithValue } from '#server/jobs/value/value-for-client.ts'
 import { isOfCanceledSale } from '#server/scopes/document.ts'
-import { reservedFor, takesCards } from '../pay-state.ts'
+import { type PendingDebitJson, pendingDebits, reservedFor, takesWay } from '../pay-state.ts'
 import type { Snapshot } from '../pdf/snapshot.ts'
 import { openReportedPaymentOf, type ReportedPaymentJson } from '../reported-payments.ts'
 import { isReached } from '../scope.ts'
@@ -25,7 +25,9 @@ export type ShownDocument = {
   balance: number
   deposit_amount: number
   reserved: number
-  takes_cards: boolean
+  debits: PendingDebitJson[] | null
+  takes_card: boolean
+  takes_bank: boolean
   canceled_sale: boolean
   timezone: string
   /** The company's own words, as they are now. */
@@ -72,7 +74,8 @@ export async function findShownDocument(
   const { rows } = await sql<ShownDocument>`
     select document.id, document.kind, document.number, document.revision, document.status, document.valid_until, document.due_date,
       document.viewed_at, document.amount_paid, document.balance, document.deposit_amount,
-      ${reservedFor(ctx)} as reserved, ${newerVersion} as newer, ${takesCards('document')} as takes_cards, ${isOfCanceledSale('document')} as canceled_sale, company.timezone, company.payment_instructions,
+      ${reservedFor(ctx)} as reserved, ${newerVersion} as newer, ${takesWay('document', 'card')} as takes_card, ${takesWay('document', 'bank')} as takes_bank,
+      ${pendingDebits} as debits, ${isOfCanceledSale('document')} as canceled_sale, company.timezone, company.payment_instructions,
       c.display_name, c.first_name, c.last_name, c.email as client_email,
       s.version as paper_version, s.sha256 as paper_sha256, s.paper as snapshot, ${columns}, ${jobWithValue} as job_with_value,
       ${kind === 'estimate' ? addsToSigned : sql`null`} as adds_to,

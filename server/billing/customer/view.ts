@@ -10,7 +10,7 @@ import { notFound } from '#contract/wire/refusal.ts'
 import type { DocumentCtx, FileAnswer } from '#server/http/context.ts'
 import { refuseFloodOf } from '#server/http/rate-limit.ts'
 import { findValueSentence } from '#server/jobs/value/value-for-client.ts'
-import { toPayOf } from '../pay-state.ts'
+import { debitsOf, toPayOf } from '../pay-state.ts'
 import { findPrint, type Printable, printableOf } from '../pdf/print.ts'
 import { drawDocument } from '../pdf/snapshot.ts'
 import { reportedPaymentOf } from '../reported-payments.ts'
@@ -109,6 +109,7 @@ async function show(ctx: ViewCtx, shown: ShownDocument): Promise<View> {
     how_to_pay_deposit: isDepositDue(shown) ? shown.payment_instructions : null,
     contract_value: await findValueSentence(ctx, { jobId: shown.job_with_value, today, locale: drawn.paper.locale }),
     adds_to: shown.adds_to === null ? null : moneyText(shown.adds_to),
+    ...debitsOf(shown.debits),
     payment_notice: reportedPaymentOf(shown.payment_notice),
   }
 }

@@ -16,6 +16,7 @@ import { isVisibleDocument } from '#server/scopes/document.ts'
 import { attachmentsSql } from '../attachments.ts'
 import { billedSoFarOf, billedSql, changesSql, partsSql, type StoredBilled } from '../billed.ts'
 import { linePhotosSql } from '../line-photos.ts'
+import { debitsOf, type PendingDebitJson, pendingDebits } from '../pay-state.ts'
 import { creditOfClient } from '../payments/credit.ts'
 import { givingBack, paymentOf } from '../payments/payments.ts'
 import { openReportedPaymentOf, type ReportedPaymentJson, reportedPaymentOf } from '../reported-payments.ts'
@@ -54,6 +55,7 @@ export async function getDocument(ctx: CompanyCtx, kind: DocumentKind, id: strin
     links: links.map((link) => (client?.contact ? link : { ...link, recipient: null })),
     approval,
     payment_notice: reportedPaymentOf(row.payment_notice),
+    ...debitsOf(row.debits),
     ...(row.credit ? { credit: moneyText(row.credit) } : {}),
     invoices: invoices.map((invoice) => ({
       id: invoice.id,
@@ -152,6 +154,7 @@ type EditorRow = StoredDocument &
     open_changes: { estimate_id: string; number: string; title: string | null; total: number }[] | null
     versions: StoredVersion[] | null
     payment_notice: ReportedPaymentJson | null
+    debits: PendingDebitJson[] | null
     credit?: number
     about: Pick<Parameters<typeof proposeTitle>[0], 'job' | 'services' | 'trade'>
   }
@@ -180,7 +183,8 @@ function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
       (select coalesce(json_agg(k order by k.created_at desc), '[]') from (select id, recipient, created_at, expires_at, opened_at from link
         where company_id = document.company_id and document_id = document.id and revoked_at is null order by created_at desc limit 20) k) as links,
       ${kind === 'estimate' ? openChangesOf(ctx.actor) : sql`null`} as open_changes,
-      ${kind === 'estimate' ? addsToSigned : sql`null`} as adds_to, ${afterwards[kind]}, ${versionsOf(ctx.actor, kind)} as versions
+      ${kind === 'estimate' ? addsToSigned : sql`null`} as adds_to, ${afterwards[kind]}, ${versionsOf(ctx.actor, kind)} as versions,
+      ${pendingDebits} as debits
     from document
     where document.company_id = ${ctx.companyId} and document.id = ${id} and document.kind = ${kind}
       and ${isReached(ctx, `${kind}s.view`)}`

@@ -64,6 +64,10 @@ export type DocumentFacts = {
   /** How money goes back: `to Visa •••• 4242`. */
   way_back: string
   refund_reason?: string
+  /** Why a bank did not pay. */
+  bank_reason?: string
+  /** What the holder of an account allowed, word for word. */
+  allowed?: string
   /** The names of the files that go with the document: those the email carries, and those that only the link has. */
   files?: { attached?: string; left?: string }
 }

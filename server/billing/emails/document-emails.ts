@@ -1,4 +1,5 @@
 import { changesRequested } from './changes-requested.ts'
+import { debitBegun, debitFailed, debitFailedTeam, debitReturned, debitReturnedTeam } from './debits.ts'
 import { documentApproved } from './document-approved.ts'
 import type { DocumentEmail } from './document-email.ts'
 import { estimateApproved } from './estimate-approved.ts'
@@ -31,6 +32,11 @@ const documentEmails = [
   paymentRefunded,
   refundFailed,
   paymentDisputed,
+  debitBegun,
+  debitFailed,
+  debitReturned,
+  debitFailedTeam,
+  debitReturnedTeam,
 ]
 export type DocumentEmailName = (typeof documentEmails)[number]['name']
 export const documentEmailNames = documentEmails.map(({ name }) => name)

@@ -11,7 +11,7 @@ import { seesContactOf } from '#server/scopes/client.ts'
 import { isOfCanceledSale, isOpenEstimate, isOpenInvoice, isVisibleDocument } from '#server/scopes/document.ts'
 import { reachesJob } from '#server/scopes/job.ts'
 import { clientEmailNames } from '../emails/document-emails.ts'
-import { takesCards } from '../pay-state.ts'
+import { takesPayments } from '../pay-state.ts'
 import { openReportedPayment } from '../reported-payments.ts'
 import { changesUnbilled } from './changes-unbilled.ts'
 import { paymentDue } from './payments-due.ts'
@@ -220,7 +220,7 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
 
 /** Whether the deposit of approved estimate `d` has not all come in, and its client can't pay it by card. */
 const isDepositDueByHand = sql<boolean>`(d.kind = 'estimate' and d.status = 'approved' and d.deposit_amount > d.amount_paid
-  and not ${takesCards('d')} and not ${isOfCanceledSale('d')})`
+  and not ${takesPayments('d')} and not ${isOfCanceledSale('d')})`
 
 /** Whether the person sees document `d` and may send its kind. */
 function isSendable(actor: Actor) {

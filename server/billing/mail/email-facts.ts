@@ -35,12 +35,14 @@ type PaidAmount = {
   date: string
   card_brand: string | null
   card_last4: string | null
+  bank_name: string | null
+  bank_last4: string | null
 }
 
 /** What an email about a document may say, in words. */
 export function emailFacts(job: QueuedMail, about: About): DocumentFacts {
   const { view, company, client, payment } = about
-  const facts = { ...factsOfDocument(job, about), ...factsOfMoney(about) }
+  const facts = { ...factsOfDocument(job, about), ...factsOfMoney(job, about) }
   return { ...facts, ...wordsFor(job, view.paper, company, variablesOf(facts, view, client, payment)) }
 }
 
@@ -98,13 +100,15 @@ function paymentsOf({ schedule = [], locale }: About['view']['paper'], money: (t
 }
 
 /** Of the payment, the refund or the report of a payment that the email is about. */
-function factsOfMoney({ view, payment, refund, reported }: About) {
+function factsOfMoney(job: QueuedMail, { view, payment, refund, reported }: About) {
   const { cents, dayText } = writtenFor(view.paper)
   return {
-    amount: cents(refund?.amount ?? payment?.amount ?? reported?.amount ?? 0),
+    amount: cents(job.amount ?? refund?.amount ?? payment?.amount ?? reported?.amount ?? 0),
     date: dayText(payment?.date ?? reported?.date) ?? '',
     method: methodOf(payment),
     by_card: payment?.card_last4 !== null,
+    bank_reason: job.reason || undefined,
+    allowed: job.words || undefined,
     sent: sentByHand[(reported?.method ?? 'other') as SentMethod],
     reference: reported?.reference || undefined,
     surplus: payment?.credited ? cents(payment.credited) : undefined,
@@ -180,9 +184,10 @@ function wordsFor(
   }
 }
 
-/** `Card (Visa •••• 4242)`, `Check`. */
+/** `Card (Visa •••• 4242)`, `ACH (Wells Fargo •••• 6789)`, `Check`. */
 function methodOf(payment: PaidAmount | undefined): string {
   const method = methodLabels[payment?.method ?? 'other']
+  if (payment?.bank_last4) return `${method} (${payment.bank_name} •••• ${payment.bank_last4})`
   return payment?.card_last4
     ? `${method} (${cardName({ brand: payment.card_brand ?? '', last4: payment.card_last4 })})`
     : method
@@ -190,6 +195,7 @@ function methodOf(payment: PaidAmount | undefined): string {
 
 /** How money goes back: to the card it came from, else as it was given. */
 function wayBack(payment: PaidAmount | undefined): string {
+  if (payment?.bank_last4) return `to ${payment.bank_name} •••• ${payment.bank_last4}`
   if (payment?.card_last4) return `to ${cardName({ brand: payment.card_brand ?? '', last4: payment.card_last4 })}`
   return payment?.method === 'cash' ? 'in cash' : 'by hand'
 }

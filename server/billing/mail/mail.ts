@@ -107,7 +107,7 @@ async function readPayment(db: Db, companyId: CompanyId, id: string | undefined)
   if (!id) return undefined
   return db
     .selectFrom('payment')
-    .select(['amount', 'credited', 'method', 'kind', 'date', 'card_brand', 'card_last4'])
+    .select(['amount', 'credited', 'method', 'kind', 'date', 'card_brand', 'card_last4', 'bank_name', 'bank_last4'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -108,11 +108,18 @@ export function paymentOf(row: PaymentColumns): Payment {
     date: row.date,
     reference: row.reference,
     note: row.note,
-    status: row.status as Payment['status'],
+    status: row.returned_on === null ? (row.status as Payment['status']) : 'failed',
     refunded: moneyText(gone),
     refunding: moneyText(row.giving_back ?? 0),
     refundable: moneyText(refundable),
     card: row.card_last4 === null ? null : { brand: row.card_brand ?? '', last4: row.card_last4 },
+    bank: bankOf(row),
+    returned_on: row.returned_on,
     created_at: row.created_at,
   }
+}
+
+/** The bank account that a payment came from online, as it may be shown. */
+export function bankOf({ bank_name, bank_last4 }: Pick<PaymentRow, 'bank_name' | 'bank_last4'>): Payment['bank'] {
+  return bank_last4 === null ? null : { name: bank_name ?? '', last4: bank_last4 }
 }

@@ -20,7 +20,7 @@ export type MoneyCtx = Pick<Ctx, 'db' | 'platform' | 'actor'> & { companyId: Com
 export type PaymentRow = Selectable<DB['payment']>
 
 export type IncomingPayment = Pick<Insertable<DB['payment']>, 'id' | 'reference' | 'note' | 'created_by'> &
-  Partial<Pick<PaymentRow, 'try_id' | 'card_brand' | 'card_last4'>> & {
+  Partial<Pick<PaymentRow, 'try_id' | 'card_brand' | 'card_last4' | 'bank_name' | 'bank_last4'>> & {
     /** In cents. */
     amount: number
     method: PaymentMethod

@@ -79,7 +79,7 @@ export async function keepForeignRefund(
   refund: { provider_id: string; amount: number },
 ): Promise<void> {
   const payment = await lockPayment(ctx.db, ctx.companyId, paymentId)
-  if (!payment) return
+  if (!payment || payment.amount === payment.refunded) return
   const known = await ctx.db
     .selectFrom('refund')
     .select('id')
@@ -96,6 +96,35 @@ export async function keepForeignRefund(
     created_by: null,
   })
   await recordRefund(ctx, id, { status: 'completed', provider_id: refund.provider_id })
+}
+
+/**
+ * The bank of whoever paid took the whole debit back: what is left of the payment is gone on that day, its invoice owes it again, and
+ * whatever else it paid. A second report changes nothing. Answers the amount, null where it is known already.
+ */
+export async function takeBackPayment(ctx: MoneyCtx, paymentId: string, day: string): Promise<number | null> {
+  const payment = await lockPayment(ctx.db, ctx.companyId, paymentId)
+  if (!payment || payment.returned_on !== null) return null
+  const amount = payment.amount - payment.refunded
+  if (amount > 0) {
+    await insertRefund(ctx.db, ctx.companyId, {
+      payment_id: paymentId,
+      amount,
+      status: 'completed',
+      is_return: true,
+      reason: 'Returned by the bank',
+      key: null,
+      created_by: null,
+    })
+    await returnPayment(ctx.db, ctx.companyId, payment, amount)
+  }
+  await ctx.db
+    .updateTable('payment')
+    .set({ returned_on: day })
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', paymentId)
+    .execute()
+  return amount
 }
 
 /** What refunds under way will take of a payment, in cents. */
@@ -160,7 +189,8 @@ async function isOf({ db, companyId }: CompanyCtx, payment: { id: string; docume
 type NewRefund = {
   payment_id: string
   amount: number
-  status: 'pending'
+  status: 'pending' | 'completed'
+  is_return?: true
   reason: string | null
   key: string | null
   created_by: string | null
