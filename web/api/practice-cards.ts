@@ -28,6 +28,22 @@ export async function sendCard(place: PracticePlace, card: TypedCard): Promise<s
   throw cardError(answer.error?.message ?? 'Check the card', fields[answer.error?.code ?? ''])
 }
 
+/** A bank account, picked at its bank or typed by its numbers. */
+export type PracticeAccount = { name: string; picked: string; routing: string; number: string; typed: boolean }
+
+/** Sends a bank account to the practice processor, past our server; answers its token. */
+export async function sendAccount(place: PracticePlace, account: PracticeAccount): Promise<string> {
+  const { name, picked, routing, number, typed } = account
+  const body = new URLSearchParams({ type: 'us_bank_account', 'billing_details[name]': name.trim() })
+  if (typed) {
+    body.set('us_bank_account[routing_number]', routing)
+    body.set('us_bank_account[account_number]', number)
+  } else body.set('us_bank_account[financial_connections_account]', `fca_practice_${picked}`)
+  const answer = await ask(place, 'payment_methods', { method: 'POST', body })
+  if (typeof answer.id === 'string') return answer.id
+  throw cardError(answer.error?.message ?? 'Check the bank account')
+}
+
 /** The status of a payment attempt. `client_secret` names it: `pi_…_secret_…`. */
 export async function fetchAttempt(place: PracticePlace, client_secret: string): Promise<PracticeAttempt> {
   const [id = ''] = client_secret.split('_secret_')

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/frame/card.tsx'
 import { Switch } from '#web/ui/input/switch.tsx'
 import { leaveFor } from '#web/ui/overlay/layer-history.ts'
 import { Facts } from '#web/ui/text/facts.tsx'
-import { useOpenPaymentAccount, useSwitchCardPayments, type useSyncPaymentAccount } from './queries.ts'
+import { useOpenPaymentAccount, useSwitchPayments, type useSyncPaymentAccount } from './queries.ts'
 
 type AccountCardProps = { account: PaymentAccount; sync: ReturnType<typeof useSyncPaymentAccount> }
 
@@ -28,7 +28,7 @@ export function AccountCard({ account, sync }: AccountCardProps) {
     <div className="flex flex-col gap-4">
       {practice && <PracticeMode />}
       <Card
-        title="Card payments"
+        title="Online payments"
         action={<StateChip {...look} />}
         footer={
           (state !== 'none' || owner) && (
@@ -114,8 +114,8 @@ function StillNeeded({ missing }: Pick<PaymentAccount, 'missing'>) {
 }
 
 function Choices({ account }: { account: PaymentAccount }) {
-  const switching = useSwitchCardPayments()
-  const { state, card_payments, payouts, currency } = account
+  const switching = useSwitchPayments()
+  const { state, card_payments, bank_payments, payouts, currency } = account
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-4">
       <Switch
@@ -128,6 +128,16 @@ function Choices({ account }: { account: PaymentAccount }) {
         checked={card_payments}
         onChange={(on) => switching.mutate({ card_payments: on })}
       />
+      <Switch
+        label="Take bank payments"
+        note={
+          bank_payments
+            ? 'Clients can pay from a US bank account (ACH). It takes up to 4 business days, and the bank of a client can take it back for 60 days.'
+            : 'Cheaper for large invoices: the processor keeps less of a bank payment than of a card.'
+        }
+        checked={bank_payments}
+        onChange={(on) => switching.mutate({ bank_payments: on })}
+      />
       {switching.isError && (
         <Banner tone="problem" urgent>
           {plainMessage(switching.error)}
@@ -136,6 +146,7 @@ function Choices({ account }: { account: PaymentAccount }) {
       <Facts
         facts={[
           ['Clients can pay by card', account.takes_cards ? 'Yes' : 'Not now'],
+          ['Clients can pay by bank', account.takes_bank ? 'Yes' : 'Not now'],
           [
             'Payouts to your bank',
             payouts ? 'On' : state === 'ready' ? 'Held until the processor has all it needs' : 'Not yet',

@@ -54,10 +54,24 @@ test('an owner stops taking cards; a refusal moves the switch back', async () =>
   await expect.element(take).toBeChecked()
   await take.click()
   await expect.element(take).not.toBeChecked()
-  await expect.element(page.getByText('Not now')).toBeVisible()
+  await expect.element(page.getByText('Not now').first()).toBeVisible()
   await expect
     .poll(() => stage.sent.find(({ path }) => path.endsWith('/switch/'))?.input)
     .toEqual({ card_payments: 'false' })
+  await expectNoBarriers()
+})
+
+test('an owner takes bank payments too', async () => {
+  const on = { account: accountWith({ bank_payments: true, takes_bank: true }) }
+  const stage = await show(accountWith(), { 'POST /api/payments/account/switch/': on })
+  const take = page.getByRole('switch', { name: /Take bank payments/ })
+  await expect.element(take).not.toBeChecked()
+  await take.click()
+  await expect.element(take).toBeChecked()
+  await expect.element(page.getByText(/the bank of a client can take it back for 60 days/)).toBeVisible()
+  await expect
+    .poll(() => stage.sent.find(({ path }) => path.endsWith('/switch/'))?.input)
+    .toEqual({ bank_payments: 'true' })
   await expectNoBarriers()
 })
 

@@ -84,6 +84,11 @@ function Receipt({ receipt, paper, amount }: ReceiptProps) {
       <p className="text-balance">
         Paid to {paper.company.name} for {paper.number} on {formatFullDay(receipt.date, paper.locale)}
       </p>
+      {receipt.bank && (
+        <p className="text-ink-muted tabular-nums">
+          {receipt.bank.name} •••• {receipt.bank.last4}
+        </p>
+      )}
       {receipt.card && <p className="text-ink-muted tabular-nums">{cardName(receipt.card)}</p>}
       {receipt.receipt_to && (
         <p className="text-ink-muted [overflow-wrap:anywhere]">Receipt sent to {receipt.receipt_to}</p>

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import type { PayWay } from '#contract/billing/pay-way-rules.ts'
 import { depositLeft } from '#contract/billing/print/document-word-rules.ts'
+import { mandateWords } from '#contract/payments/mandate-rules.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import type { PayProps } from '#web/billing/customer/client-page.tsx'
 import { CardFields } from '#web/subscription/card-entry.tsx'
@@ -9,8 +11,10 @@ import { Field } from '#web/ui/field/field.tsx'
 import { Form } from '#web/ui/field/form.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { BrandButton } from '#web/ui/frame/brand-button.tsx'
+import { RadioCards } from '#web/ui/input/radio-row.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { AmountField } from './amount-field.tsx'
+import { BankFields } from './bank-fields.tsx'
 import type { Offer } from './queries.ts'
 import type { Paying } from './use-paying.ts'
 
@@ -33,7 +37,7 @@ export function PayForm({ title, view, offer, paying, onClose }: PayFormProps) {
       description={`To ${company_name}`}
       footer={
         <PayButtons form={id} accent={view.paper.company.accent} busy={busy} onClose={onClose}>
-          {unsure ? 'Check now' : `Pay ${pays}`}
+          {unsure ? 'Check now' : `Pay ${pays}${paying.payWay === 'bank' ? ' by bank' : ''}`}
         </PayButtons>
       }
     >
@@ -49,8 +53,14 @@ export function PayForm({ title, view, offer, paying, onClose }: PayFormProps) {
           <PayFields view={view} offer={offer} paying={paying} />
         </fieldset>
         <p hidden={unsure} className="text-small text-ink-muted">
-          {company_name} gets the money. The card number goes straight to the card processor, never to {company_name}{' '}
-          and Chalkline.
+          {paying.payWay === 'bank' ? (
+            mandateWords({ company: company_name, number: offer.number, amount: pays })
+          ) : (
+            <>
+              {company_name} gets the money. The card number goes straight to the card processor, never to{' '}
+              {company_name} and Chalkline.
+            </>
+          )}
         </p>
       </Form>
     </Sheet>
@@ -73,10 +83,34 @@ function PayFields({ view, offer, paying }: Pick<PayFormProps, 'view' | 'offer' 
       <Field label="Email for the receipt" {...form.field('email')} optional>
         <Input {...form.input('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
       </Field>
-      <CardFields setup={offer.payment_setup} account={offer.account} problem={paying.cardProblem} ref={entry} />
+      {offer.ways.length > 1 && (
+        <RadioCards<PayWay>
+          label="Pay by"
+          inPairs
+          choices={waysToPay}
+          value={paying.payWay}
+          onChange={paying.setPayWay}
+        />
+      )}
+      {paying.payWay === 'bank' ? (
+        <BankFields
+          setup={offer.payment_setup}
+          account={offer.account}
+          problem={paying.cardProblem}
+          email={form.values.email}
+          ref={entry}
+        />
+      ) : (
+        <CardFields setup={offer.payment_setup} account={offer.account} problem={paying.cardProblem} ref={entry} />
+      )}
     </>
   )
 }
+
+const waysToPay = [
+  { value: 'card', label: 'Card', note: 'Paid at once' },
+  { value: 'bank', label: 'Bank account', note: 'Up to 4 business days' },
+] as const
 
 /** A payment of before that the bank still asks about. */
 function Unconfirmed({ paying: { confirmation, busy, say, check } }: { paying: Paying }) {

@@ -164,7 +164,7 @@ test('a client looks for a payment that is on its way until it is there', async 
   let looks = 0
   await open({
     [offer]: offerHere({
-      open: { id: attemptId, amount: '818.37', status: 'processing', created_at: '2026-11-17T12:00:00Z' },
+      open: { id: attemptId, way: 'card', amount: '818.37', status: 'processing', created_at: '2026-11-17T12:00:00Z' },
     }),
     [check]: () => (looks++ === 0 ? outcomeWith() : paidOutcome),
   })
@@ -212,4 +212,66 @@ test('a client who pays what somebody else has just paid reads so, and the page 
   await expect.element(dialog()).toHaveTextContent('Nothing is due. Thank you.')
   await dialog().getByRole('button', { name: 'Close' }).first().click()
   await expect.element(page.getByText('Thank you. Nothing is left to pay.')).toBeVisible()
+})
+
+const bankOffer = () => offerHere({ ways: ['card', 'bank'] })
+const account = () => dialog().getByLabelText('Bank account')
+
+test('a client pays from a bank account, reads what they allow, and that it takes days', async () => {
+  const debits = [{ amount: '818.37', at: '2026-11-17T12:00:00Z', waits_for_code: false }]
+  const payable = { kind: 'payment', why: 'debit_under_way', amount_due: '0.00', smallest: '0.00' } as const
+  const stage = await open({
+    [offer]: bankOffer(),
+    [pay]: outcomeWith({ way: 'bank', view: invoiceViewWith({ debits, payable }) }),
+  })
+  await button('Pay $818.37').click()
+  await account().click()
+  await expect
+    .element(dialog().getByText(/^I authorize Harlow Carpentry to debit \$818\.37 once .* for INV-0311\./))
+    .toBeVisible()
+  await dialog().getByRole('button', { name: 'Pay $818.37 by bank' }).click()
+  await expect.element(page.getByText('Enter the name on the account')).toBeVisible()
+  await expect.element(page.getByLabelText('Name on the account')).toHaveFocus()
+  await userEvent.keyboard('Renee Ortiz')
+  await expectNoBarriers()
+  await dialog().getByRole('button', { name: 'Pay $818.37 by bank' }).click()
+  await expect.element(dialog()).toHaveAccessibleName('Your bank payment is on its way')
+  await expect.element(page.getByText(/^Banks take up to 4 business days/)).toBeVisible()
+  await expectNoBarriers()
+  expect(posts(stage, pay).map(({ input }) => input)).toMatchObject([
+    { way: 'bank', mandate: 'true', amount: '818.37', payment_method_token: 'pm_1' },
+  ])
+  await button('Done').click()
+  await expect.element(button('Payment on its way')).toBeVisible()
+})
+
+test('a client who types an account by its numbers is told to enter the code of a small deposit', async () => {
+  const verify_url = 'https://pay.example/verify/1'
+  await open({
+    [offer]: bankOffer(),
+    [pay]: outcomeWith({ outcome: 'requires_action', way: 'bank', verify_url }),
+  })
+  await button('Pay $818.37').click()
+  await account().click()
+  await page.getByLabelText('Name on the account').fill('Renee Ortiz')
+  await button('Enter routing and account number instead').click()
+  await dialog().getByRole('button', { name: 'Pay $818.37 by bank' }).click()
+  await expect.element(page.getByText('Enter 9 digits')).toBeVisible()
+  await page.getByLabelText('Routing number').fill('110000000')
+  await page.getByLabelText('Account number').fill('000123456789')
+  await dialog().getByRole('button', { name: 'Pay $818.37 by bank' }).click()
+  await expect.element(dialog()).toHaveAccessibleName('Confirm your bank account')
+  await expect.element(page.getByRole('link', { name: 'Enter the code' })).toHaveAttribute('href', verify_url)
+  await expectNoBarriers()
+})
+
+test('a client whose debit is on its way reads so when they come back', async () => {
+  await open({
+    [offer]: offerHere({
+      ways: ['card', 'bank'],
+      open: { id: attemptId, way: 'bank', amount: '818.37', status: 'processing', created_at: '2026-11-17T12:00:00Z' },
+    }),
+  })
+  await button('Pay $818.37').click()
+  await expect.element(dialog()).toHaveAccessibleName('Your bank payment is on its way')
 })

@@ -4,13 +4,14 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
+import { DebitNote } from './debit-note.tsx'
 import { PaidNote } from './paid-note.tsx'
 import { PayForm } from './pay-form.tsx'
 import { type Offer, useOutdateView, usePayOffer } from './queries.ts'
 import { usePaying } from './use-paying.ts'
 import { WaitingNote } from './waiting-note.tsx'
 
-/** The sheet in which a client pays by card, an invoice or the deposit of an estimate. */
+/** The sheet in which a client pays online, an invoice or the deposit of an estimate. */
 export function PaySheet(props: PayProps) {
   const { data, error, isFetchedAfterMount, refetch } = usePayOffer(props.view.kind, props.way)
   const outdate = useOutdateView(props.view.kind, props.way)
@@ -41,6 +42,8 @@ function Paying({ view, way, offer, onStale, onClose }: PayingProps) {
   const paying = usePaying({ view, way, offer, onStale })
   const { stage } = paying
   if (stage.is === 'paid') return <PaidNote outcome={stage.outcome} way={way} onClose={onClose} />
+  if (stage.is === 'debited')
+    return <DebitNote url={stage.url} offer={offer} accent={view.paper.company.accent} onClose={onClose} />
   if (stage.is === 'waiting')
     return (
       <WaitingNote
@@ -60,7 +63,7 @@ function Paying({ view, way, offer, onStale, onClose }: PayingProps) {
 
 type CannotPayProps = { title: string; why: NonNullable<Offer['payable']['why']>; onClose: () => void }
 
-/** What changed while the page lay open: it can't be paid by card any more, in one sentence. */
+/** What changed while the page lay open: it can't be paid online any more, in one sentence. */
 function CannotPay({ title, why, onClose }: CannotPayProps) {
   return (
     <Sheet

@@ -50,13 +50,13 @@ export const useOpenPaymentAccount = () => useWrite(calls.openPaymentAccount, { 
 export const useSyncPaymentAccount = () => useWrite(calls.syncPaymentAccount, { leaves, onDone: keepAccount })
 
 /** The switch moves at once, and back when it was refused. */
-export const useSwitchCardPayments = () =>
+export const useSwitchPayments = () =>
   useWrite(calls.switchOnlinePayments, {
     leaves,
-    foresee: ({ card_payments }, cache) =>
+    foresee: (switched, cache) =>
       rewrite(cache, calls.getPaymentAccount, {}, (answer) => ({
         ...answer,
-        account: { ...answer.account, card_payments },
+        account: { ...answer.account, ...switched },
       })),
     onDone: keepAccount,
   })

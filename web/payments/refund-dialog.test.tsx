@@ -27,6 +27,8 @@ const payment: Payment = {
   refunding: '0.00',
   refundable: '519.60',
   card: { brand: 'visa', last4: '4242' },
+  bank: null,
+  returned_on: null,
   created_at: '2026-11-17T12:00:00Z',
 }
 const path = `/api/billing/invoice/${estimateId}`

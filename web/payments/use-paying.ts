@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
+import type { PayWay } from '#contract/billing/pay-way-rules.ts'
 import { cardAmountProblem } from '#contract/billing/payment-rules.ts'
 import type { PayOutcome } from '#contract/payments/shapes.ts'
 import { formatMoney, moneyText, parseMoney } from '#contract/values/money.ts'
@@ -16,6 +17,8 @@ export type Stage =
   | { is: 'unsure' }
   /** The bank takes its time. */
   | { is: 'waiting'; try_id: string }
+  /** A debit is on its way, for days; `url`: it waits for the code of a small deposit, to be typed there. */
+  | { is: 'debited'; url: string | null }
   | { is: 'paid'; outcome: PayOutcome }
 
 /** What a check has found: about the card, or the rest. */
@@ -35,6 +38,7 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
   const { kind } = view
   const say = (amount: string) => formatMoney(amount, offer.currency, view.paper.locale)
   const entry = useRef<CardEntry>(null)
+  const [payWay, setPayWay] = useState<PayWay>(() => offer.open?.way ?? offer.ways[0] ?? 'card')
   const sent = useRef<PayInput>(null)
   const { busy, problem, setProblem, alone } = useOneRequest(onStale)
   const { stage, setStage, confirmation, follow } = useOutcome({ kind, way, offer, entry, sent })
@@ -43,7 +47,7 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
     alone(async () => {
       if (unsure && sent.current) return charge(sent.current)
       const payment_method_token = (await entry.current?.tokenise()) ?? ''
-      sent.current = { ...way, ...fields, payment_method_token }
+      sent.current = { ...way, ...fields, ...allowed[payWay], payment_method_token }
       return charge(sent.current)
     }),
   )
@@ -67,6 +71,8 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
     form: { ...form, busy, problem: form.problem ?? problem.rest },
     cardProblem: form.field('payment_method_token').error ?? problem.card,
     entry,
+    payWay,
+    setPayWay,
     busy,
     stage,
     confirmation,
@@ -74,6 +80,9 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
     check,
   }
 }
+
+/** What is sent with each way: the words that allow a debit stand above the button. */
+const allowed = { card: {}, bank: { way: 'bank', mandate: true } } as const
 
 export type Paying = ReturnType<typeof usePaying>
 
@@ -113,10 +122,11 @@ function useOutcome({ kind, way, offer, entry, sent }: OutcomeProps) {
   const [confirmation, setConfirmation] = useState<Confirmation | undefined>(() => firstConfirmation(offer))
 
   async function follow(outcome: PayOutcome, rounds = 3): Promise<void> {
-    const { outcome: became, try_id, attempt, reason } = outcome
+    const { outcome: became, way: by, try_id, attempt, reason, verify_url } = outcome
     keep(outcome)
     setConfirmation(undefined)
     if (became === 'paid') return setStage({ is: 'paid', outcome })
+    if (verify_url || (by === 'bank' && became === 'processing')) return setStage({ is: 'debited', url: verify_url })
     if (became === 'processing') return setStage({ is: 'waiting', try_id })
     setStage({ is: 'form' })
     if (became === 'canceled') throw givenUp()
@@ -163,6 +173,7 @@ const unconfirmed = "Your bank hasn't confirmed this. Try again, or use another 
 
 /** A payment of an earlier visit that is still processing. */
 function firstStage({ open }: Offer): Stage {
+  if (open?.way === 'bank' && open.status === 'processing') return { is: 'debited', url: null }
   return open && open.status !== 'requires_action' ? { is: 'waiting', try_id: open.id } : { is: 'form' }
 }
 

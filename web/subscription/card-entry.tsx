@@ -1,7 +1,8 @@
-import { Suspense, useImperativeHandle, useRef } from 'react'
+import { Suspense } from 'react'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import type { CardFieldsProps, CardSubmission } from './card-taking.tsx'
+import { useLateEntry } from './late-entry.ts'
 
 /** What a form does with the card in it. */
 export type CardEntry = CardSubmission
@@ -18,19 +19,7 @@ const StripeCardFields = lazyWithin(() =>
  * are set. Loaded when it is first shown. Works inside a form: Enter submits that one.
  */
 export function CardFields({ ref, ...props }: CardFieldsProps) {
-  const shown = useRef<CardSubmission>(null)
-  const waiting = useRef<((entry: CardSubmission) => void)[]>([])
-  useImperativeHandle(ref, () => {
-    const entry = async () => shown.current ?? new Promise<CardSubmission>((resolve) => waiting.current.push(resolve))
-    return {
-      tokenise: async () => (await entry()).tokenise(),
-      finish: async (attempt) => (await entry()).finish(attempt),
-    }
-  }, [])
-  const arrive = (entry: CardSubmission | null) => {
-    shown.current = entry
-    if (entry) for (const resolve of waiting.current.splice(0)) resolve(entry)
-  }
+  const arrive = useLateEntry(ref)
   return (
     <Suspense fallback={<Skeleton rows={3} />}>
       {props.setup.practice ? (

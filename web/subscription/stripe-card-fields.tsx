@@ -9,10 +9,20 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import type { CardFieldsProps } from './card-taking.tsx'
 import { stripeLook } from './stripe-look.tsx'
 
+/** What is taken: a card, or a bank account that its holder picks at the bank or types by its numbers. */
+type Taken = 'card' | 'us_bank_account'
+
 type Fields = { stripe: Stripe; elements: StripeElements; token: string | null }
 
 /** The processor's own fields in its own frame: a card never touches this page. Its script is loaded here and nowhere else. */
-export function StripeCardFields({ setup, account = null, problem, ref }: CardFieldsProps) {
+export function StripeCardFields({
+  setup,
+  account = null,
+  problem,
+  way = 'card',
+  email,
+  ref,
+}: CardFieldsProps & { way?: Taken; email?: string }) {
   const { publishable_key } = setup
   const place = useRef<HTMLDivElement>(null)
   const fields = useRef<Promise<Fields>>(null)
@@ -24,16 +34,16 @@ export function StripeCardFields({ setup, account = null, problem, ref }: CardFi
     const node = place.current
     if (!node) return
     setState('loading')
-    const opened = openFields(node, publishable_key, account, setState)
+    const opened = openFields(node, { key: publishable_key, account, way }, setState)
     fields.current = opened.fields
     return opened.close
-  }, [publishable_key, account, round])
+  }, [publishable_key, account, way, round])
 
   useImperativeHandle(ref, () => ({
     async tokenise() {
       const open = await fields.current
       if (!open) throw cardError('The card form has not loaded')
-      return tokenOf(open)
+      return tokenOf(open, email)
     },
     async finish({ client_secret }) {
       const open = await fields.current
@@ -66,11 +76,14 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Made once for what is typed: trying again sends the same card. */
-async function tokenOf(open: Fields): Promise<string> {
+async function tokenOf(open: Fields, email?: string): Promise<string> {
   if (open.token) return open.token
   const checked = await open.elements.submit()
   if (checked.error) throw cardError(checked.error.message ?? 'Check the card')
-  const made = await open.stripe.createPaymentMethod({ elements: open.elements })
+  const made = await open.stripe.createPaymentMethod({
+    elements: open.elements,
+    ...(email ? { params: { billing_details: { email } } } : {}),
+  })
   if (made.error) throw cardError(made.error.message ?? 'Check the card')
   open.token = made.paymentMethod.id
   return open.token
@@ -78,8 +91,7 @@ async function tokenOf(open: Fields): Promise<string> {
 
 function openFields(
   node: HTMLDivElement,
-  key: string,
-  account: string | null,
+  { key, account, way }: { key: string; account: string | null; way: Taken },
   tell: (state: 'ready' | 'failed') => void,
 ): { fields: Promise<Fields>; close: () => void } {
   let close = () => {}
@@ -90,7 +102,7 @@ function openFields(
       mode: 'setup',
       currency: 'usd',
       paymentMethodCreation: 'manual',
-      allowedPaymentMethodTypes: ['card'],
+      allowedPaymentMethodTypes: [way],
       appearance: stripeLook(node),
     })
     const fields: Fields = { stripe, elements, token: null }

@@ -25,9 +25,13 @@ export function PayButton({ view, way, pageParts, ...look }: PayButtonProps) {
   }
   return (
     <>
-      {(why === null || why === 'under_way') && (
+      {(why === null || why === 'under_way' || why === 'debit_under_way') && (
         <BrandButton {...look} accent={paper.company.accent} onClick={press}>
-          {why ? 'Check payment' : `Pay ${payable.kind === 'deposit' ? 'deposit ' : ''}${amount}`}
+          {why
+            ? why === 'under_way'
+              ? 'Check payment'
+              : 'Payment on its way'
+            : `Pay ${payable.kind === 'deposit' ? 'deposit ' : ''}${amount}`}
         </BrandButton>
       )}
       {open && Pay && (

@@ -24,6 +24,10 @@ import { Deliveries } from './deliveries.tsx'
 import { DocumentLinks } from './document-links.tsx'
 import { VersionNote, VersionsCard } from './versions-card.tsx'
 
+/* Few invoices have a bank payment on its way. */
+const DebitsNote = lazyWithin(() =>
+  import('../payments/debits-note.tsx').then((part) => ({ default: part.DebitsNote })),
+)
 /* Few estimates are paid in several payments. */
 const DepositLimit = lazyWithin(() =>
   import('../deposit/deposit-limit.tsx').then((part) => ({ default: part.DepositLimit })),
@@ -65,6 +69,11 @@ export function DocumentRail({ copy, onRefund, onDelete, onRecord, activity }: D
           document={document}
           mayApply={onRecord !== undefined}
         />
+      )}
+      {copy.debits && (
+        <Suspense>
+          <DebitsNote debits={copy.debits} document={document} />
+        </Suspense>
       )}
       {copy.payment_notice && (
         <ReportedPaymentNote notice={copy.payment_notice} document={document} onRecord={onRecord} />

@@ -20,6 +20,8 @@ const payment: Payment = {
   refunding: '0.00',
   refundable: '400.00',
   card: null,
+  bank: null,
+  returned_on: null,
   created_at: '2026-11-14T20:00:00Z',
 }
 

@@ -46,7 +46,7 @@ function Received({ payment, document }: { payment: Payment; document: PaymentsC
         <span className="block text-small text-ink-muted">
           <DayText day={payment.date} />
           {payment.kind === 'deposit' && document.kind === 'invoice' && ' · deposit'}
-          {payment.card && ' · paid online'}
+          {(payment.card || payment.bank) && ' · paid online'}
           {payment.note && ` · ${payment.note}`}
         </span>
       </span>
@@ -78,17 +78,24 @@ function PaymentActions({
 }
 
 /** What was recorded by hand, on its own document, and of which nothing was refunded. */
-function mayDelete({ card, refunded, kind }: Payment, of: Document['kind']): boolean {
-  return card === null && refunded === '0.00' && (of === 'estimate' || kind !== 'deposit')
+function mayDelete({ card, bank, refunded, kind }: Payment, of: Document['kind']): boolean {
+  return card === null && bank === null && refunded === '0.00' && (of === 'estimate' || kind !== 'deposit')
 }
 
 /** `Visa •••• 4242` where it was paid online, else how it came in. */
-function nameOf({ card, method }: Payment): string {
+function nameOf({ card, bank, method }: Payment): string {
+  if (bank) return `${bank.name} •••• ${bank.last4}`
   return card ? cardName(card) : methodLabels[method]
 }
 
 function GivenBack({ payment, currency }: { payment: Payment; currency: string }) {
-  const { refunded, refunding, status } = payment
+  const { refunded, refunding, status, returned_on } = payment
+  if (returned_on)
+    return (
+      <Chip tone="brick" icon={Undo2}>
+        Taken back by the bank, <DayText day={returned_on} />
+      </Chip>
+    )
   if (refunded === '0.00') return null
   return (
     <span className="flex flex-wrap gap-2">
