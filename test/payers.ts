@@ -23,7 +23,11 @@ export async function readyAccount(test: TestApp, boss: { browser: Browser; comp
 /** The account of a company that has one; cards and debits are taken on it from now on, whatever was switched before. */
 export async function accountOf({ platform }: TestApp, company_id: string): Promise<string> {
   const { account_id } = await platform.database.inCompany(company_id, (db) =>
-    db.updateTable('payment_account').set({ card_payments: true, bank_payments: true }).returning('account_id').executeTakeFirstOrThrow(),
+    db
+      .updateTable('payment_account')
+      .set({ card_payments: true, bank_payments: true })
+      .returning('account_id')
+      .executeTakeFirstOrThrow(),
   )
   return account_id
 }
@@ -74,7 +78,16 @@ export async function openShop(test: TestApp) {
   return { ...person, account: await readyAccount(test, person) }
 }
 
-type Paying = { amount?: string; card?: string; way?: 'bank'; mandate?: boolean; token?: string; key?: string; name?: string; email?: string }
+type Paying = {
+  amount?: string
+  card?: string
+  way?: 'bank'
+  mandate?: boolean
+  token?: string
+  key?: string
+  name?: string
+  email?: string
+}
 
 /** A client pays by the link, with a fresh card and key unless others are given. */
 export async function pay(test: TestApp, who: Payer, over: Paying = {}, kind: 'invoice' | 'estimate' = 'invoice') {

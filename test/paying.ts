@@ -75,6 +75,7 @@ export function accountWith(over: Partial<PaymentAccount> = {}): PaymentAccount 
     takes_cards: true,
     bank_payments: false,
     takes_bank: false,
+    fees: { card: { ppm: 29_000, fixed: 30, most: null }, bank: { ppm: 8_000, fixed: 0, most: 500 } },
     payouts: true,
     currency: 'USD',
     practice: true,

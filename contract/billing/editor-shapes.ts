@@ -14,6 +14,7 @@ import {
   documentEvent,
   payment,
   paymentKinds,
+  payWaysChosen,
   pendingDebit,
   reportedPayment,
 } from './shapes.ts'
@@ -38,6 +39,8 @@ export const editorCopy = z.object({
   payment_notice: reportedPayment.nullable(),
   /** Debits of the client's bank account that are on their way; absent while there are none. */
   debits: z.array(pendingDebit).optional(),
+  /** Of an invoice. */
+  pay_ways: payWaysChosen.optional(),
   /** The invoices of an estimate. */
   invoices: z.array(
     z.object({ id: id(), number: z.string().nullable(), total: z.string(), display_status: z.string() }),

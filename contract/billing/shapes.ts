@@ -269,6 +269,9 @@ export const reportedPayment = z.object({
 })
 export type ReportedPayment = z.output<typeof reportedPayment>
 
+/** Which ways one invoice is paid online by, of those that the company takes. */
+export const payWaysChosen = z.object({ card: z.boolean(), bank: z.boolean() })
+
 /** A payment from a bank account whose bank has not answered yet. */
 export const pendingDebit = z.object({
   amount: amount(),

@@ -2,6 +2,9 @@ import { happened } from '../wire/activity.ts'
 
 /** What happens to a document at the card processor. */
 export const paidActivity = {
+  pay_ways_chosen: happened('changed how clients pay', 'is paid in other ways', {
+    here: (who) => `${who} changed how it can be paid online`,
+  }),
   payment_disputed: happened('reported a dispute about', 'is disputed', {
     here: () => 'The client disputes a payment',
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { payWays } from '../billing/pay-way-rules.ts'
+import { payWaysChosen } from '../billing/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { amountIn, cardToken, email, id, text } from '../wire/fields.ts'
@@ -138,6 +139,16 @@ function refundOf(kind: Kind) {
     message: 'Refunded',
   })
 }
+
+export const choosePayWays = call({
+  method: 'POST',
+  path: '/api/billing/invoice/:id/pay-ways/',
+  who: 'invoices.send',
+  changes: ['document'],
+  summary: 'Which of the ways that the company takes the client of one invoice may pay by; what is under way goes on',
+  input: one.extend({ card: z.boolean(), bank: z.boolean() }),
+  answer: z.object({ pay_ways: payWaysChosen }),
+})
 
 const estimate = payCallsOf('estimate')
 const invoice = payCallsOf('invoice')

@@ -6,6 +6,9 @@ import { paymentAttempt, paymentSetup } from '../subscription/payment-shapes.ts'
 import { amount, day, id, instant } from '../wire/fields.ts'
 import { accountLacks, accountStates } from './account-rules.ts'
 
+/** About what the processor keeps: a share in parts per million, a sum beside it, at most so much; in cents. */
+const feeRule = z.object({ ppm: z.number(), fixed: z.number(), most: z.number().nullable() })
+
 /** The company's own account with the card processor, on which its clients pay. */
 export const paymentAccount = z.object({
   state: z.enum(accountStates),
@@ -18,6 +21,8 @@ export const paymentAccount = z.object({
   /** Both: what clients see. */
   takes_cards: z.boolean(),
   takes_bank: z.boolean(),
+  /** About what the processor keeps of each way; its own price is what counts. */
+  fees: z.object({ card: feeRule, bank: feeRule }),
   /** The processor pays out to the company's bank. */
   payouts: z.boolean(),
   currency: z.string(),

@@ -57,6 +57,7 @@ export async function readAccount({ db, companyId, actor, platform }: CompanyCtx
     bank_payments,
     takes_cards: state === 'ready' && card_payments,
     takes_bank: state === 'ready' && bank_payments,
+    fees: { card: platform.env.CARD_FEE, bank: platform.env.BANK_FEE },
     payouts: row?.payouts_enabled ?? false,
     currency: actor.company?.currency ?? '',
     practice: platform.payments.setup.practice,

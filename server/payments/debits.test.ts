@@ -231,3 +231,29 @@ it('a company that takes no debits is not paid by one', async () => {
   expect(await debit(test, who)).toMatchObject({ code: 400, body: { error_code: 'not_payable' } })
   await expectSuccess(pay(test, who))
 })
+
+it('a company says per invoice which ways it takes, and a client pays by no other', async () => {
+  const who = await payer(test, 'invoice', shop)
+  const choose = (card: boolean, bank: boolean) =>
+    expectSuccess(who.browser.call(payments.choosePayWays, { id: who.id, card, bank }))
+  expect((await invoiceOf(who)).pay_ways).toEqual({ card: true, bank: true })
+  await choose(false, true)
+  expect((await expectSuccess(who.guest.call(payments.getInvoiceOffer, who.link))).ways).toEqual(['bank'])
+  expect(await pay(test, who)).toMatchObject({
+    code: 400,
+    body: { message: "This isn't paid by card. Pay it from your bank account." },
+  })
+  await choose(false, false)
+  expect((await seenBy(who)).payable.why).toBe('no_cards')
+  expect((await invoiceOf(who)).history.map(({ kind }) => kind)).toContain('pay_ways_chosen')
+  await choose(true, true)
+  await expectSuccess(pay(test, who))
+})
+
+it('a company reads about what the processor keeps, as the operator’s settings say', async () => {
+  const { account } = await expectSuccess(shop.browser.call(payments.getPaymentAccount))
+  expect(account.fees).toEqual({
+    card: { ppm: 29_000, fixed: 30, most: null },
+    bank: { ppm: 8_000, fixed: 0, most: 500 },
+  })
+})

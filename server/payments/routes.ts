@@ -2,6 +2,7 @@ import * as calls from '#contract/payments/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { getPaymentAccount, switchOnlinePayments } from './account.ts'
 import { checkPayment } from './check.ts'
+import { choosePayWays } from './choose-ways.ts'
 import { getPaymentOffer } from './offer.ts'
 import { openPaymentAccount, syncPaymentAccount } from './open-account.ts'
 import { payDocument } from './pay.ts'
@@ -19,5 +20,6 @@ export const paymentsRoutes = [
   serve(calls.getInvoiceOffer, (ctx, input) => getPaymentOffer(ctx, 'invoice', input)),
   serve(calls.payInvoice, (ctx, input) => payDocument(ctx, 'invoice', input)),
   serve(calls.checkInvoicePayment, (ctx, input) => checkPayment(ctx, 'invoice', input)),
+  serve(calls.choosePayWays, choosePayWays),
   serve(calls.refundInvoicePayment, (ctx, input) => refundPayment(ctx, 'invoice', input)),
 ]

@@ -132,6 +132,7 @@ const looks: Record<ActivityKind, Look> = {
   refunded: { icon: RotateCcw, tone: 'text-pencil' },
   refund_failed: { icon: CircleX, tone: 'text-brick' },
   payment_disputed: { icon: CircleX, tone: 'text-brick' },
+  pay_ways_chosen: { icon: CreditCard },
   debit_begun: { icon: CircleDot },
   debit_failed: { icon: CircleX, tone: 'text-brick' },
   debit_returned: { icon: CircleX, tone: 'text-brick' },

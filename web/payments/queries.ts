@@ -61,6 +61,12 @@ export const useSwitchPayments = () =>
     onDone: keepAccount,
   })
 
+export const useChoosePayWays = (id: string) =>
+  useWrite(calls.choosePayWays, {
+    foresee: ({ card, bank }, cache) =>
+      rewrite(cache, billing.getInvoice, { id }, (copy) => ({ ...copy, pay_ways: { card, bank } })),
+  })
+
 export function useRefund(kind: DocumentKind) {
   const deposit = useWrite(calls.refundDeposit)
   const payment = useWrite(calls.refundInvoicePayment)

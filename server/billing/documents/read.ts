@@ -56,6 +56,7 @@ export async function getDocument(ctx: CompanyCtx, kind: DocumentKind, id: strin
     approval,
     payment_notice: reportedPaymentOf(row.payment_notice),
     ...debitsOf(row.debits),
+    ...(kind === 'invoice' ? { pay_ways: { card: !row.no_card, bank: !row.no_bank } } : {}),
     ...(row.credit ? { credit: moneyText(row.credit) } : {}),
     invoices: invoices.map((invoice) => ({
       id: invoice.id,

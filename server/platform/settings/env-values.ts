@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import type { FeeRule } from '#contract/payments/fee-rules.ts'
 import { currencies } from '#contract/values/currencies.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import { type PlanKey, planKeys } from '#contract/values/plans.ts'
@@ -102,6 +103,21 @@ export function url(protocols: string[], example: string) {
       `takes an address such as ${example}`,
     )
 }
+
+/** What the card processor keeps of a payment, as its contract says: `2.9% + 0.30`, `0.8% up to 5.00`. */
+export const fee = z.string().transform((value, context): FeeRule => {
+  const read = /^(\d{1,2}(?:\.\d{1,4})?)%(?: \+ (\d+\.\d{2}))?(?: up to (\d+\.\d{2}))?$/.exec(value)
+  if (read) {
+    const [, percent = '0', fixed = '0.00', most] = read
+    return {
+      ppm: Math.round(Number(percent) * 10_000),
+      fixed: parseMoney(fixed) ?? 0,
+      most: most ? (parseMoney(most) ?? null) : null,
+    }
+  }
+  context.addIssue('takes a percentage and sums such as 2.9% + 0.30 or 0.8% up to 5.00')
+  return z.NEVER
+})
 
 /** Where files are kept. */
 export const storageUrl = z.string().transform((value, context): StorageAddress => {

@@ -18,6 +18,8 @@ describe('settings', () => {
       PLANS: 'on',
       LOG_LEVEL: 'info',
       TRUST_PROXY: false,
+      CARD_FEE: { ppm: 29_000, fixed: 30, most: null },
+      BANK_FEE: { ppm: 8_000, fixed: 0, most: 500 },
     })
   })
 
@@ -75,6 +77,7 @@ describe('settings', () => {
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL takes an address such as smtp://user:password@host:587.'],
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM is needed when SMTP_URL is set.'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM takes a mail address, such as Chalkline <post@example.com>.'],
+    [{ CARD_FEE: 'cheap' }, 'CARD_FEE takes a percentage and sums such as 2.9% + 0.30 or 0.8% up to 5.00.'],
     [{ STRIPE_SECRET_KEY: 'pk_1' }, 'STRIPE_SECRET_KEY takes a key that begins with sk_ or rk_.'],
     [{ STRIPE_SECRET_KEY: 'sk_1' }, 'STRIPE_PUBLISHABLE_KEY is needed when STRIPE_SECRET_KEY is set.'],
     [

@@ -33,6 +33,9 @@ const settings = z.object({
   STRIPE_PUBLISHABLE_KEY: takes.prefixed('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: takes.prefixed('whsec_').optional(),
   STRIPE_API_BASE: takes.url(['http:', 'https:'], 'https://host').optional(),
+  /** About what the processor keeps of a card payment and of a bank payment: said to companies before they choose. */
+  CARD_FEE: takes.fee.default({ ppm: 29_000, fixed: 30, most: null }),
+  BANK_FEE: takes.fee.default({ ppm: 8_000, fixed: 0, most: 500 }),
   /** Unset: the built-in practice bank. */
   PLAID_CLIENT_ID: takes.plaidKey.optional(),
   PLAID_SECRET: takes.plaidKey.optional(),

@@ -44,6 +44,8 @@ export type DocumentRailProps = {
   onRecord?: () => void
   /** Its activity. */
   activity?: ReactNode
+  /** How its client may pay it online. */
+  payWays?: ReactNode
 }
 
 /** That a yes to an estimate will be a change of what the job is signed for. */
@@ -53,7 +55,7 @@ function AddsTo({ copy }: Pick<DocumentRailProps, 'copy'>) {
 }
 
 /** Beside the document: what the client answered, money, related records, activity, the team's own note. */
-export function DocumentRail({ copy, onRefund, onDelete, onRecord, activity }: DocumentRailProps) {
+export function DocumentRail({ copy, onRefund, onDelete, onRecord, activity, payWays }: DocumentRailProps) {
   const { document, payments } = copy
   const can = useCan()
   return (
@@ -98,6 +100,7 @@ export function DocumentRail({ copy, onRefund, onDelete, onRecord, activity }: D
       {can(`${document.kind}s.send`) && copy.links.length > 0 && (
         <DocumentLinks kind={document.kind} id={document.id} links={copy.links} />
       )}
+      <Suspense>{payWays}</Suspense>
       {payments.length > 0 && (
         <PaymentsCard payments={payments} document={document} onRefund={onRefund} onDelete={onDelete} />
       )}

@@ -27,12 +27,16 @@ type DocumentViewProps = {
   Refund?: ComponentType<RefundProps>
   /** Its activity, which belongs to a domain above this one as well. */
   Activity?: ComponentType<Pick<EditorCopy, 'document' | 'history'>>
+  /** How its client may pay it online; of a domain above this one too. */
+  PayWays?: ComponentType<PayWaysProps>
 }
+
+export type PayWaysProps = { copy: EditorCopy; chosen: NonNullable<EditorCopy['pay_ways']> }
 
 export type RefundProps = { copy: EditorCopy; payment: Payment; onClose: () => void }
 
 /** A document as the client sees it, with its activity and what can be done. */
-export function DocumentView({ kind, id, updated, Refund, Activity }: DocumentViewProps) {
+export function DocumentView({ kind, id, updated, Refund, Activity, PayWays }: DocumentViewProps) {
   const copy = useGetDocument(kind, id)
   const view = useViewDocument(kind, id)
   const failed = copy.error ?? view.error
@@ -43,6 +47,7 @@ export function DocumentView({ kind, id, updated, Refund, Activity }: DocumentVi
         view={view.data}
         Refund={Refund}
         Activity={Activity}
+        PayWays={PayWays}
         updated={updated({
           dataUpdatedAt: Math.min(copy.dataUpdatedAt, view.dataUpdatedAt),
           isFetching: copy.isFetching || view.isFetching,
@@ -62,15 +67,16 @@ export function DocumentView({ kind, id, updated, Refund, Activity }: DocumentVi
   return <Skeleton rows={8} />
 }
 
-type LoadedDocumentProps = Pick<DocumentViewProps, 'Refund' | 'Activity'> & {
+type LoadedDocumentProps = Pick<DocumentViewProps, 'Refund' | 'Activity' | 'PayWays'> & {
   copy: EditorCopy
   view: ViewedDocument
   updated: ReactNode
 }
 
-function LoadedDocument({ copy, view, updated, Refund, Activity }: LoadedDocumentProps) {
+function LoadedDocument({ copy, view, updated, Refund, Activity, PayWays }: LoadedDocumentProps) {
   const rights = useDocumentRights(copy)
   const { openAction, open, close } = useAction(copy, rights.records)
+  const chosen = choosesWays(copy, rights.sends) ? copy.pay_ways : undefined
   return (
     <>
       <div data-screen-only>
@@ -90,12 +96,18 @@ function LoadedDocument({ copy, view, updated, Refund, Activity }: LoadedDocumen
           mayRefund={rights.refunds}
           Refund={Refund}
           activity={Activity && <Activity {...copy} />}
+          payWays={PayWays && chosen && <PayWays copy={copy} chosen={chosen} />}
           onRecord={rights.recordsPayment ? () => open(actionOn(copy, 'pay')) : undefined}
         />
       </div>
       <DocumentAction openAction={openAction} onDone={close} />
     </>
   )
+}
+
+/** Whether it matters still how it is paid, and the person says so. */
+function choosesWays({ document }: EditorCopy, sends: boolean): boolean {
+  return sends && ['draft', 'sent'].includes(document.status) && document.display_status !== 'paid'
 }
 
 /** What is being done: chosen here, or asked for by the address. */
@@ -115,7 +127,7 @@ function actionAsked(word: string, isPayable: boolean): Action | undefined {
   return word === 'pay' && isPayable ? 'pay' : undefined
 }
 
-type RailWithRefundsProps = Pick<DocumentRailProps, 'copy' | 'activity' | 'onRecord'> &
+type RailWithRefundsProps = Pick<DocumentRailProps, 'copy' | 'activity' | 'payWays' | 'onRecord'> &
   Pick<DocumentViewProps, 'Refund'> & { mayRefund: boolean }
 
 /** The rail, and the dialogs in which a payment of it is deleted or refunded. */

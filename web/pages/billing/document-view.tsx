@@ -15,6 +15,10 @@ const RefundDialog = lazyWithin(() =>
   import('#web/payments/refund-dialog.tsx').then((part) => ({ default: part.RefundDialog })),
 )
 
+const PayWaysCard = lazyWithin(() =>
+  import('#web/payments/pay-ways-card.tsx').then((part) => ({ default: part.PayWaysCard })),
+)
+
 /** `/billing/estimate/:id/view` and `/billing/invoice/:id/view`. */
 export default function DocumentPage() {
   const { id = '' } = useParams()
@@ -30,6 +34,7 @@ export default function DocumentPage() {
       id={id}
       Refund={RefundDialog}
       Activity={DocumentTimeline}
+      PayWays={PayWaysCard}
       updated={({ dataUpdatedAt, isFetching, refetch }) => (
         <UpdatedLine at={dataUpdatedAt} busy={isFetching} onRefresh={refetch} />
       )}
