@@ -90,6 +90,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'document-pairs': doInPairs,
   'documents-agree': compareDocuments,
   'value-histories': countSignedValues,
+  'debit-histories': compareDebits,
   'signed-company': async () => {
     const report = await drillSignedCompany()
     return { passed: isAllBilled(report), ...report }
@@ -232,6 +233,12 @@ async function compareDocuments(): Promise<Outcome> {
 async function countSignedValues(): Promise<Outcome> {
   const env = { VALUE_HISTORIES: process.env.VALUE_HISTORIES ?? '10000', DRILL_SEED: String(seed) }
   return { seed, ...(await runTests(env, '--project', 'server', 'value/random-histories')) }
+}
+
+/** A thousand random histories of debits beside the processor's own list of events, to the cent. */
+async function compareDebits(): Promise<Outcome> {
+  const env = { DEBIT_HISTORIES: process.env.DEBIT_HISTORIES ?? '1000', DRILL_SEED: String(seed) }
+  return { seed, ...(await runTests(env, '--project', 'server', 'payments/random-debits')) }
 }
 
 /** Five hundred random years of books against a plain recomputation, to the cent. */

@@ -3,6 +3,7 @@ import { propertyRef } from '../clients/properties/shapes.ts'
 import { link } from '../links/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, day, email, id, text } from '../wire/fields.ts'
+import { payWaysChosen, pendingDebit } from './pay-way-shapes.ts'
 import { billedSoFar } from './progress-shapes.ts'
 import { sentMethods } from './sent-rules.ts'
 import {
@@ -14,8 +15,6 @@ import {
   documentEvent,
   payment,
   paymentKinds,
-  payWaysChosen,
-  pendingDebit,
   reportedPayment,
 } from './shapes.ts'
 import { documentVersion } from './version-shapes.ts'

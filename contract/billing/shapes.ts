@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { taxRate } from '../company/change-shapes.ts'
 import { amount, day, id, instant, version } from '../wire/fields.ts'
 import { changeOrderFacts } from './change-order-shapes.ts'
+import { bankAccount, card } from './pay-way-shapes.ts'
 import { partOfLine } from './progress-shapes.ts'
 import { scheduleRow } from './schedule/shapes.ts'
 import { sentMethods } from './sent-rules.ts'
@@ -220,13 +221,6 @@ export const documentEvent = z.object({
   note: z.string().nullable(),
 })
 
-export const paymentKinds = ['deposit', 'progress', 'final', 'retainage', 'other'] as const
-/** A card as a person knows it, e.g. `visa` and `4242`. */
-export const card = z.object({ brand: z.string(), last4: z.string() })
-
-/** A bank account as it may be shown. */
-export const bankAccount = z.object({ name: z.string(), last4: z.string() })
-
 /** How money came in, or was there from before. */
 export const shownMethods = [...paymentMethods, 'credit'] as const
 
@@ -268,18 +262,6 @@ export const reportedPayment = z.object({
   at: instant(),
 })
 export type ReportedPayment = z.output<typeof reportedPayment>
-
-/** Which ways one invoice is paid online by, of those that the company takes. */
-export const payWaysChosen = z.object({ card: z.boolean(), bank: z.boolean() })
-
-/** A payment from a bank account whose bank has not answered yet. */
-export const pendingDebit = z.object({
-  amount: amount(),
-  /** Since when; banks answer within 4 business days. */
-  at: instant(),
-  /** It waits for the code of a small deposit. */
-  waits_for_code: z.boolean(),
-})
 
 export const approval = z.object({
   name: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { payWays } from '../billing/pay-way-rules.ts'
-import { payWaysChosen } from '../billing/shapes.ts'
+import { payWaysChosen } from '../billing/pay-way-shapes.ts'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { amountIn, cardToken, email, id, text } from '../wire/fields.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { payWays } from '../billing/pay-way-rules.ts'
-import { bankAccount, card, document, payment } from '../billing/shapes.ts'
+import { bankAccount, card } from '../billing/pay-way-shapes.ts'
+import { document, payment } from '../billing/shapes.ts'
 import { documentView, payable } from '../billing/view-shapes.ts'
 import { paymentAttempt, paymentSetup } from '../subscription/payment-shapes.ts'
 import { amount, day, id, instant } from '../wire/fields.ts'

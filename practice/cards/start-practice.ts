@@ -45,6 +45,8 @@ export type Practice = {
   advance(time: { days?: number; hours?: number }): void
   /** Sends all webhooks that are waiting. */
   deliverAll(): Promise<void>
+  /** Loses all webhooks that are waiting. */
+  loseAll(): void
   stop(): Promise<void>
 }
 
@@ -93,7 +95,7 @@ export async function startPractice(options: PracticeOptions): Promise<Practice>
   }
 
   const advance: Practice['advance'] = ({ days = 0, hours = 0 }) => pass(days * 86_400 + hours * 3600)
-  return { url, faults, now, advance, deliverAll: deliveries.deliverAll, stop }
+  return { url, faults, now, advance, deliverAll: deliveries.deliverAll, loseAll: deliveries.loseAll, stop }
 }
 
 function contextOf(store: Context['store'], now: Context['now'], deliveries: Deliveries): Context {

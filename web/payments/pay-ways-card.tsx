@@ -1,5 +1,5 @@
 import { type PayWay, payWayLabels, payWays } from '#contract/billing/pay-way-rules.ts'
-import { aboutFee } from '#contract/payments/fee-rules.ts'
+import { aboutFee } from '#contract/values/fees.ts'
 import { formatMoney, parseMoney } from '#contract/values/money.ts'
 import { plainMessage } from '#web/api/send-error.ts'
 import type { PayWaysProps } from '#web/billing/document/document-view.tsx'

@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef, useState } from 'react'
-import { cardError, sendAccount } from '#web/api/practice-cards.ts'
+import { cardError, type PracticeAccount, sendAccount } from '#web/api/practice-cards.ts'
 import { isSendError } from '#web/api/send-error.ts'
 import type { CardFieldsProps } from '#web/subscription/card-taking.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
@@ -18,32 +18,11 @@ const accounts = [
   },
 ] as const
 
-type Account = { name: string; picked: string; routing: string; number: string; typed: boolean }
 type Problems = Partial<Record<'name' | 'routing' | 'number', string>>
 
 /** The bank form of practice mode: an account is picked, as at the bank's own page, or typed by its numbers. */
 export function PracticeBankFields({ setup, account = null, problem, ref }: CardFieldsProps) {
-  const [form, setForm] = useState<Account>({
-    name: '',
-    picked: accounts[0].value,
-    routing: '',
-    number: '',
-    typed: false,
-  })
-  const [problems, setProblems] = useState<Problems>({})
-  const token = useRef<string>(null)
-  const inputs = useRef<Partial<Record<keyof Problems, HTMLInputElement | null>>>({})
-  const change = (changed: Partial<Account>) => {
-    token.current = null
-    setForm({ ...form, ...changed })
-    setProblems({})
-  }
-  const show = (found: Problems) => {
-    setProblems(found)
-    const first = (['name', 'routing', 'number'] as const).find((name) => found[name])
-    if (first) inputs.current[first]?.focus()
-  }
-
+  const { form, problems, change, show, token, input } = useTypedAccount()
   useImperativeHandle(ref, () => ({
     async tokenise() {
       if (token.current) return token.current
@@ -60,16 +39,6 @@ export function PracticeBankFields({ setup, account = null, problem, ref }: Card
     },
     async finish() {},
   }))
-
-  const input = (name: 'name' | 'routing' | 'number') => ({
-    value: form[name],
-    ref: (node: HTMLInputElement | null) => {
-      inputs.current[name] = node
-    },
-    onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
-    autoComplete: 'off',
-  })
-  const said = Object.keys(problems).length > 0
   return (
     <div className="flex flex-col gap-4">
       <Banner tone="attention" title="Practice mode: no real money moves.">
@@ -79,14 +48,7 @@ export function PracticeBankFields({ setup, account = null, problem, ref }: Card
         <Input {...input('name')} maxLength={100} />
       </Field>
       {form.typed ? (
-        <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-          <Field label="Routing number" help="Practice: 110000000" error={problems.routing}>
-            <Input {...input('routing')} inputMode="numeric" maxLength={9} />
-          </Field>
-          <Field label="Account number" help="Practice: 000123456789" error={problems.number}>
-            <Input {...input('number')} inputMode="numeric" maxLength={17} />
-          </Field>
-        </div>
+        <Numbers input={input} problems={problems} />
       ) : (
         <RadioCards
           label="Your account at the practice bank"
@@ -96,7 +58,7 @@ export function PracticeBankFields({ setup, account = null, problem, ref }: Card
           onChange={(picked) => change({ picked })}
         />
       )}
-      {problem && !said && <FieldError>{problem}</FieldError>}
+      {problem && Object.keys(problems).length === 0 && <FieldError>{problem}</FieldError>}
       <Button size="sm" variant="quiet" className="self-start" onClick={() => change({ typed: !form.typed })}>
         {form.typed ? 'Pick an account instead' : 'Enter routing and account number instead'}
       </Button>
@@ -104,7 +66,53 @@ export function PracticeBankFields({ setup, account = null, problem, ref }: Card
   )
 }
 
-function problemsOf({ name, routing, number, typed }: Account): Problems {
+/** The account as it is picked or typed, and what is wrong with it; `token` is that of the account as it stands. */
+function useTypedAccount() {
+  const [form, setForm] = useState<PracticeAccount>({
+    name: '',
+    picked: accounts[0].value,
+    routing: '',
+    number: '',
+    typed: false,
+  })
+  const [problems, setProblems] = useState<Problems>({})
+  const token = useRef<string>(null)
+  const inputs = useRef<Partial<Record<keyof Problems, HTMLInputElement | null>>>({})
+  const change = (changed: Partial<PracticeAccount>) => {
+    token.current = null
+    setForm((before) => ({ ...before, ...changed }))
+    setProblems({})
+  }
+  const show = (found: Problems) => {
+    setProblems(found)
+    const first = (['name', 'routing', 'number'] as const).find((name) => found[name])
+    if (first) inputs.current[first]?.focus()
+  }
+  const input = (name: keyof Problems) => ({
+    value: form[name],
+    ref: (node: HTMLInputElement | null) => {
+      inputs.current[name] = node
+    },
+    onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
+    autoComplete: 'off',
+  })
+  return { form, problems, change, show, token, input }
+}
+
+function Numbers({ input, problems }: Pick<ReturnType<typeof useTypedAccount>, 'input' | 'problems'>) {
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+      <Field label="Routing number" help="Practice: 110000000" error={problems.routing}>
+        <Input {...input('routing')} inputMode="numeric" maxLength={9} />
+      </Field>
+      <Field label="Account number" help="Practice: 000123456789" error={problems.number}>
+        <Input {...input('number')} inputMode="numeric" maxLength={17} />
+      </Field>
+    </div>
+  )
+}
+
+function problemsOf({ name, routing, number, typed }: PracticeAccount): Problems {
   return {
     ...(name.trim() ? {} : { name: 'Enter the name on the account' }),
     ...(typed && !/^\d{9}$/.test(routing) ? { routing: 'Enter 9 digits' } : {}),

@@ -19,6 +19,8 @@ export type Deliveries = {
   sendDue(now: number): Promise<number | null>
   /** Sends everything there is, due or not, in any order, until it is taken or has been refused three times more. */
   deliverAll(): Promise<void>
+  /** Forgets what is waiting: nobody will ever be told of it. */
+  loseAll(): void
 }
 
 export function openDeliveries(store: Store, secret: string, send: Send, random: Random): Deliveries {
@@ -51,6 +53,9 @@ export function openDeliveries(store: Store, secret: string, send: Send, random:
       for (const delivery of waiting().filter(({ due }) => due <= now)) await attemptOne(delivery)
       const next = waiting().map(({ due }) => due)
       return next.length > 0 ? Math.min(...next) : null
+    },
+    loseAll() {
+      for (const { id } of waiting()) store.remove('delivery', id)
     },
     async deliverAll() {
       for (let round = 0; round < 4 && waiting().length > 0; round++)

@@ -76,7 +76,7 @@ export const debitFailedTeam = {
       preview: `${client_name}'s bank didn't pay ${amount}`,
       heading: "A bank payment didn't go through",
       paragraphs: [
-        `${client_name}'s bank didn't pay ${amount} of ${number}. It is due again, and the client was told.`,
+        `${client_name}'s bank didn't pay ${amount} of ${number}. It is due again, and the client got an email.`,
       ],
       quote: bank_reason,
       action: { label: `Open ${kind}`, url: link },
@@ -95,7 +95,7 @@ export const debitReturnedTeam = {
       heading: 'A bank payment was taken back',
       paragraphs: [
         `${client_name}'s bank took back ${amount} that was paid on ${number}. A bank can do that for 60 days, and it can't be argued about with the processor.`,
-        'It is due again, its line in your books is open again, and the client was told.',
+        'It is due again, its line in your books is open again, and the client got an email.',
       ],
       action: { label: `Open ${kind}`, url: link },
     })

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import type { FeeRule } from '#contract/payments/fee-rules.ts'
 import { currencies } from '#contract/values/currencies.ts'
+import type { FeeRule } from '#contract/values/fees.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import { type PlanKey, planKeys } from '#contract/values/plans.ts'
 import { readStorageAddress, type StorageAddress } from '#server/platform/files/storage-address.ts'

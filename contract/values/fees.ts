@@ -1,4 +1,4 @@
-import type { Cents } from '../values/money.ts'
+import type { Cents } from './money.ts'
 
 /** What the processor keeps of a payment: a share in parts per million, a sum beside it, and the most it takes (null: no limit). In cents. */
 export type FeeRule = { ppm: number; fixed: Cents; most: Cents | null }

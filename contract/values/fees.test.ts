@@ -1,5 +1,5 @@
 import { expect, test as it } from 'vitest'
-import { aboutFee } from './fee-rules.ts'
+import { aboutFee } from './fees.ts'
 
 const card = { ppm: 29_000, fixed: 30, most: null }
 const bank = { ppm: 8_000, fixed: 0, most: 500 }

@@ -1,12 +1,10 @@
-import type { choosePayWays as chooseCall } from '#contract/payments/calls.ts'
-import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition } from '#contract/wire/refusal.ts'
-import { lockDocument } from '#server/billing/scope.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { lockDocument } from '../scope.ts'
 
 /** Which ways a client may pay one invoice by, of those that the company takes; it is no part of what was sent. */
-export async function choosePayWays(ctx: CompanyCtx, { id, card, bank }: InputOf<typeof chooseCall>) {
+export async function choosePayWays(ctx: CompanyCtx, { id, card, bank }: { id: string; card: boolean; bank: boolean }) {
   const locked = await lockDocument(ctx, 'invoice', id, () => 'invoices.send')
   if (locked.status === 'void') throw invalidTransition('invoice', 'void', 'paid')
   const pay_ways = { card, bank }
