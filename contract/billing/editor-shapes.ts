@@ -3,7 +3,7 @@ import { propertyRef } from '../clients/properties/shapes.ts'
 import { link } from '../links/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, day, email, id, text } from '../wire/fields.ts'
-import { payWaysChosen, pendingDebit } from './pay-way-shapes.ts'
+import { payWaysChosen, pendingDebit, reportedPayment } from './pay-way-shapes.ts'
 import { billedSoFar } from './progress-shapes.ts'
 import { sentMethods } from './sent-rules.ts'
 import {
@@ -15,7 +15,6 @@ import {
   documentEvent,
   payment,
   paymentKinds,
-  reportedPayment,
 } from './shapes.ts'
 import { documentVersion } from './version-shapes.ts'
 import { paymentMethods } from './word-rules.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { amount, instant } from '../wire/fields.ts'
+import { amount, day, id, instant } from '../wire/fields.ts'
+import { sentMethods } from './sent-rules.ts'
 
-export const paymentKinds = ['deposit', 'progress', 'final', 'retainage', 'other'] as const
 /** A card as a person knows it, e.g. `visa` and `4242`. */
 export const card = z.object({ brand: z.string(), last4: z.string() })
 
@@ -19,3 +19,17 @@ export const pendingDebit = z.object({
   /** It waits for the code of a small deposit. */
   waits_for_code: z.boolean(),
 })
+
+/** A client's word that a payment was sent; nothing is paid by it. */
+export const reportedPayment = z.object({
+  id: id(),
+  amount: amount(),
+  method: z.enum(sentMethods),
+  /** The day it was sent. */
+  date: day(),
+  /** The number of the check, or whatever else was noted. */
+  reference: z.string().nullable(),
+  who: z.string(),
+  at: instant(),
+})
+export type ReportedPayment = z.output<typeof reportedPayment>

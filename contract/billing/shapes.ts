@@ -5,7 +5,6 @@ import { changeOrderFacts } from './change-order-shapes.ts'
 import { bankAccount, card } from './pay-way-shapes.ts'
 import { partOfLine } from './progress-shapes.ts'
 import { scheduleRow } from './schedule/shapes.ts'
-import { sentMethods } from './sent-rules.ts'
 import { documentStatuses, estimateStatuses } from './status-rules.ts'
 import { paymentMethods, paymentStatuses } from './word-rules.ts'
 
@@ -221,6 +220,8 @@ export const documentEvent = z.object({
   note: z.string().nullable(),
 })
 
+export const paymentKinds = ['deposit', 'progress', 'final', 'retainage', 'other'] as const
+
 /** How money came in, or was there from before. */
 export const shownMethods = [...paymentMethods, 'credit'] as const
 
@@ -248,20 +249,6 @@ export const payment = z.object({
   created_at: instant(),
 })
 export type Payment = z.output<typeof payment>
-
-/** A client's word that a payment was sent; nothing is paid by it. */
-export const reportedPayment = z.object({
-  id: id(),
-  amount: amount(),
-  method: z.enum(sentMethods),
-  /** The day it was sent. */
-  date: day(),
-  /** The number of the check, or whatever else was noted. */
-  reference: z.string().nullable(),
-  who: z.string(),
-  at: instant(),
-})
-export type ReportedPayment = z.output<typeof reportedPayment>
 
 export const approval = z.object({
   name: z.string(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { amount, day, id, instant } from '../wire/fields.ts'
-import { pendingDebit } from './pay-way-shapes.ts'
+import { pendingDebit, reportedPayment } from './pay-way-shapes.ts'
 import { notPayable, payKinds } from './payable-rules.ts'
 import { printableDocument } from './printable-shapes.ts'
-import { displayStatuses, documentKinds, reportedPayment } from './shapes.ts'
+import { displayStatuses, documentKinds } from './shapes.ts'
 
 /** Whether the client can pay online now, so that a page shows [Pay $936.58] without a further call. */
 export const payable = z.object({

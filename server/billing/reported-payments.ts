@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReportedPayment } from '#contract/billing/shapes.ts'
+import type { ReportedPayment } from '#contract/billing/pay-way-shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { moneyText } from '#contract/values/money.ts'
 import { isOpenInvoice } from '#server/scopes/document.ts'

@@ -1,5 +1,6 @@
+import type { ReportedPayment } from '#contract/billing/pay-way-shapes.ts'
 import { sentByHand } from '#contract/billing/sent-rules.ts'
-import type { Document, ReportedPayment } from '#contract/billing/shapes.ts'
+import type { Document } from '#contract/billing/shapes.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
