@@ -18,6 +18,8 @@ export const contractBrand = z.object({
   language: z.enum(contractLanguages).optional(),
   /** The version of our translation of the notice of cancellation that its text holds; absent without one. */
   notice_version: z.string().optional(),
+  /** The versions of our translations of what states have a contract say; absent without one. */
+  wording_versions: z.array(z.string()).optional(),
   time_zone: z.string(),
   company_name: z.string(),
   address_lines: z.array(z.string()),

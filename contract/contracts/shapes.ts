@@ -92,6 +92,7 @@ export const contractRow = z.object({
   number: z.string().nullable(),
   revision: z.number(),
   title: z.string(),
+  language: z.enum(contractLanguages),
   /** As shown: `expired` as well. */
   status: z.enum(contractDisplayStatuses),
   client_id: id().nullable(),
@@ -120,7 +121,6 @@ export const contract = contractRow.omit({ waiting_for: true, next: true }).exte
   stored_status: z.enum(contractStatuses),
   estimate_id: id().nullable(),
   template_id: id().nullable(),
-  language: z.enum(contractLanguages),
   /** In which the sale was talked about; null where nobody said. */
   spoken_language: z.enum(contractLanguages).nullable(),
   /** As it was written; what was sent stands in `frozen`. Absent for clients. */

@@ -34,12 +34,18 @@ const changeAsked: Look = { label: 'Change requested', tone: 'pencil', icon: Mes
 
 type ShownContract = Pick<ContractRow, 'status' | 'changes_requested'> & { next?: ContractRow['next'] }
 
+type StatusChipProps = {
+  contract: ShownContract
+  /** What it is called in the language of the contract, where that is another. */
+  words?: string | undefined
+}
+
 /** The state of a contract; first what waits for the team. */
-export function StatusChip({ contract }: { contract: ShownContract }) {
+export function StatusChip({ contract, words }: StatusChipProps) {
   const { tone, icon, label } = lookOf(contract)
   return (
     <Chip tone={tone} icon={icon}>
-      {label ?? contractStatusWords[contract.status]}
+      {words ?? label ?? contractStatusWords[contract.status]}
     </Chip>
   )
 }

@@ -7,7 +7,7 @@ export const cancellationStatement: Wording = {
   lines:
     '**You, the buyer, may cancel this transaction at any time prior to midnight of the {cancel_by_business_day} after the date of this transaction. See the attached notice of cancellation form for an explanation of this right.**',
   place: 'signatures',
-  es: cancellationStatementEs,
+  es: { stands: 'spoken', ...cancellationStatementEs },
 }
 
 /** The form that the buyer gets twice, in the words of 16 CFR 429.1(b), with email and telephone beside the address. */
@@ -29,5 +29,5 @@ ${cancellationForm}
 # Notice of cancellation (second copy)
 ${cancellationForm}`,
   place: 'end',
-  es: cancellationFormsEs,
+  es: { stands: 'spoken', ...cancellationFormsEs },
 }

@@ -27,7 +27,8 @@ const checkFix = z.discriminatedUnion('fix', [
     lines: z.string(),
     place: z.enum(['signatures', 'end']),
   }),
-  z.object({ fix: z.literal('field'), field: z.string(), in_text: z.boolean() }),
+  /** `lines`: what names the field, where the text does not. */
+  z.object({ fix: z.literal('field'), field: z.string(), in_text: z.boolean(), lines: z.string() }),
   z.object({ fix: z.literal('deposit'), most: amount() }),
   z.object({ fix: z.enum(['text', 'schedule', 'confirm']) }),
 ])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, instant } from '../../wire/fields.ts'
 import { parties } from '../content/shapes.ts'
+import { contractLanguages } from '../language/language-rules.ts'
 
 const contractEventKinds = [
   ...(['created', 'sent', 'opened', 'consented', 'initialed', 'signed', 'declined', 'changes_requested'] as const),
@@ -44,6 +45,7 @@ export const verifyCheck = z.object({
   /** A whole sentence for everybody. */
   sentence: z.string(),
 })
+export type CheckKey = z.output<typeof verifyCheck>['key']
 
 /** Whether a document is the one that was signed, and what can be said of it in public. */
 export const verification = z.object({
@@ -58,6 +60,8 @@ export const verification = z.object({
       title: z.string(),
       number: z.string(),
       revision: z.number(),
+      /** In which it is written: the page says the same in it. */
+      language: z.enum(contractLanguages),
       company_name: z.string(),
       completed_at: instant(),
       completed_on: day(),

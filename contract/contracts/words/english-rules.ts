@@ -1,3 +1,4 @@
+import { isOfficialEnglish } from '../../compliance/wording/rules.ts'
 import type { BlockNode, Content, InlineNode } from '../content/shapes.ts'
 import { nodesOf } from '../content/walk-rules.ts'
 
@@ -20,10 +21,12 @@ const SHOWN = 120
 
 /**
  * The paragraphs of a text that read as English, each by its first words: four words or more, and of the small words more English
- * ones than Spanish. A rule of thumb, for a warning. Source: docs/domain.md, Contracts, Language.
+ * ones than Spanish, but for the words of a law that are in English alone. A rule of thumb, for a warning. Source: docs/domain.md, Contracts, Language.
  */
 export function englishIn(text: Content): string[] {
-  const read = [...nodesOf(text)].flatMap((node) => wordsIn(node as BlockNode)).filter(readsEnglish)
+  const read = [...nodesOf(text)]
+    .flatMap((node) => wordsIn(node as BlockNode))
+    .filter((words) => readsEnglish(words) && !isOfficialEnglish(words))
   return [...new Set(read)].map((words) => (words.length > SHOWN ? `${words.slice(0, SHOWN).trimEnd()}…` : words))
 }
 

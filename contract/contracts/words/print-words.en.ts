@@ -11,6 +11,7 @@ export const printWordsEn = {
   signed: (when: string) => `Signed ${when}`,
   inPerson: (witness: string | null) => `In person${witness ? `, witnessed by ${witness}` : ''}`,
   owner: 'Owner',
+  policy: (number: string) => `policy ${number}`,
   /** An amount as a check says it; `currency` by ISO 4217. */
   amount: (cents: number, currency: string) => amountInWords(cents, currency === 'USD' ? 'dollars' : currency),
   scope: { work: 'Work', quantity: 'Quantity', amount: 'Amount', discount: 'Discount', tax: 'Tax', total: 'Total' },
@@ -49,6 +50,7 @@ export const printWordsEn = {
     unknown: 'unknown',
     notice: 'Notice of cancellation',
     noticeVersion: (version: string) => `Translation, version ${version}`,
+    wording: 'Statements of the state',
     original: 'SHA-256 of the document as sent',
     result: 'SHA-256 of the signed and sealed PDF',
     name: 'Name',

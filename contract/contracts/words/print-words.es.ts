@@ -11,6 +11,7 @@ export const printWordsEs: PrintWords = {
   signed: (when) => `Firmado el ${when}`,
   inPerson: (witness) => `En persona${witness ? `, ante ${witness} como testigo` : ''}`,
   owner: 'Dueño',
+  policy: (number) => `póliza ${number}`,
   amount: amountInSpanish,
   scope: {
     work: 'Trabajo',
@@ -55,6 +56,7 @@ export const printWordsEs: PrintWords = {
     unknown: 'desconocida',
     notice: 'Aviso de cancelación',
     noticeVersion: (version) => `Traducción, versión ${version}`,
+    wording: 'Textos que exige el estado',
     original: 'SHA-256 del documento enviado',
     result: 'SHA-256 del PDF firmado y sellado',
     name: 'Nombre',

@@ -6,11 +6,13 @@ import type { Rule } from '#contract/compliance/law/rule-shapes.ts'
 import { stateName } from '#contract/compliance/law/state-rules.ts'
 import { questionsFor } from '#contract/compliance/question-rules.ts'
 import { hasRules, rulesFor } from '#contract/compliance/rules.ts'
-import { wordingOf } from '#contract/compliance/wording/rules.ts'
+import { linesIn, wordingOf } from '#contract/compliance/wording/rules.ts'
 import { contentsOf } from '#contract/contracts/compliance/contents-rules.ts'
 import type { ContractCompliance } from '#contract/contracts/compliance/shapes.ts'
 import type { Filling } from '#contract/contracts/content/fill-rules.ts'
+import { fieldRuleOf } from '#contract/contracts/fields/field-rules.ts'
 import type { ContractLanguage } from '#contract/contracts/language/language-rules.ts'
+import { contractWordsIn } from '#contract/contracts/words/words-rules.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
@@ -60,10 +62,12 @@ type ReadRecord = Pick<ContractRecord, 'content' | 'language' | 'spoken_language
 
 function complianceOf(
   { facts, amounts, off, own }: ComplianceSituation,
-  { content, language, spoken_language, compliance: { confirmed } }: ReadRecord,
+  record: ReadRecord,
   filling: Filling,
   today: string,
 ): ContractCompliance {
+  const { content, spoken_language } = record
+  const { confirmed } = record.compliance
   const contents = { ...contentsOf(content, filling, amounts, confirmed ?? []), spoken: spoken_language }
   const isHome = facts.residential !== false
   const results = checkContract(facts, contents, { off, own: isHome ? own : [] })
@@ -76,7 +80,7 @@ function complianceOf(
     of: results.length,
     checks: results.map(({ fix, ...result }) => ({
       ...result,
-      ...(fix && { fix: shownFix(fix, spoken_language ?? language) }),
+      ...(fix && { fix: shownFix(fix, record) }),
     })),
     rules: rulesFor(facts, off).map(sourceOf),
     questions: questionsFor(facts, off).map((name) => ({ name, answer: answerWord(facts[name]) })),
@@ -103,12 +107,20 @@ function answerWord(answer: boolean | string | null): string | null {
 
 type ShownFix = NonNullable<ContractCompliance['checks'][number]['fix']>
 
-function shownFix(fix: CheckFix, language: ContractLanguage): ShownFix {
+function shownFix(fix: CheckFix, { language, spoken_language }: ReadRecord): ShownFix {
   if (fix.fix === 'deposit') return { ...fix, most: moneyText(fix.most) }
+  if (fix.fix === 'field') return { ...fix, lines: `${labelIn(language, fix.field)}: {${fix.field}}` }
   if (fix.fix !== 'words') return fix
-  const { es, ...wording } = wordingOf(fix.wording)
-  const { lines } = language === 'es' && es ? es : wording
+  const wording = wordingOf(fix.wording)
+  const lines = linesIn(wording, wording.es.stands === 'spoken' ? (spoken_language ?? language) : language)
   return { ...fix, lines: copiesIn(lines, fix.copies), place: wording.place }
+}
+
+/** What a field is called in the text of a contract. */
+function labelIn(language: ContractLanguage, field: string): string {
+  if (language === 'en') return fieldRuleOf(field).label
+  const words = contractWordsIn[language].text.blank(field)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 export function sourceOf({ id, name, source, text_of, read_on, undated }: Rule) {

@@ -44,7 +44,7 @@ export async function readFilling(
   ]
   const address = ofJob.job_address || ofClient.service_address
   const named: FieldTexts = {
-    ...companyFields(company),
+    ...companyFields(company, style),
     ...ofOwner,
     ...ofClient,
     ...ofJob,
@@ -83,7 +83,7 @@ export function fillAtSending(filling: Filling, { number, date, expires_on, peri
   return { ...filling, values }
 }
 
-function companyFields(company: CompanySettings): FieldTexts {
+function companyFields(company: CompanySettings, style: DayStyle): FieldTexts {
   return {
     company_name: company.name,
     company_legal_name: company.legal_name ?? company.name,
@@ -92,13 +92,14 @@ function companyFields(company: CompanySettings): FieldTexts {
     company_email: company.email,
     company_license_number: company.license_number,
     company_license_state: company.license_state,
-    company_insurance: insuranceOf(company),
+    company_insurance: insuranceOf(company, style),
   }
 }
 
 /** "Granite Mutual, policy GM-4471". */
-function insuranceOf({ insurance_carrier, insurance_policy }: CompanySettings): string {
-  return [insurance_carrier, insurance_policy && `policy ${insurance_policy}`].filter(Boolean).join(', ')
+function insuranceOf({ insurance_carrier, insurance_policy }: CompanySettings, style: DayStyle): string {
+  const policy = insurance_policy && wordsOf(style).print.policy(insurance_policy)
+  return [insurance_carrier, policy].filter(Boolean).join(', ')
 }
 
 /** The state whose law applies: where the work is, by its name; another country's as it was written. */

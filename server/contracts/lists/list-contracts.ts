@@ -107,7 +107,7 @@ export async function listedRows(
 ): Promise<ContractRow[]> {
   const { rows } = await sql<ListedContract>`
     with page as materialized (${page})
-    select k.id, k.number, k.revision, k.title, ${contractDisplayStatus(todayOf(ctx))} as status, k.client_id,
+    select k.id, k.number, k.revision, k.title, k.language, ${contractDisplayStatus(todayOf(ctx))} as status, k.client_id,
       c.display_name as client_name, j.id as job_id, j.title as job_title, k.changes_requested_at, k.signing_order,
       k.created_at, k.updated_at, k.sent_at, k.completed_at, k.expires_on, k.version,
       (select coalesce(json_agg(json_build_object('party', s.party, 'name', s.name, 'status', s.status) order by s.position), '[]')

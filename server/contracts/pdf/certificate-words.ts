@@ -84,6 +84,7 @@ export function wordsOfCertificate({ brand, cancellation }: PrintedParts, eviden
       [certificate.lastDay, cancellation && contractDay(cancellation.cancel_by_date, brand)],
       [certificate.consent, certificate.consented(disclosure)],
       [certificate.notice, brand.notice_version && certificate.noticeVersion(brand.notice_version)],
+      [certificate.wording, brand.wording_versions && certificate.noticeVersion(brand.wording_versions.join(', '))],
     ]),
     hashes: [
       { label: certificate.original, value: halves(evidence.original_sha256) },

@@ -4,6 +4,8 @@ import { plainTextOf } from '#contract/contracts/content/walk-rules.ts'
 import { getContractCertificate, getContractPdf, verifyContract } from '#contract/contracts/evidence/calls.ts'
 import { contractDay } from '#contract/contracts/language/day-rules.ts'
 import { signContract, viewContractToSign } from '#contract/contracts/signing/calls.ts'
+import { verifySentence, verifyWordsEn } from '#contract/contracts/words/verify-words.en.ts'
+import { verifyWordsEs } from '#contract/contracts/words/verify-words.es.ts'
 import { contractWordsIn } from '#contract/contracts/words/words-rules.ts'
 import { englishPieces, foundIn } from '#test/samples/english-sentences.ts'
 import { readAndSign, type Seller, seller, sentHomeContract } from '#test/samples/home-contract.ts'
@@ -115,7 +117,13 @@ describe('a contract in Spanish', () => {
     expect(foundIn(`${mail?.subject} ${mail?.text}`, pieces)).toEqual([])
     const { certificate: sealed } = await expectSuccess(sent.browser.call(getContract, { id: sent.id }))
     const found = await expectSuccess(openBrowser(test).call(verifyContract, { code: sealed?.code ?? '' }))
-    expect(found.genuine).toBe(true)
+    expect(found).toMatchObject({ genuine: true, contract: { language: 'es' } })
+    const { covers = [], leaves_out = [] } = found.contract ?? {}
+    const said = [
+      ...found.checks.map(({ sentence, key }) => verifySentence(verifyWordsEs, sentence, key)),
+      ...[...covers, ...leaves_out].map((each) => verifySentence(verifyWordsEs, each)),
+    ]
+    expect(foundIn(said.join('\n'), englishPieces(verifyWordsEn, verifyWordsEs))).toEqual([])
   })
 
   it('that is withdrawn tells its signer so in Spanish', async () => {

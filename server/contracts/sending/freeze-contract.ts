@@ -2,7 +2,8 @@ import type { CompanySettings } from '#contract/company/shapes.ts'
 import type { ContractBrand } from '#contract/contracts/brand-shapes.ts'
 import { fillContent } from '#contract/contracts/content/fill-rules.ts'
 import { gapsOf } from '#contract/contracts/fields/gap-rules.ts'
-import { type ContractLanguage, cancellationVersionIn, localeIn } from '#contract/contracts/language/language-rules.ts'
+import { type ContractLanguage, localeIn } from '#contract/contracts/language/language-rules.ts'
+import { translationsIn } from '#contract/contracts/language/translation-rules.ts'
 import { disclosureVersions } from '#contract/contracts/signing/disclosure-rules.ts'
 import type { SigningOrder } from '#contract/contracts/status-rules.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
@@ -123,8 +124,7 @@ export function brandOf(
   }
 }
 
-/** The language of what is sent, and with it our translation of the notice that its text holds. */
+/** The language of what is sent, and with it our translations that its text holds. */
 function languageOf(language: ContractLanguage, content: ContractRecord['content'], locale: string) {
-  const notice_version = cancellationVersionIn(content)
-  return { locale: localeIn(language, locale), language, ...(notice_version && { notice_version }) }
+  return { locale: localeIn(language, locale), language, ...translationsIn(content) }
 }

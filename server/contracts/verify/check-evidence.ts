@@ -1,3 +1,5 @@
+import type { CheckKey } from '#contract/contracts/evidence/shapes.ts'
+import { verifyWordsEn } from '#contract/contracts/words/verify-words.en.ts'
 import { brokenRecord, isHeld } from '../checks/check-record.ts'
 import type { Check, FailedCheck } from '../checks/failed-check.ts'
 import { readKept } from '../checks/stored-contract.ts'
@@ -5,18 +7,9 @@ import type { ReadingCtx } from '../signing/signing-record.ts'
 import { brokenFile, brokenSeal, brokenSealRow } from './check-files.ts'
 import { type Facts, factsOf } from './facts.ts'
 
-/** What is said of each part where nothing is wrong with it, in the order in which they are looked at. */
-const sound: [Check['key'], string][] = [
-  ['known', 'A contract with this code was signed and sealed here.'],
-  ['file', 'The PDFs are kept byte for byte as they were sent, signed and certified.'],
-  ['seal', 'The seal covers the whole signed PDF and is by a key of this server.'],
-  ['events', 'Every recorded event is as it was written.'],
-  ['order', 'The events are in the order in which they happened.'],
-  ['count', 'No event is missing, at the end either.'],
-  ['signatures', 'Every signature is as it was given.'],
-  ['snapshot', 'The text is the one that was sent to be signed.'],
-  ['consents', 'Everybody who signed had agreed to sign electronically.'],
-  ['facts', 'Title, number, people and dates in our records are those that were sealed.'],
+/** In the order in which they are looked at. */
+const order: readonly CheckKey[] = [
+  ...(['known', 'file', 'seal', 'events', 'order', 'count', 'signatures', 'snapshot', 'consents', 'facts'] as const),
 ]
 
 export type Evidence = {
@@ -39,7 +32,7 @@ export async function checkEvidence(ctx: ReadingCtx, contractId: string): Promis
 }
 
 function listOf(broken: FailedCheck | undefined): Check[] {
-  const at = broken ? sound.findIndex(([key]) => key === broken.key) : sound.length
-  const passed = sound.slice(0, at).map(([key, sentence]) => ({ key, ok: true, sentence }))
+  const at = broken ? order.indexOf(broken.key) : order.length
+  const passed = order.slice(0, at).map((key) => ({ key, ok: true, sentence: verifyWordsEn.sound[key] }))
   return broken ? [...passed, { ...broken, ok: false }] : passed
 }

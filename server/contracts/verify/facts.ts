@@ -1,4 +1,5 @@
 import type { Verification } from '#contract/contracts/evidence/shapes.ts'
+import { verifyWordsEn } from '#contract/contracts/words/verify-words.en.ts'
 import { todayIn } from '#contract/values/dates.ts'
 import { type ChainRecord, heldOf, isExact } from '../checks/chain-record.ts'
 import { heldSignature } from '../checks/check-signed.ts'
@@ -15,6 +16,7 @@ export function factsOf(kept: StoredContract, seal: KeptSeal): Facts {
     title: brand.title,
     number: brand.number,
     revision: brand.revision,
+    language: brand.language ?? 'en',
     company_name: brand.company_name,
     completed_at,
     completed_on: todayIn(brand.time_zone, completed_at),
@@ -36,18 +38,19 @@ export function factsOf(kept: StoredContract, seal: KeptSeal): Facts {
 function coverageOf(held: ChainRecord): Pick<Facts, 'covers' | 'leaves_out'> {
   const { sent, completed, sending, sealing, expires_on } = held
   const exact = sent !== undefined && completed !== undefined && isExact(sent) && isExact(completed)
+  const { covers } = verifyWordsEn
   const each: [words: string, isCovered: boolean][] = [
-    ['Text, title, number and version', true],
-    ['The company, the signers and their email addresses', true],
-    ['Every signature and consent', true],
-    ['The PDF as it was sent, and the signed one', true],
-    ['The certificate', sealing.certificate_sha256 !== undefined],
-    ['When it was sent and completed, to the minute', true],
-    ['Those times to the millisecond', exact],
-    ['The last day to sign', expires_on !== undefined],
-    ['The order of signing', sending.signing_order !== undefined],
-    ['What was filled in', sending.fields_sha256 !== undefined],
-    ["The company's account", sending.company_id !== undefined],
+    [covers.text, true],
+    [covers.people, true],
+    [covers.signatures, true],
+    [covers.files, true],
+    [covers.certificate, sealing.certificate_sha256 !== undefined],
+    [covers.times, true],
+    [covers.exact, exact],
+    [covers.expires, expires_on !== undefined],
+    [covers.order, sending.signing_order !== undefined],
+    [covers.fields, sending.fields_sha256 !== undefined],
+    [covers.account, sending.company_id !== undefined],
   ]
   const wordsOf = (covered: boolean) => each.flatMap(([words, isCovered]) => (isCovered === covered ? [words] : []))
   return { covers: wordsOf(true), leaves_out: wordsOf(false) }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { verifyContract as codeCall, verifyFile as fileCall } from '#contract/contracts/evidence/calls.ts'
 import { readCode, readFingerprint } from '#contract/contracts/evidence/code-rules.ts'
 import type { Verification } from '#contract/contracts/evidence/shapes.ts'
+import { verifyWordsEn } from '#contract/contracts/words/verify-words.en.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Ctx, Outside } from '#server/http/context.ts'
@@ -11,9 +12,6 @@ import type { ExaminedPdf } from '#server/platform/pdf/seal/examine-pdf.ts'
 import type { Check } from '../checks/failed-check.ts'
 import { checkEvidence } from './check-evidence.ts'
 import type { Facts } from './facts.ts'
-
-const cannot =
-  'What this cannot prove: who held the device on which it was signed. The certificate says how each signer was identified.'
 
 /** Whether a contract is as it was when it was sealed, by its code or the SHA-256 of its PDF. For anybody. */
 export async function verifyContract(ctx: Ctx, { code }: InputOf<typeof codeCall>): Promise<Verification> {
@@ -46,10 +44,8 @@ async function findSealed({ db }: Ctx, codeOrHash: string | undefined): Promise<
 }
 
 function fileCheck({ original_sha256 }: SealedContract, hash: string): Check {
-  const sentence =
-    hash === original_sha256
-      ? 'This file is the document as it was sent, before it was signed, byte for byte.'
-      : 'This file is the signed document, byte for byte.'
+  const { original, signed } = verifyWordsEn.files
+  const sentence = hash === original_sha256 ? original : signed
   return { key: 'file', ok: true, sentence }
 }
 
@@ -65,7 +61,7 @@ async function verifyUnknownFile(ctx: Ctx, { state, key_id, sealed_sha256 }: Exa
       'This PDF was sealed by this server and is unchanged, but it is not the signed document of a contract: it is a certificate, or the copy that a buyer was given before everyone had signed. Use the signed document, or the code in it.',
     )
   const found = await findSealed(ctx, sealed_sha256)
-  const sentence = 'Something was added to this file after it was sealed. What stood there before is unchanged.'
+  const sentence = verifyWordsEn.files.added
   if (!found) return unknown(sentence, 'seal')
   const { contract } = await reportOn(ctx, found)
   return { ...unknown(sentence, 'seal'), contract }
@@ -84,17 +80,13 @@ async function reportOn(ctx: Ctx, { company_id, contract_id }: SealedContract, o
   const broken = checks.find(({ ok }) => !ok)
   return {
     genuine: !broken,
-    summary: broken ? `This contract can't be confirmed: ${broken.sentence}` : summaryOf(facts),
+    summary: broken ? verifyWordsEn.notConfirmed(broken.sentence) : summaryOf(facts),
     checks: of && !broken ? [of, ...checks] : checks,
     contract: facts,
   }
 }
 
 function summaryOf(facts: Facts | null): string {
-  const withdrawn = facts?.cancelled_at
-    ? ' The buyer canceled it later.'
-    : facts?.voided_at
-      ? ' It was withdrawn later.'
-      : ''
-  return `Nothing was changed since ${facts?.company_name} and everyone else signed.${withdrawn} ${cannot}`
+  const after = facts?.cancelled_at ? 'canceled' : facts?.voided_at ? 'withdrawn' : undefined
+  return verifyWordsEn.summary(facts?.company_name ?? '', after)
 }

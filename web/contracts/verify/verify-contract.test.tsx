@@ -1,6 +1,9 @@
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { verifyWordsEn } from '#contract/contracts/words/verify-words.en.ts'
+import { verifyWordsEs } from '#contract/contracts/words/verify-words.es.ts'
+import { englishPieces, foundIn } from '#test/samples/english-sentences.ts'
 import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import VerifyPage from '#web/pages/contracts/verify.tsx'
 
@@ -9,6 +12,7 @@ const contract = {
   title: 'Deck agreement',
   number: 'CON-0001',
   revision: 1,
+  language: 'en',
   company_name: 'Harlow Carpentry',
   completed_at: '2026-11-11T15:00:00.000Z',
   completed_on: '2026-11-11',
@@ -36,12 +40,38 @@ const show = (answer: object, typed = code) =>
     true,
   )
 
+/** Each text on the page by itself. */
+const shownTexts = () =>
+  [...document.querySelectorAll('main :not(:has(*))')].map(({ textContent }) => textContent ?? '')
+
 test('anybody with the link reads what was found, and what the seal covers', async () => {
   await show(genuine)
   await expect.element(page.getByRole('heading', { name: 'Genuine and unchanged' })).toBeVisible()
   await expect.element(page.getByText('every signature and consent')).toBeVisible()
   expect(page.getByText('before these were covered').query()).toBeNull()
   await expectNoBarriers()
+})
+
+test('whoever verifies a contract in Spanish reads all of it in Spanish', async () => {
+  const checks = Object.entries(verifyWordsEn.sound).map(([key, sentence]) => ({ key, ok: true, sentence }))
+  const covers = Object.values(verifyWordsEn.covers)
+  const later = { cancelled_at: '2026-11-12T15:00:00.000Z' }
+  const of = { ...contract, title: 'Contrato de la terraza', language: 'es', covers, leaves_out: covers, ...later }
+  await show({ genuine: true, summary: verifyWordsEn.summary('Harlow Carpentry', 'canceled'), checks, contract: of })
+  await expect.element(page.getByRole('heading', { name: 'Auténtico y sin cambios' })).toBeVisible()
+  await expect.element(page.getByText('Cancelado después por el comprador')).toBeVisible()
+  expect(foundIn(shownTexts().join('\n'), englishPieces(verifyWordsEn, verifyWordsEs))).toEqual([])
+  expect(document.documentElement.lang).toBe('es')
+  await expectNoBarriers()
+})
+
+test('what is broken of a contract in Spanish is said in Spanish', async () => {
+  const sentence = 'Our records were changed: the title is not what was signed.'
+  const checks = [...sound, { key: 'facts', ok: false, sentence }]
+  const of = { ...contract, language: 'es' }
+  await show({ genuine: false, summary: verifyWordsEn.notConfirmed(sentence), checks, contract: of })
+  await expect.element(page.getByRole('heading', { name: 'Algo no está como se firmó' })).toBeVisible()
+  expect(foundIn(shownTexts().join('\n'), [sentence, 'records'])).toEqual([])
 })
 
 test('of a contract that was sealed before, they read what it leaves out', async () => {

@@ -13,45 +13,72 @@ import { Form } from '#web/ui/field/form.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { FileDrop } from '#web/ui/picture/file-drop.tsx'
 import { ErrorState } from '#web/ui/state/page-state.tsx'
+import { VerifyIn } from '../words/verify-in.tsx'
+import { useVerifyWords } from '../words/verify-words.ts'
 import { useVerifyContract, useVerifyFile } from './queries.ts'
 import { VerifyResult } from './verify-result.tsx'
 
-/** Anybody checks a signed contract: by the code on its certificate, or by the PDF itself. */
+/** Anybody checks a signed contract: by the code on its certificate, or by the PDF itself. The page is in its language. */
 export function VerifyContract({ code }: { code: string | undefined }) {
   const [file, setFile] = useState<{ name: string; result: Verification }>()
+  const query = useVerifyContract(code)
+  const found = file?.result ?? query.data
+  // The words are known with the contract: none are shown before.
+  if (code && !found && !query.error) return <Spinner />
   return (
-    <div className="flex flex-col gap-8">
-      <div className="flex flex-col gap-2">
-        <h1 tabIndex={-1} className="text-h1">
-          Verify a signed contract
-        </h1>
-        <p className="text-ink-muted text-pretty">
-          Check that a contract signed with Chalkline is genuine and that nothing in it was changed since. You need its
-          verification code, printed on the certificate, or the signed PDF.
-        </p>
+    <VerifyIn language={found?.contract?.language}>
+      <div className="flex flex-col gap-8">
+        <VerifyHead />
+        {file ? (
+          <VerifyResult result={file.result} subject={file.name} />
+        ) : (
+          code && <ByCode code={code} query={query} />
+        )}
+        <VerifyForms code={code} onSent={() => setFile(undefined)} onFile={setFile} />
       </div>
-      {file ? <VerifyResult result={file.result} subject={file.name} /> : code && <ByCode code={code} />}
-      <section aria-label="Check a contract" className="grid gap-6 sm:grid-cols-2">
-        <CodeForm code={code} onSent={() => setFile(undefined)} />
-        <FileCheck onResult={setFile} />
-      </section>
+    </VerifyIn>
+  )
+}
+
+function VerifyHead() {
+  const words = useVerifyWords()
+  return (
+    <div className="flex flex-col gap-2">
+      <h1 tabIndex={-1} className="text-h1">
+        {words.heading}
+      </h1>
+      <p className="text-ink-muted text-pretty">{words.explained}</p>
     </div>
   )
 }
 
-function ByCode({ code }: { code: string }) {
-  const query = useVerifyContract(code)
-  if (query.data) return <VerifyResult result={query.data} subject={`Code ${code}`} />
-  if (query.error)
-    return <ErrorState things="the contract" reason={fieldMessage(query.error)} onRetry={() => void query.refetch()} />
-  return <Spinner />
+type VerifyFormsProps = {
+  code: string | undefined
+  onSent: () => void
+  onFile: (file: { name: string; result: Verification }) => void
+}
+
+function VerifyForms({ code, onSent, onFile }: VerifyFormsProps) {
+  return (
+    <section aria-label={useVerifyWords().form} className="grid gap-6 sm:grid-cols-2">
+      <CodeForm code={code} onSent={onSent} />
+      <FileCheck onResult={onFile} />
+    </section>
+  )
+}
+
+function ByCode({ code, query }: { code: string; query: ReturnType<typeof useVerifyContract> }) {
+  const words = useVerifyWords()
+  if (query.data) return <VerifyResult result={query.data} subject={words.ofCode(code)} />
+  return <ErrorState things="the contract" reason={fieldMessage(query.error)} onRetry={() => void query.refetch()} />
 }
 
 function CodeForm({ code, onSent }: { code: string | undefined; onSent: () => void }) {
   const navigate = useNavigate()
+  const words = useVerifyWords()
   const form = useSaveForm({
     values: { code: code ?? '' },
-    check: (typed) => ({ code: typed.code.trim() ? undefined : 'Enter the code' }),
+    check: (typed) => ({ code: typed.code.trim() ? undefined : words.noCode }),
     save: async (typed: { code: string }) => {
       onSent()
       const code = readCode(typed.code) ?? typed.code.trim()
@@ -60,12 +87,7 @@ function CodeForm({ code, onSent }: { code: string | undefined; onSent: () => vo
   })
   return (
     <Form form={form} className="flex flex-col items-start gap-3">
-      <Field
-        label="Verification code"
-        help="On the certificate at the end of the PDF"
-        className="w-full"
-        {...form.field('code')}
-      >
+      <Field label={words.code} help={words.codeHelp} className="w-full" {...form.field('code')}>
         <Input
           {...form.input('code')}
           autoComplete="off"
@@ -75,7 +97,7 @@ function CodeForm({ code, onSent }: { code: string | undefined; onSent: () => vo
         />
       </Field>
       <Button type="submit" variant="primary">
-        Check code
+        {words.check}
       </Button>
     </Form>
   )
@@ -83,11 +105,12 @@ function CodeForm({ code, onSent }: { code: string | undefined; onSent: () => vo
 
 function FileCheck({ onResult }: { onResult: (file: { name: string; result: Verification }) => void }) {
   const verify = useVerifyFile()
+  const words = useVerifyWords()
   const [error, setError] = useState<string>()
   async function check([file]: File[]) {
     if (!file || verify.isPending) return
     setError(undefined)
-    if (file.size > limits.verifiedBytes) return setError(`Choose a PDF of at most ${megabytes} MB`)
+    if (file.size > limits.verifiedBytes) return setError(words.tooLarge(megabytes))
     try {
       const result = await verify.mutateAsync({ file })
       onResult({ name: file.name, result })
@@ -100,14 +123,14 @@ function FileCheck({ onResult }: { onResult: (file: { name: string; result: Veri
   return (
     <div className="flex flex-col gap-1">
       <p className="text-label" aria-hidden>
-        Or the signed PDF
+        {words.orFile}
       </p>
       {verify.isPending ? (
         <Spinner />
       ) : (
         <FileDrop
-          label="Choose a PDF or drop it here"
-          help={`Up to ${megabytes} MB. It is checked and not kept.`}
+          label={words.chooseFile}
+          help={words.fileHelp(megabytes)}
           accept="application/pdf,.pdf"
           error={error}
           onFiles={(files) => void check(files)}

@@ -1,9 +1,11 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import type { Verification } from '#contract/contracts/evidence/shapes.ts'
+import { type VerifyWords, verifySentence, verifyWordsEn } from '#contract/contracts/words/verify-words.en.ts'
 import { formatInstant } from '#contract/values/dates.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { Facts } from '#web/ui/text/facts.tsx'
+import { useVerifyWords } from '../words/verify-words.ts'
 
 type VerifyResultProps = {
   result: Verification
@@ -13,7 +15,10 @@ type VerifyResultProps = {
 
 /** What was found: whether it is genuine, what is broken first, what that proves and what it does not. */
 export function VerifyResult({ result, subject }: VerifyResultProps) {
-  const { genuine, summary, checks, contract } = result
+  const { genuine, checks, contract } = result
+  const words = useVerifyWords()
+  const summary = summaryIn(words, result)
+  const sentenceOf = ({ sentence, key }: Verification['checks'][number]) => verifySentence(words, sentence, key)
   const broken = checks.find(({ ok }) => !ok)
   // What was sealed here and does not hold now, even where nothing of it can be named.
   const isChanged = contract !== null || broken?.key !== 'known'
@@ -24,24 +29,24 @@ export function VerifyResult({ result, subject }: VerifyResultProps) {
         <Icon of={look.icon} size={32} className={cx('shrink-0', look.ink)} />
         <div className="min-w-0">
           <h2 id="found" className="text-h2">
-            {look.title}
+            {words[look.title]}
           </h2>
           <p className="text-small text-ink-muted [overflow-wrap:anywhere]">{subject}</p>
-          {broken && broken.sentence !== summary && <p className="mt-2 font-label">{broken.sentence}</p>}
+          {broken && sentenceOf(broken) !== summary && <p className="mt-2 font-label">{sentenceOf(broken)}</p>}
           <p className="mt-2 text-pretty">{summary}</p>
         </div>
       </div>
       {contract && <VerifyFacts contract={contract} genuine={genuine} />}
       {isChanged && checks.length > 1 && (
         <div className="flex flex-col gap-3 border-t border-line p-5">
-          <h3 className="text-h3">What was checked</h3>
+          <h3 className="text-h3">{words.checked}</h3>
           <ol className="flex flex-col gap-2">
-            {checks.map(({ ok, sentence }) => (
+            {checks.map(({ ok, sentence, key }) => (
               <li key={sentence} className="flex items-start gap-2">
                 <Icon of={ok ? CircleCheck : CircleX} className={cx('mt-0.5', ok ? 'text-moss' : 'text-brick')} />
                 <span className="min-w-0">
-                  <span className="sr-only">{ok ? 'Passed: ' : 'Failed: '}</span>
-                  {sentence}
+                  <span className="sr-only">{ok ? words.passed : words.failed}</span>
+                  {verifySentence(words, sentence, key)}
                 </span>
               </li>
             ))}
@@ -53,6 +58,16 @@ export function VerifyResult({ result, subject }: VerifyResultProps) {
   )
 }
 
+/** What the server sums up, in the words of the contract. */
+function summaryIn(words: VerifyWords, { genuine, summary, checks, contract }: Verification): string {
+  if (words === verifyWordsEn || !contract) return summary
+  const after = contract.cancelled_at ? 'canceled' : contract.voided_at ? 'withdrawn' : undefined
+  if (genuine) return words.summary(contract.company_name, after)
+  const broken = checks.find(({ ok }) => !ok)
+  const why = verifySentence(words, broken?.sentence ?? '', broken?.key)
+  return broken?.sentence === summary ? why : words.notConfirmed(why)
+}
+
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type VerifyFactsProps = { contract: NonNullable<Verification['contract']>; genuine: boolean }
@@ -60,30 +75,29 @@ type VerifyFactsProps = { contract: NonNullable<Verification['contract']>; genui
 /** The contract that was found: what it is, who signed it and when. */
 function VerifyFacts({ contract, genuine }: VerifyFactsProps) {
   const { title, number, revision, company_name, signers, sealed_at, voided_at, cancelled_at, result_sha256 } = contract
+  const words = useVerifyWords()
+  const at = (instant: string) => formatInstant(instant, zone, words.locale)
   return (
     <div className="flex flex-col gap-4 border-t border-line p-5">
       <div>
-        {!genuine && <p className="text-small text-ink-muted">As it was sealed:</p>}
+        {!genuine && <p className="text-small text-ink-muted">{words.sealedAs}</p>}
         <h3 className="text-h3 [overflow-wrap:anywhere]">{title}</h3>
-        <p className="text-ink-muted">
-          {number}
-          {revision > 1 && `, version ${revision}`}, from {company_name}
-        </p>
+        <p className="text-ink-muted">{words.from(number, revision, company_name)}</p>
       </div>
       <Facts
         facts={[
           ...signers.map(
             ({ name, party, signed_at }) =>
               [
-                party === 'company' ? `Signed for ${company_name}` : 'Signed by the client',
-                `${name}, ${formatInstant(signed_at, zone)}`,
+                party === 'company' ? words.signedFor(company_name) : words.signedByClient,
+                `${name}, ${at(signed_at)}`,
               ] as const,
           ),
-          ['Sealed', formatInstant(sealed_at, zone)],
-          ['Canceled later by the buyer', cancelled_at && formatInstant(cancelled_at, zone)],
-          ['Withdrawn later', voided_at && formatInstant(voided_at, zone)],
+          [words.sealed, at(sealed_at)],
+          [words.canceled, cancelled_at && at(cancelled_at)],
+          [words.withdrawn, voided_at && at(voided_at)],
           [
-            'Fingerprint of the signed PDF (SHA-256)',
+            words.fingerprint,
             <span key="sha" className="font-mono text-small [overflow-wrap:anywhere]">
               {result_sha256}
             </span>,
@@ -98,13 +112,14 @@ type VerifyCoverageProps = Pick<NonNullable<Verification['contract']>, 'covers' 
 
 /** What the seal vouches for, and what it did not cover yet when this contract was sealed. */
 function VerifyCoverage({ covers, leaves_out }: VerifyCoverageProps) {
+  const words = useVerifyWords()
   return (
     <div className="flex flex-col gap-3 border-t border-line p-5">
-      <h3 className="text-h3">What the seal covers</h3>
+      <h3 className="text-h3">{words.coverage}</h3>
       <Words of={covers} />
       {leaves_out.length > 0 && (
         <>
-          <p className="text-pretty">This contract was sealed before these were covered too:</p>
+          <p className="text-pretty">{words.leavesOut}</p>
           <Words of={leaves_out} />
         </>
       )}
@@ -113,17 +128,18 @@ function VerifyCoverage({ covers, leaves_out }: VerifyCoverageProps) {
 }
 
 function Words({ of }: { of: readonly string[] }) {
+  const words = useVerifyWords()
   return (
     <ul className="list-disc gap-8 pl-5 sm:columns-2">
-      {of.map((words) => (
-        <li key={words}>{words}</li>
+      {of.map((each) => (
+        <li key={each}>{verifySentence(words, each)}</li>
       ))}
     </ul>
   )
 }
 
 const looks = {
-  genuine: { icon: CircleCheck, tint: 'bg-moss-tint', ink: 'text-moss', title: 'Genuine and unchanged' },
-  changed: { icon: CircleX, tint: 'bg-brick-tint', ink: 'text-brick', title: 'Something is not as it was signed' },
-  unknown: { icon: CircleHelp, tint: 'bg-pencil-tint', ink: 'text-pencil', title: 'Not found' },
-}
+  genuine: { icon: CircleCheck, tint: 'bg-moss-tint', ink: 'text-moss', title: 'genuine' },
+  changed: { icon: CircleX, tint: 'bg-brick-tint', ink: 'text-brick', title: 'changed' },
+  unknown: { icon: CircleHelp, tint: 'bg-pencil-tint', ink: 'text-pencil', title: 'unknown' },
+} as const

@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ContractCompliance } from '#contract/contracts/compliance/shapes.ts'
-import { fieldRuleOf } from '#contract/contracts/fields/field-rules.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -134,8 +133,7 @@ function FixButton({ label, fix, check, editor, onLines, onFill }: FixButtonProp
     case 'words':
       return press('Put it in', () => onLines(fix.place, fix.lines))
     case 'field':
-      if (!fix.in_text)
-        return press('Put it in', () => onLines('signatures', `${fieldRuleOf(fix.field).label}: {${fix.field}}`))
+      if (!fix.in_text) return press('Put it in', () => onLines('signatures', fix.lines))
       if (settings.includes(fix.field))
         return (
           <ButtonLink
