@@ -7,6 +7,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import { cancelSigned } from '#server/jobs/value/cancel-signed.ts'
 import { addressesFor, notify } from '#server/notifications/notify.ts'
 import { appendEvent } from '../evidence/append-event.ts'
+import { isBesideJob } from './beside-job.ts'
 import { queueSigningMail } from './queue-mail.ts'
 import { refuseEnded } from './refuse-signing.ts'
 import type { SignerRecord, SigningCtx, SigningRecord } from './signing-record.ts'
@@ -92,7 +93,8 @@ export async function cancelContract(
     at: cancelled_at,
     detail: { ...(reason ? { note: reason } : {}), by, notice_on, received_on, refund_by, recorded },
   })
-  await cancelSigned(ctx, id, { by, number, on: notice_on, refund_by })
+  const isBeside = await isBesideJob(ctx, id)
+  await cancelSigned(ctx, id, { by, number, on: notice_on, refund_by, isBeside })
   await tellOfIt(ctx, record, by, reason)
 }
 

@@ -8,12 +8,20 @@ import { countsIn, type NewEntry, planLeavingOut, planTakingBack } from './plan-
 import { insertEntries, lockJob } from './record-value.ts'
 import { jobOfContract, readEntries, readSignedActs, type ValueCtx, type ValueEntry } from './signed-acts.ts'
 
-type Canceled = { by: string; number: string; on: string; refund_by: string }
+type Canceled = {
+  by: string
+  number: string
+  on: string
+  refund_by: string
+  /** It is one beside that of the job, such as a warranty. */
+  isBeside: boolean
+}
 type CancelCtx = Pick<Ctx, 'db' | 'platform' | 'actor' | 'link' | 'request'> & { companyId: CompanyId }
 
 /**
  * What was signed of a contract holds no more, for its buyer canceled it: the rows of the ledger are taken back, the changes of it with
- * them, also what was billed already. Its job is on hold until it is signed anew. A contract of no job has neither.
+ * them, also what was billed already. Its job is on hold until it is signed anew. A contract of no job has neither, and one beside
+ * that of its job takes back no more than its own rows.
  */
 export async function cancelSigned(ctx: CancelCtx, contractId: string, canceled: Canceled): Promise<void> {
   const found = await findJob(ctx, contractId)
@@ -23,7 +31,10 @@ export async function cancelSigned(ctx: CancelCtx, contractId: string, canceled:
   const reason = `${canceled.by} canceled ${canceled.number}`
   const entries = (await readEntries(ctx, job_id)).filter(countsIn)
   const own = entries.filter((entry) => isOf(entry, contractId, estimate_id))
-  const isOriginal = own.length === 0 || own.some(({ kind }) => kind === 'original')
+  const isOriginal =
+    own.length > 0
+      ? own.some(({ kind }) => kind === 'original')
+      : !canceled.isBeside && (estimate_id === null || entries.length === 0)
   const ended = isOriginal ? entries : own
   const acts = await readSignedActs(ctx, job_id)
   const left = acts.filter(
