@@ -1,4 +1,8 @@
 import { type KeyOf, keysOf, listRule } from '../wire/list.ts'
+import { contractStatusWords } from './status-rules.ts'
+
+/** The states that no tab shows by themselves. */
+const { declined, expired, voided, cancelled } = contractStatusWords
 
 /** The list of contracts; who may see templates has them in a tab of their own. */
 export const contractList = listRule({
@@ -13,6 +17,7 @@ export const contractList = listRule({
     templates: { label: 'Templates' },
   },
   filters: {
+    status: { kind: 'choice', label: 'Status', words: { declined, expired, voided, cancelled } },
     client_id: { kind: 'record', label: 'Client' },
     job_id: { kind: 'record', label: 'Job' },
   },

@@ -27,11 +27,11 @@ export function whose(ctx: CompanyCtx, input: ListInput): ContractSelection {
 
 type Test = (input: ListInput) => RawBuilder<unknown> | undefined
 
-/** What each name of the call asks of contract `k`, where it asks anything. */
+/** What each name of the call asks of contract `k`, where it asks anything; a state needs the day (`isInState`). */
 const tests = {
   client_id: ({ client_id }) => (client_id ? sql`k.client_id = ${client_id}` : undefined),
   job_id: ({ job_id }) => (job_id ? sql`k.job_id = ${job_id}` : undefined),
-} satisfies Record<WireNameOf<typeof contractList>, Test>
+} satisfies Record<Exclude<WireNameOf<typeof contractList>, 'status'>, Test>
 
 /** Of who sees their own alone: each kind of theirs is found by an index of its own. */
 function ownContracts({ actor, companyId }: CompanyCtx): RawBuilder<unknown> {

@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router'
-import { fieldMessage } from '#web/api/send-error.ts'
-import { toast } from '#web/ui/basic/toast-store.ts'
 import { viewPath } from '../document-paths.ts'
 import { useInvoiceJob } from '../queries.ts'
+import { sayNotMade } from './say-not-made.ts'
 
 /** Makes the invoice of the signed change orders of a job, and opens it. */
 export function useInvoiceChanges() {
@@ -13,7 +12,7 @@ export function useInvoiceChanges() {
       { id: jobId, only_changes: true },
       {
         onSuccess: ({ invoice_id }) => navigate(viewPath({ kind: 'invoice', id: invoice_id })),
-        onError: (error) => toast({ kind: 'problem', title: "The invoice wasn't made", body: fieldMessage(error) }),
+        onError: sayNotMade,
       },
     )
   return { press, busy: invoice.isPending }

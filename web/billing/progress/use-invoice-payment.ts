@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router'
-import { fieldMessage } from '#web/api/send-error.ts'
-import { toast } from '#web/ui/basic/toast-store.ts'
 import { viewPath } from '../document-paths.ts'
 import { useConvertEstimateToInvoice } from '../queries.ts'
+import { sayNotMade } from './say-not-made.ts'
 
 /** Makes the invoice of a payment of an estimate, and opens it. */
 export function useInvoicePayment() {
@@ -13,7 +12,7 @@ export function useInvoicePayment() {
       { id: payment.estimate_id, portion: `schedule:${payment.id}` },
       {
         onSuccess: ({ invoice_id }) => navigate(viewPath({ kind: 'invoice', id: invoice_id })),
-        onError: (error) => toast({ kind: 'problem', title: "The invoice wasn't made", body: fieldMessage(error) }),
+        onError: sayNotMade,
       },
     )
   return { press, isBusy: (id: string) => convert.isPending && convert.variables?.portion === `schedule:${id}` }

@@ -2,9 +2,8 @@ import { useNavigate } from 'react-router'
 import { isSome } from '#contract/billing/totals/remainder-rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
-import { fieldMessage } from '#web/api/send-error.ts'
 import { useGetJob } from '#web/jobs/queries.ts'
-import { toast } from '#web/ui/basic/toast-store.ts'
+import { sayNotMade } from '../progress/say-not-made.ts'
 import { useInvoiceJob, useListDocuments } from '../queries.ts'
 
 /** What of a job is still to be invoiced, and the press that does it: all that is signed and on no invoice, or an invoice by hand. */
@@ -49,7 +48,7 @@ function useMakeInvoice(job: Job | undefined, { rest, draft }: ReturnType<typeof
       {
         onSuccess: ({ invoice_id }) => open(invoice_id),
         onError: (error) => {
-          toast({ kind: 'problem', title: "The invoice wasn't made", body: fieldMessage(error) })
+          sayNotMade(error)
           failed?.()
         },
       },

@@ -25,8 +25,8 @@ export function ContractList() {
   // Who may not see templates has no such tab.
   const tab = asked.tab === 'templates' && !seesTemplates ? 'all' : asked.tab
   const list = { ...asked, tab }
-  const { client_id, job_id, q } = list.question
-  const question = { client_id, job_id, q, ...(tab === 'all' || tab === 'templates' ? {} : { tab }) }
+  const { client_id, job_id, status, q } = list.question
+  const question = { client_id, job_id, status, q, ...(tab === 'all' || tab === 'templates' ? {} : { tab }) }
   const query = useListContracts({ ...question, page: list.page, page_size: 50 })
   const found = query.data
   const { contracts, counts } = found ?? {}

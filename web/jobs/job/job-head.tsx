@@ -89,23 +89,27 @@ function useJobMenu({ job, onAction, onAct }: Omit<JobHeadProps, 'actions'>): (M
 function JobMeta({ job }: { job: Job }) {
   const canSeeClients = useCan('clients.view')
   const where = addressLine(job)
+  const client =
+    canSeeClients && job.client_id ? <Link href={`/clients/${job.client_id}`}>{job.client_name}</Link> : job.client_name
+  const parts = [
+    { key: 'number', part: <span className="tabular-nums">{job.number}</span> },
+    ...(job.client_name ? [{ key: 'client', part: client }] : []),
+    ...(where ? [{ key: 'where', part: where }] : []),
+  ]
+  // The dot before what begins a line is cut off with the margin.
   return (
-    <>
-      <span className="tabular-nums">{job.number}</span>
-      {job.client_name && <span aria-hidden>·</span>}
-      {job.client_name &&
-        (canSeeClients && job.client_id ? (
-          <Link href={`/clients/${job.client_id}`}>{job.client_name}</Link>
-        ) : (
-          job.client_name
+    <span className="min-w-0 overflow-x-clip">
+      <span className="-ms-4 flex flex-wrap gap-y-1">
+        {parts.map(({ key, part }) => (
+          <span key={key} className="flex min-w-0">
+            <span aria-hidden className="w-4 shrink-0 text-center">
+              ·
+            </span>
+            <span className="min-w-0">{part}</span>
+          </span>
         ))}
-      {where && (
-        <span aria-hidden className="phone:hidden">
-          ·
-        </span>
-      )}
-      {where}
-    </>
+      </span>
+    </span>
   )
 }
 
