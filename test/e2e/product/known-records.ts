@@ -9,7 +9,8 @@ import { newToken } from '#server/platform/secrets/secrets.ts'
 /** The demo company's records that addresses name: an estimate or invoice of each state, with a client's link to it. */
 export type KnownRecords = {
   estimate: Record<
-    'draft' | 'viewed' | 'approved' | 'declined' | 'expired' | 'converted' | 'in_payments' | 'second' | 'change_order',
+    | ('draft' | 'viewed' | 'approved' | 'declined' | 'expired' | 'converted' | 'in_payments' | 'second')
+    | ('change_order' | 'signed_change' | 'with_changes'),
     SharedDocument
   >
   invoice: Record<'sent' | 'paid' | 'overdue' | 'void' | 'replaced' | 'correction', SharedDocument>
@@ -90,6 +91,10 @@ async function estimates(db: Db, companyId: string): Promise<KnownRecords['estim
     converted: await inState('converted'),
     second: await find(sql`revision = 2 and status in ('sent', 'viewed')`),
     change_order: await shared(db, companyId, sql`is_change_order and status in ('sent', 'viewed')`),
+    signed_change: await shared(db, companyId, sql`is_change_order and status = 'approved'`),
+    with_changes:
+      await find(sql`status in ('approved', 'converted') and exists (select from document c join job j on j.id = c.job_id
+      where c.is_change_order and c.status = 'approved' and (j.estimate_id = document.id or j.id = document.job_id))`),
     in_payments: await find(sql`exists (select from schedule_row p where p.document_id = document.id and p.open)`),
   }
 }

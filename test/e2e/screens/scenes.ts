@@ -10,6 +10,7 @@ import { jobScenes } from './job-scenes.ts'
 import { photoScenes } from './photo-scenes.ts'
 import type { Place } from './places.ts'
 import { byItself, more, press } from './presses.ts'
+import { rareScenes } from './rare-scenes.ts'
 import { samplePhoto } from './sample-photo.ts'
 import { signingScenes } from './signing-scenes.ts'
 
@@ -167,6 +168,7 @@ export const scenes: Place[] = [
   { name: 'sign-in-person-start', viewer: 'owner', path: estimateOf('viewed'), open: press('Sign in person') },
   { name: 'sign-in-person-stop', viewer: 'signing', path: () => '/clients', open: press('Stop') },
   ...estimateScenes,
+  ...rareScenes,
   { name: 'estimate-send', viewer: 'owner', path: (known) => `${estimateOf('draft')(known)}?do=send`, open: byItself },
   {
     name: 'estimate-send-insert',

@@ -42,9 +42,9 @@ function Countersign({ copy, signer, onDone }: ActionProps & { signer: Signer })
       </Field>
       {asksPrice && (
         <Field
-          label="What it comes to, with tax"
+          label="Contract price, with tax"
           optional
-          help={`Its price is only in its words. This is what counts on ${copy.job?.number}.`}
+          help={`This contract is not made from an estimate. Enter its price to count it on ${copy.job?.number}.`}
           {...form.field('amount')}
         >
           <MoneyInput {...form.input('amount')} className="max-w-44" />
