@@ -1,4 +1,5 @@
 import * as calls from '#contract/billing/calls.ts'
+import { takeBackWriteOff, writeOffInvoice } from '#contract/billing/write-off/calls.ts'
 import { changeJob, createJob } from '#contract/jobs/calls.ts'
 import { refundInvoicePayment } from '#contract/payments/calls.ts'
 import type { SendOf } from '#contract/wire/call.ts'
@@ -127,5 +128,7 @@ function moneyActions(browser: Browser, made: MadeRecords, { some, of, price }: 
     () => browser.call(calls.applyCredit, { id: of(made, 'invoice') }),
     () => browser.call(refundInvoicePayment, { ...somePayment(), amount: price() }),
     () => browser.call(calls.deletePayment, somePayment()),
+    () => browser.call(writeOffInvoice, { id: of(made, 'invoice'), reason: 'They moved away' }),
+    () => browser.call(takeBackWriteOff, { id: of(made, 'invoice') }),
   ]
 }

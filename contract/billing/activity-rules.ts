@@ -38,6 +38,13 @@ export const documentActivity = {
   links_revoked: happened('turned off a link of', 'had a link turned off', {
     here: (who) => `${who} turned off a link`,
   }),
+  written_off: happened('wrote off', 'was written off', { here: (who) => `${who} wrote it off as bad debt` }),
+  write_off_taken_back: happened('took back the write-off of', 'is open again', {
+    here: (who) => `${who} took back the write-off`,
+  }),
+  payment_dismissed: happened('dismissed a reported payment of', 'has no payment on its way', {
+    here: (who) => `${who} dismissed the reported payment`,
+  }),
   voided: happened('voided', 'was voided', { here: (who) => `${who} voided it` }),
 }
 

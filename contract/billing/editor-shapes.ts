@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { propertyRef } from '../clients/properties/shapes.ts'
 import { link } from '../links/shapes.ts'
 import { limits } from '../values/limits.ts'
-import { amount, amountIn, day, email, id, text } from '../wire/fields.ts'
+import { amount, amountIn, day, email, id, instant, text } from '../wire/fields.ts'
 import { payWaysChosen, pendingDebit, reportedPayment } from './pay-way-shapes.ts'
 import { billedSoFar } from './progress-shapes.ts'
 import { sentMethods } from './sent-rules.ts'
@@ -39,6 +39,8 @@ export const editorCopy = z.object({
   debits: z.array(pendingDebit).optional(),
   /** Of an invoice. */
   pay_ways: payWaysChosen.optional(),
+  /** Of an invoice that was written off: what was open of it, and why nobody expects it. */
+  write_off: z.object({ amount: amount(), reason: z.string(), who: z.string().nullable(), at: instant() }).optional(),
   /** The invoices of an estimate. */
   invoices: z.array(
     z.object({ id: id(), number: z.string().nullable(), total: z.string(), display_status: z.string() }),

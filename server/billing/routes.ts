@@ -5,6 +5,7 @@ import * as tables from '#contract/billing/export/calls.ts'
 import * as fileCalls from '#contract/billing/files/calls.ts'
 import * as revisions from '#contract/billing/revisions/calls.ts'
 import * as statementCalls from '#contract/billing/statement/calls.ts'
+import * as writeOffs from '#contract/billing/write-off/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { createChangeOrder } from './change-orders/create-change-order.ts'
 import { movePlan } from './change-orders/move-plan.ts'
@@ -42,6 +43,8 @@ import { reviseEstimate } from './revisions/revise.ts'
 import { getStatementPdf } from './statement/print-statement.ts'
 import { getStatement } from './statement/read-statement.ts'
 import { sendStatement } from './statement/send-statement.ts'
+import { dismissReportedPayment } from './write-off/dismiss-reported.ts'
+import { takeBackWriteOff, writeOffInvoice } from './write-off/write-off.ts'
 
 export const billingRoutes = [
   serve(calls.listDocuments, listDocuments),
@@ -95,6 +98,9 @@ export const billingRoutes = [
   serve(calls.deleteDeposit, (ctx, input) => deletePayment(ctx, 'estimate', input)),
   serve(calls.applyCredit, applyCredit),
   serve(calls.reportPayment, reportPayment),
+  serve(writeOffs.writeOffInvoice, writeOffInvoice),
+  serve(writeOffs.takeBackWriteOff, takeBackWriteOff),
+  serve(writeOffs.dismissReportedPayment, dismissReportedPayment),
   serve(statementCalls.getStatement, getStatement),
   serve(statementCalls.getStatementPdf, getStatementPdf),
   serve(statementCalls.sendStatement, sendStatement),

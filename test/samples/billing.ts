@@ -8,6 +8,7 @@ import { nextNumber } from '../next-number.ts'
 import { client } from './clients.ts'
 import { owner } from './onboarding.ts'
 import { type Form, idOf, make, type Samples, stayIn, type World } from './sample.ts'
+import { withReport, withWriteOff } from './write-offs.ts'
 
 const eitherTab: Form[] = [
   { words: 'estimates', form: () => ({ tab: 'estimates' }), opens: ['estimates.view'] },
@@ -41,6 +42,7 @@ export const billingSamples = {
     'GET /api/billing/payments/export/ ids': 'approved_estimate',
     payment_id: 'chosen',
     notice_id: 'chosen',
+    'POST /api/billing/invoice/:id/payments/announce/dismiss/ notice_id': 'within',
     link_id: 'within',
     selected: 'within',
     'line_items.id': 'chosen',
@@ -69,6 +71,9 @@ export const billingSamples = {
     'GET /api/billing/estimate/:id/photos/:photo_id/': (world) => withPhoto(world, 'estimate'),
     'GET /api/billing/invoice/:id/photos/:photo_id/': (world) => withPhoto(world, 'invoice'),
     'POST /api/billing/invoice/:id/credit/': leftOver,
+    'POST /api/billing/invoice/:id/write-off/': () => ({ reason: 'They moved away' }),
+    'POST /api/billing/invoice/:id/take-back-write-off/': withWriteOff,
+    'POST /api/billing/invoice/:id/payments/announce/dismiss/': withReport,
     'POST /api/billing/invoice/:id/payments/announce/': () => ({ amount: '10', reference: '2208' }),
   },
   forms: {

@@ -66,6 +66,7 @@ export const aging = {
     days_90: owed('1200.00', 'aging=days_90'),
     older: owed('0.00', 'aging=older'),
   },
+  written_off: { count: 0, amount: '0.00' },
   clients: [
     {
       client_id: idOf(41),

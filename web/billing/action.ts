@@ -3,7 +3,20 @@ import { nameOf } from './document-paths.ts'
 import type { EditorCopy } from './queries.ts'
 
 /** What can be done with a document besides viewing it. */
-export type Action = 'send' | 'pay' | 'convert' | 'job' | 'approve' | 'sign' | 'revise' | 'correct' | 'void' | 'delete'
+export type Action =
+  | 'send'
+  | 'pay'
+  | 'convert'
+  | 'job'
+  | 'approve'
+  | 'sign'
+  | 'revise'
+  | 'correct'
+  | 'void'
+  | 'delete'
+  | 'write_off'
+  | 'take_back'
+  | 'dismiss'
 export type OpenAction = { action: Action; kind: DocumentKind; id: string; name: string }
 export type ActionProps = { copy: EditorCopy; onDone: () => void }
 

@@ -176,7 +176,7 @@ const isOnItsWay = ({ status }: Delivery) => status === 'queued'
 const getOf = (kind: DocumentKind) => (kind === 'estimate' ? calls.getEstimate : calls.getInvoice)
 const viewOf = (kind: DocumentKind) => (kind === 'estimate' ? calls.viewEstimate : calls.viewInvoice)
 
-function onChanged({ document }: { document: Document }, _input: unknown, cache: QueryClient) {
+export function onChanged({ document }: { document: Document }, _input: unknown, cache: QueryClient) {
   keep(cache, document)
 }
 

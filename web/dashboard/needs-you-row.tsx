@@ -86,15 +86,20 @@ function RowAction({ row, onLater, onMakeJob, onEditClient }: NeedsYouRowProps) 
         {row.action}
       </Button>
     )
-  return (
-    <ButtonLink size="sm" href={recorded.includes(row.kind) ? `${row.path}?do=pay` : row.path}>
-      {row.action}
+  const open = (href: string, words: string) => (
+    <ButtonLink size="sm" href={href}>
+      {words}
     </ButtonLink>
   )
+  if (row.kind === 'payment_announced')
+    return (
+      <span className="flex flex-wrap gap-1">
+        {open(`${row.path}?do=pay`, row.action)}
+        {open(`${row.path}?do=dismiss`, 'Not received')}
+      </span>
+    )
+  return open(row.kind === 'deposit_due' ? `${row.path}?do=pay` : row.path, row.action)
 }
-
-/** What is done with by recording money that came. */
-const recorded: readonly Attention['kind'][] = ['payment_announced', 'deposit_due']
 
 /** Mails the client a reminder; the row then waits until tomorrow. */
 function Remind({ row, onSent }: { row: Attention; onSent: () => void }) {

@@ -18,6 +18,8 @@ export const getAging = call({
     /** Of everybody, with the invoices behind each. */
     owed: reportFigure,
     buckets: z.record(z.enum(agingBuckets), reportFigure),
+    /** What was written off as bad debt, which is owed no more, and of how many invoices. */
+    written_off: z.object({ count: z.number().int(), amount: amount() }),
     clients: z.array(
       z.object({
         /** `null`: invoices without a client. */

@@ -57,6 +57,7 @@ export async function getDocument(ctx: CompanyCtx, kind: DocumentKind, id: strin
     payment_notice: reportedPaymentOf(row.payment_notice),
     ...debitsOf(row.debits),
     ...(kind === 'invoice' ? { pay_ways: { card: !row.no_card, bank: !row.no_bank } } : {}),
+    ...(row.write_off ? { write_off: { ...row.write_off, amount: moneyText(row.write_off.amount) } } : {}),
     ...(row.credit ? { credit: moneyText(row.credit) } : {}),
     invoices: invoices.map((invoice) => ({
       id: invoice.id,
@@ -156,6 +157,7 @@ type EditorRow = StoredDocument &
     versions: StoredVersion[] | null
     payment_notice: ReportedPaymentJson | null
     debits: PendingDebitJson[] | null
+    write_off?: (Omit<NonNullable<Editor['write_off']>, 'amount'> & { amount: number }) | null
     credit?: number
     about: Pick<Parameters<typeof proposeTitle>[0], 'job' | 'services' | 'trade'>
   }
@@ -206,6 +208,11 @@ const billingOf = sql`array(select i.id from document i where i.company_id = doc
   union all select b.invoice_id from billed_change b join document i on i.company_id = b.company_id and i.id = b.invoice_id
     where b.company_id = document.company_id and b.change_id = document.id and not (i.status = 'draft' and i.revision > 1))`
 
+/** What of `document` was written off, by whom and why. */
+const writeOffOf = sql`(select json_build_object('amount', w.amount, 'reason', w.reason, 'at', w.at,
+    'who', (select nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') from user_account u where u.id = w.user_id))
+  from write_off w where w.company_id = document.company_id and w.document_id = document.id)`
+
 /** What became of it: of an estimate the approval and its invoices, of an invoice the payment its client reported. */
 const afterwards = {
   estimate: sql`null as payment_notice, (select json_build_object('name', name, 'drawn', drawn, 'typed', typed, 'font', font, 'at', at, 'by', by) from approval
@@ -213,7 +220,7 @@ const afterwards = {
       (select coalesce(json_agg(i order by i.id), '[]')
         from (select id, number, total, kind, status, valid_until, due_date, viewed_at, amount_paid, balance
           from document as made where made.company_id = document.company_id and made.id = any (${billingOf})) i) as invoices`,
-  invoice: sql`${openReportedPaymentOf('document')} as payment_notice, ${creditOfClient} as credit, null as approval, '[]'::json as invoices`,
+  invoice: sql`${openReportedPaymentOf('document')} as payment_notice, ${writeOffOf} as write_off, ${creditOfClient} as credit, null as approval, '[]'::json as invoices`,
 }
 
 /** The payments of `document`, and the deposits that it took from its estimate. */

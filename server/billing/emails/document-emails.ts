@@ -8,6 +8,7 @@ import { estimateQuestion } from './estimate-question.ts'
 import { estimateSent } from './estimate-sent.ts'
 import { invoiceSent } from './invoice-sent.ts'
 import { paymentDisputed } from './payment-disputed.ts'
+import { paymentNotReceived } from './payment-not-received.ts'
 import { paymentReceipt } from './payment-receipt.ts'
 import { paymentReceived } from './payment-received.ts'
 import { paymentRefunded } from './payment-refunded.ts'
@@ -23,6 +24,7 @@ const documentEmails = [
   paymentReceipt,
   documentApproved,
   refundReceipt,
+  paymentNotReceived,
   estimateApproved,
   estimateDeclined,
   estimateQuestion,

@@ -105,7 +105,7 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
       join lateral ${openReportedPayment('d')} q on true
       where ${ours} and ${isVisibleDocument(actor, 'invoice')} and ${isOpenInvoice('d')} and d.id = any (array(
         select n.document_id from payment_notice n where n.company_id = (select app_company())
-          and n.at > now() - make_interval(days => ${limits.reportedPaymentDays})))`,
+          and n.dismissed_at is null and n.at > now() - make_interval(days => ${limits.reportedPaymentDays})))`,
     words: ({ name, client, note }) => {
       const [method = 'other', ...reference] = (note ?? '').split(' ')
       const sent = sentByHand[method as SentMethod]

@@ -81,9 +81,11 @@ async function mayMail(ctx: MoneyCtx, { try_id }: PaymentRow): Promise<boolean> 
 }
 
 /** What a document can still take, in cents. */
-function payableOf({ kind, status, balance }: LockedDocument): number {
+function payableOf({ kind, status, balance, written_off }: LockedDocument): number {
   if (kind === 'estimate') return status === 'approved' || status === 'converted' ? balance : 0
-  return status === 'sent' || status === 'written_off' ? balance : 0
+  // Money takes back first what was written off.
+  if (status === 'written_off') return balance + written_off
+  return status === 'sent' ? balance : 0
 }
 
 /** Says to the client that their money is here, in the portal and by a receipt; answers where that was mailed to. */

@@ -39,12 +39,13 @@ export async function returnPayment(db: Db, companyId: CompanyId, payment: Payme
 export async function takeAgain(db: Db, companyId: CompanyId, payment: PaymentRow, amount: number): Promise<void> {
   const document = await db
     .selectFrom('document')
-    .select(['kind', 'status', 'balance'])
+    .select(['kind', 'status', 'balance', 'written_off'])
     .where('company_id', '=', companyId)
     .where('id', '=', payment.document_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const applied = document.status === 'void' ? 0 : Math.min(amount, document.balance)
+  const open = document.balance + (document.status === 'written_off' ? document.written_off : 0)
+  const applied = document.status === 'void' ? 0 : Math.min(amount, open)
   await setRefunded(db, companyId, payment, -amount, amount - applied)
   await addPaid(db, companyId, payment.document_id, applied)
   if (document.kind === 'estimate') await applyDeposits(db, companyId, payment.document_id)

@@ -33,15 +33,17 @@ type About = { companyId: CompanyId; client_id: string; timezone: string }
 /** Invoices that were sent, and what of them was voided or written off. */
 function invoiced({ timezone }: About): RawBuilder<unknown> {
   const sent = sql`coalesce(d.sent_at, d.created_at)`
+  const writtenOff = sql`coalesce(w.at, d.updated_at)`
   const voided = sql`coalesce(d.voided_at, d.updated_at)`
   return sql`
     select 'invoice' as kind, least(d.issue_date, ${dayOf(sent, timezone)}) as day, ${sent} as at, ${named},
       d.due_date, null as method, null as reference, d.total as amount, null::bigint as credit from mine d
     union all select 'void', ${dayOf(voided, timezone)}, ${voided}, ${named}, null, null, null, -d.total, null
       from mine d where d.status = 'void'
-    union all select 'write_off', ${dayOf(sql`d.updated_at`, timezone)}, d.updated_at, ${named}, null, null, null,
+    union all select 'write_off', ${dayOf(writtenOff, timezone)}, ${writtenOff}, ${named}, null, null, null,
       -case when d.status = 'written_off' then d.total - d.amount_paid else least(d.written_off, d.total - d.amount_paid) end, null
-      from mine d where d.status = 'written_off' or d.status = 'sent' and d.written_off > 0`
+      from mine d left join write_off w on w.company_id = d.company_id and w.document_id = d.id
+      where d.status = 'written_off' or d.status = 'sent' and d.written_off > 0`
 }
 
 /** Payments and deposits; a surplus that paid another invoice moves nothing. */

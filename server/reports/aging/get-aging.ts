@@ -16,7 +16,8 @@ import { isOpenInvoice } from '#server/scopes/document.ts'
 type AgingInput = InputOf<typeof agingCall>
 type Sums = Record<AgingBucket, number> & { owed: number }
 type ClientRow = Sums & { client_id: string | null; client_name: string | null; oldest: string | null }
-type OwedSums = { all: Sums & { clients: number }; clients: ClientRow[] }
+type WrittenOff = { count: number; amount: number }
+type OwedSums = { all: Sums & { clients: number; written_off: WrittenOff }; clients: ClientRow[] }
 
 /** What is owed today by how long it is past due. Source: docs/domain.md, Statements. */
 export async function getAging(ctx: CompanyCtx, asked: AgingInput): Promise<AnswerOf<typeof agingCall>> {
@@ -31,6 +32,7 @@ export async function getAging(ctx: CompanyCtx, asked: AgingInput): Promise<Answ
     currency: ctx.actor.company?.currency ?? 'USD',
     owed: figure(all.owed, 'any'),
     buckets: byBucket((bucket) => figure(all[bucket], bucket)),
+    written_off: { count: all.written_off.count, amount: moneyText(all.written_off.amount) },
     clients: clients.map((row) => ({
       client_id: row.client_id,
       client_name: row.client_name,
@@ -73,10 +75,13 @@ async function readOwed({ db, companyId, actor }: CompanyCtx, today: string, ask
         ${invoices(sql`page.client_id is null and d.client_id is null`)}) d) each
       left join client c on c.company_id = ${companyId} and c.id = page.client_id and ${isVisibleClientBeside(actor)}),
     a as (select ${sums(sql`f.balance`, today, sql`f.day`)},
-        (select coalesce(sum(f.count), 0)::bigint from figure f where f.company_id = ${companyId} and f.kind = 'owing') as clients
+        (select coalesce(sum(f.count), 0)::bigint from figure f where f.company_id = ${companyId} and f.kind = 'owing') as clients,
+        (select json_build_object('count', count(*), 'amount', coalesce(sum(w.amount), 0)) from write_off w
+          where w.company_id = ${companyId}) as written_off
       from figure f where f.company_id = ${companyId} and ${isOwed})
     select to_json(a) as all, to_jsonb(shown) - 'most' as client from a left join shown on true
       order by shown.most desc, shown.client_id`.execute(db)
-  const nothing = { current: 0, days_30: 0, days_60: 0, days_90: 0, older: 0, owed: 0, clients: 0 }
+  const written_off = { count: 0, amount: 0 }
+  const nothing = { current: 0, days_30: 0, days_60: 0, days_90: 0, older: 0, owed: 0, clients: 0, written_off }
   return { all: rows[0]?.all ?? nothing, clients: rows.flatMap(({ client }) => client ?? []) }
 }

@@ -45,9 +45,9 @@ export function tableOfJobs({ totals, jobs, left_out, may_be_counted: amount, ..
   }
 }
 
-type Aging = Pick<AnswerOf<typeof getAging>, 'owed' | 'buckets' | 'clients'> & { left_out: number }
+type Aging = Pick<AnswerOf<typeof getAging>, 'owed' | 'buckets' | 'clients' | 'written_off'> & { left_out: number }
 
-export function tableOfAging({ owed, buckets, clients, left_out }: Aging): ReportTable {
+export function tableOfAging({ owed, buckets, clients, written_off, left_out }: Aging): ReportTable {
   return {
     title: 'Owed to you',
     first: 'Client',
@@ -67,6 +67,17 @@ export function tableOfAging({ owed, buckets, clients, left_out }: Aging): Repor
         depth: 0,
         strong: true,
       },
+      ...(written_off.count > 0
+        ? [
+            {
+              group: 'Bad debt',
+              name: written_off.count === 1 ? '1 invoice written off' : `${written_off.count} invoices written off`,
+              cells: [...agingBuckets.map(() => ''), money(written_off.amount)],
+              depth: 0,
+              strong: false,
+            },
+          ]
+        : []),
     ],
     headline: { label: 'Owed to you', amount: owed.amount },
     notes: [

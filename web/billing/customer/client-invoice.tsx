@@ -104,12 +104,19 @@ function Canceled({ view: { newer }, way, pageParts }: PaymentCardProps) {
 
 function Headline({ view, headline }: { view: LinkView; headline: PrintableWords['headline'] }) {
   const isPaid = view.display_status === 'paid'
+  const isClosed = view.display_status === 'written_off'
   return (
     <div>
       {isPaid && <Icon of={CircleCheck} size={32} className="mb-2 text-moss" />}
       <p className="text-label text-ink-muted">{headline.label}</p>
       <p className="font-display text-[2rem] leading-9 font-bold tracking-[-0.02em] tabular-nums">{headline.amount}</p>
-      {isPaid ? <p className="text-ink-muted">Thank you. Nothing is left to pay.</p> : <Due view={view} />}
+      {isPaid ? (
+        <p className="text-ink-muted">Thank you. Nothing is left to pay.</p>
+      ) : isClosed ? (
+        <p className="text-ink-muted">This invoice is closed. Nothing is due.</p>
+      ) : (
+        <Due view={view} />
+      )}
     </div>
   )
 }

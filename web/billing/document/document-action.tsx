@@ -17,6 +17,15 @@ const dialogs: Record<Action, ComponentType<ActionProps>> = {
   revise: lazyWithin(() => import('./revise-estimate.tsx').then((part) => ({ default: part.ReviseEstimate }))),
   correct: lazyWithin(() => import('./correct-invoice.tsx').then((part) => ({ default: part.CorrectInvoice }))),
   void: lazyWithin(() => import('./void-dialog.tsx').then((part) => ({ default: part.VoidDialog }))),
+  write_off: lazyWithin(() =>
+    import('../write-off/write-off-dialog.tsx').then((part) => ({ default: part.WriteOffDialog })),
+  ),
+  take_back: lazyWithin(() =>
+    import('../write-off/take-back-dialog.tsx').then((part) => ({ default: part.TakeBackDialog })),
+  ),
+  dismiss: lazyWithin(() =>
+    import('../write-off/dismiss-dialog.tsx').then((part) => ({ default: part.DismissDialog })),
+  ),
   delete: lazyWithin(() => import('./delete-draft.tsx').then((part) => ({ default: part.DeleteDraft }))),
 }
 

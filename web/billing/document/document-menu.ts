@@ -1,4 +1,6 @@
 import {
+  Archive,
+  ArchiveRestore,
   Ban,
   CircleCheck,
   Copy,
@@ -73,6 +75,13 @@ export function useDocumentMenu(onDo: (openAction: OpenAction) => void, inView =
       inView && { label: 'View as client', icon: ScanEye, onSelect: () => navigate(`${viewPath(row)}?as=client`) },
       { label: 'Open PDF', icon: FileDown, onSelect: () => openPdf(kind, id) },
       inView && { label: 'Print', icon: Printer, keys: 'P', onSelect: () => window.print() },
+      mayWriteOff(row, can) && { label: 'Write off', icon: Archive, onSelect: act('write_off') },
+      row.display_status === 'written_off' &&
+        can('invoices.void_writeoff') && {
+          label: 'Take back write-off',
+          icon: ArchiveRestore,
+          onSelect: act('take_back'),
+        },
       mayVoid(row, can) && { label: 'Void', icon: Ban, danger: true, onSelect: act('void') },
       edits && draft && { label: 'Delete draft', icon: Trash2, danger: true, onSelect: act('delete') },
     ]
@@ -171,6 +180,12 @@ function mayRecordPayment(row: ListedDocument, can: Can): boolean {
 /** Nobody owes anything for it, and nobody is to answer it any more. */
 function isDead({ display_status }: ListedDocument): boolean {
   return display_status === 'void' || display_status === 'superseded' || display_status === 'written_off'
+}
+
+/** What is open of a sent invoice can be bad debt, also after a part was paid. */
+function mayWriteOff({ kind, display_status }: ListedDocument, can: Can): boolean {
+  const isOpen = ['sent', 'viewed', 'overdue', 'partially_paid'].includes(display_status)
+  return kind === 'invoice' && isOpen && can('invoices.void_writeoff')
 }
 
 function mayVoid(row: ListedDocument, can: Can): boolean {

@@ -14,6 +14,7 @@ import { useFormats } from '#web/ui/text/format-context.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { type RailFact, RailFacts } from '#web/ui/text/rail-facts.tsx'
+import type { Action } from '../action.ts'
 import { viewPath } from '../document-paths.ts'
 import { CreditNote } from '../payments/credit-note.tsx'
 import { PaymentsCard } from '../payments/payments-card.tsx'
@@ -32,6 +33,9 @@ const DebitsNote = lazyWithin(() =>
 const DepositLimit = lazyWithin(() =>
   import('../deposit/deposit-limit.tsx').then((part) => ({ default: part.DepositLimit })),
 )
+const WrittenOffNote = lazyWithin(() =>
+  import('../write-off/written-off-note.tsx').then((part) => ({ default: part.WrittenOffNote })),
+)
 const ScheduleCard = lazyWithin(() => import('./schedule-card.tsx').then((part) => ({ default: part.ScheduleCard })))
 
 export type DocumentRailProps = {
@@ -42,6 +46,8 @@ export type DocumentRailProps = {
   onDelete?: (payment: Payment) => void
   /** Left out where no payment can be recorded. */
   onRecord?: () => void
+  /** Opens what is done with it. */
+  onDo: (action: Action) => void
   /** Its activity. */
   activity?: ReactNode
   /** How its client may pay it online. */
@@ -55,7 +61,7 @@ function AddsTo({ copy }: Pick<DocumentRailProps, 'copy'>) {
 }
 
 /** Beside the document: what the client answered, money, related records, activity, the team's own note. */
-export function DocumentRail({ copy, onRefund, onDelete, onRecord, activity, payWays }: DocumentRailProps) {
+export function DocumentRail({ copy, onRefund, onDelete, onRecord, onDo, activity, payWays }: DocumentRailProps) {
   const { document, payments } = copy
   const can = useCan()
   return (
@@ -63,23 +69,7 @@ export function DocumentRail({ copy, onRefund, onDelete, onRecord, activity, pay
       {copy.versions && <VersionNote versions={copy.versions} document={document} />}
       <AddsTo copy={copy} />
       <Word copy={copy} />
-      {copy.credit && document.status === 'sent' && document.balance !== '0.00' && (
-        <CreditNote
-          key={document.version}
-          credit={copy.credit}
-          client={copy.client?.display_name ?? 'The client'}
-          document={document}
-          mayApply={onRecord !== undefined}
-        />
-      )}
-      {copy.debits && (
-        <Suspense>
-          <DebitsNote debits={copy.debits} document={document} />
-        </Suspense>
-      )}
-      {copy.payment_notice && (
-        <ReportedPaymentNote notice={copy.payment_notice} document={document} onRecord={onRecord} />
-      )}
+      <MoneyNotes copy={copy} onRecord={onRecord} onDo={onDo} />
       {asksDeposit(document) && (
         <Suspense>
           <DepositLimit id={document.id} currency={document.currency} />
@@ -111,6 +101,47 @@ export function DocumentRail({ copy, onRefund, onDelete, onRecord, activity, pay
       )}
       {activity && <Card title="Activity">{activity}</Card>}
     </aside>
+  )
+}
+
+/** What of the money wants to be known first: it is bad debt, there is credit, or a payment was reported. */
+function MoneyNotes({ copy, onRecord, onDo }: Pick<DocumentRailProps, 'copy' | 'onRecord' | 'onDo'>) {
+  const { document } = copy
+  const can = useCan()
+  return (
+    <>
+      {copy.write_off && (
+        <Suspense>
+          <WrittenOffNote
+            write_off={copy.write_off}
+            document={document}
+            onTakeBack={can('invoices.void_writeoff') ? () => onDo('take_back') : undefined}
+          />
+        </Suspense>
+      )}
+      {copy.credit && document.status === 'sent' && document.balance !== '0.00' && (
+        <CreditNote
+          key={document.version}
+          credit={copy.credit}
+          client={copy.client?.display_name ?? 'The client'}
+          document={document}
+          mayApply={onRecord !== undefined}
+        />
+      )}
+      {copy.debits && (
+        <Suspense>
+          <DebitsNote debits={copy.debits} document={document} />
+        </Suspense>
+      )}
+      {copy.payment_notice && (
+        <ReportedPaymentNote
+          notice={copy.payment_notice}
+          document={document}
+          onRecord={onRecord}
+          onDismiss={() => onDo('dismiss')}
+        />
+      )}
+    </>
   )
 }
 

@@ -98,6 +98,7 @@ function LoadedDocument({ copy, view, updated, Refund, Activity, PayWays }: Load
           activity={Activity && <Activity {...copy} />}
           payWays={PayWays && chosen && <PayWays copy={copy} chosen={chosen} />}
           onRecord={rights.recordsPayment ? () => open(actionOn(copy, 'pay')) : undefined}
+          onDo={(action) => open(actionOn(copy, action))}
         />
       </div>
       <DocumentAction openAction={openAction} onDone={close} />
@@ -123,11 +124,11 @@ function useAction(copy: EditorCopy, records: boolean) {
 
 /** What the address asks to be done here, where it can be. */
 function actionAsked(word: string, isPayable: boolean): Action | undefined {
-  if (word === 'send') return 'send'
+  if (word === 'send' || word === 'dismiss') return word
   return word === 'pay' && isPayable ? 'pay' : undefined
 }
 
-type RailWithRefundsProps = Pick<DocumentRailProps, 'copy' | 'activity' | 'payWays' | 'onRecord'> &
+type RailWithRefundsProps = Pick<DocumentRailProps, 'copy' | 'activity' | 'payWays' | 'onRecord' | 'onDo'> &
   Pick<DocumentViewProps, 'Refund'> & { mayRefund: boolean }
 
 /** The rail, and the dialogs in which a payment of it is deleted or refunded. */

@@ -6,10 +6,16 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 
-type ReportedPaymentNoteProps = { notice: ReportedPayment; document: Pick<Document, 'currency'>; onRecord?: () => void }
+type ReportedPaymentNoteProps = {
+  notice: ReportedPayment
+  document: Pick<Document, 'currency'>
+  onRecord?: () => void
+  /** It never came. */
+  onDismiss: () => void
+}
 
 /** What the client says was sent, until the payment is recorded. */
-export function ReportedPaymentNote({ notice, document, onRecord }: ReportedPaymentNoteProps) {
+export function ReportedPaymentNote({ notice, document, onRecord, onDismiss }: ReportedPaymentNoteProps) {
   const { who, amount, method, date, reference } = notice
   return (
     <Banner
@@ -17,9 +23,14 @@ export function ReportedPaymentNote({ notice, document, onRecord }: ReportedPaym
       title={`${who} says a payment was sent`}
       actions={
         onRecord && (
-          <Button size="sm" onClick={onRecord}>
-            Record payment
-          </Button>
+          <>
+            <Button size="sm" onClick={onRecord}>
+              Record payment
+            </Button>
+            <Button size="sm" onClick={onDismiss}>
+              Not received
+            </Button>
+          </>
         )
       }
     >

@@ -1,68 +1,56 @@
-import { CircleCheck } from 'lucide-react'
 import { agingLabels } from '#contract/billing/statement/word-rules.ts'
 import { type AgingBucket, agingBuckets } from '#contract/values/aging.ts'
-import { formatFullDay } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
-import { withFigures } from '#web/ui/basic/figures.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
 import { BarList } from '#web/ui/chart/bar-list.tsx'
-import { useAddress } from '#web/ui/frame/address.ts'
 import { Card } from '#web/ui/frame/card.tsx'
-import { EmptyState } from '#web/ui/state/page-state.tsx'
-import { Pager } from '#web/ui/table/pager.tsx'
-import { type Formats, useFormats } from '#web/ui/text/format-context.tsx'
+import type { Formats } from '#web/ui/text/format-context.tsx'
+import { Money } from '#web/ui/text/money.tsx'
 import { centsOf } from '../figures/change-words.ts'
-import { ReportPage } from '../figures/report-page.tsx'
+import { ReportOfToday } from '../figures/report-of-today.tsx'
 import { useRowsHref } from '../figures/rows-href.ts'
 import { type Aging, useGetAging } from '../queries.ts'
 import { AgingTable } from './aging-table.tsx'
 
-const PAGE = 50
-
 /** What is owed today by how long it is past due: all together, and by client. */
 export function AgingReport() {
-  const [params, change] = useAddress()
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
-  const goTo = (next: number) => change({ page: next === 1 ? undefined : String(next) }, 'push')
   return (
-    <ReportPage query={useGetAging({ page, page_size: PAGE })} things="what is owed to you">
+    <ReportOfToday
+      useReport={useGetAging}
+      things="what is owed to you"
+      title="Owed to you"
+      sentence={agingSentence}
+      none={{ title: 'Nobody owes you anything', text: 'Sent invoices show here until they are paid.' }}
+      below={(report) => <WrittenOff report={report} />}
+    >
       {(report) => (
         <>
-          <Shown report={report} />
-          <Pager page={page} pageSize={PAGE} total={report.total} onChange={goTo} />
+          <Card title="By days past due" level={3}>
+            <Buckets report={report} />
+          </Card>
+          <Card flush>
+            <AgingTable report={report} />
+          </Card>
         </>
       )}
-    </ReportPage>
+    </ReportOfToday>
   )
 }
 
-function Shown({ report }: { report: Aging }) {
-  const formats = useFormats()
-  if (report.total === 0)
-    return (
-      <Card>
-        <EmptyState
-          icon={CircleCheck}
-          title="Nobody owes you anything"
-          text="Sent invoices show here until they are paid."
-        />
-      </Card>
-    )
+/** What nobody expects any more: it is part of no sum above. */
+function WrittenOff({ report: { written_off, currency } }: { report: Aging }) {
+  if (written_off.count === 0) return null
+  const invoices = written_off.count === 1 ? '1 invoice' : `${written_off.count.toLocaleString()} invoices`
   return (
-    <>
-      <div className="flex flex-col gap-1">
-        <h2 className="flex flex-wrap items-baseline gap-x-3 text-h2">
-          Owed to you
-          <span className="text-body font-text text-ink-muted">{formatFullDay(report.today, formats.locale)}</span>
-        </h2>
-        <p className="max-w-reading text-pretty">{withFigures(agingSentence(report, formats))}</p>
-      </div>
-      <Card title="By days past due" level={3}>
-        <Buckets report={report} />
-      </Card>
-      <Card flush>
-        <AgingTable report={report} />
-      </Card>
-    </>
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card border border-line bg-surface px-4 py-3">
+      <span>
+        Written off as bad debt
+        <Link href="/billing?tab=invoices&status=written_off" className="ms-2 text-small">
+          {invoices}
+        </Link>
+      </span>
+      <Money amount={written_off.amount} currency={currency} className="font-label" />
+    </p>
   )
 }
 

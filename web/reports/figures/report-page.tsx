@@ -9,7 +9,7 @@ import { cx } from '#web/ui/style/class-names.ts'
 import { UnprintableNote } from '#web/ui/text/unprintable-note.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 
-type ReportPageProps<Answer> = {
+export type ReportPageProps<Answer> = {
   query: Pick<UseQueryResult<Answer, SendError>, 'data' | 'error' | 'isPlaceholderData' | 'isFetching' | 'refetch'>
   /** "Couldn't load …" */
   things: string
