@@ -13,6 +13,7 @@ import { employee } from '#test/samples/employees.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { openBrowser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
+import { readPdf } from '#test/server/pdf-text.ts'
 import { cards } from '#test/server/practice.ts'
 
 const test = await openTestApp()
@@ -67,6 +68,10 @@ describe('an owner who writes off an invoice', () => {
     const { payable } = await expectSuccess(openBrowser(test).call(getInvoiceOffer, sam.link))
     expect(payable).toMatchObject({ why: 'paid', amount_due: '0.00' })
     expect((await sam.browser.call(calls.remindOfInvoice, { id: sam.invoice.id })).code).toBe(400)
+    const { raw } = await openBrowser(test).call(calls.getInvoicePdf, sam.link)
+    const text = readPdf(raw.rawPayload).texts.join(' ')
+    expect(text).toContain('$0.00')
+    for (const words of ['How to pay', reason, 'bad debt']) expect(text).not.toContain(words)
   })
 
   it('takes it back: it is owed as before', async () => {

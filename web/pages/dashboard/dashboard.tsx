@@ -6,7 +6,6 @@ import { useGreeting } from '#web/dashboard/greeting.ts'
 import { DashboardUnknown } from '#web/dashboard/plain-states.tsx'
 import { useGetDashboard } from '#web/dashboard/queries.ts'
 import { useOnline } from '#web/offline/connection.ts'
-import { Unlinked } from '#web/onboarding/unlinked.tsx'
 import { isInstalled } from '#web/shell/install/install-prompt.ts'
 import { startInstall } from '#web/shell/install/start-install.ts'
 import { PlanBanner } from '#web/subscription/plan-banner.tsx'
@@ -21,6 +20,9 @@ import { useProfile } from '#web/users/queries.ts'
 const ClientHome = lazyWithin(() =>
   import('#web/dashboard/client-home.tsx').then((part) => ({ default: part.ClientHome })),
 )
+
+/* Few are signed in and in no company. */
+const Unlinked = lazyWithin(() => import('#web/onboarding/unlinked.tsx').then((part) => ({ default: part.Unlinked })))
 
 const SharedGalleries = lazyExtra(() =>
   import('#web/photos/customer/shared-galleries.tsx').then((part) => part.SharedGalleries),
@@ -40,7 +42,9 @@ export default function DashboardPage() {
   if (profile && profile.kind === null)
     return (
       <Card>
-        <Unlinked />
+        <Suspense>
+          <Unlinked />
+        </Suspense>
       </Card>
     )
   if (!dashboard) return <DashboardUnknown reason={query.error?.message} onRetry={retry} />
