@@ -290,8 +290,8 @@ export const listItems = call({
   method: 'GET',
   path: '/api/billing/items/',
   who: ['estimates.edit', 'invoices.edit'],
-  shows: ['document'],
-  summary: 'Earlier lines and the services of the company, for quick entry',
+  shows: ['document', 'price_item'],
+  summary: 'For quick entry: what of the price book fits, below it earlier lines and the services of the company',
   input: z.object({ q: text(200).optional() }),
   answer: z.object({ items: z.array(priceItem) }),
 })

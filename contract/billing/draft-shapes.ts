@@ -31,6 +31,8 @@ export const lineIn = z.object({
   service_date: day().nullish(),
   /** Ordered or made for this job alone: some states allow a higher deposit for it. */
   special_order: z.boolean().default(false),
+  /** The item of the price book that it was taken from; one that is not there is nothing that is kept. */
+  item_id: id().nullish(),
   /** Photos of the document's job that stand below the line, for the client to see. */
   photo_ids: z.array(id()).max(limits.linePhotos, `Choose at most ${limits.linePhotos} photos`).nullish(),
 })

@@ -56,6 +56,8 @@ export const line = z.object({
   option_group: z.string().nullable(),
   service_date: day().nullable(),
   special_order: z.boolean(),
+  /** The item of the price book that it was taken from, which may be deleted meanwhile; the team alone reads it. */
+  item_id: id().nullable().optional(),
   /** The photos below it; of what was sent, those that were sent. */
   photo_ids: z.array(id()),
   amount: amount(),
@@ -275,14 +277,21 @@ export const delivery = z.object({
 })
 export type Delivery = z.output<typeof delivery>
 
-/** A line offered for quick entry. */
+/** A line offered for quick entry: an item of the price book, or what was written before. */
 export const priceItem = z.object({
+  /** Of the price book; null of an earlier line and of a service. */
+  item_id: id().nullable(),
+  /** It gives several lines, once its measures are known. */
+  is_assembly: z.boolean(),
   name: z.string(),
   description: z.string().nullable(),
   kind: z.enum(lineKinds),
   unit: z.string().nullable(),
   /** Absent without `prices.view`, and where it never had one. */
   unit_price: z.string().optional(),
+  /** Of the price book; absent without `costs.view` over everything. */
+  cost: amount().nullable().optional(),
+  markup_percent: z.string().nullable().optional(),
   taxable: z.boolean(),
   times: z.number(),
 })

@@ -5,6 +5,7 @@ import { importActivity } from '../accounting/imports/activity-rules.ts'
 import { ruleActivity } from '../accounting/rules/activity-rules.ts'
 import { transactionActivity } from '../accounting/transactions/activity-rules.ts'
 import { documentActivity } from '../billing/activity-rules.ts'
+import { priceItemActivity } from '../billing/price-book/activity-rules.ts'
 import { clientActivity } from '../clients/activity-rules.ts'
 import { tagActivity } from '../clients/tags/activity-rules.ts'
 import { companyActivity } from '../company/activity-rules.ts'
@@ -26,6 +27,7 @@ export const activityRules = {
   gallery: galleryActivity,
   estimate: { ...documentActivity, ...paidActivity },
   invoice: { ...documentActivity, ...paidActivity },
+  price_item: priceItemActivity,
   contract: contractActivity,
   transaction: transactionActivity,
   category: categoryActivity,

@@ -15,6 +15,7 @@ const things: Record<Exclude<ActivityNoun, 'company'>, string> = {
   gallery: 'galleries',
   estimate: 'estimates',
   invoice: 'invoices',
+  price_item: 'items',
   contract: 'contracts',
   transaction: 'transactions',
   category: 'categories',

@@ -43,6 +43,8 @@ export type Noun =
   | 'calendar_address'
   /** An estimate or invoice with its payments, links and emails. */
   | 'document'
+  /** An item of the price book. */
+  | 'price_item'
   /** A contract with its signers and its history. */
   | 'contract'
   /** The templates and clauses of contracts. */

@@ -209,12 +209,15 @@ export async function saveLines(ctx: CompanyCtx, documentId: string, lines: read
 /** The same as a part of a statement that makes the document; however many lines, it is one statement. */
 export function linesInto({ companyId }: CompanyCtx, documentId: string, lines: readonly LineToSave[]) {
   return sql`insert into document_line (company_id, document_id, id, sort, kind, name, description, quantity, unit, unit_price, cost, markup_percent,
-      taxable, tax_rates, discount_percent, discount_amount, optional, selected, option_group, service_date, special_order, amount, change_id)
+      taxable, tax_rates, discount_percent, discount_amount, optional, selected, option_group, service_date, special_order, item_id, amount, change_id)
     select ${companyId}::uuid, ${documentId}::uuid, coalesce(l.id, uuidv7()), l.sort, l.kind, l.name, l.description, l.quantity, l.unit,
       l.unit_price, l.cost, l.markup_percent, l.taxable, l.tax_rates, l.discount_percent, l.discount_amount, l.optional, l.selected, l.option_group, l.service_date, coalesce(l.special_order, false),
-      l.amount, l.change_id
+      ${knownItem}, l.amount, l.change_id
       from jsonb_populate_recordset(null::document_line, ${JSON.stringify(lines)}) l`
 }
+
+/** The item that line `l` was taken from, as long as the price book has it. */
+const knownItem = sql`(select i.id from price_item i where i.company_id = (select app_company()) and i.id = l.item_id)`
 
 /** The days of a new document: today, 30 days of validity, or the company's terms of payment. */
 export function firstDates(
@@ -251,6 +254,7 @@ function lineColumns(line: ReturnType<typeof pricedLines>[number], at: number) {
     option_group: line.option_group ?? null,
     service_date: line.service_date ?? null,
     special_order: line.special_order,
+    item_id: line.item_id ?? null,
   }
 }
 

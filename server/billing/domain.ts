@@ -5,6 +5,7 @@ import { billingNeedsYou } from './lists/needs-you.ts'
 import { searchOf } from './lists/search.ts'
 import { mailDocument } from './mail/mail.ts'
 import { exportDocumentPdfs } from './pdf/export-documents.ts'
+import { priceBookHistory } from './price-book/history.ts'
 import { billingRoutes } from './routes.ts'
 import { mailStatement } from './statement/mail-statement.ts'
 import * as tasks from './tasks.ts'
@@ -15,7 +16,7 @@ export const billingDomain: Domain = {
   tasks: [work(tasks.mailDocument, mailDocument), work(tasks.mailStatement, mailStatement)],
   paymentEvents: [],
   needsYou: billingNeedsYou,
-  history: documentHistories,
+  history: [...documentHistories, priceBookHistory],
   search: [searchOf('estimate'), searchOf('invoice')],
   export: {
     leavesOut: ['estimate_to_begin', 'figure'],

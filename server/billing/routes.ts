@@ -25,7 +25,7 @@ import { createDocument } from './documents/create.ts'
 import { getDepositLimit } from './documents/deposit-limit.ts'
 import { duplicateDocument } from './documents/duplicate.ts'
 import { markEstimateApproved } from './documents/mark-approved.ts'
-import { getDocument, listItems } from './documents/read.ts'
+import { getDocument } from './documents/read.ts'
 import { signInPerson } from './documents/sign-in-person.ts'
 import { voidDocument } from './documents/void.ts'
 import { exportDocuments } from './export/export-documents.ts'
@@ -35,6 +35,7 @@ import { listDocuments } from './lists/list.ts'
 import { applyCredit } from './payments/credit.ts'
 import { deletePayment } from './payments/delete-payment.ts'
 import { recordPayment } from './payments/payments.ts'
+import { priceBookRoutes } from './price-book/routes.ts'
 import { convertEstimateToInvoice } from './progress/convert.ts'
 import { invoiceJob } from './progress/invoice-job.ts'
 import { correctInvoice } from './revisions/correct.ts'
@@ -59,7 +60,7 @@ export const billingRoutes = [
   serve(changeOrders.movePlan, movePlan),
   serve(changeOrders.invoiceJob, invoiceJob),
   serve(deposits.getDepositLimit, getDepositLimit),
-  serve(calls.listItems, listItems),
+  ...priceBookRoutes,
   serve(calls.getEstimate, (ctx, { id }) => getDocument(ctx, 'estimate', id)),
   serve(calls.viewEstimate, (ctx, input) => viewDocument(ctx, 'estimate', input)),
   serve(calls.getEstimatePdf, (ctx, input) => getDocumentPdf(ctx, 'estimate', input)),

@@ -97,6 +97,8 @@ export type StoredLine = {
   option_group: string | null
   service_date: string | null
   special_order: boolean
+  /** The item of the price book that it was taken from. */
+  item_id: string | null
   amount: number
   /** Of an invoice: the change order that it bills. */
   change_id: string | null
@@ -105,6 +107,7 @@ export type StoredLine = {
 /** A stored document as the wire has it; costs and internal notes only for who may see them. */
 export function documentOf(row: StoredDocument, today: string, actor: Actor | null): Document {
   const costs = actor !== null && seesCosts(actor, row)
+  const ofTeam = actor !== null && actor.kind !== 'client'
   return {
     id: row.id,
     kind: row.kind,
@@ -140,6 +143,7 @@ export function documentOf(row: StoredDocument, today: string, actor: Actor | nu
     ...(actor ? { internal_notes: row.internal_notes } : {}),
     line_items: row.lines.map((line) => ({
       ...lineOf(line, costs, row.photos),
+      ...(ofTeam ? { item_id: line.item_id } : {}),
       ...partOfLine(row.parts?.find(({ sort }) => sort === line.sort)),
     })),
     options: row.options.map(shownOption),

@@ -38,6 +38,10 @@ export const beside: Record<string, Beside> = {
     ],
   }),
   'POST /api/billing/update/ issue_date': () => ({ valid_until: '2099-01-01' }),
+  'components.formula': async (world) => ({
+    is_assembly: true,
+    components: Array.from({ length: 3 }, () => ({ item_id: world.ids.item, formula: '2' })),
+  }),
   'schedule.date': () => ({ schedule: [{ trigger: 'on_date' }] }),
   'schedule.line_id': () => ({ schedule: [{ trigger: 'on_task' }] }),
   'POST /api/billing/estimate/:id/mark-approved/ signature': () => ({ name: 'Renee', consent: true }),
@@ -107,6 +111,8 @@ export const reasons: Record<string, string> = {
   'POST /api/billing/estimate/:id/mark-approved/ selected':
     'which optional lines of the estimate are chosen; the sample has none',
   'schedule.id': 'which payment is changed; a new one gets its id from the server',
+  'line_items.item_id': 'kept where the price book has it: server/billing/price-book/price-book.test.ts',
+  'components.formula': 'a formula of the measures: server/billing/price-book/price-book.test.ts',
   'line_items.id': 'which line is changed; a new one gets its id from the server',
   'POST /api/clients/:id/update/ remove_tags': 'which tags are taken off',
   'POST /api/company/leave/ company_id': 'which company is left; the sample is refused, for it cannot be taken back',

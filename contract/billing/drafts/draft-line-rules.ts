@@ -28,6 +28,8 @@ export type DraftLine = {
   service_date: string
   /** Ordered or made for this job alone. */
   special_order: boolean
+  /** The item of the price book that it was taken from. */
+  item_id?: string | null
   /** The name of the option it belongs to; null for all of them. */
   option_group: string | null
   /** Photos of the job below it; unset where there are none. */
@@ -37,9 +39,19 @@ export type DraftLine = {
 /** A photo on a line, and where its small picture is fetched. */
 export type DraftPhoto = { id: string; url: string }
 
-/** An earlier line or a service, as quick entry offers it. */
+/** An item of the price book, an earlier line or a service, as quick entry offers it. */
 export type ItemToTake = Pick<Line, 'name' | 'description' | 'kind' | 'unit' | 'taxable'> & {
-  unit_price?: string
+  unit_price?: string | null
+  cost?: string | null
+  markup_percent?: string | null
+  /** Of the price book. */
+  item_id?: string | null
+  /** It gives several lines, once its measures are known. */
+  is_assembly?: boolean
+  /** Of an item of the book its name and price alone are known yet. */
+  is_brief?: boolean
+  /** Of an assembly's line; any other leaves the quantity as it stands. */
+  quantity?: string
 }
 
 export function emptyLine(key: string, kind: LineKind = 'service'): DraftLine {
@@ -87,6 +99,7 @@ export function draftLineOf(line: Line, addressOf: (photoId: string) => string =
     selected: line.selected,
     service_date: line.service_date ?? '',
     special_order: line.special_order,
+    item_id: line.item_id ?? null,
     option_group: line.option_group,
     ...(line.photo_ids.length > 0 ? { photos: line.photo_ids.map((id) => ({ id, url: addressOf(id) })) } : {}),
   }
@@ -118,6 +131,7 @@ export function lineToSend(line: DraftLine): LineIn {
     selected: line.selected,
     service_date: line.service_date || null,
     special_order: line.special_order,
+    ...(line.item_id ? { item_id: line.item_id } : {}),
     option_group: line.option_group,
     ...(line.photos?.length ? { photo_ids: line.photos.map(({ id }) => id) } : {}),
   }
@@ -133,6 +147,11 @@ export function toggleRate(line: DraftLine, rate: NamedRate, on: boolean): Named
   const others = (line.tax_rates ?? []).filter((each) => each.id !== rate.id)
   const rates = on ? [...others, rate] : others
   return rates.length > 0 ? rates : null
+}
+
+/** Whether a line can be an item of the price book: it is named, and something that is sold. */
+export function canBeKept(line: Pick<DraftLine, 'kind' | 'name'>): boolean {
+  return hasMarkup(line) && line.name.trim() !== '' && !line.name.startsWith('/')
 }
 
 /** A discount line takes away, however its price was typed. */
@@ -151,7 +170,10 @@ export function takeItem(line: DraftLine, item: ItemToTake): DraftLine {
     description: item.description ?? '',
     unit: item.unit ?? '',
     unit_price: item.unit_price ?? '',
+    ...(item.item_id ? { cost: item.cost ?? '', markup_percent: item.markup_percent ?? '' } : {}),
     taxable: item.taxable,
+    item_id: item.item_id ?? null,
+    ...(item.quantity === undefined ? {} : { quantity: item.quantity }),
   }
 }
 

@@ -12,9 +12,9 @@ export function overlay(stored: StoredDocument, input: Partial<InputOf<typeof up
   const costs = new Map(stored.lines.map((line) => [line.id, line]))
   const own = current.line_items.filter(({ change_order_id }) => !change_order_id)
   const kept = own.map((line) => {
-    const { cost = null, markup_percent = null } = costs.get(line.id) ?? {}
+    const { cost = null, markup_percent = null, item_id = null } = costs.get(line.id) ?? {}
     const photo_ids = keptPhotosOf(stored.photos, line.id)
-    return { ...line, photo_ids, cost: moneyOrNull(cost), markup_percent: percentOrNull(markup_percent) }
+    return { ...line, photo_ids, item_id, cost: moneyOrNull(cost), markup_percent: percentOrNull(markup_percent) }
   })
   const fromChange = new Set(stored.lines.flatMap(({ id, change_id }) => (change_id ? [id] : [])))
   const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined))

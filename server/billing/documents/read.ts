@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { can } from '#contract/access/permissions.ts'
-import { levelWithPrices } from '#contract/access/reach.ts'
 import { addressedActivity } from '#contract/billing/activity-rules.ts'
-import type { getEstimate as getCall, listItems as itemsCall } from '#contract/billing/calls.ts'
+import type { getEstimate as getCall } from '#contract/billing/calls.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { proposeTitle } from '#contract/billing/title-rules.ts'
 import { moneyText } from '#contract/values/money.ts'
-import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
+import type { AnswerOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import { type Actor, type CompanyCtx, todayOf } from '#server/http/context.ts'
 import { addsToSigned } from '#server/jobs/value/adds-to-signed.ts'
@@ -22,7 +20,7 @@ import { givingBack, paymentOf } from '../payments/payments.ts'
 import { openReportedPaymentOf, type ReportedPaymentJson, reportedPaymentOf } from '../reported-payments.ts'
 import { scheduleSql } from '../schedule.ts'
 import { isReached } from '../scope.ts'
-import { assigneesFor, documentOf, optionsSql, type StoredDocument, type StoredLine } from '../shape.ts'
+import { assigneesFor, documentOf, optionsSql, type StoredDocument } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
 import { type StoredVersion, versionOf, versionsOf } from '../version-list.ts'
 
@@ -74,62 +72,6 @@ export async function getDocument(ctx: CompanyCtx, kind: DocumentKind, id: strin
       ? { open_changes: row.open_changes.map((each) => ({ ...each, total: moneyText(each.total) })) }
       : {}),
   }
-}
-
-/** Earlier lines of documents that the caller may see, and the company's services, that match; the most used first. */
-export async function listItems(
-  ctx: CompanyCtx,
-  input: InputOf<typeof itemsCall>,
-): Promise<AnswerOf<typeof itemsCall>> {
-  const like = `%${(input.q ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await sql<{
-    name: string
-    description: string | null
-    kind: StoredLine['kind']
-    unit: string | null
-    unit_price: number | null
-    taxable: boolean
-    times: number
-  }>`
-    with used as (
-      select distinct on (lower(name)) name, description, kind, unit, unit_price, taxable,
-             count(*) over (partition by lower(name))::int as times
-        from document_line
-       where company_id = ${ctx.companyId} and lower(name) like ${like} and name <> '' and kind not in ('section', 'text')
-         and ${ofSeenDocument(ctx.actor)} and change_id is null and ${isNoPart} and ${isWritten}
-       order by lower(name), id desc
-    ), offered as (
-      select service as name, null::text as description, 'service' as kind, null::text as unit, null::bigint as unit_price, true as taxable, 0 as times
-        from company, unnest(services) as service
-       where company.id = ${ctx.companyId} and lower(service) like ${like}
-         and not exists (select from used where lower(used.name) = lower(service))
-    )
-    select * from (select * from used union all select * from offered) as item order by times desc, name limit 20`.execute(
-    ctx.db,
-  )
-  return {
-    items: rows.map(({ unit_price, ...row }) => ({
-      ...row,
-      ...(unit_price === null || !can(ctx.actor, 'prices.view') ? {} : { unit_price: moneyText(unit_price) }),
-    })),
-  }
-}
-
-/** A line of a part invoice, such as "30 % of estimate EST-0001", is nothing that is sold again. */
-const isNoPart = sql<boolean>`document_id not in (select p.id from document p
-  where p.company_id = (select app_company()) and p.portion is not null and p.portion_percent is distinct from '100')`
-
-/** Drafts are saved while they are written: a name without a price may be half a word. */
-const isWritten = sql<boolean>`(unit_price <> 0 or document_id in (select w.id from document w
-  where w.company_id = (select app_company()) and w.status <> 'draft'))`
-
-/** Whether a line stands in a document that the person may see. */
-function ofSeenDocument(actor: Actor) {
-  const kinds = ['estimate', 'invoice'] as const
-  if (kinds.every((kind) => levelWithPrices(actor, `${kind}s.view`) === 'all')) return sql<boolean>`true`
-  const seen = kinds.map((kind) => isVisibleDocument(actor, kind))
-  return sql<boolean>`document_id in (select d.id from document d
-    where d.company_id = (select app_company()) and (${sql.join(seen, sql` or `)}))`
 }
 
 type ClientJson = {

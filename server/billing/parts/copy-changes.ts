@@ -36,9 +36,9 @@ export async function copyChanges(ctx: CompanyCtx, from: StoredDocument, id: str
 /** The lines at its top, and, of an invoice of its own lines, what each bills of a change order: any other has that already. */
 async function copyLines({ db, companyId }: CompanyCtx, { id: before, portion, changes }: StoredDocument, id: string) {
   await sql`insert into document_line (company_id, document_id, sort, kind, name, description, quantity, unit, unit_price, taxable, tax_rates,
-      discount_percent, discount_amount, optional, selected, service_date, special_order, amount, change_id)
+      discount_percent, discount_amount, optional, selected, service_date, special_order, item_id, amount, change_id)
     select company_id, ${id}::uuid, sort, kind, name, description, quantity, unit, unit_price, taxable, tax_rates,
-      discount_percent, discount_amount, optional, selected, service_date, special_order, amount, change_id
+      discount_percent, discount_amount, optional, selected, service_date, special_order, item_id, amount, change_id
     from document_line where company_id = ${companyId} and document_id = ${before} and change_id is not null`.execute(
     db,
   )

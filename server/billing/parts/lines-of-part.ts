@@ -44,6 +44,7 @@ export const blankLine = {
   option_group: null,
   service_date: null as string | null,
   special_order: false,
+  item_id: null,
   amount: 0,
 }
 
@@ -69,6 +70,7 @@ export function columnsOfLine(line: StoredLine) {
     discount_amount,
     service_date: line.service_date,
     special_order: line.special_order,
+    item_id: line.item_id,
     amount,
   }
 }

@@ -13,14 +13,16 @@ const LEAST_BYTES = 1_000
  */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || !isWorthIt(request, reply, payload)) return payload
+    if (!isText(payload) || !isWorthIt(request, reply, payload)) return payload
     const small = await compress(payload, { level: 5 })
     reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length')
     return small
   })
 }
 
-function isWorthIt({ headers }: FastifyRequest, reply: FastifyReply, payload: string): boolean {
+const isText = (payload: unknown): payload is string | Buffer => typeof payload === 'string' || Buffer.isBuffer(payload)
+
+function isWorthIt({ headers }: FastifyRequest, reply: FastifyReply, payload: string | Buffer): boolean {
   return (
     headers['sec-fetch-site'] === 'same-origin' &&
     /\bgzip\b/.test(headers['accept-encoding'] ?? '') &&

@@ -1,0 +1,24 @@
+import { can, levelOf } from '#contract/access/permissions.ts'
+import { permissionDenied } from '#contract/wire/refusal.ts'
+import type { Actor, CompanyCtx } from '#server/http/context.ts'
+
+/** The prices of the book are those of estimates and invoices. */
+export function seesItemPrices(actor: Actor): boolean {
+  return can(actor, 'prices.view')
+}
+
+/** The book is nobody's own: its costs are for who sees all of them. */
+export function seesItemCosts(actor: Actor): boolean {
+  return seesItemPrices(actor) && levelOf(actor, 'costs.view') === 'all'
+}
+
+/** The book is written by who may write every estimate and sees what it says. */
+export function refuseWithoutWriting({ actor }: CompanyCtx) {
+  if (levelOf(actor, 'estimates.edit') !== 'all' || levelOf(actor, 'prices.view') !== 'all') throw permissionDenied()
+}
+
+/** What changes many items at once touches their costs. */
+export function refuseWithoutCosts(ctx: CompanyCtx) {
+  refuseWithoutWriting(ctx)
+  if (!seesItemCosts(ctx.actor)) throw permissionDenied()
+}
