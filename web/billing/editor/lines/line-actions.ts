@@ -9,6 +9,7 @@ import {
   type ItemToTake,
   isBlank,
   removeLine,
+  takeItem,
 } from '#contract/billing/drafts/draft-line-rules.ts'
 import {
   dropLine,
@@ -24,6 +25,7 @@ import type { Option } from '#contract/billing/totals/option-rules.ts'
 import type { LineKind, LineTotals, NamedRate } from '#contract/billing/totals/totals-shapes.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import type { useDrag } from '#web/ui/table/use-drag.ts'
+import { fetchItem } from '../../price-book/queries.ts'
 import { type DraftChange, newKey } from '../options/option-actions.ts'
 import { useCellFocus } from './cell-focus.ts'
 
@@ -48,6 +50,10 @@ export type LinesProps = {
   drag: Pick<ReturnType<typeof useDrag>, 'dragged' | 'grip'>
   /** Shows a line with all its fields. */
   onOpen: (key: string | undefined) => void
+  /** Asks what an assembly measures, in the place of a line in which it was chosen. */
+  onAssembly: (line: DraftLine, item: ItemToTake) => void
+  /** Keeps a line in the price book; unset for who does not write there. */
+  onKeep?: ((line: DraftLine) => void) | undefined
   /** Chooses photos for a line; unset where there is no job, or the person sees no photos. */
   onPhotos?: (key: string) => void
 }
@@ -126,6 +132,12 @@ function additions(edit: EditLines, focus: FocusCell) {
       edit((lines) => duplicateLine(lines, key, made))
       focus(made, 'name')
     },
+    /** Into a line that is there; what is known of the item only by its name follows. */
+    takeInto: (line: DraftLine, item: ItemToTake) => {
+      const { key, ...taken } = takeItem(line, item)
+      edit((lines) => changeLine(lines, key, taken))
+      if (item.is_brief) void completeLine(key, item, edit)
+    },
     take: (items: readonly ItemToTake[], { below, group }: AddPlace) => {
       const keys = items.map(() => newKey())
       const left = [...keys]
@@ -145,6 +157,26 @@ function additions(edit: EditLines, focus: FocusCell) {
       if (last) focus(last.key, 'name')
     },
   }
+}
+
+/** The description and the costs of an item, as long as the line is still of it and nobody wrote others. */
+async function completeLine(key: string, { item_id }: ItemToTake, edit: EditLines) {
+  const item = item_id ? await fetchItem(item_id).catch(() => undefined) : undefined
+  if (!item) return
+  edit((lines) =>
+    lines.map((line) =>
+      line.key === key && line.item_id === item_id && !line.description && !line.cost
+        ? {
+            ...line,
+            description: item.description ?? '',
+            // At another price than that of the book its markup would be another one.
+            ...(line.unit_price === item.unit_price
+              ? { cost: item.cost ?? '', markup_percent: item.markup_percent ?? '' }
+              : {}),
+          }
+        : line,
+    ),
+  )
 }
 
 function offerUndo(removed: DraftLine, onSelect: () => void) {

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { dropLine, inBlocks, type LineBlock } from '#contract/billing/drafts/draft-option-rules.ts'
 import { type Draft, type DraftProblem, hasTax, linesOf } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentTotals, LineKind, NamedRate } from '#contract/billing/totals/totals-shapes.ts'
@@ -10,6 +10,8 @@ import { FieldError } from '#web/ui/field/field.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import { DropLine } from '#web/ui/table/drop-line.tsx'
 import { useDrag } from '#web/ui/table/use-drag.ts'
+import { useOfferedBook } from '../../price-book/queries.ts'
+import { useKeepLine } from '../book/use-keep-line.tsx'
 import { type DraftChange, type OptionActions, optionActions } from '../options/option-actions.ts'
 import type { OptionTotals } from '../options/option-totals.tsx'
 import { AddButtons } from './add-buttons.tsx'
@@ -58,7 +60,13 @@ export function LineItems({ mayOffer = false, each = [], ...itemsProps }: LineIt
   const onOffer = mayOffer && options.length === 0 ? offer : undefined
   const pictured = useLinePhotos(draft, lineActions)
   const shared = { lines, options, problems, amounts, currency, taxed, rates, lineActions, drag }
-  const props = { ...shared, onOpen: setOpen, onPhotos: pictured.onPhotos }
+  const keeping = useKeepLine(lineActions)
+  useOfferedBook(useAfterPaint() && !fixed)
+  const onAssembly: LinesProps['onAssembly'] = (line, item) => {
+    setOpen(undefined)
+    adding.onAssembly(line, item)
+  }
+  const props = { ...shared, onOpen: setOpen, onPhotos: pictured.onPhotos, onKeep: keeping.onKeep, onAssembly }
   const addTo = (group: string | null) => ({
     onAdd: (kind?: LineKind) => {
       const key = lineActions.addAtEnd(lines, group, kind)
@@ -100,8 +108,19 @@ export function LineItems({ mayOffer = false, each = [], ...itemsProps }: LineIt
       )}
       {adding.dialogs}
       {pictured.dialog}
+      {keeping.dialog}
     </div>
   )
+}
+
+/** Nothing that can wait comes before what is shown first. */
+function useAfterPaint() {
+  const [painted, setPainted] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPainted(true), 600)
+    return () => clearTimeout(timer)
+  }, [])
+  return painted
 }
 
 /** The dialog in which photos of the job are chosen for a line. */

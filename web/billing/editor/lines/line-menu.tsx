@@ -2,6 +2,7 @@ import {
   ArrowDown,
   ArrowUp,
   ArrowUpToLine,
+  BookmarkPlus,
   Camera,
   Copy,
   CornerUpRight,
@@ -10,7 +11,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
-import type { DraftLine } from '#contract/billing/drafts/draft-line-rules.ts'
+import { canBeKept, type DraftLine } from '#contract/billing/drafts/draft-line-rules.ts'
 import { carriesMoney } from '#contract/billing/totals/line-rules.ts'
 import type { Option } from '#contract/billing/totals/option-rules.ts'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
@@ -26,6 +27,7 @@ type LineMenuProps = {
   lineActions: LineActions
   onOpen: () => void
   onPhotos?: ((key: string) => void) | undefined
+  onKeep?: ((line: DraftLine) => void) | undefined
   grip: Grip
   /** What it is called; else after the line's name. */
   label?: string
@@ -63,6 +65,7 @@ function itemsFor({
   lineActions,
   onOpen,
   onPhotos,
+  onKeep,
 }: LineMenuProps): (MenuItem | false | undefined)[] {
   const money = carriesMoney(line)
   const ends = endsOf(line, options)
@@ -96,6 +99,7 @@ function itemsFor({
       onSelect: () => lineActions.change(line.key, { optional: !line.optional, selected: false }),
     },
     money && onPhotos && { label: 'Photos…', icon: Camera, onSelect: () => onPhotos(line.key) },
+    onKeep && canBeKept(line) && { label: 'Keep in price book', icon: BookmarkPlus, onSelect: () => onKeep(line) },
     money && { label: 'All fields, discount, taxes…', icon: SlidersHorizontal, onSelect: onOpen },
     'line',
     { label: 'Delete', icon: Trash2, danger: true, keys: 'Ctrl+⌫', onSelect: () => lineActions.remove(line.key) },

@@ -1,4 +1,4 @@
-import { type DraftLine, priceOf, takeItem } from '#contract/billing/drafts/draft-line-rules.ts'
+import { type DraftLine, priceOf } from '#contract/billing/drafts/draft-line-rules.ts'
 import type { DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
 import { carriesMoney } from '#contract/billing/totals/line-rules.ts'
 import type { LineTotals } from '#contract/billing/totals/totals-shapes.ts'
@@ -31,6 +31,7 @@ type LineRowProps = Omit<LinesProps, 'problems'> & {
 /** A line of the grid: each cell is written in place. */
 export function LineRow(props: LineRowProps) {
   const { line, at, problems, amounts, currency, taxed, lineActions, onOpen, onPhotos, drag, lines, options } = props
+  const { onKeep } = props
   const money = carriesMoney(line)
   const wrong = (field: string) => problems.some((problem) => problem.field === field)
   const name = (cell: string) => `${cell}, line ${at + 1}`
@@ -56,6 +57,7 @@ export function LineRow(props: LineRowProps) {
             grip={drag.grip}
             onOpen={() => onOpen(line.key)}
             onPhotos={onPhotos}
+            onKeep={onKeep}
           />
         </td>
         <td colSpan={money ? 1 : taxed ? 6 : 5} className="py-1 pe-1">
@@ -97,6 +99,7 @@ type ItemProps = LineRowProps & Pick<FigureCellsProps, 'wrong' | 'name' | 'onCha
 /** The item with its description, and what else is said of the line. */
 function Item(props: ItemProps) {
   const { line, currency, lineActions, wrong, name, onChange, onTurn, onList, onOffer, onPaste, onPhotos } = props
+  const { onAssembly } = props
   return (
     <>
       <ItemCell
@@ -105,8 +108,8 @@ function Item(props: ItemProps) {
         invalid={wrong('name')}
         onChange={(text) => onChange({ name: text })}
         onTake={(item) => {
-          const { key: _, ...taken } = takeItem(line, item)
-          onChange(taken)
+          if (item.is_assembly) return onAssembly(line, item)
+          lineActions.takeInto(line, item)
           lineActions.focus(line.key, 'quantity')
         }}
         onTurn={onTurn}

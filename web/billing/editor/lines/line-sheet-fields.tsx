@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type DraftLine, priceOf, takeItem } from '#contract/billing/drafts/draft-line-rules.ts'
+import { type DraftLine, type ItemToTake, priceOf } from '#contract/billing/drafts/draft-line-rules.ts'
 import { carriesMoney } from '#contract/billing/totals/line-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import { Field } from '#web/ui/field/field.tsx'
@@ -13,6 +13,7 @@ type LineSheetFieldsProps = {
   currency: string
   problem: (field: string) => string | undefined
   onChange: (change: Partial<DraftLine>) => void
+  onTake: (item: ItemToTake) => void
 }
 
 /** What a line always has: an item with its quantity and price, or words. */
@@ -33,7 +34,7 @@ export function LineSheetFields(props: LineSheetFieldsProps) {
   )
 }
 
-function PricedItem({ line, currency, problem, onChange }: LineSheetFieldsProps) {
+function PricedItem({ line, currency, problem, onChange, onTake }: LineSheetFieldsProps) {
   const figures = useRef<HTMLDivElement>(null)
   return (
     <>
@@ -42,8 +43,7 @@ function PricedItem({ line, currency, problem, onChange }: LineSheetFieldsProps)
         error={problem('name')}
         onChange={(name) => onChange({ name })}
         onTake={(item) => {
-          const { key: _, ...taken } = takeItem(line, item)
-          onChange(taken)
+          onTake(item)
           figures.current?.querySelector('input')?.focus()
         }}
       />

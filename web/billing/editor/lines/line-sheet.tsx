@@ -71,7 +71,7 @@ type SheetLineProps = LineSheetProps & {
 
 /** The fields of one line; past the last of them Enter leads on. */
 function SheetLine({ ref, onEnd, ...props }: SheetLineProps) {
-  const { line, problems, currency, lineActions } = props
+  const { line, problems, currency, lineActions, onAssembly } = props
   const change = (next: Partial<DraftLine>) => lineActions.change(line.key, next)
   const problem = (field: string) => problems.find((each) => each.line === line.key && each.field === field)?.message
   return (
@@ -82,7 +82,13 @@ function SheetLine({ ref, onEnd, ...props }: SheetLineProps) {
       className="flex min-h-[40dvh] flex-col gap-4"
       data-unit
     >
-      <LineSheetFields line={line} currency={currency} problem={problem} onChange={change} />
+      <LineSheetFields
+        line={line}
+        currency={currency}
+        problem={problem}
+        onChange={change}
+        onTake={(item) => (item.is_assembly ? onAssembly(line, item) : lineActions.takeInto(line, item))}
+      />
       {line.kind !== 'section' && <LineMore {...props} problem={problem} onChange={change} />}
       <SheetEnd {...props} />
     </div>
@@ -99,6 +105,7 @@ function SheetEnd({
   currency,
   lineActions,
   onOpen,
+  onKeep,
 }: LinesProps & { line: DraftLine; place: number }) {
   const totals = amounts.get(line.key)
   const money = carriesMoney(line)
@@ -115,6 +122,7 @@ function SheetEnd({
         options={options}
         lineActions={lineActions}
         onOpen={onOpen}
+        onKeep={onKeep}
       />
     </div>
   )

@@ -9,10 +9,16 @@ import { Money } from '#web/ui/text/money.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { useItems } from '../../queries.ts'
 
-type PriceListDialogProps = { currency: string; onClose: () => void; onAdd: (items: ItemToTake[]) => void }
+type PriceListDialogProps = {
+  currency: string
+  onClose: () => void
+  onAdd: (items: ItemToTake[]) => void
+  /** An assembly was pressed; what was chosen before comes first. */
+  onAssembly: (item: ItemToTake, before: ItemToTake[]) => void
+}
 
-/** What the company has charged before and the services it offers, to be taken over as lines. */
-export function PriceListDialog({ currency, onClose, onAdd }: PriceListDialogProps) {
+/** The price book, below it what the company has charged before and the services it offers, to be taken over as lines. */
+export function PriceListDialog({ currency, onClose, onAdd, onAssembly }: PriceListDialogProps) {
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState<ReadonlyMap<string, ItemToTake>>(new Map())
   const toggle = (item: ItemToTake, on: boolean) => {
@@ -26,7 +32,7 @@ export function PriceListDialog({ currency, onClose, onAdd }: PriceListDialogPro
       open
       onOpenChange={onClose}
       title="From price list"
-      description="Your services and items you've used before, most used first."
+      description="Your price book, then what you've used before."
       initialFocus="input"
       footer={
         <>
@@ -42,7 +48,13 @@ export function PriceListDialog({ currency, onClose, onAdd }: PriceListDialogPro
       <div className="flex h-[46dvh] flex-col gap-3">
         <SearchInput placeholder="Item or service" value={q} onChange={setQ} />
         <div className="min-h-0 flex-1 overflow-y-auto">
-          <PriceList q={q} currency={currency} isChosen={(item) => chosen.has(item.name)} onToggle={toggle} />
+          <PriceList
+            q={q}
+            currency={currency}
+            isChosen={(item) => chosen.has(item.name)}
+            onToggle={toggle}
+            onAssembly={(item) => onAssembly(item, [...chosen.values()])}
+          />
         </div>
       </div>
     </Dialog>
@@ -54,9 +66,10 @@ type PriceListProps = {
   currency: string
   isChosen: (item: ItemToTake) => boolean
   onToggle: (item: ItemToTake, on: boolean) => void
+  onAssembly: (item: ItemToTake) => void
 }
 
-function PriceList({ q, currency, isChosen, onToggle }: PriceListProps) {
+function PriceList({ q, currency, isChosen, onToggle, onAssembly }: PriceListProps) {
   const query = useItems(q)
   if (query.isError && !query.data)
     return <ReadFailed things="your items" error={query.error} onRetry={() => void query.refetch()} />
@@ -69,21 +82,33 @@ function PriceList({ q, currency, isChosen, onToggle }: PriceListProps) {
     )
   return (
     <ul className="divide-y divide-line">
-      {query.data.items.map((item) => (
-        <li key={item.name} className="flex items-center gap-3">
-          <Checkbox
-            className="min-w-0 flex-1"
-            label={item.name}
-            note={item.description ?? undefined}
-            checked={isChosen(item)}
-            onChange={(event) => onToggle(item, event.target.checked)}
-          />
-          <span className="shrink-0 text-end text-ink-muted tabular-nums">
-            {item.unit_price && <Money amount={item.unit_price} currency={currency} />}
-            {item.unit && ` / ${item.unit}`}
-          </span>
-        </li>
-      ))}
+      {query.data.items.map((item) =>
+        item.is_assembly ? (
+          <li key={item.name} className="flex items-center gap-3">
+            <span className="min-w-0 flex-1 py-2 ps-8">
+              {item.name}
+              <span className="block text-small text-ink-muted">Assembly</span>
+            </span>
+            <Button size="sm" aria-label={`Measure ${item.name}`} onClick={() => onAssembly(item)}>
+              Measure…
+            </Button>
+          </li>
+        ) : (
+          <li key={item.name} className="flex items-center gap-3">
+            <Checkbox
+              className="min-w-0 flex-1"
+              label={item.name}
+              note={item.description ?? undefined}
+              checked={isChosen(item)}
+              onChange={(event) => onToggle(item, event.target.checked)}
+            />
+            <span className="shrink-0 text-end text-ink-muted tabular-nums">
+              {item.unit_price && <Money amount={item.unit_price} currency={currency} />}
+              {item.unit && (item.unit_price ? ` / ${item.unit}` : item.unit)}
+            </span>
+          </li>
+        ),
+      )}
     </ul>
   )
 }

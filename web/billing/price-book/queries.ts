@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import * as calls from '#contract/billing/price-book/calls.ts'
+import type { OfferedItem } from '#contract/billing/price-book/list.ts'
+import { bookOf, type OfferedBook } from '#contract/billing/price-book/search-rules.ts'
+import type { InputFor } from '#web/api/row.ts'
+import { send } from '#web/api/send.ts'
+import type { SendError } from '#web/api/send-error.ts'
+import { keyOf, useRead, useWrite } from '#web/api/use-call.ts'
+
+export const usePriceBook = (question: InputFor<typeof calls.listPriceBook>) =>
+  useRead(calls.listPriceBook, question, { placeholderData: keepPreviousData })
+
+export const useItem = (id: string | undefined) =>
+  useRead(calls.getItem, { id: id ?? '' }, { enabled: id !== undefined })
+
+export const useCreateItem = () => useWrite(calls.createItem)
+export const useUpdateItem = () => useWrite(calls.updateItem)
+export const useDeleteItem = () => useWrite(calls.deleteItem)
+
+/** All that is known of an item. */
+export const fetchItem = async (id: string) => (await send(calls.getItem, { id })).item
+
+/** The names of the whole book, once they are there; a browser that has this version of it fetches nothing. */
+export function useOfferedBook(wanted: boolean): OfferedBook | undefined {
+  const { data } = useQuery<OfferedBook, SendError>({
+    queryKey: keyOf(calls.getOfferedItems, {}),
+    queryFn: async ({ signal }) => {
+      const file = (await send(calls.getOfferedItems, {}, { signal })) as Blob
+      return bookOf((JSON.parse(await file.text()) as { items: OfferedItem[] }).items)
+    },
+    enabled: wanted,
+  })
+  return data
+}
