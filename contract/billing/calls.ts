@@ -6,7 +6,7 @@ import { documentChange, documentNotYet, newDocument } from './draft-shapes.ts'
 import * as editor from './editor-shapes.ts'
 import { documentsAsked, documentsListed } from './list-shapes.ts'
 import { partIn } from './progress-shapes.ts'
-import { delivery, document, payment, priceItem } from './shapes.ts'
+import { delivery, document, payment } from './shapes.ts'
 import { documentView } from './view-shapes.ts'
 
 const one = z.object({ id: id() })
@@ -284,14 +284,4 @@ export const reportPayment = call({
   input: opened.extend(editor.reporting),
   answer: documentView,
   limits: [{ attempts: 20, seconds: 600 }],
-})
-
-export const listItems = call({
-  method: 'GET',
-  path: '/api/billing/items/',
-  who: ['estimates.edit', 'invoices.edit'],
-  shows: ['document', 'price_item'],
-  summary: 'For quick entry: what of the price book fits, below it earlier lines and the services of the company',
-  input: z.object({ q: text(200).optional() }),
-  answer: z.object({ items: z.array(priceItem) }),
 })

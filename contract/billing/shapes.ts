@@ -276,22 +276,3 @@ export const delivery = z.object({
   opened_at: instant().nullable(),
 })
 export type Delivery = z.output<typeof delivery>
-
-/** A line offered for quick entry: an item of the price book, or what was written before. */
-export const priceItem = z.object({
-  /** Of the price book; null of an earlier line and of a service. */
-  item_id: id().nullable(),
-  /** It gives several lines, once its measures are known. */
-  is_assembly: z.boolean(),
-  name: z.string(),
-  description: z.string().nullable(),
-  kind: z.enum(lineKinds),
-  unit: z.string().nullable(),
-  /** Absent without `prices.view`, and where it never had one. */
-  unit_price: z.string().optional(),
-  /** Of the price book; absent without `costs.view` over everything. */
-  cost: amount().nullable().optional(),
-  markup_percent: z.string().nullable().optional(),
-  taxable: z.boolean(),
-  times: z.number(),
-})

@@ -77,17 +77,6 @@ export const limits = {
   signatureChars: 280_000,
   /** Lines of one document: more does not fit a document anyone reads. */
   documentLines: 500,
-  /** Items of a price book: more is a supplier's catalog, which nobody keeps by hand. */
-  priceItems: 20_000,
-  /** Lines of an assembly, from and to: fewer are written faster by hand, more are a second assembly. Measures that one asks. */
-  assemblyLeast: 3,
-  assemblyLines: 20,
-  measures: 2,
-  /** A formula's characters, and those of a measure's name. */
-  formula: 200,
-  measureName: 20,
-  /** Items that the preview of a change of prices shows. */
-  pricePreview: 10,
   /** Shortest password. */
   passwordMin: 10,
   /** Longest password; bounds the work of hashing. */

@@ -7,6 +7,7 @@ import { planContracts } from './contracts.ts'
 import { askFurther, crewUp, fillCompany, readTheBell } from './crew.ts'
 import { fillGalleries } from './galleries.ts'
 import { drawPictures } from './pictures.ts'
+import { keepPriceBook } from './price-book.ts'
 import { planRenee } from './renee.ts'
 import { backdate, foundOn, must, setStage } from './stage.ts'
 import { addClients, addLeads, planLife } from './year.ts'
@@ -37,6 +38,7 @@ export async function furnish(
       ...planLife(stage, owner, clients, days),
       ...(renee ? planRenee(stage, owner, renee) : []),
       ...planContracts(stage, owner, clients),
+      { day: -days, happen: () => keepPriceBook(owner) },
       { day: -4, happen: () => readTheBell(owner) },
     ].sort((a, b) => a.day - b.day)
     for (const [at, { day, happen }] of events.entries()) {

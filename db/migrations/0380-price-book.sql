@@ -56,8 +56,8 @@ create table price_component (
   item_id uuid not null,
   formula text not null,
   primary key (company_id, assembly_id, sort),
-  foreign key (company_id, assembly_id) references price_item on delete cascade,
-  foreign key (company_id, item_id) references price_item
+  foreign key (company_id, assembly_id) references price_item (company_id, id) on delete cascade,
+  foreign key (company_id, item_id) references price_item (company_id, id)
 );
 call wall('price_component');
 create index price_component_of_item on price_component (company_id, item_id);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
+import { listItems } from '#contract/billing/price-book/calls.ts'
 import { updateClient } from '#contract/clients/calls.ts'
 import * as company from '#contract/company/calls.ts'
 import * as calls from '#contract/dashboard/calls.ts'
@@ -230,7 +231,7 @@ it('a client is not let into what the team alone needs', async () => {
     await renee.browser.call(billing.getInvoice, { id }),
     await renee.browser.call(company.getCompanySettings),
     await renee.browser.call(billing.recordPayment, { id, amount: '1', method: 'cash' }),
-    await renee.browser.call(billing.listItems),
+    await renee.browser.call(listItems),
   ])
     expect(answer).toMatchObject({ code: 403, body: { error_code: 'permission_denied', redirect: '/dashboard' } })
 })

@@ -15,6 +15,7 @@ import { onboardingSamples } from './onboarding.ts'
 import { paymentSamples } from './payments.ts'
 import { photoSamples } from './photos.ts'
 import { possibleMatchSamples } from './possible-matches.ts'
+import { priceBookSamples } from './price-book.ts'
 import { reportSamples } from './reports.ts'
 import type { Make, Samples } from './sample.ts'
 import { subscriptionSamples } from './subscription.ts'
@@ -32,6 +33,7 @@ const domains = [
   photoSamples,
   jobSamples,
   billingSamples,
+  priceBookSamples,
   changeOrderSamples,
   contractSamples,
   paymentSamples,

@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely'
 import * as billing from '#contract/billing/calls.ts'
-import * as priceBook from '#contract/billing/price-book/calls.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { TestApp } from '#test/server/app.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
@@ -24,8 +23,6 @@ export const billingSamples = {
     draft_invoice: (world) => makeDraft(world, 'invoice'),
     sent_invoice: makeSentInvoice,
     payment: async (world) => (await makePayment(world)).payment_id,
-    item: makeItem,
-    assembly: makeAssembly,
   },
   paths: {
     '/api/billing/:id/': 'draft_estimate',
@@ -35,8 +32,6 @@ export const billingSamples = {
     '/api/billing/estimate/:id/payments/': 'approved_estimate',
     '/api/billing/invoice/:id/': 'sent_invoice',
     '/api/billing/statement/:id/': 'client',
-    '/api/billing/items/:id/': 'item',
-    '/api/billing/items/:id/lines/': 'assembly',
     '/api/billing/estimate/:id/attachments/:attachment_id/': 'within',
     '/api/billing/invoice/:id/attachments/:attachment_id/': 'within',
     '/api/billing/estimate/:id/photos/:photo_id/': 'within',
@@ -51,9 +46,6 @@ export const billingSamples = {
     link_id: 'within',
     selected: 'within',
     'line_items.id': 'chosen',
-    // One that is not in the book is not kept: the line stands all the same.
-    'line_items.item_id': 'chosen',
-    'components.item_id': 'item',
     'portion_lines.line_id': 'within',
     'schedule.id': 'chosen',
     'schedule.line_id': 'within',
@@ -69,8 +61,6 @@ export const billingSamples = {
       line_items: [{ name: 'Cedar', unit_price: '12.50', quantity: '3' }],
     }),
     'POST /api/billing/update/': async (world) => ({ estimate_id: await make(world, 'draft_estimate') }),
-    'POST /api/billing/items/': ({ canary }) => ({ name: `${canary} ${nextNumber()}`, unit_price: '18' }),
-    'GET /api/billing/items/:id/lines/': () => ({ measures: { length: '24' } }),
     'POST /api/billing/estimate/:id/respond/': () => ({ action: 'ask', message: 'Is the railing included?' }),
     'POST /api/billing/invoice/:id/payments/': () => ({ amount: '10' }),
     'POST /api/billing/estimate/:id/payments/': () => ({ amount: '10' }),
@@ -122,9 +112,6 @@ export const billingSamples = {
   },
   also: {
     '/api/billing/': ['prices.view'],
-    '/api/billing/items/': [],
-    'POST /api/billing/items/': ['prices.view'],
-    'DELETE /api/billing/items/': ['prices.view'],
     '/api/billing/statement/:id/send/': ['prices.view', 'invoices.view'],
     '/api/billing/estimate/:id/convert-to-invoice/': ['prices.view', 'estimates.view'],
   },
@@ -140,24 +127,6 @@ export const billingSamples = {
     '/api/billing/invoice/:id/': (world, id) => linkTo(world, id, 'invoice'),
   },
 } satisfies Samples
-
-async function makeItem({ browser, canary }: World): Promise<string> {
-  const item = { name: `${canary} board ${nextNumber()}`, unit: 'ft', cost: '10', unit_price: '18', category: canary }
-  return (await expectSuccess(browser.call(priceBook.createItem, { ...item, description: canary }))).item_id
-}
-
-async function makeAssembly(world: World): Promise<string> {
-  const item_id = await makeItem(world)
-  const { item_id: id } = await expectSuccess(
-    world.browser.call(priceBook.createItem, {
-      name: `${world.canary} deck ${nextNumber()}`,
-      is_assembly: true,
-      measures: [{ name: 'length', unit: 'ft' }],
-      components: ['length / 8', 'ceil(length / 16) + 1', '2'].map((formula) => ({ item_id, formula })),
-    }),
-  )
-  return id
-}
 
 async function makeSentEstimate(world: World): Promise<string> {
   const id = await makeDraft(world, 'estimate')

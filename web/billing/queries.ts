@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
 import * as calls from '#contract/billing/calls.ts'
 import { invoiceJob } from '#contract/billing/change-orders/calls.ts'
+import { listItems } from '#contract/billing/price-book/calls.ts'
 import { correctInvoice, reviseEstimate } from '#contract/billing/revisions/calls.ts'
 import type { Delivery, Document, DocumentKind, DocumentRow } from '#contract/billing/shapes.ts'
 import { findAll } from '#web/api/find-all.ts'
@@ -60,7 +61,7 @@ export const useCreateDocument = () => useWrite(calls.createDocument)
 /* The editor shows what it sent itself: asking again after each line would pull the page from under the typing. */
 const shownInEditor = [
   calls.listDocuments,
-  calls.listItems,
+  listItems,
   ...[calls.getEstimate, calls.getInvoice],
   ...[calls.viewEstimate, calls.viewInvoice],
 ]
@@ -133,11 +134,11 @@ export function useFreshDocument() {
 }
 
 /** Earlier lines and services that contain what is searched for. */
-export const useItems = (q: string) => useRead(calls.listItems, q ? { q } : {}, { placeholderData: keepPreviousData })
+export const useItems = (q: string) => useRead(listItems, q ? { q } : {}, { placeholderData: keepPreviousData })
 
 /** The same, while it is typed. */
 export async function findItems(q: string, signal: AbortSignal) {
-  return (await send(calls.listItems, { q }, { signal })).items
+  return (await send(listItems, { q }, { signal })).items
 }
 
 /** Every document that a question finds. */

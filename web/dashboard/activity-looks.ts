@@ -57,6 +57,8 @@ export function lookOf(kind: string): Look {
 
 const looks: Record<ActivityKind, Look> = {
   imported: { icon: Upload },
+  prices_changed: { icon: Pencil },
+  prices_undone: { icon: RotateCcw },
   login_required: { icon: LogIn, tone: 'text-pencil' },
   login_renewed: { icon: CircleCheck },
   import_undone: { icon: RotateCcw },

@@ -1,6 +1,6 @@
-import { roundHalfAway } from '#contract/values/decimal.ts'
-import { limits } from '#contract/values/limits.ts'
+import { roundHalfAway, toNumber } from '#contract/values/decimal.ts'
 import { QUANTITY_LIMIT, type Quantity } from '#contract/values/money.ts'
+import { bookLimits } from './limit-rules.ts'
 
 /**
  * How much of an item a measure takes, such as `ceil(length / 8) + 1`: numbers, + − × ÷, parentheses, `round`, `ceil` and the
@@ -26,7 +26,7 @@ export const reservedNames: readonly string[] = functionNames
 /** Reads a formula of these measures, or says in a sentence what is wrong with it. Capitals make no difference. */
 export function readFormula(text: string, measures: readonly string[]): Formula | { problem: string } {
   // First of all: whatever is longer is not looked at.
-  if (text.length > limits.formula) return { problem: `Use at most ${limits.formula} characters` }
+  if (text.length > bookLimits.formula) return { problem: `Use at most ${bookLimits.formula} characters` }
   const tokens = tokenize(text)
   if (typeof tokens === 'string') return { problem: tokens }
   if (tokens.length === 0) return { problem: example(measures) }
@@ -138,7 +138,7 @@ export function figure(formula: Formula, measures: ReadonlyMap<string, Quantity>
   if (!value) return 'divides_by_zero'
   const quantity = roundHalfAway(value.over * 10_000n, value.under)
   if (quantity <= 0n) return 'not_above_zero'
-  return quantity > BigInt(QUANTITY_LIMIT) ? 'too_large' : Number(quantity)
+  return quantity > BigInt(QUANTITY_LIMIT) ? 'too_large' : toNumber(quantity)
 }
 
 /** Undefined where something is divided by 0. */

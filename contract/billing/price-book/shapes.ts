@@ -2,17 +2,19 @@ import { z } from 'zod'
 import { limits } from '../../values/limits.ts'
 import { amount, amountIn, id, instant, markupIn, required, text, version } from '../../wire/fields.ts'
 import { pricedKinds } from '../drafts/line-kind-rules.ts'
+import { lineKinds } from '../shapes.ts'
+import { bookLimits } from './limit-rules.ts'
 
 const itemName = () => required(limits.line, 'Name the item')
 
 /** What an assembly asks, such as the length in feet: its formulas name it. */
 const measureIn = z.object({
-  name: required(limits.measureName, 'Name the measure').toLowerCase(),
+  name: required(bookLimits.measureName, 'Name the measure').toLowerCase(),
   unit: text(limits.unit).nullish(),
 })
 
 /** A line of an assembly: an item of the book, and the quantity as a number or a formula of the measures. */
-const componentIn = z.object({ item_id: id(), formula: text(limits.formula) })
+const componentIn = z.object({ item_id: id(), formula: text(bookLimits.formula).default('1') })
 
 /** What a person says of an item. Costs need `costs.view`; with lines it is an assembly and has no price of its own. */
 const itemFields = {
@@ -25,10 +27,10 @@ const itemFields = {
   markup_percent: markupIn().nullish(),
   taxable: z.boolean().optional(),
   category: text(limits.categoryName).nullish(),
-  measures: z.array(measureIn).max(limits.measures, `Ask for at most ${limits.measures} measures`).optional(),
+  measures: z.array(measureIn).max(bookLimits.measures, `Ask for at most ${bookLimits.measures} measures`).optional(),
   components: z
     .array(componentIn)
-    .max(limits.assemblyLines, `An assembly has at most ${limits.assemblyLines} lines`)
+    .max(bookLimits.assemblyLines, `An assembly has at most ${bookLimits.assemblyLines} lines`)
     .optional(),
 }
 
@@ -90,3 +92,22 @@ export type ItemRow = z.output<typeof itemRow>
 /** What an assembly gives for what was measured: lines to be written. */
 export const figuredLine = component.omit({ formula: true }).extend({ quantity: z.string() })
 export type FiguredLine = z.output<typeof figuredLine>
+
+/** A line offered for quick entry: an item of the price book, or what was written before. */
+export const priceItem = z.object({
+  /** Of the price book; null of an earlier line and of a service. */
+  item_id: id().nullable(),
+  /** It gives several lines, once its measures are known. */
+  is_assembly: z.boolean(),
+  name: z.string(),
+  description: z.string().nullable(),
+  kind: z.enum(lineKinds),
+  unit: z.string().nullable(),
+  /** Absent without `prices.view`, and where it never had one. */
+  unit_price: z.string().optional(),
+  /** Of the price book; absent without `costs.view` over everything. */
+  cost: amount().nullable().optional(),
+  markup_percent: z.string().nullable().optional(),
+  taxable: z.boolean(),
+  times: z.number(),
+})

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
+import * as priceBook from '#contract/billing/price-book/calls.ts'
 import { depositLeft } from '#contract/billing/print/document-word-rules.ts'
 import { getDashboard } from '#contract/dashboard/calls.ts'
 import { addDays } from '#contract/values/dates.ts'
@@ -162,7 +163,7 @@ it('an owner is offered the lines of earlier work, and no part of an estimate am
   const { browser, estimate } = await sentEstimate(test)
   await expectSuccess(browser.call(calls.markEstimateApproved, { id: estimate.id, note: 'By phone' }))
   await expectSuccess(browser.call(calls.convertEstimateToInvoice, { id: estimate.id, portion: 'percent:30' }))
-  const { items } = await expectSuccess(browser.call(calls.listItems, {}))
+  const { items } = await expectSuccess(browser.call(priceBook.listItems, {}))
   const names = items.map(({ name }) => name)
   expect(names).toContain('Cedar boards')
   expect(names.filter((name) => name.includes('of estimate'))).toEqual([])
@@ -173,6 +174,6 @@ it('an owner is not offered half a word of a draft that saves itself while it is
   const { id: client_id } = await client(browser)
   const line_items = [{ name: 'Ce' }, { name: 'Cedar', unit_price: '18' }]
   await expectSuccess(browser.call(calls.createDocument, { client_id, line_items }))
-  const { items } = await expectSuccess(browser.call(calls.listItems, { q: 'ce' }))
+  const { items } = await expectSuccess(browser.call(priceBook.listItems, { q: 'ce' }))
   expect(items.map(({ name }) => name)).toEqual(['Cedar'])
 })

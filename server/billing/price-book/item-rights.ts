@@ -13,12 +13,19 @@ export function seesItemCosts(actor: Actor): boolean {
 }
 
 /** The book is written by who may write every estimate and sees what it says. */
-export function refuseWithoutWriting({ actor }: CompanyCtx) {
-  if (levelOf(actor, 'estimates.edit') !== 'all' || levelOf(actor, 'prices.view') !== 'all') throw permissionDenied()
+function writesBook(actor: Actor): boolean {
+  return levelOf(actor, 'estimates.edit') === 'all' && levelOf(actor, 'prices.view') === 'all'
 }
 
 /** What changes many items at once touches their costs. */
-export function refuseWithoutCosts(ctx: CompanyCtx) {
-  refuseWithoutWriting(ctx)
-  if (!seesItemCosts(ctx.actor)) throw permissionDenied()
+export function changesManyPrices(actor: Actor): boolean {
+  return writesBook(actor) && seesItemCosts(actor)
+}
+
+export function refuseWithoutWriting({ actor }: CompanyCtx) {
+  if (!writesBook(actor)) throw permissionDenied()
+}
+
+export function refuseWithoutCosts({ actor }: CompanyCtx) {
+  if (!changesManyPrices(actor)) throw permissionDenied()
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import { levelWithPrices } from '#contract/access/reach.ts'
-import type { listItems as itemsCall } from '#contract/billing/calls.ts'
+import type { listItems as itemsCall } from '#contract/billing/price-book/calls.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import type { Actor, CompanyCtx } from '#server/http/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/values/limits.ts'
+import { bookLimits } from '#contract/billing/price-book/limit-rules.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 
@@ -14,9 +14,9 @@ export async function lockBook({ db, companyId }: CompanyCtx, more = 0): Promise
     on conflict (company_id) do update set items = b.items + ${more}, version = b.version + 1 returning items`.execute(
     db,
   )
-  if (more > 0 && (rows[0]?.items ?? 0) > limits.priceItems)
+  if (more > 0 && (rows[0]?.items ?? 0) > bookLimits.items)
     throw refuseField(
       'name',
-      `A price book has at most ${limits.priceItems.toLocaleString('en-US')} items. Delete some first.`,
+      `A price book has at most ${bookLimits.items.toLocaleString('en-US')} items. Delete some first.`,
     )
 }

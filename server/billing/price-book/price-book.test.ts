@@ -18,7 +18,7 @@ type Who = { browser: Browser }
 const add = async ({ browser }: Who, item: SendOf<typeof calls.createItem>) =>
   (await expectSuccess(browser.call(calls.createItem, item))).item
 const named = async ({ browser }: Who, q?: string) =>
-  (await expectSuccess(browser.call(billing.listItems, q ? { q } : {}))).items.map(({ name }) => name)
+  (await expectSuccess(browser.call(calls.listItems, q ? { q } : {}))).items.map(({ name }) => name)
 
 const boards = { name: 'Cedar boards', kind: 'material', unit: 'bd', cost: '12', markup_percent: '50' } as const
 
@@ -138,7 +138,7 @@ it('a person who writes an estimate is offered the book first, then earlier line
     'Cedar boards',
     'Old deck, haul away',
   ])
-  const { items } = await expectSuccess(sam.browser.call(billing.listItems, { q: 'deck l' }))
+  const { items } = await expectSuccess(sam.browser.call(calls.listItems, { q: 'deck l' }))
   expect(items).toMatchObject([{ name: 'Deck labor', unit_price: '65.00', is_assembly: false }])
 })
 
@@ -181,7 +181,7 @@ it('a crew lead finds names and units, a manager prices; neither reads a cost, a
   const manager = await member(sam.company_id, { role: 'manager' })
   const read = async ({ browser }: Who) =>
     JSON.stringify([
-      await expectSuccess(browser.call(billing.listItems, {})),
+      await expectSuccess(browser.call(calls.listItems, {})),
       await expectSuccess(browser.call(calls.listPriceBook, {})),
       await expectSuccess(browser.call(calls.getItem, { id: assembly.id })),
       await expectSuccess(

@@ -6,6 +6,7 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { pageSql } from '#server/platform/database/page-sql.ts'
 import { matchesWords, mostCounted, planned } from '#server/platform/database/search.ts'
 import { type RowRecord, readItem, rowColumns, showItem, showRow } from './item-record.ts'
+import { lastChange } from './last-change.ts'
 
 type Asked = Omit<InputOf<typeof calls.listPriceBook>, 'page' | 'page_size'>
 type Row = RowRecord & { total: number; categories: string[] }
@@ -34,6 +35,7 @@ export async function listPriceBook(
   return {
     items,
     categories: rows[0]?.categories ?? [],
+    ...(await lastChange(ctx)),
     ...(more ? pageOfMore(input, mostCounted, items.length) : pageOf(input, found)),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { problemOfAssembly } from '#contract/billing/price-book/assembly-rules.ts'
 import type * as calls from '#contract/billing/price-book/calls.ts'
-import { limits } from '#contract/values/limits.ts'
+import { bookLimits } from '#contract/billing/price-book/limit-rules.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
@@ -153,8 +153,8 @@ function readAssembly(assembly: {
   components: readonly { item_id: string; formula: string }[]
 }) {
   const { measures, components } = assembly
-  if (components.length < limits.assemblyLeast)
-    throw refuseField('components', `An assembly has at least ${limits.assemblyLeast} lines`)
+  if (components.length < bookLimits.assemblyLeast)
+    throw refuseField('components', `An assembly has at least ${bookLimits.assemblyLeast} lines`)
   const problem = problemOfAssembly(measures, components)
   if (problem) throw refuseField(problem.field, problem.message)
   return assembly

@@ -64,6 +64,7 @@ const parts: Record<SettingsKey, ComponentType> = {
   company: lazyWithin(() => import('./company.tsx')),
   team: lazyWithin(() => import('./team.tsx')),
   documents: lazyWithin(() => import('./documents.tsx')),
+  'price-book': lazyWithin(() => import('./price-book.tsx')),
   'contract-rules': lazyWithin(() => import('./contract-rules.tsx')),
   tags: lazyWithin(() => import('./tags.tsx')),
   payments: lazyWithin(() => import('./payments.tsx')),

@@ -1,5 +1,6 @@
 import {
   Bell,
+  BookOpen,
   Building2,
   CalendarDays,
   CreditCard,
@@ -23,6 +24,7 @@ export type SettingsKey =
   | 'company'
   | 'team'
   | 'documents'
+  | 'price-book'
   | 'contract-rules'
   | 'tags'
   | 'payments'
@@ -83,6 +85,15 @@ export const sections: readonly SettingsSection[] = [
     icon: FileText,
     about: 'company',
     needs: ['company.settings'],
+  },
+  {
+    key: 'price-book',
+    label: 'Price book',
+    words: 'items assemblies prices costs markup price list catalog materials labor rates',
+    icon: BookOpen,
+    about: 'company',
+    kinds: ['owner', 'employee'],
+    needs: ['estimates.edit', 'invoices.edit'],
   },
   {
     key: 'contract-rules',

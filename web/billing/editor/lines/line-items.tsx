@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { dropLine, inBlocks, type LineBlock } from '#contract/billing/drafts/draft-option-rules.ts'
-import { type Draft, type DraftProblem, hasTax, linesOf } from '#contract/billing/drafts/draft-rules.ts'
+import { type Draft, type DraftProblem, hasTax } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentTotals, LineKind, NamedRate } from '#contract/billing/totals/totals-shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
@@ -10,17 +10,15 @@ import { FieldError } from '#web/ui/field/field.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import { DropLine } from '#web/ui/table/drop-line.tsx'
 import { useDrag } from '#web/ui/table/use-drag.ts'
-import { useOfferedBook } from '../../price-book/queries.ts'
-import { useKeepLine } from '../book/use-keep-line.tsx'
 import { type DraftChange, type OptionActions, optionActions } from '../options/option-actions.ts'
 import type { OptionTotals } from '../options/option-totals.tsx'
 import { AddButtons } from './add-buttons.tsx'
-import { useAddDialogs } from './add-dialogs.tsx'
 import { type LineActions, type LinesProps, useLineActions } from './line-actions.ts'
 import { placeOf } from './line-blocks.ts'
 import { LineCards } from './line-cards.tsx'
 import { LineItemGrid } from './line-item-grid.tsx'
 import { LineSheet } from './line-sheet.tsx'
+import { useBookLines } from './use-book-lines.tsx'
 
 const LinePhotosDialog = lazyWithin(() =>
   import('./line-photos-dialog.tsx').then((part) => ({ default: part.LinePhotosDialog })),
@@ -51,7 +49,8 @@ export function LineItems({ mayOffer = false, each = [], ...itemsProps }: LineIt
   const phone = usePhone()
   const [open, setOpen] = useState<string>()
   const lineActions = useLineActions(onChange, open !== undefined)
-  const adding = useAddDialogs(lineActions, currency, linesOf(draft).length)
+  const book = useBookLines({ lineActions, draft, currency, onClose: () => setOpen(undefined), fixed })
+  const { adding } = book
   const { offer, begun } = useOffer(optionActions(draft, onChange), phone, lineActions)
   const taxed = hasTax(draft) || rates.length > 0
   const amounts = new Map(draft.lines.map((line, at) => [line.key, totals?.lines[at]]))
@@ -59,14 +58,8 @@ export function LineItems({ mayOffer = false, each = [], ...itemsProps }: LineIt
   const { lines, options } = draft
   const onOffer = mayOffer && options.length === 0 ? offer : undefined
   const pictured = useLinePhotos(draft, lineActions)
-  const shared = { lines, options, problems, amounts, currency, taxed, rates, lineActions, drag }
-  const keeping = useKeepLine(lineActions)
-  useOfferedBook(useAfterPaint() && !fixed)
-  const onAssembly: LinesProps['onAssembly'] = (line, item) => {
-    setOpen(undefined)
-    adding.onAssembly(line, item)
-  }
-  const props = { ...shared, onOpen: setOpen, onPhotos: pictured.onPhotos, onKeep: keeping.onKeep, onAssembly }
+  const shared = { lines, options, problems, amounts, currency, taxed, rates, lineActions, drag, ...book.of }
+  const props = { ...shared, onOpen: setOpen, onPhotos: pictured.onPhotos }
   const addTo = (group: string | null) => ({
     onAdd: (kind?: LineKind) => {
       const key = lineActions.addAtEnd(lines, group, kind)
@@ -106,21 +99,10 @@ export function LineItems({ mayOffer = false, each = [], ...itemsProps }: LineIt
           usual={hasTax(draft) ? { name: draft.tax_name || 'Tax', rate: draft.tax_rate } : undefined}
         />
       )}
-      {adding.dialogs}
       {pictured.dialog}
-      {keeping.dialog}
+      {book.dialogs}
     </div>
   )
-}
-
-/** Nothing that can wait comes before what is shown first. */
-function useAfterPaint() {
-  const [painted, setPainted] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setPainted(true), 600)
-    return () => clearTimeout(timer)
-  }, [])
-  return painted
 }
 
 /** The dialog in which photos of the job are chosen for a line. */
