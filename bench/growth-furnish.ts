@@ -6,6 +6,7 @@ import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { addBooks, addPossibleMatches, gatherFigures, withoutLooking } from './growth-books.ts'
 import { addGalleries } from './growth-galleries.ts'
 import { addJobs, addTeam, addWork } from './growth-jobs.ts'
+import { addPriceBook } from './growth-price-book.ts'
 import { addSignedJobs } from './growth-signed.ts'
 import { addVersions } from './growth-versions.ts'
 
@@ -169,6 +170,7 @@ function laying(id: string, owner: Person, crew: Person[], clients: number): ((d
     (db) => addDocuments(db, id, clients),
     (db) => addVersions(db, id),
     (db) => addSignedJobs(db, id),
+    (db) => addPriceBook(db, id, clients),
     (db) => addMoney(db, id),
     (db) => addBooks(db, id, clients),
     (db) => addPossibleMatches(db, id),

@@ -7,6 +7,7 @@ import { bookCases } from './growth-book-cases.ts'
 import { furnishGrowth, type GrowthCompany } from './growth-furnish.ts'
 import { galleryCases } from './growth-gallery-cases.ts'
 import { type GrowthCase, jobCases } from './growth-job-cases.ts'
+import { priceBookCases } from './growth-price-book.ts'
 import type { Load } from './load.ts'
 
 const sizes = [1_000, 10_000, 100_000]
@@ -92,6 +93,7 @@ const cases: GrowthCase[] = [
   ...jobCases,
   ...galleryCases,
   ...bookCases,
+  ...priceBookCases,
   { what: 'palette, a word of one in twenty', ask: get('/api/search/?q=renee'), goal: 0.5 },
   { what: 'palette, a word of one', ask: get('/api/search/?q=albfcpegn'), goal: 0.5 },
   { what: 'palette, a part of a word of all', ask: get('/api/search/?q=aple'), goal: 0.25 },

@@ -294,3 +294,7 @@ where coalesce(d.id, j.id, k.id, g.id) is not null
 -- I-4 a payment is of the client of its document
 select p.company_id, p.id from payment p join document d on d.company_id = p.company_id and d.id = p.document_id
 where p.client_id is distinct from d.client_id;
+
+-- A price book counts its items
+select b.company_id, b.items from price_book b
+where b.items <> (select count(*) from price_item i where i.company_id = b.company_id);
