@@ -10,6 +10,7 @@ import { jobScenes } from './job-scenes.ts'
 import { photoScenes } from './photo-scenes.ts'
 import type { Place } from './places.ts'
 import { byItself, more, press } from './presses.ts'
+import { priceBookScenes } from './price-book-scenes.ts'
 import { rareScenes } from './rare-scenes.ts'
 import { samplePhoto } from './sample-photo.ts'
 import { signingScenes } from './signing-scenes.ts'
@@ -192,6 +193,7 @@ export const scenes: Place[] = [
     open: (page) => pressOnNewSheet(page, page.getByRole('button', { name: 'From price list' })),
   },
   ...editorScenes,
+  ...priceBookScenes,
   {
     name: 'editor-preview',
     viewer: 'owner',

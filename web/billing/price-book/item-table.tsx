@@ -80,9 +80,15 @@ function columnsOf(rows: ItemRow[] | undefined, currency: string): Column<ItemRo
       head: 'Category',
       width: '22%',
       phone: 'meta',
-      cell: (row) => [row.is_assembly && `Assembly of ${row.lines}`, row.category].filter(Boolean).join(' · '),
+      cell: (row) => row.category,
     },
-    { key: 'unit', head: 'Unit', width: '64px', phone: 'end', cell: (row) => row.unit },
+    {
+      key: 'unit',
+      head: 'Unit',
+      width: '72px',
+      phone: 'end',
+      cell: (row) => (row.is_assembly ? `${row.lines} lines` : row.unit),
+    },
     ...(known('cost') ? [priced('cost', 'Cost')] : []),
     ...(known('unit_price') ? [priced('unit_price', 'Price')] : []),
   ]
