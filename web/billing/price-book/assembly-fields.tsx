@@ -90,7 +90,7 @@ function Components({ form }: AssemblyFieldsProps) {
       <legend className="mb-2 font-label">Lines</legend>
       {components.length > 0 && (
         <p className="text-small text-ink-muted">
-          {`A quantity is a number or a formula, like ${names[0] ?? '12'} / 8 + 1. round( ) and ceil( ) round it.`}
+          {`A quantity is a number or a formula, like ${names[0] ?? '12'} / 8 + 1. round( ) rounds it, ceil( ) rounds it up.`}
         </p>
       )}
       {components.map((each, at) => (
