@@ -7,7 +7,6 @@ import { bookCases } from './growth-book-cases.ts'
 import { furnishGrowth, type GrowthCompany } from './growth-furnish.ts'
 import { galleryCases } from './growth-gallery-cases.ts'
 import { type GrowthCase, jobCases } from './growth-job-cases.ts'
-import { priceBookCases } from './growth-price-book.ts'
 import type { Load } from './load.ts'
 
 const sizes = [1_000, 10_000, 100_000]
@@ -25,6 +24,21 @@ const tagged =
   ({ tags }: GrowthCompany) => ({
     path: `/api/clients/?page_size=10&${names.map((name) => `tags[]=${tags[name]}`).join('&')}`,
   })
+const ofBook = (what: string, path: string, goal = 0.5): GrowthCase => ({
+  what,
+  ask: () => ({ path: `/api/billing/items/${path}` }),
+  goal,
+})
+
+/** The calls around the price book, of which the largest company has twenty thousand items. */
+const priceBookCases: GrowthCase[] = [
+  ofBook('list the price book', 'book/?page_size=30'),
+  ofBook('list the price book, last changed first', 'book/?page_size=30&sort=-updated'),
+  ofBook('list the price book, one category', 'book/?category=Category 7&page_size=10'),
+  ofBook('search the price book, a word of one', 'book/?q=aaaabc'),
+  ofBook('search the price book, a word of one in twenty', 'book/?q=cedar&page_size=10', 0.25),
+]
+
 const cases: GrowthCase[] = [
   { what: 'list clients', ask: get('/api/clients/'), goal: 0.5 },
   { what: 'list clients, latest first', ask: get('/api/clients/?sort=-last_activity'), goal: 0.5 },
