@@ -96,6 +96,18 @@ export const rareScenes: Place[] = [
     whole: true,
   },
   {
+    name: 'dashboard-payment-reported',
+    viewer: owner,
+    path: () => '/dashboard',
+    open: answered(/\/api\/dashboard\/$/, ({ needs_attention }) => {
+      const title = 'Renee Ortiz sent a payment for INV-0041'
+      const row = { kind: 'payment_announced', title, detail: 'Sent by check · No. 2208', action: 'Record payment' }
+      needs_attention.unshift({ ...row, id: payment_notice.id, amount: '1000.00', path: '/billing/invoice/1/view' })
+    }),
+    shows: 'main',
+    whole: true,
+  },
+  {
     name: 'dashboard-crew-waits',
     viewer: 'crew',
     path: () => '/dashboard',
