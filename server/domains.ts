@@ -13,6 +13,7 @@ import { notificationsDomain } from './notifications/domain.ts'
 import { onboardingDomain } from './onboarding/domain.ts'
 import { paymentsDomain } from './payments/domain.ts'
 import { photosDomain } from './photos/domain.ts'
+import { remindersDomain } from './reminders/domain.ts'
 import { reportsDomain } from './reports/domain.ts'
 import { subscriptionDomain } from './subscription/domain.ts'
 import { usersDomain } from './users/domain.ts'
@@ -27,6 +28,7 @@ export const domains: readonly Domain[] = [
   onboardingDomain,
   complianceDomain,
   clientsDomain,
+  remindersDomain,
   photosDomain,
   jobsDomain,
   billingDomain,

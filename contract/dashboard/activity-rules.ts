@@ -15,6 +15,7 @@ import { teamActivity } from '../employees/activity-rules.ts'
 import { jobActivity } from '../jobs/activity-rules.ts'
 import { accountActivity, paidActivity } from '../payments/activity-rules.ts'
 import { galleryActivity } from '../photos/activity-rules.ts'
+import { reminderActivity } from '../reminders/activity-rules.ts'
 import { exportActivity } from '../reports/activity-rules.ts'
 import { planActivity } from '../subscription/activity-rules.ts'
 import { type ActivityRule, happened } from '../wire/activity.ts'
@@ -25,10 +26,10 @@ export const activityRules = {
   tag: tagActivity,
   job: jobActivity,
   gallery: galleryActivity,
-  estimate: { ...documentActivity, ...paidActivity },
-  invoice: { ...documentActivity, ...paidActivity },
+  estimate: { ...documentActivity, ...paidActivity, ...reminderActivity },
+  invoice: { ...documentActivity, ...paidActivity, ...reminderActivity },
   price_item: priceItemActivity,
-  contract: contractActivity,
+  contract: { ...contractActivity, ...reminderActivity },
   transaction: transactionActivity,
   category: categoryActivity,
   rule: ruleActivity,

@@ -15,6 +15,8 @@ export type Noun =
   /** Name, brand and settings of the company. */
   | 'company'
   | 'tax_rate'
+  /** What clients are reminded of by itself. */
+  | 'reminder_step'
   /** The rules about contracts for homes, which of them are off, and the company's own. */
   | 'compliance_rule'
   /** The plan, its cards and receipts. */

@@ -6,7 +6,7 @@ const ladder: string[][] = [
   ['employees'],
   ['compliance'],
   ['clients'],
-  ['links'],
+  ['links', 'reminders'],
   ['photos', 'onboarding'],
   ['jobs'],
   ['billing', 'contracts'],

@@ -6,6 +6,8 @@ import { searchOf } from './lists/search.ts'
 import { mailDocument } from './mail/mail.ts'
 import { exportDocumentPdfs } from './pdf/export-documents.ts'
 import { priceBookHistory } from './price-book/history.ts'
+import { remindOfDocuments, sweepDocumentReminders } from './reminders/remind-by-rule.ts'
+import * as reminderTasks from './reminders/tasks.ts'
 import { billingRoutes } from './routes.ts'
 import { mailStatement } from './statement/mail-statement.ts'
 import * as tasks from './tasks.ts'
@@ -13,7 +15,12 @@ import * as tasks from './tasks.ts'
 export const billingDomain: Domain = {
   routes: billingRoutes,
   uploads: [],
-  tasks: [work(tasks.mailDocument, mailDocument), work(tasks.mailStatement, mailStatement)],
+  tasks: [
+    work(tasks.mailDocument, mailDocument),
+    work(tasks.mailStatement, mailStatement),
+    work(reminderTasks.remindOfDocuments, remindOfDocuments),
+    work(reminderTasks.sweepDocumentReminders, sweepDocumentReminders),
+  ],
   paymentEvents: [],
   needsYou: billingNeedsYou,
   history: [...documentHistories, priceBookHistory],

@@ -3,6 +3,7 @@ import * as changeOrders from '#contract/billing/change-orders/calls.ts'
 import * as deposits from '#contract/billing/deposit/calls.ts'
 import * as tables from '#contract/billing/export/calls.ts'
 import * as fileCalls from '#contract/billing/files/calls.ts'
+import * as reminders from '#contract/billing/reminders/calls.ts'
 import * as revisions from '#contract/billing/revisions/calls.ts'
 import * as statementCalls from '#contract/billing/statement/calls.ts'
 import * as writeOffs from '#contract/billing/write-off/calls.ts'
@@ -38,6 +39,7 @@ import { recordPayment } from './payments/payments.ts'
 import { priceBookRoutes } from './price-book/routes.ts'
 import { convertEstimateToInvoice } from './progress/convert.ts'
 import { invoiceJob } from './progress/invoice-job.ts'
+import { getDocumentReminders, switchDocumentReminders } from './reminders/show-reminders.ts'
 import { correctInvoice } from './revisions/correct.ts'
 import { duplicateEstimate } from './revisions/duplicate-estimate.ts'
 import { reviseEstimate } from './revisions/revise.ts'
@@ -68,6 +70,10 @@ export const billingRoutes = [
   serve(fileCalls.getEstimatePhoto, (ctx, input) => getPhoto(ctx, 'estimate', input)),
   serve(calls.sendEstimate, (ctx, input) => sendDocument(ctx, 'estimate', input)),
   serve(calls.remindOfEstimate, (ctx, input) => remindOfDocument(ctx, 'estimate', input)),
+  serve(reminders.getEstimateReminders, (ctx, input) => getDocumentReminders(ctx, 'estimate', input)),
+  serve(reminders.switchEstimateReminders, (ctx, input) => switchDocumentReminders(ctx, 'estimate', input)),
+  serve(reminders.getInvoiceReminders, (ctx, input) => getDocumentReminders(ctx, 'invoice', input)),
+  serve(reminders.switchInvoiceReminders, (ctx, input) => switchDocumentReminders(ctx, 'invoice', input)),
   serve(calls.listEstimateDeliveries, (ctx, { id }) => listDeliveries(ctx, 'estimate', id)),
   serve(calls.linkEstimate, (ctx, { id }) => linkDocument(ctx, 'estimate', id)),
   serve(calls.revokeEstimateLinks, (ctx, input) => revokeDocumentLinks(ctx, 'estimate', input)),

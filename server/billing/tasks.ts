@@ -14,6 +14,10 @@ export const mailDocument = mailTask(
     subject: z.string().optional(),
     message: z.string().optional(),
     attach_pdf: z.boolean().optional(),
+    /** Nobody pressed a button: it stays away where nothing is waited for any more. */
+    by_rule: z.boolean().optional(),
+    /** The company's words for a step of its reminders, which give way as its other words do. */
+    own: z.object({ subject: z.string().nullable(), message: z.string().nullable() }).optional(),
     who: z.string().optional(),
     /** A copy for somebody who did not sign. */
     by_another: z.boolean().optional(),

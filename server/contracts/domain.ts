@@ -4,6 +4,8 @@ import { exportContractFiles } from './export-contract-files.ts'
 import { contractHistory } from './lists/history.ts'
 import { contractsNeedsYou } from './lists/needs-you.ts'
 import { searchContracts } from './lists/search.ts'
+import { remindOfContracts, sweepContractReminders } from './reminders/remind-by-rule.ts'
+import * as reminders from './reminders/tasks.ts'
 import { contractsRoutes } from './routes.ts'
 import { furnishBuyerCopy } from './sealing/furnish-buyer-copy.ts'
 import { sealContract } from './sealing/seal-contract.ts'
@@ -22,6 +24,8 @@ export const contractsDomain: Domain = {
     work(signing.furnishBuyerCopy, furnishBuyerCopy),
     work(signing.sealContract, sealContract),
     work(signing.sweepUnsealed, sweepUnsealed),
+    work(reminders.remindOfContracts, remindOfContracts),
+    work(reminders.sweepContractReminders, sweepContractReminders),
   ],
   paymentEvents: [],
   needsYou: contractsNeedsYou,

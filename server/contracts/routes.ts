@@ -1,5 +1,6 @@
 import * as calls from '#contract/contracts/calls.ts'
 import * as evidence from '#contract/contracts/evidence/calls.ts'
+import * as reminders from '#contract/contracts/reminders/calls.ts'
 import * as signing from '#contract/contracts/signing/calls.ts'
 import * as templates from '#contract/contracts/templates/calls.ts'
 import { serve } from '#server/http/context.ts'
@@ -8,6 +9,7 @@ import { deleteContract } from './drafts/delete-contract.ts'
 import { saveContract } from './drafts/save-contract.ts'
 import { exportContracts } from './export/export-contracts.ts'
 import { listContracts } from './lists/list-contracts.ts'
+import { getContractReminders, switchContractReminders } from './reminders/show-reminders.ts'
 import { linkContract } from './sending/link-contract.ts'
 import { getContract } from './showing/show-contract.ts'
 import { handOverContract, signContractInPerson, viewContractInPerson } from './signing/in-person.ts'
@@ -27,6 +29,8 @@ export const contractsRoutes = [
   serve(calls.changeContract, changeContract),
   serve(calls.linkContract, linkContract),
   serve(calls.deleteContract, deleteContract),
+  serve(reminders.getContractReminders, getContractReminders),
+  serve(reminders.switchContractReminders, switchContractReminders),
   serve(templates.saveTemplate, saveTemplate),
   serve(templates.deleteTemplate, deleteTemplate),
   serve(templates.viewTemplate, viewTemplate),

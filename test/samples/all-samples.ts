@@ -16,6 +16,7 @@ import { paymentSamples } from './payments.ts'
 import { photoSamples } from './photos.ts'
 import { possibleMatchSamples } from './possible-matches.ts'
 import { priceBookSamples } from './price-book.ts'
+import { reminderSamples } from './reminders.ts'
 import { reportSamples } from './reports.ts'
 import type { Make, Samples } from './sample.ts'
 import { subscriptionSamples } from './subscription.ts'
@@ -30,6 +31,7 @@ const domains = [
   employeeSamples,
   clientSamples,
   onboardingSamples,
+  reminderSamples,
   photoSamples,
   jobSamples,
   billingSamples,

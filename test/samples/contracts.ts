@@ -78,6 +78,7 @@ export const contractSamples = {
     'DELETE /api/contracts/': ['prices.view'],
     'GET /api/contracts/:id/pdf/': ['prices.view'],
     'GET /api/contracts/:id/certificate/': ['prices.view'],
+    'GET /api/contracts/:id/reminders/': ['prices.view'],
     'GET /api/contracts/:id/in-person/': ['prices.view'],
     'GET /api/contracts/templates/:id/view/': ['prices.view'],
   },
@@ -86,6 +87,7 @@ export const contractSamples = {
     'POST /api/contracts/:id/': ['contracts.view'],
     'DELETE /api/contracts/:id/delete/': ['contracts.view'],
     '/api/contracts/:id/links/': ['contracts.view'],
+    '/api/contracts/:id/reminders/': ['contracts.view'],
   },
   links: { '/api/contracts/': async (world, id) => tokenOf(world, id) },
 } satisfies Samples

@@ -116,6 +116,8 @@ const looks: Record<ActivityKind, Look> = {
   change_order_created: { icon: FileDiff },
   revised: { icon: Pencil, tone: 'text-pencil' },
   signed: { icon: Signature, tone: 'text-moss' },
+  reminders_off: { icon: Ban },
+  reminders_on: { icon: BellRing },
   reminded: { icon: BellRing, tone: 'text-chalk' },
   viewed: { icon: Eye, tone: 'text-plum' },
   approved: { icon: CircleCheck, tone: 'text-moss' },

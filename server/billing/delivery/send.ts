@@ -89,7 +89,11 @@ export async function emailDocument(
 }
 
 /** Who is named, else the client and those of its contacts who get this kind; without an address of its own they alone. */
-export async function recipientsOf(ctx: CompanyCtx, locked: LockedDocument, { to, cc }: SendingOptions) {
+export async function recipientsOf(
+  ctx: Pick<CompanyCtx, 'db' | 'companyId'>,
+  locked: Pick<LockedDocument, 'client_id' | 'kind'>,
+  { to, cc }: Pick<SendingOptions, 'to' | 'cc'>,
+) {
   if (to?.length) return { to, cc }
   if (!locked.client_id) throw refuseField('client_id', 'Choose a client')
   const own = await clientAddress(ctx, locked.client_id)

@@ -179,8 +179,8 @@ function wordsFor(
   }
   const given = (text: string | undefined) => text && fillMessage(text, variables).text
   return {
-    subject: given(job.subject) || (name && chosen(company[`${name}_subject`])),
-    message: given(job.message) || (name && chosen(company[`${name}_message`])),
+    subject: given(job.subject) || (name && (chosen(job.own?.subject) || chosen(company[`${name}_subject`]))),
+    message: given(job.message) || (name && (chosen(job.own?.message) || chosen(company[`${name}_message`]))),
   }
 }
 

@@ -12,6 +12,7 @@ import { pdfName, viewAndPrintable } from '../customer/view.ts'
 import type { DocumentFacts } from '../emails/document-email.ts'
 import { clientEmailNames, documentEmailNamed } from '../emails/document-emails.ts'
 import { findPrint } from '../pdf/print.ts'
+import { readDocumentReminders } from '../reminders/read-facts.ts'
 import { readStored } from '../shape.ts'
 import type { QueuedMail } from '../tasks.ts'
 import { emailFacts } from './email-facts.ts'
@@ -44,6 +45,8 @@ type WrittenMail = Omit<Mail, 'email'> & {
   compose: (files: FileNames) => Email
 }
 
+type MailingCtx = { db: Db; platform: Platform; companyId: CompanyId }
+
 type FileNames = NonNullable<DocumentFacts['files']>
 
 function namesOf(files: readonly { filename: string }[]): string | undefined {
@@ -65,6 +68,7 @@ async function write(
   if (!mail || mail.status === 'sent') return undefined
   const stored = await readStored(db, companyId, job.document_id)
   const ctx = { db, platform, companyId }
+  if (job.by_rule && !(await isStillDue(ctx, job))) return undefined
   const { view, printable } = await viewAndPrintable({ ...ctx, link: null, actor: null }, stored.kind, stored.id)
   const link = job.sealed
     ? linkUrl({ platform }, view.kind, stored.id, unseal(job.sealed, platform.env, job.mail_id))
@@ -91,6 +95,14 @@ async function write(
     id: job.mail_id,
     ...(printed ? { print: async () => ({ ...attachment, content: await printed() }) } : {}),
   }
+}
+
+/** Money may have come in since it was queued: such a reminder is taken out, as if it had never been. */
+async function isStillDue({ db, platform, companyId }: MailingCtx, { document_id, mail_id }: QueuedMail) {
+  const [facts] = await readDocumentReminders(db, companyId, [document_id], platform.now())
+  if (facts?.waits && !facts.stop && !facts.off) return true
+  await db.deleteFrom('document_mail').where('company_id', '=', companyId).where('id', '=', mail_id).execute()
+  return false
 }
 
 async function readClient(db: Db, companyId: CompanyId, id: string | null) {

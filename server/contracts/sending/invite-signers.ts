@@ -16,7 +16,12 @@ import { type ContractMail, mailContract } from './tasks.ts'
 /** `actor`: whoever acts is not notified of what they did themselves. */
 export type InviteCtx = Pick<Ctx, 'db' | 'platform'> & { companyId: CompanyId } & Partial<Pick<Ctx, 'actor'>>
 type SentContract = Pick<ContractRecord, 'id' | 'title' | 'expires_on' | 'signing_order'>
-type Words = { template: 'sent' | 'reminder'; subject?: string | undefined; message?: string | undefined }
+type Words = {
+  template: 'sent' | 'reminder'
+  subject?: string | undefined
+  message?: string | undefined
+  own?: ContractMail['own']
+}
 
 /** Those whose turn it is and who have not been asked to sign yet. */
 export async function signersToInvite(ctx: InviteCtx, contract: SentContract): Promise<SignerRecord[]> {

@@ -45,7 +45,11 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Cont
     job_title: contract.job_title ?? '',
     expires_on: contract.expires_on ? contractDay(contract.expires_on, style) : '',
     link: linkOf(platform, job, language),
-    own: company,
+    own: {
+      ...company,
+      contract_reminder_subject: job.own?.subject ?? company.contract_reminder_subject,
+      contract_reminder_message: job.own?.message ?? company.contract_reminder_message,
+    },
     ...(job.subject && { subject: job.subject }),
     ...(job.message && { message: job.message }),
     ...(job.reason && { reason: job.reason }),

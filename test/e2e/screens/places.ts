@@ -192,6 +192,7 @@ export const places: Place[] = [
   owner('settings-role', '/dashboard/profile/settings?section=team&role=new'),
   owner('settings-documents', '/dashboard/profile/settings?section=documents'),
   owner('settings-price-book', '/dashboard/profile/settings?section=price-book'),
+  owner('settings-reminders', '/dashboard/profile/settings?section=reminders'),
   owner('settings-contract-rules', '/dashboard/profile/settings?section=contract-rules'),
   owner('settings-tags', '/dashboard/profile/settings?section=tags'),
   owner('settings-payments', '/dashboard/profile/settings?section=payments'),

@@ -12,6 +12,7 @@ import type { Place } from './places.ts'
 import { byItself, more, press } from './presses.ts'
 import { priceBookScenes } from './price-book-scenes.ts'
 import { rareScenes } from './rare-scenes.ts'
+import { reminderScenes } from './reminder-scenes.ts'
 import { samplePhoto } from './sample-photo.ts'
 import { signingScenes } from './signing-scenes.ts'
 
@@ -170,6 +171,7 @@ export const scenes: Place[] = [
   { name: 'sign-in-person-stop', viewer: 'signing', path: () => '/clients', open: press('Stop') },
   ...estimateScenes,
   ...rareScenes,
+  ...reminderScenes,
   { name: 'estimate-send', viewer: 'owner', path: (known) => `${estimateOf('draft')(known)}?do=send`, open: byItself },
   {
     name: 'estimate-send-insert',

@@ -36,6 +36,9 @@ const DepositLimit = lazyWithin(() =>
 const WrittenOffNote = lazyWithin(() =>
   import('../write-off/written-off-note.tsx').then((part) => ({ default: part.WrittenOffNote })),
 )
+const DocumentReminders = lazyWithin(() =>
+  import('./document-reminders.tsx').then((part) => ({ default: part.DocumentReminders })),
+)
 const ScheduleCard = lazyWithin(() => import('./schedule-card.tsx').then((part) => ({ default: part.ScheduleCard })))
 
 export type DocumentRailProps = {
@@ -86,6 +89,11 @@ export function DocumentRail({ copy, onRefund, onDelete, onRecord, onDo, activit
       {copy.versions && <VersionsCard versions={copy.versions} document={document} />}
       {can(`${document.kind}s.send`) && document.number && document.status !== 'draft' && (
         <Deliveries kind={document.kind} id={document.id} />
+      )}
+      {can(`${document.kind}s.send`) && document.status !== 'draft' && (
+        <Suspense>
+          <DocumentReminders kind={document.kind} id={document.id} />
+        </Suspense>
       )}
       {can(`${document.kind}s.send`) && copy.links.length > 0 && (
         <DocumentLinks kind={document.kind} id={document.id} links={copy.links} />

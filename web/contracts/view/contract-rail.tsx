@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX, Eye, Send } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, Suspense } from 'react'
 import type { ContractSigner } from '#contract/contracts/shapes.ts'
 import { formatFullDay } from '#contract/values/dates.ts'
 import { useCan } from '#web/api/access.ts'
@@ -8,6 +8,7 @@ import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
@@ -19,6 +20,10 @@ import type { ContractCopy } from '../queries.ts'
 import { ComplianceFacts } from './compliance-facts.tsx'
 import { entriesOf } from './event-looks.ts'
 import { openCertificate } from './open-contract-file.ts'
+
+const ContractReminders = lazyWithin(() =>
+  import('./contract-reminders.tsx').then((part) => ({ default: part.ContractReminders })),
+)
 
 /** Beside the contract: what was answered, who signed, what it is about, its certificate, and all that happened. */
 export function ContractRail({ copy }: { copy: ContractCopy }) {
@@ -35,6 +40,11 @@ export function ContractRail({ copy }: { copy: ContractCopy }) {
           ))}
         </ul>
       </Card>
+      {copy.may.includes('remind') && (
+        <Suspense>
+          <ContractReminders id={copy.contract.id} />
+        </Suspense>
+      )}
       <Certificate copy={copy} />
       <ComplianceFacts copy={copy} />
       <Card title="Details">

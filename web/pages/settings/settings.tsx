@@ -65,6 +65,7 @@ const parts: Record<SettingsKey, ComponentType> = {
   team: lazyWithin(() => import('./team.tsx')),
   documents: lazyWithin(() => import('./documents.tsx')),
   'price-book': lazyWithin(() => import('./price-book.tsx')),
+  reminders: lazyWithin(() => import('./reminders.tsx')),
   'contract-rules': lazyWithin(() => import('./contract-rules.tsx')),
   tags: lazyWithin(() => import('./tags.tsx')),
   payments: lazyWithin(() => import('./payments.tsx')),

@@ -1,5 +1,6 @@
 import {
   Bell,
+  BellRing,
   BookOpen,
   Building2,
   CalendarDays,
@@ -25,6 +26,7 @@ export type SettingsKey =
   | 'team'
   | 'documents'
   | 'price-book'
+  | 'reminders'
   | 'contract-rules'
   | 'tags'
   | 'payments'
@@ -94,6 +96,14 @@ export const sections: readonly SettingsSection[] = [
     about: 'company',
     kinds: ['owner', 'employee'],
     needs: ['estimates.edit', 'invoices.edit'],
+  },
+  {
+    key: 'reminders',
+    label: 'Reminders',
+    words: 'remind automatic overdue due follow up emails schedule invoices estimates contracts',
+    icon: BellRing,
+    about: 'company',
+    needs: ['company.settings'],
   },
   {
     key: 'contract-rules',

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import type { Place } from './places.ts'
+import { press } from './presses.ts'
+
+const path = () => '/dashboard/profile/settings?section=reminders'
+
+async function chooseUsualSteps(page: Page) {
+  const use = page.getByRole('button', { name: 'Use this set' })
+  while ((await use.count()) > 0) {
+    const before = await use.count()
+    await use.first().click()
+    await page.waitForFunction(
+      (count) =>
+        [...document.querySelectorAll('button')].filter((each) => each.textContent === 'Use this set').length < count,
+      before,
+    )
+  }
+}
+
+/** What goes out by itself: the steps of a company, one of them with its preview, and what stands on an invoice. */
+export const reminderScenes: Place[] = [
+  { name: 'reminders-set', viewer: 'owner', path, open: chooseUsualSteps, shows: 'text=7 days after the due day' },
+  {
+    name: 'reminders-step',
+    viewer: 'owner',
+    path,
+    async open(page) {
+      await chooseUsualSteps(page)
+      await press('Edit 7 days after the due day')(page)
+    },
+  },
+  {
+    name: 'invoice-reminders',
+    viewer: 'owner',
+    path: (known) => `/billing/invoice/${known.invoice.sent.id}/view`,
+    async open(page) {
+      const back = page.url()
+      await page.goto(new URL(path(), back).href)
+      await page
+        .getByRole('button', { name: 'Use this set' })
+        .or(page.getByText('7 days after the due day'))
+        .first()
+        .waitFor()
+      await chooseUsualSteps(page)
+      await page.goto(back)
+      await page.getByRole('heading', { name: 'Reminders' }).scrollIntoViewIfNeeded()
+    },
+    shows: 'text=Next reminder',
+  },
+]

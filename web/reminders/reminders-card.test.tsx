@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
+import { RemindersCard } from './reminders-card.tsx'
+
+test('a person reads when the next reminder goes by the client’s clock, and turns it off for this invoice', async () => {
+  let off: boolean | undefined
+  const next = { days: -3, at: '2026-12-07T13:00:00.000Z', zone: 'America/New_York' }
+  const plan = { waits: true, has_steps: true, off: false, stop: null, next, went: [], by_hand_at: null }
+  await onStage(<RemindersCard noun="invoice" plan={plan} onSwitch={(next) => (off = next)} />, {})
+  await expect.element(page.getByText(/Mon, Dec 7, 8:00 AM/)).toBeVisible()
+  await expectNoBarriers()
+  await page.getByRole('switch').click()
+  expect(off).toBe(true)
+})
