@@ -51,5 +51,9 @@ export const documentView = z.object({
   /** Debits of a bank account that are on their way: nobody pays that amount again meanwhile. Absent while there are none. */
   debits: z.array(pendingDebit).optional(),
   /** The payment that the client said was sent, until the company has recorded it. */
+  /** Of a late invoice: the invoices of its fees that are unpaid, by the same link, and what is due with them; null without any. */
+  late_fees: z
+    .object({ fees: z.array(z.object({ id: id(), number: z.string(), balance: amount() })), due_in_all: amount() })
+    .nullable(),
   payment_notice: reportedPayment.pick({ amount: true, method: true, date: true, at: true }).nullable(),
 })

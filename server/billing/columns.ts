@@ -201,13 +201,21 @@ export function optionsInto({ companyId }: CompanyCtx, documentId: string, optio
 }
 
 /** Writes the lines of a document that has none. */
-export async function saveLines(ctx: CompanyCtx, documentId: string, lines: readonly LineToSave[]) {
+export async function saveLines(
+  ctx: Pick<CompanyCtx, 'db' | 'companyId'>,
+  documentId: string,
+  lines: readonly LineToSave[],
+) {
   if (lines.length === 0) return
   await linesInto(ctx, documentId, lines).execute(ctx.db)
 }
 
 /** The same as a part of a statement that makes the document; however many lines, it is one statement. */
-export function linesInto({ companyId }: CompanyCtx, documentId: string, lines: readonly LineToSave[]) {
+export function linesInto(
+  { companyId }: Pick<CompanyCtx, 'companyId'>,
+  documentId: string,
+  lines: readonly LineToSave[],
+) {
   return sql`insert into document_line (company_id, document_id, id, sort, kind, name, description, quantity, unit, unit_price, cost, markup_percent,
       taxable, tax_rates, discount_percent, discount_amount, optional, selected, option_group, service_date, special_order, item_id, amount, change_id)
     select ${companyId}::uuid, ${documentId}::uuid, coalesce(l.id, uuidv7()), l.sort, l.kind, l.name, l.description, l.quantity, l.unit,

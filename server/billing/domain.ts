@@ -1,5 +1,7 @@
 import { type Domain, work } from '#server/http/domain.ts'
 import { cutCosts } from './export/cut-costs.ts'
+import { chargeLateFees, sweepLateFees } from './late-fees/charge-by-rule.ts'
+import * as feeTasks from './late-fees/tasks.ts'
 import { documentHistories } from './lists/history.ts'
 import { billingNeedsYou } from './lists/needs-you.ts'
 import { searchOf } from './lists/search.ts'
@@ -20,6 +22,8 @@ export const billingDomain: Domain = {
     work(tasks.mailStatement, mailStatement),
     work(reminderTasks.remindOfDocuments, remindOfDocuments),
     work(reminderTasks.sweepDocumentReminders, sweepDocumentReminders),
+    work(feeTasks.chargeLateFees, chargeLateFees),
+    work(feeTasks.sweepLateFees, sweepLateFees),
   ],
   paymentEvents: [],
   needsYou: billingNeedsYou,

@@ -3,6 +3,7 @@ import * as changeOrders from '#contract/billing/change-orders/calls.ts'
 import * as deposits from '#contract/billing/deposit/calls.ts'
 import * as tables from '#contract/billing/export/calls.ts'
 import * as fileCalls from '#contract/billing/files/calls.ts'
+import * as fees from '#contract/billing/late-fees/calls.ts'
 import * as reminders from '#contract/billing/reminders/calls.ts'
 import * as revisions from '#contract/billing/revisions/calls.ts'
 import * as statementCalls from '#contract/billing/statement/calls.ts'
@@ -31,6 +32,8 @@ import { signInPerson } from './documents/sign-in-person.ts'
 import { voidDocument } from './documents/void.ts'
 import { exportDocuments } from './export/export-documents.ts'
 import { exportPayments } from './export/export-payments.ts'
+import { getLateFeeRule, saveLateFeeRule } from './late-fees/save-rule.ts'
+import { addLateFee, getLateFees } from './late-fees/show-fees.ts'
 import { linkDocument, revokeDocumentLinks } from './links.ts'
 import { listDocuments } from './lists/list.ts'
 import { applyCredit } from './payments/credit.ts'
@@ -103,6 +106,10 @@ export const billingRoutes = [
   serve(calls.recordDeposit, (ctx, input) => recordPayment(ctx, 'estimate', input)),
   serve(calls.deletePayment, (ctx, input) => deletePayment(ctx, 'invoice', input)),
   serve(calls.deleteDeposit, (ctx, input) => deletePayment(ctx, 'estimate', input)),
+  serve(fees.getLateFeeRule, getLateFeeRule),
+  serve(fees.saveLateFeeRule, saveLateFeeRule),
+  serve(fees.getLateFees, getLateFees),
+  serve(fees.addLateFee, addLateFee),
   serve(calls.applyCredit, applyCredit),
   serve(calls.reportPayment, reportPayment),
   serve(writeOffs.writeOffInvoice, writeOffInvoice),

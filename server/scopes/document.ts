@@ -5,7 +5,7 @@ import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What a query calls the document. */
-type As = 'd' | 'document'
+type As = 'd' | 'document' | 'e'
 
 /** Whether it is an invoice that was sent and is not paid. */
 export function isOpenInvoice(as: As): RawBuilder<boolean> {

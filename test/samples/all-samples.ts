@@ -16,7 +16,7 @@ import { paymentSamples } from './payments.ts'
 import { photoSamples } from './photos.ts'
 import { possibleMatchSamples } from './possible-matches.ts'
 import { priceBookSamples } from './price-book.ts'
-import { reminderSamples } from './reminders.ts'
+import { lateFeeSamples, reminderSamples } from './reminders.ts'
 import { reportSamples } from './reports.ts'
 import type { Make, Samples } from './sample.ts'
 import { subscriptionSamples } from './subscription.ts'
@@ -37,6 +37,7 @@ const domains = [
   billingSamples,
   priceBookSamples,
   changeOrderSamples,
+  lateFeeSamples,
   contractSamples,
   paymentSamples,
   accountingSamples,

@@ -252,6 +252,7 @@ export function linkViewWith(over: Partial<LinkView> = {}): LinkView {
     how_to_pay_deposit: null,
     contract_value: null,
     adds_to: null,
+    late_fees: null,
     payment_notice: null,
     ...over,
   }

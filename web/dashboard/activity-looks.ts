@@ -116,6 +116,7 @@ const looks: Record<ActivityKind, Look> = {
   change_order_created: { icon: FileDiff },
   revised: { icon: Pencil, tone: 'text-pencil' },
   signed: { icon: Signature, tone: 'text-moss' },
+  late_fee: { icon: Plus },
   reminders_off: { icon: Ban },
   reminders_on: { icon: BellRing },
   reminded: { icon: BellRing, tone: 'text-chalk' },

@@ -1,4 +1,3 @@
-import type { ReminderNoun } from '#contract/reminders/reminder-rules.ts'
 import type { ReminderPlan, ReminderStop } from '#contract/reminders/shapes.ts'
 
 /** Why nothing goes out by itself, for who waits. */
@@ -24,10 +23,4 @@ export function reminderTime({ at, zone }: NonNullable<ReminderPlan['next']>, co
     ...(zone === companyZone ? {} : { timeZoneName: 'short' }),
   })
   return format.format(new Date(at)).replaceAll('\u202f', ' ')
-}
-
-export const nounWords: Record<ReminderNoun, string> = {
-  invoice: 'invoice',
-  estimate: 'estimate',
-  contract: 'contract',
 }

@@ -6,7 +6,7 @@ import { Switch } from '#web/ui/input/switch.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
-import { nounWords, reminderTime, stopWords } from './plan-words.ts'
+import { reminderTime, stopWords } from './plan-words.ts'
 
 type RemindersCardProps = { noun: ReminderNoun; plan: ReminderPlan | undefined; onSwitch: (off: boolean) => void }
 
@@ -28,11 +28,7 @@ export function RemindersCard({ noun, plan, onSwitch }: RemindersCardProps) {
           </p>
         )}
         {plan.waits && plan.has_steps && (
-          <Switch
-            label={`Remind of this ${nounWords[noun]} automatically`}
-            checked={!plan.off}
-            onChange={(on) => onSwitch(!on)}
-          />
+          <Switch label="Automatic reminders" checked={!plan.off} onChange={(on) => onSwitch(!on)} />
         )}
       </div>
     </Card>

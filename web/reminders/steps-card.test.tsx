@@ -26,7 +26,7 @@ test('an owner words a reminder and reads it as the client will; a day that is t
   await page.getByRole('button', { name: 'Add reminder' }).click()
   await page.getByRole('button', { name: 'Save reminder' }).click()
   await expect.element(page.getByText('There is a reminder of that day already')).toBeVisible()
-  await page.getByLabelText('Days').fill('10')
+  await page.getByRole('textbox', { name: 'Days' }).fill('10')
   await page.getByLabelText('Text').fill('{{balance}}, {{days_late}} late.')
   await expect
     .element(page.getByRole('region', { name: 'Preview' }).getByText('$1,337.97, 10 days late.'))

@@ -4,7 +4,7 @@ import type { DocumentStatus } from '#contract/billing/status-rules.ts'
 import type { CompanyCtx, DocumentCtx } from '#server/http/context.ts'
 import { addsToSigned } from '#server/jobs/value/adds-to-signed.ts'
 import { jobWithValue } from '#server/jobs/value/value-for-client.ts'
-import { isOfCanceledSale } from '#server/scopes/document.ts'
+import { isOfCanceledSale, isOpenInvoice } from '#server/scopes/document.ts'
 import { type PendingDebitJson, pendingDebits, reservedFor, takesWay } from '../pay-state.ts'
 import type { Snapshot } from '../pdf/snapshot.ts'
 import { openReportedPaymentOf, type ReportedPaymentJson } from '../reported-payments.ts'
@@ -54,9 +54,16 @@ export type ShownDocument = {
   job_with_value: string | null
   /** What was signed of its job before, in cents, where a yes adds to it. */
   adds_to: number | null
+  /** The unpaid fees for its being late. */
+  late_fees: { id: string; number: string; balance: number }[] | null
   /** What took its place. */
   newer: { id: string; number: string | null } | null
 }
+
+/** The fees of invoice `document` that are unpaid. */
+const lateFees = sql`(select json_agg(json_build_object('id', e.id, 'number', e.number, 'balance', e.balance) order by f.step)
+  from late_fee f join document e on e.company_id = f.company_id and e.id = f.document_id
+  where f.company_id = document.company_id and f.late_id = document.id and ${isOpenInvoice('e')})`
 
 type Asking = Pick<DocumentCtx, 'db' | 'companyId' | 'link' | 'actor' | 'platform'>
 
@@ -78,7 +85,7 @@ export async function findShownDocument(
       ${pendingDebits} as debits, ${isOfCanceledSale('document')} as canceled_sale, company.timezone, company.payment_instructions,
       c.display_name, c.first_name, c.last_name, c.email as client_email,
       s.version as paper_version, s.sha256 as paper_sha256, s.paper as snapshot, ${columns}, ${jobWithValue} as job_with_value,
-      ${kind === 'estimate' ? addsToSigned : sql`null`} as adds_to,
+      ${kind === 'estimate' ? addsToSigned : sql`null`} as adds_to, ${kind === 'invoice' ? lateFees : sql`null`} as late_fees,
       (select json_agg(json_build_object('date', p.date, 'method', p.method, 'amount', p.amount) order by p.date, p.id)
         from ${paidFor} p where p.amount > 0) as payments
     from document
@@ -121,8 +128,9 @@ export function isVisible(ctx: DocumentCtx, kind: DocumentKind): Expression<SqlB
   return sql<SqlBool>`document.kind = ${kind} and ${mine}`
 }
 
-/** The document of a link, or the version that took its place; none where the link leads to something else. */
+/** The document of a link, the version that took its place, or a late fee of it; none where the link leads to something else. */
 function isOfLink({ document_id }: NonNullable<DocumentCtx['link']>): Expression<SqlBool> {
   if (document_id === null) return sql<SqlBool>`false`
-  return sql<SqlBool>`(document.id = ${document_id} or ${tookPlaceOf(document_id)})`
+  return sql<SqlBool>`(document.id = ${document_id} or ${tookPlaceOf(document_id)}
+    or exists (select from late_fee f where f.company_id = document.company_id and f.document_id = document.id and f.late_id = ${document_id}))`
 }

@@ -110,8 +110,16 @@ async function show(ctx: ViewCtx, shown: ShownDocument): Promise<View> {
     contract_value: await findValueSentence(ctx, { jobId: shown.job_with_value, today, locale: drawn.paper.locale }),
     adds_to: shown.adds_to === null ? null : moneyText(shown.adds_to),
     ...debitsOf(shown.debits),
+    late_fees: lateFeesOf(shown),
     payment_notice: reportedPaymentOf(shown.payment_notice),
   }
+}
+
+/** What is due beside it, and with it in all. */
+function lateFeesOf({ late_fees, status, balance }: ShownDocument): View['late_fees'] {
+  if (!late_fees) return null
+  const due = late_fees.reduce((sum, fee) => sum + fee.balance, status === 'sent' ? balance : 0)
+  return { fees: late_fees.map((fee) => ({ ...fee, balance: moneyText(fee.balance) })), due_in_all: moneyText(due) }
 }
 
 /** Whether it can be paid online now, in the words of the wire. */

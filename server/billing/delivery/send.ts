@@ -28,6 +28,7 @@ import { type DocumentMail, queueMail } from '../mail-queue.ts'
 import { nounOfRow } from '../noun.ts'
 import { refuseBilledTwice } from '../parts/copy-changes.ts'
 import { changesOf, reopenChanges } from '../parts/place-changes.ts'
+import { termsWithFee } from '../payments/late-fee-rule.ts'
 import { drawDocument, saveSnapshot } from '../pdf/snapshot.ts'
 import { type LockedDocument, lockDocument } from '../scope.ts'
 import { documentOf, readDocument, readStored, type StoredDocument } from '../shape.ts'
@@ -126,9 +127,10 @@ export async function issue(ctx: CompanyCtx, stored: StoredDocument, status: 'se
   const replaced = [...(await supersedeOthers(ctx, stored)), ...(await voidCorrected(ctx, stored))]
   const number = stored.number ?? (await numberFor(ctx, stored, { day: company.today, client }))
   const sent_at = status === 'sent' ? sql<string>`now()` : null
+  const terms = stored.kind === 'invoice' ? await termsWithFee(ctx.db, ctx.companyId, stored.terms) : stored.terms
   await ctx.db
     .updateTable('document')
-    .set({ number, status, sent_at, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ number, status, sent_at, terms, version: sql`version + 1`, updated_at: sql`now()` })
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', stored.id)
     .execute()
@@ -136,7 +138,7 @@ export async function issue(ctx: CompanyCtx, stored: StoredDocument, status: 'se
   await recordSuperseded(ctx, stored.kind, replaced, number)
   await freezeAttachments(ctx, stored.id, stored.attachments)
   await freezeLinePhotos(ctx, stored.id, stored.photos)
-  const numbered = { ...stored, number, status }
+  const numbered = { ...stored, number, status, terms }
   await saveSnapshot(ctx.db, ctx.companyId, stored.id, await drawDocument(ctx, ctx.companyId, numbered))
 }
 

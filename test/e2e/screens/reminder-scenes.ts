@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Place } from './places.ts'
 import { press } from './presses.ts'
 
@@ -9,11 +9,7 @@ async function chooseUsualSteps(page: Page) {
   while ((await use.count()) > 0) {
     const before = await use.count()
     await use.first().click()
-    await page.waitForFunction(
-      (count) =>
-        [...document.querySelectorAll('button')].filter((each) => each.textContent === 'Use this set').length < count,
-      before,
-    )
+    await expect.poll(() => use.count()).toBeLessThan(before)
   }
 }
 
@@ -47,4 +43,28 @@ export const reminderScenes: Place[] = [
     },
     shows: 'text=Next reminder',
   },
+  {
+    name: 'settings-late-fees',
+    viewer: 'owner',
+    path: () => '/dashboard/profile/settings?section=documents',
+    async open(page) {
+      await setUpLateFees(page)
+      await page.getByText(/^“Late fee/).scrollIntoViewIfNeeded()
+    },
+    shows: 'text=“Late fee',
+  },
+  {
+    name: 'late-fees-form',
+    viewer: 'owner',
+    path: () => '/dashboard/profile/settings?section=documents',
+    open: (page) => page.getByRole('heading', { name: 'Late fees' }).locator('..').getByRole('button').last().click(),
+  },
 ]
+
+async function setUpLateFees(page: Page) {
+  const setUp = page.getByRole('button', { name: 'Set up' })
+  if (!(await setUp.isVisible())) return
+  await setUp.click()
+  await page.getByRole('textbox', { name: 'Of what is unpaid', exact: true }).fill('1.5')
+  await page.getByRole('button', { name: 'Save late fees' }).click()
+}

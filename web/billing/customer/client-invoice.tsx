@@ -16,6 +16,9 @@ import { PayButton } from './pay-button.tsx'
 import { SentButton } from './report-payment-button.tsx'
 import { WaysToPay } from './ways-to-pay.tsx'
 
+const LateFees = lazyWithin(() =>
+  import('../late-fees/client-late-fees.tsx').then((part) => ({ default: part.ClientLateFees })),
+)
 const WhatChanged = lazyWithin(() => import('./what-changed.tsx').then((part) => ({ default: part.WhatChanged })))
 
 /** An invoice for its client, by link or signed in: what is due, until when, how to pay. */
@@ -65,6 +68,11 @@ function PaymentCard({ view, way, pageParts }: PaymentCardProps) {
       )}
       <Paid facts={words.after} />
       <PayButton size="lg" wide view={view} way={way} pageParts={pageParts} />
+      {view.late_fees && (
+        <Suspense>
+          <LateFees view={view} hrefOf={(id) => newerPath({ kind: 'invoice', id }, way, pageParts)} />
+        </Suspense>
+      )}
       {state !== 'paid' && state !== 'void' && state !== 'written_off' && (
         <div className="flex flex-col gap-3 border-t border-line pt-4">
           <WaysToPay

@@ -36,6 +36,9 @@ const DepositLimit = lazyWithin(() =>
 const WrittenOffNote = lazyWithin(() =>
   import('../write-off/written-off-note.tsx').then((part) => ({ default: part.WrittenOffNote })),
 )
+const LateFeesCard = lazyWithin(() =>
+  import('../late-fees/late-fees-card.tsx').then((part) => ({ default: part.LateFeesCard })),
+)
 const DocumentReminders = lazyWithin(() =>
   import('./document-reminders.tsx').then((part) => ({ default: part.DocumentReminders })),
 )
@@ -90,11 +93,7 @@ export function DocumentRail({ copy, onRefund, onDelete, onRecord, onDo, activit
       {can(`${document.kind}s.send`) && document.number && document.status !== 'draft' && (
         <Deliveries kind={document.kind} id={document.id} />
       )}
-      {can(`${document.kind}s.send`) && document.status !== 'draft' && (
-        <Suspense>
-          <DocumentReminders kind={document.kind} id={document.id} />
-        </Suspense>
-      )}
+      <Waiting document={document} />
       {can(`${document.kind}s.send`) && copy.links.length > 0 && (
         <DocumentLinks kind={document.kind} id={document.id} links={copy.links} />
       )}
@@ -150,6 +149,18 @@ function MoneyNotes({ copy, onRecord, onDo }: Pick<DocumentRailProps, 'copy' | '
         />
       )}
     </>
+  )
+}
+
+/** While its client is waited for: what goes out by itself, and what being late costs. */
+function Waiting({ document: { kind, id, number, status, currency } }: Pick<EditorCopy, 'document'>) {
+  const can = useCan()
+  if (status === 'draft') return null
+  return (
+    <Suspense>
+      {can(`${kind}s.send`) && <DocumentReminders kind={kind} id={id} />}
+      {kind === 'invoice' && number && <LateFeesCard id={id} number={number} currency={currency} />}
+    </Suspense>
   )
 }
 

@@ -83,7 +83,7 @@ export const sections: readonly SettingsSection[] = [
     key: 'documents',
     label: 'Documents',
     words:
-      'tax rates sales tax numbers numbering prefix terms deposit payment instructions estimates invoices contracts',
+      'tax rates sales tax numbers numbering prefix terms deposit payment instructions estimates invoices contracts late fees interest',
     icon: FileText,
     about: 'company',
     needs: ['company.settings'],
