@@ -45,7 +45,7 @@ export const documentActivity = {
   payment_dismissed: happened('dismissed a reported payment of', 'has no payment on its way', {
     here: (who) => `${who} dismissed the reported payment`,
   }),
-  late_fee: happened('added a late fee to', 'has a late fee', { here: (who) => `${who} added a late fee` }),
+  late_fee: happened('added a late fee to', 'has a late fee'),
   voided: happened('voided', 'was voided', { here: (who) => `${who} voided it` }),
 }
 

@@ -15,7 +15,6 @@ import { teamActivity } from '../employees/activity-rules.ts'
 import { jobActivity } from '../jobs/activity-rules.ts'
 import { accountActivity, paidActivity } from '../payments/activity-rules.ts'
 import { galleryActivity } from '../photos/activity-rules.ts'
-import { reminderActivity } from '../reminders/activity-rules.ts'
 import { exportActivity } from '../reports/activity-rules.ts'
 import { planActivity } from '../subscription/activity-rules.ts'
 import { type ActivityRule, happened } from '../wire/activity.ts'
@@ -26,10 +25,10 @@ export const activityRules = {
   tag: tagActivity,
   job: jobActivity,
   gallery: galleryActivity,
-  estimate: { ...documentActivity, ...paidActivity, ...reminderActivity },
-  invoice: { ...documentActivity, ...paidActivity, ...reminderActivity },
+  estimate: { ...documentActivity, ...paidActivity },
+  invoice: { ...documentActivity, ...paidActivity },
   price_item: priceItemActivity,
-  contract: { ...contractActivity, ...reminderActivity },
+  contract: contractActivity,
   transaction: transactionActivity,
   category: categoryActivity,
   rule: ruleActivity,

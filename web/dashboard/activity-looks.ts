@@ -56,6 +56,7 @@ export function lookOf(kind: string): Look {
 }
 
 const looks: Record<ActivityKind, Look> = {
+  late_fee: { icon: Plus },
   imported: { icon: Upload },
   prices_changed: { icon: Pencil },
   prices_undone: { icon: RotateCcw },
@@ -116,9 +117,6 @@ const looks: Record<ActivityKind, Look> = {
   change_order_created: { icon: FileDiff },
   revised: { icon: Pencil, tone: 'text-pencil' },
   signed: { icon: Signature, tone: 'text-moss' },
-  late_fee: { icon: Plus },
-  reminders_off: { icon: Ban },
-  reminders_on: { icon: BellRing },
   reminded: { icon: BellRing, tone: 'text-chalk' },
   viewed: { icon: Eye, tone: 'text-plum' },
   approved: { icon: CircleCheck, tone: 'text-moss' },

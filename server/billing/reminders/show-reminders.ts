@@ -6,7 +6,6 @@ import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { ReminderPlan } from '#contract/reminders/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
-import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { switchReminders } from '#server/reminders/marks.ts'
 import { planOf } from '#server/reminders/plan.ts'
@@ -38,13 +37,7 @@ export async function switchDocumentReminders(
   { id, off }: InputOf<typeof switchCall>,
 ): Promise<ReminderPlan> {
   const locked = await lockDocument(ctx, kind, id, (each) => `${each}s.send`)
-  if (await switchReminders(ctx, { document_id: locked.id }, off))
-    await recordActivity(ctx, {
-      noun: kind,
-      noun_id: locked.id,
-      kind: off ? 'reminders_off' : 'reminders_on',
-      title: locked.number ?? '',
-    })
+  await switchReminders(ctx, { document_id: locked.id }, off)
   return readPlan(ctx, kind, locked.id)
 }
 

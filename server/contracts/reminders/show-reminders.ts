@@ -5,7 +5,6 @@ import type {
 import type { ReminderPlan } from '#contract/reminders/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, permissionDenied } from '#contract/wire/refusal.ts'
-import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { switchReminders } from '#server/reminders/marks.ts'
 import { planOf } from '#server/reminders/plan.ts'
@@ -25,13 +24,7 @@ export async function switchContractReminders(
   { id, off }: InputOf<typeof switchCall>,
 ): Promise<ReminderPlan> {
   const record = await lockContract(ctx, id, 'contracts.send')
-  if (await switchReminders(ctx, { contract_id: record.id }, off))
-    await recordActivity(ctx, {
-      noun: 'contract',
-      noun_id: record.id,
-      kind: off ? 'reminders_off' : 'reminders_on',
-      title: record.title,
-    })
+  await switchReminders(ctx, { contract_id: record.id }, off)
   return readPlan(ctx, record.id)
 }
 

@@ -100,7 +100,7 @@ export const sections: readonly SettingsSection[] = [
   {
     key: 'reminders',
     label: 'Reminders',
-    words: 'remind automatic overdue due follow up emails schedule invoices estimates contracts',
+    words: 'automatic overdue follow up',
     icon: BellRing,
     about: 'company',
     needs: ['company.settings'],
