@@ -5,10 +5,10 @@ import type { TestApp } from '#test/server/app.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { linkMailedTo } from '#test/server/mailed.ts'
 import { nextNumber } from '../next-number.ts'
+import { withReport, withWriteOff } from './billing/write-offs.ts'
 import { client } from './clients.ts'
 import { owner } from './onboarding.ts'
 import { type Form, idOf, make, type Samples, stayIn, type World } from './sample.ts'
-import { withReport, withWriteOff } from './write-offs.ts'
 
 const eitherTab: Form[] = [
   { words: 'estimates', form: () => ({ tab: 'estimates' }), opens: ['estimates.view'] },

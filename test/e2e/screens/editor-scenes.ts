@@ -81,6 +81,14 @@ async function splitPayments(page: Page) {
 
 export const editorScenes: Place[] = [
   {
+    name: 'editor-preview',
+    viewer: 'owner',
+    path: (known) => `/billing/estimate/${known.estimate.draft.id}`,
+    open: (page) => page.getByText('Preview', { exact: true }).click(),
+    shows: 'input[value=preview]:checked',
+    only: 'phone',
+  },
+  {
     name: 'editor-payments',
     viewer: 'owner',
     path: (known) => `/billing/estimate/${known.estimate.draft.id}`,

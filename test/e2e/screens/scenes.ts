@@ -197,14 +197,6 @@ export const scenes: Place[] = [
   ...editorScenes,
   ...priceBookScenes,
   {
-    name: 'editor-preview',
-    viewer: 'owner',
-    path: (known) => `/billing/estimate/${known.estimate.draft.id}`,
-    open: (page) => page.getByText('Preview', { exact: true }).click(),
-    shows: 'input[value=preview]:checked',
-    only: 'phone',
-  },
-  {
     name: 'editor-line',
     viewer: 'owner',
     path: () => '/billing/create-estimate',

@@ -1,6 +1,6 @@
 import * as billing from '#contract/billing/calls.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
-import { idOf, type Samples, stayIn, type World } from './sample.ts'
+import { idOf, type Samples, stayIn, type World } from '../sample.ts'
 
 export const reminderSamples = {
   extras: {

@@ -2,7 +2,7 @@ import * as billing from '#contract/billing/calls.ts'
 import { writeOffInvoice } from '#contract/billing/write-off/calls.ts'
 import { openBrowser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
-import { make, type World } from './sample.ts'
+import { make, type World } from '../sample.ts'
 
 /** An invoice that was written off. */
 export async function withWriteOff(world: World) {

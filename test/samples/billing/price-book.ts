@@ -1,7 +1,7 @@
 import * as priceBook from '#contract/billing/price-book/calls.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
-import { nextNumber } from '../next-number.ts'
-import type { Samples, World } from './sample.ts'
+import { nextNumber } from '../../next-number.ts'
+import type { Samples, World } from '../sample.ts'
 
 export const priceBookSamples = {
   makes: { item: makeItem, assembly: makeAssembly, price_change: makePriceChange },
