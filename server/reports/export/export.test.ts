@@ -62,6 +62,7 @@ describe('everything of a company as a zip', () => {
           'book_figure',
           'counter',
           'create_request',
+          'estimate_to_begin',
           'figure',
           'figure_change',
           'possible_match_change',
