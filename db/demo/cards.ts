@@ -1,7 +1,7 @@
 import { logIn } from './over-http.ts'
 
 /**
- * What the owner does with the card processor on the running product: takes cards from clients (opens the account, goes
+ * What the owner does with the card processor on the running product: takes cards and bank payments from clients (opens the account, goes
  * through the processor's page, comes back) and chooses a plan, paid by card once the trial ends. The practice processor
  * runs beside the server, so this can't be part of the furnishing.
  */
@@ -10,6 +10,7 @@ export async function setUpCards(url: string): Promise<void> {
   const { url: page } = await owner.post<{ url: string }>('/api/payments/account/')
   await fetch(page, { method: 'POST', redirect: 'manual' })
   await owner.post('/api/payments/account/sync/')
+  await owner.post('/api/payments/account/switch/', { bank_payments: true })
   const { payment_setup: setup } = await owner.get<{ payment_setup: Setup }>('/api/users/payment-methods/')
   const payment_method_token = await keepCard(setup, url)
   await owner.post('/api/users/subscription/change/', { plan: 'crew', interval: 'month', payment_method_token })

@@ -7,6 +7,7 @@ import { contractScenes } from './contract-scenes.ts'
 import { editorScenes, pressOnNewSheet } from './editor-scenes.ts'
 import { estimateScenes } from './estimate-scenes.ts'
 import { jobScenes } from './job-scenes.ts'
+import { payScenes } from './pay-scenes.ts'
 import { photoScenes } from './photo-scenes.ts'
 import type { Place } from './places.ts'
 import { byItself, more, press } from './presses.ts'
@@ -21,8 +22,6 @@ const estimateOf = (state: keyof KnownRecords['estimate']) => (known: KnownRecor
 const invoiceOf = (state: keyof KnownRecords['invoice']) => (known: KnownRecords) =>
   `/billing/invoice/${known.invoice[state].id}/view`
 const link = (known: KnownRecords) => `/client/estimate/${known.estimate.viewed.id}/${known.estimate.viewed.token}`
-
-const invoiceLink = (known: KnownRecords) => `/client/invoice/${known.invoice.sent.id}/${known.invoice.sent.token}`
 
 const settings = (section: string) => () => `/dashboard/profile/settings?section=${section}`
 
@@ -74,46 +73,7 @@ export const scenes: Place[] = [
         .click()
     },
   },
-  {
-    name: 'client-invoice-pay',
-    viewer: 'anyone',
-    path: invoiceLink,
-    open: press(/^Pay \$/),
-    shows: 'button:has-text("Bank asks first")',
-  },
-  {
-    name: 'client-invoice-pay-part',
-    viewer: 'anyone',
-    path: invoiceLink,
-    async open(page) {
-      await press(/^Pay \$/)(page)
-      await press('Pay another amount')(page)
-      await page.getByLabel('Amount', { exact: true }).fill('0.10')
-      await page.getByRole('dialog').getByRole('button', { name: 'Pay $0.10' }).click()
-    },
-    shows: '[aria-invalid=true]',
-  },
-  {
-    name: 'client-invoice-declined',
-    viewer: 'anyone',
-    path: invoiceLink,
-    async open(page) {
-      await press(/^Pay \$/)(page)
-      await press(/Declined$/)(page)
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Pay \$/ })
-        .click()
-    },
-    shows: 'text=Your card was declined.',
-  },
-  {
-    name: 'client-estimate-deposit',
-    viewer: 'anyone',
-    path: (known) => `/client/estimate/${known.estimate.approved.id}/${known.estimate.approved.token}`,
-    open: press(/^Pay deposit/),
-    shows: 'button:has-text("Bank asks first")',
-  },
+  ...payScenes,
   { name: 'invoice-refund', viewer: 'owner', path: invoiceOf('paid'), open: press(/^Refund/) },
   { name: 'search', viewer: 'owner', path: () => '/dashboard', open: (page) => page.keyboard.press('Control+k') },
   searched('search-found', 'ort', '[role=option] mark'),
