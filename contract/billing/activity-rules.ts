@@ -39,13 +39,13 @@ export const documentActivity = {
     here: (who) => `${who} turned off a link`,
   }),
   written_off: happened('wrote off', 'was written off', { here: (who) => `${who} wrote it off as bad debt` }),
-  write_off_taken_back: happened('took back the write-off of', 'is open again', {
+  write_off_taken_back: happened('reopened', 'is open again', {
     here: (who) => `${who} took back the write-off`,
   }),
   payment_dismissed: happened('dismissed a reported payment of', 'has no payment on its way', {
     here: (who) => `${who} dismissed the reported payment`,
   }),
-  late_fee: happened('added a late fee to', 'has a late fee'),
+  late_fee: happened('added a late fee to', 'has a late fee', { here: (who) => `${who} added a late fee` }),
   voided: happened('voided', 'was voided', { here: (who) => `${who} voided it` }),
 }
 

@@ -10,7 +10,7 @@ export async function setUpCards(url: string): Promise<void> {
   const { url: page } = await owner.post<{ url: string }>('/api/payments/account/')
   await fetch(page, { method: 'POST', redirect: 'manual' })
   await owner.post('/api/payments/account/sync/')
-  await owner.post('/api/payments/account/switch/', { bank_payments: true })
+  await owner.post('/api/payments/account/switch/', { bank_payments: 'true' })
   const { payment_setup: setup } = await owner.get<{ payment_setup: Setup }>('/api/users/payment-methods/')
   const payment_method_token = await keepCard(setup, url)
   await owner.post('/api/users/subscription/change/', { plan: 'crew', interval: 'month', payment_method_token })
