@@ -201,6 +201,6 @@ const looks: Record<PaymentAccount['state'], Look> = {
     label: 'Ready',
     tone: 'moss',
     icon: CircleCheck,
-    words: 'Clients can pay invoices and deposits by card. The money goes to your bank.',
+    words: 'Clients can pay invoices and deposits online. The money goes to your bank.',
   },
 }
