@@ -1,20 +1,20 @@
-import { can, levelOf } from '#contract/access/permissions.ts'
+import { levelOf } from '#contract/access/permissions.ts'
 import { permissionDenied } from '#contract/wire/refusal.ts'
 import type { Actor, CompanyCtx } from '#server/http/context.ts'
 
-/** The prices of the book are those of estimates and invoices. */
+/** The book is nobody's own: its prices are for who sees all of them. */
 export function seesItemPrices(actor: Actor): boolean {
-  return can(actor, 'prices.view')
+  return levelOf(actor, 'prices.view') === 'all'
 }
 
-/** The book is nobody's own: its costs are for who sees all of them. */
+/** Its costs as well. */
 export function seesItemCosts(actor: Actor): boolean {
   return seesItemPrices(actor) && levelOf(actor, 'costs.view') === 'all'
 }
 
 /** The book is written by who may write every estimate and sees what it says. */
 function writesBook(actor: Actor): boolean {
-  return levelOf(actor, 'estimates.edit') === 'all' && levelOf(actor, 'prices.view') === 'all'
+  return levelOf(actor, 'estimates.edit') === 'all' && seesItemPrices(actor)
 }
 
 /** What changes many items at once touches their costs. */

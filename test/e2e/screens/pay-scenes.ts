@@ -79,7 +79,9 @@ export const payScenes: Place[] = [
     viewer: 'anyone',
     path: invoiceLink,
     async open(page) {
-      await answered(/\/pay\/(\?|$)/, (answer) => Object.assign(answer, { open: { ...open, status: 'processing' } }))(page)
+      await answered(/\/pay\/(\?|$)/, (answer) => Object.assign(answer, { open: { ...open, status: 'processing' } }))(
+        page,
+      )
       await press(/^Pay \$/)(page)
     },
     shows: 'text=Banks take up to 4 business days',

@@ -140,6 +140,16 @@ export const rareScenes: Place[] = [
     whole: true,
   },
   {
+    name: 'settings-company-expiring',
+    viewer: owner,
+    path: () => '/dashboard/profile/settings?section=company',
+    open: answered(/\/api\/company\/settings\/$/, ({ company }) => {
+      Object.assign(company, { license_expires: '2026-11-20', insurance_expires: '2027-01-10' })
+    }),
+    shows: 'text=Your license expired on',
+    whole: true,
+  },
+  {
     name: 'verify-spanish',
     viewer: 'anyone',
     path: ({ signing }) => `/verify/${signing.signed.code}`,
