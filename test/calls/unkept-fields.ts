@@ -87,6 +87,8 @@ export const reasons: Record<string, string> = {
   'POST /api/users/signup/ invite': 'opens an invitation; a new account without one is made all the same',
   'POST /api/company/check-name/ name': 'is asked about, nothing more',
   'POST /api/company/delete/ name': 'typed to confirm',
+  'POST /api/billing/estimate/:id/pay/ mandate': 'the words that it allows are kept',
+  'POST /api/billing/invoice/:id/pay/ mandate': 'the words that it allows are kept',
   // Kept in a form of its own.
   tax_id: 'sealed; its last digits are shown',
   avatar: 'a file, kept by its content',
