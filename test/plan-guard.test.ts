@@ -26,6 +26,7 @@ const always: [RegExp, string][] = [
   [/^POST \/api\/(suggestions|bugs|invest)\//, 'feedback'],
   [/^POST \/api\/billing\/((estimate|invoice)\/:id\/)?(payments|credit)\//, 'recording payments, and giving them back'],
   [/^\S+ \/api\/payments\//, 'the company and its settings'],
+  [/^POST \S+\/:id\/reminders\/$/, 'stopping what goes out by itself'],
   [/\/revoke(-invite)?\/$/, 'revoking links, sessions and invitations'],
   [/^POST \/api\/employees\/:id\/(deactivate|remove)\/$/, 'revoking employees'],
   [/^POST \/api\/accounting\/remove-bank\/$/, 'ending a login at a bank'],

@@ -242,7 +242,7 @@ test('a client pays from a bank account, reads what they allow, and that it take
     { way: 'bank', mandate: 'true', amount: '818.37', payment_method_token: 'pm_1' },
   ])
   await button('Done').click()
-  await expect.element(button('Payment on its way')).toBeVisible()
+  await expect.element(button('Check payment')).toBeVisible()
 })
 
 test('a client who types an account by its numbers is told to enter the code of a small deposit', async () => {

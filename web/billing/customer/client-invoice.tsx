@@ -1,4 +1,4 @@
-import { CircleCheck, Printer } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { Suspense } from 'react'
 import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
 import type { PrintableFact, PrintableWords } from '#contract/billing/printable-shapes.ts'
@@ -87,7 +87,7 @@ function PaymentCard({ view, way, pageParts }: PaymentCardProps) {
         <DownloadDocument kind="invoice" way={way} number={paper.number} className="flex-1">
           {state === 'paid' ? 'Download receipt' : 'Download PDF'}
         </DownloadDocument>
-        <Button icon={Printer} className="phone:hidden" onClick={() => window.print()}>
+        <Button className="phone:hidden" onClick={() => window.print()}>
           Print
         </Button>
       </div>

@@ -25,13 +25,9 @@ export function PayButton({ view, way, pageParts, ...look }: PayButtonProps) {
   }
   return (
     <>
-      {(why === null || why === 'under_way' || why === 'debit_under_way') && (
+      {(why === null || why.endsWith('under_way')) && (
         <BrandButton {...look} accent={paper.company.accent} onClick={press}>
-          {why
-            ? why === 'under_way'
-              ? 'Check payment'
-              : 'Payment on its way'
-            : `Pay ${payable.kind === 'deposit' ? 'deposit ' : ''}${amount}`}
+          {why ? 'Check payment' : `Pay ${payable.kind === 'deposit' ? 'deposit ' : ''}${amount}`}
         </BrandButton>
       )}
       {open && Pay && (
