@@ -5,7 +5,6 @@ import { type Grants, grantsOf, type Permission } from '#contract/access/permiss
 import { wholeOf } from '#contract/access/reach.ts'
 import { addReceipts } from '#contract/accounting/receipts/calls.ts'
 import { changeContract } from '#contract/contracts/calls.ts'
-import { listEmployees } from '#contract/employees/calls.ts'
 import { getJob } from '#contract/jobs/calls.ts'
 import { getPhotosZip } from '#contract/photos/zip/calls.ts'
 import { routes } from '#server/routes.ts'
@@ -33,9 +32,6 @@ const shutByRow = new Set<Permission>(
 const shutByCode: Partial<Record<UsedRight, (browser: Browser, world: FurnishedWorld) => Promise<boolean>>> = {
   // The tasks of a job.
   'tasks.view': async (browser) => 'tasks' in (await browser.call(getJob, { id: world.ids.job })).body,
-  // What an hour of a colleague costs.
-  'costs.view': async (browser) =>
-    (await browser.call(listEmployees)).body.employees.some((each) => 'hourly_cost' in each),
   // Signing for the company.
   'contracts.countersign': async (browser) => {
     const input = { id: await makeSignedByClient(world), ...signatureOf(world), action: 'countersign' }
