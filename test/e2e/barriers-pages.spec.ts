@@ -17,8 +17,8 @@ const everybody: [string, (place: Place) => boolean][] = triesEach
 test.describe.configure({ mode: 'parallel' })
 for (const [title, isTheirs] of everybody)
   test(`${title}, and nothing overflows at any width`, async ({ browser }) => {
-    // A minute on two idle cores; the rest is for a machine that has other things to do.
-    test.setTimeout(600_000)
+    // Minutes on two idle cores; the rest is for a machine that has other things to do.
+    test.setTimeout(1_800_000)
     const product = await startCopy()
     try {
       expect(await barriersAt(browser, product, places.filter(isTheirs))).toEqual([])
