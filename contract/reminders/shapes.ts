@@ -61,6 +61,8 @@ export const reminderPlan = z.object({
   has_steps: z.boolean(),
   /** Somebody said: not this one. */
   off: z.boolean(),
+  /** Who said so, as long as they have a name here. */
+  off_by: z.string().nullable(),
   stop: z.enum(reminderStops).nullable(),
   next: z
     .object({

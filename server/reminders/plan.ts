@@ -21,9 +21,10 @@ export type ReminderFacts = {
   steps: StepWords[]
   went: SentReminder[]
   off: boolean
+  off_by: string | null
 }
 
-/** The steps of a noun, those that went for record `as`, and whether it is switched off: columns of a statement of one's own. */
+/** The steps of a noun, those that went for record `as`, and whether and by whom it is switched off: columns of a statement of one's own. */
 export function reminderColumns(noun: RawBuilder<unknown>, of: 'document_id' | 'contract_id', as: string) {
   const isOf = (table: string) =>
     sql`${sql.ref(`${table}.company_id`)} = ${sql.ref(`${as}.company_id`)} and ${sql.ref(`${table}.${of}`)} = ${sql.ref(`${as}.id`)}`
@@ -32,18 +33,20 @@ export function reminderColumns(noun: RawBuilder<unknown>, of: 'document_id' | '
       from reminder_step s where s.company_id = ${sql.ref(`${as}.company_id`)} and s.about = ${noun}) as steps,
     (select coalesce(json_agg(json_build_object('days', w.days, 'on', w.on_day) order by w.at), '[]')
       from reminder_sent w where ${isOf('w')}) as went,
-    exists (select from reminder_off o where ${isOf('o')}) as off`
+    exists (select from reminder_off o where ${isOf('o')}) as off,
+    (select nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') from reminder_off o join user_account u on u.id = o.off_by
+      where ${isOf('o')}) as off_by`
 }
 
 /** What goes out by itself for a record, by what is so now. */
 export function planOf(facts: ReminderFacts, now: string): ReminderPlan {
-  const { noun, due, sent_at, steps, went, off, waits, by_hand_at } = facts
+  const { noun, due, sent_at, steps, went, off, off_by, waits, by_hand_at } = facts
   const zone = zoneOfReminder(facts)
   const stop = !waits ? null : off ? 'off' : facts.stop
   const dates = { noun, due, sent_on: todayIn(zone, sent_at ?? now) }
   const next = waits && !stop ? nextReminder({ ...dates, steps: steps.map(({ days }) => days), went, zone }, now) : null
   return {
-    ...{ waits, off, stop, went },
+    ...{ waits, off, off_by, stop, went },
     has_steps: steps.length > 0,
     next: next && { ...next, zone },
     by_hand_at: by_hand_at && new Date(by_hand_at).toISOString(),

@@ -6,7 +6,7 @@ import { Switch } from '#web/ui/input/switch.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
-import { reminderTime, stopWords } from './plan-words.ts'
+import { reminderTime, stopInWords } from './plan-words.ts'
 
 type RemindersCardProps = { noun: ReminderNoun; plan: ReminderPlan | undefined; onSwitch: (off: boolean) => void }
 
@@ -35,9 +35,11 @@ export function RemindersCard({ noun, plan, onSwitch }: RemindersCardProps) {
   )
 }
 
-function Next({ noun, plan: { next, stop } }: { noun: ReminderNoun; plan: ReminderPlan }) {
+function Next({ noun, plan }: { noun: ReminderNoun; plan: ReminderPlan }) {
+  const { next } = plan
   const { locale, time_zone } = useFormats()
-  if (stop) return <p>{stopWords[stop]}</p>
+  const stop = stopInWords(plan)
+  if (stop) return <p>{stop}</p>
   if (!next) return <p>No more reminders are planned.</p>
   return (
     <p>

@@ -7,7 +7,9 @@ import type { Email } from '#server/platform/mail/email.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { MailAttachment } from '#server/platform/mail/transport.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
 import { unseal } from '#server/platform/secrets/secrets.ts'
+import { waitsUntil } from '#server/reminders/remind-company.ts'
 import { pdfName, viewAndPrintable } from '../customer/view.ts'
 import type { DocumentFacts } from '../emails/document-email.ts'
 import { clientEmailNames, documentEmailNamed } from '../emails/document-emails.ts'
@@ -15,6 +17,7 @@ import { findPrint } from '../pdf/print.ts'
 import { readDocumentReminders } from '../reminders/read-facts.ts'
 import { readStored } from '../shape.ts'
 import type { QueuedMail } from '../tasks.ts'
+import * as tasks from '../tasks.ts'
 import { emailFacts } from './email-facts.ts'
 import { type FileToMail, filesToMail, fillMail } from './files-to-mail.ts'
 
@@ -97,10 +100,18 @@ async function write(
   }
 }
 
-/** Money may have come in since it was queued: such a reminder is taken out, as if it had never been. */
-async function isStillDue({ db, platform, companyId }: MailingCtx, { document_id, mail_id }: QueuedMail) {
+/**
+ * Money may have come in since it was queued: such a reminder is taken out, as if it had never been. Where its hours are over by now it
+ * is queued anew for when they begin.
+ */
+async function isStillDue({ db, platform, companyId }: MailingCtx, job: QueuedMail) {
+  const { document_id, mail_id } = job
   const [facts] = await readDocumentReminders(db, companyId, [document_id], platform.now())
-  if (facts?.waits && !facts.stop && !facts.off) return true
+  if (facts?.waits && !facts.stop && !facts.off) {
+    const runAt = waitsUntil(facts, platform.now())
+    if (runAt) await enqueue(db, tasks.mailDocument, job, { runAt })
+    return !runAt
+  }
   await db.deleteFrom('document_mail').where('company_id', '=', companyId).where('id', '=', mail_id).execute()
   return false
 }

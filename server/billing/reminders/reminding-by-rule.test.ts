@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
 import * as reminders from '#contract/billing/reminders/calls.ts'
@@ -11,6 +12,7 @@ import { openTestApp } from '#test/server/app.ts'
 import { type Browser, openBrowser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { mailTo } from '#test/server/mailed.ts'
+import { waitingJobs } from '#test/subscribers.ts'
 import { remindOfDocuments, sweepDocumentReminders } from './remind-by-rule.ts'
 
 const test = await openTestApp({ settings: { PLANS: 'off' } })
@@ -82,6 +84,24 @@ describe('reminders by rule', () => {
     expect(deliveries.filter(({ status }) => status === 'queued')).toEqual([])
   })
 
+  it('a reminder that was queued before six, and would be mailed after six, goes at eight the next morning', async () => {
+    const { company_id, address } = await dueInvoice([0])
+    const at = (instant: string) =>
+      Object.assign(test.platform, { now: () => instant, today: (zone: string) => todayIn(zone, instant) })
+    at('2027-12-06T22:59:00.000Z')
+    await remindOfDocuments(test.platform, { company_id })
+    at('2027-12-06T23:01:00.000Z')
+    expect(await remindersTo(address)).toEqual([])
+    const waiting = (await waitingJobs(test)).filter(({ task }) => task === 'mail_document')
+    expect(waiting.map(({ run_at }) => new Date(run_at).toISOString())).toEqual(['2027-12-07T13:00:00.000Z'])
+    const queue = new pg.Client({ connectionString: test.databaseUrl })
+    await queue.connect()
+    await queue.query('update graphile_worker._private_jobs set run_at = now()')
+    await queue.end()
+    at('2027-12-07T13:00:00.000Z')
+    expect(await remindersTo(address)).toHaveLength(1)
+  })
+
   it('after a week without a worker a client gets the latest step alone', async () => {
     const { address } = await dueInvoice([-3, 0, 2, 5])
     await sweepAt('2027-12-11T15:00:00.000Z')
@@ -117,11 +137,11 @@ describe('reminders by rule', () => {
   it('somebody says "not this one", and takes it back', async () => {
     const { browser, id, address } = await dueInvoice([0])
     const off = await expectSuccess(browser.call(reminders.switchInvoiceReminders, { id, off: true }))
-    expect(off).toMatchObject({ off: true, stop: 'off', next: null })
+    expect(off).toMatchObject({ off: true, off_by: 'Sam Harlow', stop: 'off', next: null })
     await sweepAt('2027-12-06T15:00:00.000Z')
     expect(await remindersTo(address)).toEqual([])
     const on = await expectSuccess(browser.call(reminders.switchInvoiceReminders, { id, off: false }))
-    expect(on).toMatchObject({ off: false, stop: null, next: { days: 0 } })
+    expect(on).toMatchObject({ off: false, off_by: null, stop: null, next: { days: 0 } })
   })
 
   it('a client who reported a payment is left alone, and so is one without an address or whose links were taken back', async () => {

@@ -20,6 +20,7 @@ type Words = {
   template: 'sent' | 'reminder'
   subject?: string | undefined
   message?: string | undefined
+  by_rule?: true
   own?: ContractMail['own']
 }
 

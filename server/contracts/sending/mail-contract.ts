@@ -7,10 +7,13 @@ import { notify } from '#server/notifications/notify.ts'
 import { type CompanyId, type Db, unavailable } from '#server/platform/database/db.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
 import { unseal } from '#server/platform/secrets/secrets.ts'
+import { waitsUntil } from '#server/reminders/remind-company.ts'
 import { type ContractFacts, contractToSign, contractWithdrawn, contractYourTurn } from '../emails/contract-emails.ts'
 import { signingUrl } from './invite-signers.ts'
 import type { ContractMail } from './tasks.ts'
+import * as tasks from './tasks.ts'
 
 /** Mails one person about a contract; what cannot be delivered is said in the bell. Nobody is asked to sign what was withdrawn meanwhile. */
 export async function mailContract(platform: Platform, job: ContractMail): Promise<void> {
@@ -30,6 +33,11 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Cont
   const isAsking = job.template !== 'withdrawn'
   if (!contract || (isAsking && !['sent', 'viewed', 'partially_signed'].includes(contract.status))) return undefined
   const company = await readSettings({ db, platform }, companyId)
+  if (
+    job.by_rule &&
+    (await isPutOff(db, job, { state: contract.state, company_zone: company.timezone }, platform.now()))
+  )
+    return undefined
   const { language } = contract
   const style = { language, locale: localeIn(language, company.locale) }
   const facts: ContractFacts = {
@@ -57,6 +65,13 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Cont
   const toTeam = job.template === 'your_turn'
   const sender = toTeam ? {} : { reply_to: company.email ?? undefined, from_name: company.name }
   return { email: compose(job.template, facts), ...sender }
+}
+
+/** What goes by rule and whose hours are over by now is queued anew for when they begin. */
+async function isPutOff(db: Db, job: ContractMail, where: Parameters<typeof waitsUntil>[0], now: string) {
+  const runAt = waitsUntil(where, now)
+  if (runAt) await enqueue(db, tasks.mailContract, job, { runAt })
+  return runAt !== undefined
 }
 
 function compose(template: ContractMail['template'], facts: ContractFacts): Email {
@@ -89,6 +104,7 @@ function readContract(db: Db, companyId: CompanyId, id: string) {
       'k.expires_on',
       'c.display_name as client_name',
       'c.first_name',
+      sql<string | null>`coalesce(nullif(c.billing_state, ''), c.service_state)`.as('state'),
       'j.title as job_title',
     ])
     .where('k.company_id', '=', companyId)

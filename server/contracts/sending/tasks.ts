@@ -17,6 +17,8 @@ export const mailContract = mailTask(
     subject: z.string().optional(),
     message: z.string().optional(),
     reason: z.string().optional(),
+    /** Nobody pressed a button: it goes within the hours of reminders alone. */
+    by_rule: z.boolean().optional(),
     /** The company's words for a step of its reminders, which give way as its other words do. */
     own: z.object({ subject: z.string().nullable(), message: z.string().nullable() }).optional(),
   }),
