@@ -7,9 +7,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import type { PayloadOf } from '#server/platform/task.ts'
 import { findReminding } from '#server/reminders/companies.ts'
+import { waitsUntil } from '#server/reminders/remind-company.ts'
 import { findLateFeeRule, type StoredLateFeeRule } from '../payments/late-fee-rule.ts'
 import { makeFee } from './make-fee.ts'
-import { dueFee, findLate } from './read-late.ts'
+import { clientState, dueFee, findLate } from './read-late.ts'
 import * as tasks from './tasks.ts'
 
 export async function sweepLateFees(platform: Platform): Promise<void> {
@@ -20,7 +21,7 @@ export async function sweepLateFees(platform: Platform): Promise<void> {
   })
 }
 
-/** Makes each fee that is due by a company's rule, in a transaction of its own. What is long overdue is for a person to press. */
+/** Makes each fee that is due by a company's rule, within the hours of reminders, in a transaction of its own. What is long overdue is for a person to press. */
 export async function chargeLateFees(
   platform: Platform,
   { company_id }: PayloadOf<typeof tasks.chargeLateFees>,
@@ -30,7 +31,9 @@ export async function chargeLateFees(
     const rule = await findLateFeeRule(db, companyId)
     if (!company || !rule?.automatic) return undefined
     const today = platform.today(company.timezone)
-    return { rule, today, ids: await findLateIds(db, companyId, rule, today) }
+    const late = await findLateInvoices(db, companyId, rule, today)
+    const within = late.filter(({ state }) => !waitsUntil({ state, company_zone: company.timezone }, platform.now()))
+    return { rule, today, ids: within.map(({ id }) => id) }
   })
   if (!found) return
   for (const id of found.ids)
@@ -40,14 +43,17 @@ export async function chargeLateFees(
 }
 
 /** Open invoices whose fee came due within the last days, along the index of open invoices by their due day. */
-async function findLateIds(db: Db, companyId: CompanyId, rule: StoredLateFeeRule, today: string): Promise<string[]> {
+async function findLateInvoices(db: Db, companyId: CompanyId, rule: StoredLateFeeRule, today: string) {
   const latest = addDays(today, -rule.grace_days - 1)
-  const { rows } = await sql<{ id: string; due_date: string }>`select d.id, d.due_date from document d
+  const { rows } = await sql<LateRow>`select d.id, d.due_date, ${clientState} as state from document d
+    left join client c on c.company_id = d.company_id and c.id = d.client_id
     where d.company_id = ${companyId} and d.kind = 'invoice' and d.status = 'sent' and d.balance > 0 and d.due_date <= ${latest}::date
       and ${rule.monthly ? sql`true` : sql`d.due_date >= ${addDays(latest, -LATE_FEE_DAYS)}::date`}
     order by d.due_date limit 10000`.execute(db)
-  return rows.filter(({ due_date }) => isRecent(rule, due_date, today)).map(({ id }) => id)
+  return rows.filter(({ due_date }) => isRecent(rule, due_date, today))
 }
+
+type LateRow = { id: string; due_date: string; state: string | null }
 
 function isRecent(rule: StoredLateFeeRule, due: string, today: string): boolean {
   const step = feeStepOn(rule, due, today)
@@ -57,7 +63,7 @@ function isRecent(rule: StoredLateFeeRule, due: string, today: string): boolean 
 type RuleCtx = { platform: Platform; db: Db; companyId: CompanyId }
 
 async function charge(ctx: RuleCtx, id: string, { rule, today }: { rule: StoredLateFeeRule; today: string }) {
-  const { db, companyId } = ctx
+  const { db, companyId, platform } = ctx
   await db
     .selectFrom('document')
     .select('id')
@@ -66,8 +72,10 @@ async function charge(ctx: RuleCtx, id: string, { rule, today }: { rule: StoredL
     .forUpdate()
     .execute()
   const late = await findLate(db, companyId, id)
-  const due = late && dueFee(late, rule, today)
-  if (late && due && 'fee' in due) await makeFee({ ...ctx, actor: null }, late, due, rule, today)
+  // It may have waited for the lock until the hours were over.
+  if (!late || waitsUntil(late, platform.now())) return
+  const due = dueFee(late, rule, today)
+  if ('fee' in due) await makeFee({ ...ctx, actor: null }, late, due, rule, today)
 }
 
 /** An invoice whose client has no address, or more emails than a day allows: its page still offers the fee. */

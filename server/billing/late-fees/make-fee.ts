@@ -44,7 +44,11 @@ export async function makeFee(
   const number = await issueFee(ctx, id, late.client_id, today)
   for (const address of addresses) {
     const token = await makeDocumentLink(db, companyId, { id }, address)
-    await queueMail(ctx, { id }, { to: address, template: 'invoice-sent', token, attach_pdf: true })
+    await queueMail(
+      ctx,
+      { id },
+      { to: address, template: 'invoice-sent', token, attach_pdf: true, by_rule: !ctx.actor },
+    )
   }
   await notifyClient(db, companyId, late.client_id, {
     kind: 'document_sent',

@@ -20,17 +20,25 @@ export type LateInvoice = {
   disputed: boolean
   on_its_way: boolean
   is_fee: boolean
+  /** Of the client, as it was typed, and the zone of the company: by whose clock the rule makes it. */
+  state: string | null
+  company_zone: string
   steps: number[]
 }
+
+/** Where client `c` is: where their bills go, else where the work is. */
+export const clientState = sql<string | null>`coalesce(nullif(c.billing_state, ''), c.service_state)`
 
 /** What decides whether an invoice bears a fee. */
 export async function findLate(db: Db, companyId: CompanyId, id: string): Promise<LateInvoice | undefined> {
   const { rows } = await sql<LateInvoice>`
     select d.id, d.number, d.client_id, d.currency, d.due_date, d.balance, d.terms, d.tax_name, trim_scale(d.tax_rate)::text as tax_rate,
-      (${isOpenInvoice('d')} and not ${isOfCanceledSale('d')}) as open, ${isDisputed('d')} as disputed, ${isMoneyOnItsWay('d')} as on_its_way,
+      (${isOpenInvoice('d')} and not ${isOfCanceledSale('d')}) as open, ${clientState} as state, b.timezone as company_zone, ${isDisputed('d')} as disputed, ${isMoneyOnItsWay('d')} as on_its_way,
       exists (select from late_fee f where f.company_id = d.company_id and f.document_id = d.id) as is_fee,
       (select coalesce(json_agg(f.step), '[]') from late_fee f where f.company_id = d.company_id and f.late_id = d.id) as steps
-    from document d where d.company_id = ${companyId} and d.id = ${id} and d.kind = 'invoice'`.execute(db)
+    from document d join company b on b.id = d.company_id
+      left join client c on c.company_id = d.company_id and c.id = d.client_id
+    where d.company_id = ${companyId} and d.id = ${id} and d.kind = 'invoice'`.execute(db)
   return rows[0]
 }
 

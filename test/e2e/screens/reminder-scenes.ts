@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test'
+import { answered } from './answered.ts'
 import type { Place } from './places.ts'
 import { press } from './presses.ts'
+
+const fee = { id: '019a0000-0000-7000-8000-000000000002', number: 'INV-1067', balance: '17.66' }
+const feesOfInvoice = {
+  fees: [{ ...fee, step: 1, total: '17.66', display_status: 'sent' }],
+  due_in_all: '1195.04',
+  next: null,
+}
+const feesOfClient = { fees: [fee], due_in_all: '1195.04' }
 
 const path = () => '/dashboard/profile/settings?section=reminders'
 
@@ -58,6 +67,27 @@ export const reminderScenes: Place[] = [
     viewer: 'owner',
     path: () => '/dashboard/profile/settings?section=documents',
     open: (page) => page.getByRole('heading', { name: 'Late fees' }).locator('..').getByRole('button').last().click(),
+  },
+  {
+    name: 'invoice-late-fee',
+    viewer: 'owner',
+    path: (known) => `/billing/invoice/${known.invoice.overdue.id}/view`,
+    async open(page) {
+      await answered(/\/late-fees\/$/, (answer) => Object.assign(answer, feesOfInvoice))(page)
+      await page.getByRole('heading', { name: 'Late fees' }).scrollIntoViewIfNeeded()
+    },
+    shows: 'text=Due in all',
+    whole: true,
+  },
+  {
+    name: 'client-invoice-late-fee',
+    viewer: 'anyone',
+    path: (known) => `/client/invoice/${known.invoice.overdue.id}/${known.invoice.overdue.token}`,
+    open: answered(/\/api\/billing\/invoice\/[^/]+\/view\//, (answer) =>
+      Object.assign(answer, { late_fees: feesOfClient }),
+    ),
+    shows: 'text=is due in all',
+    whole: true,
   },
 ]
 

@@ -13,7 +13,10 @@ export function ClientLateFees({ view: { late_fees, paper }, hrefOf }: ClientLat
     <div className="flex flex-col gap-1 border-t border-line pt-3">
       {late_fees.fees.map(({ id, number, balance }) => (
         <p key={id}>
-          {withFigures(`Late fee ${number}: ${money(balance)}`)} <Link href={hrefOf(id)}>Pay {number}</Link>
+          {withFigures(`Late fee ${number}: ${money(balance)}`)}{' '}
+          <Link href={hrefOf(id)} className="whitespace-nowrap">
+            Pay {number}
+          </Link>
         </p>
       ))}
       <p className="text-ink-muted">{withFigures(`${money(late_fees.due_in_all)} is due in all`)}</p>
