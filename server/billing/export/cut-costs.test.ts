@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
+import { changePrices, createItem } from '#contract/billing/price-book/calls.ts'
 import { exportCompany } from '#contract/reports/calls.ts'
 import { client } from '#test/samples/clients.ts'
 import { owner } from '#test/samples/onboarding.ts'
@@ -15,6 +16,8 @@ const sam = await owner(test)
 const { id: client_id } = await client(sam.browser)
 const line_items = [{ name: 'Boards', cost: '3131.31', markup_percent: '41.4141', service_date: '2026-11-12' }]
 const { document } = await expectSuccess(sam.browser.call(billing.createDocument, { client_id, line_items }))
+await expectSuccess(sam.browser.call(createItem, { name: 'Boards', cost: '3131.31', markup_percent: '41.4141' }))
+await expectSuccess(sam.browser.call(changePrices, { of: 'cost', percent: '0.5' }))
 await expectSuccess(sam.browser.call(billing.sendEstimate, { id: document.id }))
 
 /** Everything in the archive that a person takes along, by the name of its file. */
@@ -23,10 +26,11 @@ async function takenBy(browser: Browser) {
   return new Map(files.map(({ name, bytes }) => [name, bytes.toString()]))
 }
 
-it('an owner takes along cost, markup and day of every line', async () => {
+it('an owner takes along cost, markup and day of every line, and the costs of the price book', async () => {
   const files = await takenBy(sam.browser)
   const rows = JSON.parse(files.get('json/document_line.json') ?? '[]')
   expect(rows).toMatchObject([{ cost: 313_131, markup_percent: '41.4141', service_date: '2026-11-12' }])
+  expect(JSON.parse(files.get('json/price_item.json') ?? '[]')).toMatchObject([{ cost: 314_697 }])
   const [heads = '', row = ''] = (files.get('csv/document_line.csv') ?? '').replace(/^\uFEFF/, '').split('\n')
   const cells = row.split(',')
   const cell = (name: string) => cells[heads.split(',').indexOf(name)]
@@ -43,6 +47,7 @@ it.each(['none', 'own'] as const)(
     expect(line).toMatchObject({ name: 'Boards', service_date: '2026-11-12' })
     expect([...files.keys()].filter((name) => name.startsWith('documents/'))).toHaveLength(1)
     for (const [name, text] of files)
-      for (const secret of ['313131', '3131.31', '41.4141']) expect(text.includes(secret), name).toBe(false)
+      for (const secret of ['313131', '3131.31', '314697', '3146.97', '41.4141'])
+        expect(text.includes(secret), name).toBe(false)
   },
 )
