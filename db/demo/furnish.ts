@@ -38,7 +38,7 @@ export async function furnish(
       ...planLife(stage, owner, clients, days),
       ...(renee ? planRenee(stage, owner, renee) : []),
       ...planContracts(stage, owner, clients),
-      { day: -days, happen: () => keepPriceBook(owner) },
+      { day: -days, happen: () => keepPriceBook(owner, pictures) },
       { day: -4, happen: () => readTheBell(owner) },
     ].sort((a, b) => a.day - b.day)
     for (const [at, { day, happen }] of events.entries()) {

@@ -1,9 +1,10 @@
-import { createItem, importItems, listPriceBook } from '#contract/billing/price-book/calls.ts'
+import { createItem, importItems, listPriceBook, saveItemPhoto } from '#contract/billing/price-book/calls.ts'
 import type { Browser } from '#test/server/browser.ts'
+import type { Picture } from './pictures.ts'
 import { must } from './stage.ts'
 
-/** What a deck builder sells again and again, and two assemblies of it. */
-export async function keepPriceBook(owner: Browser): Promise<void> {
+/** What a deck builder sells again and again, some of it with a photo, and two assemblies of it. */
+export async function keepPriceBook(owner: Browser, pictures: readonly Picture[]): Promise<void> {
   await must(
     owner.call(importItems, {
       columns: ['name', 'category', 'unit', 'cost', 'markup_percent', 'unit_price', 'description'],
@@ -12,6 +13,9 @@ export async function keepPriceBook(owner: Browser): Promise<void> {
   )
   const { items: kept } = await must(owner.call(listPriceBook, { page_size: 200 }))
   const idOf = (name: string) => kept.find((item) => item.name === name)?.id ?? ''
+  const decks = pictures.filter(({ subject, stage }) => subject === 'deck' && stage === 'after')
+  for (const [at, name] of photographed.entries())
+    await must(owner.call(saveItemPhoto, { id: idOf(name), photo: decks[at]?.file }))
   for (const { lines, ...assembly } of assemblies)
     await must(
       owner.call(createItem, {
@@ -21,6 +25,8 @@ export async function keepPriceBook(owner: Browser): Promise<void> {
       }),
     )
 }
+
+const photographed = ['5/4 cedar decking, 16 ft', 'Cedar railing', 'Cable railing', 'Stair tread, cedar']
 
 const items = [
   ['5/4 cedar decking, 16 ft', 'Decking', 'ea', '31.50', '35', '', 'Knot-free western red cedar'],

@@ -7,7 +7,10 @@ import { billingNeedsYou } from './lists/needs-you.ts'
 import { searchOf } from './lists/search.ts'
 import { mailDocument } from './mail/mail.ts'
 import { exportDocumentPdfs } from './pdf/export-documents.ts'
+import { forgetDeletedItems } from './price-book/delete-item.ts'
+import { exportItemPhotos } from './price-book/export-photos.ts'
 import { priceBookHistory } from './price-book/history.ts'
+import * as bookTasks from './price-book/tasks.ts'
 import { remindOfDocuments, sweepDocumentReminders } from './reminders/remind-by-rule.ts'
 import * as reminderTasks from './reminders/tasks.ts'
 import { billingRoutes } from './routes.ts'
@@ -24,18 +27,24 @@ export const billingDomain: Domain = {
     work(reminderTasks.sweepDocumentReminders, sweepDocumentReminders),
     work(feeTasks.chargeLateFees, chargeLateFees),
     work(feeTasks.sweepLateFees, sweepLateFees),
+    work(bookTasks.forgetDeletedItems, forgetDeletedItems),
   ],
   paymentEvents: [],
   needsYou: billingNeedsYou,
   history: [...documentHistories, priceBookHistory],
   search: [searchOf('estimate'), searchOf('invoice')],
   export: {
-    leavesOut: ['estimate_to_begin', 'figure'],
+    leavesOut: ['estimate_to_begin', 'figure', 'deleted_price_item'],
     folders: [
       {
         folder: 'documents/',
         about: 'every estimate and invoice you sent, as the client got it, with its attachments',
         files: exportDocumentPdfs,
+      },
+      {
+        folder: 'price-book/',
+        about: 'the photos of the items in your price book',
+        files: exportItemPhotos,
       },
     ],
     cut: cutCosts,

@@ -97,6 +97,8 @@ export const reasons: Record<string, string> = {
   certificate: 'a file, kept by its content',
   screenshot: 'a file, kept by its content',
   receipt: 'a file, kept by its content',
+  'POST /api/billing/items/:id/photo/ photo': 'a file, made small and kept by its content',
+  'POST /api/billing/items/:id/photo/ remove': 'takes the photo off; the sample has none',
   'POST /api/jobs/:id/files/ file': 'a file, kept by its content',
   'POST /api/company/settings/ next_estimate': 'the number that comes next: the counter is one less',
   'POST /api/company/settings/ next_invoice': 'the number that comes next: the counter is one less',

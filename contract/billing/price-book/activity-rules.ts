@@ -7,5 +7,6 @@ export const priceItemActivity = {
   imported: happened('imported into the price book', 'was imported into the price book'),
   prices_changed: happened('changed the prices of', 'had their prices changed'),
   prices_undone: happened('undid a change of the prices of', 'have their prices of before'),
+  restored: happened('put back into the price book', 'was put back into the price book'),
   deleted: happened('deleted from the price book', 'was deleted from the price book'),
 }

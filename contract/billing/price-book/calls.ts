@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../values/limits.ts'
 import { call } from '../../wire/call.ts'
-import { amount, id, instant, markupIn, text } from '../../wire/fields.ts'
+import { amount, id, instant, markupIn, text, upload } from '../../wire/fields.ts'
 import { keysOf } from '../../wire/list.ts'
 import { pageAnswer, pageInput } from '../../wire/page.ts'
 import { itemColumnNames } from './import-rules.ts'
@@ -117,6 +117,38 @@ export const deleteItem = call({
   summary: 'Delete an item; one that is a line of an assembly is refused, by name. No document changes with it',
   input: one,
   answer: z.object({}),
+})
+
+export const restoreItem = call({
+  ...writing,
+  method: 'POST',
+  path: '/api/billing/items/:id/restore/',
+  summary:
+    'Bring back an item that was deleted within the last day, an assembly with its lines. A name that is taken meanwhile: `conflict`',
+  input: one,
+  answer: z.object({ item }),
+})
+
+export const saveItemPhoto = call({
+  ...writing,
+  method: 'POST',
+  path: '/api/billing/items/:id/photo/',
+  summary: 'Keep a photo of an item, in the place of the one before; `remove` takes it off. It is shown on no document',
+  input: z.object({ id: id(), photo: upload().optional(), remove: z.boolean().optional() }),
+  answer: z.object({ item }),
+  encoding: 'multipart',
+  maxBytes: limits.certificateBytes,
+  outside: true,
+  message: 'Photo saved',
+})
+
+export const getItemPhoto = call({
+  ...reading,
+  path: '/api/billing/items/:id/photo/:key/',
+  shows: [],
+  summary: 'The photo of an item by the name of its content, as WebP of at most 480 px',
+  input: one.extend({ key: z.string().regex(/^[0-9a-f]{64}$/) }),
+  answer: 'bytes',
 })
 
 export const listAssemblyLines = call({

@@ -9,6 +9,8 @@ export const bookLimits = {
   /** A formula's characters, and those of a measure's name. */
   formula: 200,
   measureName: 20,
+  /** For so many hours an item that was deleted can be brought back. */
+  deletedHours: 24,
   /** Items that the preview of a change of prices shows. */
   pricePreview: 10,
 } as const

@@ -75,6 +75,8 @@ export const item = z.object({
   markup_percent: z.string().nullable().optional(),
   taxable: z.boolean(),
   category: z.string().nullable(),
+  /** Where its photo is fetched. */
+  photo_url: z.string().nullable(),
   measures: z.array(z.object({ name: z.string(), unit: z.string().nullable() })),
   components: z.array(component),
   updated_at: instant(),
@@ -109,5 +111,7 @@ export const priceItem = z.object({
   cost: amount().nullable().optional(),
   markup_percent: z.string().nullable().optional(),
   taxable: z.boolean(),
+  /** Of the price book: where its photo is fetched. */
+  photo_url: z.string().nullable().optional(),
   times: z.number(),
 })

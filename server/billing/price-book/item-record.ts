@@ -10,9 +10,12 @@ type ComponentRecord = Omit<Component, keyof Prices> & Prices
 export type RowRecord = Omit<ItemRow, keyof Prices> & Prices
 export type ItemRecord = Omit<Item, keyof Prices | 'components'> & Prices & { components: ComponentRecord[] }
 
+/** Where the photo of item `i` is fetched. */
+export const photoUrl = sql<string | null>`'/api/billing/items/' || i.id || '/photo/' || i.photo_key || '/'`
+
 /** What a list shows of item `i`. */
 export const rowColumns = sql`i.id, i.name, i.is_assembly, i.kind, i.unit, i.unit_price, i.cost, i.markup_percent::float8 as markup_percent,
-  i.taxable, i.category, i.updated_at, i.version, case when i.is_assembly then
+  i.taxable, i.category, ${photoUrl} as photo_url, i.updated_at, i.version, case when i.is_assembly then
     (select count(*)::int from price_component c where c.company_id = i.company_id and c.assembly_id = i.id) else 0 end as lines`
 
 const components = sql<
@@ -36,11 +39,24 @@ export async function readItem(ctx: CompanyCtx, id: string, { lock = false } = {
 
 /** An item as the wire has it, to whom its prices and costs are shown. */
 export function showItem(ctx: CompanyCtx, record: ItemRecord): Item {
-  const { id, name, is_assembly, description, kind, unit, taxable, category, measures, updated_at, version } = record
+  const {
+    id,
+    name,
+    is_assembly,
+    description,
+    kind,
+    unit,
+    taxable,
+    category,
+    photo_url,
+    measures,
+    updated_at,
+    version,
+  } = record
   return {
     ...{ id, name, is_assembly, description, kind, unit },
     ...shownPrices(ctx.actor, record),
-    ...{ taxable, category, measures, updated_at, version },
+    ...{ taxable, category, photo_url, measures, updated_at, version },
     components: record.components.map((each) => showComponent(ctx, each)),
   }
 }

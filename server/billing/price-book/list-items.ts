@@ -8,7 +8,7 @@ import type { Actor, CompanyCtx } from '#server/http/context.ts'
 import { beginsWords, matchesWords, planned } from '#server/platform/database/search.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 import type { StoredLine } from '../shape.ts'
-import { type Prices, shownPrices } from './item-record.ts'
+import { type Prices, photoUrl, shownPrices } from './item-record.ts'
 
 type Offered = AnswerOf<typeof itemsCall>['items'][number]
 
@@ -28,7 +28,7 @@ type BookRow = Omit<Offered, 'times' | 'item_id' | keyof Prices> & Prices & { id
 /** Twenty whose names begin with the words and twenty that hold them: each is walked along the names and is soon full. */
 async function listBooked(ctx: CompanyCtx, q: string | undefined): Promise<Offered[]> {
   const holds = matchesWords(sql`i.search_text`, q)
-  const of = (test: RawBuilder<unknown>) => sql`select i.* from price_item i
+  const of = (test: RawBuilder<unknown>) => sql`select i.*, ${photoUrl} as photo_url from price_item i
     where i.company_id = ${ctx.companyId} and ${test} order by i.name_key limit 20`
   const begins = beginsWords(sql`i.name_search`, q)
   const found = holds
@@ -38,7 +38,7 @@ async function listBooked(ctx: CompanyCtx, q: string | undefined): Promise<Offer
   const { rows } = await planned(
     ctx.db,
     sql<BookRow>`with found as materialized (${found}), once as (select distinct on (id) * from found order by id, begins desc)
-      select id, is_assembly, name, description, kind, unit, unit_price, cost, markup_percent::float8 as markup_percent, taxable from once order by begins desc, name_key limit 20`,
+      select id, is_assembly, name, description, kind, unit, unit_price, cost, markup_percent::float8 as markup_percent, taxable, photo_url from once order by begins desc, name_key limit 20`,
   )
   return rows.map(({ id, unit_price, cost, markup_percent, ...row }) => {
     const { unit_price: price, ...costs } = shownPrices(ctx.actor, { unit_price, cost, markup_percent })

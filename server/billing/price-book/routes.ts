@@ -2,12 +2,14 @@ import * as calls from '#contract/billing/price-book/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { listAssemblyLines } from './assembly-lines.ts'
 import { changePrices } from './change-prices.ts'
+import { deleteItem, restoreItem } from './delete-item.ts'
 import { exportItems } from './export-items.ts'
 import { importItems } from './import-items.ts'
+import { getItemPhoto, saveItemPhoto } from './item-photo.ts'
 import { listItems } from './list-items.ts'
 import { getOfferedItems } from './offered-items.ts'
 import { getItem, listPriceBook } from './read-items.ts'
-import { createItem, deleteItem, updateItem } from './save-item.ts'
+import { createItem, updateItem } from './save-item.ts'
 import { undoPriceChange } from './undo-price-change.ts'
 
 export const priceBookRoutes = [
@@ -18,6 +20,9 @@ export const priceBookRoutes = [
   serve(calls.createItem, createItem),
   serve(calls.updateItem, updateItem),
   serve(calls.deleteItem, deleteItem),
+  serve(calls.restoreItem, restoreItem),
+  serve(calls.saveItemPhoto, saveItemPhoto),
+  serve(calls.getItemPhoto, getItemPhoto),
   serve(calls.listAssemblyLines, listAssemblyLines),
   serve(calls.exportItems, exportItems),
   serve(calls.importItems, importItems),

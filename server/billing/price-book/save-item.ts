@@ -78,25 +78,8 @@ export async function updateItem(
   return { item: showItem(ctx, await readItem(ctx, id)) }
 }
 
-/** Deletes an item that stands in no assembly. */
-export async function deleteItem(ctx: CompanyCtx, { id }: InputOf<typeof calls.deleteItem>) {
-  refuseWithoutWriting(ctx)
-  await lockBook(ctx, -1)
-  const { name } = await readItem(ctx, id, { lock: true })
-  const { rows } = await sql<{ name: string }>`select distinct a.name from price_component c
-    join price_item a on a.company_id = c.company_id and a.id = c.assembly_id
-    where c.company_id = ${ctx.companyId} and c.item_id = ${id} order by a.name limit 3`.execute(ctx.db)
-  if (rows.length > 0) {
-    const named = rows.map((each) => each.name).join(', ')
-    throw new Refusal('conflict', `${name} is a line of ${named}. Take it out there first.`)
-  }
-  await ctx.db.deleteFrom('price_item').where('company_id', '=', ctx.companyId).where('id', '=', id).execute()
-  await recordActivity(ctx, { noun: 'price_item', noun_id: id, kind: 'deleted', title: name })
-  return { message: `${name} deleted` }
-}
-
 /** A name stands once in a book, in capitals or not. */
-async function refuseTaken(ctx: CompanyCtx, name: string, but?: string) {
+export async function refuseTaken(ctx: CompanyCtx, name: string, but?: string) {
   const { rows } = await sql<{ id: string }>`select id from price_item
     where company_id = ${ctx.companyId} and name_key = lower(${name}) ${but ? sql`and id <> ${but}` : sql``}`.execute(
     ctx.db,

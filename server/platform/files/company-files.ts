@@ -16,6 +16,7 @@ export type FileKind =
   | 'job_file'
   | 'contract'
   | 'receipt'
+  | 'item_photo'
   | PhotoFileKind
 
 /** A photo as it came, and what was drawn from it. */

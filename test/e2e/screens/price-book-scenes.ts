@@ -9,6 +9,27 @@ const book = () => '/dashboard/profile/settings?section=price-book'
 export const priceBookScenes: Place[] = [
   { name: 'price-book-item', viewer: 'owner', path: book, open: press('New item') },
   {
+    name: 'price-book-photo',
+    viewer: 'owner',
+    path: book,
+    async open(page) {
+      await page.getByRole('img', { name: 'Cable railing' }).waitFor()
+      await page.getByText('Cable railing').first().click()
+    },
+    shows: 'text=Remove photo',
+  },
+  {
+    name: 'editor-price-list-chosen',
+    viewer: 'owner',
+    path: () => '/billing/create-estimate',
+    async open(page) {
+      await pressOnNewSheet(page, page.getByRole('button', { name: 'From price list' }))
+      await page.getByRole('dialog').getByRole('searchbox').fill('rail')
+      await page.getByRole('dialog').getByText('Cable railing').click()
+    },
+    shows: 'text=Add 1 line',
+  },
+  {
     name: 'price-book-assembly',
     viewer: 'owner',
     path: book,

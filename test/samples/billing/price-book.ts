@@ -1,13 +1,16 @@
 import * as priceBook from '#contract/billing/price-book/calls.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { nextNumber } from '../../next-number.ts'
-import type { Samples, World } from '../sample.ts'
+import { picture } from '../photos.ts'
+import { idOf, type Samples, type World } from '../sample.ts'
 
 export const priceBookSamples = {
-  makes: { item: makeItem, assembly: makeAssembly, price_change: makePriceChange },
+  makes: { item: makeItem, assembly: makeAssembly, price_change: makePriceChange, deleted_item: makeDeletedItem },
   paths: {
     '/api/billing/items/:id/': 'item',
     '/api/billing/items/:id/lines/': 'assembly',
+    '/api/billing/items/:id/photo/:key/': 'text',
+    '/api/billing/items/:id/restore/': 'deleted_item',
     '/api/billing/items/prices/:id/': 'price_change',
   },
   fields: {
@@ -16,6 +19,8 @@ export const priceBookSamples = {
     'components.item_id': 'item',
   },
   extras: {
+    'POST /api/billing/items/:id/photo/': async () => ({ photo: await picture() }),
+    'GET /api/billing/items/:id/photo/:key/': photoOfItem,
     'POST /api/billing/items/': ({ canary }) => ({ name: `${canary} ${nextNumber()}`, unit_price: '18' }),
     'POST /api/billing/items/prices/': () => ({ percent: '5' }),
     'POST /api/billing/items/import/': ({ canary }) => ({
@@ -38,6 +43,18 @@ async function makeItem({ browser, canary }: World): Promise<string> {
   return (await expectSuccess(browser.call(priceBook.createItem, { ...item, description: canary }))).item_id
 }
 
+async function photoOfItem(world: World): Promise<{ id: string; key: string }> {
+  const id = idOf(world, 'item')
+  const { item } = await expectSuccess(world.browser.call(priceBook.getItem, { id }))
+  const { photo_url } = item.photo_url ? item : await addPhoto(world, id)
+  return { id, key: photo_url?.split('/').at(-2) ?? '' }
+}
+
+/** Puts a photo on an item; answers it as it is then. */
+export async function addPhoto({ browser }: Pick<World, 'browser'>, id: string) {
+  return (await expectSuccess(browser.call(priceBook.saveItemPhoto, { id, photo: await picture() }))).item
+}
+
 async function makeAssembly(world: World): Promise<string> {
   const item_id = await makeItem(world)
   const { item_id: id } = await expectSuccess(
@@ -48,6 +65,12 @@ async function makeAssembly(world: World): Promise<string> {
       components: ['length / 8', 'ceil(length / 16) + 1', '2'].map((formula) => ({ item_id, formula })),
     }),
   )
+  return id
+}
+
+async function makeDeletedItem(world: World): Promise<string> {
+  const id = await makeItem(world)
+  await expectSuccess(world.browser.call(priceBook.deleteItem, { id }))
   return id
 }
 

@@ -1,6 +1,7 @@
 import type { Item } from '#contract/billing/price-book/shapes.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { Money } from '#web/ui/text/money.tsx'
+import { ItemPhoto } from './item-photo.tsx'
 
 /** An item for who reads the book and does not write in it. */
 export function ItemFacts({ item }: { item: Item }) {
@@ -8,6 +9,7 @@ export function ItemFacts({ item }: { item: Item }) {
   const { description, unit, unit_price, category, components } = item
   return (
     <div className="flex flex-col gap-4">
+      <ItemPhoto of={item} size="large" />
       {description && <p className="whitespace-pre-line">{description}</p>}
       {unit_price && (
         <p>

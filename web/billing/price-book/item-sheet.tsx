@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { problemOfAssembly } from '#contract/billing/price-book/assembly-rules.ts'
 import { bookLimits } from '#contract/billing/price-book/limit-rules.ts'
 import type { Item } from '#contract/billing/price-book/shapes.ts'
@@ -10,13 +11,15 @@ import { toast } from '#web/ui/basic/toast-store.ts'
 import { ChangedMeanwhile } from '#web/ui/form/changed-meanwhile.tsx'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import { smallPicture } from '#web/ui/picture/small-picture.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { AssemblyFields } from './assembly-fields.tsx'
 import { ItemFacts } from './item-facts.tsx'
 import { ItemFields } from './item-fields.tsx'
+import { ItemPhotoField } from './item-photo-field.tsx'
 import { type ItemValues, sentOf, valuesOf } from './item-values.ts'
-import { useCreateItem, useItem, useUpdateItem } from './queries.ts'
+import { useCreateItem, useItem, useSaveItemPhoto, useUpdateItem } from './queries.ts'
 
 type ItemSheetProps = { id?: string; isAssembly?: boolean; onClose: () => void }
 
@@ -48,17 +51,12 @@ type EditItemProps = { item: Item | undefined; isAssembly: boolean; onClose: () 
 
 function EditItem({ item, isAssembly, onClose }: EditItemProps) {
   const { before, theirs, failed, takeTheirs } = useTheirs(item)
-  const [create, update] = [useCreateItem(), useUpdateItem()]
+  const write = useWriteItem(isAssembly)
   const seesCosts = useHasAll()(['costs.view'])
   const form = useSaveForm({
     values: valuesOf(before, isAssembly),
     check: (values) => problemsOf(values, isAssembly),
-    save: (values): Promise<{ message?: string }> => {
-      const sent = sentOf(values, { isAssembly, seesCosts })
-      return before
-        ? update.mutateAsync({ id: before.id, version: (theirs ?? before).version, ...sent })
-        : create.mutateAsync({ ...sent, is_assembly: isAssembly })
-    },
+    save: (values) => write(values, theirs ?? before),
     saved: () => {
       toast({ kind: 'success', title: isAssembly ? 'Assembly saved' : 'Item saved' })
       onClose()
@@ -77,8 +75,29 @@ function EditItem({ item, isAssembly, onClose }: EditItemProps) {
       {theirs && <ChangedMeanwhile noun={noun} onTakeTheirs={() => takeTheirs(form)} />}
       <ItemFields form={form} isAssembly={isAssembly} seesCosts={seesCosts} />
       {isAssembly && <AssemblyFields form={form} />}
+      <ItemPhotoField form={form} kept={before?.photo_url ?? undefined} />
     </FormSheet>
   )
+}
+
+/** Writes the item and then its photo: where only the photo is refused, the item is there, and is changed the next time. */
+function useWriteItem(isAssembly: boolean) {
+  const [create, update, savePhoto] = [useCreateItem(), useUpdateItem(), useSaveItemPhoto()]
+  const seesCosts = useHasAll()(['costs.view'])
+  const written = useRef<Item>(undefined)
+  return async (values: ItemValues, there: Item | undefined): Promise<{ message?: string }> => {
+    const sent = sentOf(values, { isAssembly, seesCosts })
+    const known = written.current
+    const before = known && known.version > (there?.version ?? 0) ? known : there
+    const answer = before
+      ? await update.mutateAsync({ id: before.id, version: before.version, ...sent })
+      : await create.mutateAsync({ ...sent, is_assembly: isAssembly })
+    written.current = answer.item
+    const { id } = answer.item
+    if (values.photo) await savePhoto.mutateAsync({ id, photo: await smallPicture(values.photo) })
+    else if (values.remove_photo) await savePhoto.mutateAsync({ id, remove: true })
+    return answer
+  }
 }
 
 /** What is wrong with the form: of the lines of an assembly it is said below them. */

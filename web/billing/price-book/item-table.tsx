@@ -10,7 +10,8 @@ import type { Column } from '#web/ui/table/table-types.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { listFailure } from '#web/users/read-failed.tsx'
-import { useDeleteItem, type usePriceBook } from './queries.ts'
+import { ItemPhoto } from './item-photo.tsx'
+import { useDeleteItem, type usePriceBook, useRestoreItem } from './queries.ts'
 
 type ItemTableProps = {
   query: ReturnType<typeof usePriceBook>
@@ -59,6 +60,7 @@ export function ItemTable({ query, sort, onSort, onOpen, mayWrite, filtered, onC
 
 function columnsOf(rows: ItemRow[] | undefined, currency: string): Column<ItemRow>[] {
   const known = (field: keyof ItemRow) => rows?.some((row) => row[field] !== undefined) ?? true
+  const hasPhotos = rows?.some(({ photo_url }) => photo_url) ?? false
   const priced = (key: 'cost' | 'unit_price', head: string): Column<ItemRow> => ({
     key,
     head,
@@ -73,7 +75,12 @@ function columnsOf(rows: ItemRow[] | undefined, currency: string): Column<ItemRo
       head: 'Item',
       sortable: true,
       sortWords: ['A to Z', 'Z to A'],
-      cell: (row) => <span className="font-label">{row.name}</span>,
+      cell: (row) => (
+        <span className="flex items-center gap-3">
+          <ItemPhoto of={row} kept={hasPhotos} />
+          <span className="font-label">{row.name}</span>
+        </span>
+      ),
     },
     {
       key: 'category',
@@ -97,13 +104,20 @@ function columnsOf(rows: ItemRow[] | undefined, currency: string): Column<ItemRo
 /** Asks before an item goes: no document changes with it. */
 function DeleteItem({ item, onClose }: { item: ItemRow; onClose: () => void }) {
   const { mutateAsync, isPending } = useDeleteItem()
+  const restore = useRestoreItem()
+  const name = item.name.slice(0, 40)
+  const fail = (what: string) => (error: unknown) =>
+    toast({ kind: 'problem', title: `Couldn't ${what} ${name}`, body: plainMessage(error) })
+  const undo = () =>
+    restore
+      .mutateAsync({ id: item.id })
+      .then(() => toast({ kind: 'success', title: `${name} is back` }), fail('bring back'))
   const remove = async () => {
-    try {
-      await mutateAsync({ id: item.id })
-      toast({ kind: 'success', title: `${item.name.slice(0, 40)} deleted` })
-    } catch (error) {
-      toast({ kind: 'problem', title: `Couldn't delete ${item.name.slice(0, 40)}`, body: plainMessage(error) })
-    }
+    const action = { label: 'Undo', onSelect: () => void undo() }
+    await mutateAsync({ id: item.id }).then(
+      () => toast({ kind: 'success', title: `${name} deleted`, action }),
+      fail('delete'),
+    )
     onClose()
   }
   return (

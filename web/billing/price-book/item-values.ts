@@ -13,6 +13,9 @@ export type ItemValues = {
   taxable: boolean
   category: string
   measures: { name: string; unit: string }[]
+  /** Another photo, or none, once it is saved. */
+  photo: File | undefined
+  remove_photo: boolean
   components: { item_id: string; name: string; unit: string | null; formula: string }[]
 }
 
@@ -27,6 +30,8 @@ export function valuesOf(item: Item | undefined, isAssembly: boolean): ItemValue
     markup_percent: item?.markup_percent ?? '',
     taxable: item?.taxable ?? true,
     category: item?.category ?? '',
+    photo: undefined,
+    remove_photo: false,
     measures:
       item?.measures.map(({ name, unit }) => ({ name, unit: unit ?? '' })) ??
       (isAssembly ? [{ name: 'length', unit: 'ft' }] : []),

@@ -136,3 +136,37 @@ test('an owner imports a file whose columns are found by their headings', async 
   await page.getByRole('button', { name: 'Done' }).click()
   expect(sent.filter(({ path }) => path.endsWith('/import/')).length).toBe(2)
 })
+
+test('an owner deletes an item and takes that back', async () => {
+  const { sent } = await onStage(<ManagePriceBook />, {
+    ...book,
+    [`DELETE /api/billing/items/${board.id}/`]: {},
+    [`POST /api/billing/items/${board.id}/restore/`]: { item: board },
+  })
+  await page.getByRole('button', { name: 'More for Cedar boards' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete item' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('Cedar boards is back')).toBeVisible()
+  expect(sent.some(({ path }) => path.endsWith('/restore/'))).toBe(true)
+})
+
+test('an owner puts a photo on an item, and reads what will not do', async () => {
+  const { sent } = await onStage(<ManagePriceBook />, {
+    ...book,
+    'POST /api/billing/items/': { item_id: board.id, item: board },
+    [`POST /api/billing/items/${board.id}/photo/`]: { item: board },
+  })
+  await page.getByRole('button', { name: 'New item' }).click()
+  await page.getByLabelText('Name').fill('Cedar boards')
+  const wrong = new File(['%PDF-1.7'], 'boards.pdf', { type: 'application/pdf' })
+  await userEvent.upload(page.getByLabelText(/^Photo/), wrong)
+  await expect.element(page.getByText('Use a PNG, JPG or WebP under 30 MB')).toBeVisible()
+  const canvas = new OffscreenCanvas(8, 8)
+  canvas.getContext('2d')
+  const blob = await canvas.convertToBlob({ type: 'image/png' })
+  await userEvent.upload(page.getByLabelText(/^Photo/), new File([blob], 'boards.png', { type: 'image/png' }))
+  await expectNoBarriers()
+  await page.getByRole('button', { name: 'Save item' }).click()
+  await expect.poll(() => sent.map(({ path }) => path)).toContain(`/api/billing/items/${board.id}/photo/`)
+})

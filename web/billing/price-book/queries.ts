@@ -15,7 +15,9 @@ export const useItem = (id: string | undefined) =>
 
 export const useCreateItem = () => useWrite(calls.createItem)
 export const useUpdateItem = () => useWrite(calls.updateItem)
+export const useSaveItemPhoto = () => useWrite(calls.saveItemPhoto)
 export const useDeleteItem = () => useWrite(calls.deleteItem)
+export const useRestoreItem = () => useWrite(calls.restoreItem)
 
 /** All that is known of an item. */
 export const fetchItem = async (id: string) => (await send(calls.getItem, { id })).item

@@ -9,7 +9,7 @@ const PasteDialog = lazyWithin(() =>
 )
 
 const PriceListDialog = lazyWithin(() =>
-  import('./price-list-dialog.tsx').then((part) => ({ default: part.PriceListDialog })),
+  import('../book/price-list-dialog.tsx').then((part) => ({ default: part.PriceListDialog })),
 )
 
 const AssemblyDialog = lazyWithin(() =>

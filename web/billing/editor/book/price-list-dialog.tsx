@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ItemToTake } from '#contract/billing/drafts/draft-line-rules.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
+import { ItemPhoto } from '../../price-book/item-photo.tsx'
 import { useItems } from '../../queries.ts'
 
 type PriceListDialogProps = {
@@ -21,11 +22,17 @@ type PriceListDialogProps = {
 export function PriceListDialog({ currency, onClose, onAdd, onAssembly }: PriceListDialogProps) {
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState<ReadonlyMap<string, ItemToTake>>(new Map())
+  const box = useRef<HTMLDivElement>(null)
   const toggle = (item: ItemToTake, on: boolean) => {
     const next = new Map(chosen)
     if (on) next.set(item.name, item)
     else next.delete(item.name)
     setChosen(next)
+    // Who searched searches for the next one: what is typed now takes the place of these words.
+    const search = box.current?.querySelector<HTMLInputElement>('input[type=search]')
+    if (!search?.value) return
+    search.focus()
+    search.select()
   }
   return (
     <Dialog
@@ -45,7 +52,7 @@ export function PriceListDialog({ currency, onClose, onAdd, onAssembly }: PriceL
         </>
       }
     >
-      <div className="flex h-[46dvh] flex-col gap-3">
+      <div ref={box} className="flex h-[46dvh] flex-col gap-3">
         <SearchInput placeholder="Item or service" value={q} onChange={setQ} />
         <div className="min-h-0 flex-1 overflow-y-auto">
           <PriceList
@@ -80,6 +87,7 @@ function PriceList({ q, currency, isChosen, onToggle, onAssembly }: PriceListPro
         {q ? 'Nothing matches' : 'Nothing here yet. Items you use on estimates and invoices are saved for next time.'}
       </p>
     )
+  const hasPhotos = query.data.items.some(({ photo_url }) => photo_url)
   return (
     <ul className="divide-y divide-line">
       {query.data.items.map((item) =>
@@ -92,6 +100,7 @@ function PriceList({ q, currency, isChosen, onToggle, onAssembly }: PriceListPro
             <Button size="sm" aria-label={`Measure ${item.name}`} onClick={() => onAssembly(item)}>
               Measure…
             </Button>
+            <ItemPhoto of={item} kept={hasPhotos} />
           </li>
         ) : (
           <li key={item.name} className="flex items-center gap-3">
@@ -106,6 +115,7 @@ function PriceList({ q, currency, isChosen, onToggle, onAssembly }: PriceListPro
               {item.unit_price && <Money amount={item.unit_price} currency={currency} />}
               {item.unit && (item.unit_price ? ` / ${item.unit}` : item.unit)}
             </span>
+            <ItemPhoto of={item} kept={hasPhotos} />
           </li>
         ),
       )}
