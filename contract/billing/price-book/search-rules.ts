@@ -12,11 +12,15 @@ export function bookOf(items: readonly OfferedItem[]): OfferedBook {
 /** The first items with all typed words in their names, those with words that begin so before the others. */
 export function findInBook(book: OfferedBook, typed: string, most: number): ItemToTake[] {
   const words = lettersOf(typed).split(/\s+/u).filter(Boolean)
-  const found = book.filter(({ name }) => words.every((word) => name.includes(word)))
-  const begins = (name: string) => words.every((word) => name.includes(` ${word}`))
-  const first = found.filter(({ name }) => begins(name)).slice(0, most)
-  const others = first.length < most ? found.filter(({ name }) => !begins(name)) : []
-  return [...first, ...others].slice(0, most).map(({ item }) => itemToTake(item))
+  const beginnings = words.map((word) => ` ${word}`)
+  const [first, others]: [OfferedItem[], OfferedItem[]] = [[], []]
+  for (const { item, name } of book) {
+    if (first.length === most) break
+    if (!words.every((word) => name.includes(word))) continue
+    if (beginnings.every((beginning) => name.includes(beginning))) first.push(item)
+    else if (others.length < most) others.push(item)
+  }
+  return [...first, ...others].slice(0, most).map(itemToTake)
 }
 
 function itemToTake([item_id, name, unit, price, kind, taxable, assembly]: OfferedItem): ItemToTake {

@@ -27,7 +27,7 @@ export function useOptions(
   useEffect(() => {
     if (!open || !load) return
     const abort = new AbortController()
-    setFound((before) => ({ ...before, state: 'loading' }))
+    setFound((before) => (before.state === 'loading' ? before : { ...before, state: 'loading' }))
     const timer = setTimeout(
       () => {
         load(query, abort.signal).then(

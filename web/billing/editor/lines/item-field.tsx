@@ -6,6 +6,7 @@ import { Input } from '#web/ui/field/input.tsx'
 import { formatMoney } from '#web/ui/text/format.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { useItemOptions } from './item-options.ts'
+import { useTypedName } from './typed-name.ts'
 
 type ItemFieldProps = {
   name: string
@@ -15,7 +16,8 @@ type ItemFieldProps = {
 }
 
 /** The item on a phone: what was used before is listed below the field, one press away. */
-export function ItemField({ name, error, onChange, onTake }: ItemFieldProps) {
+export function ItemField({ error, onTake, ...written }: ItemFieldProps) {
+  const { name, type } = useTypedName(written.name, written.onChange)
   const [taken, setTaken] = useState<string>()
   const offering = taken !== name
   const { found, itemOf } = useItemOptions(offering, name)
@@ -29,7 +31,7 @@ export function ItemField({ name, error, onChange, onTake }: ItemFieldProps) {
           maxLength={limits.line}
           autoComplete="off"
           enterKeyHint="next"
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => type(event.target.value)}
         />
       </Field>
       {offering && items.length > 0 && (

@@ -7,8 +7,9 @@ import { useFormats } from '#web/ui/text/format-context.tsx'
 import { useOfferedBook } from '../../price-book/queries.ts'
 import { findItems } from '../../queries.ts'
 
-/** So many of the book are offered at once. */
-const MOST = 20
+/** So many of the book are offered at once, and so many others below them: each key draws the list anew. */
+const MOST = 12
+const MOST_OTHERS = 8
 
 /**
  * What is offered while an item is typed, and the item behind each: what of the price book fits, at once where its names are
@@ -36,7 +37,8 @@ export function useItemOptions(open: boolean, query: string) {
   // Until it has answered, what the server found before stays as far as it fits.
   const fits = ({ label }: Option) =>
     asked.state === 'ready' || !book || label.toLowerCase().includes(typed.toLowerCase())
-  const others = asked.options.filter((option) => !names.has(option.value) && fits(option))
+  const unbooked = asked.options.filter((option) => !names.has(option.value) && fits(option))
+  const others = booked.length > 0 ? unbooked.slice(0, MOST_OTHERS) : unbooked
   const found = { ...asked, ...(booked.length > 0 ? { state: 'ready' as const } : {}), options: [...booked, ...others] }
   return { found, itemOf: (name: string) => items.current.get(name) }
 }
