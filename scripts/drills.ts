@@ -18,6 +18,7 @@ import { areOthersServed, drillLogIns } from '../test/drills/log-ins.ts'
 import { drillLongLists, isSmooth } from '../test/drills/long-lists.ts'
 import { drillPhotoKills, isKept } from '../test/drills/photo-kills.ts'
 import { drillPhotoUploads, isFlat } from '../test/drills/photo-uploads.ts'
+import { drillPriceBookTyping, isPrompt } from '../test/drills/price-book-typing.ts'
 import { reportRules } from '../test/drills/rules.ts'
 import { drillSignedCompany, isAllBilled } from '../test/drills/signed-company.ts'
 import { drillSilentSockets, isUndisturbed } from '../test/drills/silent-sockets.ts'
@@ -80,6 +81,10 @@ const drills: Record<string, () => Promise<Outcome>> = {
     const report = await drillContractFields()
     return { passed: isQuick(report), ...report }
   },
+  'price-book-typing': async () => {
+    const report = await drillPriceBookTyping()
+    return { passed: isPrompt(report), ...report }
+  },
   'photo-kills': killDuringUploads,
   'photo-uploads': uploadPhotos,
   stops: stopEverything,
@@ -91,6 +96,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'documents-agree': compareDocuments,
   'value-histories': countSignedValues,
   'debit-histories': compareDebits,
+  reminders: sendReminders,
   'signed-company': async () => {
     const report = await drillSignedCompany()
     return { passed: isAllBilled(report), ...report }
@@ -239,6 +245,12 @@ async function countSignedValues(): Promise<Outcome> {
 async function compareDebits(): Promise<Outcome> {
   const env = { DEBIT_HISTORIES: process.env.DEBIT_HISTORIES ?? '1000', DRILL_SEED: String(seed) }
   return { seed, ...(await runTests(env, '--project', 'server', 'payments/random-debits')) }
+}
+
+/** Ten thousand reminders of random invoices beside a plain count of what should have gone, with how far it is. */
+async function sendReminders(): Promise<Outcome> {
+  const env = { REMINDERS: process.env.REMINDERS ?? '10000', DRILL_SEED: String(seed) }
+  return { seed, ...(await runTests(env, '--project', 'server', 'reminders/random-reminders')) }
 }
 
 /** Five hundred random years of books against a plain recomputation, to the cent. */

@@ -1,12 +1,10 @@
-import type { Browser, BrowserContext } from '@playwright/test'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import type { BrowserContext } from '@playwright/test'
 import { knownFields } from '#contract/contracts/fields/field-rules.ts'
 import { buildWebIfStale } from '#scripts/build/build-web.ts'
 import { findOrInstallChromium } from '#scripts/checks/chromium.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { openChromium } from '#test/e2e/product/chromium.ts'
 import { type Office, openOffice } from './office.ts'
+import { onboard, signedIn } from './office-owner.ts'
 
 /** Milliseconds from the address to the last of forty, medians: of waiting, and of the page's own work. */
 export type FieldsReport = {
@@ -61,17 +59,6 @@ export function isQuick({ ratio }: FieldsReport): boolean {
   return ratio <= 1.2
 }
 
-/** Who has come through onboarding is shown the pages. */
-async function onboard({ superuser, data: { company_id } }: Office) {
-  const pool = new pg.Pool({ connectionString: superuser(), max: 1 })
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
-  try {
-    await sql`update membership set onboarded_at = now() where company_id = ${company_id}`.execute(db)
-  } finally {
-    await db.destroy()
-  }
-}
-
 async function addClient(office: Office): Promise<string> {
   const client = { first_name: 'Renee', last_name: 'Ortiz', email: 'renee.forty@example.com' }
   return (await ask<{ client_id: string }>(office, 'clients/', client)).client_id
@@ -110,14 +97,6 @@ async function ask<T>({ url, data }: Office, path: string, body: object): Promis
   const answer = await fetch(`${url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as T
-}
-
-async function signedIn(browser: Browser, { url, data }: Office): Promise<BrowserContext> {
-  const viewport = { width: 1280, height: 860 }
-  const context = await browser.newContext({ baseURL: url, viewport, serviceWorkers: 'block' })
-  const cookies = data.cookie.split('; ').map((pair) => pair.split('='))
-  await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url })))
-  return context
 }
 
 /** Until all forty are there; what the page worked, by the browser's own count. */
