@@ -7,7 +7,8 @@ import { sentContract } from '#test/samples/signing.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { mailTo } from '#test/server/mailed.ts'
-import { sweepContractReminders } from './remind-by-rule.ts'
+import { waitingJobs } from '#test/subscribers.ts'
+import { remindOfContracts, sweepContractReminders } from './remind-by-rule.ts'
 
 const test = await openTestApp({ settings: { PLANS: 'off' } })
 const { now, today } = test.platform
@@ -43,6 +44,18 @@ it('a signer is reminded before the last day, once by each step, and the evidenc
   expect(mail?.links[0]).toContain('/contract-sign/')
   const { contract } = await expectSuccess(browser.call(calls.getContract, { id }))
   expect(JSON.stringify(contract)).toContain('reminded')
+})
+
+it('a reminder that was queued before six, and would be mailed after six, waits for the next morning', async () => {
+  const { company_id, email } = await waiting()
+  const at = (instant: string) =>
+    Object.assign(test.platform, { now: () => instant, today: (zone: string) => todayIn(zone, instant) })
+  at('2027-12-03T22:59:00.000Z')
+  await remindOfContracts(test.platform, { company_id })
+  at('2027-12-03T23:01:00.000Z')
+  expect(await remindersTo(email)).toEqual([])
+  const jobs = (await waitingJobs(test)).filter(({ task }) => task === 'mail_contract')
+  expect(jobs.map(({ run_at }) => new Date(run_at).toISOString())).toEqual(['2027-12-04T13:00:00.000Z'])
 })
 
 it('a signer is left alone once the contract is withdrawn, after its last day, and where somebody said "not this one"', async () => {
