@@ -9,7 +9,7 @@ export function ItemFacts({ item }: { item: Item }) {
   const { description, unit, unit_price, category, components } = item
   return (
     <div className="flex flex-col gap-4">
-      <ItemPhoto of={item} size="large" />
+      <ItemPhoto of={item} size="picture" />
       {description && <p className="whitespace-pre-line">{description}</p>}
       {unit_price && (
         <p>

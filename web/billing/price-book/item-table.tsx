@@ -76,16 +76,16 @@ function columnsOf(rows: ItemRow[] | undefined, currency: string): Column<ItemRo
       sortable: true,
       sortWords: ['A to Z', 'Z to A'],
       cell: (row) => (
-        <span className="flex items-center gap-3">
-          <ItemPhoto of={row} kept={hasPhotos} />
-          <span className="font-label">{row.name}</span>
+        <span className="flex items-center gap-2">
+          <ItemPhoto of={row} size="line" kept={hasPhotos} />
+          <span className="min-w-0 truncate font-label phone:whitespace-normal">{row.name}</span>
         </span>
       ),
     },
     {
       key: 'category',
       head: 'Category',
-      width: '22%',
+      width: '17%',
       phone: 'meta',
       cell: (row) => row.category,
     },

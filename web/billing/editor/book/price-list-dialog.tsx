@@ -100,7 +100,7 @@ function PriceList({ q, currency, isChosen, onToggle, onAssembly }: PriceListPro
             <Button size="sm" aria-label={`Measure ${item.name}`} onClick={() => onAssembly(item)}>
               Measure…
             </Button>
-            <ItemPhoto of={item} kept={hasPhotos} />
+            <ItemPhoto of={item} size="lines" kept={hasPhotos} />
           </li>
         ) : (
           <li key={item.name} className="flex items-center gap-3">
@@ -115,7 +115,7 @@ function PriceList({ q, currency, isChosen, onToggle, onAssembly }: PriceListPro
               {item.unit_price && <Money amount={item.unit_price} currency={currency} />}
               {item.unit && (item.unit_price ? ` / ${item.unit}` : item.unit)}
             </span>
-            <ItemPhoto of={item} kept={hasPhotos} />
+            <ItemPhoto of={item} size="lines" kept={hasPhotos} />
           </li>
         ),
       )}
