@@ -109,6 +109,8 @@ it.each([
   const late = await lateInvoice({ automatic: true })
   setTime(instant)
   await chargeLateFees(test.platform, { company_id: late.company_id })
+  const mails = await mailTo(test, late.email)
+  expect(mails.filter(({ subject }) => subject.includes('Late fee'))).toHaveLength(count)
   Object.assign(test.platform, { now, today })
   expect((await feesOf(late)).fees).toHaveLength(count)
 })
