@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { amountIn, id, text } from '../wire/fields.ts'
 import { approvalByCompany, clientAnswer } from './approve-shapes.ts'
-import { documentChange, documentNotYet, newDocument } from './draft-shapes.ts'
+import { documentChange, documentInstead, documentNotYet, newDocument } from './draft-shapes.ts'
 import * as editor from './editor-shapes.ts'
 import { documentsAsked, documentsListed } from './list-shapes.ts'
 import { partIn } from './progress-shapes.ts'
@@ -29,6 +29,7 @@ const writing = {
   method: 'POST',
   who: ['estimates.edit', 'invoices.edit'],
   notYet: documentNotYet,
+  instead: documentInstead,
   changes: ['document'],
   answer: saved,
   offline: true,

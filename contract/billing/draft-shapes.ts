@@ -76,13 +76,26 @@ export const documentFields = {
     .optional(),
 }
 
-/** Fields of a document and of its lines that are planned and not taken yet. */
-export const documentNotYet = [
-  ...['currency', 'deposit_due', 'retainage_percent', 'signature_required', 'revision'],
-  'option_group',
-  'photo_ids',
-  ...['category_id', 'sort'].flatMap((name) => [name, `line_items.${name}`]),
-]
+/** Fields of a document that are planned and not taken yet. */
+export const documentNotYet = ['retainage_percent']
+
+const inOrder = 'Lines keep the order that they have in line_items. Leave it out'
+const byKind =
+  'Say what a line is by kind in line_items, such as labor or material. A payment has the category of the books'
+
+/** What is said of a document and its lines in another way. */
+export const documentInstead = {
+  currency: "A document is in your company's currency. Leave it out",
+  deposit_due: 'A deposit is due on approval. For another day send schedule, with trigger on_date and a date',
+  signature_required: 'An estimate is always signed to approve it. Leave it out',
+  revision: 'A next version is made by /api/billing/estimate/:id/revise/, or /api/billing/invoice/:id/correct/',
+  option_group: 'Send option_group on each line in line_items, and the names of the options in options',
+  photo_ids: 'Send photo_ids on each line in line_items',
+  category_id: byKind,
+  'line_items.category_id': byKind,
+  sort: inOrder,
+  'line_items.sort': inOrder,
+}
 
 /** Dropped in silence, a change would be believed to be made, and a second document would stand there. */
 const ofChange = () =>

@@ -76,6 +76,8 @@ export type Call<
    * that nobody believes it was kept. Names that nobody speaks of are ignored, as old and new clients send more than they need.
    */
   notYet: readonly string[]
+  /** Fields that are said in another way here: a value in one is refused by its name, with the words of what to send. */
+  instead: Readonly<Record<string, string>>
   /** Costs so much that one caller has few of them under way at once (server/http/turns.ts). */
   heavy: boolean
   /** Waits for a provider: it holds no transaction and no connection meanwhile (server/http/outside.ts). */
@@ -121,6 +123,7 @@ export function call<
     depth: limits.jsonDepth,
     heavy: false,
     notYet: [],
+    instead: {},
     outside: false as O,
     ...spec,
   }

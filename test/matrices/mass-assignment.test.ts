@@ -53,7 +53,8 @@ function plantedAs(type: string): string {
 
 /** The input with every column it does not take, in the record itself and in the first record of each list. */
 function plant(call: Call, input: Record<string, unknown>, turn: number): Record<string, unknown> {
-  const later = call.notYet.map((name) => name.split('.').at(-1) ?? '')
+  const untaken = [...call.notYet, ...Object.keys(call.instead)]
+  const later = untaken.map((name) => name.split('.').at(-1) ?? '')
   const known = fieldsOf(call.input).map(([field]) => field)
   const lists = fieldsOf(call.input).flatMap(([field, schema]) => {
     const { def } = leafOf(schema)
@@ -62,7 +63,7 @@ function plant(call: Call, input: Record<string, unknown>, turn: number): Record
     return inner.length > 0 && first ? [[field, [{ ...extra([...inner, ...later], turn), ...first }, ...rest]]] : []
   })
   const parts = pathParts(call.path).flatMap((part) => namesOfPart(call.path, part))
-  return { ...extra([...known, ...parts, ...call.notYet, 'token'], turn), ...input, ...Object.fromEntries(lists) }
+  return { ...extra([...known, ...parts, ...untaken, 'token'], turn), ...input, ...Object.fromEntries(lists) }
 }
 
 function extra(known: string[], turn: number): Record<string, string> {

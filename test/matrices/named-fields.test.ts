@@ -22,10 +22,12 @@ import { signedInAs } from '#test/server/signed-in.ts'
 /** What is sent is kept or refused: a value that nobody reads is named to whoever sent it. */
 const { test, world } = await openWorlds()
 const calls = routes.map(({ call }) => call)
-const later = calls.flatMap((call) => call.notYet.map((field) => [nameOf(call), field, call] as const))
+const later = calls.flatMap((call) =>
+  [...call.notYet, ...Object.keys(call.instead)].map((field) => [nameOf(call), field, call] as const),
+)
 const withPath = calls.filter((call) => pathParts(call.path).includes('id'))
 
-it('there are fields that wait for their day, and none of them is taken already', () => {
+it('there are fields that wait for their day or are said in another way, and none of them is taken already', () => {
   expect(later.length).toBeGreaterThan(40)
   for (const [name, field, call] of later)
     expect(
@@ -44,7 +46,7 @@ it.each(later)('%s refuses %s by its name', async (_name, field, call) => {
     code: 400,
     body: {
       error_code: 'validation_error',
-      fields: { [field]: [`${inner ?? first} is not taken yet. Leave it out.`] },
+      fields: { [field]: [call.instead[field] ?? `${inner ?? first} is not taken yet. Leave it out.`] },
     },
   })
 })

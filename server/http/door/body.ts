@@ -6,7 +6,7 @@ import { type Call, namesOfPart, pathParts } from '#contract/wire/call.ts'
 import { decode, depthOf, gather } from '#contract/wire/form.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { explain } from './explain.ts'
-import { refuseNotYet, refuseOther } from './named-fields.ts'
+import { refuseOther, refuseUntaken } from './named-fields.ts'
 
 /**
  * Everything a request carries beside its headers, by name: query, body and path; the path wins. `form`: the body, if it was
@@ -34,7 +34,7 @@ export function toInput(record: Record<string, unknown>, row: Call): unknown {
   refuseBrokenText(record)
   // JSON in a form field was checked as one text; check the decoded strings too.
   for (const name of Object.keys(decoded)) if (decoded[name] !== record[name]) refuseBrokenText(decoded[name], name)
-  refuseNotYet(record, row)
+  refuseUntaken(record, row)
   const { data, issues, inPath } = parse(row, decoded)
   if (issues.length === 0) return data
   throw inPath ? notFound() : refusalOf({ issues })

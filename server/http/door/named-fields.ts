@@ -1,13 +1,13 @@
 import type { Call } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 
-/** Refuses a value in a field that the call doesn't accept yet: silently dropped, it would look saved. */
-export function refuseNotYet(record: Record<string, unknown>, { notYet }: Pick<Call, 'notYet'>) {
-  for (const path of notYet) {
+/** Refuses a value in a field that the call doesn't accept, yet or by this name: silently dropped, it would look saved. */
+export function refuseUntaken(record: Record<string, unknown>, { notYet, instead }: Pick<Call, 'notYet' | 'instead'>) {
+  for (const path of [...notYet, ...Object.keys(instead)]) {
     const [name = '', inner] = path.split('.')
     const value = record[name]
     const sent = inner ? recordsIn(value).some((each) => says(each[inner])) : says(value)
-    if (sent) throw refuseField(path, `${inner ?? name} is not taken yet. Leave it out.`)
+    if (sent) throw refuseField(path, instead[path] ?? `${inner ?? name} is not taken yet. Leave it out.`)
   }
 }
 

@@ -128,7 +128,7 @@ function operationOf(row: Call): object {
     operationId: `${row.method.toLowerCase()}${row.path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
     tags: [row.path.split('/')[2]],
     summary: row.summary,
-    description: `Who: ${typeof row.who === 'string' ? row.who : row.who.join(' or ')}${row.staffOnly ? ', of the team' : ''}${row.orToken ? ', or by link' : ''}.${row.notYet.length > 0 ? ` Not taken yet: ${row.notYet.join(', ')}.` : ''}`,
+    description: `Who: ${typeof row.who === 'string' ? row.who : row.who.join(' or ')}${row.staffOnly ? ', of the team' : ''}${row.orToken ? ', or by link' : ''}.${row.notYet.length > 0 ? ` Not taken yet: ${row.notYet.join(', ')}.` : ''}${saidOtherwise(row)}`,
     parameters: [...inPath, ...inQuery].map(parameter),
     ...(rest.length > 0 ? { requestBody: { content: { [type]: { schema: body } } } } : {}),
     responses: {
@@ -141,4 +141,11 @@ function operationOf(row: Call): object {
 
 function pick(properties: Record<string, object>, names: string[]): Record<string, object> {
   return Object.fromEntries(names.map((name) => [name, properties[name] ?? {}]))
+}
+
+/** What is said in another way than by these fields. */
+function saidOtherwise({ instead }: Call): string {
+  return Object.entries(instead)
+    .map(([field, words]) => ` ${field}: ${words}.`)
+    .join('')
 }
