@@ -1,6 +1,7 @@
 /** What of the estimates and invoices waits for somebody of the team. */
 export const billingAttention = [
   'mail_failed',
+  'recurring_stopped',
   'estimate_approved',
   'payment_details_missing',
   'deposit_due',
@@ -14,6 +15,7 @@ export const billingAttention = [
   'estimate_declined',
   'invoice_overdue',
   'estimate_expiring',
+  'recurring_draft',
   'draft_waiting',
 ] as const
 export type BillingAttention = (typeof billingAttention)[number]

@@ -55,5 +55,7 @@ export const documentView = z.object({
   late_fees: z
     .object({ fees: z.array(z.object({ id: id(), number: z.string(), balance: amount() })), due_in_all: amount() })
     .nullable(),
+  /** `This invoice repeats every month.`, while it does. */
+  repeats: z.string().optional(),
   payment_notice: reportedPayment.pick({ amount: true, method: true, date: true, at: true }).nullable(),
 })

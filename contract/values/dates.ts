@@ -27,6 +27,11 @@ export function compareDays(a: Day, b: Day): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
+/** The later of two days. */
+export function laterDay(a: Day, b: Day): Day {
+  return compareDays(a, b) > 0 ? a : b
+}
+
 /** Days from a to b: ('2026-11-17', '2026-11-20') → 3; below 0 when b is earlier. */
 export function daysBetween(a: Day, b: Day): number {
   return dayNumber(b) - dayNumber(a)

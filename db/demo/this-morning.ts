@@ -1,6 +1,8 @@
 import * as billing from '#contract/billing/calls.ts'
+import { repeatInvoice } from '#contract/billing/recurring/calls.ts'
 import * as jobs from '#contract/jobs/calls.ts'
 import { addDays } from '#contract/values/dates.ts'
+import { monthsAfter } from '#contract/values/months.ts'
 import type { Browser } from '#test/server/browser.ts'
 import { planInPayments } from './in-payments.ts'
 import { planVersions } from './in-versions.ts'
@@ -50,6 +52,7 @@ export function planThisMorning(stage: Stage, owner: Browser, all: Client[]): De
     { day: -2, happen: () => send(cho, 1, addDays(stage.clock.day, 24)) },
     { day: -2, happen: () => offerBoards(owner, teresa) },
     { day: -1, happen: () => answer(renee, yesOf(renee)) },
+    { day: -1, happen: () => maintain(stage, owner, teresa) },
     { day: -1, happen: () => answer(priya, { action: 'ask', message: question, email: priya.email }) },
     { day: 0, happen: () => look(stage, cho, sent.get(cho)) },
     {
@@ -105,6 +108,21 @@ function boards(option_group: string, price: string, labor: string) {
     },
     { name: 'Lay and fasten', kind: 'labor' as const, option_group, unit_price: labor },
   ]
+}
+
+/** A deck that is looked after each month: the invoice repeats. */
+async function maintain(stage: Stage, owner: Browser, client: Client) {
+  const { document } = await must(
+    owner.call(billing.createDocument, {
+      ...{ is_invoice: true, client_id: client.id, title: `${client.street} deck maintenance` },
+      line_items: [{ name: 'Monthly check, wash and touch-up', unit_price: '185.00' }],
+    }),
+  )
+  await must(owner.call(billing.sendInvoice, { id: document.id }))
+  const starts_on = monthsAfter(stage.clock.day, 1)
+  await must(
+    owner.call(repeatInvoice, { id: document.id, every_n: 1, unit: 'month', starts_on, count: 12, mode: 'send' }),
+  )
 }
 
 /** A job that begins today, without an estimate. */

@@ -81,7 +81,24 @@ export async function voidCorrected(ctx: CompanyCtx, correction: StoredDocument)
     .where('company_id', '=', ctx.companyId)
     .where('document_id', '=', id)
     .execute()
+  await repeatCorrection(ctx, id, correction.id)
   return [standing]
+}
+
+/** What repeats the invoice copies the correction from now on, and what made it made that one. */
+async function repeatCorrection({ db, companyId }: CompanyCtx, id: string, correctionId: string) {
+  await db
+    .updateTable('recurring_invoice')
+    .set({ source_id: correctionId })
+    .where('company_id', '=', companyId)
+    .where('source_id', '=', id)
+    .execute()
+  await db
+    .updateTable('recurring_invoice_made')
+    .set({ document_id: correctionId })
+    .where('company_id', '=', companyId)
+    .where('document_id', '=', id)
+    .execute()
 }
 
 function gone(before: { number: string | null; status: string } | undefined): string {

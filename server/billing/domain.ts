@@ -11,6 +11,8 @@ import { forgetDeletedItems } from './price-book/delete-item.ts'
 import { exportItemPhotos } from './price-book/export-photos.ts'
 import { priceBookHistory } from './price-book/history.ts'
 import * as bookTasks from './price-book/tasks.ts'
+import { makeRecurringInvoices, sweepRecurringInvoices } from './recurring/make-due.ts'
+import * as recurringTasks from './recurring/tasks.ts'
 import { remindOfDocuments, sweepDocumentReminders } from './reminders/remind-by-rule.ts'
 import * as reminderTasks from './reminders/tasks.ts'
 import { billingRoutes } from './routes.ts'
@@ -28,6 +30,8 @@ export const billingDomain: Domain = {
     work(feeTasks.chargeLateFees, chargeLateFees),
     work(feeTasks.sweepLateFees, sweepLateFees),
     work(bookTasks.forgetDeletedItems, forgetDeletedItems),
+    work(recurringTasks.makeRecurringInvoices, makeRecurringInvoices),
+    work(recurringTasks.sweepRecurringInvoices, sweepRecurringInvoices),
   ],
   paymentEvents: [],
   needsYou: billingNeedsYou,

@@ -4,6 +4,7 @@ import * as deposits from '#contract/billing/deposit/calls.ts'
 import * as tables from '#contract/billing/export/calls.ts'
 import * as fileCalls from '#contract/billing/files/calls.ts'
 import * as fees from '#contract/billing/late-fees/calls.ts'
+import * as recurring from '#contract/billing/recurring/calls.ts'
 import * as reminders from '#contract/billing/reminders/calls.ts'
 import * as revisions from '#contract/billing/revisions/calls.ts'
 import * as statementCalls from '#contract/billing/statement/calls.ts'
@@ -42,6 +43,8 @@ import { recordPayment } from './payments/payments.ts'
 import { priceBookRoutes } from './price-book/routes.ts'
 import { convertEstimateToInvoice } from './progress/convert.ts'
 import { invoiceJob } from './progress/invoice-job.ts'
+import { copyFromInvoice, switchRecurringInvoice, updateRecurringInvoice } from './recurring/change-recurring.ts'
+import { getRecurringInvoice, listRecurringInvoices, repeatInvoice } from './recurring/repeat-invoice.ts'
 import { getDocumentReminders, switchDocumentReminders } from './reminders/show-reminders.ts'
 import { correctInvoice } from './revisions/correct.ts'
 import { duplicateEstimate } from './revisions/duplicate-estimate.ts'
@@ -110,6 +113,12 @@ export const billingRoutes = [
   serve(fees.saveLateFeeRule, saveLateFeeRule),
   serve(fees.getLateFees, getLateFees),
   serve(fees.addLateFee, addLateFee),
+  serve(recurring.getRecurringInvoice, getRecurringInvoice),
+  serve(recurring.listRecurringInvoices, listRecurringInvoices),
+  serve(recurring.repeatInvoice, repeatInvoice),
+  serve(recurring.updateRecurringInvoice, updateRecurringInvoice),
+  serve(recurring.switchRecurringInvoice, switchRecurringInvoice),
+  serve(recurring.copyFromInvoice, copyFromInvoice),
   serve(calls.applyCredit, applyCredit),
   serve(calls.reportPayment, reportPayment),
   serve(writeOffs.writeOffInvoice, writeOffInvoice),

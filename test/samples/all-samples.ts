@@ -1,6 +1,7 @@
 import { accountingSamples } from './accounting.ts'
 import { bankSamples } from './banks.ts'
 import { priceBookSamples } from './billing/price-book.ts'
+import { recurringSamples } from './billing/recurring.ts'
 import { lateFeeSamples, reminderSamples } from './billing/reminders.ts'
 import { billingSamples } from './billing.ts'
 import { changeOrderSamples } from './change-order-samples.ts'
@@ -38,6 +39,7 @@ const domains = [
   priceBookSamples,
   changeOrderSamples,
   lateFeeSamples,
+  recurringSamples,
   contractSamples,
   paymentSamples,
   accountingSamples,

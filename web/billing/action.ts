@@ -12,6 +12,7 @@ export type Action =
   | 'sign'
   | 'revise'
   | 'correct'
+  | 'repeat'
   | 'void'
   | 'delete'
   | 'write_off'

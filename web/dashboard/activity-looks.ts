@@ -42,6 +42,13 @@ export function lookOf(kind: string): Look {
 
 const looks: Record<ActivityKind, Look> = {
   late_fee: { icon: Plus },
+  recurring_begun: { icon: Repeat },
+  recurring_changed: { icon: Repeat },
+  recurring_paused: { icon: Repeat },
+  recurring_started: { icon: Repeat },
+  recurring_stopped: { icon: CircleSlash, tone: 'text-pencil' },
+  recurring_skipped: { icon: CircleSlash },
+  recurring_ended: { icon: CircleSlash },
   imported: { icon: Upload },
   prices_changed: { icon: Pencil },
   prices_undone: { icon: RotateCcw },

@@ -148,6 +148,7 @@ const pencil = 'bg-pencil-tint text-pencil'
 const looks: Record<Attention['kind'], { icon: IconKind; tone: string }> = {
   plan_unpaid: { icon: CreditCard, tone: brick },
   mail_failed: { icon: MailX, tone: brick },
+  recurring_stopped: { icon: CircleX, tone: brick },
   bank_login: { icon: Landmark, tone: pencil },
   estimate_approved: { icon: CircleCheck, tone: 'bg-moss-tint text-moss' },
   payment_details_missing: { icon: Landmark, tone: pencil },
@@ -173,6 +174,7 @@ const looks: Record<Attention['kind'], { icon: IconKind; tone: string }> = {
   estimate_expiring: { icon: Hourglass, tone: pencil },
   possible_matches: { icon: CopyCheck, tone: pencil },
   transactions_to_sort: { icon: CircleDashed, tone: pencil },
+  recurring_draft: { icon: FilePen, tone: 'bg-slate-tint text-slate' },
   draft_waiting: { icon: FilePen, tone: 'bg-slate-tint text-slate' },
   client_without_email: { icon: MailWarning, tone: 'bg-slate-tint text-slate' },
 }

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from '../../values/dates.ts'
+import { memoize } from '../../values/memoize.ts'
 import { monthsAfter, monthsBetween } from '../../values/months.ts'
 
 export const recurringUnits = ['week', 'month'] as const
@@ -11,7 +12,7 @@ export const MOST_BETWEEN: Record<RecurringUnit, number> = { week: 52, month: 24
 export const RECURRING_LATE_DAYS = 14
 
 /** From this hour on, and before that one, by the company's clock, an invoice is sent by itself. */
-export const RECURRING_HOURS = { from: 8, until: 18 } as const
+export const RECURRING_HOURS = { from: '08', until: '18' } as const
 
 /** On which days an invoice is made: every so many weeks or months from a first day, until a day, or so many times, or without end. */
 export type RecurringRule = {
@@ -51,6 +52,16 @@ export function everyInWords({ every_n, unit }: Pick<RecurringRule, 'every_n' | 
   if (unit === 'month' && every_n % 12 === 0) return every_n === 12 ? 'every year' : `every ${every_n / 12} years`
   return every_n === 1 ? `every ${unit}` : `every ${every_n} ${unit}s`
 }
+
+/** Whether an invoice may be sent by itself at an instant, by the clock of a zone. */
+export function isSendingHour(instant: string, zone: string): boolean {
+  const hour = hourFormat(zone).format(new Date(instant))
+  return hour >= RECURRING_HOURS.from && hour < RECURRING_HOURS.until
+}
+
+const hourFormat = memoize(
+  (zone: string) => new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', hour: '2-digit' }),
+)
 
 /** The day of a step, computed from the first day alone: a 31st is the last day of a shorter month, and a 31st again after it. */
 function dayOfStep({ starts_on, every_n, unit }: RecurringRule, step: number): Day {

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import type { RecurringRule } from '#contract/billing/recurring/recurring-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { DocumentStatus } from '#contract/billing/status-rules.ts'
 import type { CompanyCtx, DocumentCtx } from '#server/http/context.ts'
@@ -56,6 +57,8 @@ export type ShownDocument = {
   adds_to: number | null
   /** The unpaid fees for its being late. */
   late_fees: { id: string; number: string; balance: number }[] | null
+  /** How often it is made again by itself. */
+  repeats: Pick<RecurringRule, 'every_n' | 'unit'> | null
   /** What took its place. */
   newer: { id: string; number: string | null } | null
 }
@@ -64,6 +67,13 @@ export type ShownDocument = {
 const lateFees = sql`(select json_agg(json_build_object('id', e.id, 'number', e.number, 'balance', e.balance) order by f.step)
   from late_fee f join document e on e.company_id = f.company_id and e.id = f.document_id
   where f.company_id = document.company_id and f.late_id = document.id and ${isOpenInvoice('e')})`
+
+/** How often invoice `document` is made again, or the one it was made by is. */
+const repeats = sql`(select json_build_object('every_n', r.every_n, 'unit', r.unit) from recurring_invoice r
+  where r.company_id = document.company_id and r.status = 'active' and r.id in (
+    select s.id from recurring_invoice s where s.company_id = document.company_id and s.source_id = document.id
+    union all select m.recurring_id from recurring_invoice_made m where m.company_id = document.company_id and m.document_id = document.id)
+  limit 1)`
 
 type Asking = Pick<DocumentCtx, 'db' | 'companyId' | 'link' | 'actor' | 'platform'>
 
@@ -86,6 +96,7 @@ export async function findShownDocument(
       c.display_name, c.first_name, c.last_name, c.email as client_email,
       s.version as paper_version, s.sha256 as paper_sha256, s.paper as snapshot, ${columns}, ${jobWithValue} as job_with_value,
       ${kind === 'estimate' ? addsToSigned : sql`null`} as adds_to, ${kind === 'invoice' ? lateFees : sql`null`} as late_fees,
+      ${kind === 'invoice' ? repeats : sql`null`} as repeats,
       (select json_agg(json_build_object('date', p.date, 'method', p.method, 'amount', p.amount) order by p.date, p.id)
         from ${paidFor} p where p.amount > 0) as payments
     from document

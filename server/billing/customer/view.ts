@@ -1,5 +1,6 @@
 import type { getEstimatePdf as pdfCall, viewEstimate as viewCall } from '#contract/billing/calls.ts'
 import { payableOf } from '#contract/billing/payable-rules.ts'
+import { everyInWords } from '#contract/billing/recurring/recurring-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { mayEstimateBecome } from '#contract/billing/status-rules.ts'
 import { declineReasonLabels } from '#contract/billing/word-rules.ts'
@@ -111,6 +112,7 @@ async function show(ctx: ViewCtx, shown: ShownDocument): Promise<View> {
     adds_to: shown.adds_to === null ? null : moneyText(shown.adds_to),
     ...debitsOf(shown.debits),
     late_fees: lateFeesOf(shown),
+    ...(shown.repeats ? { repeats: `This invoice repeats ${everyInWords(shown.repeats)}.` } : {}),
     payment_notice: reportedPaymentOf(shown.payment_notice),
   }
 }

@@ -12,6 +12,7 @@ import { isOfCanceledSale, isOpenEstimate, isOpenInvoice, isVisibleDocument } fr
 import { reachesJob } from '#server/scopes/job.ts'
 import { clientEmailNames } from '../emails/document-emails.ts'
 import { takesPayments } from '../pay-state.ts'
+import { isOfRecurring, recurringDraft, recurringStopped } from '../recurring/needs-you.ts'
 import { openReportedPayment } from '../reported-payments.ts'
 import { changesUnbilled } from './changes-unbilled.ts'
 import { paymentDue } from './payments-due.ts'
@@ -47,6 +48,7 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
       action: 'Send',
     }),
   },
+  recurring_stopped: recurringStopped,
   estimate_approved: {
     ...ofDocument,
     rank: 210,
@@ -207,13 +209,14 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
       action: 'Remind',
     }),
   },
+  recurring_draft: recurringDraft,
   draft_waiting: {
     ...ofDocument,
     rank: 410,
     mayAct: maySend,
     rows: (actor) => sql`select ${document}, d.total, null::int, null, d.created_at from document d
       where ${ours} and ${isSendable(actor)} and d.status = 'draft' and not d.awaits_price and d.created_at < now() - interval '7 days'
-        and not ${isOfCanceledSale('d')}`,
+        and not ${isOfCanceledSale('d')} and not ${isOfRecurring}`,
     words: ({ name }) => ({ title: `${name} is still a draft`, action: 'Send' }),
   },
 }

@@ -13,7 +13,7 @@ export type KnownRecords = {
     | ('change_order' | 'signed_change' | 'with_changes'),
     SharedDocument
   >
-  invoice: Record<'sent' | 'paid' | 'overdue' | 'void' | 'replaced' | 'correction', SharedDocument>
+  invoice: Record<'sent' | 'paid' | 'overdue' | 'void' | 'replaced' | 'correction' | 'repeats', SharedDocument>
   /** A job in each state, by its id. */
   job: Record<'scheduled' | 'in_progress' | 'completed' | 'changed', string>
   /** A contract that is written, one that waits for its client, one in Spanish, and one that everybody signed. */
@@ -102,7 +102,8 @@ async function estimates(db: Db, companyId: string): Promise<KnownRecords['estim
 async function invoices(db: Db, companyId: string): Promise<KnownRecords['invoice']> {
   const find = (where: Where) => shared(db, companyId, sql`kind = 'invoice' and ${where}`)
   return {
-    sent: await find(sql`status = 'sent' and balance > 0 and due_date >= current_date`),
+    sent: await find(sql`status = 'sent' and balance > 0 and due_date >= current_date and not ${repeats}`),
+    repeats: await find(repeats),
     paid: await find(sql`status = 'sent' and balance = 0`),
     overdue: await find(sql`status = 'sent' and balance > 0 and due_date < current_date`),
     void: await find(sql`status = 'void' and replaced_by is null`),
@@ -110,6 +111,8 @@ async function invoices(db: Db, companyId: string): Promise<KnownRecords['invoic
     correction: await find(sql`revision > 1 and status = 'sent'`),
   }
 }
+
+const repeats = sql`exists (select from recurring_invoice r where r.source_id = document.id)`
 
 async function jobs(db: Db): Promise<KnownRecords['job']> {
   const inState = (status: JobStatus) => newest(db, 'job', sql`status = ${status}`)

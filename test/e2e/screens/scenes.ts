@@ -13,6 +13,7 @@ import type { Place } from './places.ts'
 import { byItself, more, press } from './presses.ts'
 import { priceBookScenes } from './price-book-scenes.ts'
 import { rareScenes } from './rare-scenes.ts'
+import { recurringScenes } from './recurring-scenes.ts'
 import { reminderScenes } from './reminder-scenes.ts'
 import { samplePhoto } from './sample-photo.ts'
 import { signingScenes } from './signing-scenes.ts'
@@ -131,6 +132,7 @@ export const scenes: Place[] = [
   { name: 'sign-in-person-stop', viewer: 'signing', path: () => '/clients', open: press('Stop') },
   ...estimateScenes,
   ...rareScenes,
+  ...recurringScenes,
   ...reminderScenes,
   { name: 'estimate-send', viewer: 'owner', path: (known) => `${estimateOf('draft')(known)}?do=send`, open: byItself },
   {

@@ -66,6 +66,7 @@ function PaymentCard({ view, way, pageParts }: PaymentCardProps) {
       ) : (
         <Headline view={view} headline={words.headline} />
       )}
+      {view.repeats && <p className="text-ink-muted">{view.repeats}</p>}
       <Paid facts={words.after} />
       <PayButton size="lg" wide view={view} way={way} pageParts={pageParts} />
       {view.late_fees && (

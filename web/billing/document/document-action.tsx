@@ -16,6 +16,7 @@ const dialogs: Record<Action, ComponentType<ActionProps>> = {
   sign: lazyWithin(() => import('./hand-over.tsx').then((part) => ({ default: part.HandOver }))),
   revise: lazyWithin(() => import('./revise-estimate.tsx').then((part) => ({ default: part.ReviseEstimate }))),
   correct: lazyWithin(() => import('./correct-invoice.tsx').then((part) => ({ default: part.CorrectInvoice }))),
+  repeat: lazyWithin(() => import('../recurring/repeat-dialog.tsx').then((part) => ({ default: part.RepeatInvoice }))),
   void: lazyWithin(() => import('./void-dialog.tsx').then((part) => ({ default: part.VoidDialog }))),
   write_off: lazyWithin(() =>
     import('../write-off/write-off-dialog.tsx').then((part) => ({ default: part.WriteOffDialog })),

@@ -70,6 +70,7 @@ export function useDocumentMenu(onDo: (openAction: OpenAction) => void, inView =
       ...sendItems(row, can, act, copyLink),
       ...(kind === 'estimate' ? estimateItems(row, can, act) : []),
       mayCorrect(row, can) && { label: 'Correct', icon: History, onSelect: act('correct') },
+      edits && mayRepeat(row) && { label: 'Repeat', icon: Repeat, onSelect: act('repeat') },
       mayRecordPayment(row, can) && { label: 'Record payment', icon: Wallet, onSelect: act('pay') },
       'line',
       inView && { label: 'View as client', icon: ScanEye, onSelect: () => navigate(`${viewPath(row)}?as=client`) },
@@ -156,6 +157,11 @@ function mayRevise(state: DisplayStatus): boolean {
 function mayCorrect({ kind, display_status, amount_paid = '0.00' }: ListedDocument, can: Can): boolean {
   const isOpen = ['sent', 'viewed', 'overdue'].includes(display_status) && amount_paid === '0.00'
   return kind === 'invoice' && isOpen && can('invoices.edit') && can('invoices.send')
+}
+
+/** Whether copies of it can be made by a rule. What it bills may be against that, which the server says. */
+function mayRepeat(row: ListedDocument): boolean {
+  return row.kind === 'invoice' && row.display_status !== 'draft' && !isDead(row)
 }
 
 /** The sheet that begins a contract, filled from what is known here. */

@@ -16,16 +16,11 @@ import { DocumentFacts } from './document-facts.tsx'
 import { DocumentLinks } from './document-links.tsx'
 import { MoneyNotes } from './money-notes.tsx'
 import { VersionNote, VersionsCard } from './versions-card.tsx'
+import { Waiting } from './waiting.tsx'
 
 /* Few estimates are paid in several payments. */
 const DepositLimit = lazyWithin(() =>
   import('../deposit/deposit-limit.tsx').then((part) => ({ default: part.DepositLimit })),
-)
-const LateFeesCard = lazyWithin(() =>
-  import('../late-fees/late-fees-card.tsx').then((part) => ({ default: part.LateFeesCard })),
-)
-const DocumentReminders = lazyWithin(() =>
-  import('./document-reminders.tsx').then((part) => ({ default: part.DocumentReminders })),
 )
 const ScheduleCard = lazyWithin(() => import('./schedule-card.tsx').then((part) => ({ default: part.ScheduleCard })))
 
@@ -96,15 +91,6 @@ export function DocumentRail({ copy, onRefund, onDelete, onRecord, onDo, activit
   )
 }
 
-/** While its client is waited for: what goes out by itself, and what being late costs. */
-function Waiting({ document: { kind, id, number, status, currency } }: Pick<EditorCopy, 'document'>) {
-  const can = useCan()
-  if (status === 'draft') return null
-  return (
-    <Suspense>
-      {can(`${kind}s.send`) && <DocumentReminders kind={kind} id={id} />}
-      {kind === 'invoice' && number && <LateFeesCard id={id} number={number} currency={currency} />}
-    </Suspense>
   )
 }
 

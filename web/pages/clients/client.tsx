@@ -25,6 +25,9 @@ import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 const StatementTab = lazyWithin(() =>
   import('#web/billing/statement/statement-tab.tsx').then((part) => ({ default: part.StatementTab })),
 )
+const ClientRecurring = lazyWithin(() =>
+  import('#web/billing/recurring/client-recurring.tsx').then((part) => ({ default: part.ClientRecurring })),
+)
 const ChooseMergeDialog = lazyWithin(() =>
   import('#web/clients/merge/choose-merge-dialog.tsx').then((part) => ({ default: part.ChooseMergeDialog })),
 )
@@ -159,8 +162,14 @@ function DeleteClient({ client, onClose }: { client: Client; onClose: () => void
 
 function ClientDocuments({ id }: { id: string }) {
   const of = { client_id: id }
+  const can = useCan()
   return (
     <>
+      {can('invoices.view') && (
+        <Suspense>
+          <ClientRecurring client_id={id} />
+        </Suspense>
+      )}
       <BriefDocuments kind="estimate" of={of} empty="No estimates for this client yet" />
       <BriefDocuments kind="invoice" of={of} empty="No invoices for this client yet" />
     </>
