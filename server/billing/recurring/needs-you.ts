@@ -42,8 +42,7 @@ export const recurringDraft: NeedsYou = {
     actor,
   ) => sql`select d.id, d.kind as noun, d.title as name, null as client, d.client_id, d.total as amount, null::int as days,
       null as note, d.created_at as since
-    from recurring_invoice_made m join document d on d.company_id = m.company_id and d.id = m.document_id
-    where m.company_id = (select app_company()) and ${isMadeDraft} and ${isVisibleDocument(actor, 'invoice')}`,
+    from document d where d.company_id = (select app_company()) and ${isOfRecurring} and ${isVisibleDocument(actor, 'invoice')}`,
   words: ({ client }) => ({ title: `The next invoice for ${client} is ready to look at`, action: 'Look' }),
 }
 

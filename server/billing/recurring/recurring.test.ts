@@ -3,7 +3,9 @@ import * as calls from '#contract/billing/calls.ts'
 import * as recurring from '#contract/billing/recurring/calls.ts'
 import * as revisions from '#contract/billing/revisions/calls.ts'
 import { archiveClient, updateClient } from '#contract/clients/calls.ts'
+import { mergeClients } from '#contract/clients/merge/calls.ts'
 import { monthly, recurringBy } from '#test/recurring-invoices.ts'
+import { client } from '#test/samples/clients.ts'
 import { employee } from '#test/samples/employees.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
@@ -156,6 +158,27 @@ describe('recurring invoices', () => {
     await expectSuccess(corrected.browser.call(calls.voidInvoice, { id: document.id }))
     await run(corrected.company_id)
     expect((await shownOf(corrected.browser, document.id))?.stop?.reason).toBe('source_void')
+  })
+
+  it('it goes on for the client who stays after a merge, and rests in a closed company', async () => {
+    const { browser, company_id, client_id, invoice } = await repeated()
+    const kept = await client(browser)
+    await expectSuccess(browser.call(mergeClients, { id: kept.id, other_id: client_id, choices: {} }))
+    const { recurring: listed } = await expectSuccess(
+      browser.call(recurring.listRecurringInvoices, { client_id: kept.id }),
+    )
+    expect(listed).toMatchObject([{ source: { id: invoice.id }, status: 'active' }])
+    const close = (closed_at: string | null) =>
+      test.platform.database.inCompany(company_id, (db) => db.updateTable('company').set({ closed_at }).execute())
+    setTime('2028-01-31')
+    await close(test.platform.now())
+    await run(company_id)
+    await close(null)
+    expect((await shownOf(browser, invoice.id))?.made).toBe(0)
+    await run(company_id)
+    const [made] = (await shownOf(browser, invoice.id))?.invoices ?? []
+    const { document } = await expectSuccess(browser.call(calls.getInvoice, { id: made?.id ?? '' }))
+    expect(document.client_id).toBe(kept.id)
   })
 
   it('what is no invoice of its own is refused by what it is', async () => {

@@ -58,7 +58,7 @@ test('a person who only changes what is done keeps the first day, so that a 31st
     <RepeatDialog id="i1" title="Repeat INV-0046" issued="2026-07-31" recurring={recurring} onClose={() => {}} />,
     { [path]: { recurring } },
   )
-  await expect.element(page.getByText('Nov 30, 2026 · Dec 31, 2026 · Jan 31, 2027 …')).toBeVisible()
+  await expect.element(page.getByText('Made on Nov 30, 2026 · Dec 31, 2026 · Jan 31, 2027 …')).toBeVisible()
   await page.getByRole('radio', { name: 'Make a draft' }).click()
   await expectNoBarriers()
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -72,10 +72,10 @@ test('a person makes an invoice repeat twice more from a day on', async () => {
     <RepeatDialog id="i1" title="Repeat INV-0046" issued="2026-10-31" recurring={null} onClose={() => {}} />,
     { [path]: { recurring } },
   )
-  await expect.element(page.getByText('Nov 30, 2026 · Dec 31, 2026 · Jan 31, 2027 …')).toBeVisible()
+  await expect.element(page.getByText('Made on Nov 30, 2026 · Dec 31, 2026 · Jan 31, 2027 …')).toBeVisible()
   await page.getByLabelText('Ends').selectOptions('after')
   await page.getByLabelText('Invoices to come').fill('2')
-  await expect.element(page.getByText('Nov 30, 2026 · Dec 31, 2026', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Made on Nov 30, 2026 · Dec 31, 2026', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Start repeating' }).click()
   await expect
     .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)

@@ -131,7 +131,7 @@ function Preview({ values, base }: { values: RepeatValues; base: RepeatBase }) {
   const listed = days.map((day) => formatFullDay(day, locale)).join(' · ')
   return (
     <p aria-live="polite" className="text-small text-ink-muted">
-      {withFigures(`${listed}${more ? ' …' : ''}`)}
+      {withFigures(`Made on ${listed}${more ? ' …' : ''}`)}
     </p>
   )
 }
