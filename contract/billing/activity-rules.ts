@@ -46,23 +46,12 @@ export const documentActivity = {
     here: (who) => `${who} dismissed the reported payment`,
   }),
   late_fee: happened('added a late fee to', 'has a late fee', { here: (who) => `${who} added a late fee` }),
-  recurring_begun: happened('made a recurring invoice of', 'repeats', { here: (who) => `${who} made this repeat` }),
-  recurring_changed: happened('changed how often to make', 'repeats otherwise', {
-    here: (who) => `${who} changed how it repeats`,
-  }),
-  recurring_paused: happened('paused the repeats of', 'does not repeat for now', {
-    here: (who) => `${who} paused its repeats`,
-  }),
-  recurring_started: happened('restarted the repeats of', 'repeats again', {
-    here: (who) => `${who} started its repeats again`,
+  recurring_begun: happened('began to repeat', 'repeats', { here: (who) => `${who} made it repeat` }),
+  recurring_changed: happened('changed the repeats of', 'repeats otherwise', {
+    here: (who) => `${who} changed its repeats`,
   }),
   recurring_stopped: happened('stopped the repeats of', 'stopped repeating', { here: () => 'It stopped repeating' }),
-  recurring_skipped: happened('skipped a repeat of', 'has a repeat that was skipped', {
-    here: () => 'A repeat was skipped: its day was long over',
-  }),
-  recurring_ended: happened('ended the repeats of', 'does not repeat anymore', {
-    here: (who) => `${who} ended its repeats`,
-  }),
+  recurring_skipped: happened('skipped repeats of', 'has skipped repeats', { here: () => 'Repeats were skipped' }),
   voided: happened('voided', 'was voided', { here: (who) => `${who} voided it` }),
 }
 

@@ -35,7 +35,7 @@ export async function updateRecurringInvoice(ctx: CompanyCtx, input: InputOf<typ
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', id)
     .execute()
-  await record(ctx, row, 'recurring_changed')
+  await record(ctx, row, null)
   return { recurring: await readOne(ctx, id) }
 }
 
@@ -48,9 +48,9 @@ export async function switchRecurringInvoice(ctx: CompanyCtx, { id, action }: In
     throw new Refusal('invalid_transition', 'It stopped by itself. Start it again, or end it')
   if (action === 'pause' && status === 'active') await setStatus(ctx, id, { status: 'paused' })
   if (action === 'start' && status !== 'active') await start(ctx, found)
-  const kind = { pause: 'recurring_paused', start: 'recurring_started', end: 'recurring_ended' } as const
+  const note = { pause: 'Paused', start: 'Started again', end: 'Ended' }[action]
   if (!(action === 'pause' && status === 'paused') && !(action === 'start' && status === 'active'))
-    await record(ctx, found.row, kind[action])
+    await record(ctx, found.row, note)
   return { recurring: await readOne(ctx, id) }
 }
 
@@ -86,7 +86,7 @@ export async function copyFromInvoice(ctx: CompanyCtx, { id, invoice_id }: Input
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', id)
     .execute()
-  await record(ctx, { source_id: invoice_id }, 'recurring_changed')
+  await record(ctx, { source_id: invoice_id }, 'This one is copied from now on')
   return { recurring: await readOne(ctx, id) }
 }
 
@@ -121,14 +121,13 @@ function findClient({ db, companyId }: CompanyCtx, { client_id }: LockedDocument
     .executeTakeFirst()
 }
 
-type ChangeKind = 'recurring_changed' | 'recurring_paused' | 'recurring_started' | 'recurring_ended'
-
-async function record(ctx: CompanyCtx, { source_id }: { source_id: string }, kind: ChangeKind) {
+async function record(ctx: CompanyCtx, { source_id }: { source_id: string }, note: string | null) {
   const source = await ctx.db
     .selectFrom('document')
     .select('number')
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', source_id)
     .executeTakeFirst()
-  await recordActivity(ctx, { noun: 'invoice', noun_id: source_id, kind, title: source?.number ?? '' })
+  const title = source?.number ?? ''
+  await recordActivity(ctx, { noun: 'invoice', noun_id: source_id, kind: 'recurring_changed', title, note })
 }
