@@ -91,9 +91,6 @@ export function DocumentRail({ copy, onRefund, onDelete, onRecord, onDo, activit
   )
 }
 
-  )
-}
-
 /** Whether something is paid before the work begins. */
 function asksDeposit({ status, change_order, deposit_amount }: EditorCopy['document']): boolean {
   return deposit_amount !== '0.00' && !change_order && status !== 'void'
