@@ -18,6 +18,7 @@ export const getPermissions = call({
   who: 'signed_in',
   stage: 'onboarded',
   shows: ['access'],
+  kept: true,
   summary: 'The rights of the caller in the current company',
   input: z.object({}),
   answer: z.object({

@@ -19,6 +19,7 @@ export const listJobs = call({
   path: '/api/jobs/',
   who: 'jobs.view',
   shows: ['job', 'client_name', 'document', 'team'],
+  kept: true,
   summary: 'Jobs by tab',
   input: z.object({ ...pageInput, tab: z.string().max(40).default('all'), ...listInput(jobList) }),
   answer: z.object({ jobs: z.array(job), counts: z.record(z.enum(jobTabs), z.number()), ...searchedPageAnswer }),
@@ -47,6 +48,7 @@ export const listBoard = call({
   who: 'jobs.view',
   staffOnly: true,
   shows: ['job', 'client_name', 'document', 'team'],
+  kept: true,
   summary: 'The board: the first cards of each column, or a further page of one `column`',
   input: z.object({ ...pageInput, column: z.enum(boardColumns).optional(), ...listInput(jobList) }),
   answer: z.object({ columns: z.array(boardColumn), close: searchedPageAnswer.close }),
@@ -71,6 +73,7 @@ export const getJob = call({
   path: '/api/jobs/:id/',
   who: 'jobs.view',
   shows: ['job', 'client_name', 'document', 'contract', 'gallery', 'team', 'transaction'],
+  kept: true,
   summary: 'One job with its tasks, what was sold, its activity and money',
   input: z.object({ id: id() }),
   answer: z.object({

@@ -63,6 +63,11 @@ export type Call<
   timeout: 30 | 15
   /** The browser may keep a repeat of it in its outbox. */
   offline: boolean
+  /**
+   * Of a read: the browser may keep its answer on the device, and show it when no answer comes. Nothing of banks, books, links and
+   * secrets. Source: docs/domain.md, Without a connection.
+   */
+  kept: boolean
   /** Open while the device is in the hands of a client who signs on it; a path's `:id` must be that estimate. */
   whileSigning: boolean
   /** The answer holds a secret and is not kept for repeats. */
@@ -117,6 +122,7 @@ export function call<
     limits: [],
     timeout: 30,
     offline: false,
+    kept: false,
     whileSigning: false,
     secret: false,
     maxBytes: limits.bodyBytes,

@@ -25,13 +25,14 @@ export function leanRows(): Plugin {
 
 function leanOf(value: unknown): unknown {
   if (!isRow(value)) return value
-  const { method, path, encoding, timeout, answer, shows = [], changes = [] } = value
+  const { method, path, encoding, timeout, answer, kept, shows = [], changes = [] } = value
   return {
     method,
     path,
     ...(encoding === 'form' ? {} : { encoding }),
     ...(timeout === 30 ? {} : { timeout }),
     ...(answer === 'bytes' ? { answer } : {}),
+    ...(kept ? { kept } : {}),
     ...(shows.length > 0 ? { shows } : {}),
     ...(changes.length > 0 ? { changes } : {}),
   }
@@ -43,6 +44,7 @@ type Row = {
   encoding: string
   timeout: number
   answer: unknown
+  kept: boolean
   shows?: readonly string[]
   changes?: readonly string[]
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { checkAuth } from '#contract/users/calls.ts'
 import type { authCheck } from '#contract/users/shapes.ts'
 import { currentCompany, setCurrentCompany } from './client-context.ts'
+import { forgetKeptAnswers } from './kept-database.ts'
 import { forgetAccessVersion } from './membership-version.ts'
 import { previewAs } from './preview.ts'
 import { ISSUED_AT } from './refresh.ts'
@@ -71,6 +72,8 @@ export function setSignedIn(user: SignedInUser): Session {
   writeStored(LAST_CHECK, new Date().toISOString())
   writeStored(ISSUED_AT, user.issued_at)
   if (signingOf(user) !== signingOf(session.user)) forgetRead()
+  const before = readUser()
+  if (before && before.username !== user.username) forgetKeptAnswers()
   writeStored(KNOWN_USER, JSON.stringify(user))
   setCurrentCompany(user.company?.id)
   return change({ state: 'in', user })
@@ -138,6 +141,7 @@ export function clearSession(): Session {
   ])
     writeStored(key, undefined)
   forgetVerified()
+  forgetKeptAnswers()
   forgetAccessVersion()
   previewAs(undefined)
   setCurrentCompany(undefined)

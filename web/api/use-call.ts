@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Noun } from '#contract/wire/noun.ts'
+import { readOrKept } from './kept-answers.ts'
 import type { AnswerFor, InputFor, Row, TypedRow } from './row.ts'
 import { type SendOptions, send } from './send.ts'
 import type { SendError } from './send-error.ts'
@@ -25,7 +26,8 @@ export function keyOf({ shows = [], path }: Pick<Row, 'path' | 'shows'>, input?:
 export function readOf<C extends TypedRow>(row: C, input: InputFor<C>, options: SendOptions = {}) {
   return queryOptions<AnswerFor<C>, SendError>({
     queryKey: keyOf(row, input),
-    queryFn: ({ signal }) => send(row, input, { ...options, signal }),
+    meta: { kept: row.kept },
+    queryFn: ({ signal }) => readOrKept(row, input, { ...options, signal }),
   })
 }
 

@@ -4,7 +4,7 @@ import { getDashboard } from '#contract/dashboard/calls.ts'
 import { getPermissions } from '#contract/employees/calls.ts'
 import { getProfile } from '#contract/users/calls.ts'
 import { keepAccess } from '#web/api/access.ts'
-import { send } from '#web/api/send.ts'
+import { sendAndKeep } from '#web/api/kept-answers.ts'
 import { isSendError } from '#web/api/send-error.ts'
 import { onPersonChange } from '#web/api/session.ts'
 import { readOf } from '#web/api/use-call.ts'
@@ -54,9 +54,9 @@ export function checkAccess(cache: QueryClient): Promise<Verdict> {
 
 async function check(cache: QueryClient): Promise<Verdict> {
   const [dashboard, access, profile] = await Promise.allSettled([
-    send(getDashboard, {}),
-    send(getPermissions, {}),
-    send(getProfile, {}),
+    sendAndKeep(getDashboard, {}),
+    sendAndKeep(getPermissions, {}),
+    sendAndKeep(getProfile, {}),
   ])
   if (access.status === 'fulfilled') {
     cache.setQueryData(readOf(getPermissions, {}).queryKey, access.value)

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useSigning } from '#web/api/session.ts'
+import { useKeepingAnswers } from '#web/offline/kept/use-kept-answers.ts'
 import { lazyPart } from '#web/ui/basic/lazy-part.ts'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { AuthGuard } from './auth-guard.tsx'
@@ -25,6 +26,7 @@ const screens = {
 export function SignedIn() {
   useCallErrors()
   useAccessChanges()
+  useKeepingAnswers()
   // Whoever asked for the log-in and is led here before it came never saw its page arrive, which takes input otherwise.
   useEffect(enableDrawnPage, [])
   const signing = useSigning()
