@@ -30,7 +30,7 @@ export const listClients = call({
   path: '/api/clients/',
   who: 'clients.view',
   shows: ['client', 'client_invite', 'job', 'document'],
-  kept: true,
+  kept: 'page',
   summary:
     'Clients but archived ones, or those of a `stage`, by name; `q` finds any part of name, company, email, phone digits or address. With `open` each row says what is open',
   input: z.object({
@@ -84,7 +84,7 @@ export const getClient = call({
   path: '/api/clients/:id/',
   who: 'clients.view',
   shows: ['client', 'client_invite', 'tag', 'job', 'document', 'contract', 'gallery'],
-  kept: true,
+  kept: 'page',
   summary: 'One client, with the newest fifty of what is theirs as far as the caller may see it',
   input: z.object({ id: id() }),
   answer: z.object({

@@ -24,7 +24,7 @@ export const listContracts = call({
   path: '/api/contracts/',
   who: 'contracts.view',
   shows: ['contract', 'contract_template', 'client_name', 'job'],
-  kept: true,
+  kept: 'page',
   summary:
     'Contracts, the newest first, by tab or state, of words, of a client or a job; and the templates to begin one from',
   input: z.object({ ...pageInput, ...narrowing }),
@@ -56,7 +56,7 @@ export const getContract = call({
   path: '/api/contracts/:id/',
   who: 'contracts.view',
   shows: ['contract', 'client', 'client_name', 'job', 'document', 'company', 'contract_template'],
-  kept: true,
+  kept: 'page',
   summary: 'A contract with its signers, what happened to it and, once all have signed, its certificate',
   input: z.object({ id: id() }),
   answer: contractDetail,

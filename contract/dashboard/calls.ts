@@ -21,7 +21,7 @@ export const getDashboard = call({
   path: '/api/dashboard/',
   who: 'signed_in',
   stage: 'onboarded',
-  kept: true,
+  kept: 'page',
   shows: [
     'account',
     'company',
@@ -73,7 +73,7 @@ export const listActivity = call({
   path: '/api/activity/',
   who: 'clients.view',
   shows: ['client', 'client_invite', 'job', 'document'],
-  kept: true,
+  kept: 'beside',
   summary: 'What happened with a client, their jobs and documents, newest first, as far as the caller can see it',
   input: z.object({ client_id: id() }),
   answer: z.object({ activity: z.array(activity) }),

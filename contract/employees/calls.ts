@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { id, text, version } from '../wire/fields.ts'
 import { invitation, invite, newInvite } from './invite-shapes.ts'
-import { rights, rightsIn, role, roleName } from './role-shapes.ts'
+import { rightsIn, role, roleName } from './role-shapes.ts'
 import { employee, employeeChange } from './shapes.ts'
 import { employeeDetails, keptDetails } from './welcome-shapes.ts'
 
@@ -11,24 +11,6 @@ export const inviteToken = text(200)
 
 /** The company that was joined is the session's current one from now on; `redirect` is the page to go to. */
 export const joined = z.object({ company: z.object({ id: id(), name: z.string() }), redirect: z.string() })
-
-export const getPermissions = call({
-  method: 'GET',
-  path: '/api/employee/permissions/',
-  who: 'signed_in',
-  stage: 'onboarded',
-  shows: ['access'],
-  kept: true,
-  summary: 'The rights of the caller in the current company',
-  input: z.object({}),
-  answer: z.object({
-    kind: z.enum(['owner', 'employee', 'client']),
-    role: z.object({ id: id().nullable(), name: z.string() }),
-    permissions: rights,
-    company_id: id(),
-    version: z.number(),
-  }),
-})
 
 /** The employee's own, in the current company; role, title and cost are the company's. */
 export const getOwnDetails = call({

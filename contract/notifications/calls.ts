@@ -9,7 +9,7 @@ export const listNotifications = call({
   who: 'signed_in',
   stage: 'onboarded',
   shows: ['notification'],
-  kept: true,
+  kept: 'beside',
   summary: "The caller's notifications in the current company: the latest 50",
   input: z.object({}),
   answer: z.object({

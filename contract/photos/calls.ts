@@ -23,7 +23,7 @@ export const listGalleries = call({
   path: '/api/photos/',
   who: 'photos.view',
   shows: ['gallery', 'job', 'client_name'],
-  kept: true,
+  kept: 'page',
   summary: 'Galleries, the latest added to first, or by name; of words, of a client or a job, with photos or without',
   input: z.object({ ...pageInput, ...narrowing }),
   answer: z.object({

@@ -149,7 +149,7 @@ export const getProfile = call({
   ...own,
   path: '/api/users/profile/',
   shows: ['account', 'company', 'plan'],
-  kept: true,
+  kept: 'beside',
   summary: 'The person, the current company and all memberships',
   input: none,
   answer: profile,

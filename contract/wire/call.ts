@@ -64,10 +64,10 @@ export type Call<
   /** The browser may keep a repeat of it in its outbox. */
   offline: boolean
   /**
-   * Of a read: the browser may keep its answer on the device, and show it when no answer comes. Nothing of banks, books, links and
-   * secrets. Source: docs/domain.md, Without a connection.
+   * Of a read: the browser may keep its answer on the device, and show it when no answer comes: a `page`, or what stands `beside`
+   * one. Nothing of banks, books, links and secrets. Source: docs/domain.md, Without a connection.
    */
-  kept: boolean
+  kept: false | 'page' | 'beside'
   /** Open while the device is in the hands of a client who signs on it; a path's `:id` must be that estimate. */
   whileSigning: boolean
   /** The answer holds a secret and is not kept for repeats. */

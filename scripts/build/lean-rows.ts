@@ -44,7 +44,7 @@ type Row = {
   encoding: string
   timeout: number
   answer: unknown
-  kept: boolean
+  kept: false | 'page' | 'beside'
   shows?: readonly string[]
   changes?: readonly string[]
 }

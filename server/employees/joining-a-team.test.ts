@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/employees/calls.ts'
+import { getPermissions } from '#contract/employees/permissions/calls.ts'
 import { checkAuth, getProfile, logIn, signUp } from '#contract/users/calls.ts'
 import { nextNumber } from '#test/next-number.ts'
 import { employee, invited } from '#test/samples/employees.ts'
@@ -148,7 +149,7 @@ describe('joining a team', () => {
     const { token } = await invited(test, person, { email: mika.email, role: 'manager' })
     const answer = await mika.browser.call(calls.acceptEmployeeInvite, { token })
     expect(answer.body.redirect).toBe('/dashboard')
-    expect((await mika.browser.call(calls.getPermissions)).body.role.name).toBe('Manager')
+    expect((await mika.browser.call(getPermissions)).body.role.name).toBe('Manager')
   })
 
   it('an employee who was let go does not come back by the link they took', async () => {
@@ -172,7 +173,7 @@ describe('joining a team', () => {
         [sam.company_id, 'employee', 'Crew member'],
       ]),
     )
-    expect((await rival.browser.call(calls.getPermissions)).body.error_code).toBe('onboarding_required')
+    expect((await rival.browser.call(getPermissions)).body.error_code).toBe('onboarding_required')
   })
 
   it('a person who accepts must have proved the address', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as clients from '#contract/clients/calls.ts'
 import * as calls from '#contract/company/calls.ts'
-import * as employees from '#contract/employees/calls.ts'
+import { getPermissions } from '#contract/employees/permissions/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import { tablesWithRowsOf } from '#test/calls/company-rows.ts'
 import { nextNumber } from '#test/next-number.ts'
@@ -55,8 +55,8 @@ describe('several companies', () => {
     const wrong = await sam.browser.call(calls.transferCompany, { user_id, password: 'not my password' })
     expect(wrong.body.error_code).toBe('invalid_password')
     await expectSuccess(sam.browser.call(calls.transferCompany, { user_id, password }))
-    expect((await dana.browser.call(employees.getPermissions)).body.kind).toBe('owner')
-    expect((await sam.browser.call(employees.getPermissions)).body).toMatchObject({
+    expect((await dana.browser.call(getPermissions)).body.kind).toBe('owner')
+    expect((await sam.browser.call(getPermissions)).body).toMatchObject({
       kind: 'employee',
       role: { name: 'Admin' },
     })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { grantsOf, type RoleKey, roleKeys } from '#contract/access/permissions.ts'
 import * as dashboard from '#contract/dashboard/calls.ts'
 import * as calls from '#contract/employees/calls.ts'
+import { getPermissions } from '#contract/employees/permissions/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import { routes } from '#server/routes.ts'
 import { nameOf, sampleInput } from '#test/calls/sample-input.ts'
@@ -23,9 +24,9 @@ const writes = routes
 describe('looking as a role', () => {
   it.each(presets)('an owner has the rights of a %s and no others', async (key) => {
     const id = await defaultRole(test, world.company_id, key)
-    const seen = await expectSuccess(browser.call(calls.getPermissions, {}, as(id)))
+    const seen = await expectSuccess(browser.call(getPermissions, {}, as(id)))
     expect(seen).toMatchObject({ kind: 'employee', role: { id }, permissions: grantsOf(key) })
-    const real = await expectSuccess(browser.call(calls.getPermissions))
+    const real = await expectSuccess(browser.call(getPermissions))
     expect(real, 'and their own again without the header').toMatchObject({ kind: 'owner', role: { id: null } })
   })
 
@@ -45,7 +46,7 @@ describe('looking as a role', () => {
   it('an admin who looks as a wider role gets no more than an admin has', async () => {
     const admin = await employee(test, world, 'admin')
     const id = await addRole(test, world.company_id, { ...grantsOf('admin'), 'banks.link': 'all', 'banks.sync': 'all' })
-    const { permissions } = await expectSuccess(admin.browser.call(calls.getPermissions, {}, as(id)))
+    const { permissions } = await expectSuccess(admin.browser.call(getPermissions, {}, as(id)))
     expect(permissions).toEqual(grantsOf('admin'))
   })
 
@@ -53,7 +54,7 @@ describe('looking as a role', () => {
     const rights = { 'employees.manage': 'all', 'jobs.view': 'own' } as const
     const office = await addMember(test, world.company_id, { rights })
     const id = await defaultRole(test, world.company_id, 'manager')
-    const seen = await (await signedInAs(test, office.user_id)).call(calls.getPermissions, {}, as(id))
+    const seen = await (await signedInAs(test, office.user_id)).call(getPermissions, {}, as(id))
     expect(seen.body.permissions).toMatchObject({
       'jobs.view': 'own',
       'clients.view': 'none',
@@ -66,7 +67,7 @@ describe('looking as a role', () => {
     async (key) => {
       const person = await employee(test, world, key)
       const id = await defaultRole(test, world.company_id, 'admin')
-      for (const row of [calls.getPermissions, users.checkAuth, dashboard.getDashboard])
+      for (const row of [getPermissions, users.checkAuth, dashboard.getDashboard])
         expect(await person.browser.call(row as object, {} as never, as(id))).toMatchObject({
           code: 409,
           body: { error_code: 'preview_ended' },
@@ -79,7 +80,7 @@ describe('looking as a role', () => {
     ['an unknown role', randomUUID()],
     ['nothing', ''],
   ])('an owner who looks as %s ends the preview', async (_, id) => {
-    expect(await browser.call(calls.getPermissions, {}, as(id))).toMatchObject({
+    expect(await browser.call(getPermissions, {}, as(id))).toMatchObject({
       code: 409,
       body: { error_code: 'preview_ended' },
     })
@@ -87,7 +88,7 @@ describe('looking as a role', () => {
 
   it('an owner who looks as a role of another company ends the preview', async () => {
     const id = await defaultRole(test, other.company_id, 'manager')
-    expect((await browser.call(calls.getPermissions, {}, as(id))).body.error_code).toBe('preview_ended')
+    expect((await browser.call(getPermissions, {}, as(id))).body.error_code).toBe('preview_ended')
   })
 
   it.each(writes.map((call) => [nameOf(call), call] as const))(

@@ -1,5 +1,5 @@
 import { levelsOf } from '#contract/access/permissions.ts'
-import type { getPermissions as permissionsCall } from '#contract/employees/calls.ts'
+import type { getPermissions as permissionsCall } from '#contract/employees/permissions/calls.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import { inCompany, type PersonCtx } from '#server/http/context.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/employees/calls.ts'
+import { getPermissions } from '#contract/employees/permissions/calls.ts'
 import * as jobs from '#contract/jobs/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import { employee } from '#test/samples/employees.ts'
@@ -63,10 +64,10 @@ describe('removing a person', () => {
     await workIn(here, both.user_id, sam.company_id)
     await workIn(there, both.user_id, rival.company_id)
     await expectSuccess(sam.browser.call(calls.deactivateEmployee, { id: both.user_id }))
-    expect((await here.call(calls.getPermissions)).code).toBe(401)
-    expect(await expectSuccess(there.call(calls.getPermissions))).toMatchObject({ company_id: rival.company_id })
+    expect((await here.call(getPermissions)).code).toBe(401)
+    expect(await expectSuccess(there.call(getPermissions))).toMatchObject({ company_id: rival.company_id })
     const again = await signedInAs(test, both.user_id)
-    expect(await expectSuccess(again.call(calls.getPermissions))).toMatchObject({ company_id: rival.company_id })
+    expect(await expectSuccess(again.call(getPermissions))).toMatchObject({ company_id: rival.company_id })
   })
 
   it('an admin removes neither the owner nor themselves', async () => {

@@ -3,6 +3,7 @@ import { idleRights } from '#contract/access/idle-rights.ts'
 import { grantsOf, type Level } from '#contract/access/permissions.ts'
 import * as clients from '#contract/clients/calls.ts'
 import * as calls from '#contract/employees/calls.ts'
+import { getPermissions } from '#contract/employees/permissions/calls.ts'
 import { nextNumber } from '#test/next-number.ts'
 import { employee } from '#test/samples/employees.ts'
 import { owner } from '#test/samples/onboarding.ts'
@@ -165,7 +166,7 @@ describe('roles', () => {
     )
     const headers = new Set([...before, ...after].map(({ raw }) => raw.headers['x-access']))
     expect(headers.size, 'open pages notice').toBe(2)
-    const { version } = await expectSuccess(devices[0]!.call(calls.getPermissions))
+    const { version } = await expectSuccess(devices[0]!.call(getPermissions))
     expect([...headers].at(-1)).toBe(`${sam.company_id} ${version}`)
   })
 })

@@ -1,5 +1,6 @@
 import * as company from '#contract/company/calls.ts'
 import * as calls from '#contract/employees/calls.ts'
+import * as permissions from '#contract/employees/permissions/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { acceptEmployeeInvite } from './accept-invite.ts'
@@ -19,7 +20,7 @@ import { updateEmployee } from './update-employee.ts'
 import { createRole, resetRole, updateRole } from './write-role.ts'
 
 export const employeesRoutes = [
-  serve(calls.getPermissions, getPermissions),
+  serve(permissions.getPermissions, getPermissions),
   serve(calls.getOwnDetails, getOwnDetails),
   serve(calls.saveOwnDetails, saveOwnDetails),
   serve(calls.listEmployees, listEmployees),

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { getCompanyLogo, getCompanySettings } from '#contract/company/calls.ts'
-import { getPermissions } from '#contract/employees/calls.ts'
+import { getPermissions } from '#contract/employees/permissions/calls.ts'
 import * as calls from '#contract/onboarding/calls.ts'
 import { getSubscriptionStatus } from '#contract/subscription/calls.ts'
 import { checkAuth, getProfile } from '#contract/users/calls.ts'

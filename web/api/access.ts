@@ -1,5 +1,5 @@
 import { can, type Holder, levelOf, type Permission } from '#contract/access/permissions.ts'
-import { getPermissions } from '#contract/employees/calls.ts'
+import { getPermissions } from '#contract/employees/permissions/calls.ts'
 import { currentPreview } from './preview.ts'
 import type { AnswerFor } from './row.ts'
 import { readStored, writeStored } from './stored.ts'

@@ -7,7 +7,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Noun } from '#contract/wire/noun.ts'
-import { readOrKept } from './kept-answers.ts'
 import type { AnswerFor, InputFor, Row, TypedRow } from './row.ts'
 import { type SendOptions, send } from './send.ts'
 import type { SendError } from './send-error.ts'
@@ -22,12 +21,23 @@ export function keyOf({ shows = [], path }: Pick<Row, 'path' | 'shows'>, input?:
   return input === undefined ? ([shows, path] as const) : ([shows, path, input] as const)
 }
 
+type Reading = { send: typeof send; keep: (row: Row, input: object, answer: unknown) => void }
+let reading: Reading = { send, keep: () => {} }
+
+/** From now on reads are sent so: behind the log-in their answers are kept (web/offline/kept). */
+export function readBy(next: Reading) {
+  reading = next
+}
+
+/** Keeps the answer to a read that was sent past the cache. */
+export const keepAnswer: Reading['keep'] = (row, input, answer) => reading.keep(row, input, answer)
+
 /** A read of a row as TanStack Query's options, for hooks, prefetching and the cache alike. */
 export function readOf<C extends TypedRow>(row: C, input: InputFor<C>, options: SendOptions = {}) {
   return queryOptions<AnswerFor<C>, SendError>({
     queryKey: keyOf(row, input),
     meta: { kept: row.kept },
-    queryFn: ({ signal }) => readOrKept(row, input, { ...options, signal }),
+    queryFn: ({ signal }) => reading.send(row, input, { ...options, signal }),
   })
 }
 

@@ -7,7 +7,6 @@ import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { ActivityTimeline } from './activity-timeline.tsx'
 import { BusinessFigures } from './business-figures.tsx'
-import { CrewDay } from './crew-day.tsx'
 import { FirstTask } from './first-task.tsx'
 import { MoneyChart } from './money-chart.tsx'
 import { MoneyFigures } from './money-figures.tsx'
@@ -21,6 +20,10 @@ const NewJob = lazyWithin(() => import('#web/billing/related/new-job.tsx').then(
 const ClientEdit = lazyWithin(() =>
   import('#web/clients/client/client-edit.tsx').then((part) => ({ default: part.ClientEdit })),
 )
+
+/** The day of who works on jobs: fetched by those alone. */
+export const fetchCrewDay = () => import('./crew-day.tsx')
+const CrewDay = lazyWithin(() => fetchCrewDay().then((part) => ({ default: part.CrewDay })))
 
 const ExpensesCard = lazyExtra(() => import('./expenses-card.tsx').then((part) => part.ExpensesCard))
 
@@ -83,7 +86,9 @@ function OwnDay({ dashboard, needs }: { dashboard: Dashboard; needs: ReactNode }
   if (coming !== undefined)
     return (
       <>
-        <CrewDay today={today} coming={coming} day={today_date} tasks={my_tasks} tasks_path={my_tasks_path} />
+        <Suspense>
+          <CrewDay today={today} coming={coming} day={today_date} tasks={my_tasks} tasks_path={my_tasks_path} />
+        </Suspense>
         {needs_attention.length > 0 && needs}
       </>
     )

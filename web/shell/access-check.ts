@@ -1,13 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
 import { getDashboard } from '#contract/dashboard/calls.ts'
-import { getPermissions } from '#contract/employees/calls.ts'
+import { getPermissions } from '#contract/employees/permissions/calls.ts'
 import { getProfile } from '#contract/users/calls.ts'
 import { keepAccess } from '#web/api/access.ts'
-import { sendAndKeep } from '#web/api/kept-answers.ts'
+import type { InputFor } from '#web/api/row.ts'
+import { send } from '#web/api/send.ts'
 import { isSendError } from '#web/api/send-error.ts'
 import { onPersonChange } from '#web/api/session.ts'
-import { readOf } from '#web/api/use-call.ts'
+import { keepAnswer, readOf } from '#web/api/use-call.ts'
 import { isVerifiedLately, keepVerified } from '#web/api/verified.ts'
 
 export type Verdict = { is: 'checking' | 'passed' | 'expired' } | { is: 'elsewhere'; path: string; why: string }
@@ -54,9 +55,9 @@ export function checkAccess(cache: QueryClient): Promise<Verdict> {
 
 async function check(cache: QueryClient): Promise<Verdict> {
   const [dashboard, access, profile] = await Promise.allSettled([
-    sendAndKeep(getDashboard, {}),
-    sendAndKeep(getPermissions, {}),
-    sendAndKeep(getProfile, {}),
+    read(getDashboard),
+    read(getPermissions),
+    read(getProfile),
   ])
   if (access.status === 'fulfilled') {
     cache.setQueryData(readOf(getPermissions, {}).queryKey, access.value)
@@ -67,6 +68,12 @@ async function check(cache: QueryClient): Promise<Verdict> {
   cache.setQueryData(readOf(getDashboard, {}).queryKey, dashboard.value)
   keepVerified(true)
   return { is: 'passed' }
+}
+
+async function read<C extends typeof getDashboard | typeof getPermissions | typeof getProfile>(row: C) {
+  const answer = await send<C>(row, {} as InputFor<C>)
+  keepAnswer(row, {}, answer)
+  return answer
 }
 
 /** Only a refusal counts as one: without an answer the page is shown from what this device has. */

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { getPermissions } from '#contract/employees/calls.ts'
+import { getPermissions } from '#contract/employees/permissions/calls.ts'
 import { onCallError } from '#web/api/call-errors.ts'
 import { currentCompany } from '#web/api/client-context.ts'
 import { onAccessChange } from '#web/api/membership-version.ts'

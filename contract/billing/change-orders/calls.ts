@@ -26,7 +26,7 @@ export const getChangeOrder = call({
   who: 'estimates.edit',
   staffOnly: true,
   shows: ['document'],
-  kept: true,
+  kept: 'page',
   summary: 'A change order as its short form has it; no amount for who sees no prices',
   input: one,
   answer,

@@ -8,6 +8,7 @@ export const getDepositLimit = call({
   who: ['estimates.view', 'invoices.view'],
   staffOnly: true,
   shows: ['document', 'job', 'client', 'company', 'compliance_rule'],
+  kept: 'beside',
   summary: 'The most that the state of the work allows as the deposit of an estimate or invoice for a home',
   input: z.object({ id: id() }),
   answer: z.object({

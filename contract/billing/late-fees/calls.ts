@@ -35,7 +35,7 @@ export const getLateFees = call({
   who: 'invoices.view',
   staffOnly: true,
   shows: ['document', 'company'],
-  kept: true,
+  kept: 'beside',
   summary: 'The fees of an invoice, and the one that may be made now',
   input: z.object({ id: id() }),
   answer: lateFees,

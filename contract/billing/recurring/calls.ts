@@ -10,6 +10,7 @@ const one = z.object({ recurring: recurringInvoice })
 export const getRecurringInvoice = call({
   ...reading,
   path: '/api/billing/invoice/:id/recurring/',
+  kept: 'beside',
   summary: 'The recurring invoice that an invoice is the source of or was made by; null where it is neither',
   input: z.object({ id: id() }),
   answer: z.object({ recurring: recurringInvoice.nullable() }),
@@ -18,6 +19,7 @@ export const getRecurringInvoice = call({
 export const listRecurringInvoices = call({
   ...reading,
   path: '/api/billing/recurring/',
+  kept: 'beside',
   summary: "A client's recurring invoices, those that run first; at most 50",
   input: z.object({ client_id: id() }),
   answer: z.object({ recurring: z.array(recurringInvoice) }),

@@ -10,7 +10,7 @@ const callsOf = (kind: 'estimate' | 'invoice') => {
       ...common,
       method: 'GET',
       shows: ['document', 'reminder_step', 'client', 'client_name'],
-      kept: true,
+      kept: 'beside',
       summary: `Which reminder of an ${kind} goes out by itself next, and when`,
       input: z.object({ id: id() }),
       answer: reminderPlan,

@@ -8,7 +8,7 @@ export const listTags = call({
   path: '/api/clients/tags/',
   who: 'clients.view',
   shows: ['tag', 'client', 'job'],
-  kept: true,
+  kept: 'beside',
   summary: "All of the company's tags, each after its parent's others in the order they were put in, else by name",
   input: z.object({}),
   answer: z.object({ tags: z.array(tag) }),

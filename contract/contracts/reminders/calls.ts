@@ -9,7 +9,7 @@ export const getContractReminders = call({
   ...common,
   method: 'GET',
   shows: ['contract', 'reminder_step', 'client', 'client_name'],
-  kept: true,
+  kept: 'beside',
   summary: 'Which reminder of a contract goes out by itself next, and when',
   input: z.object({ id: id() }),
   answer: reminderPlan,

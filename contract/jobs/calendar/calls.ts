@@ -15,7 +15,7 @@ export const listCalendarJobs = call({
   who: 'jobs.view',
   staffOnly: true,
   shows: ['job', 'client_name', 'document', 'company', 'team'],
-  kept: true,
+  kept: 'page',
   summary: `Jobs of some days, ${limits.calendarDays} at most, by their planned days or those that they came to, in the order they begin`,
   input: z.object({
     from: day(),

@@ -13,7 +13,7 @@ export const listJobFiles = call({
   who: 'jobs.view',
   staffOnly: true,
   shows: ['job_file'],
-  kept: true,
+  kept: 'beside',
   summary: 'Plans, permits and other files of a job, the latest first',
   input: z.object({ id: id() }),
   answer: z.object({ files }),

@@ -39,8 +39,7 @@ const kept = () =>
 async function visit(path: string): Promise<string> {
   await page.goto(path)
   await expect(heading()).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await page.waitForTimeout(2_500)
+  await page.waitForTimeout(6_000)
   return (await heading().textContent()) ?? ''
 }
 
@@ -115,9 +114,7 @@ test('a manager whose role changed is shown nothing that the device kept under t
   expect((await sam.request.post(`/api/employees/${named('Dana').id}/update/`, { form })).ok()).toBe(true)
   await sam.close()
   // Any answer says that the rights have changed.
-  await page.goto('/dashboard')
-  await expect(heading()).toBeVisible()
-  await page.waitForTimeout(2_500)
+  await visit('/dashboard')
   await dana.setOffline(true)
   await page.goto('/clients')
   await expect(page.getByText('Renee Ortiz')).toHaveCount(0)

@@ -1,25 +1,19 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { AnswerStore, KeptAnswer } from '#web/api/kept-answers.ts'
 import { KEPT_DATABASE } from '#web/api/kept-database.ts'
-import { accessNow } from '#web/api/membership-version.ts'
-import { currentSession } from '#web/api/session.ts'
+import type { KeptPage, ReadAnswer, Reader } from './kept-answer.ts'
 
 /** An answer may be shown for two weeks; then the server is asked first. In milliseconds. */
 const LIFETIME = 14 * 86_400_000
 /** Characters of answers that a device keeps at most; those read longest ago go first. */
 const MOST = 40_000_000
-/** How long after the first of several answers they are written, in milliseconds. */
-const AT_REST = 1_000
 
 /* What is read of an answer to choose which go lies apart from the answers themselves. */
-type Facts = { owner: string; name: string; at: string; access: string; size: number }
-/** A page that can be opened without a connection. */
-export type KeptPage = { href: string; title: string; at: string }
+type Facts = Omit<ReadAnswer, 'answer'> & { size: number }
 
 interface KeptSchema extends DBSchema {
   answers: { key: [string, string]; value: string }
   facts: { key: [string, string]; value: Facts }
-  pages: { key: [string, string]; value: KeptPage & { owner: string; access: string } }
+  pages: { key: [string, string]; value: KeptPage & Reader }
 }
 
 let opened: Promise<IDBPDatabase<KeptSchema>> | undefined
@@ -46,17 +40,8 @@ function database() {
   return opened
 }
 
-/** Who is signed in and where, and under which rights; undefined where that is not known, and nothing is kept or shown then. */
-function reader(): { owner: string; access: string } | undefined {
-  const { user } = currentSession()
-  const access = accessNow()
-  if (!user?.company || !access?.startsWith(`${user.company.id} `)) return undefined
-  return { owner: `${user.username} ${user.company.id}`, access }
-}
-
-async function findAnswer(name: string): Promise<KeptAnswer | undefined> {
-  const who = reader()
-  if (!who) return undefined
+/** What is kept of a read for its reader; undefined where nothing is that may still be shown. */
+export async function findAnswer(who: Reader, name: string): Promise<{ answer: unknown; at: string } | undefined> {
   const read = (await database()).transaction(['answers', 'facts'])
   const [facts, text] = await Promise.all([
     read.objectStore('facts').get([who.owner, name]),
@@ -67,59 +52,36 @@ async function findAnswer(name: string): Promise<KeptAnswer | undefined> {
 }
 
 /** Rights that changed since, and answers of two weeks ago, count no longer; nor does what a wrong clock put into the future. */
-function isCurrent({ at, access }: { at: string; access: string }, who: { access: string }): boolean {
+function isCurrent({ at, access }: { at: string; access: string }, who: Reader): boolean {
   const age = Date.now() - Date.parse(at)
   return access === who.access && age < LIFETIME && age > -86_400_000
 }
 
-type Waiting = { owner: string; access: string; answer: unknown; at: string }
-const waiting = new Map<string, Waiting>()
-
-/** Keeps an answer once the page is at rest; the last one of a name counts. */
-function keepAnswer(name: string, answer: unknown) {
-  const who = reader()
-  if (!who) return
-  if (waiting.size === 0) setTimeout(() => void writeWaiting().catch(() => undefined), AT_REST)
-  waiting.set(name, { ...who, answer, at: new Date().toISOString() })
-}
-
-async function writeWaiting() {
-  const answers = [...waiting]
-  waiting.clear()
+/** Writes answers, all or none, and removes what may not be shown any more. */
+export async function writeAnswers(answers: readonly ReadAnswer[]): Promise<void> {
   const write = (await database()).transaction(['answers', 'facts'], 'readwrite')
   write.done.catch(() => undefined)
-  for (const [name, { answer, ...facts }] of answers) {
+  for (const { answer, ...facts } of answers) {
     const text = JSON.stringify(answer)
-    void write.objectStore('answers').put(text, [facts.owner, name])
-    void write.objectStore('facts').put({ ...facts, name, size: text.length })
+    void write.objectStore('answers').put(text, [facts.owner, facts.name])
+    void write.objectStore('facts').put({ ...facts, size: text.length })
   }
   await write.done
-  await tidy()
-  listener?.()
-}
-
-let listener: (() => void) | undefined
-
-/** Calls the listener whenever answers were kept. */
-export function onKept(hear: () => void) {
-  listener = hear
+  const last = answers.at(-1)
+  if (last) await tidy(last)
 }
 
 /** Writes down that a page can be opened again without a connection. */
-export async function keepPage(href: string, title: string): Promise<void> {
-  const who = reader()
-  if (who) await (await database()).put('pages', { ...who, href, title, at: new Date().toISOString() })
+export async function keepPage(who: Reader, page: KeptPage): Promise<void> {
+  await (await database()).put('pages', { ...who, ...page })
 }
 
-/** Removes what may not be shown any more, and the oldest where there is too much. */
-async function tidy() {
-  const who = reader()
-  if (!who) return
+/** Of the reader what is not current goes, of others what is too old; of all together the oldest, where there is too much. */
+async function tidy(who: Reader) {
   const write = (await database()).transaction(['answers', 'facts', 'pages'], 'readwrite')
   write.done.catch(() => undefined)
+  const stays = (each: Reader & { at: string }) => isCurrent(each, each.owner === who.owner ? who : each)
   const all = await write.objectStore('facts').getAll()
-  const stays = (each: { owner: string; at: string; access: string }) =>
-    each.owner !== who.owner ? Date.now() - Date.parse(each.at) < LIFETIME : isCurrent(each, who)
   const newestFirst = all.filter(stays).sort((one, other) => (one.at < other.at ? 1 : -1))
   let used = 0
   const kept = new Set<Facts>()
@@ -137,12 +99,7 @@ async function tidy() {
 }
 
 /** The pages that this device can show without a connection, those read last first. */
-export async function listKeptPages(): Promise<KeptPage[]> {
-  const who = reader()
-  if (!who) return []
+export async function listKeptPages(who: Reader): Promise<KeptPage[]> {
   const all = await (await database()).getAll('pages', IDBKeyRange.bound([who.owner], [who.owner, []]))
   return all.filter((page) => isCurrent(page, who)).sort((one, other) => (one.at < other.at ? 1 : -1))
 }
-
-/** The answers that this device keeps, for the one fetch. */
-export const keptAnswers: AnswerStore = { find: findAnswer, keep: keepAnswer }

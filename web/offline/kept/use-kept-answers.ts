@@ -1,44 +1,33 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { readBy } from '#web/api/use-call.ts'
 import {
   askForKeptAgain,
-  isAnythingKeptShown,
-  keepAnswersIn,
+  keepAnswer,
   keptName,
-  keptSince,
-  onAnswersReturn,
-} from '#web/api/kept-answers.ts'
-
-let pageIsKept = () => {}
-let opened: Promise<typeof import('./store.ts')> | undefined
-
-/** The store, fetched with the first answer. */
-function store() {
-  opened ??= import('./store.ts').then((part) => {
-    part.onKept(() => pageIsKept())
-    return part
-  })
-  opened.catch(() => {
-    opened = undefined
-  })
-  return opened
-}
+  keptStore,
+  listenToKept,
+  readerNow,
+  readOrKept,
+  shownAsKept,
+} from './read.ts'
 
 // Before any page behind the log-in reads.
-keepAnswersIn(() => store().then((part) => part.keptAnswers))
+readBy({ send: readOrKept, keep: keepAnswer })
 
 /** Answers are kept from now on; those shown in place of new ones are asked for again as soon as there is a connection. */
 export function useKeepingAnswers() {
   const cache = useQueryClient()
   useEffect(() => {
-    pageIsKept = () => keepPageShown(cache)
-    addEventListener('online', askForKeptAgain)
-    const stopAsking = onAnswersReturn((isStale) => {
-      void cache.invalidateQueries({ predicate: ({ queryKey }) => isStale(nameOfKey(queryKey)) })
+    listenToKept({
+      onKept: () => keepPageShown(cache),
+      onReturn: (isStale) =>
+        void cache.invalidateQueries({ predicate: ({ queryKey }) => isStale(nameOfKey(queryKey)) }),
     })
+    addEventListener('online', askForKeptAgain)
     return () => {
+      listenToKept(undefined)
       removeEventListener('online', askForKeptAgain)
-      stopAsking()
     }
   }, [cache])
 }
@@ -53,18 +42,19 @@ export function useKeptSince(): string | undefined {
 }
 
 function oldestShown(cache: QueryClient): string | undefined {
-  if (!isAnythingKeptShown()) return undefined
-  const times = shownNow(cache).flatMap(({ queryKey }) => keptSince(nameOfKey(queryKey)) ?? [])
+  if (shownAsKept.size === 0) return undefined
+  const times = shownNow(cache).flatMap(({ queryKey }) => shownAsKept.get(nameOfKey(queryKey)) ?? [])
   return times.sort()[0]
 }
 
-/** A page whose every answer is kept opens without a connection as well. */
+/** A page whose answer is kept opens without a connection as well. */
 function keepPageShown(cache: QueryClient) {
-  const all = shownNow(cache)
-  const whole = all.length > 0 && all.every(({ meta, state }) => meta?.kept && state.status === 'success')
+  const who = readerNow()
+  const isKept = shownNow(cache).some(({ meta, state }) => meta?.kept === 'page' && state.status === 'success')
+  if (!who || !isKept || shownAsKept.size > 0) return
   const title = document.title.replace(/^Chalkline \| /, '')
-  if (whole && !isAnythingKeptShown())
-    void store().then((part) => part.keepPage(location.pathname + location.search, title))
+  const page = { href: location.pathname + location.search, title, at: new Date().toISOString() }
+  void keptStore().then((store) => store.keepPage(who, page))
 }
 
 const shownNow = (cache: QueryClient) => cache.getQueryCache().findAll({ type: 'active' })

@@ -1,7 +1,8 @@
-import { type ComponentProps, Suspense, useDeferredValue } from 'react'
+import { type ComponentProps, Suspense, useDeferredValue, useEffect } from 'react'
+import { useAccess } from '#web/api/access.ts'
 import { MyInvitations } from '#web/clients/portal/my-invitations.tsx'
 import { AsOf } from '#web/dashboard/as-of.tsx'
-import { CompanyDashboard } from '#web/dashboard/company-dashboard.tsx'
+import { CompanyDashboard, fetchCrewDay } from '#web/dashboard/company-dashboard.tsx'
 import { useGreeting } from '#web/dashboard/greeting.ts'
 import { DashboardUnknown } from '#web/dashboard/plain-states.tsx'
 import { useGetDashboard } from '#web/dashboard/queries.ts'
@@ -39,6 +40,7 @@ export default function DashboardPage() {
   const online = useOnline()
   const greeting = useGreeting(dashboard?.first_name)
   const retry = () => void query.refetch()
+  useCrewDayBeside()
   if (profile && profile.kind === null)
     return (
       <Card>
@@ -72,6 +74,14 @@ export default function DashboardPage() {
       </div>
     </>
   )
+}
+
+/** Whom this device knows as somebody of the crew gets their day beside its answer. */
+function useCrewDayBeside() {
+  const kind = useAccess()?.kind
+  useEffect(() => {
+    if (kind === 'employee') void fetchCrewDay().catch(() => undefined)
+  }, [kind])
 }
 
 /** What a client comes to. */

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type KeptPage, listKeptPages } from '#web/offline/kept/store.ts'
+import type { KeptPage } from '#web/offline/kept/kept-answer.ts'
+import { readerNow } from '#web/offline/kept/read.ts'
+import { listKeptPages } from '#web/offline/kept/store.ts'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
@@ -9,7 +11,8 @@ import { InstantText } from '#web/ui/text/instant-text.tsx'
 export function KeptPages({ onClose }: { onClose: () => void }) {
   const [pages, setPages] = useState<KeptPage[]>()
   useEffect(() => {
-    listKeptPages().then(setPages, () => setPages([]))
+    const who = readerNow()
+    Promise.resolve(who ? listKeptPages(who) : []).then(setPages, () => setPages([]))
   }, [])
   return (
     <Sheet title="Opens without a connection" open onOpenChange={onClose}>

@@ -1,0 +1,119 @@
+import { accessNow } from '#web/api/membership-version.ts'
+import { currentPreview } from '#web/api/preview.ts'
+import type { AnswerFor, InputFor, Row, TypedRow } from '#web/api/row.ts'
+import { type SendOptions, send } from '#web/api/send.ts'
+import { isSendError } from '#web/api/send-error.ts'
+import { currentSession } from '#web/api/session.ts'
+import type { ReadAnswer, Reader } from './kept-answer.ts'
+
+/** A line without a signal often looks like one that is slow: after so long what is kept is shown, in milliseconds. */
+const PATIENCE = 6_000
+/** Answers are written once the page is at rest: so long after it began and after the first of them, in milliseconds. */
+const BEGINNING = 4_000
+const REST = 1_000
+
+/** Fetched with the first answer: what stands beside the first paint is the page's alone. */
+export const keptStore = () => import('./store.ts')
+
+/** Who is signed in; undefined where that or their rights are not known, and nothing is kept or shown then. */
+export function readerNow(): Reader | undefined {
+  const { user } = currentSession()
+  const access = accessNow()
+  if (!user?.company || !access?.startsWith(`${user.company.id} `)) return undefined
+  return { owner: `${user.username} ${user.company.id}`, access }
+}
+
+/** The name of a read with its input, the same whatever order the input was written in. */
+export function keptName({ path }: Pick<Row, 'path'>, input: object = {}): string {
+  const pairs = Object.entries(input).filter(([, value]) => value !== undefined)
+  return `${path} ${JSON.stringify(pairs.sort(([one], [other]) => (one < other ? -1 : 1)))}`
+}
+
+/** When the kept answers were read that stand on this page in place of new ones, by their names. */
+export const shownAsKept = new Map<string, string>()
+
+type Listeners = {
+  /** The server answers again: what of the page was shown as it was. */
+  onReturn: (isStale: (name: string) => boolean) => void
+  /** Answers were kept. */
+  onKept: () => void
+}
+let listeners: Listeners | undefined
+
+export function listenToKept(next: Listeners | undefined) {
+  listeners = next
+}
+
+/** The server answers, or the device has a connection: what is shown as it was is asked for again. */
+export function askForKeptAgain() {
+  if (shownAsKept.size === 0) return
+  const stale = new Set(shownAsKept.keys())
+  shownAsKept.clear()
+  listeners?.onReturn((name) => stale.has(name))
+}
+
+/**
+ * Sends a read; where no answer comes, answers what this device keeps of it. Of a role preview and of what a link opens nothing is
+ * kept.
+ */
+export async function readOrKept<C extends TypedRow>(
+  row: C,
+  input: InputFor<C>,
+  options: SendOptions = {},
+): Promise<AnswerFor<C>> {
+  if (!row.kept || 'token' in input || currentPreview()) return send(row, input, options)
+  const name = keptName(row, input)
+  const coming = send(row, input, options).then((answer) => {
+    keepAnswer(row, input, answer)
+    return answer
+  })
+  try {
+    return (await inTime(coming)) ?? (await find<C>(name)) ?? (await coming)
+  } catch (error) {
+    const kept = isSendError(error) && error.kind === 'network' ? await find<C>(name) : undefined
+    if (kept === undefined) throw error
+    return kept
+  }
+}
+
+/** Keeps an answer that came from the server. */
+export function keepAnswer(row: Pick<Row, 'path'>, input: object, answer: unknown) {
+  const who = readerNow()
+  if (!who || currentPreview()) return
+  const name = keptName(row, input)
+  if (waiting.size === 0) setTimeout(writeWaiting, Math.max(REST, BEGINNING - performance.now()))
+  // The last one of a name counts.
+  waiting.set(name, { ...who, name, answer, at: new Date().toISOString() })
+  shownAsKept.delete(name)
+  askForKeptAgain()
+}
+
+const waiting = new Map<string, ReadAnswer>()
+
+function writeWaiting() {
+  const answers = [...waiting.values()]
+  waiting.clear()
+  void keptStore()
+    .then((store) => store.writeAnswers(answers))
+    .then(() => listeners?.onKept(), ignore)
+}
+
+async function find<C extends TypedRow>(name: string): Promise<AnswerFor<C> | undefined> {
+  const who = readerNow()
+  const kept = who && (await keptStore().then((store) => store.findAnswer(who, name), ignore))
+  if (kept) shownAsKept.set(name, kept.at)
+  return kept?.answer as AnswerFor<C> | undefined
+}
+
+/** What comes within the patience of somebody who waits; undefined where it is late. */
+async function inTime<T>(coming: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE)
+  })
+  // It may fail after what is kept was shown in its place.
+  coming.catch(ignore)
+  return Promise.race([coming, late]).finally(() => clearTimeout(timer))
+}
+
+const ignore = () => undefined
