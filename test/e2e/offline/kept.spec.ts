@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { startCopy } from '../product/server.ts'
 import { enter } from '../product/visitors.ts'
+import { barriersOn, everything } from '../screens/axe.ts'
 
 let product: Awaited<ReturnType<typeof startCopy>>
 let owner: BrowserContext
@@ -70,9 +71,11 @@ test('an owner without a signal reads what was opened before and since when it i
   await banner().getByRole('button', { name: 'What opens' }).click()
   const sheet = page.getByRole('dialog', { name: 'Opens without a connection' })
   await expect(sheet.getByRole('link')).toHaveCount(paths.length)
+  expect(await barriersOn(page, everything, '[role=dialog]')).toEqual([])
   await sheet.getByRole('link', { name: /^Jobs/ }).click()
   await expect(page).toHaveURL(/\/jobs$/)
   await expect(sheet).toBeHidden()
+  expect(await barriersOn(page, everything)).toEqual([])
 
   await owner.setOffline(false)
   await expect(banner()).toBeHidden()
