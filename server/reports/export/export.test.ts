@@ -62,6 +62,7 @@ describe('everything of a company as a zip', () => {
           'book_figure',
           'counter',
           'create_request',
+          'deleted_price_item',
           'estimate_to_begin',
           'figure',
           'figure_change',
