@@ -67,8 +67,9 @@ test('an owner without a signal reads what was opened before and since when it i
   }
   await page.goto('/accounting')
   await expect(page.getByRole('alert').first()).toContainText("Couldn't load")
+  await expect(banner()).toBeHidden()
 
-  await banner().getByRole('button', { name: 'What opens' }).click()
+  await page.getByRole('button', { name: 'What opens' }).click()
   const sheet = page.getByRole('dialog', { name: 'Opens without a connection' })
   await expect(sheet.getByRole('link')).toHaveCount(paths.length)
   expect(await barriersOn(page, everything, '[role=dialog]')).toEqual([])

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryCacheNotifyEvent, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { readBy } from '#web/api/use-call.ts'
 import {
@@ -25,14 +25,23 @@ export function useKeepingAnswers() {
         void cache.invalidateQueries({ predicate: ({ queryKey }) => isStale(nameOfKey(queryKey)) }),
     })
     addEventListener('online', askForKeptAgain)
+    const stopDating = cache.getQueryCache().subscribe(dateKept)
     return () => {
       listenToKept(undefined)
       removeEventListener('online', askForKeptAgain)
+      stopDating()
     }
   }, [cache])
 }
 
-/** When the oldest answer on the screen was read that is a kept one; undefined where all came from the server. */
+/** What is shown as it was is as old as it says everywhere, not new because it was found now. */
+function dateKept(event: QueryCacheNotifyEvent) {
+  if (event.type !== 'updated' || event.action.type !== 'success') return
+  const at = shownAsKept.get(nameOfKey(event.query.queryKey))
+  if (at) event.query.setState({ dataUpdatedAt: Date.parse(at) })
+}
+
+/** When the oldest answer was read of a page that is shown as it is kept; undefined where its answers came from the server. */
 export function useKeptSince(): string | undefined {
   const cache = useQueryClient()
   return useSyncExternalStore(
@@ -43,8 +52,8 @@ export function useKeptSince(): string | undefined {
 
 function oldestShown(cache: QueryClient): string | undefined {
   if (shownAsKept.size === 0) return undefined
-  const times = shownNow(cache).flatMap(({ queryKey }) => shownAsKept.get(nameOfKey(queryKey)) ?? [])
-  return times.sort()[0]
+  const pages = shownNow(cache).filter(({ meta }) => meta?.kept === 'page')
+  return pages.flatMap(({ queryKey }) => shownAsKept.get(nameOfKey(queryKey)) ?? []).sort()[0]
 }
 
 /** A page whose answer is kept opens without a connection as well. */

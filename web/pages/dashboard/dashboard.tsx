@@ -7,6 +7,7 @@ import { useGreeting } from '#web/dashboard/greeting.ts'
 import { DashboardUnknown } from '#web/dashboard/plain-states.tsx'
 import { useGetDashboard } from '#web/dashboard/queries.ts'
 import { useOnline } from '#web/offline/connection.ts'
+import { useKeptSince } from '#web/offline/kept/use-kept-answers.ts'
 import { isInstalled } from '#web/shell/install/install-prompt.ts'
 import { startInstall } from '#web/shell/install/start-install.ts'
 import { PlanBanner } from '#web/subscription/plan-banner.tsx'
@@ -38,6 +39,8 @@ export default function DashboardPage() {
   const dashboard = useDeferredValue(query.data)
   const profile = useProfile().data
   const online = useOnline()
+  // The frame says it already.
+  const since = useKeptSince()
   const greeting = useGreeting(dashboard?.first_name)
   const retry = () => void query.refetch()
   useCrewDayBeside()
@@ -63,7 +66,7 @@ export default function DashboardPage() {
           </>
         }
       />
-      <AsOf at={query.dataUpdatedAt} online={online} reason={query.error?.message} onRetry={retry} />
+      {!since && <AsOf at={query.dataUpdatedAt} online={online} reason={query.error?.message} onRetry={retry} />}
       <div className="flex flex-col gap-4">
         <MyInvitations />
         {kind === 'client' ? (

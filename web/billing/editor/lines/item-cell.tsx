@@ -18,7 +18,7 @@ export function ItemCell({ label, invalid, onPaste, ...props }: ItemCellProps) {
   const { line } = props
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { name, isCommand, found, active, open, close, pick, onKeyDown, type } = useItemOffers(props)
+  const { isCommand, found, active, open, close, pick, onKeyDown, type } = useItemOffers(props)
   return (
     <OptionsPopover
       open={open}
@@ -42,7 +42,7 @@ export function ItemCell({ label, invalid, onPaste, ...props }: ItemCellProps) {
           aria-invalid={invalid || undefined}
           autoComplete="off"
           maxLength={limits.line}
-          value={name}
+          value={line.name}
           placeholder={placeholders[line.kind] ?? 'Type an item, or / for more'}
           className={cx(cellClass, looks[line.kind] ?? 'font-label placeholder:font-text')}
           onChange={(event) => type(event.target.value)}

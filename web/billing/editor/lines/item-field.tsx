@@ -6,7 +6,6 @@ import { Input } from '#web/ui/field/input.tsx'
 import { formatMoney } from '#web/ui/text/format.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { useItemOptions } from './item-options.ts'
-import { useTypedName } from './typed-name.ts'
 
 type ItemFieldProps = {
   name: string
@@ -16,8 +15,7 @@ type ItemFieldProps = {
 }
 
 /** The item on a phone: what was used before is listed below the field, one press away. */
-export function ItemField({ error, onTake, ...written }: ItemFieldProps) {
-  const { name, type } = useTypedName(written.name, written.onChange)
+export function ItemField({ name, error, onChange, onTake }: ItemFieldProps) {
   const [taken, setTaken] = useState<string>()
   const offering = taken !== name
   const { found, itemOf } = useItemOptions(offering, name)
@@ -31,7 +29,7 @@ export function ItemField({ error, onTake, ...written }: ItemFieldProps) {
           maxLength={limits.line}
           autoComplete="off"
           enterKeyHint="next"
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => onChange(event.target.value)}
         />
       </Field>
       {offering && items.length > 0 && (

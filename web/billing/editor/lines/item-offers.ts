@@ -2,7 +2,6 @@ import { type KeyboardEvent, useState } from 'react'
 import type { DraftLine, ItemToTake } from '#contract/billing/drafts/draft-line-rules.ts'
 import type { Option } from '#web/ui/input/options.ts'
 import { useItemOptions } from './item-options.ts'
-import { useTypedName } from './typed-name.ts'
 
 export type Turn = 'section' | 'text' | 'discount'
 type Command = Turn | 'list' | 'options'
@@ -30,11 +29,10 @@ const COMMANDS: readonly (Option & { value: Command })[] = [
 export function useItemOffers({ line, onChange, onTake, onTurn, onList, onOffer }: ItemOffersProps) {
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
-  const { name, type: write } = useTypedName(line.name, onChange)
-  const isCommand = name.startsWith('/')
+  const isCommand = line.name.startsWith('/')
   const takesItems = !isCommand && line.kind !== 'section' && line.kind !== 'text'
-  const { found: items, itemOf } = useItemOptions(open && takesItems, name)
-  const found = isCommand ? commandsFor(name, Boolean(onOffer)) : items
+  const { found: items, itemOf } = useItemOptions(open && takesItems, line.name)
+  const found = isCommand ? commandsFor(line.name, Boolean(onOffer)) : items
   const count = found.options.length
   const active = isCommand ? Math.max(0, at) : at
   // While the typing finds nothing there is nothing to show: any words will do as an item.
@@ -60,17 +58,17 @@ export function useItemOffers({ line, onChange, onTake, onTurn, onList, onOffer 
     else if (event.key === 'Enter' && active >= 0 && !event.ctrlKey && !event.shiftKey) pick(active)
     else if (event.key === 'Escape') {
       close()
-      if (isCommand) write('')
+      if (isCommand) onChange('')
     } else return
     event.preventDefault()
     event.stopPropagation()
   }
-  const type = (next: string) => {
-    write(next)
+  const type = (name: string) => {
+    onChange(name)
     setAt(-1)
     setOpen(true)
   }
-  return { name, isCommand, found, active, open: offers, close, pick, onKeyDown, type }
+  return { isCommand, found, active, open: offers, close, pick, onKeyDown, type }
 }
 
 function commandsFor(typed: string, offers: boolean) {
