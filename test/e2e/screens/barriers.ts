@@ -70,6 +70,8 @@ async function visit(page: Page, place: Place, product: Product): Promise<string
   } catch (error) {
     found.push(`${place.name}: ${error instanceof Error ? error.message : String(error)}`)
   }
+  // What a scene had answered in the server's place is for that scene alone.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   page.off('pageerror', onError)
   return found
 }
