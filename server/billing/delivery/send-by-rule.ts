@@ -40,17 +40,21 @@ export async function issueByRule(ctx: ByRuleCtx, id: string, clientId: string |
   return number
 }
 
-/** Mails it to each address, with a link of their own, and tells the client in their portal by `title`. */
+/**
+ * Mails it to each address, with a link of their own, and tells the client in their portal by `title`. `whileOwed`: the email is asked
+ * again before it leaves whether it is still owed and its hours are not over, as a reminder's is.
+ */
 export async function mailByRule(
   ctx: ByRuleCtx,
   { id, number, client_id }: { id: string; number: string; client_id: string | null },
   addresses: readonly string[],
   title: string,
+  whileOwed = false,
 ) {
   const { db, companyId } = ctx
   for (const address of addresses) {
     const token = await makeDocumentLink(db, companyId, { id }, address)
-    const mail = { to: address, template: 'invoice-sent', token, attach_pdf: true, by_rule: !ctx.actor } as const
+    const mail = { to: address, template: 'invoice-sent', token, attach_pdf: true, by_rule: whileOwed } as const
     await queueMail(ctx, { id }, mail)
   }
   await notifyClient(db, companyId, client_id, {

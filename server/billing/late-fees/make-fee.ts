@@ -26,7 +26,7 @@ export async function makeFee(
   const id = await writeDraft(ctx, late, fee, rule, today)
   await db.insertInto('late_fee').values({ company_id: companyId, document_id: id, late_id: late.id, step }).execute()
   const number = await issueByRule(ctx, id, client_id, today)
-  await mailByRule(ctx, { id, number, client_id }, addresses, `A late fee was added to ${late.number}`)
+  await mailByRule(ctx, { id, number, client_id }, addresses, `A late fee was added to ${late.number}`, !ctx.actor)
   const by = ctx.actor ? {} : { who: 'Chalkline' }
   await recordActivity(ctx, { noun: 'invoice', noun_id: late.id, kind: 'late_fee', title: late.number, ...by })
   return id

@@ -23,7 +23,7 @@ function answer(body?: object, version = 1, after = 0) {
 /** Waits until what was answered is written. */
 const kept = () =>
   new Promise<void>((resolve) => {
-    listenToKept({ onKept: resolve, onReturn: () => {} })
+    listenToKept({ onKept: resolve, onReturn: () => {}, onLate: () => {} })
   })
 
 const read = () => readOrKept(getClient, { id: ID })
@@ -52,22 +52,28 @@ test('an owner is shown what was answered before when no answer comes, and when 
   expect(Date.now() - Date.parse(at)).toBeLessThan(10_000)
 
   const returned = vi.fn()
-  listenToKept({ onKept: () => {}, onReturn: returned })
+  listenToKept({ onKept: () => {}, onReturn: returned, onLate: () => {} })
   askForKeptAgain()
   expect(returned.mock.calls[0]?.[0](name)).toBe(true)
   expect(shownAsKept.size).toBe(0)
 })
 
-test('an owner whose line is slow is shown what is kept after six seconds', async () => {
+test('an owner whose line is slow is shown what is kept after six seconds, and the answer once it comes', async () => {
   answer({ client: { id: ID, display_name: 'As it was' } })
   const written = kept()
   await read()
   await written
   answer({ client: { id: ID, display_name: 'As it is' } }, 1, 8_000)
+  const late = vi.fn()
+  listenToKept({ onKept: () => {}, onReturn: () => {}, onLate: late })
   const began = Date.now()
   expect(await read()).toMatchObject({ client: { display_name: 'As it was' } })
   expect(Date.now() - began).toBeGreaterThan(5_900)
   expect(Date.now() - began).toBeLessThan(7_900)
+  expect(shownAsKept.size).toBe(1)
+  await vi.waitFor(() => expect(late).toHaveBeenCalledOnce(), { timeout: 5_000 })
+  expect(late.mock.calls[0]?.[1]).toMatchObject({ client: { display_name: 'As it is' } })
+  expect(shownAsKept.size).toBe(0)
 })
 
 test('nobody is shown what was kept under other rights, for another person or company, or two weeks ago', async () => {

@@ -4,6 +4,7 @@ import type { AnswerFor, InputFor, Row, TypedRow } from '#web/api/row.ts'
 import { type SendOptions, send } from '#web/api/send.ts'
 import { isSendError } from '#web/api/send-error.ts'
 import { currentSession } from '#web/api/session.ts'
+import { keyOf } from '#web/api/use-call.ts'
 import type { ReadAnswer, Reader } from './kept-answer.ts'
 
 /** A line without a signal often looks like one that is slow: after so long what is kept is shown, in milliseconds. */
@@ -35,6 +36,8 @@ export const shownAsKept = new Map<string, string>()
 type Listeners = {
   /** The server answers again: what of the page was shown as it was. */
   onReturn: (isStale: (name: string) => boolean) => void
+  /** An answer came after what is kept was shown in its place. */
+  onLate: (key: readonly unknown[], answer: unknown) => void
   /** Answers were kept. */
   onKept: () => void
 }
@@ -68,12 +71,23 @@ export async function readOrKept<C extends TypedRow>(
     return answer
   })
   try {
-    return (await inTime(coming)) ?? (await find<C>(name)) ?? (await coming)
+    const inTurn = await inTime(coming)
+    if (inTurn) return inTurn
+    const kept = await find<C>(name)
+    if (!kept) return await coming
+    // Once the kept one stands on the page, which it does a moment after this.
+    void coming.then((answer) => setTimeout(() => takeLate(row, input, answer)), ignore)
+    return kept
   } catch (error) {
     const kept = isSendError(error) && error.kind === 'network' ? await find<C>(name) : undefined
     if (kept === undefined) throw error
     return kept
   }
+}
+
+function takeLate(row: TypedRow, input: object, answer: unknown) {
+  shownAsKept.delete(keptName(row, input))
+  listeners?.onLate(keyOf(row, input), answer)
 }
 
 /** Keeps an answer that came from the server. */

@@ -21,6 +21,7 @@ export function useKeepingAnswers() {
   useEffect(() => {
     listenToKept({
       onKept: () => keepPageShown(cache),
+      onLate: (key, answer) => cache.setQueryData(key, answer),
       onReturn: (isStale) =>
         void cache.invalidateQueries({ predicate: ({ queryKey }) => isStale(nameOfKey(queryKey)) }),
     })
