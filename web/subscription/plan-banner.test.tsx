@@ -18,7 +18,7 @@ test('an owner without a plan reads what still works, and chooses one', async ()
     .toBeVisible()
   await expectNoBarriers()
   await page.getByRole('link', { name: 'Choose a plan' }).click()
-  expect(stage.at()).toBe(TO_PLAN)
+  await expect.poll(stage.at).toBe(TO_PLAN)
 })
 
 test('an employee without a plan sees whom to ask', async () => {
@@ -33,7 +33,7 @@ test('an owner whose payment failed reads until when everything works', async ()
   await expect.element(page.getByText('Everything works until Tue, Nov 24.')).toBeVisible()
   await expectNoBarriers()
   await page.getByRole('link', { name: 'Update card' }).click()
-  expect(stage.at()).toBe(TO_PLAN)
+  await expect.poll(stage.at).toBe(TO_PLAN)
 })
 
 test('an employee sees a failed payment, too, without the card', async () => {

@@ -162,7 +162,7 @@ test('the days of a report stay in its address, though the list had names like t
   const stage = await open(booksOf(lines(3)), `/accounting?${period}`)
   await expect.element(page.getByRole('tab', { name: 'Reports', selected: true })).toBeVisible()
   await new Promise((done) => setTimeout(done, 300))
-  expect(stage.at()).toBe(`/accounting?${period}`)
+  await expect.poll(stage.at).toBe(`/accounting?${period}`)
   await page.getByRole('tab', { name: /Transactions/ }).click()
   await expect.element(row(/SHELL OIL 1,/).first()).toBeVisible()
 })

@@ -52,7 +52,7 @@ test.each([
   await expect.element(page.getByText('9 days overdue')).toBeVisible()
   await expect.element(page.getByText('Part paid')).toBeVisible()
   expect(page.getByRole('link', { name: /^Pay / }).elements()).toHaveLength(2)
-  expect(stage.at()).toBe('/dashboard/documents?tab=invoices')
+  await expect.poll(stage.at).toBe('/dashboard/documents?tab=invoices')
   await expectNoBarriers()
 })
 

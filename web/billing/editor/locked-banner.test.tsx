@@ -25,6 +25,6 @@ test('a contractor who taps on while the copy of a sent estimate is made gets on
     await new Promise((done) => setTimeout(done, 5))
   }
   expect(taps).toBeGreaterThan(5)
-  expect(at()).toBe(`/billing/estimate/${made.id}`)
+  await expect.poll(at).toBe(`/billing/estimate/${made.id}`)
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })

@@ -232,7 +232,7 @@ describe('saving a role', () => {
     await page.getByRole('link', { name: 'Back to the team' }).click()
     await expect.element(page.getByText('Leave without saving?')).toBeVisible()
     await page.getByRole('button', { name: 'Keep editing' }).click()
-    expect(stage.at()).toContain(`role=${lead.id}`)
+    await expect.poll(stage.at).toContain(`role=${lead.id}`)
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect.element(radio('Jobs', 'Edit')).toBeChecked()
   })

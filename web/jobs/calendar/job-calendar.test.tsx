@@ -28,7 +28,7 @@ test('an owner sees a month, goes to the next by a key and back to today', async
   await expect.poll(() => asked(stage)[0]).toEqual({ from: '2026-11-01', to: '2026-12-05' })
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(page.getByRole('heading', { name: 'December 2026' })).toBeVisible()
-  expect(stage.at()).toContain('on=2026-12-01')
+  await expect.poll(stage.at).toContain('on=2026-12-01')
   await userEvent.keyboard('t')
   await expect.element(page.getByRole('heading', { name: 'November 2026' })).toBeVisible()
   await userEvent.keyboard('w')

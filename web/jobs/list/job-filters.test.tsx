@@ -23,7 +23,7 @@ test('an owner narrows the jobs to a person and days, and the address keeps it',
   await expectNoBarriers()
   await page.getByRole('button', { name: 'Show' }).click()
   await expect.poll(() => asked(stage)).toMatchObject({ 'assigned[]': mateo.id, from: '2026-11-23', to: '2026-11-27' })
-  expect(stage.at()).toBe(`/jobs?tab=active&from=2026-11-23&to=2026-11-27&assigned=${mateo.id}`)
+  await expect.poll(stage.at).toBe(`/jobs?tab=active&from=2026-11-23&to=2026-11-27&assigned=${mateo.id}`)
   await page.getByRole('button', { name: 'Remove Mateo Silva' }).click()
   await expect.poll(() => stage.at()).toBe('/jobs?tab=active&from=2026-11-23&to=2026-11-27')
   await page.getByRole('button', { name: 'Clear filters' }).click()

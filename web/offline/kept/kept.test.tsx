@@ -10,6 +10,8 @@ const COMPANY = '0193a4b2-7c00-7000-8000-000000000001'
 const ID = '0193a4b2-7c00-7000-8000-000000000002'
 const sam = { username: 'sam', company: { id: COMPANY, name: 'Harlow' }, issued_at: '2026-11-17T10:00:00Z' }
 const day = 86_400_000
+/** By then an answer of a page that has just begun is written, in milliseconds. */
+const WRITTEN_BY = 5_500
 
 /** What the server answers from now on; nothing: there is no connection. */
 function answer(body?: object, version = 1, after = 0) {
@@ -126,6 +128,14 @@ test('an answer of the books fails without a connection as any call does', async
   await readOrKept(listAccounts, {})
   answer()
   await expect(readOrKept(listAccounts, {})).rejects.toMatchObject({ kind: 'network' })
+})
+
+test('an answer that is not written yet when its reader logs out is kept for nobody', async () => {
+  answer({ client: { id: ID, phone: '207-555-0140' } })
+  await read()
+  clearSession()
+  await new Promise((resolve) => setTimeout(resolve, WRITTEN_BY))
+  expect(await databases()).not.toContain('chalkline-kept')
 })
 
 test('an answer that comes after the log-out is kept for nobody', async () => {

@@ -104,12 +104,18 @@ export function keepAnswer(row: Pick<Row, 'path'>, input: object, answer: unknow
 
 const waiting = new Map<string, ReadAnswer>()
 
-function writeWaiting() {
+async function writeWaiting() {
   const answers = [...waiting.values()]
   waiting.clear()
-  void keptStore()
-    .then((store) => store.writeAnswers(answers))
-    .then(() => listeners?.onKept(), ignore)
+  try {
+    const store = await keptStore()
+    // Whoever has left since, leaves nothing behind.
+    const owner = readerNow()?.owner
+    await store.writeAnswers(answers.filter((answer) => answer.owner === owner))
+    listeners?.onKept()
+  } catch {
+    // What can't be kept is not there without a connection.
+  }
 }
 
 async function find<C extends TypedRow>(name: string): Promise<AnswerFor<C> | undefined> {

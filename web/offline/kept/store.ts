@@ -59,6 +59,7 @@ function isCurrent({ at, access }: { at: string; access: string }, who: Reader):
 
 /** Writes answers, all or none, and removes what may not be shown any more. */
 export async function writeAnswers(answers: readonly ReadAnswer[]): Promise<void> {
+  if (answers.length === 0) return
   const write = (await database()).transaction(['answers', 'facts'], 'readwrite')
   write.done.catch(() => undefined)
   for (const { answer, ...facts } of answers) {

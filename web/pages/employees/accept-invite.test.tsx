@@ -82,7 +82,7 @@ test('somebody else sees whose it is, and can only log out', async () => {
   await expectNoBarriers()
   await button('Log out').click()
   await expect.element(link('Create account')).toBeVisible()
-  expect(stage.at()).toBe(here)
+  await expect.poll(stage.at).toBe(here)
 })
 
 test('somebody who has not proved the address is redirected to the code, and back here afterwards', async () => {

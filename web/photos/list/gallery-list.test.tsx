@@ -22,7 +22,7 @@ test('an owner finds a gallery, sorts by name, and the address keeps it', async 
   await page.getByRole('button', { name: 'Show' }).click()
   await page.getByRole('searchbox').fill('maple')
   await expect.poll(() => stage.sent.at(-1)?.input).toMatchObject({ q: 'maple', sort: 'name' })
-  expect(stage.at()).toBe('/photos?sort=name&q=maple')
+  await expect.poll(stage.at).toBe('/photos?sort=name&q=maple')
 })
 
 test('an owner without galleries is offered to start one, and is told what it needs', async () => {
@@ -77,7 +77,7 @@ test('galleries without photos are a quiet line, and a list of their own', async
   await page.getByRole('link', { name: '12 galleries without photos' }).click()
   await expect.element(page.getByRole('link', { name: 'Porch' })).toBeVisible()
   await expectNoBarriers()
-  expect(stage.at()).toBe('/photos?empty=true')
+  await expect.poll(stage.at).toBe('/photos?empty=true')
   await page.getByRole('searchbox').fill('maple')
   await expect.poll(() => stage.sent.at(-1)?.input).toMatchObject({ q: 'maple', photos: 'none' })
   await page.getByRole('button', { name: 'Remove Without photos' }).click()

@@ -39,7 +39,7 @@ test('an owner reads the year in a sentence, and by keys the months and the rows
   await expectNoBarriers()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(stage.at()).toBe('/accounting?view=reports')
+  await expect.poll(stage.at).toBe('/accounting?view=reports')
 })
 
 test('an owner closes a category by a key, sees the figures as a table, and the period before', async () => {
@@ -55,7 +55,7 @@ test('an owner closes a category by a key, sees the figures as a table, and the 
   await expect.element(page.getByRole('columnheader', { name: 'Change' })).toBeVisible()
   await expect.element(page.getByText(/That is \$13,775\.74 more than the period before\./)).toBeVisible()
   expect(asked(stage, 'profit-loss')).toMatchObject({ compare: 'true' })
-  expect(stage.at()).toContain('compare=1')
+  await expect.poll(stage.at).toContain('compare=1')
   await expectNoBarriers()
 })
 
@@ -67,7 +67,7 @@ test('a bookkeeper chooses a period, then other dates, and both are in the addre
   await page.getByLabelText('From', { exact: true }).fill('2026-08-15')
   await userEvent.tab()
   await expect.poll(() => asked(stage, 'profit-loss')).toEqual({ start_date: '2026-08-15', end_date: '2026-09-30' })
-  expect(stage.at()).toContain('start_date=2026-08-15')
+  await expect.poll(stage.at).toContain('start_date=2026-08-15')
 })
 
 test('an owner goes from report to report by keys', async () => {
@@ -88,7 +88,7 @@ test('an owner goes from report to report by keys', async () => {
   await go('Owed to you', '2 clients owe you $18,420.00: $3,150.00 of it is past due.')
   await go('Sales tax', 'You collected $3,126.50 of sales tax on $48,100.00 of sales.')
   await go('Schedule C', 'Income of $52,162.70 less deductions of $20,893.84: a profit of $31,268.86.')
-  expect(stage.at()).toContain('report=schedule-c')
+  await expect.poll(stage.at).toContain('report=schedule-c')
 })
 
 test('an owner finds the jobs that hardly pay, and those over budget, said in words', async () => {

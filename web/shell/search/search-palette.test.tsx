@@ -104,7 +104,7 @@ test('Ctrl+Enter opens a new tab', async () => {
   await expect.element(option(/Renee Ortiz/)).toBeVisible()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.poll(() => open.mock.calls[0]?.slice(0, 2)).toEqual(['/clients/1', '_blank'])
-  expect(stage.at()).toBe('/dashboard')
+  await expect.poll(stage.at).toBe('/dashboard')
   open.mockRestore()
 })
 
@@ -168,10 +168,10 @@ test('Enter before an answer that finds nothing opens nothing, and typing on tak
   await expect.element(option(/Renee Ortiz/)).toBeVisible()
   await userEvent.keyboard(' zz{Enter}')
   await expect.element(page.getByText('Nothing found for “renee zz”')).toBeVisible()
-  expect(stage.at()).toBe('/dashboard')
+  await expect.poll(stage.at).toBe('/dashboard')
   await userEvent.keyboard('{Backspace}{Backspace}d{Enter}e')
   await expect.element(page.getByText('Nothing found for “renee de”')).toBeVisible()
-  expect(stage.at()).toBe('/dashboard')
+  await expect.poll(stage.at).toBe('/dashboard')
 })
 
 test('Enter opens a line that arrows chose without waiting for an answer', async () => {
