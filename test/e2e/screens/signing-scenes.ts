@@ -25,14 +25,11 @@ const inSpanish = (name: string, open: (page: Page) => Promise<unknown>): Place 
 })
 
 async function signInSpanish(page: Page) {
-  await press(/^Iniciales aquí/)(page)
-  const sheet = page.getByRole('dialog', { name: /^Firmar como/ })
-  // The page may still be moving to the next field, and takes the press for where it was.
-  for (let tries = 0; tries < 5 && !(await sheet.isVisible()); tries++) {
-    await press('Firme aquí')(page)
-    await sheet.waitFor({ timeout: 3000 }).catch(() => undefined)
-  }
-  await sheet.waitFor()
+  // Initials stay in the tab: a scene before this one may have put them.
+  const initials = page.getByRole('button', { name: /^Iniciales aquí/, pressed: false }).first()
+  if (await initials.isVisible()) await initials.click()
+  await press('Firme aquí')(page)
+  await page.getByRole('dialog', { name: /^Firmar como/ }).waitFor()
 }
 
 /** What opens over a contract that a client signs. */
