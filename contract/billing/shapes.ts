@@ -191,6 +191,8 @@ export const documentRow = z.object({
   extra_days: z.number().optional(),
   /** It waits for somebody who sees prices; only of a change order. */
   awaits_price: z.literal(true).optional(),
+  /** It is made again by a rule, or was made by one that runs or can be started again; only of an invoice, for the team. */
+  repeats: z.literal(true).optional(),
   /** What came in this month; only where the list is narrowed to that. */
   paid_this_month: amount().optional(),
 })

@@ -29,6 +29,7 @@ export type ListedRow = {
   client_name: string | null
   job_title: string | null
   display_status: DisplayStatus
+  repeats: boolean
   /** In cents; null but where the list is of what was paid this month. */
   paid: number | null
 }
@@ -73,6 +74,7 @@ export async function listedRows<More = object>(
       document.issue_date, document.valid_until, document.due_date, document.currency, document.total, document.total_from, document.balance,
       document.is_change_order, document.extra_days, document.awaits_price,
       client.display_name as client_name, job.title as job_title, ${displayStatusSql(kind, today)} as display_status,
+      ${repeats(ctx, kind)} as repeats,
       ${only === 'paid_this_month' ? receivedThisMonth(today) : sql`null::bigint`} as paid ${more}
     from page join document on document.company_id = ${ctx.companyId} and document.id = page.id
     left join client on client.company_id = document.company_id and client.id = document.client_id
@@ -98,6 +100,15 @@ function idsByClient({ companyId }: CompanyCtx, input: PageInput, fits: RawBuild
 /** Whether a job's title may be shown: a client learns the names of their own projects alone. */
 function isNamedTo({ actor }: CompanyCtx) {
   return actor.kind === 'client' ? sql<boolean>`job.client_id = ${actor.client_id}` : sql<boolean>`true`
+}
+
+/** Whether `document` is the source of a recurring invoice, or was made by one that has not ended. */
+function repeats({ actor }: CompanyCtx, kind: DocumentKind) {
+  if (kind === 'estimate' || actor.kind === 'client') return sql<boolean>`false`
+  return sql<boolean>`(exists (select from recurring_invoice r where r.company_id = document.company_id and r.source_id = document.id
+      and r.status <> 'ended')
+    or exists (select from recurring_invoice_made m join recurring_invoice r on r.company_id = m.company_id and r.id = m.recurring_id
+      where m.company_id = document.company_id and m.document_id = document.id and r.status <> 'ended'))`
 }
 
 /** What came in for `document` since the first of the month, less refunds, in cents; of its own payments, not of the month's. */

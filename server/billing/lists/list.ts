@@ -74,11 +74,12 @@ async function countOnly(
   return rows[0]?.count ?? 0
 }
 
-function showRow({ paid, is_change_order, extra_days, awaits_price, ...row }: ListedRow, kind: DocumentKind) {
+function showRow({ paid, is_change_order, extra_days, awaits_price, repeats, ...row }: ListedRow, kind: DocumentKind) {
   return {
     ...row,
     ...(is_change_order ? { extra_days } : {}),
     ...(awaits_price ? { awaits_price: true as const } : {}),
+    ...(repeats ? { repeats: true as const } : {}),
     kind,
     display_status: row.display_status as DisplayStatus,
     total: moneyText(row.total),

@@ -199,6 +199,23 @@ describe('recurring invoices', () => {
     expect((await crew.browser.call(recurring.getRecurringInvoice, { id: invoice.id })).code).toBe(403)
   })
 
+  it('what repeats is marked in the list, with what it made, until it ends', async () => {
+    const { browser, company_id, invoice, id } = await repeated()
+    const other = await sentInvoice(browser)
+    setTime('2028-01-31')
+    await run(company_id)
+    const [made] = (await shownOf(browser, invoice.id))?.invoices ?? []
+    const marked = async () =>
+      (await expectSuccess(browser.call(calls.listDocuments, { tab: 'invoices' }))).documents
+        .filter(({ repeats }) => repeats)
+        .map((each) => each.id)
+        .sort()
+    expect(await marked()).toEqual([invoice.id, made?.id].sort())
+    expect(await marked()).not.toContain(other.invoice.id)
+    await expectSuccess(browser.call(recurring.switchRecurringInvoice, { id, action: 'end' }))
+    expect(await marked()).toEqual([])
+  })
+
   it('the record of a client lists what repeats, those that run first', async () => {
     const { browser, client_id, id } = await repeated()
     const { recurring: listed } = await expectSuccess(browser.call(recurring.listRecurringInvoices, { client_id }))

@@ -5,6 +5,7 @@ import { DayText } from '#web/ui/text/day-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { viewPath } from '../document-paths.ts'
 import { StatusChip } from '../status-chip.tsx'
+import { Repeats } from './document-columns.tsx'
 
 /** A document on a phone: client and amount first, number and state below. */
 export function documentCard(row: DocumentRow) {
@@ -24,8 +25,11 @@ export function documentCard(row: DocumentRow) {
         />
       </span>
       <span className="flex items-center justify-between gap-3 text-small text-ink-muted">
-        <span className="min-w-0 truncate tabular-nums">
-          {[row.number, row.title].filter(Boolean).join(' · ') || headingOfKind(row)}
+        <span className="flex min-w-0 items-center gap-1.5">
+          <span className="min-w-0 truncate tabular-nums">
+            {[row.number, row.title].filter(Boolean).join(' · ') || headingOfKind(row)}
+          </span>
+          {row.repeats && <Repeats />}
         </span>
         <StatusChip document={row} />
       </span>

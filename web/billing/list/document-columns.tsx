@@ -1,5 +1,7 @@
+import { Repeat } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DocumentKind, DocumentRow } from '#contract/billing/shapes.ts'
+import { Icon } from '#web/ui/basic/icon.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
@@ -12,10 +14,10 @@ import { StatusChip } from '../status-chip.tsx'
 export function columnsOf(
   kind: DocumentKind,
   step: (row: DocumentRow) => ReactNode,
-  shownColumns: { days: boolean; title: boolean; job: boolean; issued: boolean; paid: boolean },
+  shownColumns: { days: boolean; versions: boolean; title: boolean; job: boolean; issued: boolean; paid: boolean },
 ): Column<DocumentRow>[] {
   return [
-    shownColumns.days ? { ...number, width: '148px' } : number,
+    { ...number, width: shownColumns.days ? '148px' : shownColumns.versions ? '116px' : '92px' },
     clientWith(shownColumns.title),
     ...(shownColumns.job ? [job] : []),
     ...(shownColumns.issued ? [issued] : []),
@@ -40,7 +42,6 @@ export function columnsOf(
 
 const number: Column<DocumentRow> = {
   key: 'number',
-  width: '92px',
   head: 'Number',
   cell: (row) => <span className="whitespace-nowrap tabular-nums">{row.number ?? <Nothing />}</span>,
 }
@@ -54,10 +55,21 @@ const clientWith = (title: boolean): Column<DocumentRow> => ({
       <span className="max-w-full shrink-0 truncate">
         {row.client_name ?? <span className="text-ink-subtle">No client</span>}
       </span>
+      {row.repeats && <Repeats />}
       {title && row.title && <span className="min-w-0 truncate text-small text-ink-muted">{row.title}</span>}
     </span>
   ),
 })
+
+/** An invoice that is made again by a rule. */
+export function Repeats() {
+  return (
+    <span title="Repeats" className="shrink-0 self-center text-ink-muted">
+      <Icon of={Repeat} size={16} />
+      <span className="sr-only">Repeats</span>
+    </span>
+  )
+}
 
 const balance: Column<DocumentRow> = {
   key: 'balance',

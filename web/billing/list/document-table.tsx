@@ -40,6 +40,7 @@ export function DocumentTable({ documents, ...table }: DocumentTableProps) {
         things={list.rule.things}
         columns={columnsOf(kind, step, {
           days: isOfChanges,
+          versions: rows?.some(({ number }) => number?.includes(' R')) ?? false,
           title: isWide,
           job: isWide && (rows?.some((row) => row.job_title) ?? false),
           issued: hasSpace,
