@@ -250,6 +250,8 @@ export const payment = z.object({
   bank: bankAccount.nullable(),
   /** The day on which its bank took it back; then its status is `failed`. */
   returned_on: day().nullable(),
+  /** What of a payment that its bank took back was refunded as well: the client has had that twice. Left out where nothing was. */
+  given_twice: amount().optional(),
   created_at: instant(),
 })
 export type Payment = z.output<typeof payment>

@@ -46,7 +46,10 @@ const invoiceOf = (who: Payer) => expectSuccess(who.browser.call(billing.getInvo
 
 async function netHere(who: Payer): Promise<number> {
   const { payments: list } = await invoiceOf(who)
-  return list.reduce((all, { amount, refunded }) => all + cents(amount) - cents(refunded), 0)
+  return list.reduce(
+    (all, { amount, refunded, given_twice = '0' }) => all + cents(amount) - cents(refunded) - cents(given_twice),
+    0,
+  )
 }
 
 function acts(who: Payer, chance: () => number) {

@@ -16,7 +16,7 @@ import { billedSoFarOf, billedSql, changesSql, partsSql, type StoredBilled } fro
 import { linePhotosSql } from '../line-photos.ts'
 import { debitsOf, type PendingDebitJson, pendingDebits } from '../pay-state.ts'
 import { creditOfClient } from '../payments/credit.ts'
-import { givingBack, paymentOf } from '../payments/payments.ts'
+import { givenTwice, givingBack, paymentOf } from '../payments/payments.ts'
 import { openReportedPaymentOf, type ReportedPaymentJson, reportedPaymentOf } from '../reported-payments.ts'
 import { scheduleSql } from '../schedule.ts'
 import { isReached } from '../scope.ts'
@@ -166,7 +166,7 @@ const afterwards = {
 }
 
 /** The payments of `document`, and the deposits that it took from its estimate. */
-const paymentsOf = sql`select p.*, ${givingBack} as giving_back
+const paymentsOf = sql`select p.*, ${givingBack} as giving_back, ${givenTwice} as given_twice
   from payment p where p.company_id = document.company_id and p.id = any (array(
     select own.id from payment own where own.company_id = document.company_id and own.document_id = document.id
     union all select u.payment_id from deposit_use u where u.company_id = document.company_id and u.document_id = document.id))`

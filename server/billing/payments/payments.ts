@@ -89,15 +89,22 @@ export type PaymentColumns = Omit<
   'company_id' | 'document_id' | 'client_id' | 'credited' | 'created_by' | 'try_id'
 > & {
   giving_back?: number
+  /** What was refunded of a payment that its bank took back, in cents. */
+  given_twice?: number
 }
 
 /** What of payment `p` is on its way back, in cents. */
 export const givingBack = sql<number>`(select coalesce(sum(r.amount), 0)::bigint from refund r
     where r.company_id = p.company_id and r.payment_id = p.id and r.status = 'pending')`
 
+/** What of payment `p`, which its bank took back, was refunded as well, in cents. */
+export const givenTwice = sql<number>`(case when p.returned_on is null then 0 else (select coalesce(sum(r.amount), 0)::bigint from refund r
+    where r.company_id = p.company_id and r.payment_id = p.id and r.status = 'completed' and not r.is_return) end)`
+
 /** A payment as the wire has it. */
 export function paymentOf(row: PaymentColumns): Payment {
-  const gone = row.refunded + (row.giving_back ?? 0)
+  const isReturned = row.returned_on !== null
+  const gone = row.refunded + (isReturned ? 0 : (row.giving_back ?? 0))
   // Credit came as another payment: that one is refunded.
   const refundable = row.method === 'credit' ? 0 : row.amount - gone
   return {
@@ -108,13 +115,14 @@ export function paymentOf(row: PaymentColumns): Payment {
     date: row.date,
     reference: row.reference,
     note: row.note,
-    status: row.returned_on === null ? (row.status as Payment['status']) : 'failed',
+    status: isReturned ? 'failed' : (row.status as Payment['status']),
     refunded: moneyText(gone),
     refunding: moneyText(row.giving_back ?? 0),
     refundable: moneyText(refundable),
     card: row.card_last4 === null ? null : { brand: row.card_brand ?? '', last4: row.card_last4 },
     bank: bankOf(row),
     returned_on: row.returned_on,
+    ...(row.given_twice ? { given_twice: moneyText(row.given_twice) } : {}),
     created_at: row.created_at,
   }
 }

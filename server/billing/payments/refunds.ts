@@ -34,6 +34,8 @@ export async function beginRefund(ctx: CompanyCtx, kind: DocumentKind, input: In
     .where('status', '<>', 'failed')
     .executeTakeFirst()
   if (again) return again
+  if (payment.returned_on !== null)
+    throw new Refusal('invalid_transition', 'The bank took this payment back, so there is nothing to refund')
   const left = payment.amount - payment.refunded - (await pendingOf(ctx.db, ctx.companyId, payment.id))
   if (left === 0) throw new Refusal('invalid_transition', 'This payment was refunded in full')
   const amount = readMoney('amount', input.amount) ?? left
@@ -63,11 +65,13 @@ export async function recordRefund(
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', id)
     .execute()
+  // What the bank of whoever paid took back is gone from the payment already: a refund beside it takes nothing more of it.
+  const isGone = payment.returned_on !== null
   if (outcome.status === 'completed') {
-    await returnPayment(ctx.db, ctx.companyId, payment, refund.amount)
+    if (!isGone) await returnPayment(ctx.db, ctx.companyId, payment, refund.amount)
     await notifyOfRefund(ctx, refund, 'refunded')
   } else if (refund.status === 'completed') {
-    await takeAgain(ctx.db, ctx.companyId, payment, refund.amount)
+    if (!isGone) await takeAgain(ctx.db, ctx.companyId, payment, refund.amount)
     await notifyOfRefund(ctx, refund, 'refund_failed')
   }
 }
@@ -79,7 +83,9 @@ export async function keepForeignRefund(
   refund: { provider_id: string; amount: number },
 ): Promise<void> {
   const payment = await lockPayment(ctx.db, ctx.companyId, paymentId)
-  if (!payment || payment.amount === payment.refunded) return
+  if (!payment) return
+  const left = payment.returned_on === null ? payment.amount - payment.refunded : payment.amount
+  if (left === 0) return
   const known = await ctx.db
     .selectFrom('refund')
     .select('id')
@@ -89,7 +95,7 @@ export async function keepForeignRefund(
   if (known) return
   const { id } = await insertRefund(ctx.db, ctx.companyId, {
     payment_id: paymentId,
-    amount: Math.min(refund.amount, payment.amount - payment.refunded),
+    amount: Math.min(refund.amount, left),
     status: 'pending',
     reason: null,
     key: null,

@@ -89,12 +89,19 @@ function nameOf({ card, bank, method }: Payment): string {
 }
 
 function GivenBack({ payment, currency }: { payment: Payment; currency: string }) {
-  const { refunded, refunding, status, returned_on } = payment
+  const { refunded, refunding, status, returned_on, given_twice } = payment
   if (returned_on)
     return (
-      <Chip tone="brick" icon={Undo2}>
-        Taken back by the bank, <DayText day={returned_on} />
-      </Chip>
+      <span className="flex flex-col items-start gap-1">
+        <Chip tone="brick" icon={Undo2}>
+          Taken back by the bank, <DayText day={returned_on} />
+        </Chip>
+        {given_twice && (
+          <span className="text-small text-ink-muted">
+            You refunded <Money amount={given_twice} currency={currency} /> of it too. Your client has had that twice.
+          </span>
+        )}
+      </span>
     )
   if (refunded === '0.00') return null
   return (
