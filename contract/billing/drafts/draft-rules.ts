@@ -47,6 +47,13 @@ export type Draft = {
   change_order?: Pick<ChangeOrderFacts, 'extra_days' | 'asked_by' | 'reason'>
 }
 
+/** A draft but for its lines. */
+export type DraftHead = Omit<Draft, 'lines'>
+
+export function headOf({ lines: _, ...head }: Draft): DraftHead {
+  return head
+}
+
 /** What is missing or wrong; `line` (or `payment`) and `field` say where to go. */
 export type DraftProblem = { field: string; line?: string; payment?: string; message: string }
 

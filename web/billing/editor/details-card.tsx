@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react'
-import type { Draft, DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
+import { memo, Suspense, useState } from 'react'
+import type { Draft, DraftHead, DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { Property } from '#contract/clients/properties/shapes.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
@@ -16,6 +16,7 @@ import { Input } from '#web/ui/field/input.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { DateInput } from '#web/ui/input/date-input.tsx'
 import type { Option } from '#web/ui/input/options.ts'
+import type { DraftChange } from './options/option-actions.ts'
 
 const ChangeOfJob = lazyWithin(() => import('./change-of-job.tsx').then((part) => ({ default: part.ChangeOfJob })))
 
@@ -23,8 +24,8 @@ type DetailsCardProps = {
   /** Nothing was written yet: it begins with the client. */
   isNew: boolean
   kind: DocumentKind
-  draft: Draft
-  onChange: (change: Partial<Draft>) => void
+  draft: DraftHead
+  onChange: DraftChange
   problems: DraftProblem[]
   client: { id: string; display_name: string } | undefined
   job: Job | undefined
@@ -35,7 +36,7 @@ type DetailsCardProps = {
 }
 
 /** For whom, for which job, called what, from when until when. */
-export function DetailsCard(props: DetailsCardProps) {
+export const DetailsCard = memo(function DetailsCard(props: DetailsCardProps) {
   const { kind, draft, onChange, problems, fixed } = props
   const canSeeJobs = useCan('jobs.view')
   const problem = (field: string) => problems.find((each) => each.field === field && !each.line)?.message
@@ -77,7 +78,7 @@ export function DetailsCard(props: DetailsCardProps) {
       </div>
     </Card>
   )
-}
+})
 
 /** An invoice of an estimate stays with that one's client and job. */
 function OfEstimate({ client, job }: Pick<DetailsCardProps, 'client' | 'job'>) {
@@ -112,11 +113,11 @@ function ClientOfDraft({ isNew, draft, client, job, error, onChange }: ClientOfD
         setPicked(next)
         // A job belongs to its client.
         const elsewhere = job && job.client_id !== next?.value
-        onChange({
+        onChange((now) => ({
           client_id: next?.value ?? null,
           property_id: undefined,
-          ...(elsewhere ? { job_id: null, ...leftBehind(draft) } : {}),
-        })
+          ...(elsewhere ? { job_id: null, ...leftBehind(now) } : {}),
+        }))
       }}
     />
   )
@@ -129,13 +130,13 @@ function JobOfDraft({ draft, job, onChange }: Pick<DetailsCardProps, 'draft' | '
       client_id={draft.client_id}
       value={draft.job_id ? { value: draft.job_id, label: job?.title ?? '…' } : undefined}
       onChange={(next) =>
-        onChange({
+        onChange((now) => ({
           job_id: next?.id ?? null,
           property_id: undefined,
-          ...(next?.id === draft.job_id ? {} : leftBehind(draft)),
-          ...(next?.client_id && !draft.client_id ? { client_id: next.client_id } : {}),
-          ...(next && !draft.title ? { title: next.title } : {}),
-        })
+          ...(next?.id === now.job_id ? {} : leftBehind(now)),
+          ...(next?.client_id && !now.client_id ? { client_id: next.client_id } : {}),
+          ...(next && !now.title ? { title: next.title } : {}),
+        }))
       }
     />
   )

@@ -17,7 +17,7 @@ export function useDraftFigures({ draft, stored, taxExempt: wasExempt }: Editor,
   const fixed = stored?.portion ? stored : undefined
   const known = useGetClient((can('clients.view') && draft.client_id) || undefined).data
   const client = known?.client
-  const properties = known?.properties ?? []
+  const properties = known?.properties ?? NONE
   const ofJob = useGetJob((can('jobs.view') && draft.job_id) || undefined).data
   const job = ofJob?.job
   const named = useTaxRates().data?.tax_rates ?? []
@@ -42,6 +42,8 @@ export function useDraftFigures({ draft, stored, taxExempt: wasExempt }: Editor,
     rates: ratesForDocument(company, named),
   }
 }
+
+const NONE: readonly Property[] = []
 
 /** What was chosen, else where the job is, else the main one: as the server has it. */
 function propertyOf({ property_id, client_id }: Draft, job: Job | undefined, properties: readonly Property[]) {

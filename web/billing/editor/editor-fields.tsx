@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react'
-import type { Draft, DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
+import { memo, Suspense, useCallback, useState } from 'react'
+import { type Draft, type DraftHead, type DraftProblem, headOf } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { isRefused } from '#contract/billing/totals/rules.ts'
 import { limits } from '#contract/values/limits.ts'
@@ -8,6 +8,7 @@ import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
+import { useSame } from '#web/ui/writing/use-same.ts'
 import { DetailsCard } from './details-card.tsx'
 import type { DraftFigures } from './draft-figures.ts'
 import { LineItems } from './lines/line-items.tsx'
@@ -44,16 +45,19 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
   const { draft, change, fixed } = editor
   const { totals, currency, taxExempt } = figures
   const sums = isRefused(totals) ? undefined : totals
+  // At a key in a line the parts beside it rest.
+  const head = useSame(headOf(draft))
+  const sameProblems = useSame(problems)
   const hasPayments = draft.schedule.length > 0
-  const { begins, split } = useSplit(editor, sums?.total)
+  const { begins, split } = useSplit(head, change, sums?.total)
   return (
     <>
       <DetailsCard
         isNew={isNew}
         kind={kind}
-        draft={draft}
+        draft={head}
         onChange={change}
-        problems={problems}
+        problems={sameProblems}
         client={figures.client ?? client}
         job={figures.job}
         properties={figures.properties}
@@ -94,8 +98,8 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
           </Suspense>
         )}
       </Card>
-      <WordsCard kind={kind} draft={draft} onChange={change} />
-      <FilesOfJob kind={kind} draft={draft} onChange={change} />
+      <WordsCard kind={kind} draft={head} onChange={change} />
+      <FilesOfJob kind={kind} draft={head} onChange={change} />
     </>
   )
 }
@@ -130,19 +134,19 @@ function ChangesOfJob({ editor, changes }: Pick<EditorFieldsProps, 'editor'> & P
 }
 
 /** Splits what the estimate comes to into payments; `begins`: it was done here. */
-function useSplit({ draft, change }: Editor, total: number | undefined) {
+function useSplit(head: DraftHead, change: Editor['change'], total: number | undefined) {
   const [begins, setBegins] = useState(false)
-  const split = () => {
+  const split = useCallback(() => {
     setBegins(true)
-    paymentActions(draft, change, total).split()
-  }
+    paymentActions(head, change, total).split()
+  }, [head, change, total])
   return { begins, split }
 }
 
-type WordsCardProps = { kind: DocumentKind; draft: Draft; onChange: (change: Partial<Draft>) => void }
+type WordsCardProps = { kind: DocumentKind; draft: DraftHead; onChange: (change: Partial<Draft>) => void }
 
 /** The files that go out with it, for who sees the job that they are of. */
-function FilesOfJob({ draft, ...props }: WordsCardProps) {
+const FilesOfJob = memo(function FilesOfJob({ draft, ...props }: WordsCardProps) {
   const seesJobs = useCan('jobs.view')
   if (!seesJobs || !draft.job_id) return null
   return (
@@ -150,10 +154,10 @@ function FilesOfJob({ draft, ...props }: WordsCardProps) {
       <AttachmentsCard {...props} job_id={draft.job_id} draft={draft} />
     </Suspense>
   )
-}
+})
 
 /** The words around the lines: to the client above them, terms below, and a note that never leaves the company. */
-function WordsCard({ kind, draft, onChange }: WordsCardProps) {
+const WordsCard = memo(function WordsCard({ kind, draft, onChange }: WordsCardProps) {
   return (
     <Card title="Message and terms">
       <div className="grid gap-4 sm:grid-cols-2" data-unit>
@@ -185,4 +189,4 @@ function WordsCard({ kind, draft, onChange }: WordsCardProps) {
       </div>
     </Card>
   )
-}
+})

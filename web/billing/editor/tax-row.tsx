@@ -1,6 +1,6 @@
 import { ChevronDown, Settings2 } from 'lucide-react'
 import { useState } from 'react'
-import { type Draft, type DraftProblem, hasTax } from '#contract/billing/drafts/draft-rules.ts'
+import { type Draft, type DraftHead, type DraftProblem, hasTax } from '#contract/billing/drafts/draft-rules.ts'
 import { rateInWords } from '#contract/billing/totals/rate-rules.ts'
 import type { DocumentTotals, TaxRate } from '#contract/billing/totals/totals-shapes.ts'
 import { moneyText, parsePercent } from '#contract/values/money.ts'
@@ -18,7 +18,7 @@ import { Money } from '#web/ui/text/money.tsx'
 import { CentsOrDash, SumRow } from '../sum-row.tsx'
 
 type TaxRowProps = {
-  draft: Draft
+  draft: DraftHead
   onChange: (change: Partial<Draft>) => void
   /** undefined while the lines cannot be read. */
   sums: DocumentTotals | undefined

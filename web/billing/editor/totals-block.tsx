@@ -1,6 +1,12 @@
 import { CalendarClock } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
-import { type Draft, type DraftProblem, marginOf } from '#contract/billing/drafts/draft-rules.ts'
+import { memo, type ReactNode, Suspense } from 'react'
+import {
+  type Draft,
+  type DraftHead,
+  type DraftProblem,
+  headOf,
+  marginOf,
+} from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { optionThatCounts } from '#contract/billing/totals/option-rules.ts'
 import { isRefused } from '#contract/billing/totals/rules.ts'
@@ -14,6 +20,7 @@ import { FieldError } from '#web/ui/field/field.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { Money } from '#web/ui/text/money.tsx'
+import { useSame } from '#web/ui/writing/use-same.ts'
 import { PartInput } from '../part-input.tsx'
 import { CentsOrDash, SumRow } from '../sum-row.tsx'
 import type { DraftChange } from './options/option-actions.ts'
@@ -43,9 +50,36 @@ type TotalsBlockProps = {
   fixed: boolean
 }
 
+/** At a key in a line it is drawn anew only where what it shows changes. */
+export function TotalsBlock({ draft, each = [], totals, problems, rates, ...rest }: TotalsBlockProps) {
+  const same = {
+    draft: useSame(headOf(draft)),
+    totals: useSame(totals),
+    problems: useSame(problems),
+    rates: useSame(rates),
+    margin: useSame(isRefused(totals) ? undefined : marginOf(draft, totals)),
+  }
+  return (
+    <Totals {...rest} {...same}>
+      {each.length > 0 && (
+        <Suspense>
+          <OptionTotalsTable draft={draft} each={each} currency={rest.currency} />
+        </Suspense>
+      )}
+    </Totals>
+  )
+}
+
+type TotalsProps = Omit<TotalsBlockProps, 'draft' | 'each'> & {
+  draft: DraftHead
+  /** What it costs and what stays, where costs are written. */
+  margin: ReturnType<typeof marginOf>
+  children: ReactNode
+}
+
 /** What the lines come to: subtotal, discount, tax, total, deposit; computed by the one rule while it is typed. */
-export function TotalsBlock(props: TotalsBlockProps) {
-  const { kind, draft, onChange, onSplit, totals, each = [], problems, currency, fixed } = props
+const Totals = memo(function Totals({ children, ...props }: TotalsProps) {
+  const { kind, draft, onChange, onSplit, totals, margin, problems, currency, fixed } = props
   const sums = isRefused(totals) ? undefined : totals
   const problem = (field: string) => problems.find((each) => each.field === field && !each.line)?.message
   const refused = isRefused(totals) ? totals : undefined
@@ -91,16 +125,12 @@ export function TotalsBlock(props: TotalsBlockProps) {
         {refused && !refused.field.startsWith('discount') && !refused.field.startsWith('deposit') && (
           <FieldError>{refused.message}</FieldError>
         )}
-        {each.length > 0 && (
-          <Suspense>
-            <OptionTotalsTable draft={draft} each={each} currency={currency} />
-          </Suspense>
-        )}
-        <Margin draft={draft} sums={sums} currency={currency} />
+        {children}
+        <Margin margin={margin} currency={currency} />
       </div>
     </div>
   )
-}
+})
 
 function Total({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -114,7 +144,7 @@ function Total({ label, children }: { label: string; children: ReactNode }) {
 }
 
 type Part = 'discount' | 'deposit'
-type PartRowProps = Pick<TotalsBlockProps, 'draft' | 'currency' | 'onChange'> & {
+type PartRowProps = Pick<TotalsProps, 'draft' | 'currency' | 'onChange'> & {
   label: string
   field: Part
   cents: number | undefined
@@ -154,10 +184,9 @@ function DepositRow({ onSplit, ...row }: PartRowProps & Pick<TotalsBlockProps, '
 }
 
 /** What it costs and what stays, for those who may know. */
-function Margin({ draft, sums, currency }: { draft: Draft; sums: DocumentTotals | undefined; currency: string }) {
+function Margin({ margin, currency }: Pick<TotalsProps, 'margin' | 'currency'>) {
   const canSee = useCan('costs.view')
   const { locale } = useFormats()
-  const margin = sums && marginOf(draft, sums)
   if (!canSee || !margin) return null
   return (
     <p className={cx('pt-1 text-small', margin.percent.startsWith('-') ? 'text-brick' : 'text-ink-muted')}>

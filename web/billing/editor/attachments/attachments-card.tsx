@@ -1,6 +1,6 @@
 import { Paperclip, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { Draft } from '#contract/billing/drafts/draft-rules.ts'
+import type { Draft, DraftHead } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { iconOf, sizeWords } from '#web/jobs/files/file-words.ts'
@@ -15,7 +15,7 @@ const AttachDialog = lazyWithin(() => import('./attach-dialog.tsx').then((part) 
 type AttachmentsCardProps = {
   kind: DocumentKind
   job_id: string
-  draft: Draft
+  draft: DraftHead
   onChange: (change: Partial<Draft>) => void
 }
 

@@ -16,7 +16,11 @@ import { type DraftChange, newKey } from '../options/option-actions.ts'
 /** What can be done with the payments of an estimate. `total` in cents, where it is known. */
 export type PaymentActions = ReturnType<typeof paymentActions>
 
-export function paymentActions(draft: Draft, change: DraftChange, total: Cents | undefined) {
+export function paymentActions(
+  draft: Pick<Draft, 'deposit' | 'schedule'>,
+  change: DraftChange,
+  total: Cents | undefined,
+) {
   const { deposit, schedule } = draft
   const onPayments = (next: (payments: Draft['schedule']) => DraftPayment[]) =>
     change((now) => ({ schedule: next(now.schedule) }))
