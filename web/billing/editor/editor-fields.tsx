@@ -48,6 +48,7 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
   // At a key in a line the parts beside it rest.
   const head = useSame(headOf(draft))
   const sameProblems = useSame(problems)
+  const written = { draft, onChange: change, problems, currency, fixed }
   const hasPayments = draft.schedule.length > 0
   const { begins, split } = useSplit(head, change, sums?.total)
   return (
@@ -67,29 +68,21 @@ export function EditorFields({ kind, isNew, editor, figures, problems, client }:
       {kind === 'invoice' && <ChangesOfJob editor={editor} changes={figures.changes} />}
       <Card flush>
         <LineItems
-          draft={draft}
-          onChange={change}
-          problems={problems}
+          {...written}
           totals={sums}
           each={figures.each}
           mayOffer={kind === 'estimate' && !draft.change_order}
-          currency={currency}
           rates={figures.lineRates}
-          fixed={fixed}
         />
         <TotalsBlock
+          {...written}
           kind={kind}
-          draft={draft}
-          onChange={change}
           onSplit={kind === 'estimate' && !hasPayments && !draft.change_order ? split : undefined}
           totals={totals}
           each={figures.each}
-          problems={problems}
-          currency={currency}
           taxExempt={taxExempt}
           exemptUntil={figures.exemptUntil}
           rates={figures.rates}
-          fixed={fixed}
         />
         <LimitOfDeposit editor={editor} deposit={sums?.deposit_amount} currency={currency} />
         {hasPayments && (
