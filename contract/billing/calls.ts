@@ -33,7 +33,6 @@ const writing = {
   instead: documentInstead,
   changes: ['document'],
   answer: saved,
-  offline: true,
 } as const
 
 export const createDocument = call({
@@ -42,6 +41,7 @@ export const createDocument = call({
   summary: 'Write an estimate or an invoice (`is_invoice`), as a draft',
   input: newDocument,
   creates: true,
+  offline: { again: 'same id', by: 'id' },
 })
 
 export const updateDocument = call({
@@ -49,6 +49,7 @@ export const updateDocument = call({
   path: '/api/billing/update/',
   summary: 'Change a draft; carries estimate_id or invoice_id',
   input: documentChange,
+  offline: { again: 'version', by: 'version' },
 })
 
 export const deleteDocument = call({

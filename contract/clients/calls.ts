@@ -75,7 +75,7 @@ export const createClient = call({
   input: newClient,
   answer: z.object({ client_id: id(), client, duplicates: z.array(z.object({ id: id(), display_name: z.string() })) }),
   creates: true,
-  offline: true,
+  offline: { again: 'same id', by: 'id' },
   message: 'Client added',
 })
 
@@ -125,7 +125,7 @@ export const updateClient = call({
   summary: 'Change a client; empty text clears a field, a field left out stays',
   input: clientChange,
   answer: z.object({ client }),
-  offline: true,
+  offline: { again: 'version', by: 'version' },
   message: 'Client updated successfully',
 })
 

@@ -81,7 +81,6 @@ export const saveContract = call({
   }),
   answer: saved,
   creates: true,
-  offline: true,
   ...texts,
 })
 

@@ -64,7 +64,7 @@ export const createJob = call({
   notYet: [...jobNotYet, 'number', 'gallery_id'],
   answer: z.object({ jobId: id(), job_id: id(), job }),
   creates: true,
-  offline: true,
+  offline: { again: 'same id', by: 'id' },
   message: 'Job created',
 })
 
@@ -167,7 +167,19 @@ export const changeJob = call({
     /** Of `sync_gallery`: how many photos the job has that it had not when this was done last. */
     added: z.number().optional(),
   }),
-  offline: true,
+  offline: {
+    forms: {
+      start: { again: 'same state' },
+      complete: { again: 'same state' },
+      hold: { again: 'version', by: 'version' },
+      resume: { again: 'version', by: 'version' },
+      update_details: { again: 'version', by: 'version' },
+      edit: { again: 'version', by: 'version' },
+      add_task: { again: 'same id', by: 'task_id' },
+      update_task: { again: 'same state' },
+      add_note: { again: 'same id', by: 'note_id' },
+    },
+  },
 })
 
 export const assignJobs = call({

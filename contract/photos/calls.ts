@@ -56,7 +56,7 @@ export const createGallery = call({
   input: newGallery,
   answer: z.object({ gallery_id: id(), gallery }),
   creates: true,
-  offline: true,
+  offline: { again: 'same id', by: 'id' },
   message: 'Gallery added',
 })
 
@@ -102,7 +102,6 @@ export const updateGallery = call({
     'Rename a gallery, or link it to another client or job; photos that one client saw are shared anew with the next',
   input: galleryChange,
   answer: z.object({ gallery }),
-  offline: true,
   message: 'Gallery saved',
 })
 

@@ -3,6 +3,7 @@ import type { Permission } from '../access/permissions.ts'
 import { limits } from '../values/limits.ts'
 import type { TakenFile } from './fields.ts'
 import type { Noun } from './noun.ts'
+import type { Offline } from './offline.ts'
 
 /**
  * Who may call. `public`: anyone. `token`: the holder of a link. `signed_in`: any session. `owner`: the owner of the
@@ -61,8 +62,11 @@ export type Call<
   limits: readonly Limit[]
   /** Seconds after which the browser gives up. Source: docs/domain.md, Wire. */
   timeout: 30 | 15
-  /** The browser may keep a repeat of it in its outbox. */
-  offline: boolean
+  /**
+   * Without a connection the browser keeps it in its outbox and sends it later, for it has one effect however often it comes. Never
+   * of money, messages, signatures and what deletes. Source: docs/domain.md, Without a connection.
+   */
+  offline: false | Offline
   /**
    * Of a read: the browser may keep its answer on the device, and show it when no answer comes: a `page`, or what stands `beside`
    * one. Nothing of banks, books, links and secrets. Source: docs/domain.md, Without a connection.
@@ -94,7 +98,10 @@ type CallSpec<I extends z.ZodType, A extends z.ZodType | 'bytes', W extends Who,
   Call<I, A, W, O>,
   RequiredKey
 > &
-  Partial<Omit<Call<I, A, W, O>, RequiredKey>>
+  Partial<Omit<Call<I, A, W, O>, RequiredKey | 'offline'>> & { offline?: Offline<FieldOf<z.input<I>>> }
+
+/** The names of the fields of an input, of each of its forms. */
+type FieldOf<T> = T extends unknown ? keyof T & string : never
 
 /** A read says what it shows, any other call what it changes: the compiler names whoever forgets it. */
 type Effects =

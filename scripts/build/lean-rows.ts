@@ -5,7 +5,7 @@ const CALLS = /\/contract(\/[\w-]+){1,3}\/calls\.ts$/
 
 /**
  * Builds the contract's rows into the browser without their schemas: the browser needs method and path, what is shown
- * or changed, and encoding and timeout where they are not the usual ones; the schemas would bring zod (24 kB) to every page. Forms take the shapes from
+ * or changed, what is kept, and encoding and timeout where they are not the usual ones; the schemas would bring zod (24 kB) to every page. Forms take the shapes from
  * `shapes.ts`. In development and in tests the rows stay whole.
  */
 export function leanRows(): Plugin {
@@ -25,7 +25,7 @@ export function leanRows(): Plugin {
 
 function leanOf(value: unknown): unknown {
   if (!isRow(value)) return value
-  const { method, path, encoding, timeout, answer, kept, shows = [], changes = [] } = value
+  const { method, path, encoding, timeout, answer, kept, offline, shows = [], changes = [] } = value
   return {
     method,
     path,
@@ -33,6 +33,7 @@ function leanOf(value: unknown): unknown {
     ...(timeout === 30 ? {} : { timeout }),
     ...(answer === 'bytes' ? { answer } : {}),
     ...(kept ? { kept } : {}),
+    ...(offline ? { offline } : {}),
     ...(shows.length > 0 ? { shows } : {}),
     ...(changes.length > 0 ? { changes } : {}),
   }
@@ -45,6 +46,7 @@ type Row = {
   timeout: number
   answer: unknown
   kept: false | 'page' | 'beside'
+  offline: unknown
   shows?: readonly string[]
   changes?: readonly string[]
 }

@@ -59,6 +59,11 @@ export const jobSamples = {
         form: async (world) => ({ id: await jobUnderWay(world), start: undefined, action: 'hold', reason: 'Rain' }),
         opens: ['jobs.edit'],
       },
+      {
+        words: 'resume',
+        form: async (world) => ({ id: await jobOnHold(world), start: undefined, action: 'resume' }),
+        opens: ['jobs.edit'],
+      },
       { words: 'cancel', form: () => ({ start: undefined, action: 'cancel' }), opens: ['jobs.edit'] },
       {
         words: 'update_details',
@@ -159,6 +164,12 @@ async function jobUnderWay(world: World): Promise<string> {
     await world.test.platform.database.inCompany(world.company_id, (db) =>
       db.updateTable('job').set({ status: 'in_progress' }).where('id', '=', id).execute(),
     )
+  return id
+}
+
+async function jobOnHold(world: World): Promise<string> {
+  const id = await jobUnderWay(world)
+  if (!world.frugal) await expectSuccess(world.browser.call(jobs.changeJob, { id, action: 'hold', reason: 'Rain' }))
   return id
 }
 

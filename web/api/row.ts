@@ -5,7 +5,7 @@ import type { AnswerOf, Call, SendOf } from '#contract/wire/call.ts'
  * and a call may take 30 seconds.
  */
 export type Row = Pick<Call, 'method' | 'path'> &
-  Partial<Pick<Call, 'encoding' | 'timeout' | 'shows' | 'changes' | 'kept'>> & { answer?: unknown }
+  Partial<Pick<Call, 'encoding' | 'timeout' | 'shows' | 'changes' | 'kept' | 'offline'>> & { answer?: unknown }
 
 /** A row with its types, as the contract writes it. */
 export type TypedRow = Call

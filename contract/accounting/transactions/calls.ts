@@ -73,7 +73,6 @@ export const saveTransactionOrCategory = call({
   }),
   encoding: 'json',
   creates: true,
-  offline: true,
 })
 
 export const deleteTransaction = call({
