@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { getEstimate } from '#contract/billing/calls.ts'
-import { getClient } from '#contract/clients/calls.ts'
+import { type createClient, getClient } from '#contract/clients/calls.ts'
 import { getJob } from '#contract/jobs/calls.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { type Again, againOf } from '#contract/wire/offline.ts'
@@ -35,7 +35,7 @@ describe.each(forms.map((each) => [`${nameOf(each.call)} ${each.form}`.trim(), e
     const browser = await signedInAs(test, user_id)
     const input = await inputOf(each)
     const key = { 'idempotency-key': randomUUID() }
-    const ask = (by = browser) => by.call(call as object, input as never, key)
+    const ask = (by = browser) => by.call(call as typeof createClient, input as never, key)
 
     const first = await ask()
     expect(first.code, first.raw.body).toBeLessThan(300)

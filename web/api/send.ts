@@ -17,6 +17,10 @@ export type SendOptions = {
   signal?: AbortSignal
   /** Errors keep the server's own words: login, signup, code, password and availability. */
   direct?: boolean
+  /** The Idempotency-Key, where it was made before: of what waited on this device. */
+  key?: string
+  /** The company in which it was written. */
+  company?: string
 }
 
 /**
@@ -34,7 +38,7 @@ export async function send<C extends TypedRow>(
 type RetriesLeft = { retries: number; renewals: number }
 
 async function deliver(row: Row, input: object, options: SendOptions, left: RetriesLeft): Promise<unknown> {
-  const response = await reach(row, input, options.signal)
+  const response = await reach(row, input, options)
   readAccessHeader(response.headers.get('x-access'))
   if (response.ok && row.answer === 'bytes') return readWhole(response.blob(), options.signal)
   const body = await readBody(response, options.signal)
@@ -59,8 +63,9 @@ function closeIfDecided(row: Row, input: object, status: number) {
   if (status < 500 && status !== 401 && status !== 429) closeIntent(row, input)
 }
 
-async function reach(row: Row, input: object, signal: AbortSignal | undefined): Promise<Response> {
-  const wire = prepare(row, input)
+async function reach(row: Row, input: object, options: SendOptions): Promise<Response> {
+  const { signal } = options
+  const wire = prepare(row, input, options)
   const timeout = AbortSignal.timeout((row.timeout ?? 30) * 1000)
   const end = signal ? AbortSignal.any([signal, timeout]) : timeout
   if (row.method !== 'GET') forgetAsked()
@@ -82,13 +87,12 @@ function until<T>(end: AbortSignal, coming: Promise<T>): Promise<T> {
   return Promise.race([coming, ended])
 }
 
-function prepare(row: Row, input: object) {
-  const company = currentCompany()
+function prepare(row: Row, input: object, { key, company = currentCompany() }: SendOptions) {
   const headers: Record<string, string> = { Accept: 'application/json', Timezone: deviceZone() }
   const preview = currentPreview()
   if (preview) headers['X-Preview-Role'] = preview.id
   if (row.method !== 'GET') {
-    headers['Idempotency-Key'] = keyOfIntent(row, input)
+    headers['Idempotency-Key'] = key ?? keyOfIntent(row, input)
     if (company) headers['X-Company'] = company
   }
   try {
@@ -99,7 +103,7 @@ function prepare(row: Row, input: object) {
 }
 
 async function askForAccess(signal: AbortSignal | undefined): Promise<string | undefined> {
-  const response = await reach(refreshSession, {}, signal)
+  const response = await reach(refreshSession, {}, signal ? { signal } : {})
   closeIntent(refreshSession, {})
   const body = (await readBody(response, signal)) as AnswerBody & { issued_at?: unknown }
   if (!response.ok) return undefined

@@ -32,6 +32,19 @@ export function readBy(next: Reading) {
 /** Keeps the answer to a read that was sent past the cache. */
 export const keepAnswer: Reading['keep'] = (row, input, answer) => reading.keep(row, input, answer)
 
+type Sending = <C extends TypedRow>(
+  row: C,
+  input: InputFor<C>,
+  options: SendOptions,
+  cache: QueryClient,
+) => Promise<AnswerFor<C>>
+let writing: Sending = send
+
+/** From now on what people do is sent so: behind the log-in some of it waits on the device (web/offline/calls). */
+export function writeBy(next: Sending) {
+  writing = next
+}
+
 /** A read of a row as TanStack Query's options, for hooks, prefetching and the cache alike. */
 export function readOf<C extends TypedRow>(row: C, input: InputFor<C>, options: SendOptions = {}) {
   return queryOptions<AnswerFor<C>, SendError>({
@@ -68,7 +81,7 @@ export function useWrite<C extends TypedRow>(
   return useMutation<AnswerFor<C>, SendError, InputFor<C>, (() => void) | undefined>({
     mutationKey: keyOf(row),
     ...(inTurn ? { scope: { id: inTurn } } : {}),
-    mutationFn: (input) => send(row, input, { direct }),
+    mutationFn: (input) => writing(row, input, direct ? { direct } : {}, cache),
     onMutate: (input) => foresee?.(input, cache),
     onError: (_error, _input, undo) => undo?.(),
     onSuccess: (answer, input) => {

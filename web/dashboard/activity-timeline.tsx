@@ -30,10 +30,12 @@ type ActivityTimelineProps = {
   activity: readonly Activity[]
   /** The record on whose own page it is shown: that one is not named. */
   on?: ActivityNoun
+  /** What is said besides of one, by its id. */
+  also?: (id: string) => ReactNode
 }
 
 /** What was done, by whom, to what and for how much; what one person opened in a row is one line. */
-export function ActivityTimeline({ label, activity, on }: ActivityTimelineProps) {
+export function ActivityTimeline({ label, activity, on, also }: ActivityTimelineProps) {
   return (
     <Timeline
       label={label}
@@ -42,7 +44,12 @@ export function ActivityTimeline({ label, activity, on }: ActivityTimelineProps)
         at: group[0].at,
         note: group[0].note,
         ...lookOf(group[0].kind),
-        text: <Sentence group={group} on={on} />,
+        text: (
+          <>
+            <Sentence group={group} on={on} />
+            {also?.(group[0].id)}
+          </>
+        ),
       }))}
     />
   )

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import * as calls from '#contract/jobs/calls.ts'
-import { jobMayBecome } from '#contract/jobs/rules.ts'
-import type { Job, JobStatus } from '#contract/jobs/shapes.ts'
+import { foreseeJob } from '#contract/jobs/foresee-rules.ts'
+import type { Job } from '#contract/jobs/shapes.ts'
 import { findAll } from '#web/api/find-all.ts'
 import type { InputFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
@@ -31,7 +31,7 @@ export const useAskAboutJob = () => useWrite(calls.askAboutJob)
 export const useChangeJob = () =>
   useWrite(calls.changeJob, {
     foresee: (change, cache) => {
-      const change_of = (job: Job) => (job.id === change.id ? { ...job, ...foreseen(job, change) } : job)
+      const change_of = (job: Job) => foreseeJob(job, change)
       const undoList = rewrite(cache, calls.listJobs, undefined, (answer) => ({
         ...answer,
         jobs: answer.jobs.map(change_of),
@@ -50,25 +50,6 @@ export const useChangeJob = () =>
     onDone: ({ job }, { id }, cache) =>
       cache.setQueryData(readOf(calls.getJob, { id }).queryKey, (before) => before && { ...before, job }),
   })
-
-/* What a press will do to the status; dates are the server's to say, for it knows the company's today. */
-function foreseen(job: Job, change: JobChange): Partial<Job> {
-  const to = becomes(change) ?? planned(job, change)
-  return to && jobMayBecome(job.status, to) ? { status: to, late: false, starts_today: false } : {}
-}
-
-function becomes({ start, complete, action }: JobChange): JobStatus | undefined {
-  if (start || action === 'resume' || action === 'reopen') return 'in_progress'
-  if (complete) return 'completed'
-  return action === 'hold' ? 'on_hold' : action === 'cancel' ? 'cancelled' : undefined
-}
-
-/* A job that waits is scheduled as soon as it has a day. */
-function planned({ status }: Job, { edit, expected_start_date: day }: JobChange): JobStatus | undefined {
-  const waits = status === 'unscheduled' || status === 'scheduled'
-  if (!edit || !waits || day === undefined) return undefined
-  return day ? 'scheduled' : 'unscheduled'
-}
 
 /** The jobs that match what was typed, of one client where one is named, for a field that chooses one. */
 export async function findJobs(q: string, client_id: string | null, signal: AbortSignal): Promise<Job[]> {

@@ -1,18 +1,32 @@
 import { useSyncExternalStore } from 'react'
 
-/* Apart from the outbox: the frame of the app shows the number, and loads nothing else for it. */
-let waiting = 0
+/** What this device has and the server has not: how many, how many of them photos, how many that need the person. */
+export type Waiting = {
+  count: number
+  photos: number
+  failed: number
+  /** What is shown as it will be, by its id, and what became of it. */
+  marks: ReadonlyMap<string, 'waiting' | 'failed' | 'sent'>
+}
+
+/* Apart from the outbox: the frame of the app shows it, and loads nothing else for it. */
+let waiting: Waiting = { count: 0, photos: 0, failed: 0, marks: new Map() }
 const listeners = new Set<() => void>()
 
-/** How many things on this device the server does not have yet, those that failed too. */
-export function setWaiting(count: number) {
-  if (count === waiting) return
-  waiting = count
+export function setWaiting(next: Waiting) {
+  waiting = next
   for (const listener of listeners) listener()
 }
 
-export function useWaiting(): number {
-  return useSyncExternalStore(subscribe, () => waiting)
+export const waitingNow = () => waiting
+
+export function useWaiting(): Waiting {
+  return useSyncExternalStore(subscribe, waitingNow)
+}
+
+/** Whether a thing is on this device alone, and waits to go out. */
+export function useIsKept(id: string): boolean {
+  return useWaiting().marks.get(id) === 'waiting'
 }
 
 function subscribe(listener: () => void) {

@@ -1,6 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useSigning } from '#web/api/session.ts'
+import { writeBy } from '#web/api/use-call.ts'
+import { sendOrKeep } from '#web/offline/calls/send-or-keep.ts'
 import { useKeepingAnswers } from '#web/offline/kept/use-kept-answers.ts'
 import { lazyPart } from '#web/ui/basic/lazy-part.ts'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
@@ -10,6 +12,9 @@ import { OtherCompany } from './other-company.tsx'
 import { enableDrawnPage } from './start/drawn-page.ts'
 import { useAccessChanges } from './use-access-changes.ts'
 import { useCallErrors } from './use-call-errors.ts'
+
+// Before anybody behind the log-in does anything.
+writeBy(sendOrKeep)
 
 const screens = {
   estimate: lazyPart(() =>

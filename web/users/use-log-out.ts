@@ -18,16 +18,21 @@ export function useLogOut(): () => void {
 }
 
 async function sayWhatWaits(username: string) {
-  const count = await countWaiting(username).catch(() => 0)
+  const { photos, changes } = await countWaiting(username).catch(() => ({ photos: 0, changes: 0 }))
+  const count = photos + changes
   if (count === 0) return
+  const what = [
+    changes > 0 && `${changes} ${changes === 1 ? 'change' : 'changes'}`,
+    photos > 0 && `${photos} ${photos === 1 ? 'photo' : 'photos'}`,
+  ]
   toast({
-    title: count === 1 ? '1 photo is still on this device' : `${count} photos are still on this device`,
+    title: `${what.filter(Boolean).join(' and ')} ${count === 1 ? 'is' : 'are'} still on this device`,
     body: count === 1 ? 'It is sent once you log in here again.' : 'They are sent once you log in here again.',
     duration: 12_000,
   })
 }
 
-async function countWaiting(username: string): Promise<number> {
+async function countWaiting(username: string) {
   const store = await import('#web/offline/outbox/store.ts')
   return store.countWaiting(username)
 }

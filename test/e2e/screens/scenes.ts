@@ -7,6 +7,7 @@ import { contractScenes } from './contract-scenes.ts'
 import { editorScenes, pressOnNewSheet } from './editor-scenes.ts'
 import { estimateScenes } from './estimate-scenes.ts'
 import { jobScenes } from './job-scenes.ts'
+import { offlineScenes } from './offline-scenes.ts'
 import { payScenes } from './pay-scenes.ts'
 import { photoScenes } from './photo-scenes.ts'
 import type { Place } from './places.ts'
@@ -131,6 +132,7 @@ export const scenes: Place[] = [
   { name: 'sign-in-person-start', viewer: 'owner', path: estimateOf('viewed'), open: press('Sign in person') },
   { name: 'sign-in-person-stop', viewer: 'signing', path: () => '/clients', open: press('Stop') },
   ...estimateScenes,
+  ...offlineScenes,
   ...rareScenes,
   ...recurringScenes,
   ...reminderScenes,

@@ -1,8 +1,10 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import type { JobTask } from '#contract/jobs/work-shapes.ts'
 import { useCan } from '#web/api/access.ts'
+import { useIsKept } from '#web/offline/waiting.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
+import { KeptMark } from '#web/ui/state/kept-mark.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
@@ -20,7 +22,8 @@ type TaskCheckProps = {
 export function TaskCheck({ task, change, job_id }: TaskCheckProps) {
   const may = useCan('tasks.edit')
   const title = <span className={cx(task.done && 'text-ink-muted line-through')}>{task.title}</span>
-  const note = hasNote(task) && <TaskNote task={task} />
+  const isKept = useIsKept(task.id)
+  const note = (hasNote(task) || isKept) && <TaskNote task={task} isKept={isKept} />
   if (!may)
     return (
       <div className="flex min-h-8 items-start gap-3 py-1.5 phone:min-h-11 phone:py-2.5">
@@ -49,8 +52,18 @@ export function TaskCheck({ task, change, job_id }: TaskCheckProps) {
 const hasNote = (task: JobTask) =>
   Boolean(task.done_at || (task.wants_photo && !task.done) || (!task.done && (task.assignee_name || task.due_date)))
 
-/** Whose it is and until when; once it is done, who did it and when. */
-function TaskNote({ task: { assignee_name, due_date, late, done_at, done_by_name, wants_photo } }: { task: JobTask }) {
+/** Whose it is and until when; once it is done, who did it and when; and that it is on this device alone. */
+function TaskNote({ task, isKept }: { task: JobTask; isKept: boolean }) {
+  return (
+    <>
+      <TaskFacts task={task} />
+      {isKept && hasNote(task) && ' · '}
+      {isKept && <KeptMark />}
+    </>
+  )
+}
+
+function TaskFacts({ task: { assignee_name, due_date, late, done_at, done_by_name, wants_photo } }: { task: JobTask }) {
   if (done_at)
     return (
       <>

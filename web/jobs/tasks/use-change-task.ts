@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as calls from '#contract/jobs/calls.ts'
+import { foreseeTasks, type TaskChange } from '#contract/jobs/foresee-rules.ts'
 import type { JobTask } from '#contract/jobs/work-shapes.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { keyOf, readOf, rewrite, useWrite } from '#web/api/use-call.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import type { JobChange } from '../queries.ts'
-import { foreseeTasks, type TaskChange, undoTasks } from './task-changes.ts'
+import { undoTasks } from './task-changes.ts'
 
 /**
  * Changes the tasks of a job: shown at once, sent after one another. Answers whether it went well; where it did not, the

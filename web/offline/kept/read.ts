@@ -5,6 +5,7 @@ import { type SendOptions, send } from '#web/api/send.ts'
 import { isSendError } from '#web/api/send-error.ts'
 import { currentSession } from '#web/api/session.ts'
 import { keyOf } from '#web/api/use-call.ts'
+import { waitingNow } from '../waiting.ts'
 import type { ReadAnswer, Reader } from './kept-answer.ts'
 
 /** A line without a signal often looks like one that is slow: after so long what is kept is shown, in milliseconds. */
@@ -68,18 +69,18 @@ export async function readOrKept<C extends TypedRow>(
   const name = keptName(row, input)
   const coming = send(row, input, options).then((answer) => {
     keepAnswer(row, input, answer)
-    return answer
+    return waitingNow().count > waitingNow().photos ? withWaiting(row, input, answer) : answer
   })
   try {
     const inTurn = await inTime(coming)
     if (inTurn) return inTurn
-    const kept = await find<C>(name)
+    const kept = await find(row, input, name)
     if (!kept) return await coming
     // Once the kept one stands on the page, which it does a moment after this.
     void coming.then((answer) => setTimeout(() => takeLate(row, input, answer)), ignore)
     return kept
   } catch (error) {
-    const kept = isSendError(error) && error.kind === 'network' ? await find<C>(name) : undefined
+    const kept = isSendError(error) && error.kind === 'network' ? await find(row, input, name) : undefined
     if (kept === undefined) throw error
     return kept
   }
@@ -118,11 +119,17 @@ async function writeWaiting() {
   }
 }
 
-async function find<C extends TypedRow>(name: string): Promise<AnswerFor<C> | undefined> {
+async function find<C extends TypedRow>(row: C, input: object, name: string): Promise<AnswerFor<C> | undefined> {
   const who = readerNow()
   const kept = who && (await keptStore().then((store) => store.findAnswer(who, name), ignore))
   if (kept) shownAsKept.set(name, kept.at)
-  return kept?.answer as AnswerFor<C> | undefined
+  return kept && withWaiting(row, input, kept.answer as AnswerFor<C>)
+}
+
+/** With what waits on this device done to it. */
+async function withWaiting<A>(row: Row, input: object, answer: A): Promise<A> {
+  const overlay = await import('../calls/overlay.ts').catch(ignore)
+  return overlay ? overlay.overlaid(row, input, answer) : answer
 }
 
 /** What comes within the patience of somebody who waits; undefined where it is late. */

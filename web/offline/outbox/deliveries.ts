@@ -1,4 +1,4 @@
-import type { Entry, Outcome, Owner, Sender } from './entry.ts'
+import { type Delivery, type Entry, isCall, type Outcome, type Owner, type Senders } from './entry.ts'
 import { changeEntry, fileOf } from './store.ts'
 
 /** `ended`: what came of it; undefined where it was ended here. */
@@ -18,7 +18,7 @@ type Surroundings = {
 }
 
 /** Those that are under way, each handed to the sender of its kind. */
-export function openDeliveries(senders: Record<Entry['kind'], Sender>, { mayGoOn, onSending, settle }: Surroundings) {
+export function openDeliveries(senders: Senders, { mayGoOn, onSending, settle }: Surroundings) {
   const underWay = new Map<number, UnderWay>()
   const say = () => onSending(new Map([...underWay].map(([seq, { sentBytes }]) => [seq, sentBytes])))
 
@@ -29,7 +29,7 @@ export function openDeliveries(senders: Record<Entry['kind'], Sender>, { mayGoOn
     say()
     let came: Outcome | undefined
     try {
-      const outcome = await deliver(senders[entry.kind], one, before, { mayGoOn, say })
+      const outcome = await deliver(senders, one, before, { mayGoOn, say })
       if (one.stop.signal.aborted && outcome.is !== 'sent') return
       await settle(entry, outcome)
       came = outcome
@@ -54,15 +54,13 @@ type Around = Pick<Surroundings, 'mayGoOn'> & { say: () => void }
 
 /** Hands it to its sender. */
 async function deliver(
-  sender: Sender,
+  senders: Senders,
   one: UnderWay,
   before: readonly UnderWay[],
   { mayGoOn, say }: Around,
 ): Promise<Outcome> {
   const { entry } = one
-  const file = await fileOf(entry.seq)
-  if (!file) return { is: 'refused', problem: 'This file is no longer on this device. Add it again.' }
-  return sender(entry, file, {
+  const delivery: Delivery = {
     signal: one.stop.signal,
     ...(before.length > 0 ? { turn: () => waitFor(before, one) } : {}),
     mayGoOn: () => mayGoOn(entry),
@@ -73,7 +71,12 @@ async function deliver(
     keep: async (facts, smaller) => {
       await changeEntry(entry.seq, { ...facts, ...(smaller ? { bytes: smaller.size } : {}) }, smaller)
     },
-  })
+  }
+  const notYet: Outcome = { is: 'later', because: 'connection' }
+  if (isCall(entry)) return senders.call?.(entry, delivery) ?? notYet
+  const file = await fileOf(entry.seq)
+  if (!file) return { is: 'refused', problem: 'This file is no longer on this device. Add it again.' }
+  return senders.photo?.(entry, file, delivery) ?? notYet
 }
 
 /** Until what was begun before has ended; where that is to be sent again, this is left for after it. */

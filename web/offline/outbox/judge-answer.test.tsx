@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { judgeAnswer } from './judge-answer.ts'
+import { bodyOf, judgeAnswer } from './judge-answer.ts'
+
+const words = { forbidden: "You don't have access to this.", gone: 'It is gone.', refused: 'It was refused.' }
+const judge = (status: number, text: string) => judgeAnswer(status, bodyOf(text), words)
 
 const body = (error_code: string, message = 'Said', more = {}) =>
   JSON.stringify({ status: 'error', error_code, message, ...more })
@@ -11,13 +14,13 @@ it.each([
   [423, '', 'busy'],
   [409, '', 'busy'],
   [500, body('server_error'), 'fault'],
-])('an answer of %i is no fault of the file: it is sent again', (status, text, because) => {
-  expect(judgeAnswer(status, text)).toEqual({ is: 'later', because })
+])('an answer of %i is no fault of what is sent: it is sent again', (status, text, because) => {
+  expect(judge(status, text)).toEqual({ is: 'later', because })
 })
 
 it('a server that is asked too often is asked again when it said', () => {
   const text = body('rate_limited', 'Request was throttled. Expected available in 7 seconds.')
-  expect(judgeAnswer(429, text)).toEqual({ is: 'later', because: 'busy', seconds: 7 })
+  expect(judge(429, text)).toEqual({ is: 'later', because: 'busy', seconds: 7 })
 })
 
 it.each([
@@ -26,24 +29,24 @@ it.each([
   [409, 'company_changed'],
   [403, 'signing_in_person'],
 ])('%i %s is about the person: everything waits', (status, code) => {
-  expect(judgeAnswer(status, body(code))).toEqual({ is: 'locked' })
+  expect(judge(status, body(code))).toEqual({ is: 'locked' })
 })
 
 it('what is refused for what it is says why, in the words beside the field where there are any', () => {
   const fields = { fields: { image: ['porch.jpg is cut off'] } }
-  expect(judgeAnswer(400, body('broken_image', 'Broken', fields))).toEqual({
+  expect(judge(400, body('broken_image', 'Broken', fields))).toEqual({
     is: 'refused',
     problem: 'porch.jpg is cut off',
   })
-  expect(judgeAnswer(413, body('storage_limit', 'Your plan has no space left'))).toEqual({
+  expect(judge(413, body('storage_limit', 'Your plan has no space left'))).toEqual({
     is: 'refused',
     problem: 'Your plan has no space left',
   })
-  expect(judgeAnswer(507, body('storage_full', 'The server has no space left for files.'))).toEqual({
+  expect(judge(507, body('storage_full', 'The server has no space left for files.'))).toEqual({
     is: 'refused',
     problem: 'The server has no space left for files.',
   })
-  expect(judgeAnswer(403, body('permission_denied'))).toMatchObject({ problem: expect.stringContaining('access') })
-  expect(judgeAnswer(404, '')).toMatchObject({ is: 'refused', problem: 'This gallery is no longer there.' })
-  expect(judgeAnswer(413, 'Maximum size exceeded')).toMatchObject({ problem: 'This file could not be added.' })
+  expect(judge(403, body('permission_denied'))).toMatchObject({ problem: expect.stringContaining('access') })
+  expect(judge(404, '')).toMatchObject({ is: 'refused', problem: 'It is gone.' })
+  expect(judge(413, 'Maximum size exceeded')).toMatchObject({ problem: 'It was refused.' })
 })

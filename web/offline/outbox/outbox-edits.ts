@@ -1,4 +1,5 @@
-import { type Entry, isSent, type NewEntry, type Owner } from './entry.ts'
+import { type Entry, type EntryChange, isCall, isPhoto, isSent, type NewEntry, type Owner } from './entry.ts'
+import { fallWith, mustGoBefore } from './order.ts'
 import { setPausedFor } from './pause.ts'
 import type { OutboxSender, SendingOptions } from './sending.ts'
 import { changeEntry, keepEntries, listEntries, removeEntries } from './store.ts'
@@ -16,7 +17,10 @@ export function openEdits(
     async add(of: Owner, added: readonly NewEntry[]) {
       const before = await listEntries(of)
       if (before.every(isSent)) await removeEntries(before.map(({ seq }) => seq))
-      const seqs = await keepEntries(of, added)
+      const seqs = await keepEntries(
+        of,
+        added.map((one) => inOrder(before, one)),
+      )
       void navigator.storage?.persist?.()
       await changed()
       return seqs
@@ -26,7 +30,12 @@ export function openEdits(
     async retry(seq?: number) {
       for (const entry of view.current().entries.filter(isFailed))
         if (seq === undefined || entry.seq === seq)
-          await changeEntry(entry.seq, { state: 'waiting', attempts: 0, not_before: 0, problem: undefined })
+          await changeEntry(entry.seq, { ...sentAnew, ...(isCall(entry) ? { at: Date.now() } : {}) })
+      await changed()
+    },
+    /** Says otherwise what a call that was refused is to do, and sends it as a new one. */
+    async resend(seq: number, change: EntryChange) {
+      await changeEntry(seq, { ...change, ...sentAnew, key: crypto.randomUUID(), at: Date.now() })
       await changed()
     },
     ...openRemovals(view, discard, changed),
@@ -38,6 +47,12 @@ export function openEdits(
   }
 }
 
+const sentAnew: EntryChange = { state: 'waiting', attempts: 0, not_before: 0, problem: undefined }
+function inOrder(before: readonly Entry[], added: NewEntry): NewEntry {
+  const after = mustGoBefore(before, added)
+  return after.length > 0 ? { ...added, after } : added
+}
+
 const isFailed = ({ state, is_final }: Entry) => state === 'failed' && !is_final
 
 /** What is said of those that wait; nothing goes out for it. */
@@ -45,7 +60,7 @@ function openFacts(view: View, sending: OutboxSender) {
   return {
     /** Has those that were not begun yet made smaller before they are sent, or not. */
     async setShrink(shrink: boolean) {
-      for (const { seq, state, upload_url } of view.current().entries)
+      for (const { seq, state, upload_url } of view.current().entries.filter(isPhoto))
         if (state === 'waiting' && !upload_url && !sending.isUnderWay(seq)) await changeEntry(seq, { shrink })
       await view.read()
     },
@@ -58,14 +73,15 @@ function openFacts(view: View, sending: OutboxSender) {
 
 function openRemovals(view: View, discard: SendingOptions['discard'], changed: () => Promise<void>) {
   return {
-    /** Takes one back: nothing more of it is sent, and what was sent of it goes. */
+    /** Takes one back, and what names that which it would have made: nothing more of it is sent, and what was sent of it goes. */
     async remove(seq: number) {
       const owner = view.owner()
-      const entry = owner && (await listEntries(owner)).find((each) => each.seq === seq)
-      await removeEntries([seq])
+      const all = owner ? await listEntries(owner) : []
+      const entry = all.find((each) => each.seq === seq)
+      await removeEntries(fallWith(all, seq))
       await changed()
       // Without a connection the server lets go of it by itself, a week later.
-      if (entry?.upload_url) await discard?.(entry).catch(() => {})
+      if (entry && isPhoto(entry) && entry.upload_url) await discard?.(entry).catch(() => {})
     },
     /** Takes off the list what went out. */
     async clear() {

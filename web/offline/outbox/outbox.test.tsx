@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { writeStored } from '#web/api/stored.ts'
-import type { Delivery, Entry, NewEntry, Outcome, Owner } from './entry.ts'
+import type { Delivery, NewEntry, Outcome, Owner, PhotoEntry } from './entry.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 import { changeEntry, countWaiting } from './store.ts'
 
@@ -38,7 +38,7 @@ function openTab(): Outbox {
   return tab
 }
 
-async function deliver({ name }: Entry, file: Blob, { signal, turn }: Delivery): Promise<Outcome> {
+async function deliver({ name }: PhotoEntry, file: Blob, { signal, turn }: Delivery): Promise<Outcome> {
   begun.push(name)
   await Promise.race([gates[name] ?? gate, new Promise((resolve) => signal.addEventListener('abort', resolve))])
   await turn?.()
@@ -135,11 +135,11 @@ it('nothing goes out as another person, nor once nobody is signed in, and nothin
   expect(states(tab)).toEqual([])
   await tab.add(other, [add('theirs')])
   await expect.poll(() => sent).toEqual(['theirs bytes'])
-  expect(await countWaiting(owner.user)).toBe(1)
+  expect(await countWaiting(owner.user)).toEqual({ photos: 1, changes: 0 })
   signedIn = owner
   await tab.serve(owner)
   await expect.poll(() => sent).toEqual(['theirs bytes', 'a bytes'])
-  expect(await countWaiting(owner.user)).toBe(0)
+  expect(await countWaiting(owner.user)).toEqual({ photos: 0, changes: 0 })
 })
 
 it('a session that is over keeps everything until it is served again', async () => {

@@ -1,15 +1,24 @@
 import { openDeliveries } from './deliveries.ts'
-import { type Entry, isSame, type Outcome, type Owner, type Sender } from './entry.ts'
+import {
+  type Entry,
+  type EntryChange,
+  isSame,
+  type Outcome,
+  type Owner,
+  type PhotoEntry,
+  type Senders,
+} from './entry.ts'
+import { readyOf, startsOf } from './order.ts'
 import { openRounds } from './rounds.ts'
 import { changeEntry, listEntries } from './store.ts'
 import { isOutOfAttempts, waitAfter } from './waits.ts'
 
 export type SendingOptions = {
-  senders: Record<Entry['kind'], Sender>
+  senders: Senders
   /** Whether the owner is still the one who is signed in. */
   mayGoOut: (owner: Owner) => boolean
   /** Frees what the server keeps of one that is taken back. */
-  discard?: (entry: Entry) => Promise<void>
+  discard?: (entry: PhotoEntry) => Promise<void>
 }
 
 /** What the loop asks of the outbox that it sends for, and reports to it. */
@@ -46,8 +55,10 @@ export function openSending({ senders, mayGoOut }: SendingOptions, { ownerNow, o
   /** The first that waits and may go out now; else the time to look again is set. */
   async function nextToSend(owner: Owner): Promise<Entry | undefined> {
     if (!isSame(owner, ownerNow()) || !navigator.onLine || !mayGoOn(owner)) return undefined
-    const waiting = (await listEntries(owner)).filter(({ state, seq }) => state === 'waiting' && !deliveries.has(seq))
-    const { ready, wait } = readyOf(startsOf(waiting, lockedUntil))
+    const sends = (kind: Entry['kind']) => Boolean(senders[kind])
+    const { ready, wait } = readyOf(
+      startsOf(await listEntries(owner), { isUnderWay: deliveries.has, sends, lockedUntil }),
+    )
     if (ready) return ready
     clearTimeout(timer)
     if (wait < Number.POSITIVE_INFINITY) timer = setTimeout(() => void drain(), wait)
@@ -61,7 +72,7 @@ export function openSending({ senders, mayGoOut }: SendingOptions, { ownerNow, o
       return
     }
     await changeEntry(entry.seq, facts)
-    await onSettled(facts.state === 'sent' ? { ...entry, ...facts } : undefined)
+    await onSettled(facts.state === 'sent' ? ({ ...entry, ...facts } as Entry) : undefined)
   }
 
   return {
@@ -80,26 +91,12 @@ export function openSending({ senders, mayGoOut }: SendingOptions, { ownerNow, o
   }
 }
 
-type Start = { head: Entry; at: number }
-
-/** The one that is to go now, the oldest of those that may, and in how many milliseconds the next may. */
-function readyOf(starts: readonly Start[]): { ready: Entry | undefined; wait: number } {
-  const now = Date.now()
-  const [ready] = starts.filter(({ at }) => at <= now).sort((a, b) => a.head.seq - b.head.seq)
-  return { ready: ready?.head, wait: Math.min(...starts.map(({ at }) => at)) - now }
-}
-
-/** The first of each place, and when (ms) it may go. */
-function startsOf(waiting: readonly Entry[], lockedUntil: number): Start[] {
-  const heads = new Map(waiting.map((entry) => [entry.about, entry] as const).reverse())
-  return [...heads.values()].map((head) => ({ head, at: Math.max(head.not_before, lockedUntil) }))
-}
-
 /** What is written down of an outcome; undefined where the entry stays as it is. */
-function factsOf({ attempts }: Entry, outcome: Outcome): Partial<Entry> | undefined {
+function factsOf({ attempts }: Entry, outcome: Outcome): EntryChange | undefined {
   if (outcome.is === 'locked') return undefined
   if (outcome.is === 'sent') return { state: 'sent', is_duplicate: outcome.duplicate, problem: undefined }
-  if (outcome.is === 'refused') return { state: 'failed', problem: outcome.problem, upload_url: undefined }
+  if (outcome.is === 'refused')
+    return { state: 'failed', problem: outcome.problem, upload_url: undefined, ...outcome.change }
   if (isOutOfAttempts(attempts + 1, outcome))
     return { state: 'failed', problem: 'Something went wrong on our side. Try again later.' }
   return { attempts: attempts + 1, not_before: Date.now() + waitAfter(attempts + 1, outcome) }

@@ -1,42 +1,10 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Entry, NewEntry, Owner } from './entry.ts'
+import { type KeptEntry, outboxDatabase } from './database.ts'
+import { type Entry, type EntryChange, isPhoto, type NewEntry, type Owner } from './entry.ts'
 import { blobOf, type KeptFile, writeFiles } from './kept-file.ts'
-
-/* Files lie apart from their entries: a list reads no pictures. */
-interface OutboxSchema extends DBSchema {
-  entries: { key: number; value: KeptEntry; indexes: { owner: [string, string] } }
-  files: { key: number; value: KeptFile }
-}
-
-type KeptEntry = Omit<Entry, 'thumbnail'> & { thumbnail?: KeptFile }
-
-let opened: Promise<IDBPDatabase<OutboxSchema>> | undefined
-
-function open() {
-  opened ??= openDB<OutboxSchema>('chalkline-outbox', 1, {
-    upgrade(db) {
-      const entries = db.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
-      entries.createIndex('owner', ['user', 'company'])
-      db.createObjectStore('files')
-    },
-    // A newer release in another tab wants to change it.
-    blocking: (_current, _blocked, event) => {
-      ;(event.target as IDBDatabase).close()
-      opened = undefined
-    },
-    terminated: () => {
-      opened = undefined
-    },
-  })
-  opened.catch(() => {
-    opened = undefined
-  })
-  return opened
-}
 
 /** Keeps entries with their files, all or none, in their order; answers the names they have here. */
 export function keepEntries(owner: Owner, added: readonly NewEntry[]): Promise<number[]> {
-  const files = added.map(({ file, problem }) => (problem ? undefined : file))
+  const files = added.map((one) => (one.kind === 'call' || one.problem ? undefined : one.file))
   return writeFiles(files, (kept) => putEntries(owner, added, kept))
 }
 
@@ -45,7 +13,7 @@ async function putEntries(
   added: readonly NewEntry[],
   files: readonly (KeptFile | undefined)[],
 ): Promise<number[]> {
-  const db = await open()
+  const db = await outboxDatabase()
   const write = db.transaction(['entries', 'files'], 'readwrite')
   // What fails takes the whole back, and is said by the end of the transaction.
   write.done.catch(() => {})
@@ -74,46 +42,58 @@ function abort(write: { abort(): void }) {
   }
 }
 
-function entryOf(owner: Owner, { file, problem, ...rest }: NewEntry): Omit<Entry, 'seq'> {
+const atFirst = { attempts: 0, not_before: 0 } as const
+
+function entryOf(owner: Owner, added: NewEntry): Omit<Entry, 'seq'> {
+  if (added.kind === 'call') return { ...owner, ...added, state: 'waiting', ...atFirst }
+  const { file, problem, ...rest } = added
   return {
     ...owner,
     ...rest,
     name: file.name,
     bytes: file.size,
     state: problem ? 'failed' : 'waiting',
-    attempts: 0,
-    not_before: 0,
+    ...atFirst,
     ...(problem ? { problem, is_final: true } : {}),
-  }
+  } as Omit<Entry, 'seq'>
 }
 
 /** Those of one person in one company, in their order. */
 export async function listEntries({ user, company }: Owner): Promise<Entry[]> {
-  const all = await (await open()).getAllFromIndex('entries', 'owner', IDBKeyRange.only([user, company]))
-  return all.map(({ thumbnail, ...entry }) => ({ ...entry, ...(thumbnail ? { thumbnail: blobOf(thumbnail) } : {}) }))
+  const all = await (await outboxDatabase()).getAllFromIndex('entries', 'owner', IDBKeyRange.only([user, company]))
+  return all.map(({ thumbnail, ...entry }) => {
+    const small = blobOf(thumbnail)
+    return { ...entry, ...(small ? { thumbnail: small } : {}) } as Entry
+  })
 }
 
-/** How many of a person's wait to go out, in whichever company. */
-export async function countWaiting(user: string): Promise<number> {
-  const all = await (await open()).getAllFromIndex('entries', 'owner', IDBKeyRange.bound([user], [user, []]))
-  return all.filter(({ state }) => state === 'waiting').length
+/** How many of a person's are not on the server yet, in whichever company: photos, and changes of records. */
+export async function countWaiting(user: string): Promise<{ photos: number; changes: number }> {
+  const all = await (await outboxDatabase()).getAllFromIndex('entries', 'owner', IDBKeyRange.bound([user], [user, []]))
+  const waiting = all.filter(({ state }) => state === 'waiting') as Entry[]
+  const photos = waiting.filter(isPhoto).length
+  return { photos, changes: waiting.length - photos }
 }
 
 export async function fileOf(seq: number): Promise<Blob | undefined> {
-  return blobOf(await (await open()).get('files', seq))
+  return blobOf(await (await outboxDatabase()).get('files', seq))
 }
 
 /** Changes an entry that is still there, and its file; false where it was removed meanwhile. */
-export function changeEntry(seq: number, { thumbnail, ...facts }: Partial<Entry>, file?: Blob): Promise<boolean> {
+export function changeEntry(seq: number, { thumbnail, ...facts }: EntryChange, file?: Blob): Promise<boolean> {
   return writeFiles([thumbnail, file], ([small, whole]) =>
     putChange(seq, { ...facts, ...(small ? { thumbnail: small } : {}) }, whole),
   )
 }
 
-async function putChange(seq: number, facts: Partial<KeptEntry>, file: KeptFile | undefined): Promise<boolean> {
-  const write = (await open()).transaction(['entries', 'files'], 'readwrite')
+async function putChange(
+  seq: number,
+  facts: Omit<EntryChange, 'thumbnail'> & { thumbnail?: KeptFile },
+  file: KeptFile | undefined,
+): Promise<boolean> {
+  const write = (await outboxDatabase()).transaction(['entries', 'files'], 'readwrite')
   const entry = await write.objectStore('entries').get(seq)
-  if (entry) await write.objectStore('entries').put({ ...entry, ...facts })
+  if (entry) await write.objectStore('entries').put({ ...entry, ...facts } as KeptEntry)
   if (entry && file) await write.objectStore('files').put(file, seq)
   if (entry && facts.state === 'sent') await write.objectStore('files').delete(seq)
   await write.done
@@ -121,7 +101,7 @@ async function putChange(seq: number, facts: Partial<KeptEntry>, file: KeptFile 
 }
 
 export async function removeEntries(seqs: readonly number[]): Promise<void> {
-  const write = (await open()).transaction(['entries', 'files'], 'readwrite')
+  const write = (await outboxDatabase()).transaction(['entries', 'files'], 'readwrite')
   for (const seq of seqs) {
     await write.objectStore('entries').delete(seq)
     await write.objectStore('files').delete(seq)

@@ -1,16 +1,16 @@
 import { currentPreview } from '#web/api/preview.ts'
 import { currentSession } from '#web/api/session.ts'
-import type { NewEntry } from '#web/offline/outbox/entry.ts'
+import { deviceOutbox, ownerOf } from '#web/offline/outbox/device-outbox.ts'
+import type { NewPhoto } from '#web/offline/outbox/entry.ts'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { newEntryOf } from './photo-files.ts'
-import { ownerOf, photoOutbox } from './photo-outbox.ts'
 import { sendsSmaller } from './smaller-choice.ts'
 import { thumbnailOf } from './smaller-photo.ts'
 import { photosOf } from './tray-words.ts'
 
 /** What is said of the photos, and done once they are sent. */
-type More = Pick<NewEntry, 'facts' | 'follow_up'>
+type More = Pick<NewPhoto, 'facts' | 'follow_up'>
 
 /** Keeps files on this device for a gallery, whence they are sent; false where they could not be kept. */
 export async function addFiles(files: readonly File[], galleryId: string, more: More = {}): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function addFiles(files: readonly File[], galleryId: string, more: 
   if (!owner || files.length === 0 || refuseInPreview()) return false
   const entries = files.map((file) => ({ ...newEntryOf(file, galleryId, sendsSmaller()), ...more }))
   try {
-    const seqs = await photoOutbox.add(owner, entries)
+    const seqs = await deviceOutbox.add(owner, entries)
     announce(`${photosOf(entries.filter(({ problem }) => !problem).length)} ready to send`)
     void drawThumbnails(seqs, files)
     return true
@@ -45,6 +45,6 @@ function refuseInPreview(): boolean {
 async function drawThumbnails(seqs: readonly number[], files: readonly File[]) {
   for (const [at, seq] of seqs.entries()) {
     const thumbnail = files[at] && (await thumbnailOf(files[at]))
-    if (thumbnail) await photoOutbox.setThumbnail(seq, thumbnail)
+    if (thumbnail) await deviceOutbox.setThumbnail(seq, thumbnail)
   }
 }

@@ -6,13 +6,15 @@ import { changePhotos } from '#contract/photos/calls.ts'
 import { useCan } from '#web/api/access.ts'
 import { useSession } from '#web/api/session.ts'
 import { outdate } from '#web/api/use-call.ts'
+import { deviceOutbox, ownerOf } from '#web/offline/outbox/device-outbox.ts'
+import { isPhoto } from '#web/offline/outbox/entry.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import { addFiles } from './add-files.ts'
 import { CameraScreen } from './camera-screen.tsx'
 import { photoTypes } from './photo-files.ts'
-import { ownerOf, photoOutbox, usePhotoOutbox } from './photo-outbox.ts'
+import { usePhotoOutbox } from './photo-outbox.ts'
 import { PhotoTray } from './photo-tray.tsx'
 import { usePageFiles } from './use-page-files.ts'
 import { usePhotoSources } from './use-photo-sources.ts'
@@ -84,9 +86,9 @@ export function WaitingPhotos() {
   const { state } = session
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is a reason to begin anew
   useEffect(() => {
-    void photoOutbox.serve(user !== undefined && company !== undefined ? { user, company } : undefined)
+    void deviceOutbox.serve(user !== undefined && company !== undefined ? { user, company } : undefined)
   }, [user, company, state])
-  useEffect(() => () => void photoOutbox.serve(undefined), [])
+  useEffect(() => () => void deviceOutbox.serve(undefined), [])
   useShowSent()
   const { entries } = usePhotoOutbox()
   return entries.length > 0 && <PhotoTray />
@@ -95,5 +97,5 @@ export function WaitingPhotos() {
 /** What went out, from this tab or another, is shown where its gallery is shown. */
 function useShowSent() {
   const cache = useQueryClient()
-  useEffect(() => photoOutbox.onSent(() => outdate(cache, changePhotos)), [cache])
+  useEffect(() => deviceOutbox.onSent((sent) => isPhoto(sent) && outdate(cache, changePhotos)), [cache])
 }

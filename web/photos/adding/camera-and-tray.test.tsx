@@ -186,11 +186,11 @@ describe('what waits', () => {
     await choose(photo('a.png'), photo('b.png'))
     await expect.element(line('2 not added')).toBeVisible()
     await expect.element(line('The server is low on disk space.').first()).toBeVisible()
-    await expect.element(page.getByText('2 photos wait on this device')).toBeInTheDocument()
+    await expect.element(button('2 to check on this device')).toBeVisible()
     server.refuses = {}
     await button('Retry all').click()
     await expect.element(line('2 photos added')).toBeVisible()
-    await expect.element(page.getByText('2 photos wait on this device')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: /to check on this device/ })).not.toBeInTheDocument()
     server.waitsFor = new Promise(() => {})
     await choose(photo('c.png'))
     await expect.element(line(/^Adding/).first()).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Entry } from '#web/offline/outbox/entry.ts'
+import type { PhotoEntry } from '#web/offline/outbox/entry.ts'
 import { followUp, registerFollowUp } from './follow-ups.ts'
 
-const entry = { follow_up: { kind: 'task_of_this_test', of: { task_id: '7' } } } as unknown as Entry
+const entry = { follow_up: { kind: 'task_of_this_test', of: { task_id: '7' } } } as unknown as PhotoEntry
 const later = { is: 'later', because: 'connection' }
 
 it('a photo that was taken for a task waits until what ticks the task could be fetched', async () => {

@@ -1,4 +1,4 @@
-import type { Entry, Outcome } from '#web/offline/outbox/entry.ts'
+import type { Outcome, PhotoEntry } from '#web/offline/outbox/entry.ts'
 
 /** What is done for a photo that the server has; another outcome than none keeps the photo waiting for it. */
 export type FollowUp = (of: Record<string, string>, photoId: string) => Promise<Outcome | undefined>
@@ -14,7 +14,7 @@ export function registerFollowUp(kind: string, fetchAct: () => Promise<FollowUp>
 }
 
 /** Does what a photo was taken for; undefined where there is nothing more to do, and `later` where it cannot be done yet. */
-export async function followUp({ follow_up }: Entry, photoId: string | undefined): Promise<Outcome | undefined> {
+export async function followUp({ follow_up }: PhotoEntry, photoId: string | undefined): Promise<Outcome | undefined> {
   if (!follow_up || !photoId) return undefined
   const act = await known
     .get(follow_up.kind)?.()

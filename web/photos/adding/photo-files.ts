@@ -1,5 +1,5 @@
 import { limits } from '#contract/values/limits.ts'
-import type { NewEntry } from '#web/offline/outbox/entry.ts'
+import type { NewPhoto } from '#web/offline/outbox/entry.ts'
 
 /** Phones name the types of their files differently, and some browsers know no type for HEIC. */
 export const photoTypes = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,.heic,.heif,.avif'
@@ -9,7 +9,7 @@ const noPhoto = 'This file is not a photo. Use JPG, PNG, HEIC, WebP or AVIF.'
 const empty = 'This file is empty.'
 
 /** A file as it is put into the outbox; what cannot be a photo is said there, and does not go out. */
-export function newEntryOf(file: File, galleryId: string, shrink: boolean): NewEntry {
+export function newEntryOf(file: File, galleryId: string, shrink: boolean): NewPhoto {
   const problem = problemOf(file, shrink)
   return { kind: 'photo', about: galleryId, file, ...(shrink ? { shrink } : {}), ...(problem ? { problem } : {}) }
 }

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Pause, Play, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useOnline } from '#web/offline/connection.ts'
-import type { OutboxView } from '#web/offline/outbox/view.ts'
+import { deviceOutbox } from '#web/offline/outbox/device-outbox.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -11,7 +11,7 @@ import { useFloating } from '#web/ui/overlay/floating.ts'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import { ProgressBar } from '#web/ui/state/progress-bar.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
-import { photoOutbox, usePhotoOutbox } from './photo-outbox.ts'
+import { type PhotoView, usePhotoOutbox } from './photo-outbox.ts'
 import { chooseSmaller, useSendsSmaller } from './smaller-choice.ts'
 import { TrayRow } from './tray-row.tsx'
 import { type Sum, sumLine, sumOf } from './tray-words.ts'
@@ -57,11 +57,11 @@ export function PhotoTray() {
 }
 
 /** Where several failed; what cannot be sent as it is stays. */
-function RetryAll({ entries }: Pick<OutboxView, 'entries'>) {
+function RetryAll({ entries }: Pick<PhotoView, 'entries'>) {
   const failed = entries.filter(({ state, is_final }) => state === 'failed' && !is_final)
   if (failed.length < 2) return null
   return (
-    <Button variant="quiet" size="sm" onClick={() => void photoOutbox.retry()}>
+    <Button variant="quiet" size="sm" onClick={() => void deviceOutbox.retry()}>
       Retry all
     </Button>
   )
@@ -69,23 +69,23 @@ function RetryAll({ entries }: Pick<OutboxView, 'entries'>) {
 
 function TrayActions({ sum: { waiting, failed }, isPaused }: { sum: Sum; isPaused: boolean }) {
   if (waiting === 0)
-    return failed === 0 && <IconButton label="Close" icon={X} onClick={() => void photoOutbox.clear()} />
+    return failed === 0 && <IconButton label="Close" icon={X} onClick={() => void deviceOutbox.clear()} />
   return (
     <IconButton
       label={isPaused ? 'Continue adding' : 'Pause adding'}
       icon={isPaused ? Play : Pause}
-      onClick={() => void photoOutbox.pause(!isPaused)}
+      onClick={() => void deviceOutbox.pause(!isPaused)}
     />
   )
 }
 
-type TrayListProps = { id: string; view: OutboxView; isOnline: boolean; isWaiting: boolean }
+type TrayListProps = { id: string; view: PhotoView; isOnline: boolean; isWaiting: boolean }
 
 function TrayList({ id, view, isOnline, isWaiting }: TrayListProps) {
   const isSmaller = useSendsSmaller()
   const choose = (smaller: boolean) => {
     chooseSmaller(smaller)
-    void photoOutbox.setShrink(smaller)
+    void deviceOutbox.setShrink(smaller)
   }
   return (
     <div id={id} className="flex min-h-0 flex-col border-t border-line">
@@ -129,7 +129,7 @@ function useGoing({ waiting, failed }: Sum) {
   const goes = waiting === 0 && failed === 0 && !isHeld
   useEffect(() => {
     if (!goes) return undefined
-    const timer = setTimeout(() => void photoOutbox.clear(), GONE_AFTER)
+    const timer = setTimeout(() => void deviceOutbox.clear(), GONE_AFTER)
     return () => clearTimeout(timer)
   }, [goes])
   const hold = () => setHeld(true)
@@ -141,7 +141,7 @@ function useGoing({ waiting, failed }: Sum) {
 const GONE_AFTER = 8000
 
 /** The end is said once, and each that failed; not every photo. */
-function useSayWhatCame({ entries }: OutboxView, { waiting }: Sum, line: string) {
+function useSayWhatCame({ entries }: PhotoView, { waiting }: Sum, line: string) {
   const said = useRef(new Set(entries.filter(({ state }) => state === 'failed').map(({ seq }) => seq)))
   const wasWaiting = useRef(waiting > 0)
   useEffect(() => {

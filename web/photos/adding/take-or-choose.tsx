@@ -1,5 +1,5 @@
 import { Camera, ImagePlus } from 'lucide-react'
-import type { NewEntry } from '#web/offline/outbox/entry.ts'
+import type { NewPhoto } from '#web/offline/outbox/entry.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { addFiles } from './add-files.ts'
 import { CameraScreen } from './camera-screen.tsx'
@@ -9,7 +9,7 @@ import { usePhotoSources } from './use-photo-sources.ts'
 type TakeOrChooseProps = {
   galleryId: string
   /** What is said of the photo, and done once it is sent. */
-  more: Pick<NewEntry, 'facts' | 'follow_up'>
+  more: Pick<NewPhoto, 'facts' | 'follow_up'>
   /** It is kept on this device and goes out from there. */
   onAdded: () => void
 }

@@ -1,16 +1,16 @@
 import { Check, CircleAlert, Copy, Image, RotateCw, X } from 'lucide-react'
-import type { Entry } from '#web/offline/outbox/entry.ts'
-import type { OutboxView } from '#web/offline/outbox/view.ts'
+import { deviceOutbox } from '#web/offline/outbox/device-outbox.ts'
+import type { PhotoEntry } from '#web/offline/outbox/entry.ts'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import { useObjectUrl } from '#web/ui/picture/object-url.ts'
 import { ProgressBar } from '#web/ui/state/progress-bar.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
-import { photoOutbox } from './photo-outbox.ts'
+import type { PhotoView } from './photo-outbox.ts'
 import { lineOf, percentOf } from './tray-words.ts'
 
-type TrayRowProps = { entry: Entry; view: OutboxView; isOnline: boolean }
+type TrayRowProps = { entry: PhotoEntry; view: PhotoView; isOnline: boolean }
 
 /** One photo: how far it is, and what can be done about it. */
 export function TrayRow({ entry, view, isOnline }: TrayRowProps) {
@@ -37,18 +37,18 @@ export function TrayRow({ entry, view, isOnline }: TrayRowProps) {
             label={`Try ${name} again`}
             icon={RotateCw}
             size="sm"
-            onClick={() => void photoOutbox.retry(seq)}
+            onClick={() => void deviceOutbox.retry(seq)}
           />
         )}
         {state !== 'sent' && (
-          <IconButton label={`Remove ${name}`} icon={X} size="sm" onClick={() => void photoOutbox.remove(seq)} />
+          <IconButton label={`Remove ${name}`} icon={X} size="sm" onClick={() => void deviceOutbox.remove(seq)} />
         )}
       </div>
     </li>
   )
 }
 
-function StateIcon({ entry: { state, is_duplicate } }: { entry: Entry }) {
+function StateIcon({ entry: { state, is_duplicate } }: { entry: PhotoEntry }) {
   if (state === 'failed') return <Icon of={CircleAlert} size={16} className="mt-0.5" />
   if (state === 'sent') return <Icon of={is_duplicate ? Copy : Check} size={16} className="mt-0.5 text-moss" />
   return null

@@ -1,12 +1,12 @@
-import type { Entry } from '#web/offline/outbox/entry.ts'
-import type { OutboxView } from '#web/offline/outbox/view.ts'
+import type { PhotoEntry } from '#web/offline/outbox/entry.ts'
+import type { PhotoView } from './photo-outbox.ts'
 
 export const photosOf = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`
 
 export type Sum = { sent: number; duplicates: number; failed: number; waiting: number; total: number }
 
-export function sumOf(entries: readonly Entry[]): Sum {
-  const count = (counts: (entry: Entry) => boolean) => entries.filter(counts).length
+export function sumOf(entries: readonly PhotoEntry[]): Sum {
+  const count = (counts: (entry: PhotoEntry) => boolean) => entries.filter(counts).length
   return {
     sent: count(({ state, is_duplicate }) => state === 'sent' && !is_duplicate),
     duplicates: count(({ state, is_duplicate }) => state === 'sent' && is_duplicate === true),
@@ -28,7 +28,7 @@ export function sumLine({ sent, duplicates, failed, waiting, total }: Sum, { isO
 type Conditions = { isOnline: boolean; isPaused: boolean }
 
 /** What becomes of one, in words. */
-export function lineOf(entry: Entry, { sending, isPaused }: OutboxView, isOnline: boolean): string {
+export function lineOf(entry: PhotoEntry, { sending, isPaused }: PhotoView, isOnline: boolean): string {
   if (entry.state === 'failed') return entry.problem ?? 'Not added'
   if (entry.state === 'sent') return entry.is_duplicate ? 'Already in this gallery' : 'Added'
   if (isPaused) return 'Paused'
@@ -38,6 +38,6 @@ export function lineOf(entry: Entry, { sending, isPaused }: OutboxView, isOnline
   return entry.attempts > 0 ? 'Waiting to try again' : 'Waiting'
 }
 
-export function percentOf({ bytes }: Entry, sentBytes: number): number {
+export function percentOf({ bytes }: PhotoEntry, sentBytes: number): number {
   return Math.min(99, Math.floor((sentBytes / Math.max(1, bytes)) * 100))
 }

@@ -1,12 +1,12 @@
 import { CircleAlert, CloudUpload, RotateCw, X } from 'lucide-react'
 import { useOnline } from '#web/offline/connection.ts'
-import { type Entry, isSent } from '#web/offline/outbox/entry.ts'
-import type { OutboxView } from '#web/offline/outbox/view.ts'
+import { deviceOutbox } from '#web/offline/outbox/device-outbox.ts'
+import { isSent, type PhotoEntry } from '#web/offline/outbox/entry.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import { useObjectUrl } from '#web/ui/picture/object-url.ts'
 import { cx } from '#web/ui/style/class-names.ts'
-import { photoOutbox, usePhotoOutbox } from './photo-outbox.ts'
+import { type PhotoView, usePhotoOutbox } from './photo-outbox.ts'
 import { lineOf } from './tray-words.ts'
 
 /** The photos of a gallery that are on this device and not on the server yet: a tile each, above those that are. */
@@ -30,7 +30,7 @@ export function WaitingTiles({ galleryId }: { galleryId: string }) {
   )
 }
 
-type WaitingTileProps = { entry: Entry; line: string; sending: OutboxView['sending'] }
+type WaitingTileProps = { entry: PhotoEntry; line: string; sending: PhotoView['sending'] }
 
 function WaitingTile({ entry, line, sending }: WaitingTileProps) {
   const { seq, name, state, is_final, thumbnail } = entry
@@ -60,10 +60,10 @@ function WaitingTile({ entry, line, sending }: WaitingTileProps) {
               label={`Try ${name} again`}
               icon={RotateCw}
               size="sm"
-              onClick={() => void photoOutbox.retry(seq)}
+              onClick={() => void deviceOutbox.retry(seq)}
             />
           )}
-          <IconButton label={`Remove ${name}`} icon={X} size="sm" onClick={() => void photoOutbox.remove(seq)} />
+          <IconButton label={`Remove ${name}`} icon={X} size="sm" onClick={() => void deviceOutbox.remove(seq)} />
         </span>
       )}
     </li>

@@ -1,62 +1,67 @@
 import { useIsMutating } from '@tanstack/react-query'
-import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { CircleAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useOnline } from '#web/offline/connection.ts'
 import { useWaiting } from '#web/offline/waiting.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
 
-/** The state of the connection and of what is on its way; said aloud on change only. */
+const OutboxSheet = lazyWithin(() =>
+  import('../waiting/outbox-sheet.tsx').then((part) => ({ default: part.OutboxSheet })),
+)
+
+/** The state of the connection and of what is on its way, said aloud on change only; a press lists what is on this device. */
 export function SyncPill() {
   const online = useOnline()
-  const working = useIsMutating()
-  const waiting = useWaiting()
+  const { count, failed } = useWaiting()
   const before = useRef(online)
+  const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (before.current !== online) announce(online ? "You're back online" : "You're offline")
     before.current = online
   }, [online])
-  const photos = waiting === 1 ? '1 photo waits' : `${waiting} photos wait`
-  if (!online)
-    return (
-      <span className="inline-flex min-h-7 items-center gap-1.5 rounded-full bg-pencil-tint px-2 text-label text-pencil">
-        <Icon of={CloudOff} size={16} />
-        Offline
-        {waiting > 0 && <WaitingCount count={waiting} words={photos} />}
-      </span>
-    )
-  if (waiting > 0)
-    return (
-      <Tooltip label={`${photos} on this device`}>
-        <span className="inline-flex min-h-7 items-center gap-1.5 rounded-full bg-chalk-tint px-2 text-label text-chalk">
-          <Icon of={CloudUpload} size={16} />
-          <WaitingCount count={waiting} words={`${photos} on this device`} />
-        </span>
-      </Tooltip>
-    )
-  const saved = working === 0
+  const waiting = count - failed
+  const said = [!online && 'Offline', waiting > 0 && `${waiting} waiting`, failed > 0 && `${failed} to check`]
+  const words = said.filter(Boolean).join(' · ')
+  if (!words && !isOpen) return <Saved />
+  const look =
+    failed > 0 ? 'bg-brick-tint text-brick' : online ? 'bg-chalk-tint text-chalk' : 'bg-pencil-tint text-pencil'
   return (
-    <Tooltip label={saved ? 'Everything is saved' : `Saving ${working}`}>
-      <span
-        role="img"
-        aria-label={saved ? 'Everything is saved' : `Saving ${working}`}
-        className="inline-flex size-10 items-center justify-center gap-1 text-ink-subtle"
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={cx(
+          'inline-flex min-h-7 items-center gap-1.5 rounded-full px-2 text-label whitespace-nowrap tabular-nums phone:min-h-11',
+          look,
+        )}
       >
-        <Icon of={saved ? CloudCheck : CloudUpload} className={saved ? undefined : 'text-chalk'} />
-      </span>
-    </Tooltip>
+        <Icon of={failed > 0 ? CircleAlert : online ? CloudUpload : CloudOff} size={16} />
+        {words || 'All sent'}
+        <span className="sr-only"> on this device</span>
+      </button>
+      <Suspense>{isOpen && <OutboxSheet onClose={() => setOpen(false)} />}</Suspense>
+    </>
   )
 }
 
-/** Photos that this device has and the server has not. */
-function WaitingCount({ count, words }: { count: number; words: string }) {
+/** Nothing waits: what is under way is saved in a moment. */
+function Saved() {
+  const working = useIsMutating()
+  const words = working === 0 ? 'Everything is saved' : `Saving ${working}`
   return (
-    <>
-      <span aria-hidden className="tabular-nums">
-        {count}
+    <Tooltip label={words}>
+      <span
+        role="img"
+        aria-label={words}
+        className="inline-flex size-10 items-center justify-center gap-1 text-ink-subtle"
+      >
+        <Icon of={working === 0 ? CloudCheck : CloudUpload} className={working === 0 ? undefined : 'text-chalk'} />
       </span>
-      <span className="sr-only">{words}</span>
-    </>
+    </Tooltip>
   )
 }

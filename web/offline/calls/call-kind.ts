@@ -1,0 +1,62 @@
+import type { AnswerFor, InputFor, Row, TypedRow } from '#web/api/row.ts'
+import type { CallEntry } from '../outbox/entry.ts'
+
+/** What the page has of a read at the moment. */
+export type KnownAnswers = <C extends TypedRow>(row: C, input: InputFor<C>) => AnswerFor<C> | undefined
+
+/** What is kept of a call beside its input: what it is in words, what it is for, and what it changes. */
+export type CallWords = Pick<CallEntry, 'about' | 'name' | 'marks' | 'base' | 'where' | 'href' | 'text'>
+
+/** What a read becomes by a call that is not on the server yet; pure, and the same when it is done twice. */
+export type Foresight = {
+  of: Pick<Row, 'path'>
+  // biome-ignore lint/suspicious/noExplicitAny: each read has an answer of its own
+  apply: (answer: any, written: WrittenCall, asked: any) => any
+}
+
+export type WrittenCall = Pick<CallEntry, 'input' | 'at'>
+
+/** A row whose calls wait on this device, with what its noun knows of it. */
+export type CallKind = {
+  row: TypedRow
+  /** Undefined where this one does not wait: its form is none of those that the row keeps, or the page lacks what it needs. */
+  // biome-ignore lint/suspicious/noExplicitAny: each row has an input of its own
+  describe: (input: any, known: KnownAnswers) => CallWords | undefined
+  foresee: readonly Foresight[]
+  /** What the page is answered meanwhile. */
+  // biome-ignore lint/suspicious/noExplicitAny: each row has an input of its own
+  answer: (input: any, known: KnownAnswers, at: number) => object
+  /** The record in what the server answers, for its version. */
+  recordOf?: (answer: Record<string, unknown>) => { version?: unknown } | undefined
+  /** The names of the fields that can be changed by both sides, as the person knows them. */
+  fields?: Readonly<Record<string, { label: string }>>
+  /** The record as the server has it now, and who changed it last. */
+  // biome-ignore lint/suspicious/noExplicitAny: each row has an input of its own
+  read?: (input: any) => Promise<RecordNow>
+  words: { forbidden: string; gone: string }
+}
+
+export type RecordNow = { record: Record<string, unknown>; changed?: { who: string; at: string } | undefined }
+
+let load: (() => Promise<readonly CallKind[]>) | undefined
+let loaded: Promise<readonly CallKind[]> | undefined
+
+/** Says where the kinds are; they are fetched with the first call that waits. */
+export function loadKindsBy(next: () => Promise<readonly CallKind[]>) {
+  load = next
+  loaded = undefined
+}
+
+export const nameOfRow = ({ method, path }: Pick<Row, 'method' | 'path'>) => `${method} ${path}`
+
+export async function kindOf(row: string): Promise<CallKind | undefined> {
+  return (await allKinds()).find((kind) => nameOfRow(kind.row) === row)
+}
+
+export function allKinds(): Promise<readonly CallKind[]> {
+  loaded ??= load?.() ?? Promise.resolve([])
+  loaded.catch(() => {
+    loaded = undefined
+  })
+  return loaded
+}

@@ -1,0 +1,46 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { CallEntry, LostWords, PhotoEntry } from './entry.ts'
+import type { KeptFile } from './kept-file.ts'
+
+/* Files lie apart from their entries: a list reads no pictures. */
+interface OutboxSchema extends DBSchema {
+  entries: { key: number; value: KeptEntry; indexes: { owner: [string, string] } }
+  files: { key: number; value: KeptFile }
+  /** What lost where two changed the same. */
+  lost: { key: number; value: LostWords; indexes: { owner: [string, string] } }
+}
+
+export type KeptEntry = (Omit<PhotoEntry, 'thumbnail'> | CallEntry) & { thumbnail?: KeptFile }
+
+let opened: Promise<IDBPDatabase<OutboxSchema>> | undefined
+
+export function outboxDatabase(): Promise<IDBPDatabase<OutboxSchema>> {
+  opened ??= openOutboxDatabase('chalkline-outbox', () => {
+    opened = undefined
+  })
+  opened.catch(() => {
+    opened = undefined
+  })
+  return opened
+}
+
+/** Version 1 has photos alone; they stay as they are. */
+export function openOutboxDatabase(name: string, onGone: () => void): Promise<IDBPDatabase<OutboxSchema>> {
+  return openDB<OutboxSchema>(name, 2, {
+    upgrade(db, before) {
+      if (before < 1) {
+        const entries = db.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
+        entries.createIndex('owner', ['user', 'company'])
+        db.createObjectStore('files')
+      }
+      const lost = db.createObjectStore('lost', { keyPath: 'seq', autoIncrement: true })
+      lost.createIndex('owner', ['user', 'company'])
+    },
+    // A newer release in another tab wants to change it.
+    blocking: (_current, _blocked, event) => {
+      ;(event.target as IDBDatabase).close()
+      onGone()
+    },
+    terminated: onGone,
+  })
+}

@@ -1,0 +1,105 @@
+import { RotateCcw, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { currentSession } from '#web/api/session.ts'
+import { kindOf } from '#web/offline/calls/call-kind.ts'
+import { deviceOutbox, ownerOf } from '#web/offline/outbox/device-outbox.ts'
+import type { LostWords } from '#web/offline/outbox/entry.ts'
+import { forgetLost, listLost } from '#web/offline/outbox/lost-words.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { CopyButton } from '#web/ui/text/copy-button.tsx'
+import { InstantText } from '#web/ui/text/instant-text.tsx'
+
+/** What this person had written where somebody else's words stayed: for 30 days. */
+export function LostList() {
+  const [lost, read] = useLost()
+  if (lost.length === 0) return null
+  return (
+    <section aria-label="Replaced by theirs" className="pt-4">
+      <h3 className="text-h3">Replaced by theirs</h3>
+      <p className="text-small text-ink-muted">What you wrote stays here for 30 days.</p>
+      <ul className="divide-y divide-line">
+        {lost.map((each) => (
+          <LostRow key={each.seq} lost={each} onGone={read} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LostRow({ lost, onGone }: { lost: LostWords; onGone: () => void }) {
+  const { seq, at, where, href, fields, row } = lost
+  const labels = useLabels(row)
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <span className="text-small text-ink-muted">
+        {where && href ? <Link href={href}>{where}</Link> : where}
+        {where && ' · '}
+        <InstantText instant={new Date(at).toISOString()} />
+      </span>
+      {Object.entries(fields).map(([name, { mine }]) => (
+        <span key={name} className="whitespace-pre-line [overflow-wrap:anywhere]">
+          {labels?.[name]?.label ?? name}: {String(mine ?? '') || 'empty'}
+        </span>
+      ))}
+      <div className="-ms-2 flex flex-wrap gap-1">
+        <Button size="sm" variant="quiet" icon={RotateCcw} onClick={() => void bringBack(lost).then(onGone)}>
+          Bring back
+        </Button>
+        <CopyButton size="sm" variant="quiet" text={textOf(lost)} label="Copy text" />
+        <Button size="sm" variant="quiet" icon={X} onClick={() => void forgetLost(seq).then(onGone)}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const textOf = ({ fields }: LostWords) =>
+  Object.values(fields)
+    .map(({ mine }) => String(mine ?? ''))
+    .join('\n')
+
+/** Writes it anew over the record as it is now. */
+async function bringBack({ seq, row, input, fields, about, name, where, href, user, company }: LostWords) {
+  const kind = await kindOf(row)
+  const now = await kind?.read?.(input).catch(() => undefined)
+  if (!now) {
+    toast({ kind: 'problem', title: "It wasn't brought back", body: 'That needs a connection.' })
+    return
+  }
+  const mine = Object.fromEntries(Object.entries(fields).map(([field, side]) => [field, side.mine]))
+  const version = now.record.version as number
+  const base = { version, fields: Object.fromEntries(Object.keys(mine).map((field) => [field, now.record[field]])) }
+  await deviceOutbox.add({ user, company }, [
+    {
+      ...{ kind: 'call', row, about, name, marks: [about], base, key: crypto.randomUUID(), at: Date.now() },
+      input: { ...input, ...mine, version },
+      ...(where ? { where } : {}),
+      ...(href ? { href } : {}),
+    },
+  ])
+  await forgetLost(seq)
+}
+
+function useLost(): [readonly LostWords[], () => void] {
+  const [lost, setLost] = useState<readonly LostWords[]>([])
+  const read = () => {
+    const owner = ownerOf(currentSession())
+    if (owner) void listLost(owner).then(setLost, () => undefined)
+  }
+  useEffect(read, [])
+  return [lost, read]
+}
+
+function useLabels(row: string) {
+  const [labels, setLabels] = useState<Readonly<Record<string, { label: string }>>>()
+  useEffect(() => {
+    void kindOf(row).then(
+      (kind) => setLabels(kind?.fields),
+      () => undefined,
+    )
+  }, [row])
+  return labels
+}
