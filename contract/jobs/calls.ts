@@ -10,6 +10,7 @@ import { pageInput, searchedPageAnswer } from '../wire/page.ts'
 import { boardColumn, boardColumns } from './board-shapes.ts'
 import { jobCrew, jobNote, jobTags, jobTaskChange, jobTransactionChange } from './change-shapes.ts'
 import { jobList } from './list.ts'
+import { jobChangesThatWait } from './offline-rules.ts'
 import { job, jobDates, jobDetails, jobNotYet, jobTabs, newJob, people } from './shapes.ts'
 import { valueOfJob } from './value/shapes.ts'
 import { jobChangeOrder, jobDeposit, jobLine, jobMoney, jobTask, jobTransaction } from './work-shapes.ts'
@@ -167,19 +168,7 @@ export const changeJob = call({
     /** Of `sync_gallery`: how many photos the job has that it had not when this was done last. */
     added: z.number().optional(),
   }),
-  offline: {
-    forms: {
-      start: { again: 'same state' },
-      complete: { again: 'same state' },
-      hold: { again: 'version', by: 'version' },
-      resume: { again: 'version', by: 'version' },
-      update_details: { again: 'version', by: 'version' },
-      edit: { again: 'version', by: 'version' },
-      add_task: { again: 'same id', by: 'task_id' },
-      update_task: { again: 'same state' },
-      add_note: { again: 'same id', by: 'note_id' },
-    },
-  },
+  offline: jobChangesThatWait,
 })
 
 export const assignJobs = call({

@@ -33,7 +33,7 @@ function leanOf(value: unknown): unknown {
     ...(timeout === 30 ? {} : { timeout }),
     ...(answer === 'bytes' ? { answer } : {}),
     ...(kept ? { kept } : {}),
-    ...(offline ? { offline } : {}),
+    ...(offline ? { offline: 1 } : {}),
     ...(shows.length > 0 ? { shows } : {}),
     ...(changes.length > 0 ? { changes } : {}),
   }

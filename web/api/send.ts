@@ -19,8 +19,6 @@ export type SendOptions = {
   direct?: boolean
   /** The Idempotency-Key, where it was made before: of what waited on this device. */
   key?: string
-  /** The company in which it was written. */
-  company?: string
 }
 
 /**
@@ -87,7 +85,8 @@ function until<T>(end: AbortSignal, coming: Promise<T>): Promise<T> {
   return Promise.race([coming, ended])
 }
 
-function prepare(row: Row, input: object, { key, company = currentCompany() }: SendOptions) {
+function prepare(row: Row, input: object, { key }: SendOptions) {
+  const company = currentCompany()
   const headers: Record<string, string> = { Accept: 'application/json', Timezone: deviceZone() }
   const preview = currentPreview()
   if (preview) headers['X-Preview-Role'] = preview.id
@@ -103,7 +102,7 @@ function prepare(row: Row, input: object, { key, company = currentCompany() }: S
 }
 
 async function askForAccess(signal: AbortSignal | undefined): Promise<string | undefined> {
-  const response = await reach(refreshSession, {}, signal ? { signal } : {})
+  const response = await reach(refreshSession, {}, { signal })
   closeIntent(refreshSession, {})
   const body = (await readBody(response, signal)) as AnswerBody & { issued_at?: unknown }
   if (!response.ok) return undefined

@@ -81,7 +81,7 @@ export function useWrite<C extends TypedRow>(
   return useMutation<AnswerFor<C>, SendError, InputFor<C>, (() => void) | undefined>({
     mutationKey: keyOf(row),
     ...(inTurn ? { scope: { id: inTurn } } : {}),
-    mutationFn: (input) => writing(row, input, direct ? { direct } : {}, cache),
+    mutationFn: (input) => writing(row, input, { direct }, cache),
     onMutate: (input) => foresee?.(input, cache),
     onError: (_error, _input, undo) => undo?.(),
     onSuccess: (answer, input) => {

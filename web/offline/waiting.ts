@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** What this device has and the server has not: how many, how many of them photos, how many that need the person. */
+/** What this device has and the server has not: how many, how many of them are calls that go out by themselves, how many need the person. */
 export type Waiting = {
   count: number
-  photos: number
+  calls: number
   failed: number
   /** What is shown as it will be, by its id, and what became of it. */
   marks: ReadonlyMap<string, 'waiting' | 'failed' | 'sent'>
 }
 
 /* Apart from the outbox: the frame of the app shows it, and loads nothing else for it. */
-let waiting: Waiting = { count: 0, photos: 0, failed: 0, marks: new Map() }
+let waiting: Waiting = { count: 0, calls: 0, failed: 0, marks: new Map() }
 const listeners = new Set<() => void>()
 
 export function setWaiting(next: Waiting) {

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
 import type { photoOfTask } from '#web/jobs/tasks/photo-of-task.ts'
-import { loadKindsBy } from '#web/offline/calls/call-kind.ts'
 import { registerFollowUp } from '#web/photos/adding/follow-ups.ts'
 import { lazyExtra } from '#web/ui/basic/lazy-extra.tsx'
 import { LiveRegions } from '#web/ui/basic/live-region.tsx'
@@ -10,11 +9,7 @@ import { subscribeToToast } from '#web/ui/basic/toast-store.ts'
 const Toaster = lazyExtra(() => import('#web/ui/overlay/toaster.tsx').then((part) => part.Toaster))
 const InstallCard = lazyExtra(() => import('./install/install-card.tsx').then((part) => part.InstallCard))
 const UpdatePrompt = lazyExtra(() => import('./start/update-prompt.tsx').then((part) => part.UpdatePrompt))
-const WaitingChanges = lazyExtra(() => import('./waiting/waiting-changes.tsx').then((part) => part.WaitingChanges))
-const WaitingPhotos = lazyExtra(() => import('#web/photos/adding/add-photos.tsx').then((part) => part.WaitingPhotos))
-
-/* What waits beside photos is of many nouns: they are fetched once something waits. */
-loadKindsBy(() => import('./waiting/call-kinds.ts').then((part) => part.callKinds))
+const Waiting = lazyExtra(() => import('./waiting/waiting.tsx').then((part) => part.Waiting))
 
 /* A photo may have been taken for a task before the page was loaded anew. */
 registerFollowUp('photo_of_task' satisfies typeof photoOfTask, () =>
@@ -33,8 +28,7 @@ export function GlobalParts() {
           <Toaster />
           <InstallCard />
           <UpdatePrompt />
-          {isSignedIn && <WaitingChanges />}
-          {isSignedIn && <WaitingPhotos />}
+          {isSignedIn && <Waiting />}
         </Suspense>
       )}
     </>

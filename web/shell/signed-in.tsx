@@ -1,8 +1,9 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { send } from '#web/api/send.ts'
 import { useSigning } from '#web/api/session.ts'
 import { writeBy } from '#web/api/use-call.ts'
-import { sendOrKeep } from '#web/offline/calls/send-or-keep.ts'
+import { callParts, loadCallPartsBy } from '#web/offline/calls/call-parts.ts'
 import { useKeepingAnswers } from '#web/offline/kept/use-kept-answers.ts'
 import { lazyPart } from '#web/ui/basic/lazy-part.ts'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
@@ -14,7 +15,11 @@ import { useAccessChanges } from './use-access-changes.ts'
 import { useCallErrors } from './use-call-errors.ts'
 
 // Before anybody behind the log-in does anything.
-writeBy(sendOrKeep)
+loadCallPartsBy(() => import('./waiting/device-calls.ts').then((part) => part.deviceCalls))
+writeBy(async (row, input, options, cache) => {
+  const parts = row.offline && (await callParts())
+  return parts ? parts.sendOrKeep(row, input, options, cache) : send(row, input, options)
+})
 
 const screens = {
   estimate: lazyPart(() =>

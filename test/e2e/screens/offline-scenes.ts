@@ -1,16 +1,34 @@
 import type { Page } from '@playwright/test'
 import type { KnownRecords } from '../product/known-records.ts'
+import { untilReady } from '../product/page-idle.ts'
 import type { Place } from './places.ts'
 import { press } from './presses.ts'
 
 const job = ({ job: { in_progress } }: KnownRecords) => `/jobs/${in_progress}?tab=tasks`
 
+/** Nothing of another scene waits on the device. */
+const forget = `new Promise((resolve) => {
+  const asked = indexedDB.open('chalkline-outbox')
+  asked.onsuccess = () => {
+    const db = asked.result
+    const write = db.transaction('entries', 'readwrite')
+    write.objectStore('entries').clear()
+    write.oncomplete = () => (db.close(), resolve(true))
+  }
+})`
+
 /** What a crew does without a signal: a task, another that is done, and a note. */
 async function workOffline(page: Page) {
-  // What shows what waits comes once the page is at rest.
+  // What waits, and what shows it, comes once the page is at rest.
   await page.waitForTimeout(4_000)
-  await page.context().setOffline(true)
-  page.once('close', () => void page.context().setOffline(false))
+  await page.evaluate(forget)
+  await page.reload()
+  await untilReady(page)
+  await page.waitForTimeout(4_000)
+  // Other pages of the visitor keep their connection.
+  await page.route('**/api/**', (route) => route.abort())
+  await page.evaluate(`Object.defineProperty(navigator, 'onLine', { get: () => false })
+    dispatchEvent(new Event('offline'))`)
   await page.getByRole('textbox', { name: 'New task' }).fill('Order two more boxes of screws')
   await page.getByRole('textbox', { name: 'New task' }).press('Enter')
   await page.getByRole('list', { name: 'Tasks' }).getByRole('checkbox').first().click()
@@ -19,7 +37,7 @@ async function workOffline(page: Page) {
     .getByRole('textbox', { name: /Note for the team/ })
     .fill('Rot under the sill on the north side. Needs a second look.')
   await page.getByRole('button', { name: 'Add note' }).click()
-  await page.getByText('Offline · 3 waiting').waitFor()
+  await page.getByText(/Offline · \d waiting/).waitFor()
 }
 
 /** Without a connection. */
@@ -42,7 +60,7 @@ export const offlineScenes: Place[] = [
     path: job,
     async open(page) {
       await workOffline(page)
-      await press(/3 waiting/)(page)
+      await press(/Offline · \d waiting/)(page)
     },
   },
 ]

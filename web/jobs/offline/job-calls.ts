@@ -8,12 +8,12 @@ import {
   foreseeJobPage,
   isTaskChange,
 } from '#contract/jobs/foresee-rules.ts'
+import { jobChangesThatWait } from '#contract/jobs/offline-rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { todayIn } from '#contract/values/dates.ts'
 import { deviceZone } from '#web/api/client-context.ts'
 import type { InputFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
-import { currentSession } from '#web/api/session.ts'
 import type { CallKind, CallWords, KnownAnswers } from '#web/offline/calls/call-kind.ts'
 
 type Change = InputFor<typeof changeJob>
@@ -22,6 +22,7 @@ type Page = NonNullable<ReturnType<typeof pageOf>>
 /** A job that is started, held, completed or changed, its tasks and its notes, without a connection. */
 export const changeJobCall: CallKind = {
   row: changeJob,
+  offline: jobChangesThatWait,
   describe(change: Change, known): CallWords | undefined {
     const page = pageOf(known, change.id)
     const said = wordsOf(change, page)
@@ -80,8 +81,7 @@ function pageOf(known: KnownAnswers, id: string) {
 }
 
 const writer = (at: number) => {
-  const { user } = currentSession()
-  return { who: user?.username ?? '', at: new Date(at).toISOString(), today: todayIn(deviceZone(), new Date(at)) }
+  return { who: 'You', at: new Date(at).toISOString(), today: todayIn(deviceZone(), new Date(at)) }
 }
 
 /** Of the fields that are written what they were; by it what two changed is merged. */

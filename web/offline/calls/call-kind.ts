@@ -1,3 +1,4 @@
+import type { Offline } from '#contract/wire/offline.ts'
 import type { AnswerFor, InputFor, Row, TypedRow } from '#web/api/row.ts'
 import type { CallEntry } from '../outbox/entry.ts'
 
@@ -19,6 +20,8 @@ export type WrittenCall = Pick<CallEntry, 'input' | 'at'>
 /** A row whose calls wait on this device, with what its noun knows of it. */
 export type CallKind = {
   row: TypedRow
+  /** Why it may be sent again, as the row says. */
+  offline: Offline
   /** Undefined where this one does not wait: its form is none of those that the row keeps, or the page lacks what it needs. */
   // biome-ignore lint/suspicious/noExplicitAny: each row has an input of its own
   describe: (input: any, known: KnownAnswers) => CallWords | undefined
@@ -38,25 +41,15 @@ export type CallKind = {
 
 export type RecordNow = { record: Record<string, unknown>; changed?: { who: string; at: string } | undefined }
 
-let load: (() => Promise<readonly CallKind[]>) | undefined
-let loaded: Promise<readonly CallKind[]> | undefined
+let kinds: readonly CallKind[] = []
 
-/** Says where the kinds are; they are fetched with the first call that waits. */
-export function loadKindsBy(next: () => Promise<readonly CallKind[]>) {
-  load = next
-  loaded = undefined
+/** Says what waits on this device; who knows the nouns does. */
+export function setKinds(next: readonly CallKind[]) {
+  kinds = next
 }
 
 export const nameOfRow = ({ method, path }: Pick<Row, 'method' | 'path'>) => `${method} ${path}`
 
-export async function kindOf(row: string): Promise<CallKind | undefined> {
-  return (await allKinds()).find((kind) => nameOfRow(kind.row) === row)
-}
-
-export function allKinds(): Promise<readonly CallKind[]> {
-  loaded ??= load?.() ?? Promise.resolve([])
-  loaded.catch(() => {
-    loaded = undefined
-  })
-  return loaded
+export function kindOf(row: string): CallKind | undefined {
+  return kinds.find((kind) => nameOfRow(kind.row) === row)
 }

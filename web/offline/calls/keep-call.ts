@@ -10,11 +10,16 @@ import { type KnownAnswers, kindOf, nameOfRow } from './call-kind.ts'
 /** What a person is told of what is on this device alone. */
 export const keptMessage = "Kept on this device. It goes out when you're back online."
 
+/** Whether a call is of those that wait. */
+export function mayWait(row: TypedRow, input: object): boolean {
+  return againOf(kindOf(nameOfRow(row))?.offline, input) !== undefined
+}
+
 /** Keeps a call until there is a connection; answers what the page shows meanwhile, undefined where this one can't wait. */
 export async function keepCall(row: TypedRow, input: object, cache: QueryClient): Promise<object | undefined> {
   const owner = ownerOf(currentSession())
-  const kind = await kindOf(nameOfRow(row))
-  const again = againOf(row.offline, input)
+  const kind = kindOf(nameOfRow(row))
+  const again = kind && againOf(kind.offline, input)
   if (!owner || !kind || !again || hasFiles(input)) return undefined
   const known: KnownAnswers = (of, asked) => cache.getQueryData(readOf(of, asked).queryKey)
   const words = kind.describe(input, known)

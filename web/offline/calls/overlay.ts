@@ -4,24 +4,23 @@ import { currentSession } from '#web/api/session.ts'
 import { ownerOf } from '../outbox/device-outbox.ts'
 import { type CallEntry, isCall } from '../outbox/entry.ts'
 import { listEntries } from '../outbox/store.ts'
-import { allKinds, type CallKind, nameOfRow } from './call-kind.ts'
+import { kindOf } from './call-kind.ts'
 
 /** An answer with what waits on this device done to it, in the order in which it was written. */
 export async function overlaid<A>({ path }: Pick<Row, 'path'>, input: object, answer: A): Promise<A> {
   const entries = await waitingCalls()
   if (entries.length === 0) return answer
-  return applied(await allKinds(), entries, path, input, answer)
+  return applied(entries, path, input, answer)
 }
 
 /** The same done to all that the page has read. */
 export async function overlayCache(cache: QueryClient): Promise<void> {
   const entries = await waitingCalls()
   if (entries.length === 0) return
-  const kinds = await allKinds()
   for (const { queryKey, state } of cache.getQueryCache().findAll()) {
     const [, path, input] = queryKey as [unknown, string, object | undefined]
     if (state.data === undefined || typeof path !== 'string') continue
-    const next = applied(kinds, entries, path, input ?? {}, state.data)
+    const next = applied(entries, path, input ?? {}, state.data)
     if (next !== state.data) cache.setQueryData(queryKey, next, { updatedAt: state.dataUpdatedAt })
   }
 }
@@ -32,16 +31,9 @@ async function waitingCalls(): Promise<CallEntry[]> {
   return all.filter(isCall).filter(({ state }) => state === 'waiting')
 }
 
-function applied<A>(
-  kinds: readonly CallKind[],
-  entries: readonly CallEntry[],
-  path: string,
-  input: object,
-  answer: A,
-): A {
+function applied<A>(entries: readonly CallEntry[], path: string, input: object, answer: A): A {
   let next = answer
   for (const entry of entries)
-    for (const { of, apply } of kinds.find(({ row }) => nameOfRow(row) === entry.row)?.foresee ?? [])
-      if (of.path === path) next = apply(next, entry, input)
+    for (const { of, apply } of kindOf(entry.row)?.foresee ?? []) if (of.path === path) next = apply(next, entry, input)
   return next
 }

@@ -1,6 +1,6 @@
 import { mergeFields } from '#contract/wire/merge.ts'
 import { reportCallError } from '#web/api/call-errors.ts'
-import { type SendOptions, send } from '#web/api/send.ts'
+import { send } from '#web/api/send.ts'
 import { isSendError, type SendError } from '#web/api/send-error.ts'
 import type { CallEntry, Delivery, Outcome } from '../outbox/entry.ts'
 import { judgeAnswer } from '../outbox/judge-answer.ts'
@@ -19,8 +19,7 @@ export async function sendCall(entry: CallEntry, delivery: Delivery): Promise<Ou
       is: 'refused',
       problem: 'This has waited for more than a week. Look at how it is now, then send it or take it back.',
     }
-  const kind = await kindOf(entry.row).catch(() => null)
-  if (kind === null) return { is: 'later', because: 'connection' }
+  const kind = kindOf(entry.row)
   if (!kind) return { is: 'refused', problem: "This version of Chalkline can't send it. Copy it and enter it again." }
   return attempt(kind, entry, delivery, MERGES)
 }
@@ -29,8 +28,7 @@ async function attempt(kind: CallKind, entry: CallEntry, delivery: Delivery, lef
   const { mayGoOn, signal } = delivery
   if (!mayGoOn()) return { is: 'locked' }
   try {
-    const options: SendOptions = { signal, key: entry.key, company: entry.company }
-    const answer: unknown = await send(kind.row, entry.input as never, options)
+    const answer: unknown = await send(kind.row, entry.input as never, { signal, key: entry.key })
     await takeVersion(kind, entry, answer as Record<string, unknown>)
     return { is: 'sent', duplicate: false }
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { againOf } from '#contract/wire/offline.ts'
 import { currentPreview } from '#web/api/preview.ts'
 import type { AnswerFor, InputFor, TypedRow } from '#web/api/row.ts'
 import { type SendOptions, send } from '#web/api/send.ts'
 import { isSendError } from '#web/api/send-error.ts'
 import { waitingNow } from '../waiting.ts'
+import { keepCall, mayWait } from './keep-call.ts'
 
 /** A line without a signal often looks like one that is slow: after so long a call that may wait does so, in milliseconds. */
 const PATIENCE = 8_000
@@ -19,9 +19,9 @@ export async function sendOrKeep<C extends TypedRow>(
   options: SendOptions,
   cache: QueryClient,
 ): Promise<AnswerFor<C>> {
-  if (!againOf(row.offline, input) || currentPreview()) return send(row, input, options)
-  const keep = async () => (await import('./keep-call.ts')).keepCall(row, input, cache)
-  if (!navigator.onLine || waitingNow().count > waitingNow().photos) {
+  if (!mayWait(row, input) || currentPreview()) return send(row, input, options)
+  const keep = () => keepCall(row, input, cache)
+  if (!navigator.onLine || waitingNow().calls > 0) {
     const kept = await keep().catch(() => undefined)
     if (kept) return kept as AnswerFor<C>
   }

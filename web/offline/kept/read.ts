@@ -5,6 +5,7 @@ import { type SendOptions, send } from '#web/api/send.ts'
 import { isSendError } from '#web/api/send-error.ts'
 import { currentSession } from '#web/api/session.ts'
 import { keyOf } from '#web/api/use-call.ts'
+import { callParts } from '../calls/call-parts.ts'
 import { waitingNow } from '../waiting.ts'
 import type { ReadAnswer, Reader } from './kept-answer.ts'
 
@@ -69,7 +70,7 @@ export async function readOrKept<C extends TypedRow>(
   const name = keptName(row, input)
   const coming = send(row, input, options).then((answer) => {
     keepAnswer(row, input, answer)
-    return waitingNow().count > waitingNow().photos ? withWaiting(row, input, answer) : answer
+    return waitingNow().calls > 0 ? withWaiting(row, input, answer) : answer
   })
   try {
     const inTurn = await inTime(coming)
@@ -128,8 +129,8 @@ async function find<C extends TypedRow>(row: C, input: object, name: string): Pr
 
 /** With what waits on this device done to it. */
 async function withWaiting<A>(row: Row, input: object, answer: A): Promise<A> {
-  const overlay = await import('../calls/overlay.ts').catch(ignore)
-  return overlay ? overlay.overlaid(row, input, answer) : answer
+  const parts = await callParts()
+  return parts ? parts.overlaid(row, input, answer) : answer
 }
 
 /** What comes within the patience of somebody who waits; undefined where it is late. */

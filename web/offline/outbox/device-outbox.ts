@@ -22,7 +22,7 @@ deviceOutbox.subscribe(() => {
   const marks = open.filter(isCall).flatMap(({ marks, state }) => marks.map((id) => [id, state] as const))
   setWaiting({
     count: open.length,
-    photos: open.filter((entry) => !isCall(entry)).length,
+    calls: open.filter((entry) => isCall(entry) && entry.state === 'waiting').length,
     failed: open.filter(({ state }) => state === 'failed').length,
     marks: new Map(marks),
   })

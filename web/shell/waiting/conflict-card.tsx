@@ -13,7 +13,7 @@ type ConflictCardProps = { entry: CallEntry; theirs: RecordFields }
 
 /** What both sides changed, field by field: theirs stays unless one's own is chosen; what loses can be brought back for 30 days. */
 export function ConflictCard({ entry, theirs }: ConflictCardProps) {
-  const kind = useKind(entry.row)
+  const kind = kindOf(entry.row)
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set())
   const merged = mergedOf(entry, theirs)
   const choose = (name: string, isMine: boolean) => {
@@ -103,14 +103,6 @@ async function decide(entry: CallEntry, theirs: RecordFields, takeMine: Readonly
     base: { version, fields: Object.fromEntries(Object.keys(changes).map((each) => [each, theirs[each]])) },
     theirs: undefined,
   })
-}
-
-function useKind(row: string): CallKind | undefined {
-  const [kind, setKind] = useState<CallKind>()
-  useEffect(() => {
-    void kindOf(row).then(setKind, () => undefined)
-  }, [row])
-  return kind
 }
 
 /** Who changed the record last and when, as far as its history says. */

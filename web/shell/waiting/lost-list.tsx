@@ -30,7 +30,7 @@ export function LostList() {
 
 function LostRow({ lost, onGone }: { lost: LostWords; onGone: () => void }) {
   const { seq, at, where, href, fields, row } = lost
-  const labels = useLabels(row)
+  const labels = kindOf(row)?.fields
   return (
     <li className="flex flex-col gap-1 py-3">
       <span className="text-small text-ink-muted">
@@ -63,7 +63,7 @@ const textOf = ({ fields }: LostWords) =>
 
 /** Writes it anew over the record as it is now. */
 async function bringBack({ seq, row, input, fields, about, name, where, href, user, company }: LostWords) {
-  const kind = await kindOf(row)
+  const kind = kindOf(row)
   const now = await kind?.read?.(input).catch(() => undefined)
   if (!now) {
     toast({ kind: 'problem', title: "It wasn't brought back", body: 'That needs a connection.' })
@@ -91,15 +91,4 @@ function useLost(): [readonly LostWords[], () => void] {
   }
   useEffect(read, [])
   return [lost, read]
-}
-
-function useLabels(row: string) {
-  const [labels, setLabels] = useState<Readonly<Record<string, { label: string }>>>()
-  useEffect(() => {
-    void kindOf(row).then(
-      (kind) => setLabels(kind?.fields),
-      () => undefined,
-    )
-  }, [row])
-  return labels
 }

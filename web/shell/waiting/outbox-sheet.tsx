@@ -1,6 +1,6 @@
 import { useOnline } from '#web/offline/connection.ts'
 import { deviceOutbox, useOutbox } from '#web/offline/outbox/device-outbox.ts'
-import { isSent } from '#web/offline/outbox/entry.ts'
+import { type Entry, isPhoto, isSent } from '#web/offline/outbox/entry.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { LostList } from './lost-list.tsx'
@@ -16,7 +16,7 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       title="On this device"
-      description={summaryOf(open.length, online)}
+      description={summaryOf(open, online)}
       open
       onOpenChange={onClose}
       footer={failed.length > 1 && <Button onClick={() => void deviceOutbox.retry()}>Try all again</Button>}
@@ -31,8 +31,12 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-function summaryOf(open: number, online: boolean): string {
-  if (open === 0) return online ? 'Everything is sent.' : 'Nothing waits. What you do now is kept here.'
-  const what = open === 1 ? '1 is' : `${open} are`
+function summaryOf(open: readonly Entry[], online: boolean): string {
+  if (open.length === 0) return online ? 'Everything is sent.' : 'Nothing waits. What you do now is kept here.'
+  const photos = open.filter(isPhoto).length
+  const parts = [counted(open.length - photos, 'change'), counted(photos, 'photo')].filter(Boolean)
+  const what = `${parts.join(' and ')} ${open.length === 1 ? 'is' : 'are'}`
   return online ? `${what} not sent yet.` : `${what} kept here until you're back online. You can close Chalkline.`
 }
+
+const counted = (count: number, noun: string) => count > 0 && `${count} ${count === 1 ? noun : `${noun}s`}`

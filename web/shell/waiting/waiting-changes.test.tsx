@@ -3,22 +3,21 @@ import { page } from 'vitest/browser'
 import { jobAnswer, jobId, jobWith, taskWith, team } from '#test/screen/jobs.ts'
 import { type Answers, expectNoBarriers, onStage, type Stage } from '#test/screen/stage.tsx'
 import { send } from '#web/api/send.ts'
-import { clearSession, setSignedIn } from '#web/api/session.ts'
+import { clearSession, currentSession, setSignedIn } from '#web/api/session.ts'
 import { readBy, writeBy } from '#web/api/use-call.ts'
 import { JobTimeline } from '#web/dashboard/job-timeline.tsx'
 import { JobActions } from '#web/jobs/job/job-actions.tsx'
 import { NoteBox } from '#web/jobs/notes/note-box.tsx'
 import { useGetJob } from '#web/jobs/queries.ts'
 import { TaskList } from '#web/jobs/tasks/task-list.tsx'
-import { loadKindsBy } from '#web/offline/calls/call-kind.ts'
-import { sendOrKeep } from '#web/offline/calls/send-or-keep.ts'
+import { loadCallPartsBy } from '#web/offline/calls/call-parts.ts'
 import { readOrKept } from '#web/offline/kept/read.ts'
-import { deviceOutbox } from '#web/offline/outbox/device-outbox.ts'
+import { deviceOutbox, ownerOf } from '#web/offline/outbox/device-outbox.ts'
 import { useIsKept } from '#web/offline/waiting.ts'
 import { WaitingPhotos } from '#web/photos/adding/add-photos.tsx'
 import { KeptMark } from '#web/ui/state/kept-mark.tsx'
 import { SyncPill } from '../frame/sync-pill.tsx'
-import { callKinds } from './call-kinds.ts'
+import { deviceCalls } from './device-calls.ts'
 import { WaitingChanges } from './waiting-changes.tsx'
 
 const read = `GET /api/jobs/${jobId}/`
@@ -39,8 +38,8 @@ beforeEach(() => {
   refusal = undefined
   kept = { job: jobWith({ status: 'scheduled' }), tasks: [rails], notes: [] }
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
-  loadKindsBy(async () => callKinds)
-  writeBy(sendOrKeep)
+  loadCallPartsBy(async () => deviceCalls)
+  writeBy(deviceCalls.sendOrKeep)
   readBy({ send: readOrKept, keep: () => {} })
   setSignedIn({
     username: `sam-${people}-${file}`,
@@ -213,4 +212,36 @@ test('a carpenter whose task was refused reads why, copies what was written, and
   await page.getByRole('button', { name: 'Take back', exact: true }).last().click()
   await expect.element(page.getByText('Everything is sent.')).toBeVisible()
   expect(posted(stage)).toHaveLength(1)
+})
+
+test('what two changed alike is asked about: theirs stays unless one chooses, and the rest goes out with the new version', async () => {
+  const stage = await onStage(<Job />, answers)
+  await expect.element(button('Start job')).toBeVisible()
+  setOnline(false)
+  const owner = ownerOf(currentSession()) ?? { user: '', company: '' }
+  await deviceOutbox.add(owner, [
+    {
+      ...{ kind: 'call', row: 'POST /api/jobs/:id/', about: jobId, name: 'Change the details', marks: [jobId] },
+      ...{ key: crypto.randomUUID(), at: Date.now(), where: 'Maple St deck', href: `/jobs/${jobId}` },
+      input: { id: jobId, action: 'update_details', version: 1, title: 'Maple St stairs', city: 'Saco' },
+      base: { version: 1, fields: { title: 'Maple St deck', city: null } },
+    },
+  ])
+  const theirs = jobWith({ version: 2, title: 'Maple St rails' })
+  refusal = ({ version }) =>
+    version === '1' ? { code: 409, error_code: 'stale_version', message: 'Someone else', current: theirs } : undefined
+  setOnline(true)
+  await button(/1 to check/).click()
+  await expect
+    .element(page.getByText('Somebody else changed title too. Choose which stays.', { exact: true }))
+    .toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /Theirs Maple St rails/ })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: /Yours Maple St stairs/ })).not.toBeChecked()
+  await expectNoBarriers()
+  await button('Save this').click()
+  await expect.poll(() => posted(stage).at(-1)).toMatchObject({ version: '2', city: 'Saco' })
+  expect(posted(stage).at(-1)).not.toHaveProperty('title')
+  const keys = stage.headers.map((each) => each.get('Idempotency-Key')).filter(Boolean)
+  expect(new Set(keys).size).toBe(2)
+  await expect.element(page.getByText('Everything is sent.')).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { deviceOutbox, sendCallsBy, useOutbox } from '#web/offline/outbox/device
 import { type CallEntry, isCall, isSent } from '#web/offline/outbox/entry.ts'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
+import './device-calls.ts'
 
 sendCallsBy(sendCall)
 
@@ -16,11 +17,8 @@ export function WaitingChanges() {
   const cache = useQueryClient()
   const calls = useOutbox().entries.filter(isCall)
   useEffect(() => {
-    const outdateFor = async ({ row }: CallEntry) => {
-      const kind = await kindOf(row).catch(() => undefined)
-      if (kind) outdate(cache, kind.row)
-    }
-    return deviceOutbox.onSent((sent) => isCall(sent) && void outdateFor(sent))
+    const outdateFor = ({ row }: CallEntry) => outdate(cache, kindOf(row)?.row ?? {})
+    return deviceOutbox.onSent((sent) => isCall(sent) && outdateFor(sent))
   }, [cache])
   useOverlay(calls)
   useSayWhatCame(calls)

@@ -1,0 +1,14 @@
+import type { overlaid } from './overlay.ts'
+import type { sendOrKeep } from './send-or-keep.ts'
+
+/** What keeps calls on the device and shows them: fetched once somebody does something, or the page is at rest. */
+type CallParts = { sendOrKeep: typeof sendOrKeep; overlaid: typeof overlaid }
+
+let load: (() => Promise<CallParts>) | undefined
+
+export function loadCallPartsBy(next: typeof load) {
+  load = next
+}
+
+/** Undefined where it can't be fetched: then nothing is kept, as without it. */
+export const callParts = async () => load?.().catch(() => undefined)
