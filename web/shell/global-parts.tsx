@@ -1,7 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
-import type { photoOfTask } from '#web/jobs/tasks/photo-of-task.ts'
-import { registerFollowUp } from '#web/photos/adding/follow-ups.ts'
 import { lazyExtra } from '#web/ui/basic/lazy-extra.tsx'
 import { LiveRegions } from '#web/ui/basic/live-region.tsx'
 import { subscribeToToast } from '#web/ui/basic/toast-store.ts'
@@ -10,11 +8,6 @@ const Toaster = lazyExtra(() => import('#web/ui/overlay/toaster.tsx').then((part
 const InstallCard = lazyExtra(() => import('./install/install-card.tsx').then((part) => part.InstallCard))
 const UpdatePrompt = lazyExtra(() => import('./start/update-prompt.tsx').then((part) => part.UpdatePrompt))
 const Waiting = lazyExtra(() => import('./waiting/waiting.tsx').then((part) => part.Waiting))
-
-/* A photo may have been taken for a task before the page was loaded anew. */
-registerFollowUp('photo_of_task' satisfies typeof photoOfTask, () =>
-  import('#web/jobs/tasks/photo-of-task.ts').then((part) => part.tickTask),
-)
 
 /** What appears over every page. It is fetched once the page is idle, or with the first toast. */
 export function GlobalParts() {
