@@ -33,14 +33,19 @@ test('a carpenter without a signal adds a task, a note and a photo, loads the pa
   page = await owner.newPage()
   const path = `/jobs/${product.known.job.in_progress}`
   const before = await job()
-  await page.goto(`${path}?tab=photos`)
-  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
-  await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible()
   await page.goto(`${path}?tab=tasks`)
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
   await expect(page.getByRole('textbox', { name: 'New task' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Photos' }).click()
+  await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible()
   await page.waitForTimeout(6_000)
 
   await owner.setOffline(true)
+  await page
+    .locator('input[data-photos=chosen]')
+    .setInputFiles({ name: 'sill.png', mimeType: 'image/png', buffer: pixel })
+  await expect(pill(/Offline · 1 waiting/)).toBeVisible()
+  await page.getByRole('tab', { name: /^Tasks/ }).click()
   await page.getByRole('textbox', { name: 'New task' }).pressSequentially('Order two boxes of screws')
   await page.keyboard.press('Enter')
   await expect(task()).toBeVisible()
@@ -48,11 +53,7 @@ test('a carpenter without a signal adds a task, a note and a photo, loads the pa
   await page.getByRole('tab', { name: 'Timeline' }).click()
   await page.getByRole('textbox', { name: /Note for the team/ }).pressSequentially('Rot under the sill')
   await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByText('Rot under the sill')).toBeVisible()
-  await page.getByRole('tab', { name: 'Photos' }).click()
-  await page
-    .locator('input[data-photos=chosen]')
-    .setInputFiles({ name: 'sill.png', mimeType: 'image/png', buffer: pixel })
+  await expect(page.getByRole('list', { name: 'Timeline' }).getByText('Rot under the sill')).toBeVisible()
   await expect(pill(/Offline · 3 waiting/)).toBeVisible()
 
   await page.goto(`${path}?tab=tasks`)
