@@ -48,4 +48,5 @@ export const accountingDomain: Domain = {
   planCounts: [bankCount],
   ofClients: [],
   jobActions: { link_transaction: linkTransaction, unlink_transaction: unlinkTransaction },
+  pack: [],
 }

@@ -1,4 +1,6 @@
+import { listDocuments } from '#contract/billing/calls.ts'
 import { type Domain, work } from '#server/http/domain.ts'
+import { packRead } from '#server/http/pack.ts'
 import { cutCosts } from './export/cut-costs.ts'
 import { chargeLateFees, sweepLateFees } from './late-fees/charge-by-rule.ts'
 import * as feeTasks from './late-fees/tasks.ts'
@@ -61,4 +63,8 @@ export const billingDomain: Domain = {
     { table: 'payment', atProperty: false },
   ],
   jobActions: {},
+  pack: [
+    packRead(listDocuments, ({ id }) => ({ tab: 'estimates', job_id: id })),
+    packRead(listDocuments, ({ id }) => ({ tab: 'invoices', job_id: id })),
+  ],
 }

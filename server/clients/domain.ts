@@ -1,4 +1,6 @@
+import { getClient } from '#contract/clients/calls.ts'
 import { type Domain, work } from '#server/http/domain.ts'
+import { packRead } from '#server/http/pack.ts'
 import { clientHistory, tagHistory } from './history.ts'
 import { forgetMerge } from './merge/forget.ts'
 import { clientsNeedsYou } from './needs-you.ts'
@@ -32,4 +34,5 @@ export const clientsDomain: Domain = {
   planCounts: [],
   ofClients: [],
   jobActions: {},
+  pack: [packRead(getClient, ({ client_id: id }) => (id ? { id } : undefined))],
 }

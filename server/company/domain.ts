@@ -27,4 +27,5 @@ export const companyDomain: Domain = {
   ],
   ofClients: [],
   jobActions: {},
+  pack: [],
 }

@@ -15,4 +15,5 @@ export const complianceDomain: Domain = {
   planCounts: [],
   ofClients: [],
   jobActions: {},
+  pack: [],
 }

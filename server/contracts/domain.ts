@@ -48,4 +48,5 @@ export const contractsDomain: Domain = {
   planCounts: [],
   ofClients: [{ table: 'contract', atProperty: false }],
   jobActions: {},
+  pack: [],
 }

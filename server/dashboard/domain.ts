@@ -15,4 +15,5 @@ export const dashboardDomain: Domain = {
   planCounts: [],
   ofClients: [],
   jobActions: {},
+  pack: [],
 }

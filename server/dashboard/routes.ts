@@ -1,9 +1,11 @@
 import * as calls from '#contract/dashboard/calls.ts'
+import * as pack from '#contract/dashboard/pack/calls.ts'
 import { serve } from '#server/http/context.ts'
 import type { Domain } from '#server/http/domain.ts'
 import { historiesOf } from '#server/http/recent-activity.ts'
 import { listActivityOver } from './activity.ts'
 import { attentionKindsOf } from './attention.ts'
+import { getPackOver } from './pack/read-pack.ts'
 import { getDashboardOver } from './read.ts'
 import { searchOver } from './search.ts'
 import { hideAttentionOver } from './write.ts'
@@ -17,5 +19,6 @@ export function dashboardRoutesOver(domains: readonly Domain[]) {
     serve(calls.listActivity, listActivityOver(histories)),
     serve(calls.hideAttention, hideAttentionOver(kinds)),
     serve(calls.search, searchOver(domains)),
+    serve(pack.getPack, getPackOver(domains)),
   ]
 }

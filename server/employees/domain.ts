@@ -25,4 +25,5 @@ export const employeesDomain: Domain = {
   planCounts: employeesPlanCounts,
   ofClients: [],
   jobActions: {},
+  pack: [],
 }

@@ -18,4 +18,5 @@ export const feedbackDomain: Domain = {
   planCounts: [],
   ofClients: [],
   jobActions: {},
+  pack: [],
 }

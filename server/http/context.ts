@@ -31,6 +31,8 @@ export type Actor = Holder & {
   company: { id: CompanyId; name: string; timezone: string; currency: string; country: string } | null
   role: { id: string | null; name: string; version: number }
   client_id: string | null
+  /** A colleague looks at the company as this role. */
+  isPreview?: true
   onboarded: boolean
   permissions: Grants
   plan: { plan: PlanKey; status: SubscriptionStatus; trial_end: string | null; grace_until: string | null } | null

@@ -16,6 +16,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { TaskRow } from '#server/platform/task.ts'
 import type { PlanCount } from '#server/platform/usage.ts'
 import type { Actor, CompanyCtx, Route } from './context.ts'
+import type { PackRead } from './pack.ts'
 import type { ResumableUploads } from './uploads/resumable.ts'
 
 /** What a domain contributes to the parts that all domains share. Stated in its `domain.ts`, listed in `server/domains.ts`. */
@@ -42,6 +43,8 @@ export type Domain = {
   ofClients: TableOfClients[]
   /** The job actions (`action` of a job's change) that this domain performs. */
   jobActions: Partial<Record<OtherJobAction, JobActionOf>>
+  /** Its reads that a job's page is drawn from: their answers lie on the devices of who works on the job. */
+  pack: PackRead[]
 }
 
 /** Performs an action on a job that the person may see and the caller has locked. Returns the message. */

@@ -1,4 +1,7 @@
+import { getJob } from '#contract/jobs/calls.ts'
+import { listJobFiles } from '#contract/jobs/files/calls.ts'
 import { type Domain, work } from '#server/http/domain.ts'
+import { packRead } from '#server/http/pack.ts'
 import { exportJobFiles } from './files/export-files.ts'
 import { forgetDeletedFiles } from './files/forget-files.ts'
 import { jobHistory } from './history.ts'
@@ -31,4 +34,5 @@ export const jobsDomain: Domain = {
   planCounts: [],
   ofClients: [{ table: 'job', atProperty: true }],
   jobActions: {},
+  pack: [packRead(getJob, ({ id }) => ({ id })), packRead(listJobFiles, ({ id }) => ({ id }))],
 }

@@ -15,4 +15,5 @@ export const notificationsDomain: Domain = {
   planCounts: [],
   ofClients: [],
   jobActions: {},
+  pack: [],
 }

@@ -15,4 +15,5 @@ export const onboardingDomain: Domain = {
   planCounts: [],
   ofClients: [],
   jobActions: {},
+  pack: [],
 }

@@ -31,4 +31,5 @@ export const paymentsDomain: Domain = {
   planCounts: [],
   ofClients: [],
   jobActions: {},
+  pack: [],
 }

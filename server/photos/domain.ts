@@ -1,4 +1,6 @@
+import { getGallery } from '#contract/photos/calls.ts'
 import { type Domain, work } from '#server/http/domain.ts'
+import { packRead } from '#server/http/pack.ts'
 import { resumablePhotos } from './adding/resumable-photos.ts'
 import { exportPhotos } from './export-photos.ts'
 import { forgetDeleted } from './forget.ts'
@@ -33,4 +35,5 @@ export const photosDomain: Domain = {
   planCounts: [],
   ofClients: [{ table: 'gallery', atProperty: false }],
   jobActions: {},
+  pack: [packRead(getGallery, ({ gallery_id: id }) => (id ? { id } : undefined))],
 }

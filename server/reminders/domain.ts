@@ -15,4 +15,5 @@ export const remindersDomain: Domain = {
   planCounts: [],
   ofClients: [],
   jobActions: {},
+  pack: [],
 }

@@ -15,4 +15,5 @@ export const reportsDomain: Domain = {
   planCounts: [],
   ofClients: [],
   jobActions: {},
+  pack: [],
 }

@@ -29,4 +29,5 @@ export const subscriptionDomain: Domain = {
   planCounts: [],
   ofClients: [],
   jobActions: {},
+  pack: [],
 }

@@ -30,4 +30,5 @@ export const usersDomain: Domain = {
   planCounts: [],
   ofClients: [],
   jobActions: {},
+  pack: [],
 }

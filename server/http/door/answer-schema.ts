@@ -15,6 +15,11 @@ export function serialise(row: Call, answer: object): string {
   return made(answer)
 }
 
+/** The body of a success. */
+export function bodyOf(row: Call, payload: object): string {
+  return serialise(row, { status: 'success', message: row.message, ...payload })
+}
+
 /** The JSON schema of a row's whole answer, envelope and payload, for OpenAPI 3.1 and the serializer. */
 export function answerSchema(row: Call): Json {
   const payload = row.answer === 'bytes' ? { type: 'object', properties: {} } : jsonSchema(row.answer, 'output')

@@ -6,7 +6,7 @@ import { inTime, type Limit } from '#server/platform/deadline.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Ctx, FileAnswer, Route } from '../context.ts'
 import { limiterOf, refuseFlood } from '../rate-limit.ts'
-import { serialise } from './answer-schema.ts'
+import { bodyOf } from './answer-schema.ts'
 import { toInput } from './body.ts'
 import { type Cookies, contextOf, type Effect } from './call-context.ts'
 import { refuseCrossSite, refuseStaleTab, refuseStranger, refuseWhileSigning } from './gate.ts'
@@ -147,7 +147,7 @@ function askProvider(asked: AdmittedCall, options: CallOptions, { ctx, repeat, e
 
 function textOf(row: Call, payload: unknown, { checkAnswers }: DoorOptions): string {
   if (checkAnswers) checkAnswer(row, payload)
-  return serialise(row, { status: 'success', message: row.message, ...(payload as object) })
+  return bodyOf(row, payload as object)
 }
 
 /** Identifies the caller again in a new transaction; refuses them by the same checks, or if they switched company meanwhile. */

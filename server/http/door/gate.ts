@@ -29,7 +29,7 @@ export function refuseStranger(row: Call, actor: Actor | null, link: Link | null
     throw new Refusal('onboarding_required', 'Finish setting up first', {
       redirect: onboardingPage(actor.company && actor.kind),
     })
-  if (!mayDo(row, actor)) throw permissionDenied()
+  if (!mayCall(row, actor)) throw permissionDenied()
   if (row.needsPlan && env.PLANS === 'on' && !hasPlan(actor, now))
     throw new Refusal('inactive_subscription', 'Subscription required', { redirect: '/dashboard' })
 }
@@ -52,7 +52,8 @@ export function refuseStaleTab(request: FastifyRequest, row: Call, actor: Actor 
     throw new Refusal('company_changed', `You are now working in ${actor.company.name}. Reload this page.`)
 }
 
-function mayDo(row: Call, actor: Actor): boolean {
+/** Whether the person has the right to a call, whatever record it is about. */
+export function mayCall(row: Pick<Call, 'who' | 'staffOnly'>, actor: Actor): boolean {
   if (row.staffOnly && actor.kind === 'client') return false
   if (row.who === 'signed_in') return true
   if (row.who === 'client') return actor.kind === 'client'

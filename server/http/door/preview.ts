@@ -25,7 +25,13 @@ export async function asPreviewed(
     throw new Refusal('preview_read_only', 'You are only looking. Stop the preview to change something.')
   const role = actor.company && can(actor, 'employees.manage') ? await findRole(db, actor.company.id, asked) : undefined
   if (!role) throw new Refusal('preview_ended', 'This preview is over')
-  return { ...actor, kind: 'employee', role: { ...role, version: actor.role.version }, permissions: cut(actor, role) }
+  return {
+    ...actor,
+    isPreview: true,
+    kind: 'employee',
+    role: { ...role, version: actor.role.version },
+    permissions: cut(actor, role),
+  }
 }
 
 function cut(actor: Actor, role: { permissions: Grants }): Grants {
