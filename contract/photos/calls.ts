@@ -65,6 +65,7 @@ export const getGallery = call({
   path: '/api/photos/:id/',
   who: 'photos.view',
   shows: ['gallery', 'job', 'client_name', 'team'],
+  kept: 'page',
   summary: 'A gallery and its photos, the latest taken first; clients see those that are shared with them',
   input: z.object({
     id: id(),

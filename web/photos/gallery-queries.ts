@@ -6,6 +6,7 @@ import type { AnswerFor, InputFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
 import type { SendError } from '#web/api/send-error.ts'
 import { keyOf, outdate, useRead, useWrite } from '#web/api/use-call.ts'
+import { readOrKept } from '#web/offline/kept/read.ts'
 
 type GalleryAnswer = AnswerFor<typeof calls.getGallery>
 type Pages = InfiniteData<GalleryAnswer, number>
@@ -14,14 +15,17 @@ export type PhotosChange = InputFor<typeof calls.changePhotos>
 export type PhotoFilter = Omit<InputFor<typeof calls.getGallery>, 'id' | 'page' | 'page_size'>
 
 /** Of all that narrows a gallery, or of one filter. */
-const keyOfPages = (id: string, filter?: PhotoFilter) =>
-  [...keyOf(calls.getGallery, { id }), 'pages', ...(filter ? [filter] : [])] as const
+const keyOfPages = (id: string, filter: PhotoFilter = {}) =>
+  [...keyOf(calls.getGallery, { ...filter, id }), 'pages'] as const
 
 /** A gallery with its photos, the latest taken first, a page of them at a time. */
 export function useGallery(id: string, filter: PhotoFilter = {}) {
   const query = useInfiniteQuery<GalleryAnswer, SendError, Pages, readonly unknown[], number>({
     queryKey: keyOfPages(id, filter),
-    queryFn: ({ pageParam, signal }) => send(calls.getGallery, { ...filter, id, page: pageParam }, { signal }),
+    // The first page is asked as what lies on a device for who has no signal.
+    queryFn: ({ pageParam: page, signal }) =>
+      readOrKept(calls.getGallery, { ...filter, id, ...(page > 1 ? { page } : {}) }, { signal }),
+    meta: { kept: calls.getGallery.kept },
     // The photos stay while a filter is being asked for; those of another gallery do not.
     placeholderData: (before) => (before?.pages[0]?.gallery.id === id ? before : undefined),
     initialPageParam: 1,

@@ -5,4 +5,10 @@ export type Reader = { owner: string; access: string }
 export type ReadAnswer = Reader & { name: string; answer: unknown; at: string }
 
 /** A page that can be opened without a connection. */
-export type KeptPage = { href: string; title: string; at: string }
+export type KeptPage = {
+  href: string
+  title: string
+  at: string
+  /** When the person opened it last; undefined where it was brought before anybody did. */
+  opened?: string
+}

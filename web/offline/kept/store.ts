@@ -1,44 +1,10 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { KEPT_DATABASE } from '#web/api/kept-database.ts'
+import { database, type Facts } from './database.ts'
 import type { KeptPage, ReadAnswer, Reader } from './kept-answer.ts'
 
 /** An answer may be shown for two weeks; then the server is asked first. In milliseconds. */
 const LIFETIME = 14 * 86_400_000
 /** Characters of answers that a device keeps at most; those read longest ago go first. */
 const MOST = 40_000_000
-
-/* What is read of an answer to choose which go lies apart from the answers themselves. */
-type Facts = Omit<ReadAnswer, 'answer'> & { size: number }
-
-interface KeptSchema extends DBSchema {
-  answers: { key: [string, string]; value: string }
-  facts: { key: [string, string]; value: Facts }
-  pages: { key: [string, string]; value: KeptPage & Reader }
-}
-
-let opened: Promise<IDBPDatabase<KeptSchema>> | undefined
-
-function database() {
-  opened ??= openDB<KeptSchema>(KEPT_DATABASE, 1, {
-    upgrade(db) {
-      db.createObjectStore('answers')
-      db.createObjectStore('facts', { keyPath: ['owner', 'name'] })
-      db.createObjectStore('pages', { keyPath: ['owner', 'href'] })
-    },
-    // It is being deleted: the person leaves this device.
-    blocking: (_current, _blocked, event) => {
-      ;(event.target as IDBDatabase).close()
-      opened = undefined
-    },
-    terminated: () => {
-      opened = undefined
-    },
-  })
-  opened.catch(() => {
-    opened = undefined
-  })
-  return opened
-}
 
 /** What is kept of a read for its reader; undefined where nothing is that may still be shown. */
 export async function findAnswer(who: Reader, name: string): Promise<{ answer: unknown; at: string } | undefined> {
@@ -52,7 +18,7 @@ export async function findAnswer(who: Reader, name: string): Promise<{ answer: u
 }
 
 /** Rights that changed since, and answers of two weeks ago, count no longer; nor does what a wrong clock put into the future. */
-function isCurrent({ at, access }: { at: string; access: string }, who: Reader): boolean {
+export function isCurrent({ at, access }: { at: string; access: string }, who: Reader): boolean {
   const age = Date.now() - Date.parse(at)
   return access === who.access && age < LIFETIME && age > -86_400_000
 }
@@ -74,11 +40,11 @@ export async function writeAnswers(answers: readonly ReadAnswer[]): Promise<void
 
 /** Writes down that a page can be opened again without a connection. */
 export async function keepPage(who: Reader, page: KeptPage): Promise<void> {
-  await (await database()).put('pages', { ...who, ...page })
+  await (await database()).put('pages', { ...who, ...page, opened: page.at })
 }
 
 /** Of the reader what is not current goes, of others what is too old; of all together the oldest, where there is too much. */
-async function tidy(who: Reader) {
+export async function tidy(who: Reader) {
   const write = (await database()).transaction(['answers', 'facts', 'pages'], 'readwrite')
   write.done.catch(() => undefined)
   const stays = (each: Reader & { at: string }) => isCurrent(each, each.owner === who.owner ? who : each)

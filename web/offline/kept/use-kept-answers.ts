@@ -21,7 +21,7 @@ export function useKeepingAnswers() {
   useEffect(() => {
     listenToKept({
       onKept: () => keepPageShown(cache),
-      onLate: (key, answer) => cache.setQueryData(key, answer),
+      onLate: (key, answer) => showLate(cache, key, answer),
       onReturn: (isStale) =>
         void cache.invalidateQueries({ predicate: ({ queryKey }) => isStale(nameOfKey(queryKey)) }),
     })
@@ -33,6 +33,15 @@ export function useKeepingAnswers() {
       stopDating()
     }
   }, [cache])
+}
+
+/** In the place of what was shown as it was: as an answer, or as the first page of those that are shown one after another. */
+function showLate(cache: QueryClient, key: readonly unknown[], answer: unknown) {
+  if (cache.getQueryState(key)) cache.setQueryData(key, answer)
+  cache.setQueryData<{ pages: unknown[] }>(
+    [...key, 'pages'],
+    (shown) => shown && { ...shown, pages: [answer, ...shown.pages.slice(1)] },
+  )
 }
 
 /** What is shown as it was is as old as it says everywhere, not new because it was found now. */

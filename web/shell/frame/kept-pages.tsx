@@ -6,6 +6,7 @@ import { Link } from '#web/ui/basic/link.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
+import { PackNote } from './pack-note.tsx'
 
 /** The pages that this device can open without a connection, those read last first. */
 export function KeptPages({ onClose }: { onClose: () => void }) {
@@ -16,6 +17,7 @@ export function KeptPages({ onClose }: { onClose: () => void }) {
   }, [])
   return (
     <Sheet title="Opens without a connection" open onOpenChange={onClose}>
+      <PackNote />
       {!pages && <Spinner />}
       {pages?.length === 0 && (
         <p className="text-ink-muted">

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useOnline } from '#web/offline/connection.ts'
 import { useKeptSince } from '#web/offline/kept/use-kept-answers.ts'
 import { lazyExtra } from '#web/ui/basic/lazy-extra.tsx'
+import { usePack } from './use-pack.ts'
 
 const note = () => import('./offline-note.tsx').then((part) => part.OfflineNote)
 const OfflineNote = lazyExtra(note)
@@ -10,6 +11,7 @@ const OfflineNote = lazyExtra(note)
 export function OfflineBanner() {
   const online = useOnline()
   const since = useKeptSince()
+  usePack()
   const [hidden, setHidden] = useState(false)
   useEffect(() => {
     if (online) setHidden(false)

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { type PackState, readPackState } from '#web/offline/kept/pack-state.ts'
+import { usePhone } from '#web/ui/style/media.ts'
+import { InstantText } from '#web/ui/text/instant-text.tsx'
+
+/** How many jobs of the days ahead are on the device, as of when, and what of them is not. */
+export function PackNote() {
+  const device = usePhone() ? 'phone' : 'device'
+  const [state, setState] = useState<PackState>()
+  useEffect(() => {
+    readPackState().then(setState, () => undefined)
+  }, [])
+  if (!state || state.wanted === 0) return null
+  const { brought, wanted, at } = state
+  return (
+    <div className="pb-3">
+      <p>
+        {brought < wanted ? `${brought} of ${jobs(wanted)}` : jobs(wanted)} {wanted === 1 ? 'is' : 'are'} on this{' '}
+        {device}
+        {at && (
+          <>
+            , as of <InstantText instant={at} className="font-semibold" />
+          </>
+        )}
+        .
+      </p>
+      <p className="text-small text-ink-muted">
+        With each: address, access notes, tasks, notes, the client, and the list of files. The files themselves need a
+        connection.
+      </p>
+    </div>
+  )
+}
+
+const jobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`)
