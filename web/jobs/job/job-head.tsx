@@ -8,6 +8,7 @@ import {
   Pencil,
   ReceiptText,
   RotateCcw,
+  Smartphone,
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -23,6 +24,7 @@ import type { MenuItem } from '#web/ui/overlay/menu.tsx'
 import { KeptMark } from '#web/ui/state/kept-mark.tsx'
 import { JobChips } from '../job-chip.tsx'
 import { PriorityChip } from '../priority-chip.tsx'
+import { useKeptHere } from './use-kept-here.ts'
 
 /** The actions on a job that open a dialog. */
 export type JobAction = 'details' | 'crew' | 'dates' | 'hold' | 'cancel' | 'reopen' | 'complete'
@@ -84,11 +86,21 @@ function useJobMenu({ job, onAction, onAct }: Omit<JobHeadProps, 'actions'>): (M
         onSelect: () => onAct('unarchive'),
       },
   ]
+  const { isKept = false, device, change } = useKeptHere(job.id)
+  const kept: (MenuItem | false)[] = [
+    change !== undefined && {
+      label: `Keep on this ${device}`,
+      icon: Smartphone,
+      checked: isKept,
+      onSelect: () => void change(),
+    },
+  ]
   return [
     mayEdit && { label: 'Edit details', icon: Pencil, onSelect: () => onAction('details') },
     mayEdit && !job.archived_at && { label: 'Edit dates', icon: CalendarDays, onSelect: () => onAction('dates') },
     mayEdit && { label: 'Edit crew', icon: Users, onSelect: () => onAction('crew') },
     ...documentItems,
+    ...kept,
     states.some(Boolean) && 'line',
     ...states,
   ]

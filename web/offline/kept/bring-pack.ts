@@ -11,10 +11,19 @@ const FRESH = 10 * 60_000
 /** One tab of this device brings it at a time. */
 const LOCK = 'chalkline-pack'
 
+let full = false
+function noteFull(is: boolean) {
+  full = is
+}
+const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
+
+/** Whether the device had no space for what came last; what was kept before is there. */
+export const hasNoSpace = () => full
+
 /** Brings the jobs ahead down to this device now and whenever there is a connection again; returns what ends it. */
 export function keepPack(): () => void {
   const end = new AbortController()
-  const bring = () => void bringPack(end.signal).catch(() => undefined)
+  const bring = () => void bringPack(end.signal).catch((error: unknown) => noteFull(isFull(error)))
   const whenSeen = () => document.visibilityState === 'visible' && bring()
   addEventListener('online', bring, { signal: end.signal })
   document.addEventListener('visibilitychange', whenSeen, { signal: end.signal })
@@ -22,17 +31,17 @@ export function keepPack(): () => void {
   return () => end.abort()
 }
 
-/** Brings what changed since, page by page; what is cut off goes on the next time. */
-export async function bringPack(signal: AbortSignal): Promise<void> {
+/** Brings what changed since, page by page; what is cut off goes on the next time. `isAsked`: somebody waits for it. */
+export async function bringPack(signal: AbortSignal, isAsked = false): Promise<void> {
   const who = readerNow()
   if (!who || currentPreview() || !navigator.onLine) return
-  if (!navigator.locks) return bringPages(who, signal)
-  await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => lock && bringPages(who, signal))
+  if (!navigator.locks) return bringPages(who, signal, isAsked)
+  await navigator.locks.request(LOCK, { ifAvailable: !isAsked }, (lock) => lock && bringPages(who, signal, isAsked))
 }
 
-async function bringPages(who: Reader, signal: AbortSignal) {
+async function bringPages(who: Reader, signal: AbortSignal, isAsked: boolean) {
   const pack = await findPack(who)
-  if (pack.cursor && pack.at && Math.abs(Date.now() - Date.parse(pack.at)) < FRESH) return
+  if (!isAsked && pack.cursor && pack.at && Math.abs(Date.now() - Date.parse(pack.at)) < FRESH) return
   const chosen = await listChosenJobs(who)
   let { cursor } = pack
   for (let page = 1, pages = 1; page <= pages; page++) {
@@ -40,6 +49,8 @@ async function bringPages(who: Reader, signal: AbortSignal) {
     // Rights changed, or somebody else is here: this answer is nobody's.
     if (signal.aborted || !isStill(who)) return
     const written = await writePack(who, answer, chosen)
+    noteFull(false)
+    if (!cursor) void navigator.storage?.persist?.()
     // Whoever left while it was written leaves nothing behind.
     if (readerNow()?.owner !== who.owner) return forgetKeptAnswers()
     cursor = written.cursor

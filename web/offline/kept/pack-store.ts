@@ -46,43 +46,65 @@ export async function writePack(who: Reader, answer: PackAnswer, chosen: ChosenJ
   const before = await findPack(who)
   const write = (await database()).transaction(['answers', 'facts', 'pages', 'packs', 'pins'], 'readwrite')
   write.done.catch(() => undefined)
-  const at = new Date().toISOString()
+  try {
+    const pack = await putPack(write, { ...who, at: new Date().toISOString() }, { before, answer, chosen })
+    await write.done
+    if (answer.page >= answer.total_pages) await tidy(who)
+    return pack
+  } catch (error) {
+    abort(write)
+    throw error
+  }
+}
+
+/** One that is refused before it is asked for takes nothing back by itself; any other has ended the transaction. */
+function abort(write: { abort(): void }) {
+  try {
+    write.abort()
+  } catch {
+    // It has ended.
+  }
+}
+
+type PackChange = { before: KeptPack; answer: PackAnswer; chosen: ChosenJobs }
+
+async function putPack(write: Writing, dated: DatedReader, { before, answer, chosen }: PackChange): Promise<KeptPack> {
   const wanted = answer.jobs ?? before.wanted
   const jobs = { ...before.jobs }
-  for (const changed of answer.changed) jobs[changed.job_id] = await putJob(write, { ...who, at }, changed)
-  for (const id of answer.unchanged) await dateJob(write, { ...who, at }, id, jobs[id] ?? [])
+  for (const changed of answer.changed) jobs[changed.job_id] = await putJob(write, dated, changed)
+  for (const id of answer.unchanged) await dateJob(write, dated, id, jobs[id] ?? [])
   for (const id of Object.keys(jobs)) if (!wanted.includes(id)) delete jobs[id]
   const stays = new Set(Object.values(jobs).flat())
-  const gone = new Set(Object.values(before.jobs).flat())
+  const gone = Object.values(before.jobs)
+    .flat()
+    .filter((name) => !stays.has(name))
   const lost = [...Object.keys(before.jobs), ...chosen.opened, ...chosen.pinned].filter((id) => !wanted.includes(id))
-  await takeAway(
-    write,
-    who,
-    [...gone].filter((name) => !stays.has(name)),
-    lost,
-  )
+  await takeAway(write, dated, gone, lost)
   const isDone = answer.page >= answer.total_pages
-  const pack = { ...before, cursor: answer.cursor, wanted, jobs, ...(isDone ? { at } : {}) }
-  void write.objectStore('packs').put(pack)
-  await write.done
-  if (isDone) await tidy(who)
+  const pack = { ...before, cursor: answer.cursor, wanted, jobs, ...(isDone ? { at: dated.at } : {}) }
+  await write.objectStore('packs').put(pack)
   return pack
 }
 
 type Writing = IDBPTransaction<KeptSchema, ('answers' | 'facts' | 'pages' | 'packs' | 'pins')[], 'readwrite'>
 type DatedReader = Reader & { at: string }
 
+/** What fails takes the whole back, and is said by the end of the transaction. */
+function ask(change: Promise<unknown>) {
+  change.catch(() => undefined)
+}
+
 /** Keeps the answers of a job, and that its page opens; answers their names. */
 async function putJob(write: Writing, dated: DatedReader, { job_id, title, answers }: PackAnswer['changed'][number]) {
   const names = answers.map(({ path, input, body }) => {
     const name = keptName({ path: path as `/api/${string}/` }, input)
-    void write.objectStore('answers').put(body, [dated.owner, name])
-    void write.objectStore('facts').put({ ...dated, name, size: body.length })
+    ask(write.objectStore('answers').put(body, [dated.owner, name]))
+    ask(write.objectStore('facts').put({ ...dated, name, size: body.length }))
     return name
   })
   const href = hrefOf(job_id)
   const page = await write.objectStore('pages').get([dated.owner, href])
-  void write.objectStore('pages').put({ ...page, ...dated, href, title })
+  ask(write.objectStore('pages').put({ ...page, ...dated, href, title }))
   return names
 }
 
@@ -90,10 +112,10 @@ async function putJob(write: Writing, dated: DatedReader, { job_id, title, answe
 async function dateJob(write: Writing, { owner, at }: DatedReader, id: string, names: readonly string[]) {
   for (const name of names) {
     const facts = await write.objectStore('facts').get([owner, name])
-    if (facts) void write.objectStore('facts').put({ ...facts, at })
+    if (facts) ask(write.objectStore('facts').put({ ...facts, at }))
   }
   const page = await write.objectStore('pages').get([owner, hrefOf(id)])
-  if (page) void write.objectStore('pages').put({ ...page, at })
+  if (page) ask(write.objectStore('pages').put({ ...page, at }))
 }
 
 /** Removes answers by name, and of jobs that are not the person's any more all that was opened. */
@@ -101,12 +123,12 @@ async function takeAway(write: Writing, who: Reader, names: readonly string[], l
   const isLost = (text: string) => lost.some((id) => text.includes(id))
   const all = await write.objectStore('facts').getAllKeys(ofOwner(who))
   for (const name of [...names, ...all.map(([, name]) => name).filter(isLost)]) {
-    void write.objectStore('answers').delete([who.owner, name])
-    void write.objectStore('facts').delete([who.owner, name])
+    ask(write.objectStore('answers').delete([who.owner, name]))
+    ask(write.objectStore('facts').delete([who.owner, name]))
   }
   for (const store of ['pages', 'pins'] as const)
     for (const key of await write.objectStore(store).getAllKeys(ofOwner(who)))
-      if (isLost(key[1])) void write.objectStore(store).delete(key)
+      if (isLost(key[1])) ask(write.objectStore(store).delete(key))
 }
 
 const hrefOf = (id: string) => `/jobs/${id}`

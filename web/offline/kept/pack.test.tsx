@@ -3,9 +3,10 @@ import { getJob } from '#contract/jobs/calls.ts'
 import { accessNow, readAccessHeader } from '#web/api/membership-version.ts'
 import { previewAs } from '#web/api/preview.ts'
 import { clearSession, type SignedInUser, setSignedIn } from '#web/api/session.ts'
-import { bringPack } from './bring-pack.ts'
+import { bringPack, keepPack } from './bring-pack.ts'
 import { readPackState } from './pack-state.ts'
 import { findPack, listChosenJobs } from './pack-store.ts'
+import { isJobPinned, pinJob } from './pins.ts'
 import { keptName, readerNow } from './read.ts'
 import { findAnswer, keepPage, listKeptPages, writeAnswers } from './store.ts'
 
@@ -152,4 +153,49 @@ test('a preview of a role brings nothing down', async () => {
   previewAs({ id: COMPANY, name: 'Crew member' })
   await bring()
   expect(asked).toEqual([])
+})
+
+test('a crew member whose phone is out of space at any step keeps all that was there, and is told', async () => {
+  await bring()
+  const before = await findPack(reader())
+  jobs = new Map([...jobs].map(([id, title]) => [id, `${title}, changed`]))
+  const put = IDBObjectStore.prototype.put
+  for (let step = 1; step <= 5; step++) {
+    let puts = 0
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+      puts++
+      if (puts === step) throw new DOMException('full', 'QuotaExceededError')
+      return put.apply(this, given)
+    })
+    await expect(bringPack(new AbortController().signal, true)).rejects.toMatchObject({ name: 'QuotaExceededError' })
+    vi.restoreAllMocks()
+    expect(await findPack(reader()), `step ${step}`).toEqual(before)
+    for (const [id] of jobs) expect(await titleOf(id), `step ${step}`).not.toContain('changed')
+  }
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await age()
+  const stop = keepPack()
+  await vi.waitFor(async () => expect(await readPackState()).toMatchObject({ space: 'none', brought: 3 }))
+  stop()
+  vi.restoreAllMocks()
+  await bringPack(new AbortController().signal, true)
+  expect(await readPackState()).toMatchObject({ space: undefined })
+  expect(await titleOf(deck)).toBe('Deck, changed')
+})
+
+test('a job that somebody keeps on the device is asked for with the others, until they let it go', async () => {
+  await pinJob(porch, true)
+  await vi.waitFor(() => expect(asked[0]?.search).toContain(porch))
+  expect(await isJobPinned(porch)).toBe(true)
+  await vi.waitFor(async () => expect((await findPack(reader())).at).toBeDefined())
+  await pinJob(porch, false)
+  expect(await isJobPinned(porch)).toBe(false)
+  const many = Array.from({ length: 20 }, (_, at) => `0193a4b2-7c00-7000-8000-0000000000${at + 10}`)
+  jobs = new Map(many.map((id) => [id, id]))
+  for (const id of many) expect(await pinJob(id, true)).toBe(true)
+  expect(await pinJob(deck, true)).toBe(false)
+  const locks = async () => Object.values(await navigator.locks.query()).flat()
+  await vi.waitFor(async () => expect(await locks()).toEqual([]), { timeout: 20_000 })
 })

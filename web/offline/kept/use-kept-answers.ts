@@ -1,6 +1,9 @@
 import { type QueryCacheNotifyEvent, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { readBy } from '#web/api/use-call.ts'
+import { getDashboard } from '#contract/dashboard/calls.ts'
+import { getPermissions } from '#contract/employees/permissions/calls.ts'
+import { getProfile } from '#contract/users/calls.ts'
+import { keyOf, readBy } from '#web/api/use-call.ts'
 import {
   askForKeptAgain,
   keepAnswer,
@@ -25,6 +28,7 @@ export function useKeepingAnswers() {
       onReturn: (isStale) =>
         void cache.invalidateQueries({ predicate: ({ queryKey }) => isStale(nameOfKey(queryKey)) }),
     })
+    keepFirst(cache)
     addEventListener('online', askForKeptAgain)
     const stopDating = cache.getQueryCache().subscribe(dateKept)
     return () => {
@@ -33,6 +37,14 @@ export function useKeepingAnswers() {
       stopDating()
     }
   }, [cache])
+}
+
+/** What was answered before the frame was there: it stands on the first page, and none of it is asked again. */
+function keepFirst(cache: QueryClient) {
+  for (const row of [getDashboard, getPermissions, getProfile]) {
+    const answer = cache.getQueryData(keyOf(row, {}))
+    if (answer && !shownAsKept.has(keptName(row))) keepAnswer(row, {}, answer)
+  }
 }
 
 /** In the place of what was shown as it was: as an answer, or as the first page of those that are shown one after another. */

@@ -10,8 +10,8 @@ export function PackNote() {
   useEffect(() => {
     readPackState().then(setState, () => undefined)
   }, [])
-  if (!state || state.wanted === 0) return null
-  const { brought, wanted, at } = state
+  if (!state || (state.wanted === 0 && !state.space)) return null
+  const { brought, wanted, at, space, isLostAfterAWeek } = state
   return (
     <div className="pb-3">
       <p>
@@ -24,12 +24,24 @@ export function PackNote() {
         )}
         .
       </p>
-      <p className="text-small text-ink-muted">
+      {space && <p className="pt-1 font-semibold">{spaceWords[space](device)}</p>}
+      {isLostAfterAWeek && (
+        <p className="pt-1">
+          Safari deletes it after 7 days without a visit. Add Chalkline to your Home Screen and it stays.
+        </p>
+      )}
+      <p className="pt-1 text-small text-ink-muted">
         With each: address, access notes, tasks, notes, the client, and the list of files. The files themselves need a
         connection.
       </p>
     </div>
   )
+}
+
+const spaceWords = {
+  none: (device: string) =>
+    `This ${device} is out of space: nothing new is kept. What was here still opens. Free some space, then open Chalkline again.`,
+  little: (device: string) => `This ${device} is nearly out of space for Chalkline. Free some, so that jobs still fit.`,
 }
 
 const jobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`)
