@@ -1,0 +1,113 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { startCopy } from '../product/server.ts'
+import { enter } from '../product/visitors.ts'
+import { barriersOn, everything } from '../screens/axe.ts'
+
+let product: Awaited<ReturnType<typeof startCopy>>
+let mateo: BrowserContext
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000)
+  product = await startCopy()
+  mateo = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    baseURL: product.url,
+    storageState: await enter(browser, product.url, 'crew'),
+    reducedMotion: 'reduce',
+  })
+})
+test.afterAll(async () => {
+  await mateo?.close()
+  await product?.stop()
+})
+
+const heading = () => page.getByRole('heading', { level: 1 })
+const banner = () => page.getByRole('status').filter({ hasText: 'As of' })
+/** What this device keeps in a store, as text; nothing as long as there is none. */
+const storeOf = (name: string) =>
+  page.evaluate<string>(`indexedDB.databases().then((all) => all.some(({ name }) => name === 'chalkline-kept') ? new Promise((resolve) => {
+    const asked = indexedDB.open('chalkline-kept')
+    asked.onsuccess = () => {
+      const db = asked.result
+      const end = (is) => (db.close(), resolve(JSON.stringify(is)))
+      const store = db.transaction('${name}').objectStore('${name}')
+      const both = [store.getAllKeys(), store.getAll()]
+      both[1].onsuccess = () => end(both.map(({ result }) => result))
+    }
+  }) : '')`)
+/** Until the jobs ahead are on the device: they come some seconds after the page. */
+const packIsHere = () => expect.poll(() => storeOf('packs'), { timeout: 30_000 }).toContain('"at":')
+
+/** The owner says how to get in where the job is. */
+async function writeAccessNotes(browser: Browser, job_id: string) {
+  const sam = await browser.newContext({
+    baseURL: product.url,
+    storageState: await enter(browser, product.url, 'owner'),
+  })
+  const { job } = await (await sam.request.get(`/api/jobs/${job_id}/`)).json()
+  const at = `/api/clients/${job.client_id}/properties/${job.property_id}/`
+  const written = await sam.request.post(at, { form: { access_notes: 'Key under the blue pot' } })
+  expect(written.ok(), await written.text()).toBe(true)
+  await sam.close()
+}
+
+test('a crew member who opened the app in the morning reads in the basement a job that they never opened', async ({
+  browser,
+}) => {
+  const { job } = product.known
+  await writeAccessNotes(browser, job.in_progress)
+  page = await mateo.newPage()
+  await page.goto('/dashboard')
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  // Whoever has logged in on this device opens it in the morning.
+  await expect(heading()).toBeVisible()
+  await page.goto('/dashboard')
+  await packIsHere()
+  await expect.poll(() => storeOf('facts'), { timeout: 30_000 }).toContain('/api/dashboard/ []')
+
+  await mateo.setOffline(true)
+  await page.goto('/dashboard')
+  await expect(banner()).toBeVisible()
+  const link = page.locator(`a[href^="/jobs/"]`).first()
+  const title = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]{36}/)
+  await expect(heading()).toBeVisible()
+  expect(title).toContain((await heading().textContent()) ?? 'no title')
+  await expect(banner()).toBeVisible()
+
+  await page.goto(`/jobs/${job.in_progress}`)
+  await expect(heading()).toBeVisible()
+  await expect(page.getByText('Key under the blue pot')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Harbor Rd/ }).first()).toBeVisible()
+  expect(await barriersOn(page, everything)).toEqual([])
+  await page.getByRole('tab', { name: /Tasks/ }).click()
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Photos' }).click()
+  await expect(page.getByText('No photos yet')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'What opens' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Opens without a connection' })
+  await expect(sheet).toContainText(/jobs are on this phone, as of/)
+  expect(await barriersOn(page, everything, '[role=dialog]')).toEqual([])
+})
+
+test('a crew member who was taken off the job has it no longer once the app was opened again', async ({ browser }) => {
+  const { job } = product.known
+  const sam = await browser.newContext({
+    baseURL: product.url,
+    storageState: await enter(browser, product.url, 'owner'),
+  })
+  const form = { action: 'assign', 'assigned[]': '' }
+  expect((await sam.request.post(`/api/jobs/${job.in_progress}/`, { form })).ok()).toBe(true)
+  await sam.close()
+  await mateo.setOffline(false)
+  // Ten minutes later.
+  await page.clock.install({ time: Date.now() + 11 * 60_000 })
+  await page.goto('/dashboard')
+  await expect.poll(() => storeOf('answers'), { timeout: 30_000 }).not.toContain(job.in_progress)
+  await mateo.setOffline(true)
+  await page.goto(`/jobs/${job.in_progress}`)
+  await expect(page.getByText('Harbor Rd stair railing')).toHaveCount(0)
+})
