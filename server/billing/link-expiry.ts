@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { limits } from '#contract/values/limits.ts'
 import { setLinkExpiry } from '#server/links/write.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
+import { limits } from '#server/platform/limits.ts'
 
 /**
  * The instant at which a link to a document ends, that was made at the given one; null: not before it is revoked. Of an

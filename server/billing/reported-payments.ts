@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportedPayment } from '#contract/billing/pay-way-shapes.ts'
-import { limits } from '#contract/values/limits.ts'
 import { moneyText } from '#contract/values/money.ts'
+import { limits } from '#server/platform/limits.ts'
 import { isOpenInvoice } from '#server/scopes/document.ts'
 
 /**

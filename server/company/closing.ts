@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/values/limits.ts'
 import type { Forgets } from '#server/http/domain.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
+import { limits } from '#server/platform/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** Marks a company as closed, to be erased when the days to think it over have passed. */

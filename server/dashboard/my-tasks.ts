@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { myTask } from '#contract/dashboard/shapes.ts'
-import { limits } from '#contract/values/limits.ts'
 import type { Actor } from '#server/http/context.ts'
+import { limits } from '#server/platform/limits.ts'
 import { isOpenJob, isVisibleJob, reachesJob, seesOwnJobsOnly, visibleJobs } from '#server/scopes/job.ts'
 
 export type TaskRow = z.output<typeof myTask>

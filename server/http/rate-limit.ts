@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { limits } from '#contract/values/limits.ts'
 import type { Call, Limit } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Database } from '#server/platform/database/db.ts'
+import { limits } from '#server/platform/limits.ts'
 import { networkOf } from './network.ts'
 
 /** Limits that handlers apply, because they depend on what the handler found; the others stand in the rows (`limits`). */

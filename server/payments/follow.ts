@@ -1,6 +1,6 @@
-import { limits } from '#contract/values/limits.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type * as billingTasks from '#server/billing/tasks.ts'
+import { limits } from '#server/platform/limits.ts'
 import type { ProviderPayment } from '#server/platform/payments/shapes.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { PayloadOf } from '#server/platform/task.ts'

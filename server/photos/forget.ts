@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/values/limits.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { markManyUnused } from '#server/platform/files/company-files.ts'
+import { limits } from '#server/platform/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import type { PayloadOf } from '#server/platform/task.ts'

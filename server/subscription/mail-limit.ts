@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/values/limits.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
+import { limits } from '#server/platform/limits.ts'
 
 type MailCtx = Pick<Ctx, 'db' | 'platform' | 'actor'> & { companyId: CompanyId }
 

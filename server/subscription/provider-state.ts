@@ -1,5 +1,5 @@
-import { limits } from '#contract/values/limits.ts'
 import { now } from '#server/platform/clock.ts'
+import { limits } from '#server/platform/limits.ts'
 import type { Card, ProviderStatus, ProviderSubscription, Receipt } from '#server/platform/payments/shapes.ts'
 import type { Platform } from '#server/platform/platform.ts'
 

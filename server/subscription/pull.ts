@@ -1,5 +1,5 @@
 import { cardEnd, endsBefore } from '#contract/subscription/card-rules.ts'
-import { limits } from '#contract/values/limits.ts'
+import { limits } from '#server/platform/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { PayloadOf } from '#server/platform/task.ts'
 import { companyOfCustomer, findCustomer, personOf, planNextLook } from './customer.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/values/limits.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
+import { limits } from '#server/platform/limits.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { endTrial, notifyOfTrialEnd } from './tasks.ts'
 

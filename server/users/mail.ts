@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/values/limits.ts'
 import { hashToken } from '#server/platform/database/db.ts'
+import { limits } from '#server/platform/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { newToken, unseal } from '#server/platform/secrets/secrets.ts'
 import type { PayloadOf } from '#server/platform/task.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/values/limits.ts'
 import type { Sweep } from '#server/platform/database/sweep.ts'
+import { limits } from '#server/platform/limits.ts'
 
 /** Sessions that were ended or have run out, with their tokens. */
 const sweepSessions: Sweep = async (db, now, most) => {

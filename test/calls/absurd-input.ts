@@ -1,5 +1,5 @@
-import { limits } from '#contract/values/limits.ts'
 import { type Call, pathParts } from '#contract/wire/call.ts'
+import { limits } from '#server/platform/limits.ts'
 import type { Raw } from './raw-request.ts'
 import { fieldsOf } from './zod-shape.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type * as calls from '#contract/accounting/accounts/calls.ts'
 import type { Account } from '#contract/accounting/accounts/shapes.ts'
-import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { limits } from '#server/platform/limits.ts'
 import { readAccounts } from './read-accounts.ts'
 
 /** Adds an account that is filled by hand and from files. */

@@ -5,10 +5,10 @@ import type {
   listLineColumnMatches as listCall,
 } from '#contract/accounting/imports/calls.ts'
 import type { RememberedMatch } from '#contract/accounting/imports/shapes.ts'
-import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { limits } from '#server/platform/limits.ts'
 
 /** The latest, as far as the headings of a file may recur. */
 export async function listLineColumnMatches({ db, companyId }: CompanyCtx): Promise<AnswerOf<typeof listCall>> {

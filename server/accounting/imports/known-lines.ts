@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ImportedLine, KnownTransaction } from '#contract/accounting/imports/shapes.ts'
 import { daysBetween } from '#contract/values/dates.ts'
-import { limits } from '#contract/values/limits.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { limits } from '#server/platform/limits.ts'
 import { idsOf, type ReadLine } from './read-lines.ts'
 
 /** A line with the id that is its own among those of its account. */

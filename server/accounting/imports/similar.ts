@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { KnownTransaction } from '#contract/accounting/imports/shapes.ts'
 import { addDays } from '#contract/values/dates.ts'
-import { limits } from '#contract/values/limits.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { planned } from '#server/platform/database/search.ts'
+import { limits } from '#server/platform/limits.ts'
 import { type FreshLine, shown } from './known-lines.ts'
 
 type Place = { account_id: string | undefined; format: string; file_id: string | undefined; claimed: readonly string[] }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { undoImport as undoCall } from '#contract/accounting/imports/calls.ts'
-import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { limits } from '#server/platform/limits.ts'
 import { findFile } from './files.ts'
 import { shown } from './known-lines.ts'
 

@@ -3,10 +3,10 @@ import type { AccountKind } from '#contract/accounting/accounts/shapes.ts'
 import type * as calls from '#contract/accounting/imports/calls.ts'
 import { examplesAmong, signByWords } from '#contract/accounting/imports/csv/sign-rules.ts'
 import type { WrongWayImports } from '#contract/accounting/imports/shapes.ts'
-import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { limits } from '#server/platform/limits.ts'
 import { shown } from './known-lines.ts'
 
 type ShownLine = Parameters<typeof shown>[0]

@@ -1,11 +1,11 @@
 import type { matchInvoice as matchCall } from '#contract/accounting/matches/calls.ts'
-import { limits } from '#contract/values/limits.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import { centsOf } from '#server/accounting/transactions/check-fields.ts'
 import type { TransactionRecord } from '#server/accounting/transactions/lock-transactions.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { limits } from '#server/platform/limits.ts'
 import { matchesOf } from './matches-of.ts'
 import type { WaitingPayment } from './waiting-payments.ts'
 

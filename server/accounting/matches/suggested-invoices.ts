@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { limits } from '#contract/values/limits.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { limits } from '#server/platform/limits.ts'
 import { isOpenInvoice, isVisibleDocument } from '#server/scopes/document.ts'
 import { isReceived } from '#server/scopes/payment.ts'
 

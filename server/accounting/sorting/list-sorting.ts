@@ -3,12 +3,12 @@ import type * as calls from '#contract/accounting/sorting/calls.ts'
 import type { SortingLine } from '#contract/accounting/sorting/shapes.ts'
 import type { MatchSuggestion } from '#contract/accounting/transactions/match-shapes.ts'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
-import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { suggestForDeposits } from '#server/accounting/matches/suggest-matches.ts'
 import { readTransactionsById } from '#server/accounting/transactions/read-transactions.ts'
 import { toSortCount } from '#server/accounting/transactions/totals.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { limits } from '#server/platform/limits.ts'
 import { offerCategories } from './offer-categories.ts'
 
 /** The latest lines that wait for somebody, each with what is suggested for it. */

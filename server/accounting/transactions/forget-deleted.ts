@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/values/limits.ts'
 import { markManyUnused } from '#server/platform/files/company-files.ts'
+import { limits } from '#server/platform/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { PayloadOf } from '#server/platform/task.ts'
 import type { forgetDeletedTransactions } from '../tasks.ts'

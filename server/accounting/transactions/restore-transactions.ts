@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as calls from '#contract/accounting/transactions/bulk/calls.ts'
 import type { DeletedTransaction } from '#contract/accounting/transactions/shapes.ts'
-import { limits } from '#contract/values/limits.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { pageOf } from '#contract/wire/page.ts'
@@ -9,6 +8,7 @@ import { refuseField } from '#contract/wire/refusal.ts'
 import { activitiesInto } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { pageSql } from '#server/platform/database/page-sql.ts'
+import { limits } from '#server/platform/limits.ts'
 
 /** Whether deleted transaction `d` can be brought back: a line of a bank that is still dismissed, or deleted within a day. */
 const canComeBack = sql<boolean>`case when cardinality(d.lines) = 0

@@ -4,11 +4,11 @@ import type {
   pairTransfer as pairCall,
   suggestTransfers as suggestCall,
 } from '#contract/accounting/transactions/calls.ts'
-import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { limits } from '#server/platform/limits.ts'
 import { lockTransaction, lockTransactions, type TransactionRecord, titleOf } from './lock-transactions.ts'
 import { getTransactionRecord, readTransactions } from './read-transactions.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type * as calls from '#contract/accounting/transactions/views/calls.ts'
 import type { TransactionView } from '#contract/accounting/transactions/views/shapes.ts'
-import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { limits } from '#server/platform/limits.ts'
 
 /** The person's own views, by name. */
 export async function listTransactionViews({

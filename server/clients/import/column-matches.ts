@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { keepColumnMatch as keepCall, listColumnMatches as listCall } from '#contract/clients/import/calls.ts'
 import type { ColumnMatch } from '#contract/clients/import/shapes.ts'
-import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { limits } from '#server/platform/limits.ts'
 import { refuseWithoutAllClients } from './who-imports.ts'
 
 /** The latest, as far as the headings of a file may recur. */

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { deleteTemplate as deleteCall, saveTemplate as saveCall } from '#contract/contracts/templates/calls.ts'
-import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { limits } from '#server/platform/limits.ts'
 import { findStarter } from '../starters/starter-set.ts'
 import { findTemplate, refuseUnseenTemplates } from './read-templates.ts'
 

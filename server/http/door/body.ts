@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { limits } from '#contract/values/limits.ts'
 import { type Call, namesOfPart, pathParts } from '#contract/wire/call.ts'
 import { decode, depthOf, gather } from '#contract/wire/form.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { limits } from '#server/platform/limits.ts'
 import { explain } from './explain.ts'
 import { refuseOther, refuseUntaken } from './named-fields.ts'
 

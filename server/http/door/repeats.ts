@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type CompiledQuery, sql } from 'kysely'
-import { limits } from '#contract/values/limits.ts'
 import type { Call } from '#contract/wire/call.ts'
 import type { TakenFile } from '#contract/wire/fields.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Sweep } from '#server/platform/database/sweep.ts'
+import { limits } from '#server/platform/limits.ts'
 import type { Actor, Link } from '../context.ts'
 
 export type Repeat = { scope: string; key: string; hash: string }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { limits } from '#contract/values/limits.ts'
+import { limits } from '#server/platform/limits.ts'
 import type { Actor, SessionTokens } from '../context.ts'
 
 /** The only path the refresh cookie is sent to. Source: docs/domain.md, Accounts. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { limits } from '#contract/values/limits.ts'
 import { type Call, takesFiles } from '#contract/wire/call.ts'
 import { gather, isListOf } from '#contract/wire/form.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { ReceivedFile, Storage } from '#server/platform/files/storage.ts'
+import { limits } from '#server/platform/limits.ts'
 import type { MemoryReservation } from '#server/platform/memory.ts'
 
 const taken = new WeakMap<FastifyRequest, ReceivedFile[]>()

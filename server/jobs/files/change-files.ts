@@ -4,12 +4,12 @@ import type {
   renameJobFile as renameCall,
   restoreJobFile as restoreCall,
 } from '#contract/jobs/files/calls.ts'
-import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { shownName } from '#server/http/door/taking-in.ts'
+import { limits } from '#server/platform/limits.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { forgetJobFiles } from '../tasks.ts'
 import { truthfulName } from './file-kind.ts'

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { createGalleryLink as createCall } from '#contract/photos/sharing/calls.ts'
 import { addDays, formatFullDay } from '#contract/values/dates.ts'
-import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { makeLink } from '#server/links/write.ts'
+import { limits } from '#server/platform/limits.ts'
 import { findLinks, getSharedOf } from './list-links.ts'
 
 type Input = InputOf<typeof createCall>

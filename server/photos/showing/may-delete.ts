@@ -1,6 +1,6 @@
 import { levelOf } from '#contract/access/permissions.ts'
-import { limits } from '#contract/values/limits.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { limits } from '#server/platform/limits.ts'
 
 export type UploadRecord = { uploaded_by: string | null; created_at: string }
 

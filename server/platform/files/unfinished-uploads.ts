@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/values/limits.ts'
 import { GIGABYTE } from '#contract/values/storage.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { limits } from '#server/platform/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { limitOf, overLimit } from './company-files.ts'
 

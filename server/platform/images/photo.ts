@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Sharp } from 'sharp'
-import { limits } from '#contract/values/limits.ts'
+import { limits } from '#server/platform/limits.ts'
 import { sharp } from './decoders.ts'
 import { applyEdits, type Edits } from './edits.ts'
 import { decodeHeic } from './heic.ts'

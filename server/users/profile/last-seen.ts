@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/values/limits.ts'
+import { limits } from '#server/platform/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** When this process last looked after a session. Another process may look as well; the row itself decides. */
