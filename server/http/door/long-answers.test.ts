@@ -15,12 +15,14 @@ const about = {
   input: z.object({}),
   answer: 'bytes',
 } as const
+/** The time that a call has here instead of 15 seconds; a busy machine may take half of it for nothing. */
+const IN_TIME = 600
 const lines = Array.from({ length: 8 }, (_, at) => `line ${at}\n`)
 
 async function* slowly() {
   for (const line of lines) {
     yield Buffer.from(line)
-    await sleep(50)
+    await sleep(IN_TIME / 4)
   }
 }
 
@@ -29,14 +31,13 @@ const slow = serve(call({ ...about, path: '/api/slow-answer/' }), async () => ({
   type: 'text/csv',
 }))
 const late = serve(call({ ...about, path: '/api/late-answer/' }), async () => {
-  await sleep(400)
+  await sleep(IN_TIME * 2)
   return { bytes: Readable.from(slowly()), type: 'text/csv' }
 })
 
-/** The time that a call has is a tenth of a second here. */
 const wait = globalThis.setTimeout
 vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms?: number) =>
-  wait(work, ms === 15_000 ? 100 : ms)) as typeof setTimeout)
+  wait(work, ms === 15_000 ? IN_TIME : ms)) as typeof setTimeout)
 
 const test = await openTestApp({ more: [slow, late] })
 await test.app.listen({ port: 0, host: '127.0.0.1' })
