@@ -7,7 +7,9 @@ import { subscribeToToast } from '#web/ui/basic/toast-store.ts'
 const Toaster = lazyExtra(() => import('#web/ui/overlay/toaster.tsx').then((part) => part.Toaster))
 const InstallCard = lazyExtra(() => import('./install/install-card.tsx').then((part) => part.InstallCard))
 const UpdatePrompt = lazyExtra(() => import('./start/update-prompt.tsx').then((part) => part.UpdatePrompt))
-const Waiting = lazyExtra(() => import('./waiting/waiting.tsx').then((part) => part.Waiting))
+/* With whatever page takes photos it is there already, and shows them where the signal goes right afterwards. */
+const WaitingPhotos = lazyExtra(() => import('#web/photos/adding/add-photos.tsx').then((part) => part.WaitingPhotos))
+const WaitingChanges = lazyExtra(() => import('./waiting/waiting-changes.tsx').then((part) => part.WaitingChanges))
 
 /** What appears over every page. It is fetched once the page is idle, or with the first toast. */
 export function GlobalParts() {
@@ -21,7 +23,8 @@ export function GlobalParts() {
           <Toaster />
           <InstallCard />
           <UpdatePrompt />
-          {isSignedIn && <Waiting />}
+          {isSignedIn && <WaitingPhotos />}
+          {isSignedIn && <WaitingChanges />}
         </Suspense>
       )}
     </>

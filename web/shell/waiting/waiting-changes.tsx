@@ -1,16 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { outdate } from '#web/api/use-call.ts'
+import type { photoOfTask } from '#web/jobs/tasks/photo-of-task.ts'
 import { kindOf } from '#web/offline/calls/call-kind.ts'
 import { overlayCache } from '#web/offline/calls/overlay.ts'
 import { sendCall } from '#web/offline/calls/send-call.ts'
 import { deviceOutbox, sendCallsBy, useOutbox } from '#web/offline/outbox/device-outbox.ts'
 import { type CallEntry, isCall, isSent } from '#web/offline/outbox/entry.ts'
+import { registerFollowUp } from '#web/photos/adding/follow-ups.ts'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import './device-calls.ts'
 
 sendCallsBy(sendCall)
+
+/* A photo may have been taken for a task before the page was loaded anew; until this is here it waits. */
+registerFollowUp('photo_of_task' satisfies typeof photoOfTask, () =>
+  import('#web/jobs/tasks/photo-of-task.ts').then((part) => part.tickTask),
+)
 
 /** Sends what waits on this device beside photos, and shows it where it is shown, until the server has it. */
 export function WaitingChanges() {
