@@ -269,9 +269,30 @@ test('a client whose debit is on its way reads so when they come back', async ()
   await open({
     [offer]: offerHere({
       ways: ['card', 'bank'],
+      payable: { kind: 'payment', why: 'debit_under_way', amount_due: '0.00', smallest: '0.00' },
       open: { id: attemptId, way: 'bank', amount: '818.37', status: 'processing', created_at: '2026-11-17T12:00:00Z' },
     }),
   })
   await button('Pay $818.37').click()
   await expect.element(dialog()).toHaveAccessibleName('Your bank payment is on its way')
+})
+
+test('a client whose debit of a part is on its way reads so, and pays the rest', async () => {
+  const created_at = '2026-11-17T12:00:00Z'
+  const payable = { kind: 'payment', why: null, amount_due: '618.37', smallest: '0.50' } as const
+  await open({
+    [offer]: offerHere({
+      ways: ['card', 'bank'],
+      payable,
+      open: { id: attemptId, way: 'bank', amount: '200.00', status: 'processing', created_at },
+    }),
+    [`GET ${path}/view/`]: invoiceViewWith({
+      payable,
+      debits: [{ amount: '200.00', at: created_at, waits_for_code: false }],
+    }),
+  })
+  await expect.element(page.getByText('$200.00 from your bank is on its way.')).toBeVisible()
+  await button('Pay $618.37').click()
+  await expect.element(dialog().getByRole('button', { name: 'Pay $618.37 by bank' })).toBeVisible()
+  await expectNoBarriers()
 })

@@ -171,9 +171,10 @@ function usePayForm(
 
 const unconfirmed = "Your bank hasn't confirmed this. Try again, or use another card."
 
-/** A payment of an earlier visit that is still processing. */
-function firstStage({ open }: Offer): Stage {
-  if (open?.way === 'bank' && open.status === 'processing') return { is: 'debited', url: null }
+/** A payment of an earlier visit that is still processing. Beside a debit of a part the rest can be paid. */
+function firstStage({ open, payable }: Offer): Stage {
+  if (open?.way === 'bank' && open.status === 'processing')
+    return payable.why === null ? { is: 'form' } : { is: 'debited', url: null }
   return open && open.status !== 'requires_action' ? { is: 'waiting', try_id: open.id } : { is: 'form' }
 }
 

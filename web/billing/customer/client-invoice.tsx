@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
 import type { PrintableFact, PrintableWords } from '#contract/billing/printable-shapes.ts'
 import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
+import { formatMoney } from '#contract/values/money.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
@@ -68,6 +69,14 @@ function PaymentCard({ view, way, pageParts }: PaymentCardProps) {
       )}
       {view.repeats && <p className="text-ink-muted">{view.repeats}</p>}
       <Paid facts={words.after} />
+      {view.debits?.map(({ amount, at, waits_for_code }) => (
+        <p key={at}>
+          {formatMoney(amount, paper.currency, paper.locale)} from your bank{' '}
+          {waits_for_code
+            ? 'waits for the code of a small deposit.'
+            : 'is on its way. That takes up to 4 business days.'}
+        </p>
+      ))}
       <PayButton size="lg" wide view={view} way={way} pageParts={pageParts} />
       {view.late_fees && (
         <Suspense>
