@@ -76,7 +76,7 @@ async function pressAt(page: Page, target: Locator, key: string) {
 async function tabTo(page: Page, target: Locator) {
   await target.waitFor({ state: 'attached' })
   for (let steps = 0; steps < 60; steps++) {
-    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
+    if ((await target.and(page.locator(':focus')).count()) > 0) return
     await page.keyboard.press('Tab')
   }
   throw new Error('The Tab key does not get there')
