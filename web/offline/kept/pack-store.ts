@@ -2,6 +2,7 @@ import type { IDBPTransaction } from 'idb'
 import type { getPack } from '#contract/dashboard/pack/calls.ts'
 import { packLimits } from '#contract/dashboard/pack/limit-rules.ts'
 import type { AnswerFor } from '#web/api/row.ts'
+import { takeBack } from '../take-back.ts'
 import { database, type KeptPack, type KeptSchema } from './database.ts'
 import type { Reader } from './kept-answer.ts'
 import { keptName } from './read.ts'
@@ -52,17 +53,8 @@ export async function writePack(who: Reader, answer: PackAnswer, chosen: ChosenJ
     if (answer.page >= answer.total_pages) await tidy(who)
     return pack
   } catch (error) {
-    abort(write)
+    takeBack(write)
     throw error
-  }
-}
-
-/** One that is refused before it is asked for takes nothing back by itself; any other has ended the transaction. */
-function abort(write: { abort(): void }) {
-  try {
-    write.abort()
-  } catch {
-    // It has ended.
   }
 }
 

@@ -1,3 +1,4 @@
+import { takeBack } from '../take-back.ts'
 import { type KeptEntry, outboxDatabase } from './database.ts'
 import { type Entry, type EntryChange, isPhoto, type NewEntry, type Owner } from './entry.ts'
 import { blobOf, type KeptFile, writeFiles } from './kept-file.ts'
@@ -28,17 +29,8 @@ async function putEntries(
     await write.done
     return seqs
   } catch (error) {
-    abort(write)
+    takeBack(write)
     throw error
-  }
-}
-
-/** One that is refused before it is asked for takes nothing back by itself; any other has ended the transaction. */
-function abort(write: { abort(): void }) {
-  try {
-    write.abort()
-  } catch {
-    // It has ended.
   }
 }
 

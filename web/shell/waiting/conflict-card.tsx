@@ -7,6 +7,7 @@ import { keepLost } from '#web/offline/outbox/lost-words.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
+import { useSame } from '#web/ui/writing/use-same.ts'
 
 type RecordFields = Record<string, unknown>
 type ConflictCardProps = { entry: CallEntry; theirs: RecordFields }
@@ -106,7 +107,9 @@ async function decide(entry: CallEntry, theirs: RecordFields, takeMine: Readonly
 }
 
 /** Who changed the record last and when, as far as its history says. */
-function useChanger(kind: CallKind | undefined, { input }: CallEntry) {
+function useChanger(kind: CallKind | undefined, entry: CallEntry) {
+  // Each look at the outbox reads its entries anew.
+  const input = useSame(entry.input)
   const [by, setBy] = useState<{ who: string; at: string }>()
   useEffect(() => {
     void kind?.read?.(input).then(

@@ -1,5 +1,5 @@
 import { type Entry, isCall, isPhoto, isSent } from '#web/offline/outbox/entry.ts'
-import { fallWith, isHeld } from '#web/offline/outbox/order.ts'
+import { fallWith } from '#web/offline/outbox/order.ts'
 import type { OutboxView } from '#web/offline/outbox/view.ts'
 
 /** What becomes of one, in words. */
@@ -22,7 +22,3 @@ export function questionOf(entry: Entry, entries: readonly Entry[]): string | un
     return `${others === 1 ? 'Another change that belongs' : `${others} more that belong`} to it won't be sent either.`
   return isCall(entry) && entry.text ? 'What you wrote is deleted from this device. It was never sent.' : undefined
 }
-
-/** What somebody can still do about one that waits for another. */
-export const waitsForOther = (entry: Entry, entries: readonly Entry[]) =>
-  isHeld(entry, new Set(entries.filter((each) => !isSent(each)).map(({ seq }) => seq)))

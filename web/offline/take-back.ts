@@ -1,0 +1,11 @@
+/**
+ * Takes back what a transaction of IndexedDB has written. A request that is refused before it is made ends none by itself; any other failure
+ * has ended it already.
+ */
+export function takeBack(write: { abort(): void }) {
+  try {
+    write.abort()
+  } catch {
+    // It has ended.
+  }
+}
