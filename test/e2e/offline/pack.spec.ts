@@ -16,6 +16,10 @@ test.beforeAll(async ({ browser }) => {
     reducedMotion: 'reduce',
   })
 })
+test.beforeEach(async () => {
+  page = await mateo.newPage()
+})
+test.afterEach(() => page.close())
 test.afterAll(async () => {
   await mateo?.close()
   await product?.stop()
@@ -35,8 +39,15 @@ const storeOf = (name: string) =>
       both[1].onsuccess = () => end(both.map(({ result }) => result))
     }
   }) : '')`)
-/** Until the jobs ahead are on the device: they come some seconds after the page. */
-const packIsHere = () => expect.poll(() => storeOf('packs'), { timeout: 30_000 }).toContain('"at":')
+/** Opens the app with a connection, until the jobs ahead are on the device: they come some seconds after the page. */
+async function openApp() {
+  await page.goto('/dashboard')
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  // Whoever has logged in on this device opens it in the morning.
+  await expect(heading()).toBeVisible()
+  await page.goto('/dashboard')
+  await expect.poll(() => storeOf('packs'), { timeout: 30_000 }).toContain('"at":')
+}
 
 /** The owner says how to get in where the job is. */
 async function writeAccessNotes(browser: Browser, job_id: string) {
@@ -56,13 +67,7 @@ test('a crew member who opened the app in the morning reads in the basement a jo
 }) => {
   const { job } = product.known
   await writeAccessNotes(browser, job.in_progress)
-  page = await mateo.newPage()
-  await page.goto('/dashboard')
-  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
-  // Whoever has logged in on this device opens it in the morning.
-  await expect(heading()).toBeVisible()
-  await page.goto('/dashboard')
-  await packIsHere()
+  await openApp()
   await expect.poll(() => storeOf('facts'), { timeout: 30_000 }).toContain('/api/dashboard/ []')
 
   await mateo.setOffline(true)
@@ -73,7 +78,8 @@ test('a crew member who opened the app in the morning reads in the basement a jo
   await link.click()
   await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]{36}/)
   await expect(heading()).toBeVisible()
-  expect(title).toContain((await heading().textContent()) ?? 'no title')
+  // The page before stands until the job's is here.
+  await expect.poll(async () => title.includes((await heading().textContent()) ?? 'no title')).toBe(true)
   await expect(banner()).toBeVisible()
 
   await page.goto(`/jobs/${job.in_progress}`)
@@ -95,6 +101,9 @@ test('a crew member who opened the app in the morning reads in the basement a jo
 
 test('a crew member who was taken off the job has it no longer once the app was opened again', async ({ browser }) => {
   const { job } = product.known
+  await mateo.setOffline(false)
+  await openApp()
+  expect(await storeOf('answers')).toContain(job.in_progress)
   const sam = await browser.newContext({
     baseURL: product.url,
     storageState: await enter(browser, product.url, 'owner'),
@@ -102,7 +111,6 @@ test('a crew member who was taken off the job has it no longer once the app was 
   const form = { action: 'assign', 'assigned[]': '' }
   expect((await sam.request.post(`/api/jobs/${job.in_progress}/`, { form })).ok()).toBe(true)
   await sam.close()
-  await mateo.setOffline(false)
   // Ten minutes later.
   await page.clock.install({ time: Date.now() + 11 * 60_000 })
   await page.goto('/dashboard')

@@ -17,6 +17,12 @@ const forget = `new Promise((resolve) => {
   }
 })`
 
+/** No page of this visitor sends what waits, with a connection or without: the last that asked has its turn until it is closed. */
+const sendNothing = `fetch('/api/users/check-auth/').then((answer) => answer.json()).then((user) => new Promise((resolve) => {
+  const name = 'chalkline-outbox ' + user.username + ' ' + user.company.id
+  navigator.locks.request(name, { steal: true }, () => (resolve(true), new Promise(() => {}))).catch(() => {})
+}))`
+
 /** What a crew does without a signal: a task, another that is done, and a note. */
 async function workOffline(page: Page) {
   // What waits, and what shows it, comes once the page is at rest.
@@ -25,6 +31,7 @@ async function workOffline(page: Page) {
   await page.reload()
   await untilReady(page)
   await page.waitForTimeout(4_000)
+  await page.evaluate(sendNothing)
   // Other pages of the visitor keep their connection.
   await page.route('**/api/**', (route) => route.abort())
   await page.evaluate(`Object.defineProperty(navigator, 'onLine', { get: () => false })

@@ -79,9 +79,13 @@ export const payScenes: Place[] = [
     viewer: 'anyone',
     path: invoiceLink,
     async open(page) {
-      await answered(/\/pay\/(\?|$)/, (answer) => Object.assign(answer, { open: { ...open, status: 'processing' } }))(
-        page,
-      )
+      // The whole amount is on its way, so nothing else can be paid.
+      await answered(/\/pay\/(\?|$)/, (answer) =>
+        Object.assign(answer, {
+          open: { ...open, status: 'processing' },
+          payable: { ...answer.payable, why: 'debit_under_way' },
+        }),
+      )(page)
       await press(/^Pay \$/)(page)
     },
     shows: 'text=Banks take up to 4 business days',
