@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { memo, useDeferredValue } from 'react'
 import type { Draft } from '#contract/billing/drafts/draft-rules.ts'
 import { type DraftAbout, printableDraft } from '#contract/billing/drafts/printable-draft-rules.ts'
 import { PrintedDocument } from '../print/printed-document.tsx'
@@ -6,9 +6,8 @@ import { PrintedDocument } from '../print/printed-document.tsx'
 type DraftPreviewProps = { draft: Draft; about: DraftAbout; docked: boolean }
 
 /** The document as it would be sent now; it follows the typing without slowing it down. */
-export function DraftPreview({ draft, about, docked }: DraftPreviewProps) {
-  const shown = useDeferredValue(draft)
-  const urls = new Map(shown.lines.flatMap(({ photos = [] }) => photos.map(({ id, url }) => [id, url])))
+export function DraftPreview({ docked, ...now }: DraftPreviewProps) {
+  const shown = useDeferredValue(now)
   return (
     <aside
       aria-label="Preview"
@@ -19,11 +18,19 @@ export function DraftPreview({ draft, about, docked }: DraftPreviewProps) {
       }
       tabIndex={docked ? 0 : undefined}
     >
-      <PrintedDocument
-        printable={printableDraft(shown, about)}
-        logo_url={about.company.logo_url}
-        photos={(id) => urls.get(id)}
-      />
+      <Paper of={shown} />
     </aside>
   )
 }
+
+/** Drawn after the key that was typed: for that one it rests. */
+const Paper = memo(function Paper({ of: { draft, about } }: { of: Omit<DraftPreviewProps, 'docked'> }) {
+  const urls = new Map(draft.lines.flatMap(({ photos = [] }) => photos.map(({ id, url }) => [id, url])))
+  return (
+    <PrintedDocument
+      printable={printableDraft(draft, about)}
+      logo_url={about.company.logo_url}
+      photos={(id) => urls.get(id)}
+    />
+  )
+})

@@ -9,11 +9,20 @@ export function usePhone() {
 export function useMedia(query: string) {
   return useSyncExternalStore(
     (listener) => {
-      const list = matchMedia(query)
+      const list = listOf(query)
       list.addEventListener('change', listener)
       return () => list.removeEventListener('change', listener)
     },
-    () => matchMedia(query).matches,
+    () => listOf(query).matches,
     () => false,
   )
+}
+
+/** The browser is asked once for each query: every drawing of a page looks at some. */
+const lists = new Map<string, MediaQueryList>()
+
+function listOf(query: string): MediaQueryList {
+  const list = lists.get(query) ?? matchMedia(query)
+  lists.set(query, list)
+  return list
 }
