@@ -5,6 +5,7 @@ import { type Draft, draftOf, newDraft } from '#contract/billing/drafts/draft-ru
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { useGetCompanySettings } from '#web/company/queries.ts'
+import { useGetJob } from '#web/jobs/queries.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { DocumentMissing } from '../document-missing.tsx'
@@ -20,7 +21,7 @@ type DocumentEditorProps = {
   /** undefined for a new one. */
   id: string | undefined
   /** Whom or what a new one is about. */
-  about?: { client_id?: string; job_id?: string }
+  about?: { client_id?: string; job_id?: string; title?: string }
   /** The document has its address now. */
   onMade: (id: string) => void
 }
@@ -30,6 +31,8 @@ export function DocumentEditor({ kind, id, about, onMade }: DocumentEditorProps)
   // What was new when the editor opened stays the same editor once it is saved.
   const [openedAs] = useState(id)
   const { left, query } = useCopyToWrite(kind, openedAs)
+  // A job brings its client and its title, as where it is chosen in the editor.
+  const ofJob = useGetJob(openedAs || about?.client_id ? undefined : about?.job_id)
   const settings = useGetCompanySettings()
   const company = settings.data?.company
   if (query.isError && !query.data) {
@@ -38,10 +41,12 @@ export function DocumentEditor({ kind, id, about, onMade }: DocumentEditorProps)
   }
   if (settings.isError && !company)
     return <ReadFailed things="your settings" error={settings.error} onRetry={() => settings.refetch()} />
-  if (!left || !company || (openedAs && !query.data)) return <Skeleton rows={6} />
+  if (!left || !company || ofJob.isLoading || (openedAs && !query.data)) return <Skeleton rows={6} />
   const copy = openedAs ? query.data : undefined
   if (copy && copy.document.status !== 'draft') return <LockedBanner copy={copy} />
-  return <Opened kind={kind} copy={copy} company={company} about={about} onMade={onMade} />
+  const job = ofJob.data?.job
+  const whom = job ? { ...about, client_id: job.client_id ?? undefined, title: job.title } : about
+  return <Opened kind={kind} copy={copy} company={company} about={whom} onMade={onMade} />
 }
 
 type OpenedProps = Pick<DocumentEditorProps, 'kind' | 'about' | 'onMade'> & {
@@ -95,7 +100,8 @@ function beginningOf(
   const isAbout = Boolean(about?.client_id || about?.job_id)
   if (kept && !isAbout) return { id: kept.id, draft: kept.draft, restored: true }
   const fresh = newDraft(kind, company, emptyLine(crypto.randomUUID()))
-  const draft = { ...fresh, client_id: about?.client_id ?? null, job_id: about?.job_id ?? null }
+  const { client_id = null, job_id = null, title = fresh.title } = about ?? {}
+  const draft = { ...fresh, client_id, job_id, title }
   return { id: newId(), draft, restored: false }
 }
 
