@@ -1,3 +1,4 @@
+import type { ContractCompliance } from '#contract/contracts/compliance/shapes.ts'
 import type { ContractDetail } from '#contract/contracts/detail-shapes.ts'
 import type { ContractSigner } from '#contract/contracts/shapes.ts'
 import { contractIds, signedRenee, signingPageWith } from './signing.ts'
@@ -120,3 +121,41 @@ export const sentContract = (changes: Partial<ContractDetail> = {}): ContractDet
   may: ['resend', 'remind', 'void', 'revise', 'duplicate', 'copy_link', 'sign_in_person'],
   ...changes,
 })
+
+const check = {
+  rule_id: 'CA-7159',
+  check_id: 'words',
+  label: 'Statement about the down payment',
+  paragraph: '7159(d)(8)',
+}
+/** What is asked of a contract for a home in California, of which one thing is missing. */
+export const californianRules: ContractCompliance = {
+  state: 'CA',
+  state_name: 'California',
+  has_rules: true,
+  in_place: 1,
+  of: 2,
+  checks: [
+    { ...check, check_id: 'price', label: 'Contract price', in_place: true },
+    {
+      ...check,
+      in_place: false,
+      fix: { fix: 'words', wording: 'ca_down_payment', copies: 1, lines: 'WHICHEVER IS LESS.', place: 'signatures' },
+    },
+  ],
+  rules: [
+    {
+      ...{
+        id: 'CA-7159',
+        name: 'California',
+        source_name: 'Code 7159',
+        source_url: 'https://leginfo.legislature.ca.gov/',
+      },
+      ...{ text_of: '2022-11-22', read_on: '2026-11-29', undated: false },
+    },
+  ],
+  questions: [{ name: 'senior', answer: null }],
+  confirmed: [],
+  business_days: 5,
+  last_day_today: '2026-11-23',
+}

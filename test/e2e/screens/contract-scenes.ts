@@ -1,4 +1,6 @@
+import { californianRules } from '#test/screen/contracts.ts'
 import type { KnownRecords } from '../product/known-records.ts'
+import { answered } from './answered.ts'
 import type { Place } from './places.ts'
 import { byItself, more, press } from './presses.ts'
 
@@ -23,6 +25,24 @@ export const contractScenes: Place[] = [
   },
   { name: 'contract-preview', viewer: owner, path: draft, open: press('Preview as client') },
   { name: 'contract-review', viewer: owner, path: draft, open: press('Review & send') },
+  {
+    name: 'contract-rules',
+    viewer: owner,
+    path: draft,
+    async open(page) {
+      await answered(/\/api\/contracts\/[^/]+\/$/, (answer) => Object.assign(answer, { compliance: californianRules }))(
+        page,
+      )
+      await page
+        .locator('label', { hasText: 'Details and signers' })
+        .or(page.getByRole('heading', { name: /^California/ }))
+        .filter({ visible: true })
+        .first()
+        .click()
+    },
+    shows: 'text=California: 1 of 2 in place',
+    whole: true,
+  },
   { name: 'contract-save-template', viewer: owner, path: draft, open: more(/^More/, 'Save as template') },
   {
     name: 'contract-field',

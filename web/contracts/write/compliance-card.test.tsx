@@ -1,49 +1,11 @@
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ContractCompliance } from '#contract/contracts/compliance/shapes.ts'
-import { contractPath, draftContract } from '#test/screen/contracts.ts'
+import { californianRules as compliance, contractPath, draftContract } from '#test/screen/contracts.ts'
 import { settings } from '#test/screen/documents.ts'
 import { contractIds } from '#test/screen/signing.ts'
 import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import ContractPage from '#web/pages/contracts/contract.tsx'
-
-const check = {
-  rule_id: 'CA-7159',
-  check_id: 'words',
-  label: 'Statement about the down payment',
-  paragraph: '7159(d)(8)',
-}
-const compliance: ContractCompliance = {
-  state: 'CA',
-  state_name: 'California',
-  has_rules: true,
-  in_place: 1,
-  of: 2,
-  checks: [
-    { ...check, check_id: 'price', label: 'Contract price', in_place: true },
-    {
-      ...check,
-      in_place: false,
-      fix: { fix: 'words', wording: 'ca_down_payment', copies: 1, lines: 'WHICHEVER IS LESS.', place: 'signatures' },
-    },
-  ],
-  rules: [
-    {
-      ...{
-        id: 'CA-7159',
-        name: 'California',
-        source_name: 'Code 7159',
-        source_url: 'https://leginfo.legislature.ca.gov/',
-      },
-      ...{ text_of: '2022-11-22', read_on: '2026-11-29', undated: false },
-    },
-  ],
-  questions: [{ name: 'senior', answer: null }],
-  confirmed: [],
-  business_days: 5,
-  last_day_today: '2026-11-23',
-}
 
 const open = (over: object = {}) =>
   onStage(
