@@ -138,8 +138,12 @@ export async function measureCompanies(url: string, companies: GrowthCompany[]):
   try {
     const figures: Figure[] = []
     const wanted = (process.env.BENCH_ONLY ?? '').split(';')
-    for (const each of cases.filter(({ what }) => wanted.some((words) => what.includes(words))))
-      figures.push(await measure(each, companies, `http://127.0.0.1:${port}`))
+    for (const each of cases.filter(({ what }) => wanted.some((words) => what.includes(words)))) {
+      const figure = await measure(each, companies, `http://127.0.0.1:${port}`)
+      // Each takes a quarter of a minute: whoever waits reads how far it is.
+      process.stderr.write(`${figure.ratio} ${figure.what}, ${figure.ours}\n`)
+      figures.push(figure)
+    }
     return figures
   } finally {
     await stopChild(server)
