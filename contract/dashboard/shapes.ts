@@ -3,7 +3,7 @@ import { documentKinds, documentRow, shownMethods } from '../billing/shapes.ts'
 import { relatedActivity } from '../clients/related-shapes.ts'
 import { job, jobStatuses } from '../jobs/shapes.ts'
 import { jobTask } from '../jobs/work-shapes.ts'
-import { amount, day, id } from '../wire/fields.ts'
+import { amount, day, id, version } from '../wire/fields.ts'
 import { activityNouns } from './activity-rules.ts'
 import { attentionKinds, clientAttentionKinds } from './attention-rules.ts'
 import { foundKinds } from './search-rules.ts'
@@ -86,6 +86,7 @@ export const todayJob = z.object({
   id: id(),
   title: z.string(),
   status: z.enum(jobStatuses),
+  version: version(),
   client_name: z.string().nullable(),
   address: z.string().nullable(),
   late: z.boolean(),

@@ -16,6 +16,7 @@ export const jobActivity = {
   details_changed: happened('changed', 'was changed'),
   crew_changed: happened('changed the crew of', 'has another crew'),
   task_added: happened('added a task to', 'has a new task'),
+  task_changed: happened('changed a task of', 'has a task that was changed'),
   task_done: happened('finished a task of', 'has a task that is done'),
   task_reopened: happened('reopened a task of', 'has a task that is open again'),
   task_deleted: happened('deleted a task of', 'has a task less'),

@@ -40,6 +40,14 @@ export const jobTaskChange = {
   without_photo: z.boolean().optional(),
   /** Its place in the list, from 0; a new one comes last. */
   position: z.number().int().min(0).max(limits.jobTasks).optional(),
+  /**
+   * With `update_task`: what the fields that are sent were when they were read. Where one is something else by now, and not what is
+   * sent, the change is refused as `stale_version` with the task as it stands.
+   */
+  was: z
+    .object({ title: text(limits.line), assignee_id: id().nullable(), due_date: day().nullable() })
+    .partial()
+    .optional(),
 }
 
 /** With `add_note`. `note_id` may be the caller's: the same one again is the same note. */

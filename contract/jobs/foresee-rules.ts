@@ -28,7 +28,12 @@ export type TaskChange = {
   wants_photo?: boolean | undefined
   photo_id?: string | undefined
   without_photo?: boolean | undefined
+  /** What the fields that are sent were when they were read. */
+  was?: TaskFields | undefined
 }
+
+/** The fields of a task that two people can change to two things. */
+export type TaskFields = { title?: string; assignee_id?: string | null; due_date?: string | null }
 
 /** The job as it will be; dates are the server's to say, for it knows the company's today. */
 export function foreseeJob<J extends Job>(job: J, change: ForeseenChange): J {
@@ -76,6 +81,12 @@ export function foreseeColumns(
       return { ...column, jobs: column.jobs.filter((job) => job.id !== id), total: column.total - 1 }
     return column.key === to ? withJob(column, after) : column
   })
+}
+
+/** The board with a job that was just made. The same again changes nothing. */
+export function withNewCard(columns: readonly BoardColumnAnswer[], job: Job): BoardColumnAnswer[] {
+  if (columns.some(({ jobs }) => jobs.some(({ id }) => id === job.id))) return [...columns]
+  return columns.map((column) => (column.key === columnOf(job.status) ? withJob(column, job) : column))
 }
 
 /** Where its day puts it: soonest first, what is completed latest first; further pages know only that there is one more. */

@@ -3,8 +3,8 @@ import type { Offline } from '../wire/offline.ts'
 /** Why a change of a job that comes twice, or late, has one effect, by its form. Others never wait. Source: docs/domain.md, Without a connection. */
 export const jobChangesThatWait = {
   forms: {
-    start: { again: 'same state' },
-    complete: { again: 'same state' },
+    start: { again: 'version', by: 'version' },
+    complete: { again: 'version', by: 'version' },
     hold: { again: 'version', by: 'version' },
     resume: { again: 'version', by: 'version' },
     update_details: { again: 'version', by: 'version' },

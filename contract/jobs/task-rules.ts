@@ -1,2 +1,12 @@
+import { limits } from '../values/limits.ts'
+import type { RecordFields } from '../wire/record.ts'
+
+/** The fields of a task that two people can change to two things; a tick is yes or no, and its place in the list nobody's. */
+export const taskFields = {
+  title: { kind: 'text', max: limits.line, label: 'Task', seen: 'all', needed: true },
+  assignee_id: { kind: 'record', label: 'Assigned to', seen: 'all' },
+  due_date: { kind: 'day', label: 'Due', seen: 'all' },
+} as const satisfies RecordFields
+
 /** The kinds of an estimate's lines that become tasks of its job: what the crew does, and nothing that is bought. */
 export const taskLineKinds = ['service', 'labor'] as const

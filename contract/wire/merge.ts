@@ -15,7 +15,8 @@ export type MergedFields = { send: Record<string, unknown>; clashes: FieldClash[
 export function mergeFields(base: RecordValues, mine: RecordValues, theirs: RecordValues): MergedFields {
   const merged: MergedFields = { send: {}, clashes: [] }
   for (const name of Object.keys(mine)) {
-    const one = { name, base: base[name], mine: mine[name], theirs: theirs[name] }
+    // What one is not shown any more is taken for unchanged: the server judges whether it may be written.
+    const one = { name, base: base[name], mine: mine[name], theirs: name in theirs ? theirs[name] : base[name] }
     if (isSameValue(one.mine, one.base) || isSameValue(one.mine, one.theirs)) continue
     const both = textOfBoth(one)
     if (isSameValue(one.theirs, one.base)) merged.send[name] = one.mine

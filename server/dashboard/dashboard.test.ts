@@ -155,7 +155,7 @@ describe('the day and what happened', () => {
     expect(body.today).toEqual([
       {
         ...{ id: mine.id, title: 'Mine', status: 'scheduled', client_name: 'Cho', address: '2 Pine Ave, Bath' },
-        ...{ late: false, gallery_id: mine.gallery_id },
+        ...{ late: false, gallery_id: mine.gallery_id, version: mine.version },
       },
     ])
     expect(body.recent_activity).toMatchObject([

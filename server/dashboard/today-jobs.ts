@@ -11,6 +11,7 @@ export type TodayRow = {
   id: string
   title: string
   status: JobStatus
+  version: number
   client_name: string | null
   address: string | null
   phone: string | null
@@ -30,7 +31,7 @@ export function todayJobsOf(actor: Actor, companyId: string, today: string) {
     (test) => sql`(${visibleJobs(actor, companyId, test)} order by j.day, j.id limit 20)`,
   )
   return sql`(select coalesce(json_agg(t), '[]') from (
-    select j.id, j.title, j.status, ${client} as client_name, nullif(concat_ws(', ', j.address, j.city), '') as address,
+    select j.id, j.title, j.status, j.version, ${client} as client_name, nullif(concat_ws(', ', j.address, j.city), '') as address,
       case when ${seesContactOf(actor)} then coalesce(c.phone, c.phone_2) end as phone, ${gallery} as gallery_id, ${workAfter(today)} as work_after, j.expected_start_date, j.expected_completion_date
     from (select j.* from job j where j.company_id = ${companyId} and j.id = any (array(${sql.join(parts, sql` union all `)}))
       order by ${byStart} limit 20) j

@@ -37,6 +37,19 @@ export async function rowCounts(test: TestApp, companyId: string): Promise<Recor
   return Object.fromEntries((await rowsOf(test, companyId)).map(({ name, count }) => [name, count]))
 }
 
+/** What stands in each table of a company, as a digest of all of it; what a request leaves behind of itself is no content. */
+export async function contents(test: TestApp, companyId: string): Promise<Record<string, string | null>> {
+  const tables = (await companyTables(test)).filter(({ name }) => name !== 'idempotency_key')
+  return test.platform.database.inCompany(companyId, async (db) => {
+    const parts = [...tables.map(({ name }) => name), 'company'].map(
+      (name) =>
+        sql`select ${sql.lit(name)} as name, (select md5(string_agg(t::text, chr(10) order by t::text)) from ${sql.table(name)} t) as rows`,
+    )
+    const { rows } = await sql<{ name: string; rows: string | null }>`${sql.join(parts, sql` union all `)}`.execute(db)
+    return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]))
+  })
+}
+
 type Rows = { name: string; count: number; written: string | null }
 
 async function rowsOf(test: TestApp, companyId: string): Promise<Rows[]> {

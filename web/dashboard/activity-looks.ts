@@ -95,6 +95,7 @@ const looks: Record<ActivityKind, Look> = {
   details_changed: { icon: Pencil },
   crew_changed: { icon: Users },
   task_added: { icon: Plus },
+  task_changed: { icon: Pencil },
   task_done: { icon: CircleCheck, tone: 'text-moss' },
   task_reopened: { icon: RotateCcw },
   task_deleted: { icon: Trash2 },

@@ -271,7 +271,15 @@ test.each([1280, 390])('axe finds no problem on the dashboard at %i px', async (
     <Home />,
     home({
       today: [
-        { id: id(6), title: 'Deck', status: 'in_progress', client_name: 'Renee', address: '14 Maple St', late: true },
+        {
+          id: id(6),
+          title: 'Deck',
+          status: 'in_progress',
+          version: 1,
+          client_name: 'Renee',
+          address: '14 Maple St',
+          late: true,
+        },
       ],
     }),
   )

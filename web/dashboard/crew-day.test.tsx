@@ -7,6 +7,7 @@ const id = (n: number) => `01999999-0000-7000-8000-00000000000${n}`
 const deck = {
   id: id(1),
   title: 'Maple St deck',
+  version: 1,
   status: 'scheduled' as const,
   client_name: 'Renee Ortiz',
   address: '14 Maple St, Portland',
@@ -27,7 +28,9 @@ test('a crew member finds the way to the job at hand and starts it with one pres
     .toHaveAttribute('href', expect.stringContaining('14%20Maple%20St'))
   await page.getByRole('button', { name: 'Start job' }).click()
   await expect.element(page.getByText('Job started')).toBeVisible()
-  await expect.poll(() => stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({ start: 'true' })
+  await expect
+    .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
+    .toEqual({ start: 'true', version: '1' })
   await expect.element(page.getByRole('link', { name: /Pine Ave tile/ })).toBeVisible()
   await expectNoBarriers()
 })

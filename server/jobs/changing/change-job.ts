@@ -76,7 +76,8 @@ async function changeState(
 ): Promise<ChangeOutcome> {
   const { message, change } = changes[form](before, input, todayOf(ctx))
   if (!change) return { message }
-  refuseStale()
+  if (isOfState(form)) refuseOlderState(ctx, before, input.version)
+  else refuseStale()
   if (form === 'cancel') await refuseHeldMoney(ctx, before)
   await saveJob(ctx, before, change)
   return { message }
@@ -103,6 +104,18 @@ async function assignJob(ctx: CompanyCtx, { before, input, refuseStale }: JobCha
     await raiseVersion(ctx, [before.id])
   }
   return { message: 'Crew saved' }
+}
+
+/** What waits on a device and asks for a state: other changes of the job between are no conflict. */
+const isOfState = (form: StateForm) => ['start', 'complete', 'hold', 'resume'].includes(form)
+
+/** Somebody changed the state of the job since the version in which the sender saw it. */
+function refuseOlderState(ctx: CompanyCtx, before: JobRecord, version: number | undefined) {
+  if (version === undefined || version >= before.status_version) return
+  const now = before.status.replaceAll('_', ' ')
+  throw new Refusal('stale_version', `This job was changed meanwhile: it's ${now} now. Look at it again.`, {
+    current: showJob(ctx, before),
+  })
 }
 
 function refuseStaleJob(ctx: CompanyCtx, before: JobRecord, version: number | undefined) {

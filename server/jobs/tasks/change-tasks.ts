@@ -1,8 +1,11 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { JobActivity } from '#contract/jobs/activity-rules.ts'
+import { taskFields } from '#contract/jobs/task-rules.ts'
 import type { JobTask } from '#contract/jobs/work-shapes.ts'
 import { limits } from '#contract/values/limits.ts'
-import { permissionDenied, refuseField } from '#contract/wire/refusal.ts'
+import { isSameValue } from '#contract/wire/merge.ts'
+import { namesOf } from '#contract/wire/record.ts'
+import { permissionDenied, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { takenId } from '#server/company/first-request.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
@@ -49,10 +52,11 @@ export async function addTask(ctx: CompanyCtx, { before, input }: JobChange): Pr
   return answer(ctx, before.id, id, 'Task added')
 }
 
-/** Changes a task: what is left out stays. Ticked twice is ticked once, by whoever was first. */
+/** Changes a task: what is left out stays. Ticked twice is ticked once, by whoever was first. Nothing is overwritten that the sender had not read. */
 export async function updateTask(ctx: CompanyCtx, { before, input }: JobChange): Promise<TaskChange> {
   const task = await getTask(ctx, before.id, input.task_id)
   if (input.title !== undefined && !input.title) throw refuseField('title', 'Say what is to be done')
+  await refuseStaleTask(ctx, task, input)
   const isAnothers = Boolean(input.assignee_id) && input.assignee_id !== task.assignee_id
   if (isAnothers) await refuseAssignee(ctx, before.id, input.assignee_id)
   await refusePhoto(ctx, before, task, input)
@@ -73,6 +77,7 @@ export async function updateTask(ctx: CompanyCtx, { before, input }: JobChange):
     .where('id', '=', task.id)
     .execute()
   if (input.position !== undefined) await putAt(ctx, before.id, task.id, input.position)
+  if (isOther(task, input)) await record(ctx, before, 'task_changed', title)
   if (turned) await record(ctx, before, input.done ? 'task_done' : 'task_reopened', title)
   if (isAnothers && input.assignee_id) await notifyAssignee(ctx, before, input.assignee_id, title)
   return answer(ctx, before.id, task.id, turned ? (input.done ? 'Task done' : 'Task reopened') : 'Task saved')
@@ -93,12 +98,31 @@ async function answer(ctx: CompanyCtx, jobId: string, taskId: string, message: s
 async function getTask({ db, companyId }: CompanyCtx, jobId: string, taskId: string | undefined) {
   const task = await db
     .selectFrom('job_task')
-    .select(['id', 'title', 'assignee_id', 'done_at', 'wants_photo', 'photo_id'])
+    .select(['id', 'job_id', 'title', 'assignee_id', 'due_date', 'done_at', 'wants_photo', 'photo_id'])
     .where('company_id', '=', companyId)
     .where('job_id', '=', jobId)
     .where('id', '=', taskId ?? refuse('task_id', 'Choose a task'))
     .executeTakeFirst()
-  return task ?? refuse('task_id', 'Choose a task')
+  return task ?? refuse('task_id', 'This task is no longer on this job')
+}
+
+type StoredTask = Awaited<ReturnType<typeof getTask>>
+type WrittenName = keyof typeof taskFields
+const writtenNames = namesOf(taskFields)
+
+/** Whether something else is sent than stands there. */
+function isOther(task: StoredTask, input: JobChange['input'], ...names: WrittenName[]): boolean {
+  const asked = names.length > 0 ? names : writtenNames
+  return asked.some((name) => input[name] !== undefined && !isSameValue(task[name], input[name]))
+}
+
+/** Somebody else wrote something else in the same field since the sender read it. What only one of both changed counts by itself. */
+async function refuseStaleTask(ctx: CompanyCtx, task: StoredTask, input: JobChange['input']): Promise<void> {
+  const { was = {} } = input
+  const isClash = (name: WrittenName) => isOther(task, input, name) && !isSameValue(task[name], was[name])
+  if (!writtenNames.some((name) => name in was && isClash(name))) return
+  const current = (await listTasks(ctx, task.job_id)).find(({ id }) => id === task.id)
+  throw new Refusal('stale_version', 'Someone else changed this task. Look at it again.', { current })
 }
 
 async function isThere({ db, companyId }: CompanyCtx, jobId: string, id: string): Promise<boolean> {

@@ -69,7 +69,7 @@ describe('the tasks of a job', () => {
     const { task } = await expectSuccess(add(id, 'Rails'))
     expect((await add(id, 'Posts', {}, mateo)).code).toBe(404)
     const smuggled = await change({ id: own, action: 'update_task', task_id: task?.id, done: true }, mateo)
-    expect(smuggled).toMatchObject({ code: 400, body: { fields: { task_id: ['Choose a task'] } } })
+    expect(smuggled).toMatchObject({ code: 400, body: { fields: { task_id: ['This task is no longer on this job'] } } })
     expect((await add(own, 'Posts', { task_id: task?.id }, mateo)).code).toBe(409)
     const mine = (await expectSuccess(add(own, 'Posts', {}, mateo))).task?.id
     expect((await change({ id: own, action: 'delete_task', task_id: mine }, mateo)).code).toBe(403)

@@ -25,8 +25,8 @@ export function useBoardMoves() {
     if ('refused' in verdict)
       return toast({ kind: 'problem', title: `Not moved to ${columnLabel(to)}`, body: verdict.refused })
     const { step } = verdict
-    if (step === 'start') act(job, { start: true })
-    else if (step === 'resume') act(job, { action: 'resume' })
+    if (step === 'start') act(job, { start: true, version: job.version })
+    else if (step === 'resume') act(job, { action: 'resume', version: job.version })
     else if (step === 'unschedule')
       act(job, { version: job.version, edit: true, ...noPlan }, { edit: true, ...planOf(job) })
     else ask({ id: job.id, jobAction: step === 'schedule' ? 'dates' : step })

@@ -33,7 +33,9 @@ test('an owner who completes a job that lacks a photo of the finished work adds 
   await expect.poll(() => server.photos).toEqual(['deck.png'])
   expect(server.facts).toEqual([{ phase: 'after' }])
   await button('Complete anyway').click()
-  await expect.poll(() => stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({ complete: 'true' })
+  await expect
+    .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
+    .toEqual({ complete: 'true', version: '1' })
 })
 
 test('a job that has its photo, or asks for none, says nothing of it', async () => {

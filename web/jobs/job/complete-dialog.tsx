@@ -35,7 +35,7 @@ type CompleteDialogProps = {
  */
 export function CompleteDialog({ job, looseEnds: others, next, back, onClose }: CompleteDialogProps) {
   const looseEnds = [...useTaskEnds(job.id), ...usePhotoEnd(job.id), ...others]
-  const { act, busy } = useJobAct(job)
+  const { act, busy } = useJobAct({ id: job.id, version: useGetJob(job.id).data?.job.version })
   const waits = busy || next?.busy
   const complete = (done: () => void, way?: typeof back) => {
     if (!waits) act({ complete: true }, done, way)

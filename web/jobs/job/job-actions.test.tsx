@@ -32,7 +32,9 @@ test('an owner starts a job with one press', async () => {
   })
   await page.getByRole('button', { name: 'Start job' }).click()
   await expect.element(page.getByText('Job started')).toBeVisible()
-  await expect.poll(() => stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({ start: 'true' })
+  await expect
+    .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
+    .toEqual({ start: 'true', version: '1' })
 })
 
 test('a crew member starts jobs but neither holds, cancels nor archives them', async () => {

@@ -1,7 +1,10 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { CircleCheck, Play, ReceiptText, RotateCcw } from 'lucide-react'
+import { changeJob } from '#contract/jobs/calls.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
+import { keyOf } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { type ToastMessage, toast } from '#web/ui/basic/toast-store.ts'
 import { type JobChange, useChangeJob } from '../queries.ts'
@@ -50,12 +53,15 @@ export function JobActions({ job, onComplete, onInvoice, invoicing }: JobActions
   )
 }
 
+/** Which job, and the version of it that the person sees: what is done late is refused where its state is another by then. */
+type JobInHand = Pick<Job, 'id'> & Partial<Pick<Job, 'version'>>
+
 /** Changes a job and says what came of it, with the way `back` where there is one; `done` runs once it has succeeded. */
-export function useJobAct(job: Pick<Job, 'id'>) {
+export function useJobAct(job: JobInHand) {
   const change = useChangeJob()
   const act = (what: Omit<JobChange, 'id'>, done?: () => void, back?: ToastMessage['action']) =>
     change.mutate(
-      { ...what, id: job.id },
+      { ...what, id: job.id, ...(isDoneLate(what) ? { version: job.version } : {}) },
       {
         onSuccess: ({ message }) => {
           toast({ kind: 'success', title: message ?? 'Job changed', action: back })
@@ -64,5 +70,13 @@ export function useJobAct(job: Pick<Job, 'id'>) {
         onError: (error) => toast({ kind: 'problem', title: 'Nothing was changed', body: fieldMessage(error) }),
       },
     )
-  return { act, busy: change.isPending }
+  // What is under way makes the next version.
+  const busy =
+    useIsMutating({ mutationKey: keyOf(changeJob), predicate: ({ state }) => isOf(state.variables, job) }) > 0
+  return { act, busy: change.isPending || busy }
 }
+
+const isDoneLate = ({ start, complete, action }: Omit<JobChange, 'id'>) => start || complete || action === 'resume'
+
+const isOf = (variables: unknown, { id }: JobInHand) =>
+  (variables as JobChange).id === id && isDoneLate(variables as JobChange)

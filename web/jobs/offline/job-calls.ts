@@ -10,11 +10,13 @@ import {
 } from '#contract/jobs/foresee-rules.ts'
 import { jobChangesThatWait } from '#contract/jobs/offline-rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
+import { taskFields } from '#contract/jobs/task-rules.ts'
 import { todayIn } from '#contract/values/dates.ts'
 import { deviceZone } from '#web/api/client-context.ts'
 import type { InputFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
 import type { CallKind, CallWords, KnownAnswers } from '#web/offline/calls/call-kind.ts'
+import { textOfFields } from '#web/offline/calls/field-words.ts'
 
 type Change = InputFor<typeof changeJob>
 type Page = NonNullable<ReturnType<typeof pageOf>>
@@ -34,7 +36,7 @@ export const changeJobCall: CallKind = {
       marks,
       ...(text ? { text } : {}),
       href: `/jobs/${change.id}`,
-      ...(page ? { where: page.job.title, base: baseOf(page.job, change) } : {}),
+      ...(page ? { where: page.job.title, ...baseOf(page.job, change), ...namesOf(page, change) } : {}),
     }
   },
   foresee: [
@@ -64,11 +66,15 @@ export const changeJobCall: CallKind = {
     return { job, tasks, task: tasks?.find(({ id }) => id === change.task_id) }
   },
   recordOf: ({ job }) => job as Job,
-  fields: jobFields,
-  async read({ id }: Change) {
-    const { job, activity } = await send(getJob, { id })
-    const changed = activity?.find(({ noun, kind }) => noun === 'job' && kind.endsWith('_changed'))
-    return { record: job, changed: changed && { who: changed.who ?? 'Somebody', at: changed.at } }
+  fields: ({ action }: Change) => (isTaskChange(action) ? taskFields : jobFields),
+  async read({ id, action, task_id }: Change) {
+    const { job, tasks, activity } = await send(getJob, { id })
+    const task = tasks?.find((each) => each.id === task_id)
+    if (isTaskChange(action) && !task) throw new Error('The task was deleted')
+    const isChange = (kind: string, note: string | null) =>
+      task ? kind === 'task_changed' && note === task.title : kind === 'details_changed' || kind === 'dates_changed'
+    const changed = activity?.find(({ noun, kind, note }) => noun === 'job' && isChange(kind, note))
+    return { record: task ?? job, changed: changed && { who: changed.who ?? 'Somebody', at: changed.at } }
   },
   words: {
     forbidden: "You don't have access to change this job anymore.",
@@ -84,16 +90,18 @@ const writer = (at: number) => {
   return { who: 'You', at: new Date(at).toISOString(), today: todayIn(deviceZone(), new Date(at)) }
 }
 
-/** Of the fields that are written what they were; by it what two changed is merged. */
-function baseOf(job: Job, change: Change) {
-  const isWritten = change.action === 'update_details' || change.edit
-  const names = isWritten
-    ? Object.keys(change).filter((name) => name in job && name !== 'id' && name !== 'version')
-    : []
-  return {
-    version: change.version ?? job.version,
-    fields: Object.fromEntries(names.map((name) => [name, job[name as keyof Job]])),
-  }
+/** Of the fields that are written what they were; by it what two changed is merged. A state that is asked for is upon none. */
+function baseOf(job: Job, change: Change): Pick<CallWords, 'base'> {
+  if (change.was) return { base: { fields: change.was } }
+  if (change.action !== 'update_details' && !change.edit) return {}
+  const names = Object.keys(change).filter((name) => name in job && name !== 'id' && name !== 'version')
+  return { base: { fields: Object.fromEntries(names.map((name) => [name, job[name as keyof Job]])) } }
+}
+
+/** Who a task is given to, by name. */
+function namesOf({ job }: Page, { assignee_id }: Change): Pick<CallWords, 'named'> {
+  const person = assignee_id && job.crew?.find(({ id }) => id === assignee_id)
+  return person ? { named: { [person.id]: person.name } } : {}
 }
 
 type Said = { name: string; marks: string[]; text?: string }
@@ -116,15 +124,5 @@ function wordsOf(change: Change, page: Page | undefined): Said | undefined {
   if (action === 'hold') return { name: 'Put on hold', marks, ...(reason ? { text: reason } : {}) }
   if (!page) return undefined
   if (change.edit) return { name: 'Change the dates', marks }
-  return { name: 'Change the details', marks, text: textOf(change) }
-}
-
-/** What was written, a line each. */
-function textOf(change: Change): string {
-  return Object.entries(jobFields)
-    .flatMap(([name, { label }]) => {
-      const value = change[name as keyof Change]
-      return typeof value === 'string' && value ? [`${label}: ${value}`] : []
-    })
-    .join('\n')
+  return { name: 'Change the details', marks, text: textOfFields(jobFields, change) }
 }

@@ -110,7 +110,39 @@ test('a contractor gives a task to somebody, with a day', async () => {
   await page.getByRole('button', { name: 'Save task' }).click()
   await expect
     .poll(() => posted(stage))
-    .toEqual([{ action: 'update_task', task_id: stain.id, assignee_id: mateo.id, due_date: '2026-11-24' }])
+    .toEqual([
+      {
+        ...{ action: 'update_task', task_id: stain.id, assignee_id: mateo.id, due_date: '2026-11-24' },
+        was: JSON.stringify({ assignee_id: null, due_date: stain.due_date }),
+      },
+    ])
+})
+
+test('a contractor reads what somebody else made of a task meanwhile, and saves over it only then', async () => {
+  const theirs = { ...stain, title: 'Stain twice' }
+  const change = `POST /api/jobs/${jobId}/`
+  const server = serverWith([stain])
+  const stage = await onStage(<Tasks />, {
+    ...server,
+    [change]: (sent) =>
+      sent.input.was === JSON.stringify({ title: 'Stain' })
+        ? { code: 409, error_code: 'stale_version', message: 'Someone else', current: theirs }
+        : (server[change] as (sent: object) => object)(sent),
+  })
+  await page.getByRole('button', { name: 'More for Stain' }).click()
+  await page.getByRole('menuitem', { name: 'Edit task' }).click()
+  await page.getByRole('textbox', { name: 'Task' }).fill('Stain and seal')
+  await page.getByRole('button', { name: 'Save task' }).click()
+  await expect.element(page.getByText('Someone changed this task after you started')).toBeVisible()
+  await expect.element(page.getByText('Task: Stain twice')).toBeVisible()
+  await expectNoBarriers()
+  await page.getByRole('button', { name: 'Save task' }).click()
+  await expect
+    .poll(() => posted(stage).at(-1))
+    .toMatchObject({
+      title: 'Stain and seal',
+      was: JSON.stringify({ title: 'Stain twice' }),
+    })
 })
 
 test('a bookkeeper reads the tasks and changes none', async () => {

@@ -1,4 +1,5 @@
 import type { Offline } from '#contract/wire/offline.ts'
+import type { RecordFields } from '#contract/wire/record.ts'
 import type { AnswerFor, InputFor, Row, TypedRow } from '#web/api/row.ts'
 import type { CallEntry } from '../outbox/entry.ts'
 
@@ -6,16 +7,22 @@ import type { CallEntry } from '../outbox/entry.ts'
 export type KnownAnswers = <C extends TypedRow>(row: C, input: InputFor<C>) => AnswerFor<C> | undefined
 
 /** What is kept of a call beside its input: what it is in words, what it is for, and what it changes. */
-export type CallWords = Pick<CallEntry, 'about' | 'name' | 'marks' | 'base' | 'where' | 'href' | 'text'>
+export type CallWords = Pick<CallEntry, 'about' | 'name' | 'marks' | 'base' | 'named' | 'where' | 'href' | 'text'> & {
+  /** What it makes beside that whose id is its own: the gallery of a job, by its id. */
+  makes?: readonly string[]
+}
 
 /** What a read becomes by a call that is not on the server yet; pure, and the same when it is done twice. */
 export type Foresight = {
   of: Pick<Row, 'path'>
   // biome-ignore lint/suspicious/noExplicitAny: each read has an answer of its own
   apply: (answer: any, written: WrittenCall, asked: any) => any
+  /** Of a record that is on this device alone: what the read will be; undefined where this one makes something else. */
+  // biome-ignore lint/suspicious/noExplicitAny: each read has an answer of its own
+  make?: (written: WrittenCall, asked: any) => any
 }
 
-export type WrittenCall = Pick<CallEntry, 'input' | 'at'>
+export type WrittenCall = Pick<CallEntry, 'input' | 'at' | 'named'>
 
 /** A row whose calls wait on this device, with what its noun knows of it. */
 export type CallKind = {
@@ -31,8 +38,9 @@ export type CallKind = {
   answer: (input: any, known: KnownAnswers, at: number) => object
   /** The record in what the server answers, for its version. */
   recordOf?: (answer: Record<string, unknown>) => { version?: unknown } | undefined
-  /** The names of the fields that can be changed by both sides, as the person knows them. */
-  fields?: Readonly<Record<string, { label: string }>>
+  /** The fields of the record that a call changes, as the person knows them. */
+  // biome-ignore lint/suspicious/noExplicitAny: each row has an input of its own
+  fields?: (input: any) => RecordFields
   /** The record as the server has it now, and who changed it last. */
   // biome-ignore lint/suspicious/noExplicitAny: each row has an input of its own
   read?: (input: any) => Promise<RecordNow>

@@ -21,9 +21,12 @@ export async function keepCall(row: TypedRow, input: object, cache: QueryClient)
   const kind = kindOf(nameOfRow(row))
   const again = kind && againOf(kind.offline, input)
   if (!owner || !kind || !again || hasFiles(input)) return undefined
+  // In which version it was written is not known any more once it goes out.
+  if (again.again === 'version' && !(again.by in input)) return undefined
   const known: KnownAnswers = (of, asked) => cache.getQueryData(readOf(of, asked).queryKey)
-  const words = kind.describe(input, known)
-  if (!words) return undefined
+  const said = kind.describe(input, known)
+  if (!said) return undefined
+  const { makes = [], ...words } = said
   const at = Date.now()
   const made = again.again === 'same id' ? (input as Record<string, unknown>)[again.by] : undefined
   // What makes something is known by its id, or nothing could be said of it later.
@@ -37,7 +40,7 @@ export async function keepCall(row: TypedRow, input: object, cache: QueryClient)
       input: plainInput(input),
       key,
       at,
-      ...(typeof made === 'string' ? { makes: made } : {}),
+      ...(typeof made === 'string' ? { makes: [made, ...makes] } : {}),
       ...words,
     },
   ])

@@ -2,10 +2,11 @@ import { mergeFields } from '#contract/wire/merge.ts'
 import { reportCallError } from '#web/api/call-errors.ts'
 import { send } from '#web/api/send.ts'
 import { isSendError, type SendError } from '#web/api/send-error.ts'
-import type { CallEntry, Delivery, Outcome } from '../outbox/entry.ts'
+import { type CallEntry, type Delivery, isCall, type Outcome } from '../outbox/entry.ts'
 import { judgeAnswer } from '../outbox/judge-answer.ts'
 import { changeEntry, listEntries } from '../outbox/store.ts'
 import { type CallKind, kindOf } from './call-kind.ts'
+import { changesOf, isDone, rebased, uponRecord } from './rebase.ts'
 
 /** So long the server knows a key; older ones are not sent before somebody has looked. In milliseconds. */
 const KNOWN_FOR = 7 * 86_400_000
@@ -42,8 +43,12 @@ async function attempt(kind: CallKind, entry: CallEntry, delivery: Delivery, lef
   }
 }
 
-function judged({ status, error_code, fields, sentences }: SendError, { words }: CallKind): Outcome {
+function judged({ status, error_code, fields, sentences, redirect }: SendError, { words }: CallKind): Outcome {
   const refused = "This couldn't be sent."
+  const [why] = sentences
+  // It is another record by now: a client who was merged into one who stayed.
+  if (status === 404 && redirect && why)
+    return { is: 'refused', problem: `${why}. Enter it there.`, change: { href: redirect, is_final: true } }
   return judgeAnswer(status, { error_code, fields, message: sentences, status: 'error' }, { ...words, refused })
 }
 
@@ -56,44 +61,41 @@ async function merge(
   left: number,
 ): Promise<Outcome> {
   const theirs = error.current as Record<string, unknown> | undefined
-  if (!theirs || typeof theirs.version !== 'number') return judged(error, kind)
-  const { fields = {}, version } = entry.base ?? {}
-  const mine = Object.fromEntries(Object.keys(fields).map((name) => [name, entry.input[name]]))
-  const { send: changes, clashes } = mergeFields(fields, mine, theirs)
+  if (!theirs) return judged(error, kind)
+  if (!entry.base) return askAgain(kind, entry, error, theirs)
+  const { send: changes, clashes } = mergeFields(entry.base.fields, changesOf(entry), theirs)
   if (clashes.length > 0) {
-    const names = clashes.map(({ name }) => (kind.fields?.[name]?.label ?? name).toLowerCase())
+    const fields = kind.fields?.(entry.input)
+    const names = clashes.map(({ name }) => (fields?.[name]?.label ?? name).toLowerCase())
     const problem = `Somebody else changed ${names.join(' and ')} too. Choose which stays.`
     return { is: 'refused', problem, change: { theirs } }
   }
-  const others = Object.entries(entry.input).filter(([name]) => !(name in fields))
-  const next: CallEntry = {
-    ...entry,
-    input: { ...Object.fromEntries(others), ...changes, version: theirs.version },
-    // Other words want another key.
-    key: crypto.randomUUID(),
-    base: { version: theirs.version, fields: { ...pick(theirs, Object.keys(changes)) } },
-  }
-  if (Object.keys(fields).length > 0 && Object.keys(changes).length === 0 && version !== undefined)
-    return { is: 'sent', duplicate: true }
-  await delivery.keep({ input: next.input, key: next.key, base: next.base as NonNullable<CallEntry['base']> })
-  return attempt(kind, next, delivery, left - 1)
+  if (isDone(entry, changes)) return { is: 'sent', duplicate: true }
+  // Other words want another key.
+  const next = { ...rebased(entry, changes, theirs), key: crypto.randomUUID() }
+  await delivery.keep(next)
+  return attempt(kind, { ...entry, ...next }, delivery, left - 1)
 }
 
-const pick = (record: Record<string, unknown>, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, record[name]]))
+/** A state was asked for, and somebody changed it since: whoever sends it again has read so. */
+function askAgain(kind: CallKind, entry: CallEntry, error: SendError, theirs: Record<string, unknown>): Outcome {
+  const outcome = judged(error, kind)
+  const input = { ...entry.input, ...uponRecord(entry.input, theirs, {}) }
+  return outcome.is === 'refused' ? { ...outcome, change: { input, key: crypto.randomUUID() } } : outcome
+}
 
-/** What follows for the same record was written upon this one: it goes by the version that this one made, where nobody came between. */
-async function takeVersion(
-  kind: CallKind,
-  { about, base, user, company, seq }: CallEntry,
-  answer: Record<string, unknown>,
-) {
+/**
+ * What follows for the same record was written upon this one: it goes by the version that this one made, where nobody came between.
+ * A state that follows a state does so whoever came between: the server took the one, so that nobody had changed it.
+ */
+async function takeVersion(kind: CallKind, sent: CallEntry, answer: Record<string, unknown>) {
   const made = kind.recordOf?.(answer)?.version
-  if (!base || made !== base.version + 1) return
-  for (const later of await listEntries({ user, company }))
-    if (later.kind === 'call' && later.seq > seq && later.about === about && later.state === 'waiting')
-      if (later.base?.version === base.version) {
-        const input = 'version' in later.input ? { ...later.input, version: made } : later.input
-        await changeEntry(later.seq, { input, base: { ...later.base, version: made } })
-      }
+  const upon = sent.input.version
+  if (typeof upon !== 'number' || typeof made !== 'number' || made <= upon) return
+  for (const later of (await listEntries(sent)).filter(isCall)) {
+    const follows = later.seq > sent.seq && later.about === sent.about && later.state === 'waiting'
+    if (!follows || later.input.version !== upon) continue
+    if (made === upon + 1 || !(sent.base || later.base))
+      await changeEntry(later.seq, { input: { ...later.input, version: made } })
+  }
 }

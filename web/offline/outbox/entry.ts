@@ -55,10 +55,12 @@ export type CallEntry = EntryFacts & {
   at: number
   /** What it shows as kept on this device: a task, a note, a record, by their ids. */
   marks: string[]
-  /** The id of what it makes: whatever names that goes out after it. */
-  makes?: string
-  /** The record as it was when this was written. */
+  /** The ids of what it makes: whatever names one goes out after it. */
+  makes?: readonly string[]
+  /** The record as it was when this was written; absent where the call asks for a state, and so can't be merged. */
   base?: CallBase
+  /** Of what its fields name by an id the name, by the id. */
+  named?: Record<string, string>
   /** The record as the server has it, where both sides changed it. */
   theirs?: Record<string, unknown>
   /** The record's title and page. */
@@ -68,8 +70,8 @@ export type CallEntry = EntryFacts & {
   text?: string
 }
 
-/** Of the fields that a call changes, what they were, and in which version of the record. */
-export type CallBase = { version: number; fields: Record<string, unknown> }
+/** Of the fields that a call changes, what they were. */
+export type CallBase = { fields: Record<string, unknown> }
 
 export type Entry = PhotoEntry | CallEntry
 
@@ -131,6 +133,8 @@ export type LostWords = Owner & {
   about: string
   /** By the name of the field: what the person wrote, and what stands there instead. */
   fields: Record<string, { mine: unknown; theirs: unknown }>
+  /** Of what they name by an id the name, by the id. */
+  named?: Record<string, string>
   /** What says which record it is, for bringing it back. */
   input: Record<string, unknown>
 }

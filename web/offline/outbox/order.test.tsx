@@ -35,7 +35,7 @@ test('what is for one record goes out one after the other, and another record do
 })
 
 test('a change that needs the person holds what names it, and nothing else of the record', () => {
-  const added = call('deck', { makes: 'task 1', marks: ['task 1'], state: 'failed' })
+  const added = call('deck', { makes: ['task 1'], marks: ['task 1'], state: 'failed' })
   const ticked = call('deck', { input: { task_id: 'task 1' }, marks: ['task 1'], after: [added.seq] })
   const started = call('deck', { marks: ['deck'] })
   expect(starts([added, ticked, started])).toEqual([started.seq])
@@ -43,7 +43,7 @@ test('a change that needs the person holds what names it, and nothing else of th
 })
 
 test('what is written of a job that is itself on the device goes out after it', () => {
-  const job = call('deck', { makes: 'deck', marks: ['deck'] })
+  const job = call('deck', { makes: ['deck'], marks: ['deck'] })
   const task: NewCall = { ...call('deck'), input: { id: 'deck', task_id: 'task 1' }, marks: ['task 1'] }
   expect(mustGoBefore([job], task)).toEqual([job.seq])
   expect(mustGoBefore([{ ...job, state: 'sent' }], task)).toEqual([])

@@ -45,7 +45,7 @@ export function mustGoBefore(entries: readonly Entry[], added: NewEntry): number
   return entries
     .filter(isCall)
     .filter((entry) => !isSent(entry))
-    .filter(({ makes, marks: before }) => named.has(makes ?? '') || before.some((id) => marks.includes(id)))
+    .filter((entry) => madeBy(entry).some((id) => named.has(id)) || entry.marks.some((id) => marks.includes(id)))
     .map(({ seq }) => seq)
 }
 
@@ -55,14 +55,17 @@ export function fallWith(entries: readonly Entry[], seq: number): number[] {
   const made = new Set<string>()
   for (const entry of entries) {
     if (gone.has(entry.seq)) {
-      if (isCall(entry) && entry.makes) made.add(entry.makes)
+      for (const id of madeBy(entry)) made.add(id)
     } else if (!isSent(entry) && namesOne(entry, made)) {
       gone.add(entry.seq)
-      if (isCall(entry) && entry.makes) made.add(entry.makes)
+      for (const id of madeBy(entry)) made.add(id)
     }
   }
   return [...gone]
 }
+
+/** The ids of what it makes; the release before wrote down one alone. */
+const madeBy = (entry: Entry): string[] => (isCall(entry) && entry.makes ? [entry.makes].flat() : [])
 
 function namesOne(entry: Entry, made: ReadonlySet<string>): boolean {
   if (made.has(entry.about)) return true

@@ -108,7 +108,7 @@ type HeadProps = {
 
 /** Its title and state, and what is to be done with it next. */
 function Head({ job, invoicing, onAction }: HeadProps) {
-  const { act } = useJobAct({ id: job.id })
+  const { act } = useJobAct(job)
   const wanted = invoicing.open || job.requires_invoicing
   return (
     <JobHead

@@ -1,6 +1,8 @@
 import { useEffect, useId, useState } from 'react'
-import { decideClashes, type FieldClash, isSameValue, mergeFields } from '#contract/wire/merge.ts'
+import { decideClashes, type FieldClash, mergeFields } from '#contract/wire/merge.ts'
+import type { RecordField } from '#contract/wire/record.ts'
 import { type CallKind, kindOf } from '#web/offline/calls/call-kind.ts'
+import { changesOf, isDone, rebased } from '#web/offline/calls/rebase.ts'
 import { deviceOutbox } from '#web/offline/outbox/device-outbox.ts'
 import type { CallEntry } from '#web/offline/outbox/entry.ts'
 import { keepLost } from '#web/offline/outbox/lost-words.ts'
@@ -8,6 +10,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { useSame } from '#web/ui/writing/use-same.ts'
+import { FieldValue, type Names, namesIn } from './field-value.tsx'
 
 type RecordFields = Record<string, unknown>
 type ConflictCardProps = { entry: CallEntry; theirs: RecordFields }
@@ -24,6 +27,8 @@ export function ConflictCard({ entry, theirs }: ConflictCardProps) {
     setMine(next)
   }
   const by = useChanger(kind, entry)
+  const fields = kind?.fields?.(entry.input)
+  const named = { ...entry.named, ...namesIn(theirs) }
   return (
     <div className="flex flex-col gap-3 rounded-input border border-line p-3">
       {by && (
@@ -35,7 +40,8 @@ export function ConflictCard({ entry, theirs }: ConflictCardProps) {
         <FieldChoice
           key={clash.name}
           clash={clash}
-          label={kind?.fields?.[clash.name]?.label ?? clash.name}
+          field={fields?.[clash.name]}
+          named={named}
           isMine={mine.has(clash.name)}
           onChange={(isMine) => choose(clash.name, isMine)}
         />
@@ -47,9 +53,15 @@ export function ConflictCard({ entry, theirs }: ConflictCardProps) {
   )
 }
 
-type FieldChoiceProps = { clash: FieldClash; label: string; isMine: boolean; onChange: (isMine: boolean) => void }
+type FieldChoiceProps = {
+  clash: FieldClash
+  field: RecordField | undefined
+  named: Names
+  isMine: boolean
+  onChange: (isMine: boolean) => void
+}
 
-function FieldChoice({ clash, label, isMine, onChange }: FieldChoiceProps) {
+function FieldChoice({ clash, field, named, isMine, onChange }: FieldChoiceProps) {
   const name = useId()
   const sides = [
     { words: 'Theirs', value: clash.theirs, isChosen: !isMine, choose: () => onChange(false) },
@@ -57,7 +69,7 @@ function FieldChoice({ clash, label, isMine, onChange }: FieldChoiceProps) {
   ]
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="text-label">{label}</legend>
+      <legend className="text-label">{field?.label ?? clash.name}</legend>
       {sides.map(({ words, value, isChosen, choose }) => (
         <label
           key={words}
@@ -66,7 +78,9 @@ function FieldChoice({ clash, label, isMine, onChange }: FieldChoiceProps) {
           <input type="radio" name={name} checked={isChosen} onChange={choose} className="mt-1 accent-chalk" />
           <span className="min-w-0">
             <span className="block text-small text-ink-muted">{words}</span>
-            <span className="whitespace-pre-line [overflow-wrap:anywhere]">{wordOf(value)}</span>
+            <span className="whitespace-pre-line [overflow-wrap:anywhere]">
+              <FieldValue field={field} value={value} named={named} />
+            </span>
           </span>
         </label>
       ))}
@@ -74,36 +88,26 @@ function FieldChoice({ clash, label, isMine, onChange }: FieldChoiceProps) {
   )
 }
 
-const wordOf = (value: unknown) =>
-  isSameValue(value, '') ? 'Empty' : value === true ? 'Yes' : value === false ? 'No' : String(value)
+const mergedOf = (entry: CallEntry, theirs: RecordFields) =>
+  mergeFields(entry.base?.fields ?? {}, changesOf(entry), theirs)
 
-function mergedOf({ base, input }: CallEntry, theirs: RecordFields) {
-  const fields = base?.fields ?? {}
-  return mergeFields(fields, Object.fromEntries(Object.keys(fields).map((name) => [name, input[name]])), theirs)
-}
-
-/** Sends what was decided with the version of theirs; what lost is kept. */
+/** Sends what was decided upon theirs; what lost is kept. */
 async function decide(entry: CallEntry, theirs: RecordFields, takeMine: ReadonlySet<string>) {
-  const { seq, user, company, name, where, href, row, about, base, input } = entry
+  const { seq, user, company, name, where, href, row, about } = entry
   const merged = mergedOf(entry, theirs)
   const lost = merged.clashes.filter((clash) => !takeMine.has(clash.name))
-  const rest = Object.fromEntries(Object.entries(input).filter(([field]) => !(field in (base?.fields ?? {}))))
   const changes = decideClashes(merged, takeMine)
   if (lost.length > 0)
     await keepLost({
       ...{ user, company, at: Date.now(), name, row, about },
       ...(where ? { where } : {}),
       ...(href ? { href } : {}),
-      input: rest,
+      input: rebased(entry, {}, theirs).input,
+      named: { ...entry.named, ...namesIn(theirs) },
       fields: Object.fromEntries(lost.map((each) => [each.name, { mine: each.mine, theirs: each.theirs }])),
     })
-  if (Object.keys(changes).length === 0) return deviceOutbox.remove(seq)
-  const version = theirs.version as number
-  return deviceOutbox.resend(seq, {
-    input: { ...rest, ...changes, version },
-    base: { version, fields: Object.fromEntries(Object.keys(changes).map((each) => [each, theirs[each]])) },
-    theirs: undefined,
-  })
+  if (isDone(entry, changes)) return deviceOutbox.remove(seq)
+  return deviceOutbox.resend(seq, { ...rebased(entry, changes, theirs), theirs: undefined })
 }
 
 /** Who changed the record last and when, as far as its history says. */

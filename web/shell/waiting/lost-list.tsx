@@ -2,6 +2,7 @@ import { RotateCcw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { currentSession } from '#web/api/session.ts'
 import { kindOf } from '#web/offline/calls/call-kind.ts'
+import { rebased } from '#web/offline/calls/rebase.ts'
 import { deviceOutbox, ownerOf } from '#web/offline/outbox/device-outbox.ts'
 import type { LostWords } from '#web/offline/outbox/entry.ts'
 import { forgetLost, listLost } from '#web/offline/outbox/lost-words.ts'
@@ -10,6 +11,7 @@ import { Link } from '#web/ui/basic/link.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
+import { FieldValue } from './field-value.tsx'
 
 /** What this person had written where somebody else's words stayed: for 30 days. */
 export function LostList() {
@@ -29,8 +31,8 @@ export function LostList() {
 }
 
 function LostRow({ lost, onGone }: { lost: LostWords; onGone: () => void }) {
-  const { seq, at, where, href, fields, row } = lost
-  const labels = kindOf(row)?.fields
+  const { seq, at, where, href, fields, row, named, input } = lost
+  const known = kindOf(row)?.fields?.(input)
   return (
     <li className="flex flex-col gap-1 py-3">
       <span className="text-small text-ink-muted">
@@ -40,7 +42,8 @@ function LostRow({ lost, onGone }: { lost: LostWords; onGone: () => void }) {
       </span>
       {Object.entries(fields).map(([name, { mine }]) => (
         <span key={name} className="whitespace-pre-line [overflow-wrap:anywhere]">
-          {labels?.[name]?.label ?? name}: {String(mine ?? '') || 'empty'}
+          {known?.[name]?.label ?? name}:{' '}
+          <FieldValue field={known?.[name]} value={mine} {...(named ? { named } : {})} />
         </span>
       ))}
       <div className="-ms-2 flex flex-wrap gap-1">
@@ -62,7 +65,8 @@ const textOf = ({ fields }: LostWords) =>
     .join('\n')
 
 /** Writes it anew over the record as it is now. */
-async function bringBack({ seq, row, input, fields, about, name, where, href, user, company }: LostWords) {
+async function bringBack(lost: LostWords) {
+  const { seq, row, input, fields, about, name, where, href, user, company, named } = lost
   const kind = kindOf(row)
   const now = await kind?.read?.(input).catch(() => undefined)
   if (!now) {
@@ -70,12 +74,11 @@ async function bringBack({ seq, row, input, fields, about, name, where, href, us
     return
   }
   const mine = Object.fromEntries(Object.entries(fields).map(([field, side]) => [field, side.mine]))
-  const version = now.record.version as number
-  const base = { version, fields: Object.fromEntries(Object.keys(mine).map((field) => [field, now.record[field]])) }
   await deviceOutbox.add({ user, company }, [
     {
-      ...{ kind: 'call', row, about, name, marks: [about], base, key: crypto.randomUUID(), at: Date.now() },
-      input: { ...input, ...mine, version },
+      ...{ kind: 'call', row, about, name, marks: [about], key: crypto.randomUUID(), at: Date.now() },
+      ...rebased({ input }, mine, now.record),
+      ...(named ? { named } : {}),
       ...(where ? { where } : {}),
       ...(href ? { href } : {}),
     },

@@ -214,6 +214,62 @@ test('a carpenter whose task was refused reads why, copies what was written, and
   expect(posted(stage)).toHaveLength(1)
 })
 
+test('a task that two changed is asked about, with who and when; what only one changed merges by itself', async () => {
+  const day = '2026-11-20'
+  const was = { title: 'Rails', due_date: null }
+  const stage = await onStage(<Job />, answers)
+  await expect.element(button('Start job')).toBeVisible()
+  setOnline(false)
+  const owner = ownerOf(currentSession()) ?? { user: '', company: '' }
+  await deviceOutbox.add(owner, [
+    {
+      ...{ kind: 'call', row: 'POST /api/jobs/:id/', about: jobId, name: 'Changed task: Top rails', marks: [rails.id] },
+      ...{ key: crypto.randomUUID(), at: Date.now(), where: 'Maple St deck', href: `/jobs/${jobId}` },
+      input: { id: jobId, action: 'update_task', task_id: rails.id, title: 'Top rails', due_date: day, was },
+      base: { fields: was },
+    },
+  ])
+  refusal = (input) =>
+    JSON.parse(input.was ?? '{}').title === 'Rails'
+      ? { code: 409, error_code: 'stale_version', message: 'Other', current: { ...rails, title: 'Rails and posts' } }
+      : undefined
+  setOnline(true)
+  await button(/1 to check/).click()
+  await expect
+    .element(page.getByText('Somebody else changed task too. Choose which stays.', { exact: true }))
+    .toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /Theirs Rails and posts/ })).toBeChecked()
+  await page.getByRole('radio', { name: /Yours Top rails/ }).click()
+  await expectNoBarriers()
+  await button('Save this').click()
+  await expect
+    .poll(() => posted(stage).at(-1))
+    .toMatchObject({
+      title: 'Top rails',
+      due_date: day,
+      was: JSON.stringify({ due_date: null, title: 'Rails and posts' }),
+    })
+})
+
+test('a job that somebody held meanwhile is not started unseen: it is said, and a press starts it', async () => {
+  const stage = await onStage(<Job />, answers)
+  await expect.element(button('Start job')).toBeVisible()
+  setOnline(false)
+  await button('Start job').click()
+  await expect.element(button(/Offline · 1 waiting/)).toBeVisible()
+  const message = "This job was changed meanwhile: it's on hold now. Look at it again."
+  refusal = ({ version }) =>
+    version === '1'
+      ? { code: 409, error_code: 'stale_version', message, current: jobWith({ status: 'on_hold', version: 3 }) }
+      : undefined
+  setOnline(true)
+  await button(/1 to check/).click()
+  await expect.element(page.getByText(message, { exact: true })).toBeVisible()
+  expect(posted(stage)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => posted(stage).at(-1)).toMatchObject({ start: 'true', version: '3' })
+})
+
 test('what two changed alike is asked about: theirs stays unless one chooses, and the rest goes out with the new version', async () => {
   const stage = await onStage(<Job />, answers)
   await expect.element(button('Start job')).toBeVisible()
@@ -224,7 +280,7 @@ test('what two changed alike is asked about: theirs stays unless one chooses, an
       ...{ kind: 'call', row: 'POST /api/jobs/:id/', about: jobId, name: 'Change the details', marks: [jobId] },
       ...{ key: crypto.randomUUID(), at: Date.now(), where: 'Maple St deck', href: `/jobs/${jobId}` },
       input: { id: jobId, action: 'update_details', version: 1, title: 'Maple St stairs', city: 'Saco' },
-      base: { version: 1, fields: { title: 'Maple St deck', city: null } },
+      base: { fields: { title: 'Maple St deck', city: null } },
     },
   ])
   const theirs = jobWith({ version: 2, title: 'Maple St rails' })
