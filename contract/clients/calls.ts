@@ -8,6 +8,7 @@ import { listInput } from '../wire/list-shapes.ts'
 import { pageInput, searchedPageAnswer } from '../wire/page.ts'
 import { contact } from './contacts/shapes.ts'
 import { clientList } from './list.ts'
+import { clientChangeWaits, newClientWaits } from './offline-rules.ts'
 import { clientMerge, likelyDuplicate } from './pair-shapes.ts'
 import { property } from './properties/shapes.ts'
 import { relatedActivity, relatedContract, relatedDocument, relatedGallery, relatedJob } from './related-shapes.ts'
@@ -75,7 +76,7 @@ export const createClient = call({
   input: newClient,
   answer: z.object({ client_id: id(), client, duplicates: z.array(z.object({ id: id(), display_name: z.string() })) }),
   creates: true,
-  offline: { again: 'same id', by: 'id' },
+  offline: newClientWaits,
   message: 'Client added',
 })
 
@@ -125,7 +126,7 @@ export const updateClient = call({
   summary: 'Change a client; empty text clears a field, a field left out stays',
   input: clientChange,
   answer: z.object({ client }),
-  offline: { again: 'version', by: 'version' },
+  offline: clientChangeWaits,
   message: 'Client updated successfully',
 })
 

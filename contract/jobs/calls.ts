@@ -10,7 +10,7 @@ import { pageInput, searchedPageAnswer } from '../wire/page.ts'
 import { boardColumn, boardColumns } from './board-shapes.ts'
 import { jobCrew, jobNote, jobTags, jobTaskChange, jobTransactionChange } from './change-shapes.ts'
 import { jobList } from './list.ts'
-import { jobChangesThatWait } from './offline-rules.ts'
+import { jobChangesThatWait, newJobWaits } from './offline-rules.ts'
 import { job, jobDates, jobDetails, jobNotYet, jobTabs, newJob, people } from './shapes.ts'
 import { valueOfJob } from './value/shapes.ts'
 import { jobChangeOrder, jobDeposit, jobLine, jobMoney, jobTask, jobTransaction } from './work-shapes.ts'
@@ -62,10 +62,10 @@ export const createJob = call({
   changes: ['job', 'gallery', 'document', 'notification'],
   summary: 'Make a job, by hand or from an approved estimate, and put people on it',
   input: newJob,
-  notYet: [...jobNotYet, 'number', 'gallery_id'],
+  notYet: [...jobNotYet, 'number'],
   answer: z.object({ jobId: id(), job_id: id(), job }),
   creates: true,
-  offline: { again: 'same id', by: 'id' },
+  offline: newJobWaits,
   message: 'Job created',
 })
 

@@ -1,5 +1,8 @@
 import type { Offline } from '../wire/offline.ts'
 
+/** Why a job that is made twice, or late, is one. */
+export const newJobWaits = { again: 'same id', by: 'id' } as const satisfies Offline
+
 /** Why a change of a job that comes twice, or late, has one effect, by its form. Others never wait. Source: docs/domain.md, Without a connection. */
 export const jobChangesThatWait = {
   forms: {

@@ -42,6 +42,8 @@ const newFields = z.object({
   lead_id: id().nullish(),
   /** Begins with a gallery, unless this is false. */
   create_gallery: z.boolean().optional(),
+  /** The id of that gallery, where the caller brings it (offline): photos can be kept for it before the job is made. */
+  gallery_id: id().optional(),
   /** An approved estimate: title, client and address are taken from it where not given, and tasks from its lines. */
   estimate_id: id().nullish(),
 })

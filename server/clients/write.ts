@@ -14,7 +14,7 @@ import { seesEveryContact } from '#server/scopes/client.ts'
 import { type ClientFields, displayNameOf } from './client-columns.ts'
 import { loginOfClient } from './client-login.ts'
 import { findDuplicates } from './duplicates.ts'
-import { findMergedAway } from './merged-away.ts'
+import { findMergedAway, refuseMergedAway } from './merged-away.ts'
 import { countryOf, numberColumns } from './numbers/keys.ts'
 import { findClient } from './read.ts'
 import { type ClientRecord, seesContact, showClient } from './show-client.ts'
@@ -128,7 +128,10 @@ export async function getClientToWrite(
   right: 'clients.edit' | 'clients.delete',
 ): Promise<ClientRecord> {
   const record = await findClient(ctx, id, true)
-  if (!record) throw notFound('client')
+  if (!record) {
+    await refuseMergedAway(ctx, id)
+    throw notFound('client')
+  }
   if (!reaches(levelOf(ctx.actor, right), record.own)) throw permissionDenied()
   return record
 }

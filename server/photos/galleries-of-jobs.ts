@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refuseField } from '#contract/wire/refusal.ts'
+import { takenId } from '#server/company/first-request.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { addGallery } from './create-gallery.ts'
 import { findGallery } from './showing/show-gallery.ts'
@@ -7,9 +8,15 @@ import { saveGallery } from './update-gallery.ts'
 
 type JobOfGallery = { id: string; title: string; client_id: string | null }
 
-/** Makes the gallery that a job begins with; that the job was made says it. */
-export async function addGalleryOfJob(ctx: CompanyCtx, { id, title, client_id }: JobOfGallery) {
-  return addGallery(ctx, { name: title, client_id, job_id: id })
+/** Makes the gallery that a job begins with, under an id of the caller's own where there is one; that the job was made says it. */
+export async function addGalleryOfJob(ctx: CompanyCtx, { id, title, client_id }: JobOfGallery, chosen?: string) {
+  if (chosen && (await isTaken(ctx, chosen))) throw takenId()
+  return addGallery(ctx, { id: chosen, name: title, client_id, job_id: id })
+}
+
+async function isTaken({ db, companyId }: CompanyCtx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from gallery where company_id = ${companyId} and id = ${id}`.execute(db)
+  return rows.length > 0
 }
 
 export type SyncedGallery = { gallery_id: string; name: string; added: number }

@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/picture/avatar.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { mailHref } from '#web/ui/text/contact.ts'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
+import { KeptMarkOf } from '#web/users/kept-mark-of.tsx'
 import { ClientBalance } from './client-balance.tsx'
 import { StageChip } from './stage-chip.tsx'
 import { tagsOf } from './tags/queries.ts'
@@ -37,6 +38,7 @@ const name: Column<ClientRow> = {
       <Avatar name={row.display_name} size="sm" />
       <span className="min-w-0 truncate">{row.display_name}</span>
       {row.stage === 'lead' && <StageChip stage={row.stage} className="shrink-0" />}
+      <KeptMarkOf id={row.id} />
     </span>
   ),
 }

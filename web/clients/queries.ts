@@ -4,6 +4,7 @@ import type { Client } from '#contract/clients/shapes.ts'
 import { findAll } from '#web/api/find-all.ts'
 import type { AnswerFor, InputFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
+import { isSendError } from '#web/api/send-error.ts'
 import { outdate, readOf, rewrite, useRead, useWrite } from '#web/api/use-call.ts'
 
 export type ClientQuestion = InputFor<typeof calls.listClients>
@@ -81,7 +82,15 @@ export const findAllClients = (question: ClientQuestion) =>
 
 /** The clients that match what was typed, the likeliest first, for a field that chooses one. */
 export async function findClients(q: string, signal: AbortSignal) {
-  const { clients } = await send(calls.listClients, { q, page_size: 8, sort: 'match' }, { signal })
+  const most = 8
+  const clients = await send(calls.listClients, { q, page_size: most, sort: 'match' }, { signal }).then(
+    (answer) => answer.clients,
+    async (error) => {
+      if (!isSendError(error) || error.kind !== 'network') throw error
+      const { findKnownClients } = await import('./known-clients.ts')
+      return findKnownClients(q, most)
+    },
+  )
   return clients.map((each) => ({ value: each.id, label: each.display_name, note: each.city }))
 }
 

@@ -55,6 +55,9 @@ it('an owner merges two clients: all that one had is the other one’s, and thei
   expect(statement.closing).toBe(before.balance)
   const gone = await browser.call(clients.getClient, { id: old })
   expect(gone).toMatchObject({ code: 404, body: { redirect: `/clients/${renee.id}` } })
+  // Whoever wrote a change of them without a connection is led there too.
+  const late = await browser.call(clients.updateClient, { id: old, version: 1, notes: 'Likes oak' })
+  expect(late).toMatchObject({ code: 404, body: { redirect: `/clients/${renee.id}` } })
   const { activity } = await expectSuccess(browser.call(listActivity, { client_id: renee.id }))
   expect(activity.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['client_merged', 'contact_added', 'sent']))
   const { results } = await expectSuccess(browser.call(search, { q: 'Ortiz' }))

@@ -87,6 +87,21 @@ describe('making jobs', () => {
     expect(answers[0]?.body.job_id).toBe(answers[1]?.body.job_id)
   })
 
+  it('a job that is made without a connection brings the id of its gallery, which is of no other job', async () => {
+    const [id, gallery_id] = [randomUUID(), randomUUID()]
+    const input = { id, gallery_id, title: 'Porch steps' }
+    for (const code of [201, 200])
+      expect(await sam.browser.call(calls.createJob, input)).toMatchObject({ code, body: { job: { id, gallery_id } } })
+    const other = await sam.browser.call(calls.createJob, { title: 'Gate', gallery_id })
+    expect(other).toMatchObject({ code: 409, body: { error_code: 'conflict' } })
+    const without = await sam.browser.call(calls.createJob, {
+      title: 'Bare',
+      gallery_id: randomUUID(),
+      create_gallery: false,
+    })
+    expect(without.body.job.gallery_id).toBeNull()
+  })
+
   it('nobody takes the id of somebody else in the company', async () => {
     const { id } = await addJob(sam, { title: 'Secret porch' })
     const manager = await employee(test, sam, 'manager')

@@ -65,7 +65,8 @@ export async function createJob(ctx: CompanyCtx, input: Input): Promise<Answer> 
     await addTasksOfLines(ctx, id, estimate.id)
     await recordSigned(ctx, { document_id: estimate.id, contract_id: null })
   }
-  if (input.create_gallery !== false) await addGalleryOfJob(ctx, { id, title, client_id: client?.id ?? null })
+  if (input.create_gallery !== false)
+    await addGalleryOfJob(ctx, { id, title, client_id: client?.id ?? null }, input.gallery_id)
   await assignFirst(ctx, { id, title }, input)
   await keepRequest(ctx, input.id, input)
   return answerWith(ctx, id)

@@ -1,25 +1,17 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { startCopy } from '../product/server.ts'
 import { enter } from '../product/visitors.ts'
 import { barriersOn, everything } from '../screens/axe.ts'
+import { openPhone, type Phone } from './phone.ts'
 
-let product: Awaited<ReturnType<typeof startCopy>>
+let phone: Phone
 let owner: BrowserContext
 let page: Page
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
-  product = await startCopy()
-  owner = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    baseURL: product.url,
-    storageState: await enter(browser, product.url, 'owner'),
-    reducedMotion: 'reduce',
-  })
+  phone = await openPhone(browser, 'owner')
+  owner = phone.context
 })
-test.afterAll(async () => {
-  await owner?.close()
-  await product?.stop()
-})
+test.afterAll(() => phone?.close())
 
 const banner = () => page.getByRole('status').filter({ hasText: 'As of' })
 const heading = () => page.getByRole('heading', { level: 1 })
@@ -46,7 +38,7 @@ async function visit(path: string): Promise<string> {
 
 test('an owner without a signal reads what was opened before and since when it is so, until the log-out', async () => {
   page = await owner.newPage()
-  const { client, contract, estimate, invoice, job } = product.known
+  const { client, contract, estimate, invoice, job } = phone.known
   const paths = [
     ...['/dashboard', '/jobs', '/clients', '/billing', '/contracts', '/photos'],
     ...[`/jobs/${job.in_progress}`, `/clients/${client}`, `/contracts/${contract.completed}`],
@@ -94,8 +86,8 @@ test('a manager whose role changed is shown nothing that the device kept under t
   browser,
 }) => {
   const dana = await browser.newContext({
-    baseURL: product.url,
-    storageState: await enter(browser, product.url, 'manager'),
+    baseURL: phone.url,
+    storageState: await enter(browser, phone.url, 'manager'),
     reducedMotion: 'reduce',
   })
   page = await dana.newPage()
@@ -109,8 +101,8 @@ test('a manager whose role changed is shown nothing that the device kept under t
   await expect(banner()).toBeHidden()
 
   const sam = await browser.newContext({
-    baseURL: product.url,
-    storageState: await enter(browser, product.url, 'owner'),
+    baseURL: phone.url,
+    storageState: await enter(browser, phone.url, 'owner'),
   })
   const { employees } = await (await sam.request.get('/api/employees/')).json()
   const named = (name: string) => employees.find((each: { name: string }) => each.name.startsWith(name))

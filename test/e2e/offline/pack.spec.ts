@@ -1,29 +1,21 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { startCopy } from '../product/server.ts'
 import { enter } from '../product/visitors.ts'
 import { barriersOn, everything } from '../screens/axe.ts'
+import { openPhone, type Phone } from './phone.ts'
 
-let product: Awaited<ReturnType<typeof startCopy>>
+let phone: Phone
 let mateo: BrowserContext
 let page: Page
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
-  product = await startCopy()
-  mateo = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    baseURL: product.url,
-    storageState: await enter(browser, product.url, 'crew'),
-    reducedMotion: 'reduce',
-  })
+  phone = await openPhone(browser, 'crew')
+  mateo = phone.context
 })
 test.beforeEach(async () => {
   page = await mateo.newPage()
 })
 test.afterEach(() => page.close())
-test.afterAll(async () => {
-  await mateo?.close()
-  await product?.stop()
-})
+test.afterAll(() => phone?.close())
 
 const heading = () => page.getByRole('heading', { level: 1 })
 const banner = () => page.getByRole('status').filter({ hasText: 'As of' })
@@ -52,8 +44,8 @@ async function openApp() {
 /** The owner says how to get in where the job is. */
 async function writeAccessNotes(browser: Browser, job_id: string) {
   const sam = await browser.newContext({
-    baseURL: product.url,
-    storageState: await enter(browser, product.url, 'owner'),
+    baseURL: phone.url,
+    storageState: await enter(browser, phone.url, 'owner'),
   })
   const { job } = await (await sam.request.get(`/api/jobs/${job_id}/`)).json()
   const at = `/api/clients/${job.client_id}/properties/${job.property_id}/`
@@ -65,7 +57,7 @@ async function writeAccessNotes(browser: Browser, job_id: string) {
 test('a crew member who opened the app in the morning reads in the basement a job that they never opened', async ({
   browser,
 }) => {
-  const { job } = product.known
+  const { job } = phone.known
   await writeAccessNotes(browser, job.in_progress)
   await openApp()
   await expect.poll(() => storeOf('facts'), { timeout: 30_000 }).toContain('/api/dashboard/ []')
@@ -100,13 +92,13 @@ test('a crew member who opened the app in the morning reads in the basement a jo
 })
 
 test('a crew member who was taken off the job has it no longer once the app was opened again', async ({ browser }) => {
-  const { job } = product.known
+  const { job } = phone.known
   await mateo.setOffline(false)
   await openApp()
   expect(await storeOf('answers')).toContain(job.in_progress)
   const sam = await browser.newContext({
-    baseURL: product.url,
-    storageState: await enter(browser, product.url, 'owner'),
+    baseURL: phone.url,
+    storageState: await enter(browser, phone.url, 'owner'),
   })
   const form = { action: 'assign', 'assigned[]': '' }
   expect((await sam.request.post(`/api/jobs/${job.in_progress}/`, { form })).ok()).toBe(true)

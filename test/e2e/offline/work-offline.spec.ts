@@ -1,24 +1,15 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { startCopy } from '../product/server.ts'
-import { enter } from '../product/visitors.ts'
+import { openPhone, type Phone, pixel } from './phone.ts'
 
-let product: Awaited<ReturnType<typeof startCopy>>
+let phone: Phone
 let owner: BrowserContext
 let page: Page
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
-  product = await startCopy()
-  owner = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    baseURL: product.url,
-    storageState: await enter(browser, product.url, 'owner'),
-    reducedMotion: 'reduce',
-  })
+  phone = await openPhone(browser, 'owner')
+  owner = phone.context
 })
-test.afterAll(async () => {
-  await owner?.close()
-  await product?.stop()
-})
+test.afterAll(() => phone?.close())
 
 const pill = (words: RegExp) => page.getByRole('button', { name: words })
 const kept = () => page.getByText('Kept on this device', { exact: true })
@@ -27,11 +18,11 @@ const job = async (): Promise<{
   tasks: { title: string }[]
   activity: { note: string | null }[]
   gallery: { photo_count: number }
-}> => (await owner.request.get(`/api/jobs/${product.known.job.in_progress}/`)).json()
+}> => (await owner.request.get(`/api/jobs/${phone.known.job.in_progress}/`)).json()
 
 test('a carpenter without a signal adds a task, a note and a photo, loads the page anew, and back online each is on the server once', async () => {
   page = await owner.newPage()
-  const path = `/jobs/${product.known.job.in_progress}`
+  const path = `/jobs/${phone.known.job.in_progress}`
   const before = await job()
   await page.goto(`${path}?tab=tasks`)
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
@@ -74,8 +65,3 @@ test('a carpenter without a signal adds a task, a note and a photo, loads the pa
   expect(after.activity.filter(({ note }) => note === 'Rot under the sill')).toHaveLength(1)
   expect(after.gallery.photo_count).toBe(before.gallery.photo_count + 1)
 })
-
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { Chip } from '#web/ui/basic/chip.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu.tsx'
+import { KeptMarkOf } from '#web/users/kept-mark-of.tsx'
 import { placeOf, useUpdateClient } from '../queries.ts'
 import { StageChip } from '../stage-chip.tsx'
 import { TagChips } from '../tags/tag-chips.tsx'
@@ -37,6 +38,7 @@ export function ClientHead({ client, onEdit, onMerge, onArchive, onDelete }: Cli
           <>
             <StageChip stage={client.stage} />
             {client.tax_exempt && !client.archived_at && <Chip>Tax exempt</Chip>}
+            <KeptMarkOf id={id} />
           </>
         }
         meta={meta}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Client, newClient } from '#contract/clients/shapes.ts'
 import { useSaveForm } from '#web/api/form/use-save-form.ts'
@@ -56,8 +57,10 @@ type SavedClient = { client: Client; message?: string; duplicates: readonly { id
 function useSaveClient(before: Client | undefined, theirs: Client | undefined) {
   const create = useCreateClient()
   const update = useUpdateClient()
+  // The same, however often it is sent.
+  const [newId] = useState(() => crypto.randomUUID())
   return async (values: ClientValues): Promise<SavedClient> => {
-    if (!before) return create.mutateAsync(fieldsToSend(values))
+    if (!before) return create.mutateAsync({ id: newId, ...fieldsToSend(values) })
     const { id, version } = theirs ?? before
     return { ...(await update.mutateAsync({ id, version, ...seenFields(values, before) })), duplicates: [] }
   }

@@ -63,12 +63,14 @@ export function NewClientInline({ name, error, onAdding, onAdded, onCancel }: Ne
 
 function useNewClient({ name, onAdding, onAdded }: Pick<NewClientInlineProps, 'name' | 'onAdding' | 'onAdded'>) {
   const create = useCreateClient()
+  // The same, however often it is sent.
+  const [id] = useState(() => crypto.randomUUID())
   return useSaveForm({
     values: clientValues(splitName(name)),
     shape: newClient,
     check: nameProblem,
     save: (_, { values }) => {
-      const added = create.mutateAsync(fieldsToSend(values))
+      const added = create.mutateAsync({ id, ...fieldsToSend(values) })
       onAdding?.(added)
       return added
     },

@@ -5,6 +5,7 @@ import { IconButtonLink } from '#web/ui/overlay/icon-button.tsx'
 import { usePhoneLinks } from '#web/ui/phone/use-phone-links.ts'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
+import { KeptMarkOf } from '#web/users/kept-mark-of.tsx'
 import { ClientBalance, hasNoBalance } from '../client-balance.tsx'
 import { openOf } from '../client-columns.tsx'
 import { StageChip } from '../stage-chip.tsx'
@@ -35,6 +36,7 @@ export function ClientCard({ client, tags }: { client: ClientRow; tags: readonly
             </span>
           )}
         </p>
+        <KeptMarkOf id={client.id} />
         {/* Its tags have a place before their names are known. */}
         {tags.length < client.tags.length ? <span className="block h-6" /> : <TagChips tags={tags} most={2} line />}
       </div>

@@ -5,6 +5,7 @@ import type { Job } from '#contract/jobs/shapes.ts'
 import { TagChips } from '#web/clients/tags/tag-chips.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
+import { KeptMarkOf } from '#web/users/kept-mark-of.tsx'
 import { CrewFaces } from '../crew/crew-faces.tsx'
 import { JobChip, JobDayChips } from '../job-chip.tsx'
 import { JobDays } from '../job-days.tsx'
@@ -32,6 +33,7 @@ export function BoardCard({ job, menu }: { job: Job; menu?: ReactNode }) {
       <p className="text-small">
         <JobDays job={job} />
       </p>
+      <KeptMarkOf id={job.id} />
       {(crew.length > 0 || (task_count ?? 0) > 0) && (
         <p className="flex items-center justify-between gap-3">
           <TaskCount job={job} />

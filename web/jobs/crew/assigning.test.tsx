@@ -99,7 +99,10 @@ test('an owner assigns a job while making it', async () => {
   await expect.poll(() => onSaved.mock.calls.length).toBe(1)
   await expect
     .poll(() => posted(stage)[0]?.input)
-    .toEqual({ title: 'Maple St deck', client_id: renee.value, 'assigned[]': mateo.id })
+    .toEqual({
+      ...{ title: 'Maple St deck', client_id: renee.value, 'assigned[]': mateo.id },
+      ...{ id: expect.any(String), gallery_id: expect.any(String) },
+    })
 })
 
 test('a bookkeeper sees the jobs and can neither choose nor assign them', async () => {

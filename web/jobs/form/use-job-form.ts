@@ -25,6 +25,8 @@ export function useJobForm(
   const place = known?.client
   const properties = known?.properties ?? []
   const create = useCreateJob()
+  // The same, however often it is sent.
+  const [ids] = useState(() => ({ id: crypto.randomUUID(), gallery_id: crypto.randomUUID() }))
   const adding = useRef<Promise<unknown>>(undefined)
   const form = useSaveForm({
     // The work is at the client's site unless an address was written.
@@ -37,7 +39,7 @@ export function useJobForm(
     waitsFor: () => adding.current,
     save: (_, { values }) => {
       const property_id = properties.length > 1 ? chosenProperty(properties, values.property_id) : ''
-      return create.mutateAsync(jobFields({ ...values, property_id }))
+      return create.mutateAsync({ ...ids, ...jobFields({ ...values, property_id }) })
     },
     saved: ({ job, message }) => {
       toast({ kind: 'success', title: message ?? 'Job created' })

@@ -16,12 +16,11 @@ import { addressLine } from '#contract/clients/rules.ts'
 import { jobMayBecome } from '#contract/jobs/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
-import { useIsKept } from '#web/offline/waiting.ts'
 import { Chip } from '#web/ui/basic/chip.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu.tsx'
-import { KeptMark } from '#web/ui/state/kept-mark.tsx'
+import { KeptMarkOf } from '#web/users/kept-mark-of.tsx'
 import { JobChips } from '../job-chip.tsx'
 import { PriorityChip } from '../priority-chip.tsx'
 import { useKeptHere } from './use-kept-here.ts'
@@ -39,7 +38,6 @@ type JobHeadProps = {
 /** Its name, status and every action on it. */
 export function JobHead({ job, actions, onAction, onAct }: JobHeadProps) {
   const more = useJobMenu({ job, onAction, onAct })
-  const isKept = useIsKept(job.id)
   return (
     <PageHeader
       back={{ label: 'Jobs', href: '/jobs' }}
@@ -48,11 +46,7 @@ export function JobHead({ job, actions, onAction, onAct }: JobHeadProps) {
         <>
           <JobChips job={job} />
           <PriorityChip priority={job.priority} />
-          {isKept && (
-            <span className="text-small">
-              <KeptMark />
-            </span>
-          )}
+          <KeptMarkOf id={job.id} />
           {job.archived_at && <Chip icon={Archive}>Archived</Chip>}
         </>
       }

@@ -2,6 +2,7 @@ import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { TagChips } from '#web/clients/tags/tag-chips.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
+import { KeptMarkOf } from '#web/users/kept-mark-of.tsx'
 import { CrewFaces } from '../crew/crew-faces.tsx'
 import { JobChips } from '../job-chip.tsx'
 import { JobDays } from '../job-days.tsx'
@@ -25,6 +26,7 @@ export function JobCard({ job }: { job: Job }) {
         <PriorityChip priority={job.priority} />
         <TagChips tags={job.tags ?? []} most={1} />
         <TaskCount job={job} />
+        <KeptMarkOf id={job.id} />
         <span className="ms-auto">
           <JobDays job={job} plain />
         </span>

@@ -4,6 +4,7 @@ import { TagChips } from '#web/clients/tags/tag-chips.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { Money } from '#web/ui/text/money.tsx'
+import { KeptMarkOf } from '#web/users/kept-mark-of.tsx'
 import { CrewFaces } from '../crew/crew-faces.tsx'
 import { JobChips } from '../job-chip.tsx'
 import { JobDays } from '../job-days.tsx'
@@ -36,6 +37,7 @@ const titleWith = (address: boolean): Column<Job> => ({
     <span className="flex min-w-0 items-center gap-2">
       <span className={cx('truncate', address ? 'max-w-full shrink-0' : 'min-w-0')}>{job.title}</span>
       <TagChips tags={job.tags ?? []} most={1} />
+      <KeptMarkOf id={job.id} />
       {address && (
         <span className="min-w-0 truncate text-small font-text text-ink-muted">{addressLine(job) || job.number}</span>
       )}

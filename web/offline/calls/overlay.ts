@@ -13,6 +13,17 @@ export async function overlaid<A>({ path }: Pick<Row, 'path'>, input: object, an
   return applied(entries, path, input, answer)
 }
 
+/** What a read will be of a record that waits on this device itself; undefined where none of them makes it. */
+export async function foreseen({ path }: Pick<Row, 'path'>, input: object): Promise<unknown> {
+  const entries = await waitingCalls()
+  for (const entry of entries)
+    for (const { of, make } of kindOf(entry.row)?.foresee ?? []) {
+      const made = of.path === path ? make?.(entry, input) : undefined
+      if (made !== undefined) return applied(entries, path, input, made)
+    }
+  return undefined
+}
+
 /** The same done to all that the page has read. */
 export async function overlayCache(cache: QueryClient): Promise<void> {
   const entries = await waitingCalls()

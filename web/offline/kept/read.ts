@@ -76,15 +76,26 @@ export async function readOrKept<C extends TypedRow>(
     const inTurn = await inTime(coming)
     if (inTurn) return inTurn
     const kept = await find(row, input, name)
-    if (!kept) return await coming
+    if (!kept) return await ((await findForeseen(row, input)) ?? coming)
     // Once the kept one stands on the page, which it does a moment after this.
     void coming.then((answer) => setTimeout(() => takeLate(row, input, answer)), ignore)
     return kept
   } catch (error) {
-    const kept = isSendError(error) && error.kind === 'network' ? await find(row, input, name) : undefined
-    if (kept === undefined) throw error
-    return kept
+    const isCut = isSendError(error) && error.kind === 'network'
+    const kept = isCut ? await find(row, input, name) : undefined
+    // What only this device has the server does not know.
+    const made = kept === undefined && (isCut || isMissing(error)) ? await findForeseen(row, input) : undefined
+    if (kept === undefined && made === undefined) throw error
+    return kept ?? (made as AnswerFor<C>)
   }
+}
+
+const isMissing = (error: unknown) => isSendError(error) && error.status === 404
+
+/** What this device alone has; undefined where it is nothing of what waits here. */
+async function findForeseen<C extends TypedRow>(row: C, input: object): Promise<AnswerFor<C> | undefined> {
+  const parts = await callParts()
+  return (await parts?.foreseen(row, input)) as AnswerFor<C> | undefined
 }
 
 function takeLate(row: TypedRow, input: object, answer: unknown) {

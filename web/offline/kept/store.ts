@@ -17,6 +17,16 @@ export async function findAnswer(who: Reader, name: string): Promise<{ answer: u
   return { answer: JSON.parse(text), at: facts.at }
 }
 
+/** All that is kept of a read, whatever it was asked for: what may still be shown, read last first. */
+export async function listAnswers(who: Reader, path: string): Promise<unknown[]> {
+  const names = IDBKeyRange.bound([who.owner, `${path} `], [who.owner, `${path} \uffff`])
+  const read = (await database()).transaction(['answers', 'facts'])
+  const facts = (await read.objectStore('facts').getAll(names)).filter((each) => isCurrent(each, who))
+  facts.sort((one, other) => (one.at < other.at ? 1 : -1))
+  const texts = await Promise.all(facts.map(({ name }) => read.objectStore('answers').get([who.owner, name])))
+  return texts.flatMap((text) => (text === undefined ? [] : [JSON.parse(text) as unknown]))
+}
+
 /** Rights that changed since, and answers of two weeks ago, count no longer; nor does what a wrong clock put into the future. */
 export function isCurrent({ at, access }: { at: string; access: string }, who: Reader): boolean {
   const age = Date.now() - Date.parse(at)

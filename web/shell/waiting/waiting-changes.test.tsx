@@ -69,15 +69,8 @@ const answers: Answers = {
   ...team,
   [read]: () => {
     cut()
-    const activity = kept.notes.map((note, at) => ({
-      id: `${at}`,
-      noun: 'job',
-      kind: 'noted',
-      title: '',
-      note,
-      who: 'Sam',
-      at: new Date().toISOString(),
-    }))
+    const noted = { noun: 'job', kind: 'noted', title: '', who: 'Sam', at: new Date().toISOString() }
+    const activity = kept.notes.map((note, at) => ({ ...noted, id: `${at}`, note }))
     return { ...jobAnswer(kept.job, kept.tasks), activity }
   },
   [change]: ({ input }) => {
