@@ -18,7 +18,12 @@ import { useCallErrors } from './use-call-errors.ts'
 loadCallPartsBy(() => import('./waiting/device-calls.ts').then((part) => part.deviceCalls))
 writeBy(async (row, input, options, cache) => {
   const parts = row.offline && (await callParts())
-  return parts ? parts.sendOrKeep(row, input, options, cache) : send(row, input, options)
+  try {
+    return await (parts ? parts.sendOrKeep(row, input, options, cache) : send(row, input, options))
+  } catch (error) {
+    // Why nothing came of it is said wherever its failure is.
+    throw navigator.onLine ? error : ((await callParts())?.sayOffline(row, input, error) ?? error)
+  }
 })
 
 const screens = {
