@@ -23,19 +23,75 @@ const sendNothing = `fetch('/api/users/check-auth/').then((answer) => answer.jso
   navigator.locks.request(name, { steal: true }, () => (resolve(true), new Promise(() => {}))).catch(() => {})
 }))`
 
-/** What a crew does without a signal: a task, another that is done, and a note. */
-async function workOffline(page: Page) {
-  // What waits, and what shows it, comes once the page is at rest.
+/** Nothing of this page reaches the server from now on; other pages of the visitor keep their connection. */
+async function cut(page: Page) {
+  await page.route('**/api/**', (route) => route.abort())
+  await page.evaluate(`Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true })
+    dispatchEvent(new Event('offline'))`)
+}
+
+/** Until what waits, and what shows it, is there: it comes once the page is at rest. */
+async function begin(page: Page) {
   await page.waitForTimeout(4_000)
   await page.evaluate(forget)
   await page.reload()
   await untilReady(page)
   await page.waitForTimeout(4_000)
+}
+
+const theirs = 'Order the cedar from Hancock'
+
+/** A task is renamed here without a signal, and by a colleague meanwhile. */
+async function clash(page: Page) {
+  await begin(page)
+  await cut(page)
+  await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Edit task' }).click()
+  await page.getByRole('textbox', { name: 'Task' }).fill('Order the cedar from Deering, delivered')
+  await page.getByRole('textbox', { name: 'Due' }).fill('12/04')
+  await page.getByRole('button', { name: 'Save task' }).click()
+  await page.getByText(/Offline · 1 waiting/).waitFor()
+  await page.unroute('**/api/**')
+  await page.route('**/api/jobs/*/', async (route) => {
+    const answer = await route.fetch({ method: 'GET', postData: '' })
+    const body = await answer.json()
+    const task = { ...body.tasks[0], title: theirs }
+    const changed = { id: task.id, noun: 'job', kind: 'task_changed', title: body.job.title, who: 'Dana Cole' }
+    const activity = [{ ...changed, at: new Date().toISOString(), note: theirs }, ...body.activity]
+    if (route.request().method() === 'GET')
+      return route.fulfill({ json: { ...body, tasks: [task, ...body.tasks.slice(1)], activity } })
+    const refused = { status: 'error', error_code: 'stale_version', message: 'Someone else changed this task.' }
+    return route.fulfill({ status: 409, json: { ...refused, current: task } })
+  })
+  await page.evaluate(`Object.defineProperty(navigator, 'onLine', { get: () => true, configurable: true })
+    dispatchEvent(new Event('online'))`)
+  await press(/1 to check/)(page)
+  await page.getByText('Changed by Dana Cole').waitFor()
+}
+
+/** A job that was made without a signal, for a client who was added with it. */
+async function newWork(page: Page) {
+  await begin(page)
   await page.evaluate(sendNothing)
-  // Other pages of the visitor keep their connection.
-  await page.route('**/api/**', (route) => route.abort())
-  await page.evaluate(`Object.defineProperty(navigator, 'onLine', { get: () => false })
-    dispatchEvent(new Event('offline'))`)
+  await cut(page)
+  await page.getByRole('button', { name: 'New job' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New job' })
+  await form.getByRole('textbox', { name: 'Title' }).fill('Porch steps')
+  await form.getByRole('combobox', { name: 'Client' }).fill('Nora Whitfield')
+  await page.getByRole('option', { name: /^New client/ }).click()
+  await form.getByRole('button', { name: 'Add client' }).click()
+  await form.getByRole('button', { name: 'Create job' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Porch steps' }).waitFor()
+}
+
+/** What a crew does without a signal: a task, another that is done, and a note. */
+async function workOffline(page: Page) {
+  await begin(page)
+  await page.evaluate(sendNothing)
+  await cut(page)
   await page.getByRole('textbox', { name: 'New task' }).fill('Order two more boxes of screws')
   await page.getByRole('textbox', { name: 'New task' }).press('Enter')
   await page.getByRole('list', { name: 'Tasks' }).getByRole('checkbox').first().click()
@@ -68,6 +124,32 @@ export const offlineScenes: Place[] = [
     async open(page) {
       await workOffline(page)
       await press(/Offline · \d waiting/)(page)
+    },
+  },
+  { name: 'outbox-task-clash', viewer: 'owner', path: job, open: clash },
+  { name: 'job-kept-new', viewer: 'owner', path: () => '/jobs', open: newWork, shows: 'main', whole: true },
+  {
+    name: 'jobs-kept-new',
+    viewer: 'owner',
+    path: () => '/jobs',
+    async open(page) {
+      await newWork(page)
+      await page.getByRole('link', { name: 'Jobs' }).first().click()
+      await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor()
+    },
+    shows: 'main',
+    whole: true,
+  },
+  {
+    name: 'estimate-send-offline',
+    viewer: 'owner',
+    path: ({ estimate: { draft } }) => `/billing/estimate/${draft.id}/view?do=send`,
+    async open(page) {
+      await page.getByRole('dialog').waitFor()
+      await page.waitForTimeout(4_000)
+      await cut(page)
+      await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).first().click()
+      await page.getByText("You're offline. Sending needs a connection.").first().waitFor()
     },
   },
 ]
