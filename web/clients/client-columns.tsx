@@ -38,7 +38,7 @@ const name: Column<ClientRow> = {
       <Avatar name={row.display_name} size="sm" />
       <span className="min-w-0 truncate">{row.display_name}</span>
       {row.stage === 'lead' && <StageChip stage={row.stage} className="shrink-0" />}
-      <KeptMarkOf id={row.id} />
+      <KeptMarkOf id={row.id} brief />
     </span>
   ),
 }

@@ -39,11 +39,28 @@ async function begin(page: Page) {
   await page.waitForTimeout(4_000)
 }
 
-const theirs = 'Order the cedar from Hancock'
+/** What was kept last could not be sent: a colleague had written something else in the same place. */
+const refuse = (theirs: object) => `new Promise((resolve) => {
+  const asked = indexedDB.open('chalkline-outbox')
+  asked.onsuccess = () => {
+    const db = asked.result
+    const write = db.transaction('entries', 'readwrite')
+    const store = write.objectStore('entries')
+    const problem = 'Somebody else changed the title too. Choose which stays.'
+    store.getAll().onsuccess = ({ target }) => {
+      const last = target.result.at(-1)
+      store.put({ ...last, state: 'failed', problem, theirs: ${JSON.stringify(theirs)} })
+    }
+    write.oncomplete = () => (db.close(), new BroadcastChannel('chalkline-outbox').postMessage({}), resolve(true))
+  }
+})`
+
+const theirWords = 'Order the cedar from Hancock'
 
 /** A task is renamed here without a signal, and by a colleague meanwhile. */
 async function clash(page: Page) {
   await begin(page)
+  await page.evaluate(sendNothing)
   await cut(page)
   await page
     .getByRole('button', { name: /^More for / })
@@ -53,21 +70,15 @@ async function clash(page: Page) {
   await page.getByRole('textbox', { name: 'Task' }).fill('Order the cedar from Deering, delivered')
   await page.getByRole('textbox', { name: 'Due' }).fill('12/04')
   await page.getByRole('button', { name: 'Save task' }).click()
-  await page.getByText(/Offline · 1 waiting/).waitFor()
+  await page.getByText(/Offline · \d waiting/).waitFor()
   await page.unroute('**/api/**')
   await page.route('**/api/jobs/*/', async (route) => {
-    const answer = await route.fetch({ method: 'GET', postData: '' })
-    const body = await answer.json()
-    const task = { ...body.tasks[0], title: theirs }
-    const changed = { id: task.id, noun: 'job', kind: 'task_changed', title: body.job.title, who: 'Dana Cole' }
-    const activity = [{ ...changed, at: new Date().toISOString(), note: theirs }, ...body.activity]
-    if (route.request().method() === 'GET')
-      return route.fulfill({ json: { ...body, tasks: [task, ...body.tasks.slice(1)], activity } })
-    const refused = { status: 'error', error_code: 'stale_version', message: 'Someone else changed this task.' }
-    return route.fulfill({ status: 409, json: { ...refused, current: task } })
+    const body = await (await route.fetch()).json()
+    const changed = { noun: 'job', kind: 'task_changed', title: body.job.title, who: 'Dana Cole', note: theirWords }
+    const activity = [{ ...changed, id: body.job.id, at: new Date().toISOString() }, ...body.activity]
+    await route.fulfill({ json: { ...body, tasks: [{ ...body.tasks[0], title: theirWords }], activity } })
   })
-  await page.evaluate(`Object.defineProperty(navigator, 'onLine', { get: () => true, configurable: true })
-    dispatchEvent(new Event('online'))`)
+  await page.evaluate(refuse({ title: theirWords, due_date: null, assignee_id: null }))
   await press(/1 to check/)(page)
   await page.getByText('Changed by Dana Cole').waitFor()
 }

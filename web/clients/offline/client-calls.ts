@@ -14,7 +14,7 @@ import type { Client } from '#contract/clients/shapes.ts'
 import type { AnswerFor, InputFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
 import type { CallKind, CallWords, WrittenCall } from '#web/offline/calls/call-kind.ts'
-import { textOfFields } from '#web/offline/calls/field-words.ts'
+import { textOfFields, textOfNew } from '#web/offline/calls/field-words.ts'
 import { onlyClient } from '../queries.ts'
 
 type Added = InputFor<typeof createClient>
@@ -39,7 +39,7 @@ export const createClientCall: CallKind = {
     if (!id || !name) return undefined
     return {
       ...{ about: id, name: `New client: ${name}`, marks: [id], where: name, href: `/clients/${id}` },
-      text: textOfFields(clientFields, input),
+      text: textOfNew(name, clientFields, input, ['first_name', 'last_name', 'company_name']),
     }
   },
   foresee: [

@@ -106,7 +106,8 @@ function JobMeta({ job }: { job: Job }) {
   const client =
     canSeeClients && job.client_id ? <Link href={`/clients/${job.client_id}`}>{job.client_name}</Link> : job.client_name
   const parts = [
-    { key: 'number', part: <span className="tabular-nums">{job.number}</span> },
+    // The server numbers it.
+    ...(job.number ? [{ key: 'number', part: <span className="tabular-nums">{job.number}</span> }] : []),
     ...(job.client_name ? [{ key: 'client', part: client }] : []),
     ...(where ? [{ key: 'where', part: where }] : []),
   ]

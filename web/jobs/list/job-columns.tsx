@@ -37,7 +37,7 @@ const titleWith = (address: boolean): Column<Job> => ({
     <span className="flex min-w-0 items-center gap-2">
       <span className={cx('truncate', address ? 'max-w-full shrink-0' : 'min-w-0')}>{job.title}</span>
       <TagChips tags={job.tags ?? []} most={1} />
-      <KeptMarkOf id={job.id} />
+      <KeptMarkOf id={job.id} brief />
       {address && (
         <span className="min-w-0 truncate text-small font-text text-ink-muted">{addressLine(job) || job.number}</span>
       )}

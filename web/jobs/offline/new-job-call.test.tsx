@@ -26,7 +26,7 @@ test('what is kept of a new job names its client, its gallery and what was writt
   const known = ((row: object) => (row === getClient ? { client } : undefined)) as never
   expect(createJobCall.describe(input, known)).toMatchObject({
     ...{ about: id, name: 'New job: Porch steps', makes: [gallery_id], named: { [client_id ?? '']: 'Nora' } },
-    ...{ href: `/jobs/${id}`, text: 'Title: Porch steps' },
+    ...{ href: `/jobs/${id}`, text: 'Porch steps' },
   })
   expect(createJobCall.describe({ ...input, estimate_id: client_id }, known)).toBeUndefined()
 })

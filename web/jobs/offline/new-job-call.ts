@@ -15,7 +15,7 @@ import type { Job } from '#contract/jobs/shapes.ts'
 import { getGallery } from '#contract/photos/calls.ts'
 import type { AnswerFor, InputFor } from '#web/api/row.ts'
 import type { CallKind, CallWords, WrittenCall } from '#web/offline/calls/call-kind.ts'
-import { textOfFields } from '#web/offline/calls/field-words.ts'
+import { textOfNew } from '#web/offline/calls/field-words.ts'
 
 type Added = InputFor<typeof createJob>
 type Page = AnswerFor<typeof getJob>
@@ -34,7 +34,7 @@ export const createJobCall: CallKind = {
       ...{ about: id, name: `New job: ${title}`, marks: [id], where: title, href: `/jobs/${id}` },
       ...(gallery_id ? { makes: [gallery_id] } : {}),
       ...(client ? { named: { [client.id]: client.display_name } } : {}),
-      text: textOfFields(jobFields, input),
+      text: textOfNew(title, jobFields, input, ['title']),
     }
   },
   foresee: [

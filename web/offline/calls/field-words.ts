@@ -9,3 +9,9 @@ export function textOfFields(fields: RecordFields, written: object): string {
     })
     .join('\n')
 }
+
+/** The same of a new record, under what it is called; `named`: the fields that its name is made of. */
+export function textOfNew(name: string, fields: RecordFields, written: object, named: readonly string[]): string {
+  const others = Object.fromEntries(Object.entries(fields).filter(([field]) => !named.includes(field)))
+  return [name, textOfFields(others, written)].filter(Boolean).join('\n')
+}

@@ -1,4 +1,5 @@
 import { mergeFields } from '#contract/wire/merge.ts'
+import { headingOf, type RecordField } from '#contract/wire/record.ts'
 import { reportCallError } from '#web/api/call-errors.ts'
 import { send } from '#web/api/send.ts'
 import { isSendError, type SendError } from '#web/api/send-error.ts'
@@ -66,8 +67,8 @@ async function merge(
   const { send: changes, clashes } = mergeFields(entry.base.fields, changesOf(entry), theirs)
   if (clashes.length > 0) {
     const fields = kind.fields?.(entry.input)
-    const names = clashes.map(({ name }) => (fields?.[name]?.label ?? name).toLowerCase())
-    const problem = `Somebody else changed ${names.join(' and ')} too. Choose which stays.`
+    const names = clashes.map(({ name }) => inSentence(fields?.[name], name))
+    const problem = `Somebody else changed the ${names.join(' and the ')} too. Choose which stays.`
     return { is: 'refused', problem, change: { theirs } }
   }
   if (isDone(entry, changes)) return { is: 'sent', duplicate: true }
@@ -75,6 +76,11 @@ async function merge(
   const next = { ...rebased(entry, changes, theirs), key: crypto.randomUUID() }
   await delivery.keep(next)
   return attempt(kind, { ...entry, ...next }, delivery, left - 1)
+}
+
+/** "Site city" is "site city" within a sentence; "PO number" stays. */
+function inSentence(field: RecordField | undefined, name: string): string {
+  return (field ? headingOf(field) : name).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
 }
 
 /** A state was asked for, and somebody changed it since: whoever sends it again has read so. */

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { useSame } from '#web/ui/writing/use-same.ts'
-import { FieldValue, type Names, namesIn } from './field-value.tsx'
+import { FieldValue, type Names, nameOf, namesIn } from './field-value.tsx'
 
 type RecordFields = Record<string, unknown>
 type ConflictCardProps = { entry: CallEntry; theirs: RecordFields }
@@ -69,7 +69,7 @@ function FieldChoice({ clash, field, named, isMine, onChange }: FieldChoiceProps
   ]
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="text-label">{field?.label ?? clash.name}</legend>
+      <legend className="text-label">{nameOf(field, clash.name)}</legend>
       {sides.map(({ words, value, isChosen, choose }) => (
         <label
           key={words}

@@ -1,5 +1,5 @@
 import { isSameValue } from '#contract/wire/merge.ts'
-import { type RecordField, wordsOf } from '#contract/wire/record.ts'
+import { headingOf, type RecordField, wordsOf } from '#contract/wire/record.ts'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 
@@ -14,6 +14,9 @@ export function FieldValue({ field, value, named = {} }: { field?: RecordField; 
   if (field?.kind === 'money') return <Money amount={text} />
   return field ? wordsOf(field, value) : text
 }
+
+/** What a field is called where it stands by itself: "Site city". */
+export const nameOf = (field: RecordField | undefined, name: string) => (field ? headingOf(field) : name)
 
 /** The names that a record says of what it names by an id: its client, who a task is assigned to. */
 export function namesIn(record: Readonly<Record<string, unknown>>): Names {

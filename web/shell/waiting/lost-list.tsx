@@ -11,7 +11,7 @@ import { Link } from '#web/ui/basic/link.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
-import { FieldValue } from './field-value.tsx'
+import { FieldValue, nameOf } from './field-value.tsx'
 
 /** What this person had written where somebody else's words stayed: for 30 days. */
 export function LostList() {
@@ -42,8 +42,7 @@ function LostRow({ lost, onGone }: { lost: LostWords; onGone: () => void }) {
       </span>
       {Object.entries(fields).map(([name, { mine }]) => (
         <span key={name} className="whitespace-pre-line [overflow-wrap:anywhere]">
-          {known?.[name]?.label ?? name}:{' '}
-          <FieldValue field={known?.[name]} value={mine} {...(named ? { named } : {})} />
+          {nameOf(known?.[name], name)}: <FieldValue field={known?.[name]} value={mine} {...(named ? { named } : {})} />
         </span>
       ))}
       <div className="-ms-2 flex flex-wrap gap-1">
@@ -70,13 +69,22 @@ async function bringBack(lost: LostWords) {
   const kind = kindOf(row)
   const now = await kind?.read?.(input).catch(() => undefined)
   if (!now) {
-    toast({ kind: 'problem', title: "It wasn't brought back", body: 'That needs a connection.' })
+    const body = navigator.onLine ? 'What it was written in is no longer there.' : 'That needs a connection.'
+    toast({ kind: 'problem', title: "It wasn't brought back", body })
     return
   }
   const mine = Object.fromEntries(Object.entries(fields).map(([field, side]) => [field, side.mine]))
   await deviceOutbox.add({ user, company }, [
     {
-      ...{ kind: 'call', row, about, name, marks: [about], key: crypto.randomUUID(), at: Date.now() },
+      ...{
+        kind: 'call',
+        row,
+        about,
+        name,
+        marks: [String(input.task_id ?? about)],
+        key: crypto.randomUUID(),
+        at: Date.now(),
+      },
       ...rebased({ input }, mine, now.record),
       ...(named ? { named } : {}),
       ...(where ? { where } : {}),

@@ -229,7 +229,7 @@ test('a task that two changed is asked about, with who and when; what only one c
   setOnline(true)
   await button(/1 to check/).click()
   await expect
-    .element(page.getByText('Somebody else changed task too. Choose which stays.', { exact: true }))
+    .element(page.getByText('Somebody else changed the title too. Choose which stays.', { exact: true }))
     .toBeVisible()
   await expect.element(page.getByRole('radio', { name: /Theirs Rails and posts/ })).toBeChecked()
   await page.getByRole('radio', { name: /Yours Top rails/ }).click()
@@ -282,7 +282,7 @@ test('what two changed alike is asked about: theirs stays unless one chooses, an
   setOnline(true)
   await button(/1 to check/).click()
   await expect
-    .element(page.getByText('Somebody else changed title too. Choose which stays.', { exact: true }))
+    .element(page.getByText('Somebody else changed the title too. Choose which stays.', { exact: true }))
     .toBeVisible()
   await expect.element(page.getByRole('radio', { name: /Theirs Maple St rails/ })).toBeChecked()
   await expect.element(page.getByRole('radio', { name: /Yours Maple St stairs/ })).not.toBeChecked()
