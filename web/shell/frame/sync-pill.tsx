@@ -24,9 +24,8 @@ export function SyncPill() {
     before.current = online
   }, [online])
   const waiting = count - failed
-  const said = [!online && 'Offline', waiting > 0 && `${waiting} waiting`, failed > 0 && `${failed} to check`]
-  const words = said.filter(Boolean).join(' · ')
-  if (!words && !isOpen) return <Saved />
+  const said = [waiting > 0 && `${waiting} waiting`, failed > 0 && `${failed} to check`].filter(Boolean)
+  if (online && said.length === 0 && !isOpen) return <Saved />
   const look =
     failed > 0 ? 'bg-brick-tint text-brick' : online ? 'bg-chalk-tint text-chalk' : 'bg-pencil-tint text-pencil'
   return (
@@ -41,7 +40,13 @@ export function SyncPill() {
         )}
       >
         <Icon of={failed > 0 ? CircleAlert : online ? CloudUpload : CloudOff} size={16} />
-        {words || 'All sent'}
+        <span>
+          {/* The company stands beside it: on a phone the banner below says this. */}
+          {!online && (
+            <span className={said.length > 1 ? 'phone:sr-only' : undefined}>Offline{said.length > 0 && ' · '}</span>
+          )}
+          {said.join(' · ') || (online && 'All sent')}
+        </span>
         <span className="sr-only"> on this device</span>
       </button>
       <Suspense>{isOpen && <OutboxSheet onClose={() => setOpen(false)} />}</Suspense>
