@@ -84,14 +84,14 @@ async function clash(page: Page) {
 }
 
 /** A job that was made without a signal, for a client who was added with it. */
-async function newWork(page: Page) {
+async function newWork(page: Page, client: string) {
   await begin(page)
   await page.evaluate(sendNothing)
   await cut(page)
   await page.getByRole('button', { name: 'New job' }).first().click()
   const form = page.getByRole('dialog', { name: 'New job' })
   await form.getByRole('textbox', { name: 'Title' }).fill('Porch steps')
-  await form.getByRole('combobox', { name: 'Client' }).fill('Nora Whitfield')
+  await form.getByRole('combobox', { name: 'Client' }).fill(client)
   await page.getByRole('option', { name: /^New client/ }).click()
   await form.getByRole('button', { name: 'Add client' }).click()
   await form.getByRole('button', { name: 'Create job' }).click()
@@ -138,13 +138,20 @@ export const offlineScenes: Place[] = [
     },
   },
   { name: 'outbox-task-clash', viewer: 'owner', path: job, open: clash },
-  { name: 'job-kept-new', viewer: 'owner', path: () => '/jobs', open: newWork, shows: 'main', whole: true },
+  {
+    name: 'job-kept-new',
+    viewer: 'owner',
+    path: () => '/jobs',
+    open: (page) => newWork(page, 'Nora Whitfield'),
+    shows: 'main',
+    whole: true,
+  },
   {
     name: 'jobs-kept-new',
     viewer: 'owner',
     path: () => '/jobs',
     async open(page) {
-      await newWork(page)
+      await newWork(page, 'Owen Tate')
       await page.getByRole('link', { name: 'Jobs' }).first().click()
       await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor()
     },
