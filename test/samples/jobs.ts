@@ -22,6 +22,9 @@ export const jobSamples = {
     task_id: 'job_task',
     'POST /api/jobs/:id/ photo_id': 'photo',
     note_id: 'chosen',
+    'POST /api/jobs/ gallery_id': 'chosen',
+    // What a task was is compared, and nobody is looked up by it.
+    'POST /api/jobs/:id/ was.assignee_id': 'chosen',
     'GET /api/jobs/export/ ids': 'job',
     'POST /api/jobs/assign/ ids': 'job',
     'POST /api/jobs/ estimate_id': 'approved_estimate',
