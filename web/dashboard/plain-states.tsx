@@ -1,10 +1,11 @@
+import type { SendError } from '#web/api/send-error.ts'
 import { Card } from '#web/ui/frame/card.tsx'
-import { ErrorState } from '#web/ui/state/page-state.tsx'
 import { AfterMoment, Skeleton, SkeletonBar } from '#web/ui/state/skeleton.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 
 /** The dashboard in outline, or why there is none. */
-export function DashboardUnknown({ reason, onRetry }: { reason?: string; onRetry: () => void }) {
-  if (reason) return <ErrorState things="your dashboard" reason={reason} onRetry={onRetry} />
+export function DashboardUnknown({ error, onRetry }: { error: SendError | null; onRetry: () => void }) {
+  if (error) return <ReadFailed things="your dashboard" error={error} onRetry={onRetry} />
   return (
     <div role="status" className="flex flex-col gap-4">
       <span className="sr-only">Loading your dashboard</span>

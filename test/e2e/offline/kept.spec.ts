@@ -58,7 +58,9 @@ test('an owner without a signal reads what was opened before and since when it i
     await expect(page.getByRole('alert'), path).toHaveCount(0)
   }
   await page.goto('/accounting')
-  await expect(page.getByRole('alert').first()).toContainText("Couldn't load")
+  await expect(page.getByRole('alert').first()).toContainText("This page isn't on this phone")
+  await expect(page.getByRole('link', { name: /^Jobs/ }).first()).toBeVisible()
+  expect(await barriersOn(page, everything)).toEqual([])
   await expect(banner()).toBeHidden()
 
   await page.getByRole('button', { name: 'What opens' }).click()

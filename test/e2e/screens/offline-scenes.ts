@@ -5,6 +5,7 @@ import type { Place } from './places.ts'
 import { press } from './presses.ts'
 
 const job = ({ job: { in_progress } }: KnownRecords) => `/jobs/${in_progress}?tab=tasks`
+const overview = ({ job: { in_progress } }: KnownRecords) => `/jobs/${in_progress}`
 
 /** Nothing of another scene waits on the device. */
 const forget = `new Promise((resolve) => {
@@ -114,6 +115,18 @@ async function workOffline(page: Page) {
   await page.getByText(/Offline · \d waiting/).waitFor()
 }
 
+/** Opens this page again or another one without a connection, once the jobs ahead are on the device. */
+const goOffline = (path?: string) => async (page: Page) => {
+  await page.waitForTimeout(10_000)
+  await page.route('**/api/**', (route) => route.abort())
+  await page.addInitScript(`Object.defineProperty(navigator, 'onLine', { get: () => false })`)
+  await page.goto(path ?? page.url())
+  await page
+    .getByText(path ? "This page isn't on this" : 'Not on this')
+    .first()
+    .waitFor()
+}
+
 /** Without a connection. */
 export const offlineScenes: Place[] = [
   { name: 'job-kept-notes', viewer: 'owner', path: job, open: workOffline, shows: 'main', whole: true },
@@ -170,4 +183,13 @@ export const offlineScenes: Place[] = [
       await page.getByText("You're offline. Sending needs a connection.").first().waitFor()
     },
   },
+  {
+    name: 'page-not-kept',
+    viewer: 'owner',
+    path: () => '/dashboard',
+    open: goOffline('/accounting'),
+    shows: 'text=What opens now',
+    whole: true,
+  },
+  { name: 'part-not-kept', viewer: 'owner', path: overview, open: goOffline(), shows: 'text=Not on this', whole: true },
 ]

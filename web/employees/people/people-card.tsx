@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
+import { listFailure } from '#web/users/read-failed.tsx'
 import { PersonStatus } from '../person-status.tsx'
 import { type Employee, useListEmployees } from '../queries.ts'
 import { PersonName, personColumns } from './person-columns.tsx'
@@ -75,7 +76,7 @@ function PeopleTable({ list, people, onOpen }: PeopleTableProps) {
           },
       ]}
       card={(person) => <PersonCard person={person} />}
-      error={list.error ? { reason: list.error.message, onRetry: () => void list.refetch() } : undefined}
+      error={listFailure(list)}
       empty={<EmptyState icon={UserPlus} title="No one works here yet" />}
     />
   )

@@ -34,9 +34,11 @@ export function keptName({ path }: Pick<Row, 'path'>, input: object = {}): strin
 
 /** When the kept answers were read that stand on this page in place of new ones, by their names. */
 export const shownAsKept = new Map<string, string>()
+/** Reads of this page that no answer came to, and of which none is kept. */
+const unread = new Set<string>()
 
 type Listeners = {
-  /** The server answers again: what of the page was shown as it was. */
+  /** The server answers again: what of the page was shown as it was, or not at all. */
   onReturn: (isStale: (name: string) => boolean) => void
   /** An answer came after what is kept was shown in its place. */
   onLate: (key: readonly unknown[], answer: unknown) => void
@@ -49,11 +51,12 @@ export function listenToKept(next: Listeners | undefined) {
   listeners = next
 }
 
-/** The server answers, or the device has a connection: what is shown as it was is asked for again. */
+/** The server answers, or the device has a connection: what is shown as it was, and what could not be shown, is asked for again. */
 export function askForKeptAgain() {
-  if (shownAsKept.size === 0) return
-  const stale = new Set(shownAsKept.keys())
+  const stale = new Set([...shownAsKept.keys(), ...unread])
+  if (stale.size === 0) return
   shownAsKept.clear()
+  unread.clear()
   listeners?.onReturn((name) => stale.has(name))
 }
 
@@ -66,9 +69,10 @@ export async function readOrKept<C extends TypedRow>(
   input: InputFor<C>,
   options: SendOptions = {},
 ): Promise<AnswerFor<C>> {
-  if (!row.kept || 'token' in input || currentPreview()) return send(row, input, options)
   const name = keptName(row, input)
-  const coming = send(row, input, options).then((answer) => {
+  const sent = send(row, input, options)
+  if (!row.kept || 'token' in input || currentPreview()) return noteUnread(name, sent)
+  const coming = sent.then((answer) => {
     keepAnswer(row, input, answer)
     return waitingNow().calls > 0 ? withWaiting(row, input, answer) : answer
   })
@@ -81,12 +85,26 @@ export async function readOrKept<C extends TypedRow>(
     void coming.then((answer) => setTimeout(() => takeLate(row, input, answer)), ignore)
     return kept
   } catch (error) {
-    const isCut = isSendError(error) && error.kind === 'network'
+    const isCut = isUnanswered(error)
     const kept = isCut ? await find(row, input, name) : undefined
     // What only this device has the server does not know.
     const made = kept === undefined && (isCut || isMissing(error)) ? await findForeseen(row, input) : undefined
-    if (kept === undefined && made === undefined) throw error
-    return kept ?? (made as AnswerFor<C>)
+    return kept ?? made ?? noteUnread(name, coming)
+  }
+}
+
+const isUnanswered = (error: unknown) => isSendError(error) && error.kind === 'network'
+
+/** What no answer comes to is asked for again with the next sign of a connection. */
+async function noteUnread<A>(name: string, coming: Promise<A>): Promise<A> {
+  try {
+    const answer = await coming
+    unread.delete(name)
+    if (unread.size > 0) askForKeptAgain()
+    return answer
+  } catch (error) {
+    if (isUnanswered(error)) unread.add(name)
+    throw error
   }
 }
 

@@ -75,8 +75,9 @@ export async function tidy(who: Reader) {
   await write.done
 }
 
-/** The pages that this device can show without a connection, those read last first. */
+/** The pages that this device can show without a connection: those that the person opened, the last first, then those that were brought. */
 export async function listKeptPages(who: Reader): Promise<KeptPage[]> {
   const all = await (await database()).getAll('pages', IDBKeyRange.bound([who.owner], [who.owner, []]))
-  return all.filter((page) => isCurrent(page, who)).sort((one, other) => (one.at < other.at ? 1 : -1))
+  const last = ({ opened = '', at }: KeptPage) => `${opened} ${at}`
+  return all.filter((page) => isCurrent(page, who)).sort((one, other) => (last(one) < last(other) ? 1 : -1))
 }

@@ -14,7 +14,7 @@ import { Card } from '#web/ui/frame/card.tsx'
 import { EmptyState, PageState } from '#web/ui/state/page-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { useProfile } from '#web/users/queries.ts'
-import { ReadFailed } from '#web/users/read-failed.tsx'
+import { listFailure, ReadFailed } from '#web/users/read-failed.tsx'
 
 /** `/dashboard/projects/:id`. */
 export default function ProjectPage() {
@@ -53,11 +53,7 @@ function ProjectDocuments({ job_id }: { job_id: string }) {
         mixed
         ofProject
         rows={rows}
-        error={
-          error
-            ? { reason: error.message, onRetry: () => void Promise.all([estimates.refetch(), invoices.refetch()]) }
-            : undefined
-        }
+        error={listFailure({ error, refetch: () => Promise.all([estimates.refetch(), invoices.refetch()]) })}
         empty={<EmptyState icon={ReceiptText} title="No estimate or invoice for this project yet" />}
       />
     </Card>

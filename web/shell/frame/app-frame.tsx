@@ -13,9 +13,10 @@ import { cx } from '#web/ui/style/class-names.ts'
 import { usePhone } from '#web/ui/style/media.ts'
 import { FormatProvider, type Formats } from '#web/ui/text/format-context.tsx'
 import { BusyNote } from '#web/users/log-in/busy-note.tsx'
+import { NotKeptPart } from '#web/users/not-kept-part.ts'
 import { HelpDialogs, type HelpKind } from '../help/help-dialogs.tsx'
 import { FrameHeader } from './frame-header.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
+import { NotKept, OfflineBanner } from './offline-banner.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -61,7 +62,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
           id="main"
           className="mx-auto w-full max-w-page flex-1 has-data-wide:max-w-[1600px] px-4 pt-5 pb-[calc(144px+var(--dock)+var(--tray))] sm:px-6 sm:pb-[calc(80px+var(--tray))] lg:px-8 lg:pt-6 has-data-list-head:pt-1"
         >
-          <SendHint value={QuietCardsHint}>{children}</SendHint>
+          <SendHint value={QuietCardsHint}>
+            <NotKeptPart value={NotKept}>{children}</NotKeptPart>
+          </SendHint>
         </main>
       </div>
       {phone && <PhoneBar {...things} />}

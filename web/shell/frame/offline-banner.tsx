@@ -6,6 +6,9 @@ import { usePack } from './use-pack.ts'
 
 const note = () => import('./offline-note.tsx').then((part) => part.OfflineNote)
 const OfflineNote = lazyExtra(note)
+const notKept = () => import('./not-kept.tsx').then((part) => part.NotKept)
+/** In the place of what is not on this device. */
+export const NotKept = lazyExtra(notKept)
 
 /** Says once per outage that the connection is gone; it can be dismissed, but not while what is shown was read before. */
 export function OfflineBanner() {
@@ -18,7 +21,7 @@ export function OfflineBanner() {
   }, [online])
   // By the time it is wanted there is no connection to fetch it.
   useEffect(() => {
-    const timer = setTimeout(() => void note().catch(() => undefined), REST)
+    const timer = setTimeout(() => void Promise.all([note(), notKept()]).catch(() => undefined), REST)
     return () => clearTimeout(timer)
   }, [])
   if (!since && (online || hidden)) return null
