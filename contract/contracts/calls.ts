@@ -32,7 +32,7 @@ export const listContracts = call({
     contracts: z.array(contractRow),
     /** How many stand in each tab, whatever was searched for. */
     counts: z.record(z.enum(contractTabs), z.number()),
-    /** Absent without the right, and for clients. */
+    /** Absent without the right, for clients, and where the contracts of a job are asked for. */
     templates: z.array(templateCard).optional(),
     ...searchedPageAnswer,
   }),

@@ -6,6 +6,8 @@ export const limits = {
   /** Rows of a list page, by default and at most. */
   pageSize: 50,
   pageSizeMax: 200,
+  /** Clients whose names lie on a device, to be chosen without a connection. */
+  clientNames: 5000,
   /** Beyond this nobody pages by hand; it also bounds the offset. */
   lastPage: 100_000,
   /** A form's or JSON body's bytes. */

@@ -1,6 +1,7 @@
-import { listDocuments } from '#contract/billing/calls.ts'
+import { listDocuments, viewEstimate, viewInvoice } from '#contract/billing/calls.ts'
+import { getOfferedItems } from '#contract/billing/price-book/calls.ts'
 import { type Domain, work } from '#server/http/domain.ts'
-import { packRead } from '#server/http/pack.ts'
+import { companyRead, packRead } from '#server/http/pack.ts'
 import { cutCosts } from './export/cut-costs.ts'
 import { chargeLateFees, sweepLateFees } from './late-fees/charge-by-rule.ts'
 import * as feeTasks from './late-fees/tasks.ts'
@@ -12,6 +13,7 @@ import { exportDocumentPdfs } from './pdf/export-documents.ts'
 import { forgetDeletedItems } from './price-book/delete-item.ts'
 import { exportItemPhotos } from './price-book/export-photos.ts'
 import { priceBookHistory } from './price-book/history.ts'
+import { readOfferedItems } from './price-book/offered-items.ts'
 import * as bookTasks from './price-book/tasks.ts'
 import { makeRecurringInvoices, sweepRecurringInvoices } from './recurring/make-due.ts'
 import * as recurringTasks from './recurring/tasks.ts'
@@ -66,5 +68,8 @@ export const billingDomain: Domain = {
   pack: [
     packRead(listDocuments, ({ id }) => ({ tab: 'estimates', job_id: id })),
     packRead(listDocuments, ({ id }) => ({ tab: 'invoices', job_id: id })),
+    packRead(viewEstimate, ({ estimates }) => estimates.map((id) => ({ id }))),
+    packRead(viewInvoice, ({ invoices }) => invoices.map((id) => ({ id }))),
+    companyRead(getOfferedItems, readOfferedItems),
   ],
 }

@@ -1,6 +1,6 @@
-import { getClient } from '#contract/clients/calls.ts'
+import { getClient, listClientNames } from '#contract/clients/calls.ts'
 import { type Domain, work } from '#server/http/domain.ts'
-import { packRead } from '#server/http/pack.ts'
+import { companyRead, packRead } from '#server/http/pack.ts'
 import { clientHistory, tagHistory } from './history.ts'
 import { forgetMerge } from './merge/forget.ts'
 import { clientsNeedsYou } from './needs-you.ts'
@@ -34,5 +34,5 @@ export const clientsDomain: Domain = {
   planCounts: [],
   ofClients: [],
   jobActions: {},
-  pack: [packRead(getClient, ({ client_id: id }) => (id ? { id } : undefined))],
+  pack: [packRead(getClient, ({ client_id: id }) => (id ? { id } : undefined)), companyRead(listClientNames)],
 }

@@ -15,6 +15,7 @@ import { exportClients } from './export/export-clients.ts'
 import { keepColumnMatch, listColumnMatches } from './import/column-matches.ts'
 import { importClients } from './import/import-clients.ts'
 import { inviteClient, linkClientInvite, revokeClientInvite } from './invite-client.ts'
+import { listClientNames } from './list-client-names.ts'
 import { listClients } from './list-clients.ts'
 import { dismissDuplicate, listDuplicates } from './merge/duplicates-list.ts'
 import { getMerge } from './merge/get-merge.ts'
@@ -45,6 +46,7 @@ export function clientsRoutesOver(domains: readonly Domain[]) {
 
 const clientsRoutes = [
   serve(calls.listClients, listClients),
+  serve(calls.listClientNames, listClientNames),
   serve(calls.exportClients, exportClients),
   serve(calls.createClient, createClient),
   serve(calls.updateClient, updateClient),

@@ -1,4 +1,6 @@
+import { listContracts } from '#contract/contracts/calls.ts'
 import { type Domain, work } from '#server/http/domain.ts'
+import { packRead } from '#server/http/pack.ts'
 import { cutContracts } from './cut-export.ts'
 import { exportContractFiles } from './export-contract-files.ts'
 import { contractHistory } from './lists/history.ts'
@@ -48,5 +50,5 @@ export const contractsDomain: Domain = {
   planCounts: [],
   ofClients: [{ table: 'contract', atProperty: false }],
   jobActions: {},
-  pack: [],
+  pack: [packRead(listContracts, ({ id }) => ({ job_id: id }))],
 }

@@ -21,7 +21,8 @@ export function openDevice({ browser }: { browser: Browser }) {
         const answer = await expectSuccess(browser.call(getPack, { ...chosen, since: device.cursor, page }))
         for (const { job_id, answers } of answer.changed)
           jobs.set(job_id, new Map(answers.map(({ path, input, body }) => [nameOf(path, input), body])))
-        const { jobs: all } = answer
+        const { jobs: all, company } = answer
+        if (company) device.company = new Map(company.map(({ path, input, body }) => [nameOf(path, input), body]))
         if (all) for (const id of jobs.keys()) if (!all.includes(id)) jobs.delete(id)
         device.cursor = answer.cursor
         device.last.push(answer)
@@ -29,15 +30,20 @@ export function openDevice({ browser }: { browser: Browser }) {
       }
       return device
     },
+    /** What is of no job. */
+    company: new Map<string, string>(),
     /** What it opens of a job, by path. */
     answer(id: string, path: string): Record<string, unknown> {
       const [, body = 'null'] = [...(jobs.get(id) ?? [])].find(([name]) => name.startsWith(`${path} `)) ?? []
       return JSON.parse(body)
     },
     /** All that could be read on it. */
-    text: () => JSON.stringify([...jobs].map(([id, answers]) => [id, ...answers.entries()])),
+    text: () =>
+      JSON.stringify(
+        [...jobs, ['company', device.company] as const].map(([id, answers]) => [id, ...answers.entries()]),
+      ),
     /** In one order, to be compared. */
-    all: () => [...jobs].sort().map(([id, answers]) => [id, [...answers].sort()]),
+    all: () => [...jobs, ['company', device.company] as const].sort().map(([id, answers]) => [id, [...answers].sort()]),
   }
   return device
 }

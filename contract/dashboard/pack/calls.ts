@@ -5,6 +5,9 @@ import { packLimits } from './limit-rules.ts'
 
 const chosen = (most: string) => z.array(id()).max(packLimits.chosen, most).default([])
 
+/** With the path and input that the browser asks it by, and the body it is answered with, as JSON. */
+const packAnswer = z.object({ path: z.string(), input: z.record(z.string(), z.string()), body: z.string() })
+
 export const getPack = call({
   method: 'GET',
   path: '/api/dashboard/pack/',
@@ -40,10 +43,11 @@ export const getPack = call({
       z.object({
         job_id: id(),
         title: z.string(),
-        /** Each with the path and input that the browser asks it by, and the body it is answered with, as JSON. */
-        answers: z.array(z.object({ path: z.string(), input: z.record(z.string(), z.string()), body: z.string() })),
+        answers: z.array(packAnswer),
       }),
     ),
+    /** On the last page: what is of no job, where something of it is new or changed, whole. */
+    company: z.array(packAnswer).optional(),
     /** Of this page: what is as it was. */
     unchanged: z.array(id()),
     /** Where the next question begins. */

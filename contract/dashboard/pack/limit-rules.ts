@@ -6,6 +6,8 @@ export const packLimits = {
   chosen: 20,
   /** Jobs of one answer. */
   jobsOfAnswer: 10,
+  /** Of each job the newest estimates, and as many invoices, as they were sent. */
+  documents: 4,
   /** Days around today: what is planned in them comes first. */
   daysBack: 7,
   daysAhead: 14,

@@ -29,7 +29,7 @@ export async function listContracts(ctx: CompanyCtx, input: PagedInput): Promise
     count(ctx, asked),
     pageOfContracts(ctx, input, asked),
     countTabs(ctx, all, today),
-    seesTemplates(ctx) ? listTemplates(ctx) : undefined,
+    !input.job_id && seesTemplates(ctx) ? listTemplates(ctx) : undefined,
   ])
   return {
     contracts: rows,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { packLimits } from '#contract/dashboard/pack/limit-rules.ts'
 import { type CompanyCtx, todayOf } from '#server/http/context.ts'
 import type { PackJob } from '#server/http/pack.ts'
@@ -21,8 +22,15 @@ export async function listPackJobs(ctx: CompanyCtx, chosen: readonly string[]): 
           j.id in (select id from chosen) as is_chosen
         from job j where j.company_id = ${companyId} and j.id = any (array(select id from chosen union select id from ahead))),
       placed as (select r.*, row_number() over (order by r.is_chosen desc, r.near, r.days, r.id) as place from ranked r)
-    select id, title, client_id, gallery_id from placed where place <= ${most} order by near, days, id`.execute(db)
+    select id, title, client_id, gallery_id, ${newest(companyId, 'estimate')} as estimates, ${newest(companyId, 'invoice')} as invoices
+    from placed where place <= ${most} order by near, days, id`.execute(db)
   return rows
+}
+
+/** Ids of the newest documents of a job that were sent, and that neither another version replaced nor somebody voided. */
+function newest(companyId: string, kind: DocumentKind): RawBuilder<string[]> {
+  return sql`array(select d.id from document d where d.company_id = ${companyId} and d.job_id = placed.id and d.kind = ${sql.lit(kind)}
+      and d.status not in ('draft', 'void', 'superseded') order by d.id desc limit ${sql.lit(packLimits.documents)})`
 }
 
 const isNear = (today: RawBuilder<unknown>) =>

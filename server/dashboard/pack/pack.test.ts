@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { viewInvoice } from '#contract/billing/calls.ts'
+import { createItem } from '#contract/billing/price-book/calls.ts'
 import { createProperty } from '#contract/clients/properties/calls.ts'
+import { listContracts } from '#contract/contracts/calls.ts'
 import { getPack } from '#contract/dashboard/pack/calls.ts'
 import { packLimits } from '#contract/dashboard/pack/limit-rules.ts'
 import { changeJob, getJob } from '#contract/jobs/calls.ts'
@@ -179,6 +182,59 @@ it('a client who is gone from a job is gone from the device', async () => {
   await device.bring()
   expect(device.answer(job.id, '/api/clients/:id/')).toBeNull()
   expect(device.answer(job.id, '/api/jobs/:id/')).toMatchObject({ client: null, property: null })
+})
+
+it('a crew member has the contracts of a job as its page lists them, and an owner its documents as they were sent', async () => {
+  const { sam, mateo, job, renee } = await atWork()
+  const document = { client_id: renee.id, job_id: job.id, total: 123_457 } as const
+  const { id: sent } = await addDocument(test, sam.company_id, { kind: 'invoice', ...document, status: 'sent' })
+  await addDocument(test, sam.company_id, { kind: 'invoice', ...document, number: null, status: 'draft' })
+  const boss = await openDevice(sam).bring()
+  const views = [...(boss.jobs.get(job.id)?.keys() ?? [])].filter((name) => name.includes('/view/'))
+  expect(views).toEqual([`/api/billing/invoice/:id/view/ {"id":"${sent}"}`])
+  expect(boss.answer(job.id, '/api/billing/invoice/:id/view/')).toEqual(
+    (await sam.browser.call(viewInvoice, { id: sent })).body,
+  )
+  expect(boss.answer(job.id, '/api/contracts/')).toEqual(
+    (await sam.browser.call(listContracts, { job_id: job.id })).body,
+  )
+  expect(boss.answer(job.id, '/api/contracts/')).not.toHaveProperty('templates')
+  expect((await openDevice(mateo).bring()).text()).not.toMatch(/1234\.57/)
+})
+
+it('an owner has the names of clients and of the price book, once, and again where one of them changed', async () => {
+  const { sam, renee } = await atWork()
+  await expectSuccess(
+    sam.browser.call(createItem, { name: 'Door slab', unit_price: '180.00', unit_cost: '99.99' } as never),
+  )
+  const device = await openDevice(sam).bring()
+  const said = (path: string) => JSON.parse(device.company.get(`${path} {}`) ?? 'null')
+  expect(said('/api/clients/names/').clients).toEqual([expect.objectContaining({ id: renee.id })])
+  expect(said('/api/billing/items/offered/').items).toEqual([expect.arrayContaining(['Door slab', 18000])])
+  expect(device.text()).not.toMatch(/99\.99|9999/)
+  await device.bring()
+  expect(device.last[0]).not.toHaveProperty('company')
+  await addClient(sam, { last_name: 'Zabel' })
+  await device.bring()
+  expect(said('/api/clients/names/').clients).toHaveLength(2)
+})
+
+it('whoever sees no prices has the price book without them', async () => {
+  const { sam, renee } = await atWork()
+  await expectSuccess(sam.browser.call(createItem, { name: 'Door slab', unit_price: '181.37' } as never))
+  const rights = {
+    'jobs.view': 'all',
+    'clients.view': 'all',
+    'estimates.view': 'all',
+    'estimates.edit': 'all',
+  } as const
+  const desk = await addMember(test, sam.company_id, { rights })
+  const { id } = await addJob(sam, { client_id: renee.id })
+  const document = { client_id: renee.id, job_id: id, total: 123_457, status: 'sent' } as const
+  await addDocument(test, sam.company_id, { kind: 'estimate', ...document })
+  const device = await openDevice({ browser: await signedInAs(test, desk.user_id) }).bring()
+  expect(device.jobs.size).toBe(2)
+  expect(device.text()).not.toMatch(/181\.37|18137|1234\.57|123457|7777\.77/)
 })
 
 it('somebody whose rights changed has what the new ones let them see', async () => {

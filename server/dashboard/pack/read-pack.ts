@@ -11,7 +11,7 @@ import { type Digests, digestOfAnswers, digestOfId, readCursor, writeCursor } fr
 import { listPackJobs } from './jobs-of-pack.ts'
 
 type Answer = AnswerOf<typeof packCall>
-type Bundle = Answer['changed'][number]
+type PackAnswer = Answer['changed'][number]['answers'][number]
 
 /** A read, and who answers it at its own address. */
 type Served = PackRead & Pick<Route, 'handler'>
@@ -38,43 +38,69 @@ async function getPack(ctx: CompanyCtx, input: InputOf<typeof packCall>, reads: 
   const jobs = await listPackJobs(ctx, [...pinned, ...opened])
   const size = packLimits.jobsOfAnswer
   const before = readCursor(since)
+  const total_pages = Math.max(1, Math.ceil(jobs.length / size))
   const allowed = reads.filter(({ call }) => mayCall(call, ctx.actor))
+  const ask = askOnce(ctx)
   // Sent together, answered in few round trips.
-  const bundles = await Promise.all(
-    jobs.slice((page - 1) * size, page * size).map((job) => readBundle(ctx, job, allowed)),
-  )
-  const digests = bundles.map(
-    ({ job_id, answers }) => [digestOfId(job_id), digestOfAnswers(answers.map(textOf))] as const,
-  )
-  const isKnown = (at: number) => before.get(digests[at]?.[0] ?? '') === digests[at]?.[1]
+  const [bundles, company] = await Promise.all([
+    Promise.all(jobs.slice((page - 1) * size, page * size).map((job) => readBundle(job, allowed, ask))),
+    page >= total_pages ? answersTo(allowed.filter(({ of }) => !of).map((read) => ask(read, {}))) : undefined,
+  ])
+  const digests = [
+    ...bundles.map(({ job_id, answers }) => [digestOfId(job_id), digestOf(answers)] as const),
+    ...(company ? [[digestOfId(COMPANY), digestOf(company)] as const] : []),
+  ]
+  const now = new Map(digests)
+  const isKnown = (id: string) => before.get(digestOfId(id)) === now.get(digestOfId(id))
   return {
     ...(page === 1 ? { jobs: jobs.map(({ id }) => id) } : {}),
-    changed: bundles.filter((_, at) => !isKnown(at)),
-    unchanged: bundles.filter((_, at) => isKnown(at)).map(({ job_id }) => job_id),
-    cursor: writeCursor(ofJobs(jobs, new Map([...before, ...digests]))),
+    changed: bundles.filter(({ job_id }) => !isKnown(job_id)),
+    ...(company && !isKnown(COMPANY) ? { company } : {}),
+    unchanged: bundles.filter(({ job_id }) => isKnown(job_id)).map(({ job_id }) => job_id),
+    cursor: writeCursor(only([COMPANY, ...jobs.map(({ id }) => id)], new Map([...before, ...digests]))),
     page,
-    total_pages: Math.max(1, Math.ceil(jobs.length / size)),
+    total_pages,
   }
 }
 
+/** In the cursor, what is of no job. */
+const COMPANY = 'company'
+
 /** What no longer belongs on the device is not known of it any more. */
-function ofJobs(jobs: readonly PackJob[], digests: Digests): Digests {
-  const ids = new Set(jobs.map(({ id }) => digestOfId(id)))
-  return new Map([...digests].filter(([id]) => ids.has(id)))
+function only(ids: readonly string[], digests: Digests): Digests {
+  const belong = new Set(ids.map(digestOfId))
+  return new Map([...digests].filter(([id]) => belong.has(id)))
 }
 
-const textOf = ({ path, input, body }: Bundle['answers'][number]) => `${path} ${JSON.stringify(input)} ${body}`
+const digestOf = (answers: readonly PackAnswer[]) =>
+  digestOfAnswers(answers.map(({ path, input, body }) => `${path} ${JSON.stringify(input)} ${body}`))
 
-async function readBundle(ctx: CompanyCtx, job: PackJob, reads: readonly Served[]) {
-  const answers = await Promise.all(reads.map((read) => answerRead(ctx, job, read)))
-  return { job_id: job.id, title: job.title, answers: answers.filter((answer) => answer !== undefined) }
+type Ask = (read: Served, input: Record<string, string>) => Promise<PackAnswer | undefined>
+
+/** A client of several jobs is read once. */
+function askOnce(ctx: CompanyCtx): Ask {
+  const asked = new Map<string, ReturnType<Ask>>()
+  return (read, input) => {
+    const name = `${read.call.path} ${JSON.stringify(input)}`
+    const answer = asked.get(name) ?? answerRead(ctx, read, input)
+    asked.set(name, answer)
+    return answer
+  }
+}
+
+async function readBundle(job: PackJob, reads: readonly Served[], ask: Ask) {
+  const asked = reads.flatMap((read) => read.of?.(job).map((input) => ask(read, input)) ?? [])
+  return { job_id: job.id, title: job.title, answers: await answersTo(asked) }
+}
+
+async function answersTo(asked: ReturnType<Ask>[]): Promise<PackAnswer[]> {
+  return (await Promise.all(asked)).filter((answer) => answer !== undefined)
 }
 
 /** Nothing where the person would be refused at the read's own address, or the record is gone. */
-async function answerRead(ctx: CompanyCtx, job: PackJob, { call, of, handler }: Served) {
-  const input = of(job)
-  if (!input) return undefined
+async function answerRead(ctx: CompanyCtx, { call, says, handler }: Served, input: Record<string, string>) {
   try {
+    if (says) return { path: call.path, input, body: JSON.stringify(await says(ctx)) }
     const answer = await handler(ctx, call.input.parse(input))
     return { path: call.path, input, body: bodyOf(call, answer as object) }
   } catch (error) {

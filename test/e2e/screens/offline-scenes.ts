@@ -5,7 +5,7 @@ import type { Place } from './places.ts'
 import { press } from './presses.ts'
 
 const job = ({ job: { in_progress } }: KnownRecords) => `/jobs/${in_progress}?tab=tasks`
-const overview = ({ job: { in_progress } }: KnownRecords) => `/jobs/${in_progress}`
+const money = ({ job: { in_progress } }: KnownRecords) => `/jobs/${in_progress}?tab=money`
 
 /** Nothing of another scene waits on the device. */
 const forget = `new Promise((resolve) => {
@@ -191,5 +191,5 @@ export const offlineScenes: Place[] = [
     shows: 'text=What opens now',
     whole: true,
   },
-  { name: 'part-not-kept', viewer: 'owner', path: overview, open: goOffline(), shows: 'text=Not on this', whole: true },
+  { name: 'part-not-kept', viewer: 'owner', path: money, open: goOffline(), shows: 'text=Not on this', whole: true },
 ]

@@ -5,7 +5,7 @@ import { bookOf, type OfferedBook } from '#contract/billing/price-book/search-ru
 import type { InputFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
 import type { SendError } from '#web/api/send-error.ts'
-import { keyOf, useRead, useWrite } from '#web/api/use-call.ts'
+import { keyOf, orKept, useRead, useWrite } from '#web/api/use-call.ts'
 
 export const usePriceBook = (question: InputFor<typeof calls.listPriceBook>) =>
   useRead(calls.listPriceBook, question, { placeholderData: keepPreviousData })
@@ -22,13 +22,16 @@ export const useRestoreItem = () => useWrite(calls.restoreItem)
 /** All that is known of an item. */
 export const fetchItem = async (id: string) => (await send(calls.getItem, { id })).item
 
+type Offered = { items: OfferedItem[] }
+
 /** The names of the whole book, once they are there; a browser that has this version of it fetches nothing. */
 export function useOfferedBook(wanted: boolean): OfferedBook | undefined {
   const { data } = useQuery<OfferedBook, SendError>({
     queryKey: keyOf(calls.getOfferedItems, {}),
     queryFn: async ({ signal }) => {
-      const file = (await send(calls.getOfferedItems, {}, { signal })) as Blob
-      return bookOf((JSON.parse(await file.text()) as { items: OfferedItem[] }).items)
+      const asked = send(calls.getOfferedItems, {}, { signal }).then((file) => (file as Blob).text())
+      const coming = asked.then((text) => JSON.parse(text) as Offered)
+      return bookOf((await orKept(coming, calls.getOfferedItems, (kept) => kept as Offered)).items)
     },
     enabled: wanted,
   })

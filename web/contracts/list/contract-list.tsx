@@ -26,7 +26,8 @@ export function ContractList() {
   const tab = asked.tab === 'templates' && !seesTemplates ? 'all' : asked.tab
   const list = { ...asked, tab }
   const { client_id, job_id, status, q } = list.question
-  const question = { client_id, job_id, status, q, ...(tab === 'all' || tab === 'templates' ? {} : { tab }) }
+  // Templates are of no job.
+  const question = tab === 'templates' ? {} : { client_id, job_id, status, q, ...(tab === 'all' ? {} : { tab }) }
   const query = useListContracts({ ...question, page: list.page, page_size: 50 })
   const found = query.data
   const { contracts, counts } = found ?? {}

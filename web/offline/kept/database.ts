@@ -15,6 +15,8 @@ export type KeptPack = Reader & {
   wanted: string[]
   /** Of each job the names of its answers. */
   jobs: Record<string, string[]>
+  /** The names of answers that are of no job; undefined where a release before this one wrote it. */
+  company?: string[]
 }
 
 export interface KeptSchema extends DBSchema {

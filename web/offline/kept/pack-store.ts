@@ -23,9 +23,14 @@ export async function findPack(who: Reader): Promise<KeptPack> {
   ])
   if (pack?.access !== who.access) return nothing(who)
   const here = new Set(names.map(([, name]) => name))
-  const isWhole = Object.values(pack.jobs).every((each) => each.every((name) => here.has(name)))
+  const isWhole = allNames(pack).every((name) => here.has(name))
   return isWhole ? pack : { ...pack, cursor: '' }
 }
+
+const allNames = ({ jobs, company = [] }: Pick<KeptPack, 'jobs' | 'company'>) => [
+  ...Object.values(jobs).flat(),
+  ...company,
+]
 
 /** The jobs that the person opened last and those that they keep here. */
 export async function listChosenJobs(who: Reader): Promise<ChosenJobs> {
@@ -66,14 +71,15 @@ async function putPack(write: Writing, dated: DatedReader, { before, answer, cho
   for (const changed of answer.changed) jobs[changed.job_id] = await putJob(write, dated, changed)
   for (const id of answer.unchanged) await dateJob(write, dated, id, jobs[id] ?? [])
   for (const id of Object.keys(jobs)) if (!wanted.includes(id)) delete jobs[id]
-  const stays = new Set(Object.values(jobs).flat())
-  const gone = Object.values(before.jobs)
-    .flat()
-    .filter((name) => !stays.has(name))
+  const isDone = answer.page >= answer.total_pages
+  const company = answer.company ? putAnswers(write, dated, answer.company) : before.company
+  if (isDone && !answer.company) await dateAnswers(write, dated, company ?? [])
+  const stays = new Set(allNames({ jobs, company }))
+  const gone = allNames(before).filter((name) => !stays.has(name))
   const lost = [...Object.keys(before.jobs), ...chosen.opened, ...chosen.pinned].filter((id) => !wanted.includes(id))
   await takeAway(write, dated, gone, lost)
-  const isDone = answer.page >= answer.total_pages
-  const pack = { ...before, cursor: answer.cursor, wanted, jobs, ...(isDone ? { at: dated.at } : {}) }
+  const cursor = { cursor: answer.cursor, ...(isDone ? { at: dated.at } : {}) }
+  const pack = { ...before, ...cursor, wanted, jobs, ...(company ? { company } : {}) }
   await write.objectStore('packs').put(pack)
   return pack
 }
@@ -88,26 +94,34 @@ function ask(change: Promise<unknown>) {
 
 /** Keeps the answers of a job, and that its page opens; answers their names. */
 async function putJob(write: Writing, dated: DatedReader, { job_id, title, answers }: PackAnswer['changed'][number]) {
-  const names = answers.map(({ path, input, body }) => {
-    const name = keptName({ path: path as `/api/${string}/` }, input)
-    ask(write.objectStore('answers').put(body, [dated.owner, name]))
-    ask(write.objectStore('facts').put({ ...dated, name, size: body.length }))
-    return name
-  })
+  const names = putAnswers(write, dated, answers)
   const href = hrefOf(job_id)
   const page = await write.objectStore('pages').get([dated.owner, href])
   ask(write.objectStore('pages').put({ ...page, ...dated, href, title }))
   return names
 }
 
+function putAnswers(write: Writing, dated: DatedReader, answers: NonNullable<PackAnswer['company']>): string[] {
+  return answers.map(({ path, input, body }) => {
+    const name = keptName({ path: path as `/api/${string}/` }, input)
+    ask(write.objectStore('answers').put(body, [dated.owner, name]))
+    ask(write.objectStore('facts').put({ ...dated, name, size: body.length }))
+    return name
+  })
+}
+
 /** What did not change is so as of now. */
 async function dateJob(write: Writing, { owner, at }: DatedReader, id: string, names: readonly string[]) {
+  await dateAnswers(write, { owner, at }, names)
+  const page = await write.objectStore('pages').get([owner, hrefOf(id)])
+  if (page) ask(write.objectStore('pages').put({ ...page, at }))
+}
+
+async function dateAnswers(write: Writing, { owner, at }: Pick<DatedReader, 'owner' | 'at'>, names: readonly string[]) {
   for (const name of names) {
     const facts = await write.objectStore('facts').get([owner, name])
     if (facts) ask(write.objectStore('facts').put({ ...facts, at }))
   }
-  const page = await write.objectStore('pages').get([owner, hrefOf(id)])
-  if (page) ask(write.objectStore('pages').put({ ...page, at }))
 }
 
 /** Removes answers by name, and of jobs that are not the person's any more all that was opened. */

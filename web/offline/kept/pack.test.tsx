@@ -3,6 +3,7 @@ import { getJob } from '#contract/jobs/calls.ts'
 import { accessNow, readAccessHeader } from '#web/api/membership-version.ts'
 import { previewAs } from '#web/api/preview.ts'
 import { clearSession, type SignedInUser, setSignedIn } from '#web/api/session.ts'
+import { findClients } from '#web/clients/queries.ts'
 import { bringPack, keepPack } from './bring-pack.ts'
 import { readPackState } from './pack-state.ts'
 import { findPack, listChosenJobs } from './pack-store.ts'
@@ -21,6 +22,8 @@ const now = () => new Date().toISOString()
 
 /** The jobs as the server has them: the id of each and what its page is drawn from. */
 let jobs = new Map<string, string>()
+/** The names of its clients. */
+let names: string[] = []
 let asked: URL[] = []
 let version = 1
 /** What is answered before the connection is gone; undefined: all. */
@@ -32,6 +35,9 @@ function answerPack(url: URL) {
   const since = new Map<string, string>(JSON.parse(url.searchParams.get('since') || '[]'))
   const page = Number(url.searchParams.get('page'))
   const of = [...jobs].slice((page - 1) * SIZE, page * SIZE)
+  const isLast = page * SIZE >= jobs.size
+  const clients = names.map((display_name) => ({ id: display_name, display_name, city: null }))
+  const company = [{ path: '/api/clients/names/', input: {}, body: JSON.stringify({ clients }) }]
   const bundle = ([id, title]: [string, string]) => ({
     job_id: id,
     title,
@@ -40,8 +46,15 @@ function answerPack(url: URL) {
   return {
     ...(page === 1 ? { jobs: [...jobs.keys()] } : {}),
     changed: of.filter(([id, title]) => since.get(id) !== title).map(bundle),
+    ...(isLast && since.get('company') !== `${names}` ? { company } : {}),
     unchanged: of.filter(([id, title]) => since.get(id) === title).map(([id]) => id),
-    cursor: JSON.stringify([...new Map([...[...since].filter(([id]) => jobs.has(id)), ...of])]),
+    cursor: JSON.stringify([
+      ...new Map([
+        ...[...since].filter(([id]) => jobs.has(id) || id === 'company'),
+        ...of,
+        ...(isLast ? [['company', `${names}`] as const] : []),
+      ]),
+    ]),
     page,
     total_pages: Math.max(1, Math.ceil(jobs.size / SIZE)),
   }
@@ -56,6 +69,7 @@ beforeEach(() => {
     [fence, 'Fence'],
     [porch, 'Porch'],
   ])
+  names = ['Renee Ortiz', 'Anna Belmont']
   asked = []
   version = 1
   answersLeft = undefined
@@ -71,8 +85,8 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   previewAs(undefined)
   clearSession()
-  const names = async () => (await indexedDB.databases()).map(({ name }) => name)
-  await vi.waitFor(async () => expect(await names()).not.toContain('chalkline-kept'))
+  const databases = async () => (await indexedDB.databases()).map(({ name }) => name)
+  await vi.waitFor(async () => expect(await databases()).not.toContain('chalkline-kept'))
 })
 
 const bring = () => bringPack(new AbortController().signal)
@@ -198,4 +212,18 @@ test('a job that somebody keeps on the device is asked for with the others, unti
   expect(await pinJob(deck, true)).toBe(false)
   const locks = async () => Object.values(await navigator.locks.query()).flat()
   await vi.waitFor(async () => expect(await locks()).toEqual([]), { timeout: 20_000 })
+})
+
+test('a crew without a signal chooses a client by name, and is offered a new one once it was brought', async () => {
+  await bring()
+  answersLeft = 0
+  const found = async (typed: string) =>
+    (await findClients(typed, new AbortController().signal)).map(({ label }) => label)
+  expect(await found('or')).toEqual(['Renee Ortiz'])
+  expect(await found('')).toEqual(['Renee Ortiz', 'Anna Belmont'])
+  answersLeft = undefined
+  names = ['Renee Ortiz', 'Elmo Orr']
+  await bringPack(new AbortController().signal, true)
+  answersLeft = 0
+  expect(await found('or')).toEqual(['Renee Ortiz', 'Elmo Orr'])
 })

@@ -6,6 +6,7 @@ import { getProfile } from '#contract/users/calls.ts'
 import { keyOf, readBy } from '#web/api/use-call.ts'
 import {
   askForKeptAgain,
+  findKept,
   keepAnswer,
   keptName,
   keptStore,
@@ -16,7 +17,7 @@ import {
 } from './read.ts'
 
 // Before any page behind the log-in reads.
-readBy({ send: readOrKept, keep: keepAnswer })
+readBy({ send: readOrKept, keep: keepAnswer, find: findKept })
 
 /** Answers are kept from now on; those shown in place of new ones are asked for again as soon as there is a connection. */
 export function useKeepingAnswers() {
