@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
-import { openOutboxDatabase } from './database.ts'
+import { openOutboxDatabase, troubleOf } from './database.ts'
 
 test('a photo that the release before kept on a device is there after the update, with its file', async () => {
   const name = `outbox-of-before-${crypto.randomUUID()}`
@@ -23,5 +23,24 @@ test('a photo that the release before kept on a device is there after the update
   expect(await ((await now.get('files', Number(seq))) as Blob).text()).toBe('bytes')
   expect([...now.objectStoreNames]).toEqual(['entries', 'files', 'lost'])
   now.close()
+  indexedDB.deleteDatabase(name)
+})
+
+test('a tab that an older one keeps from updating says so, and works once that one is closed', async () => {
+  const name = `outbox-blocked-${crypto.randomUUID()}`
+  const older = await openDB(name, 1)
+  expect(troubleOf(await openOutboxDatabase(name, () => {}).catch((error: unknown) => error))).toBe('other tabs')
+  older.close()
+  const now = await openOutboxDatabase(name, () => {})
+  expect(now.version).toBe(2)
+  now.close()
+  indexedDB.deleteDatabase(name)
+})
+
+test('a tab that is older than what another one has written says so', async () => {
+  const name = `outbox-newer-${crypto.randomUUID()}`
+  const newer = await openDB(name, 3)
+  expect(troubleOf(await openOutboxDatabase(name, () => {}).catch((error: unknown) => error))).toBe('old tab')
+  newer.close()
   indexedDB.deleteDatabase(name)
 })

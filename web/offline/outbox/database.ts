@@ -24,9 +24,33 @@ export function outboxDatabase(): Promise<IDBPDatabase<OutboxSchema>> {
   return opened
 }
 
+/** Why this tab can't keep anything, although the browser could. */
+export type OutboxTrouble = 'other tabs' | 'old tab'
+
+/** Another tab of an earlier release keeps the database as it was. */
+class BlockedError extends Error {}
+
+export function troubleOf(error: unknown): OutboxTrouble | undefined {
+  if (error instanceof BlockedError) return 'other tabs'
+  return error instanceof DOMException && error.name === 'VersionError' ? 'old tab' : undefined
+}
+
 /** Version 1 has photos alone; they stay as they are. */
 export function openOutboxDatabase(name: string, onGone: () => void): Promise<IDBPDatabase<OutboxSchema>> {
+  return new Promise((resolve, reject) => {
+    let isLate = false
+    const blocked = () => {
+      isLate = true
+      reject(new BlockedError('Another tab keeps the database as it was'))
+    }
+    // It comes once the other tab is closed: by then nobody waits for this one.
+    openCurrent(name, blocked, onGone).then((db) => (isLate ? db.close() : resolve(db)), reject)
+  })
+}
+
+function openCurrent(name: string, blocked: () => void, onGone: () => void): Promise<IDBPDatabase<OutboxSchema>> {
   return openDB<OutboxSchema>(name, 2, {
+    blocked,
     upgrade(db, before) {
       if (before < 1) {
         const entries = db.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })

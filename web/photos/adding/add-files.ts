@@ -1,5 +1,6 @@
 import { currentPreview } from '#web/api/preview.ts'
 import { currentSession } from '#web/api/session.ts'
+import { troubleOf } from '#web/offline/outbox/database.ts'
 import { deviceOutbox, ownerOf } from '#web/offline/outbox/device-outbox.ts'
 import type { NewPhoto } from '#web/offline/outbox/entry.ts'
 import { announce } from '#web/ui/basic/live-region.tsx'
@@ -24,13 +25,28 @@ export async function addFiles(files: readonly File[], galleryId: string, more: 
     return true
   } catch (error) {
     console.warn('Photos could not be kept on this device', error)
-    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
-    toast({
-      title: isFull ? 'There is no space left on this device' : "This browser can't keep photos on this device",
-      body: isFull ? 'Free some space, then add the photos again.' : 'Leave private browsing, then add them again.',
-      kind: 'problem',
-    })
+    toast({ ...whyNotKept(error), kind: 'problem' })
     return false
+  }
+}
+
+function whyNotKept(error: unknown): { title: string; body: string } {
+  if (error instanceof DOMException && error.name === 'QuotaExceededError')
+    return { title: 'There is no space left on this device', body: 'Free some space, then add the photos again.' }
+  const trouble = troubleOf(error)
+  if (trouble === 'other tabs')
+    return {
+      title: 'Chalkline is open in an older tab',
+      body: 'Close the other Chalkline tabs, then add the photos again.',
+    }
+  if (trouble === 'old tab')
+    return {
+      title: 'This tab runs an older version of Chalkline',
+      body: 'Refresh the page, then add the photos again.',
+    }
+  return {
+    title: "This browser can't keep photos on this device",
+    body: 'Leave private browsing, then add them again.',
   }
 }
 
