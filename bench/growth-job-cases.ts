@@ -68,6 +68,11 @@ export const jobCases: GrowthCase[] = [
     ask: ({ signed_job_id }) => ({ path: `/api/jobs/${signed_job_id}/` }),
     goal: 0.5,
   },
+  // The same number of jobs, whatever there is.
+  { what: 'a page of the jobs ahead', ask: () => ({ path: '/api/dashboard/pack/' }), goal: 0.5 },
+  own('a page of the own jobs ahead', '/api/dashboard/pack/'),
+  // Up to five thousand: five times as many as the smallest company has.
+  { what: 'names of clients to choose one', ask: () => ({ path: '/api/clients/names/' }), goal: 0.15 },
   { what: 'open a job', ask: ({ job_id }) => ({ path: `/api/jobs/${job_id}/` }), goal: 0.5 },
 ]
 
