@@ -9,3 +9,8 @@ export function takeBack(write: { abort(): void }) {
     // It has ended.
   }
 }
+
+/** What fails takes the whole back, and is said by the end of the transaction. */
+export function ask(change: Promise<unknown>) {
+  change.catch(() => undefined)
+}

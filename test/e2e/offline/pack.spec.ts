@@ -61,6 +61,8 @@ test('a crew member who opened the app in the morning reads in the basement a jo
   await writeAccessNotes(browser, job.in_progress)
   await openApp()
   await expect.poll(() => storeOf('facts'), { timeout: 30_000 }).toContain('/api/dashboard/ []')
+  await expect.poll(() => storeOf('thumbnails'), { timeout: 30_000 }).toContain('/api/photos/')
+  const [, gallery] = /\/api\/photos\/([0-9a-f-]{36})\//.exec(await storeOf('thumbnails')) ?? []
 
   await mateo.setOffline(true)
   await page.goto('/dashboard')
@@ -89,6 +91,18 @@ test('a crew member who opened the app in the morning reads in the basement a jo
   const sheet = page.getByRole('dialog', { name: 'Opens without a connection' })
   await expect(sheet).toContainText(/jobs are on this phone, as of/)
   expect(await barriersOn(page, everything, '[role=dialog]')).toEqual([])
+
+  // What the device keeps of a photo stands in its place.
+  await page.goto(`/photos/${gallery}`)
+  await expect(page.locator('img[src^="blob:"]').first()).toBeVisible()
+
+  await page.goto('/jobs?tab=completed')
+  const missing = page.getByText("This page isn't on this phone")
+  await expect(missing).toBeVisible()
+  await expect(page.getByRole('link', { name: /Harbor Rd/ }).first()).toBeVisible()
+  await mateo.setOffline(false)
+  await expect(missing).toBeHidden()
+  await expect(heading()).toHaveText('Jobs')
 })
 
 test('a crew member who was taken off the job has it no longer once the app was opened again', async ({ browser }) => {

@@ -28,8 +28,12 @@ export function useKeptHere(id: string) {
       if (!isDone) return toast({ kind: 'problem', ...full(mostPins, device) })
       setKept(!isKept)
       toast({ kind: 'success', title: isKept ? `No longer kept on this ${device}` : `Kept on this ${device}` })
-    } catch {
-      toast({ kind: 'problem', title: 'Nothing was changed', body: `This ${device} keeps no data for this site.` })
+    } catch (error) {
+      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+      const body = isFull
+        ? `This ${device} is out of space. Free some, then try again.`
+        : `This ${device} keeps no data for this site.`
+      toast({ kind: 'problem', title: 'Nothing was changed', body })
     }
   }
   return { isKept, device, change: isKept === undefined || currentPreview() ? undefined : change }

@@ -3,27 +3,19 @@ import { forgetKeptAnswers } from '#web/api/kept-database.ts'
 import { currentPreview } from '#web/api/preview.ts'
 import { send } from '#web/api/send.ts'
 import type { Reader } from './kept-answer.ts'
-import { findPack, listChosenJobs, writePack } from './pack-store.ts'
+import { type ChosenJobs, findPack, listChosenJobs, writePack } from './pack-store.ts'
 import { readerNow } from './read.ts'
+import { withSpace } from './space.ts'
 
 /** So long what was brought is taken for new, in milliseconds. */
 const FRESH = 10 * 60_000
 /** One tab of this device brings it at a time. */
 const LOCK = 'chalkline-pack'
 
-let full = false
-function noteFull(is: boolean) {
-  full = is
-}
-const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
-
-/** Whether the device had no space for what came last; what was kept before is there. */
-export const hasNoSpace = () => full
-
 /** Brings the jobs ahead down to this device now and whenever there is a connection again; returns what ends it. */
 export function keepPack(): () => void {
   const end = new AbortController()
-  const bring = () => void bringPack(end.signal).catch((error: unknown) => noteFull(isFull(error)))
+  const bring = () => void bringPack(end.signal).catch(() => undefined)
   const whenSeen = () => document.visibilityState === 'visible' && bring()
   addEventListener('online', bring, { signal: end.signal })
   document.addEventListener('visibilitychange', whenSeen, { signal: end.signal })
@@ -48,14 +40,21 @@ async function bringPages(who: Reader, signal: AbortSignal, isAsked: boolean) {
     const answer = await send(getPack, { since: cursor, page, ...chosen }, { signal })
     // Rights changed, or somebody else is here: this answer is nobody's.
     if (signal.aborted || !isStill(who)) return
-    const written = await writePack(who, answer, chosen)
-    noteFull(false)
+    const written = await withSpace('pack', () => writePack(who, answer, chosen))
     if (!cursor) void navigator.storage?.persist?.()
     // Whoever left while it was written leaves nothing behind.
     if (readerNow()?.owner !== who.owner) return forgetKeptAnswers()
     cursor = written.cursor
     pages = savesData() ? 1 : answer.total_pages
   }
+  await bringPhotos(who, signal, chosen)
+}
+
+/** Their photos come last: what is read counts first. */
+async function bringPhotos(who: Reader, signal: AbortSignal, { pinned }: ChosenJobs) {
+  const { bringThumbnails } = await import('./thumbnails.ts')
+  await bringThumbnails(who, { pack: await findPack(who), pinned }, () => signal.aborted || !isStill(who))
+  if (readerNow()?.owner !== who.owner) forgetKeptAnswers()
 }
 
 function isStill({ owner, access }: Reader): boolean {

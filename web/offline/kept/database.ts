@@ -19,6 +19,9 @@ export type KeptPack = Reader & {
   company?: string[]
 }
 
+/** The thumbnail of a photo as it was at an address. */
+export type KeptThumbnail = Reader & { id: string; url: string; type: string; bytes: ArrayBuffer; at: string }
+
 export interface KeptSchema extends DBSchema {
   answers: { key: [string, string]; value: string }
   facts: { key: [string, string]; value: Facts }
@@ -26,20 +29,24 @@ export interface KeptSchema extends DBSchema {
   packs: { key: string; value: KeptPack }
   /** Jobs that the person keeps on the device. */
   pins: { key: [string, string]; value: { owner: string; job_id: string; at: string } }
+  thumbnails: { key: [string, string]; value: KeptThumbnail }
 }
 
 let opened: Promise<IDBPDatabase<KeptSchema>> | undefined
 
 export function database() {
-  opened ??= openDB<KeptSchema>(KEPT_DATABASE, 2, {
+  opened ??= openDB<KeptSchema>(KEPT_DATABASE, 3, {
     upgrade(db, before) {
       if (before < 1) {
         db.createObjectStore('answers')
         db.createObjectStore('facts', { keyPath: ['owner', 'name'] })
         db.createObjectStore('pages', { keyPath: ['owner', 'href'] })
       }
-      db.createObjectStore('packs', { keyPath: 'owner' })
-      db.createObjectStore('pins', { keyPath: ['owner', 'job_id'] })
+      if (before < 2) {
+        db.createObjectStore('packs', { keyPath: 'owner' })
+        db.createObjectStore('pins', { keyPath: ['owner', 'job_id'] })
+      }
+      db.createObjectStore('thumbnails', { keyPath: ['owner', 'id'] })
     },
     // It is being deleted: the person leaves this device. Or a newer release in another tab wants to change it.
     blocking: (_current, _blocked, event) => {

@@ -3,6 +3,8 @@ import { listAccounts } from '#contract/accounting/accounts/calls.ts'
 import { getClient, listClients } from '#contract/clients/calls.ts'
 import { forgetAccessVersion, readAccessHeader } from '#web/api/membership-version.ts'
 import { clearSession, type SignedInUser, setSignedIn } from '#web/api/session.ts'
+import { readPackState } from './pack-state.ts'
+import { isJobPinned, pinJob } from './pins.ts'
 import { askForKeptAgain, keepAnswer, listenToKept, readerNow, readOrKept, shownAsKept } from './read.ts'
 import { findAnswer, keepPage, listKeptPages, writeAnswers } from './store.ts'
 
@@ -143,4 +145,51 @@ test('an answer that comes after the log-out is kept for nobody', async () => {
   keepAnswer(listClients, {}, { clients: [] })
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(await databases()).not.toContain('chalkline-kept')
+})
+
+test('an owner whose phone is out of space at any step loses nothing that was kept, and is told until there is space', async () => {
+  readAccessHeader(`${COMPANY} 1`)
+  const who = readerNow()
+  if (!who) throw new Error('nobody')
+  const at = new Date().toISOString()
+  const answers = (title: string) => ['one', 'two'].map((name) => ({ ...who, name, answer: { title }, at }))
+  await writeAnswers(answers('before'))
+  await keepPage(who, { href: '/jobs', title: 'Jobs', at })
+  await pinJob(ID, true)
+  const put = IDBObjectStore.prototype.put
+  const failAt = (step: number) => {
+    let puts = 0
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+      if (++puts === step) throw new DOMException('full', 'QuotaExceededError')
+      return put.apply(this, given)
+    })
+  }
+  const writes: [puts: number, write: () => Promise<unknown>][] = [
+    [4, () => writeAnswers(answers('after'))],
+    [1, () => keepPage(who, { href: '/jobs', title: 'After', at })],
+    [1, () => pinJob(COMPANY, true)],
+  ]
+  for (const [puts, write] of writes)
+    for (let step = 1; step <= puts; step++) {
+      failAt(step)
+      await expect(write(), `${step}`).rejects.toMatchObject({ name: 'QuotaExceededError' })
+      vi.restoreAllMocks()
+      for (const name of ['one', 'two'])
+        expect(await findAnswer(who, name)).toMatchObject({ answer: { title: 'before' } })
+      expect(await listKeptPages(who)).toMatchObject([{ title: 'Jobs' }])
+      expect([await isJobPinned(ID), await isJobPinned(COMPANY)]).toEqual([true, false])
+      expect(await readPackState()).toMatchObject({ space: 'none' })
+    }
+  await writeAnswers(answers('after'))
+  await pinJob(ID, false)
+  expect(await readPackState()).toMatchObject({ space: undefined })
+})
+
+test('an owner is told once four fifths of what the browser gives are used', async () => {
+  readAccessHeader(`${COMPANY} 1`)
+  vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 79, quota: 100 })
+  expect(await readPackState()).toMatchObject({ space: undefined })
+  vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 80, quota: 100 })
+  expect(await readPackState()).toMatchObject({ space: 'little' })
+  vi.restoreAllMocks()
 })

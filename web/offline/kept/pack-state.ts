@@ -1,6 +1,6 @@
-import { hasNoSpace } from './bring-pack.ts'
 import { findPack } from './pack-store.ts'
 import { readerNow } from './read.ts'
+import { hasNoSpace } from './space.ts'
 
 /** From this share on of what the browser gives it is said that space runs out. */
 const NEARLY = 0.8

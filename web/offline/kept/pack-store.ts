@@ -2,7 +2,7 @@ import type { IDBPTransaction } from 'idb'
 import type { getPack } from '#contract/dashboard/pack/calls.ts'
 import { packLimits } from '#contract/dashboard/pack/limit-rules.ts'
 import type { AnswerFor } from '#web/api/row.ts'
-import { takeBack } from '../take-back.ts'
+import { ask, takeBack } from '../take-back.ts'
 import { database, type KeptPack, type KeptSchema } from './database.ts'
 import type { Reader } from './kept-answer.ts'
 import { keptName } from './read.ts'
@@ -86,11 +86,6 @@ async function putPack(write: Writing, dated: DatedReader, { before, answer, cho
 
 type Writing = IDBPTransaction<KeptSchema, ('answers' | 'facts' | 'pages' | 'packs' | 'pins')[], 'readwrite'>
 type DatedReader = Reader & { at: string }
-
-/** What fails takes the whole back, and is said by the end of the transaction. */
-function ask(change: Promise<unknown>) {
-  change.catch(() => undefined)
-}
 
 /** Keeps the answers of a job, and that its page opens; answers their names. */
 async function putJob(write: Writing, dated: DatedReader, { job_id, title, answers }: PackAnswer['changed'][number]) {

@@ -1,7 +1,9 @@
 import { packLimits } from '#contract/dashboard/pack/limit-rules.ts'
 import { bringPack } from './bring-pack.ts'
 import { database } from './database.ts'
+import type { Reader } from './kept-answer.ts'
 import { readerNow } from './read.ts'
+import { withSpace } from './space.ts'
 
 /** So many jobs a person keeps on a device at most. */
 export const mostPins = packLimits.chosen
@@ -16,13 +18,18 @@ export async function isJobPinned(job_id: string): Promise<boolean | undefined> 
 export async function pinJob(job_id: string, isKept: boolean): Promise<boolean> {
   const who = readerNow()
   if (!who) throw new Error('Nobody is signed in')
+  const isRoom = await withSpace('pins', () => putPin(who, job_id, isKept))
+  if (isKept && isRoom) void bringPack(new AbortController().signal, true).catch(() => undefined)
+  return !isKept || isRoom
+}
+
+async function putPin(who: Reader, job_id: string, isKept: boolean): Promise<boolean> {
   const write = (await database()).transaction('pins', 'readwrite')
   write.done.catch(() => undefined)
   const all = await write.store.getAllKeys(IDBKeyRange.bound([who.owner], [who.owner, []]))
   const isRoom = all.filter(([, id]) => id !== job_id).length < mostPins
-  if (!isKept) void write.store.delete([who.owner, job_id])
-  else if (isRoom) void write.store.put({ owner: who.owner, job_id, at: new Date().toISOString() })
+  if (!isKept) await write.store.delete([who.owner, job_id])
+  else if (isRoom) await write.store.put({ owner: who.owner, job_id, at: new Date().toISOString() })
   await write.done
-  if (isKept && isRoom) void bringPack(new AbortController().signal, true).catch(() => undefined)
-  return !isKept || isRoom
+  return isRoom
 }

@@ -1,5 +1,7 @@
+import { ask, takeBack } from '../take-back.ts'
 import { database, type Facts } from './database.ts'
 import type { KeptPage, ReadAnswer, Reader } from './kept-answer.ts'
+import { withSpace } from './space.ts'
 
 /** An answer may be shown for two weeks; then the server is asked first. In milliseconds. */
 const LIFETIME = 14 * 86_400_000
@@ -36,21 +38,31 @@ export function isCurrent({ at, access }: { at: string; access: string }, who: R
 /** Writes answers, all or none, and removes what may not be shown any more. */
 export async function writeAnswers(answers: readonly ReadAnswer[]): Promise<void> {
   if (answers.length === 0) return
-  const write = (await database()).transaction(['answers', 'facts'], 'readwrite')
-  write.done.catch(() => undefined)
-  for (const { answer, ...facts } of answers) {
-    const text = JSON.stringify(answer)
-    void write.objectStore('answers').put(text, [facts.owner, facts.name])
-    void write.objectStore('facts').put({ ...facts, size: text.length })
-  }
-  await write.done
+  await withSpace('answers', () => putAnswers(answers))
   const last = answers.at(-1)
   if (last) await tidy(last)
 }
 
+async function putAnswers(answers: readonly ReadAnswer[]) {
+  const write = (await database()).transaction(['answers', 'facts'], 'readwrite')
+  write.done.catch(() => undefined)
+  try {
+    for (const { answer, ...facts } of answers) {
+      const text = JSON.stringify(answer)
+      ask(write.objectStore('answers').put(text, [facts.owner, facts.name]))
+      ask(write.objectStore('facts').put({ ...facts, size: text.length }))
+    }
+    await write.done
+  } catch (error) {
+    takeBack(write)
+    throw error
+  }
+}
+
 /** Writes down that a page can be opened again without a connection. */
 export async function keepPage(who: Reader, page: KeptPage): Promise<void> {
-  await (await database()).put('pages', { ...who, ...page, opened: page.at })
+  const db = await database()
+  await withSpace('answers', () => db.put('pages', { ...who, ...page, opened: page.at }))
 }
 
 /** Of the reader what is not current goes, of others what is too old; of all together the oldest, where there is too much. */

@@ -86,7 +86,9 @@ function keepPageShown(cache: QueryClient) {
   if (!who || !isKept || shownAsKept.size > 0) return
   const title = document.title.replace(/^Chalkline \| /, '')
   const page = { href: location.pathname + location.search, title, at: new Date().toISOString() }
-  void keptStore().then((store) => (readerNow()?.owner === who.owner ? store.keepPage(who, page) : undefined))
+  const keep = keptStore().then((store) => (readerNow()?.owner === who.owner ? store.keepPage(who, page) : undefined))
+  // What can't be kept is not there without a connection.
+  keep.catch(() => undefined)
 }
 
 const shownNow = (cache: QueryClient) => cache.getQueryCache().findAll({ type: 'active' })

@@ -59,6 +59,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
       >
         <Picture
           src={photo.thumbnail_url}
+          photoId={photo.id}
           alt={words}
           near
           className={cx('size-full rounded-chip transition-transform duration-120', selected && 'scale-88')}

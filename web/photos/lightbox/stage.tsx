@@ -32,7 +32,14 @@ export function PhotoStage({ photo, box, zoom, onBack, onNext }: StageProps) {
           className="size-full"
           style={{ transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: 'center' }}
         >
-          <Picture key={photo.preview_url} whole src={photo.preview_url} alt={words} className="size-full" />
+          <Picture
+            key={photo.preview_url}
+            whole
+            src={photo.preview_url}
+            photoId={photo.id}
+            alt={words}
+            className="size-full"
+          />
         </div>
       </div>
       <Turn label="Previous photo" icon={ChevronLeft} onPress={onBack} className="start-2" />

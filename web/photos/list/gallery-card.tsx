@@ -17,7 +17,7 @@ export function GalleryCard({ gallery, href }: GalleryCardProps) {
   const of = [job_title !== name && job_title, client_name].filter(Boolean).join(' · ')
   return (
     <article className="quick relative flex h-full min-w-0 flex-col overflow-clip rounded-card border border-line bg-surface hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-chalk">
-      <Cover url={gallery.cover_url} />
+      <Cover url={gallery.cover_url} photoId={gallery.cover_id} />
       <span className="absolute end-2 top-2">
         <WaitingBadge galleryId={gallery.id} />
       </span>
@@ -37,11 +37,11 @@ export function GalleryCard({ gallery, href }: GalleryCardProps) {
   )
 }
 
-function Cover({ url }: { url: string | null }) {
+function Cover({ url, photoId }: { url: string | null; photoId: string | null }) {
   return (
     <div className="grid aspect-4/3 place-items-center bg-sunken">
       {url ? (
-        <Picture src={url} alt="" className="size-full" />
+        <Picture src={url} photoId={photoId ?? undefined} alt="" className="size-full" />
       ) : (
         <Icon of={Images} size={32} className="text-ink-subtle" />
       )}

@@ -14,26 +14,30 @@ export function PackNote() {
   const { brought, wanted, at, space, isLostAfterAWeek } = state
   return (
     <div className="pb-3">
-      <p>
-        {brought < wanted ? `${brought} of ${jobs(wanted)}` : jobs(wanted)} {wanted === 1 ? 'is' : 'are'} on this{' '}
-        {device}
-        {at && (
-          <>
-            , as of <InstantText instant={at} className="font-semibold" />
-          </>
-        )}
-        .
-      </p>
+      {wanted > 0 && (
+        <p>
+          {brought < wanted ? `${brought} of ${jobs(wanted)}` : jobs(wanted)} {wanted === 1 ? 'is' : 'are'} on this{' '}
+          {device}
+          {at && (
+            <>
+              , as of <InstantText instant={at} className="font-semibold" />
+            </>
+          )}
+          .
+        </p>
+      )}
       {space && <p className="pt-1 font-semibold">{spaceWords[space](device)}</p>}
       {isLostAfterAWeek && (
         <p className="pt-1">
           Safari deletes it after 7 days without a visit. Add Chalkline to your Home Screen and it stays.
         </p>
       )}
-      <p className="pt-1 text-small text-ink-muted">
-        With each: address, access notes, tasks, notes, the client, and the list of files. The files themselves need a
-        connection.
-      </p>
+      {wanted > 0 && (
+        <p className="pt-1 text-small text-ink-muted">
+          With each: address, access notes, tasks, notes, the client, documents, and the list of files. The files
+          themselves need a connection.
+        </p>
+      )}
     </div>
   )
 }
