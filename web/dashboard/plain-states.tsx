@@ -1,11 +1,20 @@
+import { Suspense } from 'react'
 import type { SendError } from '#web/api/send-error.ts'
+import { lazyExtra } from '#web/ui/basic/lazy-extra.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { AfterMoment, Skeleton, SkeletonBar } from '#web/ui/state/skeleton.tsx'
-import { ReadFailed } from '#web/users/read-failed.tsx'
+
+/* Rarely shown, and heavier than the rest of the page likes. */
+const ReadFailed = lazyExtra(() => import('#web/users/read-failed.tsx').then((part) => part.ReadFailed))
 
 /** The dashboard in outline, or why there is none. */
 export function DashboardUnknown({ error, onRetry }: { error: SendError | null; onRetry: () => void }) {
-  if (error) return <ReadFailed things="your dashboard" error={error} onRetry={onRetry} />
+  if (error)
+    return (
+      <Suspense>
+        <ReadFailed things="your dashboard" error={error} onRetry={onRetry} />
+      </Suspense>
+    )
   return (
     <div role="status" className="flex flex-col gap-4">
       <span className="sr-only">Loading your dashboard</span>

@@ -14,13 +14,13 @@ export function ReadFailed({ things, error, onRetry }: FailedRead & { things: st
 }
 
 /** No answer came, and none is kept: behind the log-in, what opens meanwhile. */
-function NotReached({ things, error, onRetry }: FailedRead & { things: string }) {
+function NotReached({ things, error, onRetry }: FailedRead & { things?: string }) {
   const NotKept = useContext(NotKeptPart)
-  const plain = <ErrorState things={things} reason={error.message} onRetry={onRetry} />
+  const plain = <ErrorState things={things ?? 'this list'} reason={error.message} onRetry={onRetry} />
   if (!NotKept) return plain
   return (
     <Suspense fallback={plain}>
-      <NotKept onRetry={onRetry} />
+      <NotKept things={things} onRetry={onRetry} />
     </Suspense>
   )
 }
@@ -31,7 +31,10 @@ type ReadQuery = { error: SendError | null; data?: unknown; refetch: () => unkno
 export function listFailure({ error, data, refetch }: ReadQuery) {
   if (!error) return undefined
   const onRetry = () => void refetch()
-  const isOwnState = error.error_code === 'permission_denied' || (error.kind === 'network' && !data)
-  const refused = isOwnState ? <ReadFailed things="this list" error={error} onRetry={onRetry} /> : undefined
-  return { reason: error.message, onRetry, refused }
+  return { reason: error.message, onRetry, refused: instead({ error, onRetry }, data) }
+}
+
+function instead({ error, onRetry }: FailedRead, data: unknown) {
+  if (error.error_code === 'permission_denied') return <AskOwnerForAccess />
+  return error.kind === 'network' && !data ? <NotReached error={error} onRetry={onRetry} /> : undefined
 }

@@ -61,8 +61,8 @@ test('a crew member who opened the app in the morning reads in the basement a jo
   await writeAccessNotes(browser, job.in_progress)
   await openApp()
   await expect.poll(() => storeOf('facts'), { timeout: 30_000 }).toContain('/api/dashboard/ []')
-  await expect.poll(() => storeOf('thumbnails'), { timeout: 30_000 }).toContain('/api/photos/')
-  const [, gallery] = /\/api\/photos\/([0-9a-f-]{36})\//.exec(await storeOf('thumbnails')) ?? []
+  await expect.poll(() => storeOf('thumbnail_facts'), { timeout: 30_000 }).toContain('/api/photos/')
+  const [, gallery] = /\/api\/photos\/([0-9a-f-]{36})\//.exec(await storeOf('thumbnail_facts')) ?? []
 
   await mateo.setOffline(true)
   await page.goto('/dashboard')
@@ -92,7 +92,8 @@ test('a crew member who opened the app in the morning reads in the basement a jo
   await expect(sheet).toContainText(/jobs are on this phone, as of/)
   expect(await barriersOn(page, everything, '[role=dialog]')).toEqual([])
 
-  // What the device keeps of a photo stands in its place.
+  // What the device keeps of a photo stands in its place, whatever else the browser has of it.
+  await page.route(/\/api\/photos\/.*\/files\//, (route) => route.abort())
   await page.goto(`/photos/${gallery}`)
   await expect(page.locator('img[src^="blob:"]').first()).toBeVisible()
 

@@ -19,8 +19,8 @@ export type KeptPack = Reader & {
   company?: string[]
 }
 
-/** The thumbnail of a photo as it was at an address. */
-export type KeptThumbnail = Reader & { id: string; url: string; type: string; bytes: ArrayBuffer; at: string }
+/** The thumbnail of a photo as it was at an address; its bytes lie apart. */
+export type ThumbnailFacts = Reader & { id: string; url: string; type: string; size: number; at: string }
 
 export interface KeptSchema extends DBSchema {
   answers: { key: [string, string]; value: string }
@@ -29,7 +29,8 @@ export interface KeptSchema extends DBSchema {
   packs: { key: string; value: KeptPack }
   /** Jobs that the person keeps on the device. */
   pins: { key: [string, string]; value: { owner: string; job_id: string; at: string } }
-  thumbnails: { key: [string, string]; value: KeptThumbnail }
+  thumbnails: { key: [string, string]; value: ArrayBuffer }
+  thumbnail_facts: { key: [string, string]; value: ThumbnailFacts }
 }
 
 let opened: Promise<IDBPDatabase<KeptSchema>> | undefined
@@ -46,7 +47,8 @@ export function database() {
         db.createObjectStore('packs', { keyPath: 'owner' })
         db.createObjectStore('pins', { keyPath: ['owner', 'job_id'] })
       }
-      db.createObjectStore('thumbnails', { keyPath: ['owner', 'id'] })
+      db.createObjectStore('thumbnails')
+      db.createObjectStore('thumbnail_facts', { keyPath: ['owner', 'id'] })
     },
     // It is being deleted: the person leaves this device. Or a newer release in another tab wants to change it.
     blocking: (_current, _blocked, event) => {

@@ -116,7 +116,7 @@ test('a crew whose phone is out of space keeps the photos that were there, and i
   await bring(pack)
   const put = IDBObjectStore.prototype.put
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
-    if (this.name === 'thumbnails') throw new DOMException('full', 'QuotaExceededError')
+    if (this.name === 'thumbnail_facts') throw new DOMException('full', 'QuotaExceededError')
     return put.apply(this, given)
   })
   await expect(bring(pack, ['deck'])).rejects.toMatchObject({ name: 'QuotaExceededError' })

@@ -1,6 +1,7 @@
 import { getGallery } from '#contract/photos/calls.ts'
 import type { AnswerFor } from '#web/api/row.ts'
-import { database, type KeptPack, type KeptThumbnail } from './database.ts'
+import { ask, takeBack } from '../take-back.ts'
+import { database, type KeptPack, type ThumbnailFacts } from './database.ts'
 import type { Reader } from './kept-answer.ts'
 import { readerNow } from './read.ts'
 import { withSpace } from './space.ts'
@@ -17,8 +18,13 @@ type Line = { type?: string; saveData?: boolean }
 /** The thumbnail of a photo, by its id: its address changes. */
 export async function findThumbnail(photo_id: string): Promise<Blob | undefined> {
   const who = readerNow()
-  const kept = who && (await (await database()).get('thumbnails', [who.owner, photo_id]))
-  return kept && isCurrent(kept, who) ? new Blob([kept.bytes], { type: kept.type }) : undefined
+  if (!who) return undefined
+  const read = (await database()).transaction(['thumbnails', 'thumbnail_facts'])
+  const [facts, bytes] = await Promise.all([
+    read.objectStore('thumbnail_facts').get([who.owner, photo_id]),
+    read.objectStore('thumbnails').get([who.owner, photo_id]),
+  ])
+  return facts && bytes && isCurrent(facts, who) ? new Blob([bytes], { type: facts.type }) : undefined
 }
 
 /**
@@ -57,14 +63,15 @@ async function photosOf(who: Reader, pack: KeptPack, job_id: string): Promise<Wa
 
 /** Removes what belongs nowhere, or came under other rights; answers the bytes of what stays. */
 async function takeAway(who: Reader, belong: ReadonlySet<string>): Promise<number> {
-  const write = (await database()).transaction('thumbnails', 'readwrite')
+  const write = (await database()).transaction(['thumbnails', 'thumbnail_facts'], 'readwrite')
   write.done.catch(() => undefined)
   let used = 0
-  for (let cursor = await write.store.openCursor(); cursor; cursor = await cursor.continue()) {
-    const { owner, id, bytes } = cursor.value
-    const isOwn = owner === who.owner
-    if (isCurrent(cursor.value, isOwn ? who : cursor.value) && (!isOwn || belong.has(id))) used += bytes.byteLength
-    else await cursor.delete()
+  for (const facts of await write.objectStore('thumbnail_facts').getAll()) {
+    const isOwn = facts.owner === who.owner
+    if (isCurrent(facts, isOwn ? who : facts) && (!isOwn || belong.has(facts.id))) used += facts.size
+    else
+      for (const store of ['thumbnails', 'thumbnail_facts'] as const)
+        ask(write.objectStore(store).delete([facts.owner, facts.id]))
   }
   await write.done
   return used
@@ -73,10 +80,10 @@ async function takeAway(who: Reader, belong: ReadonlySet<string>): Promise<numbe
 /** Answers how many bytes more there are. */
 async function bring(who: Reader, { id, url }: Wanted, isOver: () => boolean): Promise<number> {
   const db = await database()
-  const before = await db.get('thumbnails', [who.owner, id])
+  const before = await db.get('thumbnail_facts', [who.owner, id])
   const now = { ...who, id, url, at: new Date().toISOString() }
   if (before?.url === url) {
-    await withSpace('thumbnails', () => db.put('thumbnails', { ...before, at: now.at }))
+    await withSpace('thumbnails', () => db.put('thumbnail_facts', { ...before, at: now.at }))
     return 0
   }
   const response = await fetch(url).catch(() => undefined)
@@ -85,7 +92,19 @@ async function bring(who: Reader, { id, url }: Wanted, isOver: () => boolean): P
   const bytes = await response.arrayBuffer().catch(() => undefined)
   // Rights changed, or somebody else is here: it is nobody's.
   if (!bytes || isOver()) return 0
-  const kept: KeptThumbnail = { ...now, bytes, type }
-  await withSpace('thumbnails', () => db.put('thumbnails', kept))
-  return bytes.byteLength - (before?.bytes.byteLength ?? 0)
+  await withSpace('thumbnails', () => write({ ...now, type, size: bytes.byteLength }, bytes))
+  return bytes.byteLength - (before?.size ?? 0)
+}
+
+async function write(facts: ThumbnailFacts, bytes: ArrayBuffer) {
+  const both = (await database()).transaction(['thumbnails', 'thumbnail_facts'], 'readwrite')
+  both.done.catch(() => undefined)
+  try {
+    ask(both.objectStore('thumbnails').put(bytes, [facts.owner, facts.id]))
+    ask(both.objectStore('thumbnail_facts').put(facts))
+    await both.done
+  } catch (error) {
+    takeBack(both)
+    throw error
+  }
 }

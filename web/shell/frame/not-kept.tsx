@@ -16,7 +16,7 @@ const FEW = 8
  * In the place of what could not be read for want of a connection: a page says what opens meanwhile, a part of one only that it is not here.
  * It is asked for again by itself (web/offline/kept/read.ts).
  */
-export function NotKept({ onRetry }: { onRetry: () => void }) {
+export function NotKept({ things, onRetry }: { things?: string | undefined; onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const isPage = useIsPage(place)
   const device = usePhone() ? 'phone' : 'device'
@@ -44,7 +44,8 @@ export function NotKept({ onRetry }: { onRetry: () => void }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-4 text-ink-muted">
           <Icon of={CloudOff} size={16} />
           <p role="alert" className="min-w-0 flex-1">
-            Not on this {device}. Comes when there's a connection.
+            Not on this {device}
+            {things && `: ${things}`}. Comes when there's a connection.
           </p>
           {again}
         </div>
@@ -65,7 +66,7 @@ function WhatOpens({ device }: { device: string }) {
         out.
       </p>
     )
-  const shown = all ? pages : pages.slice(0, FEW)
+  const shown = all || pages.length === FEW + 1 ? pages : pages.slice(0, FEW)
   return (
     <section aria-labelledby="what-opens" className="mx-auto max-w-[592px] px-4 pb-5">
       <h2 id="what-opens" className="border-line border-b pb-2 text-h3">
