@@ -1,20 +1,15 @@
-import { Suspense } from 'react'
+import { useContext } from 'react'
 import type { SendError } from '#web/api/send-error.ts'
-import { lazyExtra } from '#web/ui/basic/lazy-extra.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
+import { ErrorState } from '#web/ui/state/page-state.tsx'
 import { AfterMoment, Skeleton, SkeletonBar } from '#web/ui/state/skeleton.tsx'
-
-/* Rarely shown, and heavier than the rest of the page likes. */
-const ReadFailed = lazyExtra(() => import('#web/users/read-failed.tsx').then((part) => part.ReadFailed))
+import { NotKeptPart } from '#web/users/not-kept-part.ts'
 
 /** The dashboard in outline, or why there is none. */
 export function DashboardUnknown({ error, onRetry }: { error: SendError | null; onRetry: () => void }) {
-  if (error)
-    return (
-      <Suspense>
-        <ReadFailed things="your dashboard" error={error} onRetry={onRetry} />
-      </Suspense>
-    )
+  const NotKept = useContext(NotKeptPart)
+  if (NotKept && error?.kind === 'network') return <NotKept onRetry={onRetry} />
+  if (error) return <ErrorState things="your dashboard" reason={error.message} onRetry={onRetry} />
   return (
     <div role="status" className="flex flex-col gap-4">
       <span className="sr-only">Loading your dashboard</span>
