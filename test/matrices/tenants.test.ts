@@ -143,11 +143,13 @@ it('an id that the caller makes up belongs to the caller, whoever else has the s
   expect(await fingerprintOfTheirs()).toEqual(before)
 })
 
-/** Payments of invoices and deposits lie in one table, as do estimates and change orders, and each place tries the same ids. */
+/** Payments of invoices and deposits lie in one table, as do estimates and change orders, galleries and those of jobs, and each place tries the same ids. */
 async function forgetMade() {
   const ids = foreign.map(({ id }) => id)
   await test.platform.database.inCompany(mine.company_id, async (db) => {
-    for (const table of ['payment', 'document'] as const) await db.deleteFrom(table).where('id', 'in', ids).execute()
+    await db.updateTable('job').set({ gallery_id: null }).where('gallery_id', 'in', ids).execute()
+    for (const table of ['payment', 'document', 'gallery'] as const)
+      await db.deleteFrom(table).where('id', 'in', ids).execute()
   })
 }
 

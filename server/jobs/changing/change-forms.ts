@@ -72,5 +72,5 @@ const fieldsOf: Partial<Record<JobForm, (keyof Input)[]>> = {
   link_transaction: keysOf(jobTransactionChange),
   unlink_transaction: keysOf(jobTransactionChange),
 }
-/** But for the id of a note to be: without the note nothing is lost. */
-const guarded = [...new Set(Object.values(fieldsOf).flat())].filter((name) => name !== 'note_id')
+/** But for the id of a note to be, and what a task was: without the note and the change nothing is lost. */
+const guarded = [...new Set(Object.values(fieldsOf).flat())].filter((name) => name !== 'note_id' && name !== 'was')
