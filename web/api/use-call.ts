@@ -9,7 +9,7 @@ import {
 import type { Noun } from '#contract/wire/noun.ts'
 import type { AnswerFor, InputFor, Row, TypedRow } from './row.ts'
 import { type SendOptions, send } from './send.ts'
-import { isSendError, type SendError } from './send-error.ts'
+import type { SendError } from './send-error.ts'
 
 type ReadOptions<C extends TypedRow> = Pick<
   UseQueryOptions<AnswerFor<C>, SendError>,
@@ -24,8 +24,6 @@ export function keyOf({ shows = [], path }: Pick<Row, 'path' | 'shows'>, input?:
 type Reading = {
   send: typeof send
   keep: (row: Row, input: object, answer: unknown) => void
-  /** What is kept of a read whose answer did not come, as it was answered. */
-  find?: (row: Pick<Row, 'path'>, input: object) => Promise<unknown>
 }
 let reading: Reading = { send, keep: () => {} }
 
@@ -36,21 +34,6 @@ export function readBy(next: Reading) {
 
 /** Keeps the answer to a read that was sent past the cache. */
 export const keepAnswer: Reading['keep'] = (row, input, answer) => reading.keep(row, input, answer)
-
-/** What a call answers, else, where no answer comes, what this device keeps of a read that says the same. */
-export async function orKept<A>(
-  coming: Promise<A>,
-  row: Pick<Row, 'path'>,
-  ofKept: (answer: unknown) => A,
-): Promise<A> {
-  try {
-    return await coming
-  } catch (error) {
-    const kept = isSendError(error) && error.kind === 'network' ? await reading.find?.(row, {}) : undefined
-    if (kept === undefined) throw error
-    return ofKept(kept)
-  }
-}
 
 type Sending = <C extends TypedRow>(
   row: C,

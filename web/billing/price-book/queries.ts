@@ -5,7 +5,8 @@ import { bookOf, type OfferedBook } from '#contract/billing/price-book/search-ru
 import type { InputFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
 import type { SendError } from '#web/api/send-error.ts'
-import { keyOf, orKept, useRead, useWrite } from '#web/api/use-call.ts'
+import { keyOf, useRead, useWrite } from '#web/api/use-call.ts'
+import { orKept } from '#web/offline/kept/or-kept.ts'
 
 export const usePriceBook = (question: InputFor<typeof calls.listPriceBook>) =>
   useRead(calls.listPriceBook, question, { placeholderData: keepPreviousData })
@@ -31,7 +32,7 @@ export function useOfferedBook(wanted: boolean): OfferedBook | undefined {
     queryFn: async ({ signal }) => {
       const asked = send(calls.getOfferedItems, {}, { signal }).then((file) => (file as Blob).text())
       const coming = asked.then((text) => JSON.parse(text) as Offered)
-      return bookOf((await orKept(coming, calls.getOfferedItems, (kept) => kept as Offered)).items)
+      return bookOf((await orKept(coming, calls.getOfferedItems)).items)
     },
     enabled: wanted,
   })

@@ -156,13 +156,6 @@ async function find<C extends TypedRow>(row: C, input: object, name: string): Pr
   return kept && withWaiting(row, input, kept.answer as AnswerFor<C>)
 }
 
-/** What is kept of a read that a part of a page needs, where no answer came to what it asked. */
-export async function findKept(row: Pick<Row, 'path'>, input: object): Promise<unknown> {
-  const who = currentPreview() ? undefined : readerNow()
-  const kept = who && (await keptStore().then((store) => store.findAnswer(who, keptName(row, input)), ignore))
-  return kept?.answer
-}
-
 /** With what waits on this device done to it. */
 async function withWaiting<A>(row: Row, input: object, answer: A): Promise<A> {
   const parts = await callParts()

@@ -6,7 +6,6 @@ import { getProfile } from '#contract/users/calls.ts'
 import { keyOf, readBy } from '#web/api/use-call.ts'
 import {
   askForKeptAgain,
-  findKept,
   keepAnswer,
   keptName,
   keptStore,
@@ -17,7 +16,7 @@ import {
 } from './read.ts'
 
 // Before any page behind the log-in reads.
-readBy({ send: readOrKept, keep: keepAnswer, find: findKept })
+readBy({ send: readOrKept, keep: keepAnswer })
 
 /** Answers are kept from now on; those shown in place of new ones are asked for again as soon as there is a connection. */
 export function useKeepingAnswers() {
