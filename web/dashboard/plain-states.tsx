@@ -1,15 +1,10 @@
-import { useContext } from 'react'
-import type { SendError } from '#web/api/send-error.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { ErrorState } from '#web/ui/state/page-state.tsx'
 import { AfterMoment, Skeleton, SkeletonBar } from '#web/ui/state/skeleton.tsx'
-import { NotKeptPart } from '#web/users/not-kept-part.ts'
 
 /** The dashboard in outline, or why there is none. */
-export function DashboardUnknown({ error, onRetry }: { error: SendError | null; onRetry: () => void }) {
-  const NotKept = useContext(NotKeptPart)
-  if (NotKept && error?.kind === 'network') return <NotKept onRetry={onRetry} />
-  if (error) return <ErrorState things="your dashboard" reason={error.message} onRetry={onRetry} />
+export function DashboardUnknown({ reason, onRetry }: { reason?: string; onRetry: () => void }) {
+  if (reason) return <ErrorState things="your dashboard" reason={reason} onRetry={onRetry} />
   return (
     <div role="status" className="flex flex-col gap-4">
       <span className="sr-only">Loading your dashboard</span>

@@ -52,7 +52,7 @@ export default function DashboardPage() {
         </Suspense>
       </Card>
     )
-  if (!dashboard) return <DashboardUnknown error={query.error} onRetry={retry} />
+  if (!dashboard) return <DashboardUnknown reason={query.error?.message} onRetry={retry} />
   const { kind, today_date } = dashboard
   return (
     <>

@@ -4,11 +4,10 @@ import { useKeptSince } from '#web/offline/kept/use-kept-answers.ts'
 import { lazyExtra } from '#web/ui/basic/lazy-extra.tsx'
 import { usePack } from './use-pack.ts'
 
-const note = () => import('./offline-note.tsx').then((part) => part.OfflineNote)
-const OfflineNote = lazyExtra(note)
-const notKept = () => import('./not-kept.tsx').then((part) => part.NotKept)
+const parts = () => import('./offline-note.tsx')
+const OfflineNote = lazyExtra(() => parts().then((part) => part.OfflineNote))
 /** In the place of what is not on this device. */
-export const NotKept = lazyExtra(notKept)
+export const NotKept = lazyExtra(() => parts().then((part) => part.NotKept))
 
 /** Says once per outage that the connection is gone; it can be dismissed, but not while what is shown was read before. */
 export function OfflineBanner() {
@@ -21,7 +20,7 @@ export function OfflineBanner() {
   }, [online])
   // By the time it is wanted there is no connection to fetch it.
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([note(), notKept()]).catch(() => undefined), REST)
+    const timer = setTimeout(() => void parts().catch(() => undefined), REST)
     return () => clearTimeout(timer)
   }, [])
   if (!since && (online || hidden)) return null
