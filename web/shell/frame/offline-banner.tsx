@@ -4,10 +4,10 @@ import { useKeptSince } from '#web/offline/kept/use-kept-answers.ts'
 import { lazyExtra } from '#web/ui/basic/lazy-extra.tsx'
 import { usePack } from './use-pack.ts'
 
-const parts = () => import('./offline-note.tsx')
-const OfflineNote = lazyExtra(() => parts().then((part) => part.OfflineNote))
+const parts = () => import('./offline-parts.ts').then((part) => part.offlineParts)
+const OfflineNote = lazyExtra(() => parts().then(({ OfflineNote }) => OfflineNote))
 /** In the place of what is not on this device. */
-export const NotKept = lazyExtra(() => parts().then((part) => part.NotKept))
+export const NotKept = lazyExtra(() => parts().then(({ NotKept }) => NotKept))
 
 /** Says once per outage that the connection is gone; it can be dismissed, but not while what is shown was read before. */
 export function OfflineBanner() {

@@ -6,8 +6,6 @@ import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 
-export { NotKept } from './not-kept.tsx'
-
 const KeptPages = lazyWithin(() => import('./kept-pages.tsx').then((part) => ({ default: part.KeptPages })))
 
 type OfflineNoteProps = { online: boolean; since: string | undefined; onDismiss: () => void }
