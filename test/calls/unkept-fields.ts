@@ -127,6 +127,7 @@ export const reasons: Record<string, string> = {
   'POST /api/dashboard/later/ kind': 'of what kind the thing is that is put off',
   // Says what is done, or how: the records show what came of it.
   'POST /api/billing/change-orders/:id/move-plan/ action': 'whether the day moves; what it answers says so',
+  'POST /api/jobs/:id/ was': 'what a task was when it was read, beside what it is: test/two-phones.test.ts',
   'POST /api/jobs/:id/ action': 'which change is made; what it names besides is tried with it',
   'POST /api/contracts/contract-sign/:id/ action': 'which answer is given; what it names besides is tried with it',
   'POST /api/billing/ is_invoice': 'whether it is an invoice: kept as its kind',
