@@ -20,7 +20,7 @@ function NotReached({ things, error, onRetry }: FailedRead & { things?: string }
   if (!NotKept) return plain
   return (
     <Suspense fallback={plain}>
-      <NotKept things={things} onRetry={onRetry} />
+      <NotKept things={things} reason={error.message} onRetry={onRetry} />
     </Suspense>
   )
 }

@@ -119,8 +119,10 @@ async function workOffline(page: Page) {
 const goOffline = (path?: string) => async (page: Page) => {
   await page.waitForTimeout(10_000)
   await page.route('**/api/**', (route) => route.abort())
-  await page.addInitScript(`Object.defineProperty(navigator, 'onLine', { get: () => false })`)
+  const cutOff = await page.addInitScript(`Object.defineProperty(navigator, 'onLine', { get: () => false })`)
   await page.goto(path ?? page.url())
+  // The next page of this tab has its connection.
+  await cutOff.dispose()
   await page
     .getByText(path ? "This page isn't on this" : 'Not on this')
     .first()

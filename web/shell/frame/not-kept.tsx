@@ -7,6 +7,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { PageState } from '#web/ui/state/page-state.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
+import type { NotKeptProps } from '#web/users/not-kept-part.ts'
 import { KeptPageList, useKeptPages } from './kept-page-list.tsx'
 
 /** So many pages are listed before somebody asks for all. */
@@ -16,7 +17,7 @@ const FEW = 8
  * In the place of what could not be read for want of a connection: a page says what opens meanwhile, a part of one only that it is not here.
  * It is asked for again by itself (web/offline/kept/read.ts).
  */
-export function NotKept({ things, onRetry }: { things?: string | undefined; onRetry: () => void }) {
+export function NotKept({ things, reason, onRetry }: NotKeptProps) {
   const place = useRef<HTMLDivElement>(null)
   const isPage = useIsPage(place)
   const device = usePhone() ? 'phone' : 'device'
@@ -32,7 +33,7 @@ export function NotKept({ things, onRetry }: { things?: string | undefined; onRe
               title={`This page isn't on this ${device}`}
               text={
                 again
-                  ? "The server can't be reached. The page opens when it can."
+                  ? `${reason}. The page opens by itself when the server answers.`
                   : "It opens by itself when there's a connection."
               }
               actions={again}
@@ -45,7 +46,7 @@ export function NotKept({ things, onRetry }: { things?: string | undefined; onRe
           <Icon of={CloudOff} size={16} />
           <p role="alert" className="min-w-0 flex-1">
             Not on this {device}
-            {things && `: ${things}`}. Comes when there's a connection.
+            {things && `: ${things}`}. {again ? `${reason}.` : "Comes when there's a connection."}
           </p>
           {again}
         </div>
