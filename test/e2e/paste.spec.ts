@@ -58,6 +58,8 @@ test('an owner pastes cells by key and types percents with their sign; both are 
 
   await me.tap(page.getByRole('button', { name: 'Save', exact: true }))
   await expect(page).toHaveURL(/billing\/estimate\//)
+  // It has its address since its first lines were saved.
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Discount, percent')).toHaveValue('12.5')
   await expect(page.getByLabel('Deposit, percent')).toHaveValue('25')
