@@ -84,21 +84,6 @@ async function clash(page: Page) {
   await page.getByText('Changed by Dana Cole').waitFor()
 }
 
-/** A job that was made without a signal, for a client who was added with it. */
-async function newWork(page: Page, client: string) {
-  await begin(page)
-  await page.evaluate(sendNothing)
-  await cut(page)
-  await page.getByRole('button', { name: 'New job' }).first().click()
-  const form = page.getByRole('dialog', { name: 'New job' })
-  await form.getByRole('textbox', { name: 'Title' }).fill('Porch steps')
-  await form.getByRole('combobox', { name: 'Client' }).fill(client)
-  await page.getByRole('option', { name: /^New client/ }).click()
-  await form.getByRole('button', { name: 'Add client' }).click()
-  await form.getByRole('button', { name: 'Create job' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Porch steps' }).waitFor()
-}
-
 /** What a crew does without a signal: a task, another that is done, and a note. */
 async function workOffline(page: Page) {
   await begin(page)
@@ -153,26 +138,6 @@ export const offlineScenes: Place[] = [
     },
   },
   { name: 'outbox-task-clash', viewer: 'owner', path: job, open: clash },
-  {
-    name: 'job-kept-new',
-    viewer: 'owner',
-    path: () => '/jobs',
-    open: (page) => newWork(page, 'Nora Whitfield'),
-    shows: 'main',
-    whole: true,
-  },
-  {
-    name: 'jobs-kept-new',
-    viewer: 'owner',
-    path: () => '/jobs',
-    async open(page) {
-      await newWork(page, 'Owen Tate')
-      await page.getByRole('link', { name: 'Jobs' }).first().click()
-      await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor()
-    },
-    shows: 'main',
-    whole: true,
-  },
   {
     name: 'estimate-send-offline',
     viewer: 'owner',
