@@ -21,10 +21,7 @@ export function keyOf({ shows = [], path }: Pick<Row, 'path' | 'shows'>, input?:
   return input === undefined ? ([shows, path] as const) : ([shows, path, input] as const)
 }
 
-type Reading = {
-  send: typeof send
-  keep: (row: Row, input: object, answer: unknown) => void
-}
+type Reading = { send: typeof send; keep: (row: Row, input: object, answer: unknown) => void }
 let reading: Reading = { send, keep: () => {} }
 
 /** From now on reads are sent so: behind the log-in their answers are kept (web/offline/kept). */

@@ -5,16 +5,22 @@ import { isSendError, sendError } from '#web/api/send-error.ts'
 const acts: readonly [RegExp, string][] = [
   [/refund/, 'A refund'],
   [/void/, 'Voiding'],
-  [/\/payments\/|\/pay\/|\/pay\/check|payment-methods/, 'A payment'],
+  [/(invoice|estimate)\/:id\/pay(ments)?\//, 'A payment'],
+  [/payment-methods/, 'Changing your card'],
+  [/\/sessions\//, 'Logging out a device'],
+  [/invites?\b.*revoke|revoke-invite/, 'Withdrawing an invitation'],
   [/revoke/, 'Turning off a link'],
-  [/links|hand-over|\/remind\/|send|invite|share|ask\/|announce/, 'Sending'],
-  [/sign|respond|approve|in-person/, 'Signing'],
+  [/accept/, 'Accepting an invitation'],
+  [/mark-approved/, 'Approving'],
+  [/respond/, 'Answering'],
+  [/\b(counter)?sign(?!up)|in-person|hand-over/, 'Signing'],
+  [/\b(re)?send\b|\/links?\/|remind\b|invite|share|\/ask\//, 'Sending'],
   [/roles|employees/, 'Changing what people may do'],
+  [/bank\b/, 'Reaching the bank'],
   [/^DELETE|delete|remove/, 'Deleting'],
   [/merge/, 'Merging'],
   [/archive/, 'Archiving'],
   [/subscription/, 'Changing your plan'],
-  [/bank/, 'The bank'],
 ]
 
 /** Why nothing came of a call that does not wait on the device, in a sentence; the error itself where there is a connection. */

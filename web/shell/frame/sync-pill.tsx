@@ -41,7 +41,7 @@ export function SyncPill() {
       >
         <Icon of={failed > 0 ? CircleAlert : online ? CloudUpload : CloudOff} size={16} />
         <span>
-          {/* The company stands beside it: on a phone the banner below says this. */}
+          {/* A phone has no room for three beside the company: what is to be checked comes first. */}
           {!online && (
             <span className={said.length > 1 ? 'phone:sr-only' : undefined}>Offline{said.length > 0 && ' · '}</span>
           )}

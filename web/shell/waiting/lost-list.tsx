@@ -76,15 +76,8 @@ async function bringBack(lost: LostWords) {
   const mine = Object.fromEntries(Object.entries(fields).map(([field, side]) => [field, side.mine]))
   await deviceOutbox.add({ user, company }, [
     {
-      ...{
-        kind: 'call',
-        row,
-        about,
-        name,
-        marks: [String(input.task_id ?? about)],
-        key: crypto.randomUUID(),
-        at: Date.now(),
-      },
+      ...{ kind: 'call', row, about, name, key: crypto.randomUUID(), at: Date.now() },
+      marks: [String(input.task_id ?? about)],
       ...rebased({ input }, mine, now.record),
       ...(named ? { named } : {}),
       ...(where ? { where } : {}),
