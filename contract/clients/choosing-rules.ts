@@ -17,6 +17,6 @@ export function chooseByName<Named extends { display_name: string }>(
 }
 
 /** Small letters without accents, as the server compares them. */
-function lettersOf(text: string): string {
+export function lettersOf(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

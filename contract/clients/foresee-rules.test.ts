@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foreseeClient, foreseeNewClient, withNewClient } from './foresee-rules.ts'
+import { foreseeClient, foreseeNewClient, isFoundBy, withNewClient } from './foresee-rules.ts'
 import { client } from './shapes.ts'
 
 const id = '01999999-0000-7000-8000-000000000001'
@@ -38,4 +38,10 @@ it('a list shows who was added at their place, where its question finds them, on
   expect(names({ page: 2 })).not.toContain('Dana Reed')
   expect(names({ stage: 'active' })).not.toContain('Dana Reed')
   expect(withNewClient(list, dana, {})).toMatchObject({ total: 3, counts: { lead: 3 } })
+})
+
+it('a client is found by a name that is typed without its accents, and by the company or address', () => {
+  const jose = { display_name: 'José Núñez', company_name: 'Nuñez Homes', email: 'office@nunez.example' }
+  expect(['jose', 'Núñez jo', 'homes', 'office@nunez'].map((q) => isFoundBy(q, jose))).toEqual([true, true, true, true])
+  expect(isFoundBy('reed', jose)).toBe(false)
 })
