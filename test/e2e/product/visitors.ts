@@ -22,7 +22,7 @@ export const viewers = [
 ] as const
 export type Viewer = (typeof viewers)[number]
 
-type Entered = BrowserContextOptions['storageState']
+export type Entered = BrowserContextOptions['storageState']
 
 const usernames: Partial<Record<Viewer, string>> = {
   owner: 'sam',

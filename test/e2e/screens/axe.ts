@@ -13,7 +13,8 @@ export const wcag: AxeOptions = {
 }
 /** The same, and that nothing lies outside of the landmarks. */
 export const everything: AxeOptions = { ...wcag, rules: { region: { enabled: true } } }
-type Findings = { violations: { id: string; nodes: { target: unknown[] }[] }[] }
+type Finding = { target: unknown[]; html: string; any: { message: string }[] }
+type Findings = { violations: { id: string; nodes: Finding[] }[] }
 
 /** What lies over a page, which is checked without it. */
 export const OVERLAY = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
@@ -29,5 +30,10 @@ export async function barriersOn(page: Page, only = wcag, within = 'html'): Prom
   const { violations } = await page.evaluate<Findings>(
     `axe.run(document.querySelector(${parts}) ? ${parts} : 'html', ${options})`,
   )
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(saidOf).join(', ')}`)
+}
+
+/** Where it is, the beginning of what stands there, and why. */
+function saidOf({ target, html, any }: Finding): string {
+  return `${target.join(' ')} ${html.slice(0, 120)} (${any.map(({ message }) => message).join('; ')})`
 }

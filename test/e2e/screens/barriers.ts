@@ -2,12 +2,14 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { tried } from '#test/calls/tried.ts'
 import { openScene, trackRequests, twoFrames, untilIdle, untilReady } from '../product/page-idle.ts'
 import type { startCopy } from '../product/server.ts'
-import { enter, type Viewer, viewers } from '../product/visitors.ts'
+import { type Entered, enter, type Viewer, viewers } from '../product/visitors.ts'
 import { barriersOn, everything, OVERLAY } from './axe.ts'
 import type { Place } from './places.ts'
 
 type Product = Awaited<ReturnType<typeof startCopy>>
 
+/** From its top: what a bar over a page covers in part depends on how far it was scrolled. */
+const fromTop = `document.querySelector('${OVERLAY}') || scrollTo(0, 0)`
 /** Desktop, large desktop, where the sidebar has words, tablet, where the sidebar begins. */
 const pageWidths = [1280, 1920, 1024, 768, 640]
 /** A dialog is 640 px wide at most: on everything wider it is the same. */
@@ -20,13 +22,15 @@ const chosen = new RegExp(process.env.PLACES ?? '')
 
 /** The accessibility problems of these places, or of those that this run tries, a line each. */
 export async function barriersAt(browser: Browser, product: Product, places: readonly Place[]): Promise<string[]> {
-  const open = contextsOf(browser, product.url)
+  const entered = once((viewer) => enter(browser, product.url, viewer))
   const left = tried(places, 'places', 4)
     .filter(({ name }) => chosen.test(name))
     .sort((a, b) => viewers.indexOf(a.viewer) - viewers.indexOf(b.viewer))
   const barriers: string[] = []
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
+      // Tabs of one context share a window, and Chromium draws those behind the first once a second.
+      const open = once(async (viewer) => openAs(browser, product.url, await entered(viewer)))
       const tabs = new Map<Viewer, Page>()
       for (let place = left.shift(); place; place = left.shift()) {
         const tab = tabs.get(place.viewer) ?? trackRequests(await (await open(place.viewer)).newPage())
@@ -38,20 +42,20 @@ export async function barriersAt(browser: Browser, product: Product, places: rea
   return barriers
 }
 
-/** One context for each viewer, made when it is first wanted. */
-function contextsOf(browser: Browser, url: string) {
-  const opened = new Map<Viewer, Promise<BrowserContext>>()
+/** The same for each viewer once, when it is first wanted. */
+function once<T>(make: (viewer: Viewer) => Promise<T>) {
+  const made = new Map<Viewer, Promise<T>>()
   return (viewer: Viewer) => {
-    const context = opened.get(viewer) ?? openAs(browser, url, viewer)
-    opened.set(viewer, context)
-    return context
+    const promise = made.get(viewer) ?? make(viewer)
+    made.set(viewer, promise)
+    return promise
   }
 }
 
-async function openAs(browser: Browser, url: string, viewer: Viewer): Promise<BrowserContext> {
+async function openAs(browser: Browser, url: string, entered: Entered): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: url,
-    storageState: await enter(browser, url, viewer),
+    storageState: entered,
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
     timezoneId: 'America/New_York',
@@ -96,6 +100,7 @@ async function look(page: Page, place: Place, product: Product): Promise<string[
     if (over > 0) found.push(`${place.name}, ${width} px: wider than the screen by ${over} px`)
     for (const theme of themesAt(width, place)) {
       await page.emulateMedia({ colorScheme: theme })
+      await page.evaluate(fromTop)
       await untilIdle(page)
       const said = await barriersOn(page, everything, place.open && !place.whole ? OVERLAY : undefined)
       found.push(...said.map((barrier) => `${place.name}, ${width} px, ${theme}: ${barrier}`))

@@ -32,9 +32,13 @@ export function NotKept({ things, reason, onRetry }: NotKeptProps) {
               icon={CloudOff}
               title={`This page isn't on this ${device}`}
               text={
-                again
-                  ? `${reason}. The page opens by itself when the server answers.`
-                  : "It opens by itself when there's a connection."
+                again ? (
+                  <>
+                    <span>{reason}</span>. The page opens by itself when the server answers.
+                  </>
+                ) : (
+                  "It opens by itself when there's a connection."
+                )
               }
               actions={again}
             />
@@ -46,7 +50,7 @@ export function NotKept({ things, reason, onRetry }: NotKeptProps) {
           <Icon of={CloudOff} size={16} />
           <p role="alert" className="min-w-0 flex-1">
             Not on this {device}
-            {things && `: ${things}`}. {again ? `${reason}.` : "Comes when there's a connection."}
+            {things && `: ${things}`}. {again ? <span>{reason}.</span> : "Comes when there's a connection."}
           </p>
           {again}
         </div>
