@@ -50,7 +50,14 @@ export function NotKept({ things, reason, onRetry }: NotKeptProps) {
           <Icon of={CloudOff} size={16} />
           <p role="alert" className="min-w-0 flex-1">
             Not on this {device}
-            {things && `: ${things}`}. {again ? <span>{reason}.</span> : "Comes when there's a connection."}
+            {things && `: ${things}`}.{' '}
+            {again ? (
+              <>
+                <span>{reason}</span>.
+              </>
+            ) : (
+              "Comes when there's a connection."
+            )}
           </p>
           {again}
         </div>
