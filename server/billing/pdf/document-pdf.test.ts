@@ -37,6 +37,17 @@ describe('a client who reads the PDF', () => {
     expect(printed.texts.filter((text) => text === 'Quantity')).toHaveLength(printed.pages)
   })
 
+  test('finds a heading on the page of the line after it, wherever a page ends', async () => {
+    for (let above = 1; above < 30; above++) {
+      const heading = { kind: 'section', name: 'Railing' } as const
+      const description = Array(above).fill('As agreed').join('\n')
+      const deep = [...deckLines(12), { name: 'Footings', unit_price: '90', description }]
+      const lines = [...deep, heading, { name: 'Posts', unit_price: '90' }]
+      const { texts } = readPdf(await printDocument(printer, sampleDocument('estimate', lines)))
+      expect(texts[texts.indexOf('Railing') + 1], `${above} lines more above it`).toBe('Posts')
+    }
+  })
+
   test('reads amounts whose zeros have no stroke, in the face they have on screens', async () => {
     const plain = readPdf(
       await printDocument(printer, sampleDocument('estimate', [{ name: 'Deck', unit_price: '100' }])),
