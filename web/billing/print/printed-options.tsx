@@ -30,7 +30,7 @@ export function PrintedOptions({ options, pick }: PrintedOptionsProps) {
             key={name}
             data-keep-together
             data-offered
-            className="relative flex min-w-0 flex-col gap-3 rounded-card border border-line p-4 has-checked:border-ink has-checked:bg-paper print:rounded-none print:border-0 print:bg-transparent print:p-0"
+            className="relative row-span-2 grid min-w-0 grid-rows-subgrid gap-3 rounded-card border border-line p-4 has-checked:border-ink has-checked:bg-paper print:flex print:flex-col print:rounded-none print:border-0 print:bg-transparent print:p-0"
           >
             {pick ? (
               <label className="flex min-h-6 items-start gap-2 font-label after:absolute after:inset-0 after:cursor-pointer">
@@ -48,7 +48,7 @@ export function PrintedOptions({ options, pick }: PrintedOptionsProps) {
             ) : (
               <p className="font-label wrap-anywhere">{name}</p>
             )}
-            <PrintedSums {...sums} className="mt-auto" small />
+            <PrintedSums {...sums} small />
           </div>
         ))}
       </div>

@@ -35,7 +35,7 @@ function Facts({ facts, className }: { facts: PrintableFact[]; className?: strin
     <dl className={cx('flex flex-col gap-1', className)}>
       {facts.map((fact, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two payments of one day and method read alike
-        <div key={`${fact.label} ${at}`} className={cx('flex justify-between gap-5', fact.strong && 'font-label')}>
+        <div key={`${fact.label} ${at}`} className={cx('flex justify-between gap-3', fact.strong && 'font-label')}>
           <dt>{fact.label}</dt>
           <dd className="amount whitespace-nowrap">{fact.value}</dd>
         </div>
