@@ -13,6 +13,6 @@ await runScript(async () => {
   await migrate(env.DATABASE_URL)
   const server = await listen(env, env.DATABASE_URL)
   const code = await stopped
-  await server.stop()
+  await server.stop({ hurry: code !== 0 })
   return code
 })

@@ -17,7 +17,7 @@ await runScript(async () => {
     const server = await listen(env, database.url)
     printAddresses(env, server.url)
     const code = await stopped
-    await server.stop()
+    await server.stop({ hurry: code !== 0 })
     return code
   } finally {
     await database.close()

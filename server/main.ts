@@ -5,6 +5,7 @@ import { isPracticeRunning } from '#practice/cards/already-running.ts'
 import { type Practice, startPractice } from '#practice/cards/start-practice.ts'
 import { webhookTo } from '#practice/cards/webhooks/send-webhook.ts'
 import { buildApp } from '#server/http/app/app.ts'
+import { openReadiness } from '#server/http/app/readiness.ts'
 import { planCounts, uploads } from './domains.ts'
 import { identify } from './identify.ts'
 import { practiceBankKeys } from './platform/bank/practice-address.ts'
@@ -20,18 +21,22 @@ import { routes } from './routes.ts'
 import { sealedColumns } from './sealed-columns.ts'
 import { lanesOf } from './tasks.ts'
 
+/** A server that listens. `hurry`: a balancer is given no time to notice that it ends. */
+export type RunningServer = { url: string; stop(options?: { hurry: boolean }): Promise<void> }
+
 /** Listens and works the queue until stopped; then answers what has begun and closes everything. */
-export async function startServer(env: Env, databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startServer(env: Env, databaseUrl: string): Promise<RunningServer> {
   await checkServerKey(databaseUrl, env, sealedColumns)
   const practice = await startPracticeUnlessKeys(env)
   const practiceBank = await startBankUnlessKeys(env)
   const platform = openPlatform(env, databaseUrl, planCounts)
-  const app = await buildApp(routes, { platform, identify, uploads, checkAnswers: false })
+  const readiness = openReadiness()
+  const app = await buildApp(routes, { platform, identify, uploads, readiness, checkAnswers: false })
   platform.disk.onChange(({ state, free }) => app.log.warn({ state, free }, sentenceOfDisk(state)))
   let queue: Queue | undefined
-  async function stop() {
-    await app.close()
-    await queue?.stop()
+  async function stop({ hurry } = { hurry: false }) {
+    const drained = readiness.end(hurry ? 0 : env.DRAIN_SECONDS * 1000)
+    await Promise.all([queue?.stop(), drained.then(() => app.close())])
     await practice?.stop()
     await practiceBank?.stop()
     await platform.close()

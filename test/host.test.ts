@@ -78,10 +78,10 @@ it('people of the public address are answered by its name, however it is written
 })
 
 it('whoever looks after servers asks after their health by address or without a name, never by a stranger', async () => {
-  const asked = async (headers: Record<string, string>) =>
-    (await abroad.app.inject({ url: '/api/health/', headers })).statusCode
+  const asked = async (headers: Record<string, string>, url = '/api/health/') =>
+    (await abroad.app.inject({ url, headers })).statusCode
   for (const host of ['10.2.3.4', '10.2.3.4:3000', '[fd00::7]:3000', 'app.example.com'])
-    expect(await asked({ host })).toBe(200)
+    for (const url of ['/api/health/', '/livez', '/readyz']) expect(await asked({ host }, url)).toBe(200)
   expect(await asked({ host: 'evil.example' })).toBe(421)
   expect(await said('GET /api/health/ HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
 })

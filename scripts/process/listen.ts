@@ -1,8 +1,9 @@
+import type { RunningServer } from '#server/main.ts'
 import type { Env } from '#server/platform/settings/env.ts'
 import { setupError } from '#server/platform/setup-error.ts'
 
 /** Starts the server of the product. A taken port is said in one line. */
-export async function listen(env: Env, databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function listen(env: Env, databaseUrl: string): Promise<RunningServer> {
   const { startServer } = await import('#server/main.ts')
   try {
     return await startServer(env, databaseUrl)

@@ -36,9 +36,11 @@ function hostsOf(request: FastifyRequest): string[] {
   return [...sent, ...absolute, ...(request.host && request.host !== sent[0] ? [request.host] : [])]
 }
 
+const probes = ['/api/health/', '/livez', '/readyz']
+
 /** Monitoring checks health by IP address, or as HTTP/1.0 without a host; a browser does neither. */
 function isProbe({ url, method }: FastifyRequest, asked: string[]): boolean {
-  if (url !== '/api/health/' || method !== 'GET') return false
+  if (!probes.includes(url) || method !== 'GET') return false
   return asked.every((host) => /^[\d.]+$|^\[/.test(nameOf(host) ?? ''))
 }
 

@@ -8,7 +8,7 @@ import { type DoorOptions, openRoute } from '../door/door.ts'
 import { answerError } from '../errors.ts'
 import { refuseOtherHosts } from '../host.ts'
 import { openFiles } from '../pages/files.ts'
-import { openHealth } from '../pages/health.ts'
+import { openHealth, openProbes } from '../pages/health.ts'
 import { openApiPages } from '../pages/openapi.ts'
 import { refuseOtherMethods } from '../pages/other-methods.ts'
 import { openOutboxPage } from '../pages/outbox-page.ts'
@@ -19,13 +19,14 @@ import type { ResumableUploads } from '../uploads/resumable.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { connectionLimits, limitConnections } from './connections.ts'
 import { plainLog } from './plain-log.ts'
+import { openReadiness, type Readiness } from './readiness.ts'
 
 /** The HTTP application: a route for every row, and the built web app. Does not listen by itself. */
 export async function buildApp(
   routes: Route[],
-  options: DoorOptions & { uploads?: readonly ResumableUploads[] },
+  options: DoorOptions & { uploads?: readonly ResumableUploads[]; readiness?: Readiness },
 ): Promise<FastifyInstance> {
-  const { platform } = options
+  const { platform, readiness = openReadiness() } = options
   const { env } = platform
   const app = Fastify(serverOptions(env))
   limitConnections(app.server, connectionLimits, env.TRUST_PROXY !== false)
@@ -40,7 +41,7 @@ export async function buildApp(
     reply.headers(headers)
     done()
   })
-  endConnectionsAtClose(app)
+  endConnectionsAtClose(app, readiness)
   compressAnswers(app)
   refuseOtherHosts(app, env)
   refuseOtherMethods(app, routes)
@@ -48,6 +49,7 @@ export async function buildApp(
   openResumableUploads(app, options.uploads ?? [], options)
   openApiPages(app, routes, env)
   openHealth(app, platform)
+  openProbes(app, platform, readiness)
   openPolicyReports(app, platform)
   openOutboxPage(app, platform)
   await openFiles(app, headers['content-security-policy'] ?? '', bankLinkHeaders(env))
@@ -55,14 +57,14 @@ export async function buildApp(
 }
 
 /** At shutdown, answers requests in flight and closes their connections: kept alive, they would delay the end. */
-function endConnectionsAtClose(app: FastifyInstance): void {
-  let isEnding = false
+function endConnectionsAtClose(app: FastifyInstance, readiness: Readiness): void {
+  let isClosing = false
   app.addHook('preClose', (done) => {
-    isEnding = true
+    isClosing = true
     done()
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isEnding) reply.header('connection', 'close')
+    if (isClosing || readiness.isEnding()) reply.header('connection', 'close')
     done(null, payload)
   })
 }
@@ -84,6 +86,7 @@ function serverOptions(env: Env): FastifyHttpOptions<Server> {
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 75_000, // longer than a proxy's, so that it never reuses a connection that is being closed
     exposeHeadRoutes: false,
+    return503OnClosing: false, // what comes on a connection that is still open is answered
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     onProtoPoisoning: 'remove',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),

@@ -4,9 +4,11 @@ import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { within } from '#server/platform/deadline.ts'
+import { askWhetherAllRun } from './all-run.ts'
 import { type Connection, connectionOf, untilAnswered } from './connection.ts'
 import { type IdlePool, openIdlePool } from './idle-pool.ts'
 import { companySql, type Opening } from './openings.ts'
+import { connectMs, openPool } from './pool.ts'
 import { statement } from './statement.ts'
 
 /** A company's id that has passed the gate: minted only where the wall was put up. */
@@ -41,11 +43,10 @@ export type Database = {
   takeToken(key: string, attempts: number, seconds: number): Promise<number>
   /** Whether a write could be made now. */
   ping(): Promise<boolean>
+  /** Whether everything of this version's `db/migrations` has run. False, too, where the database does not answer. */
+  isMigrated(): Promise<boolean>
   close(): Promise<void>
 }
-
-/** How long a connection is waited for. */
-const connectMs = 8000
 
 /** How long a token, and a sign of life, are waited for; a connection that gives none is free again once it does. */
 const countMs = 9000
@@ -53,11 +54,6 @@ const pingMs = 3000
 
 /** How long a read's connection is kept for the next transaction before it is returned to the pool. */
 const idleMs = 5
-
-const readAsText = [1082, 1700] // date, numeric
-// Many small statements run at once: a parallel worker of one is missing to the others.
-const settings =
-  '-c role=chalkline_app -c max_parallel_workers_per_gather=0 -c statement_timeout=8000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC'
 
 /** More connections than can work at once only wait for each other. https://wiki.postgresql.org/wiki/Number_Of_Database_Connections */
 const enough = availableParallelism() * 2 + 1
@@ -68,6 +64,7 @@ export function openDatabase(url: string, max = enough): Database {
   // Attempts are counted by handlers too, in the midst of their transactions: waiting for a second connection of the same
   // pool, as many of them as it has connections would wait for each other.
   const counting = openPool(url, 2)
+  const haveAllRun = askWhetherAllRun(pool)
   const reads = openReads(pool)
 
   async function begin(opening?: Opening): Promise<Transaction> {
@@ -99,6 +96,7 @@ export function openDatabase(url: string, max = enough): Database {
     outside: async (work) => inTransaction(await begin(), work),
     takeToken: (key, attempts, seconds) => takeToken(counting, [key, attempts, seconds]),
     ping: () => ping(pool),
+    isMigrated: () => within(pingMs, haveAllRun()).catch(() => false),
     close,
   }
 }
@@ -147,14 +145,6 @@ async function ping(pool: pg.Pool): Promise<boolean> {
   return result?.rows[0]?.writable === true
 }
 
-function openPool(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool(poolConfig(url, max))
-  pool.on('error', () => {}) // an idle connection that died is replaced at the next need
-  // One that dies in use fails its statement; unheard, its error would end the whole process.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
-}
-
 /** The statement that finds the session behind two cookies: a row of JSON `who`, or none. */
 export function identifySql(sessionToken: string, accessToken: string): Opening {
   const [session, access] = [hashToken(sessionToken), hashToken(accessToken)]
@@ -185,12 +175,6 @@ export function sqlState(error: unknown): string | undefined {
 /** The name of the constraint that a statement broke. */
 export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined
-}
-
-function poolConfig(connectionString: string, max: number): pg.PoolConfig {
-  const config = { connectionString, max, options: settings, connectionTimeoutMillis: connectMs, types }
-  // A statement is sent without waiting for the answer to the one before; the driver's types don't know it yet.
-  return Object.assign(config, { pipeline: true })
 }
 
 /** Sends both statements before it waits for the first. */
@@ -244,30 +228,6 @@ async function end({ client }: Connection, statement: 'commit' | 'rollback') {
 function unsure(error: unknown): unknown {
   const message = 'The connection was lost, so this may have been saved. Look before you do it again.'
   return unavailable(error) instanceof Refusal ? new Refusal('unavailable', message) : error
-}
-
-const parsers = new Map<number, (value: string) => unknown>()
-
-/** Asked for each column of each answer. */
-const types = {
-  getTypeParser(oid: number) {
-    const known = parsers.get(oid)
-    if (known) return known
-    const parser = parserOf(oid)
-    parsers.set(oid, parser)
-    return parser
-  },
-} as pg.CustomTypesConfig
-
-function parserOf(oid: number): (value: string) => unknown {
-  if (readAsText.includes(oid)) return (value) => value
-  if (oid === 20) return Number // int8: amounts in cents stay far below 2^53
-  if (oid === 1184) return isoInstant
-  return pg.types.getTypeParser(oid)
-}
-
-function isoInstant(value: string): string {
-  return `${value.slice(0, 10)}T${value.slice(11).replace(/\+00$/, 'Z')}`
 }
 
 const passes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']

@@ -15,6 +15,14 @@ export const port = z
   .transform(Number)
   .refine((value) => value <= 65535, 'takes a port number from 0 to 65535 (0: any free one)')
 
+/** Whole seconds, from 0. */
+export const seconds = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, `takes seconds from 0 to ${most}`)
+    .transform(Number)
+    .refine((value) => value <= most, `takes seconds from 0 to ${most}`)
+
 export const host = z
   .string()
   .refine(

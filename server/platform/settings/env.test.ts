@@ -16,6 +16,7 @@ describe('settings', () => {
       PUBLIC_URL: 'http://localhost:3000',
       DATA_DIR: resolve('data'),
       PLANS: 'on',
+      DRAIN_SECONDS: 5,
       LOG_LEVEL: 'info',
       TRUST_PROXY: false,
       CARD_FEE: { ppm: 29_000, fixed: 30, most: null },

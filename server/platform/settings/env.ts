@@ -58,6 +58,8 @@ const settings = z.object({
     .transform((path) => resolve(path))
     .optional(),
   SEAL_P12_PASSWORD: z.string().optional(),
+  /** How long a balancer that asks `/readyz` is given to notice that this server is about to end. */
+  DRAIN_SECONDS: takes.seconds(10).default(5),
   LOG_LEVEL: takes.oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').default('info'),
   /** Unset: sentences in a terminal, JSON lines elsewhere. */
   LOG_FORMAT: takes.oneOf('text', 'json').optional(),
