@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { untilStopped } from '#scripts/process/until-stopped.ts'
 import { startServer } from '#server/main.ts'
+import { atOnce } from '#server/platform/database/urls.ts'
 import { readEnv } from '#server/platform/settings/env.ts'
 
 /** The product on the measured database, in a process of its own. Says its process id when it listens. */
@@ -12,7 +13,7 @@ const env = {
   ...readEnv({ ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error' }),
   SECRET_KEY: 'a key for measuring alone, 32 chars',
 }
-const server = await startServer(env, process.env.DATABASE_URL ?? '')
+const server = await startServer(env, atOnce(process.env.DATABASE_URL ?? ''))
 process.send?.('listening')
 await stopped
 await server.stop()

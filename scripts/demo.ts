@@ -21,7 +21,7 @@ await runScript(async () => {
   const env = { ...settings, DATA_DIR: join(settings.DATA_DIR, 'demo') }
   const [database] = await Promise.all([openDatabase(env), buildWebIfStale()])
   try {
-    await migrate(database.url)
+    await migrate(database.direct)
     let isNew = false
     const platform = openPlatform({ ...env, LOG_LEVEL: 'error', SMTP_URL: undefined }, database.url, planCounts)
     try {
@@ -31,12 +31,12 @@ await runScript(async () => {
       isNew = furnished === undefined
       if (isNew) {
         process.stdout.write('Furnishing a company with a year of work\n')
-        await furnish(platform, database.url, (text) => process.stdout.write(`  ${text}\n`))
+        await furnish(platform, database.direct, (text) => process.stdout.write(`  ${text}\n`))
       }
     } finally {
       await platform.close()
     }
-    const server = await listen(env, database.url)
+    const server = await listen(env, database)
     if (isNew && !env.STRIPE_SECRET_KEY) await setUpCards(server.url)
     if (isNew && !env.PLAID_CLIENT_ID) await linkDemoBank(server.url)
     printAddresses(env, server.url)

@@ -20,6 +20,7 @@ await runScript(async () => {
     HOST: '127.0.0.1',
     PUBLIC_URL: env.PUBLIC_URL,
     DATABASE_URL: database.url,
+    DATABASE_DIRECT_URL: database.direct,
   })
   try {
     await vite.listen()

@@ -2,6 +2,7 @@ import { setUpCards } from '#db/demo/cards.ts'
 import { listen } from '#scripts/process/listen.ts'
 import { runScript } from '#scripts/process/run-script.ts'
 import { untilStopped } from '#scripts/process/until-stopped.ts'
+import { atOnce } from '#server/platform/database/urls.ts'
 import { fillWithHostileTexts } from '#test/e2e/product/hostile-rows.ts'
 import { copyFurnished, envOf, furnishAnew } from './furnish-anew.ts'
 
@@ -17,7 +18,7 @@ await runScript(async () => {
   const company = await (original ? copyFurnished(original) : furnishAnew(Number(days)))
   try {
     if (days === 'hostile') await fillWithHostileTexts({ url: company.url, dataDir: original.dataDir })
-    const server = await listen(await envOf(company.dataDir), company.url)
+    const server = await listen(await envOf(company.dataDir), atOnce(company.url))
     // The practice processor runs beside the server: only now can the company deal with it.
     if (company.known) {
       await setUpCards(server.url)

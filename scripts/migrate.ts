@@ -7,7 +7,7 @@ import { readEnv } from '#server/platform/settings/env.ts'
 await runScript(async () => {
   const database = await openDatabase(readEnv(process.env))
   try {
-    const ran = await migrate(database.url)
+    const ran = await migrate(database.direct)
     process.stdout.write(ran.length === 0 ? 'Nothing to migrate\n' : `${ran.join('\n')}\n`)
   } finally {
     await database.close()

@@ -10,8 +10,9 @@ await runScript(async () => {
   const stopped = untilStopped()
   const env = withSecretKey(readEnv(process.env))
   if (!env.DATABASE_URL) throw new Error('serve.ts is started by dev.ts, with DATABASE_URL')
-  await migrate(env.DATABASE_URL)
-  const server = await listen(env, env.DATABASE_URL)
+  const direct = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
+  await migrate(direct)
+  const server = await listen(env, { url: env.DATABASE_URL, direct })
   const code = await stopped
   await server.stop({ hurry: code !== 0 })
   return code

@@ -13,8 +13,8 @@ await runScript(async () => {
   const env = await loadEnv()
   const [database] = await Promise.all([openDatabase(env), buildWebIfStale()])
   try {
-    await migrate(database.url)
-    const server = await listen(env, database.url)
+    await migrate(database.direct)
+    const server = await listen(env, database)
     printAddresses(env, server.url)
     const code = await stopped
     await server.stop({ hurry: code !== 0 })

@@ -11,8 +11,8 @@ await runScript(async () => {
   const env = await loadEnv()
   const database = await openDatabase(env)
   try {
-    await migrate(database.url)
-    const worker = await startWorker(env, database.url)
+    await migrate(database.direct)
+    const worker = await startWorker(env, database)
     process.stdout.write('Working the queue\nCtrl+C stops it\n')
     const code = await stopped
     await worker.stop()

@@ -9,6 +9,7 @@ import { openReadiness } from '#server/http/app/readiness.ts'
 import { planCounts, uploads } from './domains.ts'
 import { identify } from './identify.ts'
 import { practiceBankKeys } from './platform/bank/practice-address.ts'
+import type { DatabaseUrls } from './platform/database/urls.ts'
 import { sentenceOfDisk } from './platform/files/disk.ts'
 import { moveOldFiles } from './platform/files/move-old-files.ts'
 import { practiceKeys } from './platform/payments/practice-keys.ts'
@@ -25,11 +26,11 @@ import { lanesOf } from './tasks.ts'
 export type RunningServer = { url: string; stop(options?: { hurry: boolean }): Promise<void> }
 
 /** Listens and works the queue until stopped; then answers what has begun and closes everything. */
-export async function startServer(env: Env, databaseUrl: string): Promise<RunningServer> {
-  await checkServerKey(databaseUrl, env, sealedColumns)
+export async function startServer(env: Env, database: DatabaseUrls): Promise<RunningServer> {
+  await checkServerKey(database.direct, env, sealedColumns)
   const practice = await startPracticeUnlessKeys(env)
   const practiceBank = await startBankUnlessKeys(env)
-  const platform = openPlatform(env, databaseUrl, planCounts)
+  const platform = openPlatform(env, database.url, planCounts)
   const readiness = openReadiness()
   const app = await buildApp(routes, { platform, identify, uploads, readiness, checkAnswers: false })
   platform.disk.onChange(({ state, free }) => app.log.warn({ state, free }, sentenceOfDisk(state)))
@@ -42,6 +43,7 @@ export async function startServer(env: Env, databaseUrl: string): Promise<Runnin
     await platform.close()
   }
   try {
+    await platform.database.check()
     await platform.storage.check()
     await platform.seals.check()
     await moveOldFiles(platform)
@@ -50,7 +52,7 @@ export async function startServer(env: Env, databaseUrl: string): Promise<Runnin
     await stop() // a taken port leaves nothing half open
     throw error
   }
-  queue = workQueue(platform, databaseUrl, (error) => app.log.error({ err: error }, 'a job failed'))
+  queue = workQueue(platform, database.direct, (error) => app.log.error({ err: error }, 'a job failed'))
   return { url: env.PUBLIC_URL, stop }
 }
 
@@ -107,11 +109,12 @@ function workQueue(platform: Platform, databaseUrl: string, onError: (error: unk
 }
 
 /** Works the queue alone, beside one or more servers. */
-export async function startWorker(env: Env, databaseUrl: string): Promise<{ stop(): Promise<void> }> {
-  await checkServerKey(databaseUrl, env, sealedColumns)
-  const platform = openPlatform(env, databaseUrl, planCounts)
+export async function startWorker(env: Env, database: DatabaseUrls): Promise<{ stop(): Promise<void> }> {
+  await checkServerKey(database.direct, env, sealedColumns)
+  const platform = openPlatform(env, database.url, planCounts)
   platform.disk.onChange(({ state }) => process.stderr.write(`${sentenceOfDisk(state)}\n`))
   try {
+    await platform.database.check()
     await platform.storage.check()
     await platform.seals.check()
     await moveOldFiles(platform)
@@ -119,7 +122,9 @@ export async function startWorker(env: Env, databaseUrl: string): Promise<{ stop
     await platform.close()
     throw error
   }
-  const queue = workQueue(platform, databaseUrl, (error) => process.stderr.write(`A job failed: ${String(error)}\n`))
+  const queue = workQueue(platform, database.direct, (error) =>
+    process.stderr.write(`A job failed: ${String(error)}\n`),
+  )
   return {
     async stop() {
       await queue.stop()

@@ -19,7 +19,7 @@ test('the owner of the tables is neither a superuser nor above row level securit
   )
   expect(roles).toEqual([
     { rolname: 'chalkline', rolsuper: false, rolbypassrls: false, rolcanlogin: true },
-    { rolname: 'chalkline_app', rolsuper: false, rolbypassrls: false, rolcanlogin: false },
+    { rolname: 'chalkline_app', rolsuper: false, rolbypassrls: false, rolcanlogin: true },
   ])
   const [taken] = await inDatabase(url, 'select current_user as it', '-c role=chalkline_app')
   expect(taken).toEqual({ it: 'chalkline_app' })

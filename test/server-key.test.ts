@@ -4,6 +4,7 @@ import { expect, test as it } from 'vitest'
 import * as company from '#contract/company/calls.ts'
 import { startServer } from '#server/main.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { atOnce } from '#server/platform/database/urls.ts'
 import { unseal } from '#server/platform/secrets/secrets.ts'
 import { checkServerKey as check } from '#server/platform/secrets/server-key.ts'
 import { sealedColumns } from '#server/sealed-columns.ts'
@@ -23,7 +24,7 @@ it('an operator who starts a server with another key is told in one line, and no
   await checkServerKey(url, { SECRET_KEY: env.SECRET_KEY })
   await checkServerKey(url, { SECRET_KEY: env.SECRET_KEY })
   const strange = { ...env, SECRET_KEY: other }
-  await expect(startServer(strange, url)).rejects.toThrow(
+  await expect(startServer(strange, atOnce(url))).rejects.toThrow(
     /^SECRET_KEY is not the key of this database: set the one it was made with, or put DATA_DIR\/secret-key back\.$/,
   )
   await expect(checkServerKey(url, { SECRET_KEY: other, SECRET_KEY_PREVIOUS: next })).rejects.toThrow(

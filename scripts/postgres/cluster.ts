@@ -64,6 +64,11 @@ function lastLine(said: string): string {
   return lines.at(-1)?.trim() ?? said.trim().split('\n').at(-1) ?? ''
 }
 
+/** The role that owns nothing has its login: clusters of before get it at their next start. */
+export function loginMark(clusterDir: string): string {
+  return join(clusterDir, 'chalkline.login')
+}
+
 /** The cluster has its roles and databases; set inside it so that the mark travels with a copy of it. */
 export function bootstrapMark(clusterDir: string): string {
   return join(clusterDir, 'chalkline.ready')

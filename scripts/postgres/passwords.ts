@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setupError } from '#server/platform/setup-error.ts'
 import type { Place } from './place.ts'
 
-export type Passwords = { superuser: string; owner: string }
+export type Passwords = { superuser: string; owner: string; app: string }
 
-/** One generated secret in DATA_DIR (mode 0600). The owner's password is derived from it and does not lead back. */
+/** One generated secret in DATA_DIR (mode 0600). The others are derived from it and do not lead back. */
 export function passwordsOf(dataDir: string, place: Place): Passwords {
   const path = join(dataDir, 'postgres-password')
   if (!existsSync(path)) {
@@ -14,6 +14,6 @@ export function passwordsOf(dataDir: string, place: Place): Passwords {
     writeFileSync(path, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
   }
   const superuser = readFileSync(path, 'utf8').trim()
-  const owner = createHmac('sha256', superuser).update('owner').digest('base64url')
-  return { superuser, owner }
+  const derive = (role: string) => createHmac('sha256', superuser).update(role).digest('base64url')
+  return { superuser, owner: derive('owner'), app: derive('app') }
 }

@@ -26,11 +26,17 @@ function start(): Promise<EmbeddedPostgres> {
 }
 
 async function answers(postgres: EmbeddedPostgres): Promise<boolean> {
-  const client = new pg.Client({ connectionString: postgres.url('chalkline') })
+  return (await loginAt(postgres.url('chalkline'))).user === 'chalkline'
+}
+
+async function loginAt(url: string) {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query<{ user: string }>('select current_user as user')
+  const { rows } = await client.query<{ user: string; limit: string }>(
+    `select current_user as user, current_setting('statement_timeout') as limit`,
+  )
   await client.end()
-  return rows[0]?.user === 'chalkline'
+  return { ...rows[0] }
 }
 
 function untilGone(): Promise<void> {
@@ -53,6 +59,22 @@ function postmaster(): number {
 }
 
 describe('the embedded PostgreSQL', () => {
+  test('an operator whose database is of a version without the login of the application has it at the next start', async () => {
+    const before = await start()
+    const client = new pg.Client({ connectionString: before.url('chalkline') })
+    await client.connect()
+    await client.query('alter role chalkline_app nologin')
+    await client.query('alter role chalkline_app reset all')
+    await client.end()
+    await expect(loginAt(before.appUrl('chalkline'))).rejects.toThrow('not permitted to log in')
+    await before.stop()
+    await untilGone()
+    rmSync(join(clusterDir, 'chalkline.login'))
+    const after = await start()
+    expect(await loginAt(after.appUrl('chalkline'))).toEqual({ user: 'chalkline_app', limit: '8s' })
+    await after.stop()
+  })
+
   test('an operator starts it three times at once and all three share one server', async () => {
     const all = await Promise.all([start(), start(), start()])
     expect(new Set(all.map(({ port }) => port)).size).toBe(1)

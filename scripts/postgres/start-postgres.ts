@@ -14,6 +14,8 @@ import { restartWhenEnded } from './restart.ts'
 export type EmbeddedPostgres = {
   /** Connection string of the owner role for one of its databases; the application's own is `chalkline`. */
   url(database: string): string
+  /** The same of the role that owns nothing. */
+  appUrl(database: string): string
   port: number
   /** Lets go of the server, and shuts it down if no other program holds it. */
   stop(): Promise<void>
@@ -49,8 +51,10 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     await bootstrap(place, running.port, passwords)
     const durable = options.durable ?? true
     const watch = options.restart && restartWhenEnded({ dataDir, place, running, lease, durable }, options.restart)
+    const at = (login: string, database: string) => `postgres://${login}@127.0.0.1:${running.port}/${database}`
     return {
-      url: (database) => `postgres://chalkline:${passwords.owner}@127.0.0.1:${running.port}/${database}`,
+      url: (database) => at(`chalkline:${passwords.owner}`, database),
+      appUrl: (database) => at(`chalkline_app:${passwords.app}`, database),
       port: running.port,
       stop() {
         watch?.stop()

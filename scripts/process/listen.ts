@@ -1,12 +1,13 @@
 import type { RunningServer } from '#server/main.ts'
+import type { DatabaseUrls } from '#server/platform/database/urls.ts'
 import type { Env } from '#server/platform/settings/env.ts'
 import { setupError } from '#server/platform/setup-error.ts'
 
 /** Starts the server of the product. A taken port is said in one line. */
-export async function listen(env: Env, databaseUrl: string): Promise<RunningServer> {
+export async function listen(env: Env, database: DatabaseUrls): Promise<RunningServer> {
   const { startServer } = await import('#server/main.ts')
   try {
-    return await startServer(env, databaseUrl)
+    return await startServer(env, database)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')

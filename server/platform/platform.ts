@@ -49,7 +49,7 @@ export function openPlatform(
   planCounts: readonly PlanCount[],
   options: { pool?: number; passwordCost?: PasswordCost } = {},
 ): Platform {
-  const database = openDatabase(databaseUrl, options.pool)
+  const database = openDatabase(databaseUrl, options.pool, env.DATABASE_POOLER)
   const mail = openMailer(env, database)
   const images = openImages()
   const disk = openDisk(env.DATA_DIR)

@@ -10,6 +10,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Connection string of a database that test databases can be cloned from, as the owner. */
     template_url: string
+    /** The same as the application logs in. */
+    app_url: string
     /** A folder of this run, for what its test files share. */
     shared_folder: string
   }
@@ -27,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   project.provide('template_url', postgres.url('template_chalkline'))
+  project.provide('app_url', postgres.appUrl('template_chalkline'))
   project.provide('shared_folder', dataDir)
   return () => postgres.stop()
 }

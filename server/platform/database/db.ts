@@ -4,11 +4,12 @@ import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { within } from '#server/platform/deadline.ts'
+import { isSetupError, setupError } from '#server/platform/setup-error.ts'
 import { askWhetherAllRun } from './all-run.ts'
 import { type Connection, connectionOf, untilAnswered } from './connection.ts'
 import { type IdlePool, openIdlePool } from './idle-pool.ts'
 import { companySql, type Opening } from './openings.ts'
-import { connectMs, openPool } from './pool.ts'
+import { connectMs, openPool, type Pooler } from './pool.ts'
 import { statement } from './statement.ts'
 
 /** A company's id that has passed the gate: minted only where the wall was put up. */
@@ -41,6 +42,8 @@ export type Database = {
   outside<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Takes a token from a bucket, committed at once. Answers 0, or the whole seconds to wait. */
   takeToken(key: string, attempts: number, seconds: number): Promise<number>
+  /** Throws a setup error of one line where no connection can be had, or one is refused. */
+  check(): Promise<void>
   /** Whether a write could be made now. */
   ping(): Promise<boolean>
   /** Whether everything of this version's `db/migrations` has run. False, too, where the database does not answer. */
@@ -59,11 +62,11 @@ const idleMs = 5
 const enough = availableParallelism() * 2 + 1
 
 /** Opens the pool. Nothing else reaches it: each statement runs in a transaction that this file began. */
-export function openDatabase(url: string, max = enough): Database {
-  const pool = openPool(url, max)
+export function openDatabase(url: string, max = enough, behind?: Pooler): Database {
+  const pool = openPool(url, max, behind)
   // Attempts are counted by handlers too, in the midst of their transactions: waiting for a second connection of the same
   // pool, as many of them as it has connections would wait for each other.
-  const counting = openPool(url, 2)
+  const counting = openPool(url, 2, behind)
   const haveAllRun = askWhetherAllRun(pool)
   const reads = openReads(pool)
 
@@ -73,7 +76,9 @@ export function openDatabase(url: string, max = enough): Database {
     const connection = read ?? connectionOf(await passing(connect(pool, since)))
     const opened = await open(connection, read ? 'commit and chain' : 'begin', opening)
     return transactionOn(connection, opened, () => {
-      if (connection.wrote || pool.waitingCount > 0 || pool.ending) return end(connection, 'commit').catch(() => {})
+      // Behind a pooler a transaction that stays open keeps others from its connection.
+      if (behind || connection.wrote || pool.waitingCount > 0 || pool.ending)
+        return end(connection, 'commit').catch(() => {})
       reads.put(connection)
     })
   }
@@ -95,6 +100,7 @@ export function openDatabase(url: string, max = enough): Database {
     },
     outside: async (work) => inTransaction(await begin(), work),
     takeToken: (key, attempts, seconds) => takeToken(counting, [key, attempts, seconds]),
+    check: () => check(pool),
     ping: () => ping(pool),
     isMigrated: () => within(pingMs, haveAllRun()).catch(() => false),
     close,
@@ -137,6 +143,19 @@ async function takeToken(counting: pg.Pool, values: [key: string, attempts: numb
   )
   const result = await passing(within(countMs, asked))
   return result.rows[0]?.wait ?? 0
+}
+
+async function check(pool: pg.Pool): Promise<void> {
+  try {
+    const client = await pool.connect()
+    client.release()
+  } catch (error) {
+    if (isSetupError(error)) throw error
+    const { message } = error as Error
+    if (/startup parameter/.test(message))
+      throw setupError('DATABASE_URL leads through a pooler: set DATABASE_POOLER=transaction.', error)
+    throw setupError(`The database does not answer (${message}): see DATABASE_URL.`, error)
+  }
 }
 
 async function ping(pool: pg.Pool): Promise<boolean> {
@@ -244,6 +263,7 @@ export function unavailable(error: unknown): unknown {
   const code = (error as { code?: string }).code ?? ''
   const message = error instanceof Error ? error.message : ''
   const lost =
+    isSetupError(error) ||
     passes.includes(code) ||
     /^(08|57P|53|55P03|57014|25P03)/.test(code) ||
     (!/^[a-z]/.test(code) && /timeout|terminated|Connection ended|not queryable/i.test(message))

@@ -154,3 +154,5 @@ function isAddressOrRange(value: string): boolean {
   if (family === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
+
+export const databaseUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')

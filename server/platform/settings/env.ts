@@ -18,7 +18,11 @@ const settings = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   /** Unset: the embedded PostgreSQL under DATA_DIR. */
-  DATABASE_URL: takes.url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
+  DATABASE_URL: takes.databaseUrl.optional(),
+  /** The owner of its tables, without a pooler in between: for migrations and the queue. Unset: DATABASE_URL. */
+  DATABASE_DIRECT_URL: takes.databaseUrl.optional(),
+  /** DATABASE_URL leads through a pooler that gives a connection to each transaction. */
+  DATABASE_POOLER: takes.oneOf('transaction').optional(),
   /** A bucket that speaks S3. Unset: `files` under DATA_DIR. */
   STORAGE_URL: takes.storageUrl.optional(),
   /** Unset: the local outbox, on a server for this machine alone. */
@@ -95,6 +99,8 @@ export function readEnv(variables: Record<string, string | undefined>): Settings
 
 /** Settings that mean nothing, or something dangerous, without their companions. */
 const companions = [
+  ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+  ['DATABASE_POOLER', 'DATABASE_DIRECT_URL'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
