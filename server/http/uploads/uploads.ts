@@ -3,13 +3,14 @@ import { createReadStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
-import { Server, type ServerOptions } from '@tus/server'
+import { type Locker, Server, type ServerOptions } from '@tus/server'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { beginUpload, endUpload } from '#server/platform/files/unfinished-uploads.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { CompanyCtx } from '../context.ts'
 import { answersWhole, asOurs, inJson } from './answers.ts'
 import type { Caller } from './let-in.ts'
+import { openLocker } from './locker.ts'
 import type { ResumableUploads } from './resumable.ts'
 
 type Whole = { id: string; metadata?: Record<string, string | null> | undefined }
@@ -23,13 +24,15 @@ type Kind = {
   uploads: ResumableUploads
   directory: string
   callers: WeakMap<IncomingMessage, Caller>
+  locker: Locker
   /** The protocol's server; its store is opened with the first upload. */
   server: () => Server
 }
 
 /**
  * The tus protocol (https://tus.io/protocols/resumable-upload) for one kind of upload. Chunks are stored in a folder per company,
- * so no name reaches another company's. The request that brings the last byte makes the record, and its answer is stored.
+ * so no name reaches another company's; servers that share the folder go on with each other's uploads. The request that brings the last
+ * byte makes the record, and its answer is stored.
  */
 export function openUploads(platform: Platform, uploads: ResumableUploads) {
   const directory = join(platform.env.DATA_DIR, 'files', 'uploads')
@@ -38,7 +41,8 @@ export function openUploads(platform: Platform, uploads: ResumableUploads) {
     opened ??= openProtocol(kind)
     return opened
   }
-  const kind: Kind = { platform, uploads, directory, callers: new WeakMap(), server }
+  const locker = openLocker(platform.database, namesOf)
+  const kind: Kind = { platform, uploads, directory, callers: new WeakMap(), locker, server }
   return {
     /** Handles a request of the protocol. */
     async handle(request: IncomingMessage, response: Parameters<Server['handle']>[1], caller: Caller) {
@@ -67,6 +71,7 @@ function protocolOf(kind: Kind): ConstructorParameters<typeof Server>[0] {
   return {
     path: '/api',
     datastore: openPieces(kind),
+    locker: kind.locker,
     maxSize: uploads.row.maxBytes,
     allowedOrigins: [new URL(platform.env.PUBLIC_URL).origin],
     exposedHeaders: ['Photo-Id', 'Photo-Duplicate'],
@@ -91,7 +96,7 @@ function protocolOf(kind: Kind): ConstructorParameters<typeof Server>[0] {
       )
       return { metadata: { of: id, person: ctx.actor.user.id, filename: metadata?.filename ?? '', facts } }
     },
-    onUploadFinish: async (request, upload) => ({ headers: await finish(kind, callerOf(kind, request), upload) }),
+    onUploadFinish: async (request, upload) => ({ headers: await finishOnce(kind, callerOf(kind, request), upload) }),
     onResponseError: (_request, error) => inJson(error, platform.disk),
   }
 }
@@ -135,6 +140,24 @@ async function getOwn({ server }: Kind, { ctx, id }: Caller, upload: string) {
   return found
 }
 
+/** Finishes an upload while no other request does. One that another has finished meanwhile is answered as it came out. */
+async function finishOnce(kind: Kind, caller: Caller, upload: Whole) {
+  const lock = kind.locker.newLock(upload.id)
+  await lock.lock(new AbortController().signal, () => {})
+  try {
+    const isThere = await getOwn(kind, caller, upload.id).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return await finish(kind, caller, upload)
+    const finished = await findFinished(kind, caller, namesOf(upload.id).id)
+    if (!finished) throw notFound('upload')
+    return finished
+  } finally {
+    await lock.unlock()
+  }
+}
+
 /** Makes the record and deletes the chunks; keeps them for a retry if the failure is not the file's fault. */
 async function finish(kind: Kind, { ctx, id }: Caller, { id: upload, metadata }: Whole) {
   const { platform, uploads, directory, server } = kind
@@ -163,10 +186,14 @@ async function finish(kind: Kind, { ctx, id }: Caller, { id: upload, metadata }:
  */
 async function findWhole(kind: Kind, caller: Caller, name: string) {
   if (!NAME.test(name)) return undefined
-  const { ctx, id } = caller
+  const { ctx } = caller
   const upload = await getOwn(kind, caller, `${ctx.companyId}/${name}`).catch(() => undefined)
   if (upload && upload.offset !== upload.size) return undefined
-  if (upload) return { ...(await finish(kind, caller, upload)), ...answersWhole(upload.size ?? 0) }
+  if (upload) return { ...(await finishOnce(kind, caller, upload)), ...answersWhole(upload.size ?? 0) }
+  return findFinished(kind, caller, name)
+}
+
+async function findFinished(kind: Kind, { ctx, id }: Caller, name: string) {
   const bytes = await ctx.inTransaction((inside) => kind.uploads.findFinished(inside, id, name))
   return bytes === undefined ? undefined : { ...answersWhole(bytes), 'Photo-Id': name, 'Photo-Duplicate': 'false' }
 }
