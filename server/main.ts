@@ -12,6 +12,7 @@ import { practiceBankKeys } from './platform/bank/practice-address.ts'
 import type { DatabaseUrls } from './platform/database/urls.ts'
 import { sentenceOfDisk } from './platform/files/disk.ts'
 import { moveOldFiles } from './platform/files/move-old-files.ts'
+import { claimPractice } from './platform/payments/one-practice.ts'
 import { practiceKeys } from './platform/payments/practice-keys.ts'
 import { openPlatform, type Platform } from './platform/platform.ts'
 import { type Queue, startQueue } from './platform/queue/queue.ts'
@@ -28,6 +29,7 @@ export type RunningServer = { url: string; stop(options?: { hurry: boolean }): P
 /** Listens and works the queue until stopped; then answers what has begun and closes everything. */
 export async function startServer(env: Env, database: DatabaseUrls): Promise<RunningServer> {
   await checkServerKey(database.direct, env, sealedColumns)
+  const claim = await claimPracticeUnlessKeys(env, database)
   const practice = await startPracticeUnlessKeys(env)
   const practiceBank = await startBankUnlessKeys(env)
   const platform = openPlatform(env, database.url, planCounts)
@@ -40,6 +42,7 @@ export async function startServer(env: Env, database: DatabaseUrls): Promise<Run
     await Promise.all([queue?.stop(), drained.then(() => app.close())])
     await practice?.stop()
     await practiceBank?.stop()
+    await claim?.release()
     await platform.close()
   }
   try {
@@ -54,6 +57,11 @@ export async function startServer(env: Env, database: DatabaseUrls): Promise<Run
   }
   queue = workQueue(platform, database.direct, (error) => app.log.error({ err: error }, 'a job failed'))
   return { url: env.PUBLIC_URL, stop }
+}
+
+/** Servers and workers that practise know of one world. */
+async function claimPracticeUnlessKeys(env: Env, { direct }: DatabaseUrls) {
+  return env.STRIPE_SECRET_KEY && env.PLAID_CLIENT_ID ? undefined : claimPractice(direct, env.DATA_DIR)
 }
 
 /** The practice processor, where no keys of the real one are set; it sends its webhooks to the server beside it. */
@@ -111,6 +119,7 @@ function workQueue(platform: Platform, databaseUrl: string, onError: (error: unk
 /** Works the queue alone, beside one or more servers. */
 export async function startWorker(env: Env, database: DatabaseUrls): Promise<{ stop(): Promise<void> }> {
   await checkServerKey(database.direct, env, sealedColumns)
+  const claim = await claimPracticeUnlessKeys(env, database)
   const platform = openPlatform(env, database.url, planCounts)
   platform.disk.onChange(({ state }) => process.stderr.write(`${sentenceOfDisk(state)}\n`))
   try {
@@ -119,6 +128,7 @@ export async function startWorker(env: Env, database: DatabaseUrls): Promise<{ s
     await platform.seals.check()
     await moveOldFiles(platform)
   } catch (error) {
+    await claim?.release()
     await platform.close()
     throw error
   }
@@ -128,6 +138,7 @@ export async function startWorker(env: Env, database: DatabaseUrls): Promise<{ s
   return {
     async stop() {
       await queue.stop()
+      await claim?.release()
       await platform.close()
     },
   }
