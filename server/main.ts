@@ -6,6 +6,8 @@ import { type Practice, startPractice } from '#practice/cards/start-practice.ts'
 import { webhookTo } from '#practice/cards/webhooks/send-webhook.ts'
 import { buildApp } from '#server/http/app/app.ts'
 import { openReadiness } from '#server/http/app/readiness.ts'
+import { openMetrics } from '#server/http/metrics/metrics.ts'
+import { serveMetrics } from '#server/http/metrics/serve-metrics.ts'
 import { planCounts, uploads } from './domains.ts'
 import { identify } from './identify.ts'
 import { practiceBankKeys } from './platform/bank/practice-address.ts'
@@ -16,6 +18,7 @@ import { claimPractice } from './platform/payments/one-practice.ts'
 import { practiceKeys } from './platform/payments/practice-keys.ts'
 import { openPlatform, type Platform } from './platform/platform.ts'
 import { type Queue, startQueue } from './platform/queue/queue.ts'
+import { openQueueFigures } from './platform/queue/queue-figures.ts'
 import { checkServerKey } from './platform/secrets/server-key.ts'
 import type { Env } from './platform/settings/env.ts'
 import { setupError } from './platform/setup-error.ts'
@@ -34,7 +37,9 @@ export async function startServer(env: Env, database: DatabaseUrls): Promise<Run
   const practiceBank = await startBankUnlessKeys(env)
   const platform = openPlatform(env, database.url, planCounts)
   const readiness = openReadiness()
-  const app = await buildApp(routes, { platform, identify, uploads, readiness, checkAnswers: false })
+  const figures = await openFiguresIfAsked(platform, database)
+  const { metrics } = figures
+  const app = await buildApp(routes, { platform, identify, uploads, readiness, metrics, checkAnswers: false })
   platform.disk.onChange(({ state, free }) => app.log.warn({ state, free }, sentenceOfDisk(state)))
   let queue: Queue | undefined
   async function stop({ hurry } = { hurry: false }) {
@@ -43,6 +48,7 @@ export async function startServer(env: Env, database: DatabaseUrls): Promise<Run
     await practice?.stop()
     await practiceBank?.stop()
     await claim?.release()
+    await figures.stop()
     await platform.close()
   }
   try {
@@ -50,6 +56,7 @@ export async function startServer(env: Env, database: DatabaseUrls): Promise<Run
     await platform.storage.check()
     await platform.seals.check()
     await moveOldFiles(platform)
+    await figures.listen()
     await app.listen({ port: env.PORT, host: env.HOST })
   } catch (error) {
     await stop() // a taken port leaves nothing half open
@@ -57,6 +64,25 @@ export async function startServer(env: Env, database: DatabaseUrls): Promise<Run
   }
   queue = workQueue(platform, database.direct, (error) => app.log.error({ err: error }, 'a job failed'))
   return { url: env.PUBLIC_URL, stop }
+}
+
+/** Figures for Prometheus, where METRICS_PORT names a port for them. */
+async function openFiguresIfAsked(platform: Platform, { direct }: DatabaseUrls) {
+  const { METRICS_PORT: port, METRICS_HOST: host } = platform.env
+  if (port === undefined) return { metrics: undefined, listen: async () => {}, stop: async () => {} }
+  const queue = openQueueFigures(direct)
+  const metrics = await openMetrics(platform, queue.find)
+  let listening: Awaited<ReturnType<typeof serveMetrics>> | undefined
+  return {
+    metrics,
+    async listen() {
+      listening = await serveMetrics(metrics, host, port)
+    },
+    async stop() {
+      await listening?.stop()
+      await queue.close()
+    },
+  }
 }
 
 /** Servers and workers that practise know of one world. */
@@ -121,14 +147,17 @@ export async function startWorker(env: Env, database: DatabaseUrls): Promise<{ s
   await checkServerKey(database.direct, env, sealedColumns)
   const claim = await claimPracticeUnlessKeys(env, database)
   const platform = openPlatform(env, database.url, planCounts)
+  const figures = await openFiguresIfAsked(platform, database)
   platform.disk.onChange(({ state }) => process.stderr.write(`${sentenceOfDisk(state)}\n`))
   try {
     await platform.database.check()
     await platform.storage.check()
     await platform.seals.check()
     await moveOldFiles(platform)
+    await figures.listen()
   } catch (error) {
     await claim?.release()
+    await figures.stop()
     await platform.close()
     throw error
   }
@@ -139,6 +168,7 @@ export async function startWorker(env: Env, database: DatabaseUrls): Promise<{ s
     async stop() {
       await queue.stop()
       await claim?.release()
+      await figures.stop()
       await platform.close()
     },
   }

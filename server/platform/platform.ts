@@ -7,6 +7,7 @@ import { type Disk, openDisk } from './files/disk.ts'
 import { notifyOfDisk } from './files/notify-of-disk.ts'
 import { openStorage, type Storage } from './files/storage.ts'
 import { type Images, openImages } from './images/images.ts'
+import type { Load } from './load.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 import { type Memory, openMemory } from './memory.ts'
 import { openPayments } from './payments/open-payments.ts'
@@ -22,6 +23,8 @@ export type Platform = {
   env: Env
   database: Database
   passwords: Passwords
+  /** Calls that take long, of which each caller has a few at once: as the door counts them. */
+  heavyCalls: Load
   mail: Mailer
   disk: Disk
   storage: Storage
@@ -62,6 +65,7 @@ export function openPlatform(
     env,
     database,
     passwords: openPasswords(options.passwordCost ?? strong),
+    heavyCalls: { running: 0, waiting: 0 },
     mail,
     disk,
     storage,

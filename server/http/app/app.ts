@@ -7,6 +7,7 @@ import type { Route } from '../context.ts'
 import { type DoorOptions, openRoute } from '../door/door.ts'
 import { answerError } from '../errors.ts'
 import { refuseOtherHosts } from '../host.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { openFiles } from '../pages/files.ts'
 import { openHealth, openProbes } from '../pages/health.ts'
 import { openApiPages } from '../pages/openapi.ts'
@@ -24,7 +25,7 @@ import { openReadiness, type Readiness } from './readiness.ts'
 /** The HTTP application: a route for every row, and the built web app. Does not listen by itself. */
 export async function buildApp(
   routes: Route[],
-  options: DoorOptions & { uploads?: readonly ResumableUploads[]; readiness?: Readiness },
+  options: DoorOptions & { uploads?: readonly ResumableUploads[]; readiness?: Readiness; metrics?: Metrics },
 ): Promise<FastifyInstance> {
   const { platform, readiness = openReadiness() } = options
   const { env } = platform
@@ -42,6 +43,7 @@ export async function buildApp(
     done()
   })
   endConnectionsAtClose(app, readiness)
+  countAnswers(app, options.metrics)
   compressAnswers(app)
   refuseOtherHosts(app, env)
   refuseOtherMethods(app, routes)
@@ -69,6 +71,16 @@ function endConnectionsAtClose(app: FastifyInstance, readiness: Readiness): void
   })
 }
 
+/** Only where somebody asks for the figures. */
+function countAnswers(app: FastifyInstance, metrics: Metrics | undefined): void {
+  if (!metrics) return
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, row } = patternOf(request)
+    metrics.answered({ method, row, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+    done()
+  })
+}
+
 function serverOptions(env: Env): FastifyHttpOptions<Server> {
   return {
     logger: {
@@ -93,7 +105,14 @@ function serverOptions(env: Env): FastifyHttpOptions<Server> {
   }
 }
 
-/** Links carry secrets in their path, so only the route's pattern is logged. */
-function loggedRequest(request: { method: string; routeOptions?: { url?: string }; ip?: string }) {
-  return { method: request.method, url: request.routeOptions?.url ?? 'unknown', remoteAddress: request.ip }
+type RoutedRequest = { method: string; routeOptions?: { url?: string }; ip?: string }
+
+/** Links carry secrets in their path, so only the route's pattern is logged and counted. */
+function patternOf({ method, routeOptions }: RoutedRequest) {
+  return { method, row: routeOptions?.url ?? 'unknown' }
+}
+
+function loggedRequest(request: RoutedRequest) {
+  const { method, row } = patternOf(request)
+  return { method, url: row, remoteAddress: request.ip }
 }

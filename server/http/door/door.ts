@@ -40,7 +40,7 @@ export function openRoute(app: FastifyInstance, route: Route, options: DoorOptio
   const row = route.call
   if (!row.who || row.who.length === 0) throw new Error(`${row.method} ${row.path} does not say who may call it`)
   if (row.outside && row.answer === 'bytes') throw new Error(`${row.path} cannot be both outside and a file`)
-  const turns = row.heavy ? openTurns() : undefined
+  const turns = row.heavy ? openTurns(options.platform.heavyCalls) : undefined
   app.route({
     // HEAD is answered like GET, without the body. Source: RFC 9110, section 9.3.2.
     method: row.method === 'GET' ? ['GET', 'HEAD'] : row.method,

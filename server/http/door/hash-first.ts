@@ -19,7 +19,7 @@ const known = new WeakMap<FastifyRequest, Map<string, unknown>>()
  * hash.
  */
 export function hashingFor(request: FastifyRequest, passwords: Passwords): Passwords {
-  const { hash, verify, isOutdated } = passwords
+  const { hash, verify, isOutdated, load } = passwords
   const made = known.get(request) ?? new Map<string, unknown>()
   known.set(request, made)
   function first<T>(what: unknown[], work: () => Promise<T>): T {
@@ -36,6 +36,7 @@ export function hashingFor(request: FastifyRequest, passwords: Passwords): Passw
     hash: async (password) => first(['hash', password], () => hash(password)),
     verify: async (password, stored) => first(['verify', password, stored], () => verify(password, stored)),
     isOutdated,
+    load,
   }
 }
 

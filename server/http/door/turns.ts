@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/wire/refusal.ts'
+import type { Load } from '#server/platform/load.ts'
 
 /** Per caller, this many heavy calls run at once, and this many more wait. */
 const AT_ONCE = 4
@@ -11,18 +12,20 @@ export type Turns = <T>(whose: string, work: () => Promise<T>) => Promise<T>
 
 /**
  * Limits heavy calls per caller, before a database connection is taken, so one caller with 150 requests blocks nobody else.
- * Refuses with 503 `unavailable` if too many wait already.
+ * Refuses with 503 `unavailable` if too many wait already. `load`: all of them together, for whoever looks after the server.
  */
-export function openTurns(): Turns {
+export function openTurns(load: Load = { running: 0, waiting: 0 }): Turns {
   const callers = new Map<string, Caller>()
   return async (whose, work) => {
     const caller = callers.get(whose) ?? { busy: 0, waiting: [] }
     callers.set(whose, caller)
     if (caller.busy < AT_ONCE) caller.busy++
-    else await placeOf(caller)
+    else await placeOf(caller, load)
+    load.running++
     try {
       return await work()
     } finally {
+      load.running--
       const next = caller.waiting.shift()
       if (next) next()
       else if (--caller.busy === 0) callers.delete(whose)
@@ -31,10 +34,12 @@ export function openTurns(): Turns {
 }
 
 /** Waits in the queue; a finished call passes its place on. */
-function placeOf({ waiting }: Caller): Promise<void> {
-  if (waiting.length < WAITING) return new Promise((resolve) => waiting.push(resolve))
+async function placeOf({ waiting }: Caller, load: Load): Promise<void> {
   const said = 'You asked for this many times at once. Try again in a moment.'
-  throw new Refusal('unavailable', said, { retry_after: 5 })
+  if (waiting.length >= WAITING) throw new Refusal('unavailable', said, { retry_after: 5 })
+  load.waiting++
+  await new Promise<void>((resolve) => waiting.push(resolve))
+  load.waiting--
 }
 
 /** The caller before identification: the link or session token, else the address. */

@@ -48,6 +48,8 @@ export type Database = {
   ping(): Promise<boolean>
   /** Whether everything of this version's `db/migrations` has run. False, too, where the database does not answer. */
   isMigrated(): Promise<boolean>
+  /** Connections of the pool, and who waits for one. */
+  load(): { used: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -102,6 +104,7 @@ export function openDatabase(url: string, max = enough, behind?: Pooler): Databa
     takeToken: (key, attempts, seconds) => takeToken(counting, [key, attempts, seconds]),
     check: () => check(pool),
     ping: () => ping(pool),
+    load: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     isMigrated: () => within(pingMs, haveAllRun()).catch(() => false),
     close,
   }

@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { Refusal } from '#contract/wire/refusal.ts'
+import type { Load } from '#server/platform/load.ts'
 
 const derive = promisify(argon2)
 
@@ -11,6 +12,8 @@ export type PasswordCost = { memory: number; passes: number }
 export type Passwords = {
   /** Refuses, 429, where too many wait to be hashed: asked before an attempt is counted, it costs none. */
   refuseWhenFull(): void
+  /** Passwords that are hashed now, and those that wait. */
+  load(): Load
   /** Hashes a password with Argon2id; `$argon2id$v=19$m=…,t=…,p=1$salt$hash`. */
   hash(password: string): Promise<string>
   /** Whether a password fits a hash. Without a hash it takes the same time and answers no. */
@@ -26,7 +29,7 @@ const longestQueue = 20
 
 /** At most two hashes at a time: a flood of log-ins must not take the whole machine. */
 export function openPasswords(cost: PasswordCost): Passwords {
-  const { turn, refuseWhenFull } = takeTurns()
+  const { turn, refuseWhenFull, load } = takeTurns()
   const idle = randomBytes(16)
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(16)
@@ -46,7 +49,7 @@ export function openPasswords(cost: PasswordCost): Passwords {
     return bytes.length === wanted.length && timingSafeEqual(bytes, wanted)
   }
   const isOutdated = (stored: string) => !stored.startsWith(`$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$`)
-  return { refuseWhenFull, hash, verify, isOutdated }
+  return { refuseWhenFull, load, hash, verify, isOutdated }
 }
 
 const read = createRequire(import.meta.url)
@@ -109,7 +112,7 @@ function takeTurns() {
       waiting.shift()?.()
     }
   }
-  return { turn, refuseWhenFull }
+  return { turn, refuseWhenFull, load: () => ({ running, waiting: waiting.length }) }
 }
 
 function busy(waitMs: number): Refusal {

@@ -16,6 +16,7 @@ describe('settings', () => {
       PUBLIC_URL: 'http://localhost:3000',
       DATA_DIR: resolve('data'),
       PLANS: 'on',
+      METRICS_HOST: '127.0.0.1',
       DRAIN_SECONDS: 5,
       LOG_LEVEL: 'info',
       TRUST_PROXY: false,

@@ -62,6 +62,9 @@ const settings = z.object({
     .transform((path) => resolve(path))
     .optional(),
   SEAL_P12_PASSWORD: z.string().optional(),
+  /** Where `/metrics` is served for Prometheus. Unset: nowhere. */
+  METRICS_PORT: takes.port.optional(),
+  METRICS_HOST: takes.host.default('127.0.0.1'),
   /** How long a balancer that asks `/readyz` is given to notice that this server is about to end. */
   DRAIN_SECONDS: takes.seconds(10).default(5),
   LOG_LEVEL: takes.oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').default('info'),
