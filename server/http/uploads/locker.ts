@@ -8,7 +8,7 @@ import {
   LEASE_SECONDS,
   releaseUpload,
   takeUpload,
-  type UploadHold,
+  type UploadLock,
 } from '#server/platform/files/upload-lock.ts'
 
 const pollMs = 200
@@ -47,7 +47,7 @@ export function openLocker(database: Database, namesOf: (upload: string) => { co
   }
 }
 
-async function waitFor(database: Database, hold: UploadHold, { stopped, ask }: { stopped: AbortSignal; ask: Release }) {
+async function waitFor(database: Database, hold: UploadLock, { stopped, ask }: { stopped: AbortSignal; ask: Release }) {
   const end = performance.now() + longestWaitMs
   while ((await takeUpload(database, hold)) === 'busy') {
     ask()
@@ -58,7 +58,7 @@ async function waitFor(database: Database, hold: UploadHold, { stopped, ask }: {
 }
 
 /** Says each second that this server lives. Without an answer for as long as another would wait, the upload is let go. */
-function keep(database: Database, hold: UploadHold, requestRelease: Release): NodeJS.Timeout {
+function keep(database: Database, hold: UploadLock, requestRelease: Release): NodeJS.Timeout {
   let saidAt = performance.now()
   const say = async () => {
     const since = performance.now()

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/db.ts'
 
 /** Who works on an upload in pieces, on whichever server. */
-export type UploadHold = { companyId: string; id: string; holder: string }
+export type UploadLock = { companyId: string; id: string; holder: string }
 type Where = Pick<Database, 'inCompany'>
 
 /** A server that is gone holds its uploads no longer than this. */
 export const LEASE_SECONDS = 10
 
 /** Takes an upload, or asks whoever holds it to let go. `gone`: there is none any more, and so nothing to guard. */
-export async function takeUpload(where: Where, hold: UploadHold): Promise<'taken' | 'busy' | 'gone'> {
+export async function takeUpload(where: Where, hold: UploadLock): Promise<'taken' | 'busy' | 'gone'> {
   const { companyId, id, holder } = hold
   const { rows } = await where.inCompany(companyId, (db) =>
     sql<{ taken: boolean }>`update unfinished_upload set
@@ -23,7 +23,7 @@ export async function takeUpload(where: Where, hold: UploadHold): Promise<'taken
 }
 
 /** Goes on holding it. `asked`: somebody else wants it. `lost`: somebody else has it, or it is gone. */
-export async function keepUpload(where: Where, hold: UploadHold): Promise<'held' | 'asked' | 'lost'> {
+export async function keepUpload(where: Where, hold: UploadLock): Promise<'held' | 'asked' | 'lost'> {
   const { companyId, id, holder } = hold
   const { rows } = await where.inCompany(companyId, (db) =>
     sql<{ asked: boolean }>`update unfinished_upload set locked_until = ${leaseEnd}
@@ -35,7 +35,7 @@ export async function keepUpload(where: Where, hold: UploadHold): Promise<'held'
   return rows[0]?.asked ? 'asked' : 'held'
 }
 
-export async function releaseUpload(where: Where, { companyId, id, holder }: UploadHold): Promise<void> {
+export async function releaseUpload(where: Where, { companyId, id, holder }: UploadLock): Promise<void> {
   await where.inCompany(companyId, (db) =>
     sql`update unfinished_upload set locked_by = null, locked_until = null, release_asked = false
       where company_id = ${companyId} and id = ${id} and locked_by = ${holder}`.execute(db),
