@@ -15,12 +15,12 @@ import { refuseOtherMethods } from '../pages/other-methods.ts'
 import { openOutboxPage } from '../pages/outbox-page.ts'
 import { bankLinkHeaders, protectingHeaders } from '../pages/policy.ts'
 import { openPolicyReports } from '../pages/policy-reports.ts'
+import { openReadiness, type Readiness } from '../pages/readiness.ts'
 import { openResumableUploads } from '../uploads/open-uploads.ts'
 import type { ResumableUploads } from '../uploads/resumable.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { connectionLimits, limitConnections } from './connections.ts'
 import { plainLog } from './plain-log.ts'
-import { openReadiness, type Readiness } from './readiness.ts'
 
 /** The HTTP application: a route for every row, and the built web app. Does not listen by itself. */
 export async function buildApp(

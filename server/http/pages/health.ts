@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isFull } from '#server/platform/files/disk.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import about from '../../../package.json' with { type: 'json' }
-import type { Readiness } from '../app/readiness.ts'
+import type { Readiness } from './readiness.ts'
 
 /** Alive: this process answers. Ready: it is not about to end, PostgreSQL takes writes and has what this version needs. */
 export function openProbes(app: FastifyInstance, { database }: Pick<Platform, 'database'>, readiness: Readiness) {
