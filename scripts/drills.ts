@@ -16,8 +16,10 @@ import { answersInTime, drillHungPostgres } from '../test/drills/hung-postgres.t
 import { drillKills, isPassed, type KillOptions } from '../test/drills/kill.ts'
 import { areOthersServed, drillLogIns } from '../test/drills/log-ins.ts'
 import { drillLongLists, isSmooth } from '../test/drills/long-lists.ts'
+import { hasPgbouncer } from '../test/drills/pgbouncer.ts'
 import { drillPhotoKills, isKept } from '../test/drills/photo-kills.ts'
 import { drillPhotoUploads, isFlat } from '../test/drills/photo-uploads.ts'
+import { drillPooler, isServed } from '../test/drills/pooler.ts'
 import { drillPriceBookTyping, isPrompt } from '../test/drills/price-book-typing.ts'
 import { reportRules } from '../test/drills/rules.ts'
 import { drillSignedCompany, isAllBilled } from '../test/drills/signed-company.ts'
@@ -86,6 +88,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
     return { passed: isPrompt(report), ...report }
   },
   'photo-kills': killDuringUploads,
+  pooler: readThroughPooler,
   'photo-uploads': uploadPhotos,
   stops: stopEverything,
   'bank-histories': runBankHistories,
@@ -108,7 +111,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
 
 /**
  * What may happen to a server, done to one on purpose: each drill says its figures in a line. DRILL_SEED repeats a run,
- * DRILL_KILLS sets how often is killed, DRILL_PAGE which list is scrolled; names of drills run those alone.
+ * DRILL_KILLS sets how often is killed, DRILL_PAGE which list is scrolled, DRILL_SECONDS how long is read through a pooler; names of drills run those alone.
  */
 await runScript(async () => {
   const wanted = process.argv.slice(2)
@@ -208,6 +211,13 @@ async function lookForBarriers(): Promise<Outcome> {
 async function uploadPhotos(): Promise<Outcome> {
   const report = await drillPhotoUploads(Number(process.env.DRILL_PHOTOS ?? 1000), seed)
   return { passed: isFlat(report), seed, ...report }
+}
+
+/** The same load straight to PostgreSQL, with the setting for poolers, and through PgBouncer in transaction mode. */
+async function readThroughPooler(): Promise<Outcome> {
+  if (!hasPgbouncer()) return { passed: true, skipped: 'PgBouncer of Debian is not here' }
+  const ways = await drillPooler(Number(process.env.DRILL_SECONDS ?? 20), seed)
+  return { passed: isServed(ways), seed, ways }
 }
 
 /** Ten thousand moves of categories, two at a time. */

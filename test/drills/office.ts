@@ -34,13 +34,19 @@ export type Office = {
   close(): Promise<void>
 }
 
-/** `env`: settings of the server beside those that it has here. */
-type OfficeOptions = { dataDir?: string; clients?: number; env?: Record<string, string> }
+/** `env`: settings of the server beside those that it has here; `databaseOf`: those of its database in the place of the owner's login. */
+type OfficeOptions = {
+  dataDir?: string
+  clients?: number
+  env?: Record<string, string>
+  databaseOf?: (postgres: EmbeddedPostgres) => Promise<Record<string, string>>
+}
 
 export async function openOffice({
   dataDir = freshFolder(),
   clients = 20,
-  env = {},
+  env: settings = {},
+  databaseOf,
 }: OfficeOptions = {}): Promise<Office> {
   const messages: string[] = []
   const port = await freePort()
@@ -49,6 +55,7 @@ export async function openOffice({
   const postgres = await startPostgres({ dataDir, durable: true, restart: (sentence) => messages.push(sentence) })
   await migrate(postgres.url('chalkline'))
   const data = await furnish(postgres.url('chalkline'), clients)
+  const env = { ...settings, ...(await databaseOf?.(postgres)) }
   let server = await startServer(url, port, { dataDir, postgres, env })
 
   return {
@@ -141,8 +148,8 @@ async function startWorker(around: Surroundings): Promise<ChildProcess> {
 }
 
 function spawnScript(name: string, { dataDir, postgres, env: more }: Surroundings, said: 'ignore' | 'pipe') {
-  const own = { DATA_DIR: dataDir, DATABASE_URL: postgres.url('chalkline'), LOG_LEVEL: 'silent', PLANS: 'off' }
-  const env = { ...process.env, SMTP_URL: '', ...more, ...own }
+  const own = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', PLANS: 'off' }
+  const env = { ...process.env, SMTP_URL: '', DATABASE_URL: postgres.url('chalkline'), ...more, ...own }
   const script = join(import.meta.dirname, `../../scripts/${name}.ts`)
   return spawn(process.execPath, [script], { env, stdio: ['ignore', said, 'inherit', 'ipc'] })
 }
