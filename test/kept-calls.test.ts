@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { routes } from '#server/routes.ts'
 
 const kept = routes.map(({ call }) => call).filter((row) => row.kept)
-/** What no device keeps: books, banks, links, plans, what is only for who signs up or in. */
+/** What no device keeps: books, banks, links, plans, settings but those that a document begins with, what is only for who signs up or in. */
 const never =
-  /^\/api\/(accounting|reports|export|verify|webhooks|company|onboarding|payments)\/|\/subscription\/|\/share\/|\/token\//
+  /^\/api\/(accounting|reports|export|verify|webhooks|company\/(?!document-defaults\/)|onboarding|payments)|\/subscription\/|\/share\/|\/token\//
 const secrets = /(^|_)(token|secret|password|routing|iban|tax_id|ssn|account_number|code_hash)(_|$)/
 
 test('a device keeps answers of reads alone, and none that is a file, a secret or open to anybody', () => {

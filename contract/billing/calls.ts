@@ -5,6 +5,7 @@ import { approvalByCompany, clientAnswer } from './approve-shapes.ts'
 import { documentChange, documentInstead, documentNotYet, newDocument } from './draft-shapes.ts'
 import * as editor from './editor-shapes.ts'
 import { documentsAsked, documentsListed } from './list-shapes.ts'
+import { documentChangeWaits, newDocumentWaits } from './offline-rules.ts'
 import { partIn } from './progress-shapes.ts'
 import { delivery, document, payment } from './shapes.ts'
 import { documentView } from './view-shapes.ts'
@@ -41,7 +42,7 @@ export const createDocument = call({
   summary: 'Write an estimate or an invoice (`is_invoice`), as a draft',
   input: newDocument,
   creates: true,
-  offline: { again: 'same id', by: 'id' },
+  offline: newDocumentWaits,
 })
 
 export const updateDocument = call({
@@ -49,7 +50,7 @@ export const updateDocument = call({
   path: '/api/billing/update/',
   summary: 'Change a draft; carries estimate_id or invoice_id',
   input: documentChange,
-  offline: { again: 'version', by: 'version' },
+  offline: documentChangeWaits,
 })
 
 export const deleteDocument = call({

@@ -158,6 +158,16 @@ export const companySettings = z.object({
 })
 export type CompanySettings = z.output<typeof companySettings>
 
+/** What of it a new estimate or invoice begins with and is drawn by. */
+export const documentDefaults = companySettings.pick({
+  ...{ name: true, address: true, city: true, state: true, postal_code: true, country: true },
+  ...{ phone: true, email: true, website: true, logo_url: true, brand_color: true, license_number: true },
+  ...{ paper_template: true, paper_footer: true, timezone: true, locale: true, currency: true },
+  ...{ default_tax_name: true, default_tax_rate: true, tax_inclusive: true, payment_terms: true },
+  ...{ default_deposit_percent: true, payment_instructions: true, today: true },
+})
+export type DocumentDefaults = z.output<typeof documentDefaults>
+
 /** What a client sees of the company that sent a document. */
 const companyBrand = z.object({
   name: z.string(),

@@ -32,15 +32,21 @@ export function decideClashes({ send, clashes }: MergedFields, takeMine: Readonl
   return { ...send, ...Object.fromEntries(mine) }
 }
 
-/** Nothing, as it is left out, null or empty, is one; a number is what it is written as; lists are the same in any order. */
+/** Nothing, as it is left out, null or empty, is one; a number is what it is written as; lists of words are the same in any order. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return plain(one) === plain(other)
 }
 
 function plain(value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
-  if (Array.isArray(value)) return JSON.stringify(value.map(plain).sort())
+  if (Array.isArray(value)) return listInWords(value)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** Lines and the like stand in an order that somebody chose. */
+function listInWords(list: readonly unknown[]): string {
+  const each = list.map(plain)
+  return JSON.stringify(list.some((value) => typeof value === 'object') ? each : each.sort())
 }
 
 /** Both wrote on at the end of a text of several lines: theirs, then mine. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { getDocumentDefaults } from '#contract/company/defaults/calls.ts'
 import type { Domain } from '#server/http/domain.ts'
+import { companyRead } from '#server/http/pack.ts'
 import { exportFiles } from './export-files.ts'
 import { companyHistory } from './history.ts'
 import { companyRoutes } from './routes.ts'
@@ -27,5 +29,5 @@ export const companyDomain: Domain = {
   ],
   ofClients: [],
   jobActions: {},
-  pack: [],
+  pack: [companyRead(getDocumentDefaults)],
 }

@@ -1,4 +1,4 @@
-import type { CompanySettings } from '#contract/company/shapes.ts'
+import type { DocumentDefaults } from '#contract/company/shapes.ts'
 import { isDay } from '#contract/values/dates.ts'
 import { moneyText, parseMoney, parseQuantity } from '#contract/values/money.ts'
 import {
@@ -21,7 +21,7 @@ export type DraftAbout = {
   kind: DocumentKind
   /** That of a new version of an estimate; any other draft has none. */
   number?: string | null
-  company: CompanySettings
+  company: DocumentDefaults
   client: Parameters<typeof clientToPrint>[0]
   job: (Place & { title: string }) | undefined
   property: (Place & { label: string | null }) | undefined

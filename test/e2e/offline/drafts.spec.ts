@@ -38,8 +38,8 @@ const toBilling = () => page.getByRole('navigation').getByRole('link', { name: '
 const billing = () => expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible()
 const question = () => page.getByRole('dialog', { name: 'Save this draft?' })
 
-/** A new estimate of one line, without a connection. */
-async function writeOffline(name: string) {
+/** A new estimate of one line, without a connection. `price`: one that can't be read is kept as it is typed, and goes nowhere. */
+async function writeOffline(name: string, price?: string) {
   await page.goto('/billing')
   await billing()
   await page.goto('/billing/create-estimate')
@@ -47,6 +47,7 @@ async function writeOffline(name: string) {
   await owner.setOffline(true)
   await item().click()
   await page.keyboard.type(name)
+  if (price !== undefined) await page.getByRole('textbox', { name: 'Price, line 1' }).fill(price)
   await toBilling()
 }
 
@@ -176,7 +177,7 @@ test('an owner who presses Review & send without a connection is told why nothin
   await page.getByRole('textbox', { name: 'Quantity, line 1' }).click()
   await page.keyboard.type('2')
   const review = page.getByRole('button', { name: 'Review & send' })
-  const told = page.getByText("You're offline, so it can't be sent yet", { exact: true })
+  const told = page.getByText("You're offline. Sending needs a connection.", { exact: true })
   await review.click()
   await expect(told).toBeVisible()
   await owner.setOffline(false)
@@ -184,18 +185,32 @@ test('an owner who presses Review & send without a connection is told why nothin
   await expect(page.getByRole('dialog', { name: 'Send estimate to Renee Ortiz' })).toBeVisible()
 })
 
-test('an owner without a connection is asked, keeps the draft on the device, and has it on the server once the app is opened with one', async () => {
+test('an owner without a connection is asked nothing: what is written is kept, and is on the server once the app is opened with one', async () => {
   const before = (await drafts()).length
   await writeOffline('Gravel')
+  await billing()
+  await expect(question()).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Offline · 1 waiting/ })).toBeVisible()
+  await page.close()
+  expect(await drafts()).toHaveLength(before)
+  await owner.setOffline(false)
+  page = await owner.newPage()
+  await page.goto('/billing')
+  await expect.poll(async () => (await drafts()).length, { timeout: 30_000 }).toBe(before + 1)
+})
+
+test('an owner without a connection is asked about what cannot be sent as it is, keeps it on the device, and goes on with it', async () => {
+  const before = (await drafts()).length
+  await writeOffline('Gravel', 'plenty')
   await expect(question()).toBeVisible()
   await question().getByRole('button', { name: 'Keep editing' }).click()
   await expect(item()).toHaveValue('Gravel')
   await toBilling()
   await keepAndReopen()
-  expect(await drafts()).toHaveLength(before)
   await page.goto('/billing/create-estimate')
   await expect(item()).toHaveValue('Gravel')
   await expect(page.getByText('We kept your unsaved changes')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Price, line 1' }).fill('40')
   await saved()
   expect(await drafts()).toHaveLength(before + 1)
   await page.getByRole('button', { name: 'Start a new estimate' }).click()
@@ -204,7 +219,7 @@ test('an owner without a connection is asked, keeps the draft on the device, and
 })
 
 test('an owner whose device remembers another company is shown what was written in the one they work in', async () => {
-  await writeOffline('Mulch')
+  await writeOffline('Mulch', 'plenty')
   await keepAndReopen()
   await page.goto('/manifest.webmanifest')
   await page.evaluate(() => {
@@ -217,6 +232,7 @@ test('an owner whose device remembers another company is shown what was written 
   await page.goto('/billing/create-estimate')
   await expect(item()).toHaveValue('')
   await expect(item()).toHaveValue('Mulch')
+  await page.getByRole('textbox', { name: 'Price, line 1' }).fill('5')
   await saved()
 })
 

@@ -1,11 +1,14 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { Navigate } from 'react-router'
 import type { DocumentKind, Payment } from '#contract/billing/shapes.ts'
+import { useIsKept } from '#web/offline/waiting.ts'
 import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { useTakenFromAddress } from '#web/ui/frame/take-from-address.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { type Action, actionOn, type OpenAction } from '../action.ts'
 import { DocumentMissing } from '../document-missing.tsx'
+import { editPath } from '../document-paths.ts'
 import { DocumentAttachments } from '../print/document-attachments.tsx'
 import { PrintedDocument } from '../print/printed-document.tsx'
 import { type EditorCopy, useGetDocument, useViewDocument, type ViewedDocument } from '../queries.ts'
@@ -40,6 +43,9 @@ export function DocumentView({ kind, id, updated, Refund, Activity, PayWays }: D
   const copy = useGetDocument(kind, id)
   const view = useViewDocument(kind, id)
   const failed = copy.error ?? view.error
+  // What its client would be shown is not on the server yet: it opens where it is written.
+  const draft = useIsKept(id) && copy.data?.document.status === 'draft' ? copy.data.document : undefined
+  if (draft) return <Navigate to={editPath(draft)} replace />
   if (copy.data && view.data)
     return (
       <LoadedDocument

@@ -12,7 +12,7 @@ test('a contractor who begins an invoice of a job writes it to the client of the
   const { sent } = await onStage(
     <DocumentEditor kind="invoice" id={undefined} about={{ job_id: jobId }} onMade={() => {}} />,
     {
-      'GET /api/company/settings/': { company: settings },
+      'GET /api/company/document-defaults/': { company: settings, tax_rates: [] },
       [`GET /api/jobs/${jobId}/`]: jobAnswer(job),
     },
   )

@@ -3,9 +3,11 @@ import { v7 as newId } from 'uuid'
 import { emptyLine } from '#contract/billing/drafts/draft-line-rules.ts'
 import { type Draft, draftOf, newDraft } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
-import type { CompanySettings } from '#contract/company/shapes.ts'
-import { useGetCompanySettings } from '#web/company/queries.ts'
+import type { DocumentDefaults } from '#contract/company/shapes.ts'
+import { todayIn } from '#contract/values/dates.ts'
+import { useDocumentDefaults } from '#web/company/document-defaults.ts'
 import { useGetJob } from '#web/jobs/queries.ts'
+import { useOnline } from '#web/offline/connection.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { DocumentMissing } from '../document-missing.tsx'
@@ -33,8 +35,8 @@ export function DocumentEditor({ kind, id, about, onMade }: DocumentEditorProps)
   const { left, query } = useCopyToWrite(kind, openedAs)
   // A job brings its client and its title, as where it is chosen in the editor.
   const ofJob = useGetJob(openedAs || about?.client_id ? undefined : about?.job_id)
-  const settings = useGetCompanySettings()
-  const company = settings.data?.company
+  const settings = useDocumentDefaults()
+  const company = useToday(settings.data?.company)
   if (query.isError && !query.data) {
     if (query.error.status === 404) return <DocumentMissing kind={kind} />
     return <ReadFailed things={`the ${kind}`} error={query.error} onRetry={() => query.refetch()} />
@@ -49,9 +51,15 @@ export function DocumentEditor({ kind, id, about, onMade }: DocumentEditorProps)
   return <Opened kind={kind} copy={copy} company={company} about={whom} onMade={onMade} />
 }
 
+/** Kept on the device, they say the day on which they were read. */
+function useToday(company: DocumentDefaults | undefined): DocumentDefaults | undefined {
+  const online = useOnline()
+  return company && (online ? company : { ...company, today: todayIn(company.timezone, new Date()) })
+}
+
 type OpenedProps = Pick<DocumentEditorProps, 'kind' | 'about' | 'onMade'> & {
   copy: EditorCopy | undefined
-  company: CompanySettings
+  company: DocumentDefaults
 }
 
 /** Decides once what the writing begins with: the server's copy, what this device kept, or a new sheet. */

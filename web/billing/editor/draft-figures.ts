@@ -2,17 +2,17 @@ import { type Draft, totalOptionsShown, totalShown } from '#contract/billing/dra
 import { withBilledChanges, withFixedSums } from '#contract/billing/drafts/fixed-rules.ts'
 import { ratesForDocument, ratesForLines } from '#contract/billing/totals/rate-rules.ts'
 import type { Property } from '#contract/clients/properties/shapes.ts'
-import type { CompanySettings } from '#contract/company/shapes.ts'
+import type { DocumentDefaults } from '#contract/company/shapes.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { hasExpired } from '#web/clients/client/tax-exemption-words.ts'
 import { useGetClient } from '#web/clients/queries.ts'
-import { useTaxRates } from '#web/company/queries.ts'
+import { useDocumentDefaults } from '#web/company/document-defaults.ts'
 import { useGetJob } from '#web/jobs/queries.ts'
 import type { Editor } from './use-editor.ts'
 
 /** Whom and what a draft is about, its taxes, and what it comes to. */
-export function useDraftFigures({ draft, stored, taxExempt: wasExempt }: Editor, company: CompanySettings) {
+export function useDraftFigures({ draft, stored, taxExempt: wasExempt }: Editor, company: DocumentDefaults) {
   const can = useCan()
   const fixed = stored?.portion ? stored : undefined
   const known = useGetClient((can('clients.view') && draft.client_id) || undefined).data
@@ -20,7 +20,7 @@ export function useDraftFigures({ draft, stored, taxExempt: wasExempt }: Editor,
   const properties = known?.properties ?? NONE
   const ofJob = useGetJob((can('jobs.view') && draft.job_id) || undefined).data
   const job = ofJob?.job
-  const named = useTaxRates().data?.tax_rates ?? []
+  const named = useDocumentDefaults().data?.tax_rates ?? []
   const taxExempt = client?.tax_exempt ?? wasExempt
   const property_id = propertyOf(draft, job, properties)
   return {

@@ -4,7 +4,7 @@ import { headingOfKind } from '#contract/billing/change-order-rules.ts'
 import type { Draft, DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { isRefused } from '#contract/billing/totals/rules.ts'
-import type { CompanySettings } from '#contract/company/shapes.ts'
+import type { DocumentDefaults } from '#contract/company/shapes.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { ProblemSummary } from '#web/ui/basic/banner.tsx'
 import { Chip } from '#web/ui/basic/chip.tsx'
@@ -30,7 +30,7 @@ import { usePreview } from './use-preview.ts'
 type EditorFormProps = {
   kind: DocumentKind
   copy: EditorCopy | undefined
-  company: CompanySettings
+  company: DocumentDefaults
   /** What a new one is made with. */
   id: string
   draft: Draft
@@ -143,7 +143,14 @@ function EditorHead({ of, number, editor, ...actions }: EditorHeadProps) {
         title={number ? `${headingOfKind(of)} ${number}` : editor.stored ? headingOfKind(of) : `New ${of.kind}`}
         back={{ label: 'Billing', href: listPath(of.kind) }}
         chip={<Chip>{number ? (of.kind === 'invoice' ? 'Correction' : 'New version') : 'Draft'}</Chip>}
-        meta={<SaveNote {...editor} stored={Boolean(editor.stored)} first="Gets its number when you send it" />}
+        meta={
+          <SaveNote
+            {...editor}
+            stored={Boolean(editor.stored)}
+            device={phone ? 'phone' : 'device'}
+            first="Gets its number when you send it"
+          />
+        }
         actions={!phone && <EditorActions {...actions} />}
       />
       {phone && <EditOrPreview preview={actions.preview} />}

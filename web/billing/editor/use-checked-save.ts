@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { problemsToSave, problemsToSend } from '#contract/billing/drafts/draft-problem-rules.ts'
 import type { DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { waitingNow } from '#web/offline/waiting.ts'
 import { announce, announceProblems } from '#web/ui/basic/live-region.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import type { SaveState } from '#web/ui/form/save-note.tsx'
@@ -49,18 +50,32 @@ export function useCheckedSave({ kind, editor, figures, form, onProblems }: Chec
   }
   const save = async () => {
     if (stopAtProblems('save')) return
-    if (await editor.save()) announce('Saved')
+    const saved = await editor.save()
+    if (saved) announce(isKeptHere(saved.id) ? 'Kept on this device' : 'Saved')
   }
   const review = async () => {
     if (stopAtProblems('send')) return
     wanted(false)
     const document = await editor.save()
     if (!document) return wanted(true)
+    if (isKeptHere(document.id)) return sayNotSent()
     await refresh(kind, document.id).catch(() => undefined)
     navigate(`${viewPath(document)}?do=send`)
   }
   useKey((event) => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 's', save)
   return { problems: problemsTo(asked ?? 'save'), isSending: asked === 'send', save, review }
+}
+
+/** Why what waits here is not sent to anybody yet. */
+function sendingNeedsConnection(): string {
+  return navigator.onLine ? 'It is still on its way to Chalkline' : "You're offline. Sending needs a connection."
+}
+
+const isKeptHere = (id: string) => waitingNow().marks.get(id) === 'waiting'
+
+function sayNotSent() {
+  const body = 'The draft is kept on this device. Press Review & send again once it has gone out.'
+  toast({ kind: 'problem', title: sendingNeedsConnection(), body, duration: 8000 })
 }
 
 /** Says why nothing follows where somebody wants to send, and the server can't be reached. */
@@ -71,7 +86,7 @@ function useWantedToSend({ is }: SaveState) {
     if (isWanted && is === 'waiting')
       toast({
         kind: 'problem',
-        title: "You're offline, so it can't be sent yet",
+        title: sendingNeedsConnection(),
         body: "Your draft is kept on this device. Press Review & send again when you're back.",
         duration: 8000,
       })

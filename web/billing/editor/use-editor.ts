@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Draft } from '#contract/billing/drafts/draft-rules.ts'
 import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
-import { useOnline } from '#web/offline/connection.ts'
+import { useWaiting } from '#web/offline/waiting.ts'
 import { useAutosave } from '#web/ui/writing/use-autosave.ts'
 import { useDraftChange, useWritten } from '#web/ui/writing/use-written.ts'
 import { forgetDraft, useKeepDraft } from '../kept-draft.ts'
@@ -36,12 +36,12 @@ export function useEditor({ restored = false, ...start }: EditorStart) {
   const { draft, stored, theirs } = written.now
   const saving = useSaving({ restored, ...start }, written)
   const { state, autosave } = saving
-  const online = useOnline()
   const dirty = isDirty(written.now)
   const { keptAt, keep } = useKeepDraft({ kind, id, draft, version: stored?.version ?? null, dirty })
   useAutosave(autosave, { draft, dirty, state })
 
-  const isStopped = !online || theirs !== undefined || state.is === 'waiting' || state.is === 'failed'
+  const mark = useWaiting().marks.get(stored?.id ?? id)
+  const isStopped = theirs !== undefined || state.is === 'waiting' || state.is === 'failed'
   return {
     draft,
     change: useDraftChange<Draft, DraftState>(written.set),
@@ -52,6 +52,8 @@ export function useEditor({ restored = false, ...start }: EditorStart) {
     fixed: Boolean(stored?.portion),
     taxExempt: stored?.tax_exempt ?? false,
     ...saving,
+    /** This device alone has what was saved last: it goes out by itself. */
+    onDevice: mark === 'sent' ? undefined : mark,
     keptAt,
     keep,
     theirs,

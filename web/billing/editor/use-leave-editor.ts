@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { isEmpty } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { waitingNow } from '#web/offline/waiting.ts'
 import { useOnLeave } from '#web/ui/writing/use-on-leave.ts'
 import { forgetDraft } from '../kept-draft.ts'
 import { useDeleteDocument } from '../queries.ts'
@@ -21,7 +22,9 @@ export function useLeaveEditor(kind: DocumentKind, editor: Editor, begunHere: bo
     forgetDraft(kind, undefined)
     if (!stored) return
     forgetDraft(kind, stored.id)
-    remove.mutate({ id: stored.id })
+    if (!waitingNow().marks.has(stored.id)) return remove.mutate({ id: stored.id })
+    const { takeBackMade } = await import('#web/offline/calls/take-back-made.ts')
+    await takeBackMade(stored.id)
   }
   useOnLeave({ name: editor.stored?.id, leave })
   return () => {

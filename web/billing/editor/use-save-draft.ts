@@ -6,7 +6,7 @@ import { isSendError } from '#web/api/send-error.ts'
 import { useSaves } from '#web/ui/writing/use-saves.ts'
 import type { useWritten } from '#web/ui/writing/use-written.ts'
 import { useCreateDocument, useUpdateDocument } from '../queries.ts'
-import { type ChangedDocument, canBeSaved, type DraftState, isDirty, withAnswer } from './written-draft.ts'
+import { type ChangedDocument, canBeSaved, type DraftState, isDirty, saysTheSame, withAnswer } from './written-draft.ts'
 
 type Send = (draft: Draft, before: Document | undefined, version?: number) => Promise<Document>
 
@@ -21,7 +21,11 @@ export function useSaveDraft({ latest, set }: WrittenDraft, send: Send, onSaved:
 
   const write = async (version?: number): Promise<Document> => {
     const { draft: sent, stored } = latest.current
-    const answer = await send(sent, stored, version)
+    const answer = await send(sent, stored, version).catch((error) => {
+      const own = ownEarlier(error, latest.current)
+      if (!own) throw error
+      return send(sent, own, own.version)
+    })
     set((now) => withAnswer(now, sent, answer))
     if (!isDirty(latest.current)) onSaved(answer)
     return answer
@@ -51,6 +55,13 @@ export function useSaveDraft({ latest, set }: WrittenDraft, send: Send, onSaved:
     save,
     autosave,
   }
+}
+
+/** What waited on this device went out meanwhile, and nobody else has changed it: its version is another one, and what it says is the same. */
+function ownEarlier(error: unknown, { stored }: DraftState): Document | undefined {
+  if (!isSendError(error) || error.error_code !== 'stale_version' || !stored) return undefined
+  const current = error.current as ChangedDocument | undefined
+  return current?.changed_by_you !== false && current && saysTheSame(stored, current) ? current : undefined
 }
 
 type SendDraftProps = {

@@ -52,3 +52,12 @@ export function withTheirs({ kind }: DraftState, theirs: ChangedDocument): Draft
 export function contentOf(draft: Draft, kind: DocumentKind): string {
   return JSON.stringify(draftToSend(draft, kind))
 }
+
+/** Whether two copies say the same, whatever ids their lines and payments have, and where a property that nobody chose was found since. */
+export function saysTheSame(one: Document, other: Document): boolean {
+  const words = (document: Document) =>
+    JSON.stringify(draftToSend(draftOf(document), document.kind), (name, value) =>
+      name === 'id' || name === 'line_id' || (name === 'property_id' && one.property_id === null) ? undefined : value,
+    )
+  return words(one) === words(other)
+}

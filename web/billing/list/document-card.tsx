@@ -3,6 +3,7 @@ import type { DocumentRow } from '#contract/billing/shapes.ts'
 import { Link } from '#web/ui/basic/link.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
+import { KeptMarkOf } from '#web/users/kept-mark-of.tsx'
 import { viewPath } from '../document-paths.ts'
 import { StatusChip } from '../status-chip.tsx'
 import { Repeats } from './document-columns.tsx'
@@ -33,6 +34,7 @@ export function documentCard(row: DocumentRow) {
         </span>
         <StatusChip document={row} />
       </span>
+      <KeptMarkOf id={row.id} />
       {row.paid_this_month && (
         <span className="text-small text-ink-muted">
           <Money amount={row.paid_this_month} currency={row.currency} /> paid this month

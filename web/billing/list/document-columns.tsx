@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/basic/icon.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
+import { KeptMarkOf } from '#web/users/kept-mark-of.tsx'
 import { StatusChip } from '../status-chip.tsx'
 
 /**
@@ -56,6 +57,7 @@ const clientWith = (title: boolean): Column<DocumentRow> => ({
         {row.client_name ?? <span className="text-ink-subtle">No client</span>}
       </span>
       {row.repeats && <Repeats />}
+      <KeptMarkOf id={row.id} brief />
       {title && row.title && <span className="min-w-0 truncate text-small text-ink-muted">{row.title}</span>}
     </span>
   ),

@@ -7,7 +7,10 @@ import type { CallEntry } from '../outbox/entry.ts'
 export type KnownAnswers = <C extends TypedRow>(row: C, input: InputFor<C>) => AnswerFor<C> | undefined
 
 /** What is kept of a call beside its input: what it is in words, what it is for, and what it changes. */
-export type CallWords = Pick<CallEntry, 'about' | 'name' | 'marks' | 'base' | 'named' | 'where' | 'href' | 'text'> & {
+export type CallWords = Pick<
+  CallEntry,
+  'about' | 'name' | 'marks' | 'base' | 'named' | 'where' | 'href' | 'text' | 'foreseen'
+> & {
   /** What it makes beside that whose id is its own: the gallery of a job, by its id. */
   makes?: readonly string[]
 }
@@ -22,7 +25,7 @@ export type Foresight = {
   make?: (written: WrittenCall, asked: any) => any
 }
 
-export type WrittenCall = Pick<CallEntry, 'input' | 'at' | 'named'>
+export type WrittenCall = Pick<CallEntry, 'input' | 'at' | 'named' | 'foreseen'>
 
 /** A row whose calls wait on this device, with what its noun knows of it. */
 export type CallKind = {
@@ -31,13 +34,22 @@ export type CallKind = {
   offline: Offline
   /** Undefined where this one does not wait: its form is none of those that the row keeps, or the page lacks what it needs. */
   // biome-ignore lint/suspicious/noExplicitAny: each row has an input of its own
-  describe: (input: any, known: KnownAnswers) => CallWords | undefined
+  describe: (input: any, known: KnownAnswers) => CallWords | undefined | Promise<CallWords | undefined>
   foresee: readonly Foresight[]
   /** What the page is answered meanwhile. */
   // biome-ignore lint/suspicious/noExplicitAny: each row has an input of its own
-  answer: (input: any, known: KnownAnswers, at: number) => object
+  answer: (input: any, known: KnownAnswers, at: number, said: CallWords) => object
+  /**
+   * What an earlier one of the same record asks for with this one written into it, where no request of it was made yet; undefined where
+   * they stay two.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: each row has an input of its own
+  joins?: (before: Pick<CallEntry, 'row' | 'input'>, input: any) => Record<string, unknown> | undefined
   /** The record in what the server answers, for its version. */
   recordOf?: (answer: Record<string, unknown>) => { version?: unknown } | undefined
+  /** The record as its fields are written, where they are read otherwise; by it what two changed is compared. */
+  // biome-ignore lint/suspicious/noExplicitAny: each row has an input of its own
+  asWritten?: (record: Record<string, unknown>, input: any) => Promise<Record<string, unknown>>
   /** The fields of the record that a call changes, as the person knows them. */
   // biome-ignore lint/suspicious/noExplicitAny: each row has an input of its own
   fields?: (input: any) => RecordFields

@@ -15,7 +15,11 @@ export async function overlaid<A>({ path }: Pick<Row, 'path'>, input: object, an
 
 /** What a read will be of a record that waits on this device itself; undefined where none of them makes it. */
 export async function foreseen({ path }: Pick<Row, 'path'>, input: object): Promise<unknown> {
-  const entries = await waitingCalls()
+  return madeBy(await waitingCalls(), path, input)
+}
+
+/** The same, of calls that were listed before. */
+export function madeBy(entries: readonly CallEntry[], path: string, input: object): unknown {
   for (const entry of entries)
     for (const { of, make } of kindOf(entry.row)?.foresee ?? []) {
       const made = of.path === path ? make?.(entry, input) : undefined
@@ -36,7 +40,7 @@ export async function overlayCache(cache: QueryClient): Promise<void> {
   }
 }
 
-async function waitingCalls(): Promise<CallEntry[]> {
+export async function waitingCalls(): Promise<CallEntry[]> {
   const owner = ownerOf(currentSession())
   const all = owner ? await listEntries(owner).catch(() => []) : []
   return all.filter(isCall).filter(({ state }) => state === 'waiting')

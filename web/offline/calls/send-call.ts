@@ -61,8 +61,9 @@ async function merge(
   error: SendError,
   left: number,
 ): Promise<Outcome> {
-  const theirs = error.current as Record<string, unknown> | undefined
-  if (!theirs) return judged(error, kind)
+  const current = error.current as Record<string, unknown> | undefined
+  if (!current) return judged(error, kind)
+  const theirs = (await kind.asWritten?.(current, entry.input)) ?? current
   if (!entry.base) return askAgain(kind, entry, error, theirs)
   const { send: changes, clashes } = mergeFields(entry.base.fields, changesOf(entry), theirs)
   if (clashes.length > 0) {

@@ -20,7 +20,7 @@ export async function sendOrKeep<C extends TypedRow>(
   cache: QueryClient,
 ): Promise<AnswerFor<C>> {
   if (!mayWait(row, input) || currentPreview()) return send(row, input, options)
-  const keep = () => keepCall(row, input, cache)
+  const keep = (begun = false) => keepCall(row, input, cache, begun)
   if (!navigator.onLine || waitingNow().calls > 0) {
     const kept = await keep().catch(() => undefined)
     if (kept) return kept as AnswerFor<C>
@@ -30,7 +30,7 @@ export async function sendOrKeep<C extends TypedRow>(
     return await send(row, input, { ...options, signal: patience })
   } catch (error) {
     if (!patience.aborted && !(isSendError(error) && error.kind === 'network')) throw error
-    const kept = await keep().catch(() => undefined)
+    const kept = await keep(true).catch(() => undefined)
     if (kept) return kept as AnswerFor<C>
     // It can't wait: as long as any other call it may take.
     if (patience.aborted) return send(row, input, options)

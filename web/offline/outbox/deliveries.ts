@@ -1,5 +1,5 @@
 import { type Delivery, type Entry, isCall, type Outcome, type Owner, type Senders } from './entry.ts'
-import { changeEntry, fileOf } from './store.ts'
+import { beginCall, changeEntry, fileOf } from './store.ts'
 
 /** `ended`: what came of it; undefined where it was ended here. */
 type UnderWay = {
@@ -73,7 +73,11 @@ async function deliver(
     },
   }
   const notYet: Outcome = { is: 'later', because: 'connection' }
-  if (isCall(entry)) return senders.call?.(entry, delivery) ?? notYet
+  if (isCall(entry)) {
+    // What is written from now on is another one.
+    const now = await beginCall(entry.seq)
+    return (now && senders.call?.(now, delivery)) ?? notYet
+  }
   const file = await fileOf(entry.seq)
   if (!file) return { is: 'refused', problem: 'This file is no longer on this device. Add it again.' }
   return senders.photo?.(entry, file, delivery) ?? notYet

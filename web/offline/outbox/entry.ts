@@ -68,6 +68,10 @@ export type CallEntry = EntryFacts & {
   href?: string
   /** What the person wrote, to be copied where it was refused. */
   text?: string
+  /** The record as it will be, where that is computed once. */
+  foreseen?: Record<string, unknown>
+  /** A request of it was made, so that the server may have it: nothing more is written into it. */
+  begun?: true
 }
 
 /** Of the fields that a call changes, what they were. */

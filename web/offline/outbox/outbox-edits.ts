@@ -2,7 +2,7 @@ import { type Entry, type EntryChange, isCall, isPhoto, isSent, type NewEntry, t
 import { fallWith, mustGoBefore } from './order.ts'
 import { setPausedFor } from './pause.ts'
 import type { OutboxSender, SendingOptions } from './sending.ts'
-import { changeEntry, keepEntries, listEntries, removeEntries } from './store.ts'
+import { changeEntry, keepEntries, listEntries, removeEntries, writeUnsent } from './store.ts'
 import type { View } from './view.ts'
 
 /** What people do with what waits. `changed` has this tab and the others go on from it. */
@@ -37,6 +37,12 @@ export function openEdits(
     async resend(seq: number, change: EntryChange) {
       await changeEntry(seq, { ...change, ...sentAnew, key: crypto.randomUUID(), at: Date.now() })
       await changed()
+    },
+    /** Writes more into a call of which no request was made yet; false where one was. */
+    async write(seq: number, change: EntryChange) {
+      const isWritten = await writeUnsent(seq, change)
+      if (isWritten) await changed()
+      return isWritten
     },
     ...openRemovals(view, discard, changed),
     async pause(isPaused: boolean) {

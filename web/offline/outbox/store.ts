@@ -1,6 +1,6 @@
 import { takeBack } from '../take-back.ts'
 import { type KeptEntry, outboxDatabase } from './database.ts'
-import { type Entry, type EntryChange, isPhoto, type NewEntry, type Owner } from './entry.ts'
+import { type CallEntry, type Entry, type EntryChange, isPhoto, type NewEntry, type Owner } from './entry.ts'
 import { blobOf, type KeptFile, writeFiles } from './kept-file.ts'
 
 /** Keeps entries with their files, all or none, in their order; answers the names they have here. */
@@ -90,6 +90,26 @@ async function putChange(
   if (entry && facts.state === 'sent') await write.objectStore('files').delete(seq)
   await write.done
   return entry !== undefined
+}
+
+/** Changes a call of which no request was made yet; false where one was, or it is not there any more. */
+export async function writeUnsent(seq: number, facts: EntryChange): Promise<boolean> {
+  return (await withCall(seq, (entry) => (entry.state === 'waiting' && !entry.begun ? facts : undefined))) !== undefined
+}
+
+/** Writes down that a call goes out now; answers it as it is then, undefined where it waits no longer. */
+export async function beginCall(seq: number): Promise<CallEntry | undefined> {
+  return withCall(seq, (entry) => (entry.state === 'waiting' ? { begun: true } : undefined))
+}
+
+async function withCall(seq: number, change: (entry: CallEntry) => EntryChange | undefined) {
+  const write = (await outboxDatabase()).transaction('entries', 'readwrite')
+  const entry = (await write.store.get(seq)) as CallEntry | undefined
+  const facts = entry && change(entry)
+  const next = facts && ({ ...entry, ...facts } as CallEntry)
+  if (next) await write.store.put(next as KeptEntry)
+  await write.done
+  return next
 }
 
 export async function removeEntries(seqs: readonly number[]): Promise<void> {

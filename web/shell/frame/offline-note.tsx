@@ -23,7 +23,7 @@ export function OfflineNote({ online, since, onDismiss }: OfflineNoteProps) {
             As of <InstantText instant={since} className="font-semibold" />, kept on this device.
           </>
         ) : (
-          'Photos, clients, jobs, tasks and notes are kept here and go out later.'
+          'Photos, clients, jobs, tasks, notes and drafts are kept here and go out later.'
         )}
       </p>
       <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>

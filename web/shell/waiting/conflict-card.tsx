@@ -36,6 +36,9 @@ export function ConflictCard({ entry, theirs }: ConflictCardProps) {
           Changed by {by.who}, <InstantText instant={by.at} />
         </p>
       )}
+      {!by && typeof theirs.changed_by === 'string' && (
+        <p className="text-small text-ink-muted">Changed by {theirs.changed_by}</p>
+      )}
       {merged.clashes.map((clash) => (
         <FieldChoice
           key={clash.name}

@@ -8,11 +8,28 @@ export type Names = Readonly<Record<string, string>>
 /** What a field holds, as it is read back. */
 export function FieldValue({ field, value, named = {} }: { field?: RecordField; value: unknown; named?: Names }) {
   if (isSameValue(value, '')) return 'Empty'
+  if (Array.isArray(value)) return listText(value)
   const text = String(value)
   if (field?.kind === 'record') return named[text] ?? 'Another one'
   if (field?.kind === 'day') return <DayText day={text} />
   if (field?.kind === 'money') return <Money amount={text} />
   return field ? wordsOf(field, value) : text
+}
+
+/** Lines, payments and the like, one below the other. */
+export function listText(list: readonly unknown[]): string {
+  return list.map(itemText).join('\n')
+}
+
+function itemText(item: unknown): string {
+  if (typeof item !== 'object' || item === null) return String(item)
+  const { name, label, description, quantity, unit, unit_price, percent, amount } = item as Record<string, unknown>
+  const price = unit_price
+    ? `${quantity ?? 1}${unit ? ` ${unit}` : ''} × ${unit_price}`
+    : percent
+      ? `${percent}%`
+      : amount
+  return [name || label || description, price].filter(Boolean).join(', ')
 }
 
 /** What a field is called where it stands by itself: "Site city". */

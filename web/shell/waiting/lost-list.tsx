@@ -11,7 +11,7 @@ import { Link } from '#web/ui/basic/link.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
-import { FieldValue, nameOf } from './field-value.tsx'
+import { FieldValue, listText, nameOf } from './field-value.tsx'
 
 /** What this person had written where somebody else's words stayed: for 30 days. */
 export function LostList() {
@@ -60,7 +60,7 @@ function LostRow({ lost, onGone }: { lost: LostWords; onGone: () => void }) {
 
 const textOf = ({ fields }: LostWords) =>
   Object.values(fields)
-    .map(({ mine }) => String(mine ?? ''))
+    .map(({ mine }) => (Array.isArray(mine) ? listText(mine) : String(mine ?? '')))
     .join('\n')
 
 /** Writes it anew over the record as it is now. */

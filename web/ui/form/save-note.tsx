@@ -15,6 +15,10 @@ type SaveNoteProps = {
   dirty: boolean
   keptAt: string | undefined
   stored: boolean
+  /** What was saved last is on this device alone: it goes out by itself, or could not be sent. */
+  onDevice?: 'waiting' | 'failed' | undefined
+  /** What this device is called. */
+  device?: 'phone' | 'device'
   /** Said while nothing was written yet. */
   first?: string
 }
@@ -30,7 +34,7 @@ export function SaveNote(props: SaveNoteProps) {
   )
 }
 
-function noteOf({ state, dirty, keptAt, stored, first = '' }: SaveNoteProps) {
+function noteOf({ state, dirty, keptAt, stored, onDevice, device = 'device', first = '' }: SaveNoteProps) {
   if (state.is === 'saving') return [CloudUpload, 'Saving…'] as const
   if (state.is === 'waiting' && dirty)
     return [CloudOff, "Saved on this device. It will sync when you're back."] as const
@@ -42,6 +46,8 @@ function noteOf({ state, dirty, keptAt, stored, first = '' }: SaveNoteProps) {
       </span>,
     ] as const
   if (dirty) return [undefined, 'Not saved yet'] as const
+  if (onDevice === 'failed') return [CloudOff, `Kept on this ${device}. It couldn't be sent.`] as const
+  if (onDevice) return [CloudUpload, `Kept on this ${device}. It goes out when you're back online.`] as const
   if (!stored) return [undefined, first] as const
   const saved = state.at ? (
     <span key="saved">

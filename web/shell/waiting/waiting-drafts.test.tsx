@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { settings } from '#test/screen/documents.ts'
+import { type Answers, expectNoBarriers, onStage, type Stage } from '#test/screen/stage.tsx'
+import { send } from '#web/api/send.ts'
+import { clearSession, setSignedIn } from '#web/api/session.ts'
+import { readBy, writeBy } from '#web/api/use-call.ts'
+import { DocumentEditor } from '#web/billing/editor/document-editor.tsx'
+import { loadCallPartsBy } from '#web/offline/calls/call-parts.ts'
+import { readOrKept } from '#web/offline/kept/read.ts'
+import { deviceOutbox } from '#web/offline/outbox/device-outbox.ts'
+import { isCall } from '#web/offline/outbox/entry.ts'
+import { WaitingPhotos } from '#web/photos/adding/add-photos.tsx'
+import { SyncPill } from '../frame/sync-pill.tsx'
+import { deviceCalls } from './device-calls.ts'
+import { WaitingChanges } from './waiting-changes.tsx'
+
+const file = crypto.randomUUID()
+let people = 0
+let isOnline = true
+/** The answer to a new draft is lost on the way. */
+let isCut = false
+
+beforeEach(() => {
+  people += 1
+  isOnline = true
+  isCut = false
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+  loadCallPartsBy(async () => deviceCalls)
+  writeBy(deviceCalls.sendOrKeep)
+  readBy({ send: readOrKept, keep: () => {} })
+  setSignedIn({
+    username: `ana-${people}-${file}`,
+    email: 'ana@example.com',
+    is_verified: true,
+    isOnboarded: true,
+    kind: 'owner',
+    company: { id: settings.id, name: 'Harlow' },
+    issued_at: '2026-11-17T10:00:00Z',
+  })
+})
+afterEach(async () => {
+  await deviceOutbox.serve(undefined)
+  clearSession()
+  writeBy(send)
+  readBy({ send, keep: () => {} })
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const answers: Answers = {
+  'GET /api/company/document-defaults/': { company: settings, tax_rates: [] },
+  'POST /api/billing/': ({ input }) => {
+    if (!isOnline || isCut) throw new TypeError('Failed to fetch')
+    return { estimate_id: input.id, document: { id: input.id, kind: 'estimate', version: 1, status: 'draft' } }
+  },
+}
+
+function setOnline(now: boolean) {
+  isOnline = now
+  dispatchEvent(new Event(now ? 'online' : 'offline'))
+}
+
+const posted = (stage: Stage) => stage.sent.filter(({ method, path }) => method === 'POST' && path === '/api/billing/')
+const drafts = () => deviceOutbox.current().entries.filter(isCall)
+
+async function write() {
+  const stage = await onStage(
+    <>
+      <SyncPill />
+      <DocumentEditor kind="estimate" id={undefined} onMade={() => {}} />
+      <WaitingChanges />
+      <WaitingPhotos />
+    </>,
+    answers,
+  )
+  await expect.element(page.getByRole('combobox', { name: 'Item, line 1' })).toBeVisible()
+  return stage
+}
+
+test('a contractor without a signal writes an estimate; however often it is saved it is one, said to be kept here, and goes out once', async () => {
+  const stage = await write()
+  setOnline(false)
+  await page.getByRole('combobox', { name: 'Item, line 1' }).fill('Posts')
+  await expect.poll(() => drafts().length).toBe(1)
+  await page.getByRole('textbox', { name: 'Price, line 1' }).fill('120')
+  await expect.poll(() => drafts()[0]?.foreseen?.subtotal).toBe('120.00')
+  await page.getByRole('textbox', { name: 'Quantity, line 1' }).fill('4')
+  await expect.poll(() => drafts()[0]?.foreseen?.subtotal).toBe('480.00')
+  expect(drafts()).toHaveLength(1)
+  expect(posted(stage)).toEqual([])
+  await expect.element(page.getByText(/^Kept on this device\. It goes out/).first()).toBeVisible()
+  await expectNoBarriers()
+  await page.getByRole('button', { name: 'Review & send' }).first().click()
+  await expect.element(page.getByRole('button', { name: /Offline · 1 waiting/ })).toBeVisible()
+
+  setOnline(true)
+  await expect.poll(() => posted(stage).length).toBe(1)
+  await expect.poll(() => drafts().filter(({ state }) => state === 'waiting')).toEqual([])
+  expect(posted(stage)).toHaveLength(1)
+})
+
+test('a contractor whose first save was not answered writes on: what was sent stays as it was sent, what is written since is another one', async () => {
+  await write()
+  isCut = true
+  await page.getByRole('combobox', { name: 'Item, line 1' }).fill('Posts')
+  await expect.poll(() => drafts().map(({ begun }) => begun)).toEqual([true])
+  setOnline(false)
+  await page.getByRole('textbox', { name: 'Price, line 1' }).fill('120')
+  await expect.poll(() => drafts().map(({ name }) => name)).toEqual(['New estimate', 'Change the estimate'])
+  expect(drafts().map(({ foreseen }) => foreseen?.subtotal)).toEqual(['0.00', '120.00'])
+  expect(drafts()[1]?.after).toEqual([drafts()[0]?.seq])
+})
