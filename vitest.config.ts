@@ -74,7 +74,11 @@ export default defineConfig({
         optimizeDeps: { entries: ['web/**/*.test.tsx', 'test/screen/*'] },
         test: {
           name: 'web',
-          env: { TRY_ONE_IN: process.env.TRY_ONE_IN ?? '1', TRY_SEED: process.env.TRY_SEED ?? '0' },
+          env: {
+            TRY_ONE_IN: process.env.TRY_ONE_IN ?? '1',
+            TRY_SEED: process.env.TRY_SEED ?? '0',
+            OFFLINE_SEEDS: process.env.OFFLINE_SEEDS ?? '20',
+          },
           include: ['web/**/*.test.tsx'],
           exclude: leftOut(globSync('web/**/*.test.tsx')),
           setupFiles: 'test/screen/each-file.tsx',

@@ -106,6 +106,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   },
   'books-years': recomputeYears,
   'million-cases': tryMillionCases,
+  'offline-seeds': tryOfflineSeeds,
   rules: readRules,
 }
 
@@ -272,6 +273,11 @@ async function recomputeYears(): Promise<Outcome> {
 /** The properties of contract/ at length: minutes where `npm test` takes seconds. */
 async function tryMillionCases(): Promise<Outcome> {
   return runTests({ PROPERTY_RUNS: '1000000' }, '--project', 'contract')
+}
+
+/** What may happen to what waits on a device, a thousand times over, in Chromium. */
+async function tryOfflineSeeds(): Promise<Outcome> {
+  return runTests({ OFFLINE_SEEDS: '1000' }, '--project', 'web', 'web/offline/outbox/model.test.tsx')
 }
 
 /** What may happen at a bank, two hundred times over. */
