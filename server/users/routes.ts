@@ -1,7 +1,9 @@
 import * as calls from '#contract/users/calls.ts'
+import * as deviceCalls from '#contract/users/device/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { checkEmail, checkUsername } from './availability.ts'
 import { getAvatar } from './avatar.ts'
+import { getDeviceKey } from './device-key.ts'
 import { exportOwnData } from './profile/export-data.ts'
 import { updateProfile } from './profile/update-profile.ts'
 import { checkAuth, getProfile } from './read.ts'
@@ -23,6 +25,7 @@ import { confirmPassword } from './sign-in/signing.ts'
 
 export const usersRoutes = [
   serve(calls.checkAuth, checkAuth),
+  serve(deviceCalls.getDeviceKey, getDeviceKey),
   serve(calls.logIn, logIn),
   serve(calls.refreshSession, refreshSession),
   serve(calls.logOut, logOut),

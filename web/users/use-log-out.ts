@@ -8,17 +8,20 @@ export function useLogOut(): () => void {
   const navigate = useNavigate()
   return () => {
     const username = currentSession().user?.username
+    // Once nobody is signed in it is sealed, and not counted any more.
+    const waiting = username ? countWaiting(username).catch(() => NOTHING) : NOTHING
     logOut()
-      .then(() => {
+      .then(async () => {
         navigate('/login', { replace: true })
-        if (username) void sayWhatWaits(username)
+        sayWhatWaits(await waiting)
       })
       .catch((error: Error) => toast({ title: error.message, kind: 'problem' }))
   }
 }
 
-async function sayWhatWaits(username: string) {
-  const { photos, changes } = await countWaiting(username).catch(() => ({ photos: 0, changes: 0 }))
+const NOTHING = { photos: 0, changes: 0 }
+
+function sayWhatWaits({ photos, changes }: typeof NOTHING) {
   const count = photos + changes
   if (count === 0) return
   const what = [

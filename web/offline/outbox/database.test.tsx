@@ -21,7 +21,7 @@ test('a photo that the release before kept on a device is there after the update
     { ...photo, seq },
   ])
   expect(await ((await now.get('files', Number(seq))) as Blob).text()).toBe('bytes')
-  expect([...now.objectStoreNames]).toEqual(['entries', 'files', 'lost'])
+  expect([...now.objectStoreNames]).toEqual(['entries', 'files', 'lost', 'sealed'])
   now.close()
   indexedDB.deleteDatabase(name)
 })
@@ -32,14 +32,14 @@ test('a tab that an older one keeps from updating says so, and works once that o
   expect(troubleOf(await openOutboxDatabase(name, () => {}).catch((error: unknown) => error))).toBe('other tabs')
   older.close()
   const now = await openOutboxDatabase(name, () => {})
-  expect(now.version).toBe(2)
+  expect(now.version).toBe(3)
   now.close()
   indexedDB.deleteDatabase(name)
 })
 
 test('a tab that is older than what another one has written says so', async () => {
   const name = `outbox-newer-${crypto.randomUUID()}`
-  const newer = await openDB(name, 3)
+  const newer = await openDB(name, 4)
   expect(troubleOf(await openOutboxDatabase(name, () => {}).catch((error: unknown) => error))).toBe('old tab')
   newer.close()
   indexedDB.deleteDatabase(name)

@@ -8,7 +8,11 @@ interface OutboxSchema extends DBSchema {
   files: { key: number; value: KeptFile }
   /** What lost where two changed the same. */
   lost: { key: number; value: LostWords; indexes: { owner: [string, string] } }
+  /** What others than who is signed in have left here, readable to nobody on this device. */
+  sealed: { key: number; value: SealedRow; indexes: { owner: string } }
 }
+
+export type SealedRow = { seq: number; owner: string; by: ArrayBuffer; iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
 
 export type KeptEntry = (Omit<PhotoEntry, 'thumbnail'> | CallEntry) & { thumbnail?: KeptFile }
 
@@ -35,7 +39,7 @@ export function troubleOf(error: unknown): OutboxTrouble | undefined {
   return error instanceof DOMException && error.name === 'VersionError' ? 'old tab' : undefined
 }
 
-/** Version 1 has photos alone; they stay as they are. */
+/** Version 1 has photos alone, version 2 nothing sealed; what is there stays as it is. */
 export function openOutboxDatabase(name: string, onGone: () => void): Promise<IDBPDatabase<OutboxSchema>> {
   return new Promise((resolve, reject) => {
     let isLate = false
@@ -49,7 +53,7 @@ export function openOutboxDatabase(name: string, onGone: () => void): Promise<ID
 }
 
 function openCurrent(name: string, blocked: () => void, onGone: () => void): Promise<IDBPDatabase<OutboxSchema>> {
-  return openDB<OutboxSchema>(name, 2, {
+  return openDB<OutboxSchema>(name, 3, {
     blocked,
     upgrade(db, before) {
       if (before < 1) {
@@ -57,8 +61,12 @@ function openCurrent(name: string, blocked: () => void, onGone: () => void): Pro
         entries.createIndex('owner', ['user', 'company'])
         db.createObjectStore('files')
       }
-      const lost = db.createObjectStore('lost', { keyPath: 'seq', autoIncrement: true })
-      lost.createIndex('owner', ['user', 'company'])
+      if (before < 2) {
+        const lost = db.createObjectStore('lost', { keyPath: 'seq', autoIncrement: true })
+        lost.createIndex('owner', ['user', 'company'])
+      }
+      const sealed = db.createObjectStore('sealed', { keyPath: 'seq', autoIncrement: true })
+      sealed.createIndex('owner', 'owner')
     },
     // A newer release in another tab wants to change it.
     blocking: (_current, _blocked, event) => {

@@ -11,6 +11,7 @@ import { registerFollowUp } from '#web/photos/adding/follow-ups.ts'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import './device-calls.ts'
+import { useSealed } from './use-sealed.ts'
 
 sendCallsBy(sendCall)
 
@@ -27,6 +28,7 @@ export function WaitingChanges() {
     const outdateFor = ({ row }: CallEntry) => outdate(cache, kindOf(row)?.row ?? {})
     return deviceOutbox.onSent((sent) => isCall(sent) && outdateFor(sent))
   }, [cache])
+  useSealed()
   useOverlay(calls)
   useSayWhatCame(calls)
   return null
