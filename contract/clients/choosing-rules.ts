@@ -4,11 +4,11 @@ export function chooseByName<Named extends { display_name: string }>(
   typed: string,
   most: number,
 ): Named[] {
-  const words = lettersOf(typed).split(/\s+/u).filter(Boolean)
+  const words = plainSpelling(typed).split(/\s+/u).filter(Boolean)
   const [first, others]: [Named[], Named[]] = [[], []]
   for (const client of clients) {
     if (first.length === most) break
-    const name = ` ${lettersOf(client.display_name)}`
+    const name = ` ${plainSpelling(client.display_name)}`
     if (!words.every((word) => name.includes(word))) continue
     if (words.every((word) => name.includes(` ${word}`))) first.push(client)
     else if (others.length < most) others.push(client)
@@ -16,7 +16,7 @@ export function chooseByName<Named extends { display_name: string }>(
   return [...first, ...others].slice(0, most)
 }
 
-/** Small letters without accents, as the server compares them. */
-export function lettersOf(text: string): string {
+/** Lower case without accents, as the server compares names. */
+export function plainSpelling(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

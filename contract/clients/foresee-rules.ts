@@ -1,4 +1,4 @@
-import { lettersOf } from './choosing-rules.ts'
+import { plainSpelling } from './choosing-rules.ts'
 import { clientFields } from './fields.ts'
 import { clientName } from './rules.ts'
 import type { Client, ClientRow } from './shapes.ts'
@@ -84,8 +84,8 @@ function finds({ page = 1, q, stage, tags = [] }: AskedClients, client: Client):
 
 /** Whether each word that was typed is in the name, or what else a client is found by. */
 export function isFoundBy(q: string, client: Pick<ClientRow, 'display_name' | 'company_name' | 'email'>): boolean {
-  const text = lettersOf([client.display_name, client.company_name, client.email].filter(Boolean).join(' '))
-  return lettersOf(q)
+  const text = plainSpelling([client.display_name, client.company_name, client.email].filter(Boolean).join(' '))
+  return plainSpelling(q)
     .split(/\s+/u)
     .every((word) => text.includes(word))
 }

@@ -22,7 +22,7 @@ export const viewers = [
 ] as const
 export type Viewer = (typeof viewers)[number]
 
-export type Entered = BrowserContextOptions['storageState']
+export type LoginState = BrowserContextOptions['storageState']
 
 const usernames: Partial<Record<Viewer, string>> = {
   owner: 'sam',
@@ -34,7 +34,7 @@ const usernames: Partial<Record<Viewer, string>> = {
 }
 
 /** Signs the viewer in once; the answer opens as many contexts as are wanted. */
-export async function enter(browser: Browser, baseURL: string, viewer: Viewer): Promise<Entered> {
+export async function enter(browser: Browser, baseURL: string, viewer: Viewer): Promise<LoginState> {
   const context = await browser.newContext({ baseURL })
   const username = usernames[viewer]
   if (username) await must(context.request.post('/api/users/token/', { form: { username, password: demoPassword } }))

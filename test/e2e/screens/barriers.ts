@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { tried } from '#test/calls/tried.ts'
 import { openScene, trackRequests, twoFrames, untilIdle, untilReady } from '../product/page-idle.ts'
 import type { startCopy } from '../product/server.ts'
-import { type Entered, enter, type Viewer, viewers } from '../product/visitors.ts'
+import { enter, type LoginState, type Viewer, viewers } from '../product/visitors.ts'
 import { barriersOn, everything, OVERLAY } from './axe.ts'
 import type { Place } from './places.ts'
 
@@ -52,7 +52,7 @@ function once<T>(make: (viewer: Viewer) => Promise<T>) {
   }
 }
 
-async function openAs(browser: Browser, url: string, entered: Entered): Promise<BrowserContext> {
+async function openAs(browser: Browser, url: string, entered: LoginState): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: url,
     storageState: entered,
