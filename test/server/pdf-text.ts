@@ -65,8 +65,10 @@ function textsOfPage(page: string, objects: Map<string, string>): string[] {
   })
 }
 
-/** A string in parentheses, which may hold others that are balanced. */
-const LITERAL = String.raw`\((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*\)`
+/** A string in parentheses, which may hold others, and these others, that are balanced. Source: ISO 32000-2, 7.3.4.2. */
+const literalOf = (depth: number): string =>
+  String.raw`\((?:\\[\s\S]|[^\\()]${depth > 0 ? `|${literalOf(depth - 1)}` : ''})*\)`
+const LITERAL = literalOf(12)
 /** Glyphs; where they stand for other letters than their font says, what they say is beside them. */
 const SHOWN = new RegExp(String.raw`/ActualText (${LITERAL}|<[0-9a-f]*>)[\s\S]*?EMC|(${LITERAL})`, 'gi')
 

@@ -26,6 +26,26 @@ describe('a client who reads the PDF', () => {
     expect(printed.texts).toContain('Page 1 of 1')
   })
 
+  // Its glyphs are such that two parentheses stand within each other in the file.
+  test('finds what is taken off each line', async () => {
+    const lines = [
+      { name: 'Work 1', unit_price: '2675.22' },
+      { name: 'Work 2', quantity: '43.1250', unit_price: '3641.76', discount_percent: '59' },
+      {
+        name: 'Work 3',
+        quantity: '85.3750',
+        unit_price: '2348.99',
+        discount_percent: '41',
+        optional: true,
+        selected: true,
+      },
+      { name: 'Work 4', quantity: '20.8750', unit_price: '3655.28' },
+      { name: 'Work 5', quantity: '17.3750', unit_price: '2132.36', taxable: false },
+    ]
+    const { texts } = readPdf(await printDocument(printer, sampleDocument('estimate', lines)))
+    expect(texts).toEqual(expect.arrayContaining(['Less $92,660.03 discount', 'Less $82,223.46 discount']))
+  })
+
   test('finds every line of sixty, page by page, with the heads repeated', async () => {
     const document = sampleDocument('invoice', deckLines(60), {}, { display_status: 'overdue' })
     const printed = readPdf(await printDocument(printer, document))
