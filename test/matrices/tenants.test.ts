@@ -123,7 +123,7 @@ it('an owner finds the words of the own company in the own lists', async () => {
 
 // Last, because afterwards the owner has own objects with the ids of others.
 it('an id that the caller makes up belongs to the caller, whoever else has the same one', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const before = await fingerprintOfTheirs()
   for (const place of asked(calls)
