@@ -145,14 +145,11 @@ async function finishOnce(kind: Kind, caller: Caller, upload: Whole) {
   const lock = kind.locker.newLock(upload.id)
   await lock.lock(new AbortController().signal, () => {})
   try {
-    const isThere = await getOwn(kind, caller, upload.id).then(
-      () => true,
-      () => false,
-    )
-    if (isThere) return await finish(kind, caller, upload)
+    // Its bytes may still lie there for a moment once it is a record.
     const finished = await findFinished(kind, caller, namesOf(upload.id).id)
-    if (!finished) throw notFound('upload')
-    return finished
+    if (finished) return finished
+    await getOwn(kind, caller, upload.id)
+    return await finish(kind, caller, upload)
   } finally {
     await lock.unlock()
   }
@@ -167,7 +164,7 @@ async function finish(kind: Kind, { ctx, id }: Caller, { id: upload, metadata }:
     const facts = JSON.parse(metadata?.facts ?? '{}')
     const end = ({ db, companyId }: CompanyCtx) => endUpload(db, companyId, name)
     const made = await uploads.finish(ctx, { upload: name, id, filename: metadata?.filename ?? '', facts, taken, end })
-    await server().datastore.remove(upload)
+    await server().datastore.remove(upload).catch(unlessGone)
     return { 'Photo-Id': made.id, 'Photo-Duplicate': String(made.duplicate) }
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'unavailable')
@@ -178,6 +175,11 @@ async function finish(kind: Kind, { ctx, id }: Caller, { id: upload, metadata }:
   } finally {
     await taken.discard()
   }
+}
+
+/** Another server may have deleted it a moment before. */
+function unlessGone(error: unknown): void {
+  if ((error as { status_code?: number }).status_code !== 404) throw error
 }
 
 /**
