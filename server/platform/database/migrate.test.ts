@@ -95,6 +95,46 @@ describe('migrations', () => {
     await expect(migrate(url, folder)).rejects.toThrow('it has run 0002-later.sql')
   })
 
+  test('an operator starts the release before on a database that the next one has migrated, and nothing is run', async () => {
+    const first = [{ version: '1.0.0', last: '0001-pipes.sql' }]
+    write('0001-pipes.sql', 'select 1;')
+    write('0002-later.sql', 'select 1;')
+    await migrate(url, folder, first)
+    rmSync(join(folder, '0002-later.sql'))
+    expect(await migrate(url, folder, first)).toEqual([])
+  })
+
+  test('an operator is told when the database is two releases newer than the program', async () => {
+    const first = [{ version: '1.0.0', last: '0001-pipes.sql' }]
+    write('0001-pipes.sql', 'select 1;')
+    write('0002-later.sql', 'select 1;')
+    write('0003-much-later.sql', 'select 1;')
+    await migrate(url, folder, [...first, { version: '1.1.0', last: '0002-later.sql' }])
+    expect(
+      await asOwner(
+        'test_migrate',
+        "select name, after_release from chalkline_migrations where name like '0%' order by 1",
+      ),
+    ).toEqual([
+      { name: '0001-pipes.sql', after_release: null },
+      { name: '0002-later.sql', after_release: '1.0.0' },
+      { name: '0003-much-later.sql', after_release: '1.1.0' },
+    ])
+    for (const name of ['0002-later.sql', '0003-much-later.sql']) rmSync(join(folder, name))
+    await expect(migrate(url, folder, first)).rejects.toThrow(
+      'it has run 0003-much-later.sql, which db/migrations does not hold. It comes after 1.1.0; the next release after 1.0.0 would do.',
+    )
+  })
+
+  test('an operator brings a database up to date that was migrated before releases were written down', async () => {
+    write('0001-pipes.sql', 'select 1;')
+    await migrate(url, folder, [])
+    await asOwner('test_migrate', 'alter table chalkline_migrations drop column after_release')
+    expect(await migrate(url, folder, [])).toEqual([])
+    write('0002-later.sql', 'select 1;')
+    expect(await migrate(url, folder, [{ version: '1.0.0', last: '0001-pipes.sql' }])).toEqual(['0002-later.sql'])
+  })
+
   test('an author is told when a new migration comes before one that has been run, or has its number', async () => {
     write('0002-pipes.sql', 'select 1;')
     await migrate(url, folder)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { setupError } from '#server/platform/setup-error.ts'
+import { findPending, readApplied } from './applied.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
+import { type Release, releaseBefore, releases } from './releases.ts'
 import { statement } from './statement.ts'
 
 /** The number is arbitrary; it only has to be the same in every copy of the server. */
@@ -10,17 +12,18 @@ const lockNumber = 7_242_516_395
 /**
  * Brings a database to the newest schema, forwards only: first the queue's own migrations (schema graphile_worker), then
  * the files of db/migrations by name, each in a transaction of its own. Many copies may call it at once. Returns the
- * names that were run, none when there was nothing to do (one query). Throws a setup error of one line when a file that
- * has been run was changed, when the database is newer than the files, or when a migration fails.
+ * names that were run, none when there was nothing to do (one query), or when the database is newer than the files by no
+ * more than the next release. Throws a setup error of one line when a file that has been run was changed, when the
+ * database is newer than that, or when a migration fails.
  */
-export async function migrate(databaseUrl: string, folder = 'db/migrations'): Promise<string[]> {
+export async function migrate(databaseUrl: string, folder = 'db/migrations', known = releases): Promise<string[]> {
   const migrations = readMigrations(folder)
   const client = new pg.Client({ connectionString: databaseUrl })
   await connect(client)
   try {
-    if (findPending(migrations, await readApplied(client)).length === 0) return []
+    if (findPending(migrations, await readApplied(client), known).length === 0) return []
     await client.query(statement(sql`select pg_advisory_lock(${lockNumber})`))
-    return await runPending(client, databaseUrl, migrations)
+    return await runPending(client, { databaseUrl, migrations, known })
   } finally {
     await client.end()
   }
@@ -34,23 +37,32 @@ async function connect(client: pg.Client): Promise<void> {
   }
 }
 
-async function runPending(client: pg.Client, databaseUrl: string, migrations: Migration[]): Promise<string[]> {
+type Run = { databaseUrl: string; migrations: Migration[]; known: readonly Release[] }
+
+async function runPending(client: pg.Client, run: Run): Promise<string[]> {
   await client.query(
     statement(sql`create table if not exists chalkline_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`),
   )
-  const pending = findPending(migrations, await readApplied(client))
-  for (const migration of pending) await runOne(client, databaseUrl, migration)
+  const pending = findPending(run.migrations, await readApplied(client), run.known)
+  if (pending.length > 0)
+    await client.query(statement(sql`alter table chalkline_migrations add column if not exists after_release text`))
+  for (const migration of pending) await runOne(client, migration, run)
   return pending.map(({ name }) => name)
 }
 
-async function runOne(client: pg.Client, databaseUrl: string, migration: Migration): Promise<void> {
+async function runOne(client: pg.Client, migration: Migration, { databaseUrl, known }: Run): Promise<void> {
   const { name, checksum } = migration
+  const after = migration.sql === undefined ? null : releaseBefore(name, known)
   try {
     if (migration.sql === undefined) await migrateQueue(databaseUrl)
     await client.query(statement(sql`begin`))
     if (migration.sql !== undefined) await client.query(migration.sql)
-    await client.query(statement(sql`insert into chalkline_migrations (name, checksum) values (${name}, ${checksum})`))
+    await client.query(
+      statement(
+        sql`insert into chalkline_migrations (name, checksum, after_release) values (${name}, ${checksum}, ${after})`,
+      ),
+    )
     await client.query(statement(sql`commit`))
   } catch (error) {
     await client.query(statement(sql`rollback`)).catch(() => undefined)
@@ -69,40 +81,6 @@ async function migrateQueue(connectionString: string): Promise<void> {
   } finally {
     await pool.end()
   }
-}
-
-/** What has been run, by name. A database without the table has run nothing. */
-async function readApplied(client: pg.Client): Promise<Map<string, string>> {
-  try {
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      statement(sql`select name, checksum from chalkline_migrations`),
-    )
-    return new Map(rows.map(({ name, checksum }) => [name, checksum]))
-  } catch (error) {
-    if ((error as pg.DatabaseError).code === '42P01') return new Map()
-    throw error
-  }
-}
-
-function findPending(migrations: Migration[], applied: Map<string, string>): Migration[] {
-  const known = new Set(migrations.map(({ name }) => name))
-  const newest = migrations.findLast(({ name, sql }) => sql !== undefined && applied.has(name))?.name ?? ''
-  for (const name of applied.keys()) {
-    if (!known.has(name) && !name.startsWith('graphile-worker@')) {
-      throw setupError(
-        `The database is newer than this program: it has run ${name}, which db/migrations does not hold.`,
-      )
-    }
-  }
-  const pending = migrations.filter(({ name, checksum }) => {
-    if (!applied.has(name)) return true
-    if (applied.get(name) === checksum) return false
-    throw setupError(`Migration ${name} was changed after it had been run: put it back and add a new one.`)
-  })
-  const late = pending.find(({ name, sql }) => sql !== undefined && name < newest)
-  if (late)
-    throw setupError(`Migration ${late.name} comes before ${newest}, which has been run: give it a higher number.`)
-  return pending
 }
 
 function placeOf(error: unknown, sql: string | undefined): string {
