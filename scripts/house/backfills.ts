@@ -1,6 +1,5 @@
 import type { Breach, Source } from './sources.ts'
-import { lineAt } from './sources.ts'
-import { blankSqlComments, isLanded, migrations } from './sql.ts'
+import { isLanded, migrations, statementsOf } from './sql.ts'
 
 /**
  * What a migration writes or reads of a company's rows outside of functions comes past the wall, which is forced upon the
@@ -40,18 +39,3 @@ function tablesIn(sql: string): string[] {
   const names = [...sql.matchAll(/\b(?:into|update|from|join)\s+(\w+)/gi)].map(([, name = '']) => name)
   return [...new Set(names)]
 }
-
-/** The statements of a migration; the bodies of functions are blank. */
-function statementsOf(text: string): { sql: string; line: number }[] {
-  const bare = blankSqlComments(text)
-    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, blank)
-    .replace(/\bbegin\s+atomic\b[\s\S]*?\bend\s*;/gi, blank)
-  let at = 0
-  return bare.split(';').map((sql) => {
-    const line = lineAt(bare, at + sql.length - sql.trimStart().length)
-    at += sql.length + 1
-    return { sql, line }
-  })
-}
-
-const blank = (body: string) => body.replace(/[^\n]/g, ' ')

@@ -17,6 +17,7 @@ import { type Breach, readSources, type Source } from './sources.ts'
 import { checkStates } from './states.ts'
 import { checkTables } from './tables.ts'
 import { checkTriggers } from './triggers.ts'
+import { checkUpgrades } from './upgrades.ts'
 import { checkVocabulary } from './vocabulary.ts'
 import { checkWording } from './wording.ts'
 
@@ -34,6 +35,7 @@ const rules: Rule[] = [
   checkTables,
   checkTriggers,
   checkBackfills,
+  checkUpgrades,
   checkStates,
   checkQuotedSql,
   checkOwners,

@@ -79,3 +79,21 @@ function closing(sql: string, from: number): number {
   }
   return at - 1
 }
+
+/** `line`: where it begins, from 1. */
+export type Statement = { sql: string; line: number }
+
+/** The statements of a migration; the bodies of functions are blank. */
+export function statementsOf(text: string): Statement[] {
+  const bare = blankSqlComments(text)
+    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, blank)
+    .replace(/\bbegin\s+atomic\b[\s\S]*?\bend\s*;/gi, blank)
+  let at = 0
+  return bare.split(';').map((sql) => {
+    const line = lineAt(bare, at + sql.length - sql.trimStart().length)
+    at += sql.length + 1
+    return { sql, line }
+  })
+}
+
+const blank = (body: string) => body.replace(/[^\n]/g, ' ')

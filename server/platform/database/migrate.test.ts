@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { dropDatabase } from '#test/server/database.ts'
@@ -59,8 +60,10 @@ describe('migrations', () => {
 
   test('an operator starts five copies at once and each migration is run by one of them', async () => {
     write('0001-pipes.sql', 'create table pipes (id int); select pg_sleep(0.05);')
+    write('0002-index.sql', 'create index concurrently pipes_by_id on pipes (id);')
     const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(url, folder)))
-    expect(runs.flat().filter((name) => name === '0001-pipes.sql')).toHaveLength(1)
+    for (const file of ['0001-pipes.sql', '0002-index.sql'])
+      expect(runs.flat().filter((name) => name === file)).toHaveLength(1)
   })
 
   test('a failing migration leaves nothing behind and says where it failed', async () => {
@@ -142,6 +145,49 @@ describe('migrations', () => {
     await expect(migrate(url, folder)).rejects.toThrow('0001-early.sql comes before 0002-pipes.sql')
     write('0002-again.sql', 'select 1;')
     await expect(migrate(url, folder)).rejects.toThrow('has two migrations 0002')
+  })
+
+  test('people go on reading and writing a table while a migration waits for whoever has it, and then it is run', async () => {
+    write('0001-pipes.sql', 'create table pipes (id int);')
+    await migrate(url, folder)
+    write('0002-more.sql', 'alter table pipes add length int;')
+    const long = new pg.Client({ connectionString: url })
+    await long.connect()
+    await long.query('begin')
+    await long.query('select * from pipes')
+    const ran = migrate(url, folder)
+    await sleep(300)
+    const since = performance.now()
+    await asOwner('test_migrate', 'insert into pipes values (1)')
+    expect(performance.now() - since).toBeLessThan(3_000)
+    await sleep(1_000)
+    await long.query('commit')
+    await long.end()
+    expect(await ran).toEqual(['0002-more.sql'])
+    expect(await asOwner('test_migrate', 'select * from pipes')).toEqual([{ id: 1, length: null }])
+  })
+
+  test('an index is built while people write, and anew where it was left halfway', async () => {
+    write('0001-pipes.sql', 'create table pipes (id int); insert into pipes values (1), (1);')
+    await migrate(url, folder)
+    write('0002-index.sql', '-- Pipes by id.\ncreate unique index concurrently pipes_by_id on pipes (id);\n')
+    await expect(migrate(url, folder)).rejects.toThrow('Migration 0002-index.sql failed: could not create unique index')
+    const isValid = () =>
+      asOwner('test_migrate', `select indisvalid from pg_index where indexrelid = 'pipes_by_id'::regclass`)
+    expect(await isValid()).toEqual([{ indisvalid: false }])
+    await asOwner('test_migrate', 'delete from pipes where ctid <> (select min(ctid) from pipes)')
+    expect(await migrate(url, folder)).toEqual(['0002-index.sql'])
+    expect(await isValid()).toEqual([{ indisvalid: true }])
+    write('0003-no-index.sql', 'drop index concurrently if exists pipes_by_id;')
+    expect(await migrate(url, folder)).toEqual(['0003-no-index.sql'])
+    expect(await migrate(url, folder)).toEqual([])
+  })
+
+  test('an author is told when something stands beside an index that is built concurrently', async () => {
+    write('0001-pipes.sql', 'create table pipes (id int); create index concurrently pipes_by_id on pipes (id);')
+    await expect(migrate(url, folder)).rejects.toThrow('what is concurrent stands alone')
+    write('0001-pipes.sql', 'create index concurrently if not exists pipes_by_id on pipes (id);')
+    await expect(migrate(url, folder)).rejects.toThrow('what is concurrent stands alone')
   })
 
   test('an operator whose database does not answer is told so in one line', async () => {

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { setupError } from '#server/platform/setup-error.ts'
 import { findPending, readApplied } from './applied.ts'
+import { givingWay, lockMs } from './giving-way.ts'
+import { changeIndexAlone, findIndexAlone } from './index-alone.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 import { type Release, releaseBefore, releases } from './releases.ts'
 import { statement } from './statement.ts'
@@ -11,7 +14,7 @@ const lockNumber = 7_242_516_395
 
 /**
  * Brings a database to the newest schema, forwards only: first the queue's own migrations (schema graphile_worker), then
- * the files of db/migrations by name, each in a transaction of its own. Many copies may call it at once. Returns the
+ * the files of db/migrations by name, each in a transaction of its own, but for an index that is built concurrently. Many copies may call it at once. Returns the
  * names that were run, none when there was nothing to do (one query), or when the database is newer than the files by no
  * more than the next release. Throws a setup error of one line when a file that has been run was changed, when the
  * database is newer than that, or when a migration fails.
@@ -22,7 +25,7 @@ export async function migrate(databaseUrl: string, folder = 'db/migrations', kno
   await connect(client)
   try {
     if (findPending(migrations, await readApplied(client), known).length === 0) return []
-    await client.query(statement(sql`select pg_advisory_lock(${lockNumber})`))
+    await lock(client)
     return await runPending(client, { databaseUrl, migrations, known })
   } finally {
     await client.end()
@@ -34,6 +37,16 @@ async function connect(client: pg.Client): Promise<void> {
     await client.connect()
   } catch (error) {
     throw setupError(`The database does not answer (${message(error)}): see DATABASE_URL.`, error)
+  }
+}
+
+/** Asked for again and again: a statement that waits would be waited for by an index that is built concurrently. */
+async function lock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const asked = statement(sql`select pg_try_advisory_lock(${lockNumber}) as locked`)
+    const { rows } = await client.query<{ locked: boolean }>(asked)
+    if (rows[0]?.locked) return
+    await sleep(100)
   }
 }
 
@@ -54,19 +67,30 @@ async function runPending(client: pg.Client, run: Run): Promise<string[]> {
 async function runOne(client: pg.Client, migration: Migration, { databaseUrl, known }: Run): Promise<void> {
   const { name, checksum } = migration
   const after = migration.sql === undefined ? null : releaseBefore(name, known)
+  const record = statement(
+    sql`insert into chalkline_migrations (name, checksum, after_release) values (${name}, ${checksum}, ${after})`,
+  )
   try {
     if (migration.sql === undefined) await migrateQueue(databaseUrl)
+    const index = migration.sql === undefined ? undefined : findIndexAlone(migration.sql)
+    if (index) await changeIndexAlone(client, index)
+    const text = index ? undefined : migration.sql
+    await givingWay(() => inTransaction(client, text, record))
+  } catch (error) {
+    throw setupError(`Migration ${name} failed${placeOf(error, migration.sql)}: ${message(error)}`, error)
+  }
+}
+
+async function inTransaction(client: pg.Client, text: string | undefined, record: pg.QueryConfig): Promise<void> {
+  try {
     await client.query(statement(sql`begin`))
-    if (migration.sql !== undefined) await client.query(migration.sql)
-    await client.query(
-      statement(
-        sql`insert into chalkline_migrations (name, checksum, after_release) values (${name}, ${checksum}, ${after})`,
-      ),
-    )
+    await client.query(statement(sql`select set_config('lock_timeout', ${`${lockMs}ms`}, true)`))
+    if (text !== undefined) await client.query(text)
+    await client.query(record)
     await client.query(statement(sql`commit`))
   } catch (error) {
     await client.query(statement(sql`rollback`)).catch(() => undefined)
-    throw setupError(`Migration ${name} failed${placeOf(error, migration.sql)}: ${message(error)}`, error)
+    throw error
   }
 }
 
