@@ -17,7 +17,7 @@ import { moveOldFiles } from './platform/files/move-old-files.ts'
 import { claimPractice } from './platform/payments/one-practice.ts'
 import { practiceKeys } from './platform/payments/practice-keys.ts'
 import { openPlatform, type Platform } from './platform/platform.ts'
-import { type Queue, startQueue } from './platform/queue/queue.ts'
+import { type FailedJob, type Queue, startQueue } from './platform/queue/queue.ts'
 import { openQueueFigures } from './platform/queue/queue-figures.ts'
 import { checkServerKey } from './platform/secrets/server-key.ts'
 import type { Env } from './platform/settings/env.ts'
@@ -62,7 +62,7 @@ export async function startServer(env: Env, database: DatabaseUrls): Promise<Run
     await stop() // a taken port leaves nothing half open
     throw error
   }
-  queue = workQueue(platform, database.direct, (error) => app.log.error({ err: error }, 'a job failed'))
+  queue = workQueue(platform, database.direct, (error, job) => app.log.error({ err: error, ...job }, 'a job failed'))
   return { url: env.PUBLIC_URL, stop }
 }
 
@@ -132,7 +132,7 @@ function localHost(host: string): string {
 const lastMailMs = 5_000
 
 /** Works the queue until stopped: then what has begun is finished, but for email that a mail server does not take. */
-function workQueue(platform: Platform, databaseUrl: string, onError: (error: unknown) => void): Queue {
+function workQueue(platform: Platform, databaseUrl: string, onError: (error: unknown, job?: FailedJob) => void): Queue {
   const queue = startQueue(databaseUrl, lanesOf(platform), onError)
   return {
     async stop() {
@@ -161,8 +161,8 @@ export async function startWorker(env: Env, database: DatabaseUrls): Promise<{ s
     await platform.close()
     throw error
   }
-  const queue = workQueue(platform, database.direct, (error) =>
-    process.stderr.write(`A job failed: ${String(error)}\n`),
+  const queue = workQueue(platform, database.direct, (error, job) =>
+    process.stderr.write(`A job failed: ${String(error)}${placeOf(job)}\n`),
   )
   return {
     async stop() {
@@ -172,4 +172,9 @@ export async function startWorker(env: Env, database: DatabaseUrls): Promise<{ s
       await platform.close()
     },
   }
+}
+
+function placeOf(job: FailedJob | undefined): string {
+  if (!job) return ''
+  return ` (${job.task}, attempt ${job.attempt}${job.request_id ? `, request_id ${job.request_id}` : ''})`
 }

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode, refusalStatus, refuseField } from '#contract/wire/refusal.ts'
 import { unavailable } from '#server/platform/database/db.ts'
 
-/** Answers any error: a refusal by its code, anything else as 500 with an id that is also in the log. */
+/** Answers any error: a refusal by its code, anything else as 500 with the id of the request, which is also in the log. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('x-request-id', request.id) // no hook has run where the address itself was wrong
   const refusal = asRefusal(error)
   if (refusal) return answerRefusal(refusal, reply)
-  const request_id = randomUUID()
-  request.log.error({ err: error, request_id }, 'unexpected error')
+  const request_id = request.id
+  request.log.error({ err: error }, 'unexpected error')
   const message = 'Something went wrong on our side. Try again.'
   return answerRefusal(new Refusal('server_error', message, { request_id }), reply)
 }

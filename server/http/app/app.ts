@@ -1,7 +1,8 @@
 import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
+import { requestIdOf, underRequestId } from '#server/platform/request-id.ts'
 import type { Env } from '#server/platform/settings/env.ts'
 import type { Route } from '../context.ts'
 import { type DoorOptions, openRoute } from '../door/door.ts'
@@ -38,9 +39,9 @@ export async function buildApp(
   await app.register(cookie)
   await app.register(multipart)
   const headers = protectingHeaders(env, platform.payments.setup)
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
-    done()
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    underRequestId(request.id, done)
   })
   endConnectionsAtClose(app, readiness)
   countAnswers(app, options.metrics)
@@ -93,6 +94,8 @@ function serverOptions(env: Env): FastifyHttpOptions<Server> {
       typeof env.TRUST_PROXY === 'number'
         ? (_address: string, hop: number) => hop <= Number(env.TRUST_PROXY) - 1
         : env.TRUST_PROXY,
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
+    logController: new LogController({ requestIdLogLabel: 'request_id' }),
     bodyLimit: 1_048_576,
     requestTimeout: 600_000, // slow uploads of photos; a stalled one is closed much earlier
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },

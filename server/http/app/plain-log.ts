@@ -2,7 +2,7 @@ type Line = {
   level: number
   time: number
   msg?: string
-  reqId?: string
+  request_id?: string
   req?: { method: string; url: string }
   res?: { statusCode: number }
   responseTime?: number
@@ -21,21 +21,22 @@ export const plainLog = {
 }
 
 export function sentenceOf(line: Line): string | undefined {
-  const { level, time, msg = '', reqId = '', req, res, responseTime = 0, err, ...more } = line
+  const { level, time, msg = '', request_id = '', req, res, responseTime = 0, err, ...more } = line
   if (req) {
-    asked.set(reqId, `${req.method} ${req.url}`)
+    asked.set(request_id, `${req.method} ${req.url}`)
     if (asked.size > 1000) asked.clear()
     return undefined
   }
   if (msg.startsWith('Server listening')) return undefined
   const at = new Date(time).toTimeString().slice(0, 8)
   if (res) {
-    const what = asked.get(reqId) ?? 'A request'
-    asked.delete(reqId)
+    const what = asked.get(request_id) ?? 'A request'
+    asked.delete(request_id)
     return `${at} ${what} was answered ${res.statusCode} in ${Math.round(responseTime)} ms`
   }
   const urgent = level >= 50 ? 'Error: ' : level >= 40 ? 'Warning: ' : ''
-  const { pid: _, hostname: __, ...rest } = more
+  const { pid: _, hostname: __, ...own } = more
+  const rest = { ...own, ...(request_id && { request_id }) }
   const details = Object.entries(rest).map(([name, value]) => `\n  ${name}: ${String(value)}`)
   return `${at} ${urgent}${msg}${details.join('')}${err ? `\n  ${err.stack ?? err.message}` : ''}`
 }

@@ -1,24 +1,38 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger, Runner, TaskList, WorkerEvents } from 'graphile-worker'
+import type { Job, Logger, Runner, TaskList, WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { z } from 'zod'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { type Db, unavailable } from '#server/platform/database/db.ts'
+import { currentRequestId, isRequestId, underRequestId } from '#server/platform/request-id.ts'
 import type { Lane, TaskRow } from '../task.ts'
 import { releaseAbandoned } from './abandoned-jobs.ts'
 
-/** Adds work to the queue in the writer's transaction: it is done if and only if the transaction commits. */
+/**
+ * Adds work to the queue in the writer's transaction: it is done if and only if the transaction commits. It goes under the id of
+ * the request that asked for it, which its row's shape leaves out.
+ */
 export async function enqueue<P extends z.ZodType>(
   db: Db,
   { name, lane }: TaskRow<P>,
   payload: z.input<P>,
   options: { runAt?: string; key?: string } = {},
 ) {
-  await sql`select enqueue(${name}, ${JSON.stringify(payload)}::json, ${options.runAt ?? null}::timestamptz, ${options.key ?? null}, ${lane})`.execute(
+  await sql`select enqueue(${name}, ${jobPayload(payload)}::json, ${options.runAt ?? null}::timestamptz, ${options.key ?? null}, ${lane})`.execute(
     db,
   )
+}
+
+/** What a job is to know, and the id of the request that queues it. */
+export function jobPayload(payload: unknown): string {
+  return JSON.stringify({ ...(payload as object), request_id: currentRequestId() })
+}
+
+function requestIdOf(payload: unknown): string | undefined {
+  const id = (payload as { request_id?: unknown } | null)?.request_id
+  return isRequestId(id) ? id : undefined
 }
 
 export type Task = (payload: unknown) => Promise<void>
@@ -33,7 +47,9 @@ export type LaneWork = {
   /** Asked before a job is taken. While it answers no the lane's jobs stay where they are. */
   mayBegin?: (pool: pg.Pool) => Promise<boolean>
 }
-type Hear = (error: unknown) => void
+/** `job`: the one that failed, where it was one. */
+type Hear = (error: unknown, job?: FailedJob) => void
+export type FailedJob = { task: string; attempt: number; request_id: string | undefined }
 
 /**
  * Works the queue with the owner's connection, each lane for itself, with retries with growing pauses up to 25 times; a
@@ -117,7 +133,7 @@ function counted(tasks: LaneWork['tasks']) {
   const one = (task: Task) => async (payload: unknown) => {
     running++
     try {
-      await task(payload)
+      await underRequestId(requestIdOf(payload), () => task(payload))
     } finally {
       running--
     }
@@ -132,10 +148,10 @@ function counted(tasks: LaneWork['tasks']) {
 /** A lost database fails an attempt every second: it is logged once, and again only after it was there for a minute. */
 function hearLostOnce(onError: Hear) {
   let lostAt = Number.NEGATIVE_INFINITY
-  return (error: unknown) => {
+  return (error: unknown, job?: FailedJob) => {
     const isKnown = performance.now() - lostAt < 60_000
     if (isLost(error)) lostAt = performance.now()
-    if (!isLost(error) || !isKnown) onError(error)
+    if (!isLost(error) || !isKnown) onError(error, job)
   }
 }
 
@@ -163,6 +179,12 @@ function openPool(connectionString: string): pg.Pool {
 
 function quiet(Made: typeof Logger, onError: Hear) {
   return new Made(() => (level, message, meta) => {
-    if (level === 'error') onError(meta?.error ?? message)
+    if (level === 'error') onError(meta?.error ?? message, failedJobOf(meta?.job))
   })
+}
+
+function failedJobOf(job: unknown): FailedJob | undefined {
+  if (!job) return undefined
+  const { task_identifier: task, attempts: attempt, payload } = job as Job
+  return { task, attempt, request_id: requestIdOf(payload) }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#server/platform/database/db.ts'
+import { jobPayload } from '#server/platform/queue/queue.ts'
 import { task } from '#server/platform/task.ts'
 
 /** Reads what is new at one bank. */
@@ -12,6 +13,6 @@ export const endBankItems = task('end_bank_items', z.object({}), { at: '*/10 * *
 
 /** Has a bank read, once, however often it is asked for while it waits, and never twice at a time. */
 export async function enqueueSync(db: Db, item_id: string, runAt: string | null = null): Promise<void> {
-  await sql`select enqueue_once_in_line(${syncBank.name}, ${JSON.stringify({ item_id })}::json, ${`bank ${item_id}`},
+  await sql`select enqueue_once_in_line(${syncBank.name}, ${jobPayload({ item_id })}::json, ${`bank ${item_id}`},
     ${`sync_bank:${item_id}`}, ${runAt}::timestamptz)`.execute(db)
 }
