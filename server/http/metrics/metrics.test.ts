@@ -9,6 +9,7 @@ import { identify } from '#server/identify.ts'
 import { openPlatform } from '#server/platform/platform.ts'
 import { openQueueFigures } from '#server/platform/queue/queue-figures.ts'
 import { routes } from '#server/routes.ts'
+import { dashboardQueries, figuresOf } from '#test/dashboard-queries.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { openTestApp } from '#test/server/app.ts'
@@ -123,4 +124,26 @@ it('without its database a server still says what it knows of itself', async () 
   await away.close()
   expect(body).toMatch(/^chalkline_database_up 0$/m)
   expect(body).toMatch(/^chalkline_pool_waiting /m)
+})
+
+it('each panel of the dashboard asks for figures and labels that there are, and each figure of ours is on a panel', async () => {
+  const sam = await owner(test)
+  await openBrowser(test).call(users.requestPasswordReset, { email: sam.email })
+  await openBrowser(counted).call(users.requestPasswordReset, { email: sam.email })
+  const [, text] = await ask()
+  // Prometheus adds the address that it asked.
+  const labels = new Map<string, Set<string>>()
+  for (const [, name = '', list = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {
+    const known = labels.get(name) ?? new Set(['instance'])
+    labels.set(name, known)
+    for (const [, label = ''] of list.matchAll(/(\w+)="/g)) known.add(label)
+  }
+  const asked = dashboardQueries('1m').flatMap(({ query }) => figuresOf(query))
+  for (const figure of asked) {
+    expect(labels.has(figure.name), figure.name).toBe(true)
+    for (const label of figure.labels) expect(labels.get(figure.name)?.has(label), `${figure.name} ${label}`).toBe(true)
+  }
+  const shown = new Set(asked.map(({ name }) => name.replace(/_(bucket|count)$/, '')))
+  for (const [, name = ''] of text.matchAll(/^# TYPE (chalkline_\w+)/gm)) expect(shown).toContain(name)
+  await test.work()
 })
