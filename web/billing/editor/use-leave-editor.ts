@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { isEmpty } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
-import { waitingNow } from '#web/offline/waiting.ts'
 import { useOnLeave } from '#web/ui/writing/use-on-leave.ts'
+import { deleteDraft } from '../delete-draft.ts'
 import { forgetDraft } from '../kept-draft.ts'
 import { useDeleteDocument } from '../queries.ts'
 import type { Editor } from './use-editor.ts'
@@ -22,9 +22,8 @@ export function useLeaveEditor(kind: DocumentKind, editor: Editor, begunHere: bo
     forgetDraft(kind, undefined)
     if (!stored) return
     forgetDraft(kind, stored.id)
-    if (!waitingNow().marks.has(stored.id)) return remove.mutate({ id: stored.id })
-    const { takeBackMade } = await import('#web/offline/calls/take-back-made.ts')
-    await takeBackMade(stored.id)
+    // Without a connection an empty draft stays where it is.
+    await deleteDraft(stored.id, remove.mutateAsync).catch(() => undefined)
   }
   useOnLeave({ name: editor.stored?.id, leave })
   return () => {

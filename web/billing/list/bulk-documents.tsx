@@ -12,6 +12,7 @@ import type { BulkProps } from '#web/ui/list/use-row-selection.ts'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { type Bulk, useBulkWork } from '#web/ui/table/bulk-work.tsx'
 import { SaveButton } from '#web/users/save-button.tsx'
+import { deleteDraft } from '../delete-draft.ts'
 import { nameOf } from '../document-paths.ts'
 import { forgetDraft } from '../kept-draft.ts'
 import { deleteDocument, getDocumentPdf, sendDocument, useOutdateDocuments } from '../queries.ts'
@@ -104,7 +105,7 @@ function remove(drafts: readonly DocumentRow[]): Work {
     did: (count) => `${inDrafts(count)} deleted`,
     items: drafts,
     work: async (row) => {
-      await deleteDocument(row.id)
+      await deleteDraft(row.id, ({ id }) => deleteDocument(id))
       forgetDraft(row.kind, row.id)
     },
   }

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { settings } from '#test/screen/documents.ts'
+import { copyOf, documentWith, settings } from '#test/screen/documents.ts'
 import { type Answers, expectNoBarriers, onStage, type Stage } from '#test/screen/stage.tsx'
 import { send } from '#web/api/send.ts'
-import { clearSession, setSignedIn } from '#web/api/session.ts'
+import { clearSession, currentSession, setSignedIn } from '#web/api/session.ts'
 import { readBy, writeBy } from '#web/api/use-call.ts'
+import { DeleteDraft } from '#web/billing/document/delete-draft.tsx'
 import { DocumentEditor } from '#web/billing/editor/document-editor.tsx'
 import { loadCallPartsBy } from '#web/offline/calls/call-parts.ts'
 import { readOrKept } from '#web/offline/kept/read.ts'
-import { deviceOutbox } from '#web/offline/outbox/device-outbox.ts'
+import { deviceOutbox, ownerOf } from '#web/offline/outbox/device-outbox.ts'
 import { isCall } from '#web/offline/outbox/entry.ts'
 import { WaitingPhotos } from '#web/photos/adding/add-photos.tsx'
 import { SyncPill } from '../frame/sync-pill.tsx'
@@ -110,4 +111,68 @@ test('a contractor whose first save was not answered writes on: what was sent st
   await expect.poll(() => drafts().map(({ name }) => name)).toEqual(['New estimate', 'Change the estimate'])
   expect(drafts().map(({ foreseen }) => foreseen?.subtotal)).toEqual(['0.00', '120.00'])
   expect(drafts()[1]?.after).toEqual([drafts()[0]?.seq])
+})
+
+const draft = documentWith({ id: crypto.randomUUID(), number: null, status: 'draft', display_status: 'draft' })
+
+/** The question whether to delete a draft that waits on this device; `begun`: its answer was lost on the way. */
+async function askToDelete(more: Answers = {}, begun: { begun: true } | object = {}) {
+  const owner = ownerOf(currentSession()) ?? { user: '', company: '' }
+  const call = { kind: 'call', about: draft.id, marks: [draft.id], at: Date.now(), foreseen: draft } as const
+  await deviceOutbox.serve(owner)
+  setOnline(false)
+  const input = { id: draft.id, title: draft.title }
+  const [made = 0] = await deviceOutbox.add(owner, [
+    { ...call, row: 'POST /api/billing/', name: 'New estimate', key: 'one', input, makes: [draft.id], ...begun },
+  ])
+  const change = { estimate_id: draft.id, version: 1, title: 'Stairs' }
+  await deviceOutbox.add(owner, [
+    { ...call, row: 'POST /api/billing/update/', name: 'Change the estimate', key: 'two', input: change },
+  ])
+  expect(drafts()[1]?.after).toEqual([made])
+  const stage = await onStage(
+    <>
+      <DeleteDraft copy={copyOf(draft)} onDone={() => {}} />
+      <WaitingChanges />
+    </>,
+    { ...answers, ...more },
+  )
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  return stage
+}
+
+const pressDelete = () => page.getByRole('button', { name: 'Delete draft' }).click()
+
+test('a contractor without a signal deletes a draft that is on the device alone; nothing of it is ever sent', async () => {
+  const stage = await askToDelete()
+  await expect.element(page.getByText(/^It's on this device alone\./)).toBeVisible()
+  await expectNoBarriers()
+  await pressDelete()
+  await expect.element(page.getByText('Draft deleted', { exact: true })).toBeVisible()
+  expect(drafts()).toEqual([])
+  setOnline(true)
+  await expect.poll(() => drafts()).toEqual([])
+  expect(stage.sent.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test('a contractor whose new draft may have arrived needs a connection to delete it, and then has it neither there nor here', async () => {
+  const stage = await askToDelete(
+    {
+      [`DELETE /api/billing/${draft.id}/delete/`]: () => {
+        if (!isOnline) throw new TypeError('Failed to fetch')
+        return { code: 404, error_code: 'not_found', message: 'No document' }
+      },
+    },
+    { begun: true },
+  )
+  await expect.element(page.getByText(/^No one outside your team has seen it\./)).toBeVisible()
+  await pressDelete()
+  await expect.poll(() => stage.sent.some(({ method }) => method === 'DELETE')).toBe(true)
+  expect(drafts()).toHaveLength(2)
+  await expect.element(page.getByText('Draft deleted', { exact: true })).not.toBeInTheDocument()
+  isOnline = true
+  await pressDelete()
+  await expect.element(page.getByText('Draft deleted', { exact: true })).toBeVisible()
+  expect(drafts()).toEqual([])
+  expect(posted(stage)).toEqual([])
 })
