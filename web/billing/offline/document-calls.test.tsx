@@ -47,6 +47,7 @@ test('the page of an estimate that waits is one that the server could have answe
   expect(listDocuments.answer.parse(shown({}))).toMatchObject({
     documents: [{ client_name: 'Nora', title: 'Fence', total: '504.00', display_status: 'draft' }],
     total: 1,
+    counts: { draft: { count: 1, total: '504.00' } },
   })
   const asked = [{ tab: 'invoices' }, { q: 'deck' }, { page: 2 }, { status: 'sent' }, { client_id: id }, { only: 'x' }]
   expect(asked.map((each) => shown(each).documents.length)).toEqual([0, 0, 0, 0, 0, 0])
@@ -60,6 +61,24 @@ test('what is kept of a draft is named, can be copied, and is no call where its 
   })
   const negative = { ...input, line_items: [{ ...lines[0], unit_price: '-5' }] }
   expect(await createDocumentCall.describe(negative, answers())).toBeUndefined()
+})
+
+test('a draft that comes to more while it waits moves the sum of drafts by as much, once; one that was sent meanwhile moves nothing', async () => {
+  const { foreseen } = await waiting()
+  const more = { ...input, line_items: [{ ...lines[0], quantity: '5' }] }
+  const said = (await createDocumentCall.describe(more, answers())) as CallWords
+  const list = updateDocumentCall.foresee.find(({ of }) => of.path === listDocuments.path)
+  const after = (row: object) => {
+    const of = { documents: [row], counts: { draft: { count: 2, total: '604.00' } }, page: 1, page_size: 50, total: 2 }
+    const call = { input: more, at: 0, ...said }
+    return list?.apply(list.apply(of, call, {}), call, {})
+  }
+  expect(after(foreseen as object)).toMatchObject({
+    documents: [{ total: '630.00' }],
+    counts: { draft: { count: 2, total: '730.00' } },
+  })
+  const sent = { ...foreseen, status: 'sent', display_status: 'sent' }
+  expect(after(sent)).toMatchObject({ documents: [sent], counts: { draft: { count: 2, total: '604.00' } } })
 })
 
 test('a draft that is saved again is one with the one that waits; upon what it was, by version and by field', async () => {

@@ -1,5 +1,6 @@
 import type { listDocuments } from '#contract/billing/calls.ts'
 import type { Document, DocumentRow } from '#contract/billing/shapes.ts'
+import { moneyText, parseMoney } from '#contract/values/money.ts'
 import type { AnswerFor, InputFor } from '#web/api/row.ts'
 import type { EditorCopy } from '../queries.ts'
 
@@ -25,19 +26,42 @@ type ListedDraft = { named: Names; asked: AskedDocuments; isNew: boolean }
 /** A list with a draft as it will be; a new one in front, where the question finds it. The same again changes nothing. */
 export function withDraft(list: DocumentList, draft: Document, { named, asked, isNew }: ListedDraft): DocumentList {
   const known = list.documents.find(({ id }) => id === draft.id)
+  // Somebody has sent it meanwhile.
+  if (known && known.status !== 'draft') return list
   if (known) {
     const row = { ...known, ...rowOf(draft, named, known) }
-    return { ...list, documents: list.documents.map((each) => (each.id === draft.id ? row : each)) }
+    return {
+      ...list,
+      documents: list.documents.map((each) => (each.id === draft.id ? row : each)),
+      counts: withSum(list.counts, row, known),
+    }
   }
   if (!isNew || !finds(asked, draft, named)) return list
-  const { draft: drafts = { count: 0, total: '0.00' } } = list.counts
+  const row = rowOf(draft, named)
   return {
     ...list,
-    documents: [rowOf(draft, named), ...list.documents],
+    documents: [row, ...list.documents],
     total: list.total + 1,
-    counts: { ...list.counts, draft: { ...drafts, count: drafts.count + 1 } },
+    counts: withSum(list.counts, row),
   }
 }
+
+/** The counts with a row of a draft in place of what it was before. */
+function withSum(counts: DocumentList['counts'], row: DocumentRow, before?: DocumentRow): DocumentList['counts'] {
+  const { draft = { count: 0, total: '0.00' } } = counts
+  const sum = cents(draft.total) + cents(row.total) - cents(before?.total)
+  return {
+    ...counts,
+    draft: {
+      ...draft,
+      count: draft.count + (before ? 0 : 1),
+      total: moneyText(sum),
+      ...(row.total_from ? { total_from: true as const } : {}),
+    },
+  }
+}
+
+const cents = (amount: string | null | undefined) => parseMoney(amount ?? '') ?? 0
 
 function rowOf(draft: Document, named: Names, known?: DocumentRow): DocumentRow {
   const { id, kind, number, title, status, display_status, client_id, job_id, issue_date } = draft
