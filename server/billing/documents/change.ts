@@ -39,6 +39,7 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
       current: {
         ...documentOf(stored, today, ctx.actor),
         changed_by: await nameOfPerson(ctx, stored.updated_by),
+        changed_at: stored.updated_at,
         changed_by_you: stored.updated_by === ctx.actor.user.id,
       },
     })

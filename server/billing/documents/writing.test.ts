@@ -82,7 +82,10 @@ describe('writing', () => {
     })
     expect(second).toMatchObject({
       code: 409,
-      body: { error_code: 'stale_version', current: { title: 'First', changed_by: 'Sam Harlow' } },
+      body: {
+        error_code: 'stale_version',
+        current: { title: 'First', changed_by: 'Sam Harlow', changed_at: expect.any(String) },
+      },
     })
   })
 

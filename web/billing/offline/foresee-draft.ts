@@ -39,13 +39,13 @@ export async function foreseeDraft({ id, kind, input, before, known }: Writing) 
   return { named, where, text: textOf(foreseen, whom), foreseen } satisfies Partial<CallWords>
 }
 
-/** A draft as its fields are sent, and in which version: by it two are compared. */
+/** A draft as its fields are sent, in which version, and who wrote that when: by it two are compared. */
 export function writtenFields(document: Document): Record<string, unknown> {
-  const { changed_by } = document as { changed_by?: string | null }
+  const { changed_by, changed_at } = document as { changed_by?: string | null; changed_at?: string }
   return {
     ...draftToSend(draftOf(document), document.kind, Boolean(document.portion)),
     version: document.version,
-    ...(changed_by ? { changed_by } : {}),
+    ...(changed_by ? { changed_by, changed_at } : {}),
   }
 }
 

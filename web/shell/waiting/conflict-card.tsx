@@ -26,18 +26,21 @@ export function ConflictCard({ entry, theirs }: ConflictCardProps) {
     else next.delete(name)
     setMine(next)
   }
-  const by = useChanger(kind, entry)
+  const changer = useChanger(kind, entry)
+  const by = changer ?? changerIn(theirs)
   const fields = kind?.fields?.(entry.input)
   const named = { ...entry.named, ...namesIn(theirs) }
   return (
     <div className="flex flex-col gap-3 rounded-input border border-line p-3">
       {by && (
         <p className="text-small text-ink-muted">
-          Changed by {by.who}, <InstantText instant={by.at} />
+          Changed by {by.who}
+          {by.at && (
+            <>
+              , <InstantText instant={by.at} />
+            </>
+          )}
         </p>
-      )}
-      {!by && typeof theirs.changed_by === 'string' && (
-        <p className="text-small text-ink-muted">Changed by {theirs.changed_by}</p>
       )}
       {merged.clashes.map((clash) => (
         <FieldChoice
@@ -111,6 +114,12 @@ async function decide(entry: CallEntry, theirs: RecordFields, takeMine: Readonly
     })
   if (isDone(entry, changes)) return deviceOutbox.remove(seq)
   return deviceOutbox.resend(seq, { ...rebased(entry, changes, theirs), theirs: undefined })
+}
+
+/** The same, where the server said so with the record as it is. */
+function changerIn({ changed_by, changed_at }: RecordFields) {
+  if (typeof changed_by !== 'string') return undefined
+  return { who: changed_by, at: typeof changed_at === 'string' ? changed_at : undefined }
 }
 
 /** Who changed the record last and when, as far as its history says. */

@@ -176,3 +176,34 @@ test('a contractor whose new draft may have arrived needs a connection to delete
   expect(drafts()).toEqual([])
   expect(posted(stage)).toEqual([])
 })
+
+test('a contractor whose draft a colleague changed too is told who did and when, and chooses', async () => {
+  const owner = ownerOf(currentSession()) ?? { user: '', company: '' }
+  await deviceOutbox.serve(owner)
+  setOnline(false)
+  await deviceOutbox.add(owner, [
+    {
+      ...{ kind: 'call', row: 'POST /api/billing/update/', about: draft.id, marks: [draft.id], key: 'three' },
+      ...{ name: 'Change the estimate', at: Date.now(), input: { estimate_id: draft.id, version: 1, title: 'Stairs' } },
+      base: { fields: { title: draft.title } },
+    },
+  ])
+  const theirs = { ...draft, version: 2, title: 'Porch', changed_by: 'Mika Reyes', changed_at: '2026-11-16T15:00:00Z' }
+  await onStage(
+    <>
+      <SyncPill />
+      <WaitingChanges />
+      <WaitingPhotos />
+    </>,
+    {
+      ...answers,
+      [`GET /api/billing/estimate/${draft.id}/`]: copyOf({ ...draft, version: 2, title: 'Porch' }),
+      'POST /api/billing/update/': { code: 409, error_code: 'stale_version', message: 'Someone', current: theirs },
+    },
+  )
+  setOnline(true)
+  await page.getByRole('button', { name: /1 to check/ }).click()
+  await expect.element(page.getByText('Changed by Mika Reyes, yesterday', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /Theirs Porch/ })).toBeChecked()
+  await expectNoBarriers()
+})
