@@ -47,3 +47,20 @@ test('what both wrote at the end of the same notes is kept from both', () => {
     clashes: [],
   })
 })
+
+test('what says one thing between two fields is taken from one side, and asked about where both wrote it', () => {
+  const groups = [['percent', 'amount']]
+  const base = { percent: null, amount: null, title: 'Fence' }
+  const mine = { percent: null, amount: '75', title: 'Fence' }
+  expect(mergeFields(base, mine, { ...base, percent: '10' }, groups)).toEqual({
+    send: {},
+    clashes: [
+      { name: 'percent', base: null, mine: null, theirs: '10' },
+      { name: 'amount', base: null, mine: '75', theirs: null },
+    ],
+  })
+  const only = { send: { percent: null, amount: '75' }, clashes: [] }
+  expect(mergeFields(base, mine, { ...base, title: 'Deck' }, groups)).toEqual(only)
+  expect(mergeFields(base, base, { ...base, percent: '10' }, groups)).toEqual({ send: {}, clashes: [] })
+  expect(mergeFields(base, mine, mine, groups)).toEqual({ send: {}, clashes: [] })
+})

@@ -7,24 +7,54 @@ export type FieldClash = { name: string; base: unknown; mine: unknown; theirs: u
 /** `send`: what is still to be changed in the record as it stands now. */
 export type MergedFields = { send: Record<string, unknown>; clashes: FieldClash[] }
 
+/** Names of fields that say one thing between them, as a discount by percent or by amount: they are taken from one side. */
+export type FieldGroups = readonly (readonly string[])[]
+
 /**
  * Three ways: what a person changed (`mine`, upon `base`) and what the record has become meanwhile (`theirs`). What one side changed
  * counts; what both changed alike is there already; what both added to the same text is kept from both. Source: docs/domain.md,
  * Without a connection.
  */
-export function mergeFields(base: RecordValues, mine: RecordValues, theirs: RecordValues): MergedFields {
+export function mergeFields(
+  base: RecordValues,
+  mine: RecordValues,
+  theirs: RecordValues,
+  groups: FieldGroups = [],
+): MergedFields {
   const merged: MergedFields = { send: {}, clashes: [] }
-  for (const name of Object.keys(mine)) {
-    // What one is not shown any more is taken for unchanged: the server judges whether it may be written.
-    const one = { name, base: base[name], mine: mine[name], theirs: name in theirs ? theirs[name] : base[name] }
-    if (isSameValue(one.mine, one.base) || isSameValue(one.mine, one.theirs)) continue
+  // What one is not shown any more is taken for unchanged: the server judges whether it may be written.
+  const all = Object.keys(mine).map((name): FieldClash => {
+    return { name, base: base[name], mine: mine[name], theirs: name in theirs ? theirs[name] : base[name] }
+  })
+  for (const one of all) {
+    const group = groups.find((each) => each.includes(one.name))
+    if (group) {
+      mergeInGroup(
+        one,
+        all.filter(({ name }) => group.includes(name)),
+        merged,
+      )
+      continue
+    }
+    if (!isWritten(one)) continue
     const both = textOfBoth(one)
-    if (isSameValue(one.theirs, one.base)) merged.send[name] = one.mine
-    else if (both !== undefined) merged.send[name] = both
+    if (isSameValue(one.theirs, one.base)) merged.send[one.name] = one.mine
+    else if (both !== undefined) merged.send[one.name] = both
     else merged.clashes.push(one)
   }
   return merged
 }
+
+/** Where only one side wrote in the group its fields are that side's; where both did, each that differs is asked about. */
+function mergeInGroup(one: FieldClash, group: readonly FieldClash[], { send, clashes }: MergedFields) {
+  if (!group.some(isWritten)) return
+  const isContested = group.some((each) => !isSameValue(each.theirs, each.base) && !isSameValue(each.mine, each.theirs))
+  if (!isContested) send[one.name] = one.mine
+  else if (!isSameValue(one.mine, one.theirs)) clashes.push(one)
+}
+
+/** Whether a person changed it, to something that is not there already. */
+const isWritten = ({ base, mine, theirs }: FieldClash) => !isSameValue(mine, base) && !isSameValue(mine, theirs)
 
 /** What the person decided of the clashes, with what merges by itself: of a field that is not named theirs stays. */
 export function decideClashes({ send, clashes }: MergedFields, takeMine: ReadonlySet<string>): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { createDocument, getEstimate, getInvoice, listDocuments, updateDocument } from '#contract/billing/calls.ts'
+import { draftGroups } from '#contract/billing/drafts/field-groups.ts'
 import { documentChangeWaits, newDocumentWaits } from '#contract/billing/offline-rules.ts'
 import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
 import type { InputFor } from '#web/api/row.ts'
@@ -113,6 +114,7 @@ export const updateDocumentCall: CallKind = {
   recordOf: ({ document }) => document as Document,
   asWritten: async (document) => (await parts()).writtenFields(document as Document),
   fields: () => draftFields,
+  groups: draftGroups,
   async read(input: Change) {
     const { writtenFields } = await parts()
     const { document } = await send(getOf(kindOfChange(input)), { id: idOfChange(input) ?? '' })

@@ -1,3 +1,4 @@
+import type { FieldGroups } from '#contract/wire/merge.ts'
 import type { Offline } from '#contract/wire/offline.ts'
 import type { RecordFields } from '#contract/wire/record.ts'
 import type { AnswerFor, InputFor, Row, TypedRow } from '#web/api/row.ts'
@@ -53,6 +54,8 @@ export type CallKind = {
   /** The fields of the record that a call changes, as the person knows them. */
   // biome-ignore lint/suspicious/noExplicitAny: each row has an input of its own
   fields?: (input: any) => RecordFields
+  /** Which of them say one thing between them. */
+  groups?: FieldGroups
   /** The record as the server has it now, and who changed it last. */
   // biome-ignore lint/suspicious/noExplicitAny: each row has an input of its own
   read?: (input: any) => Promise<RecordNow>

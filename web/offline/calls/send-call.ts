@@ -65,7 +65,7 @@ async function merge(
   if (!current) return judged(error, kind)
   const theirs = (await kind.asWritten?.(current, entry.input)) ?? current
   if (!entry.base) return askAgain(kind, entry, error, theirs)
-  const { send: changes, clashes } = mergeFields(entry.base.fields, changesOf(entry), theirs)
+  const { send: changes, clashes } = mergeFields(entry.base.fields, changesOf(entry), theirs, kind.groups)
   if (clashes.length > 0) {
     const fields = kind.fields?.(entry.input)
     const names = clashes.map(({ name }) => inSentence(fields?.[name], name))

@@ -21,10 +21,10 @@ export function ConflictCard({ entry, theirs }: ConflictCardProps) {
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set())
   const merged = mergedOf(entry, theirs)
   const choose = (name: string, isMine: boolean) => {
-    const next = new Set(mine)
-    if (isMine) next.add(name)
-    else next.delete(name)
-    setMine(next)
+    // What says one thing between them is taken from one side.
+    const group = kind?.groups?.find((each) => each.includes(name)) ?? [name]
+    const others = [...mine].filter((each) => !group.includes(each))
+    setMine(new Set(isMine ? [...others, ...group] : others))
   }
   const changer = useChanger(kind, entry)
   const by = changer ?? changerIn(theirs)
@@ -95,7 +95,7 @@ function FieldChoice({ clash, field, named, isMine, onChange }: FieldChoiceProps
 }
 
 const mergedOf = (entry: CallEntry, theirs: RecordFields) =>
-  mergeFields(entry.base?.fields ?? {}, changesOf(entry), theirs)
+  mergeFields(entry.base?.fields ?? {}, changesOf(entry), theirs, kindOf(entry.row)?.groups)
 
 /** Sends what was decided upon theirs; what lost is kept. */
 async function decide(entry: CallEntry, theirs: RecordFields, takeMine: ReadonlySet<string>) {

@@ -118,7 +118,7 @@ const draft = documentWith({ id: crypto.randomUUID(), number: null, status: 'dra
 /** The question whether to delete a draft that waits on this device; `begun`: its answer was lost on the way. */
 async function askToDelete(more: Answers = {}, begun: { begun: true } | object = {}) {
   const owner = ownerOf(currentSession()) ?? { user: '', company: '' }
-  const call = { kind: 'call', about: draft.id, marks: [draft.id], at: Date.now(), foreseen: draft } as const
+  const call = { kind: 'call' as const, about: draft.id, marks: [draft.id], at: Date.now(), foreseen: draft }
   await deviceOutbox.serve(owner)
   setOnline(false)
   const input = { id: draft.id, title: draft.title }
