@@ -178,18 +178,20 @@ test('a contractor whose new draft may have arrived needs a connection to delete
 })
 
 test('a contractor whose draft a colleague changed too is told who did and when, and chooses', async () => {
+  const ours = { title: 'Stairs', discount_percent: null, discount_amount: '75.00' }
   const owner = ownerOf(currentSession()) ?? { user: '', company: '' }
   await deviceOutbox.serve(owner)
   setOnline(false)
   await deviceOutbox.add(owner, [
     {
       ...{ kind: 'call', row: 'POST /api/billing/update/', about: draft.id, marks: [draft.id], key: 'three' },
-      ...{ name: 'Change the estimate', at: Date.now(), input: { estimate_id: draft.id, version: 1, title: 'Stairs' } },
-      base: { fields: { title: draft.title } },
+      ...{ name: 'Change the estimate', at: Date.now(), input: { ...ours, estimate_id: draft.id, version: 1 } },
+      base: { fields: { title: draft.title, discount_percent: null, discount_amount: null } },
     },
   ])
-  const theirs = { ...draft, version: 2, title: 'Porch', changed_by: 'Mika Reyes', changed_at: '2026-11-16T15:00:00Z' }
-  await onStage(
+  const now = { ...draft, version: 2, title: 'Porch', discount_percent: '10' }
+  const theirs = { ...now, changed_by: 'Mika Reyes', changed_at: '2026-11-16T15:00:00Z' }
+  const stage = await onStage(
     <>
       <SyncPill />
       <WaitingChanges />
@@ -197,13 +199,23 @@ test('a contractor whose draft a colleague changed too is told who did and when,
     </>,
     {
       ...answers,
-      [`GET /api/billing/estimate/${draft.id}/`]: copyOf({ ...draft, version: 2, title: 'Porch' }),
-      'POST /api/billing/update/': { code: 409, error_code: 'stale_version', message: 'Someone', current: theirs },
+      [`GET /api/billing/estimate/${draft.id}/`]: copyOf(now),
+      'POST /api/billing/update/': ({ input }) =>
+        input.version === '1'
+          ? { code: 409, error_code: 'stale_version', message: 'Someone', current: theirs }
+          : { estimate_id: draft.id, document: { ...now, version: 3 } },
     },
   )
   setOnline(true)
   await page.getByRole('button', { name: /1 to check/ }).click()
   await expect.element(page.getByText('Changed by Mika Reyes, yesterday', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('radio', { name: /Theirs Porch/ })).toBeChecked()
+  // By percent or by amount: one of the two.
+  await page.getByRole('radio', { name: /Yours \$75\.00/ }).click()
+  await expect.element(page.getByRole('radio', { name: /Theirs 10/ })).not.toBeChecked()
   await expectNoBarriers()
+  await page.getByRole('button', { name: 'Save this' }).click()
+  await expect
+    .poll(() => stage.sent.filter(({ path }) => path === '/api/billing/update/').at(-1)?.input)
+    .toEqual({ estimate_id: draft.id, version: '2', discount_percent: '', discount_amount: '75.00' })
 })
