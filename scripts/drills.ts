@@ -46,26 +46,14 @@ const drills: Record<string, () => Promise<Outcome>> = {
     }),
   'full-disk': runFull,
   'filling-disk': fillDisk,
-  'hung-postgres': async () => {
-    const report = await drillHungPostgres()
-    return { passed: answersInTime(report), ...report }
-  },
+  'hung-postgres': judged(drillHungPostgres, answersInTime),
   'hung-mail': async () => {
     const report = await drillHungMail(seed)
     return { passed: isUnhindered(report), seed, ...report }
   },
-  'silent-sockets': async () => {
-    const report = await drillSilentSockets()
-    return { passed: isUndisturbed(report), ...report }
-  },
-  bombs: async () => {
-    const report = await drillBombs()
-    return { passed: isUnmoved(report), ...report }
-  },
-  'stalled-bodies': async () => {
-    const report = await drillStalledBodies()
-    return { passed: isBounded(report), ...report }
-  },
+  'silent-sockets': judged(drillSilentSockets, isUndisturbed),
+  bombs: judged(drillBombs, isUnmoved),
+  'stalled-bodies': judged(drillStalledBodies, isBounded),
   'log-ins': logInAtOnce,
   'long-lists': scrollLongLists,
   craft: lookAtCraft,
@@ -75,18 +63,9 @@ const drills: Record<string, () => Promise<Outcome>> = {
     const report = await drillContractKills(wantedKills ?? 4)
     return { passed: isSealed(report), ...report }
   },
-  'contract-pdfs': async () => {
-    const report = await drillContractPdfs()
-    return { passed: isShared(report), ...report }
-  },
-  'contract-fields': async () => {
-    const report = await drillContractFields()
-    return { passed: isQuick(report), ...report }
-  },
-  'price-book-typing': async () => {
-    const report = await drillPriceBookTyping()
-    return { passed: isPrompt(report), ...report }
-  },
+  'contract-pdfs': judged(drillContractPdfs, isShared),
+  'contract-fields': judged(drillContractFields, isQuick),
+  'price-book-typing': judged(drillPriceBookTyping, isPrompt),
   'photo-kills': killDuringUploads,
   pooler: readThroughPooler,
   'photo-uploads': uploadPhotos,
@@ -101,10 +80,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'value-histories': countSignedValues,
   'debit-histories': compareDebits,
   reminders: sendReminders,
-  'signed-company': async () => {
-    const report = await drillSignedCompany()
-    return { passed: isAllBilled(report), ...report }
-  },
+  'signed-company': judged(drillSignedCompany, isAllBilled),
   'books-years': recomputeYears,
   'million-cases': tryMillionCases,
   'offline-seeds': tryOfflineSeeds,
@@ -128,6 +104,14 @@ await runScript(async () => {
   }
   return missed === 0 ? 0 : 1
 })
+
+/** A drill whose report is its outcome. */
+function judged<Report extends object>(drill: () => Promise<Report>, isPassed: (report: Report) => boolean) {
+  return async (): Promise<Outcome> => {
+    const report = await drill()
+    return { passed: isPassed(report), ...report }
+  }
+}
 
 async function kill(options: KillOptions): Promise<Outcome> {
   const report = await drillKills({ ...options, kills: wantedKills ?? options.kills })

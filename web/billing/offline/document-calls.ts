@@ -1,5 +1,5 @@
 import { createDocument, getEstimate, getInvoice, listDocuments, updateDocument } from '#contract/billing/calls.ts'
-import { draftGroups } from '#contract/billing/drafts/field-groups.ts'
+import { draftGroups } from '#contract/billing/drafts/field-group-rules.ts'
 import { documentChangeWaits, newDocumentWaits } from '#contract/billing/offline-rules.ts'
 import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
 import type { InputFor } from '#web/api/row.ts'
