@@ -25,7 +25,9 @@ async function idOf(url: string, given?: string): Promise<unknown> {
   return (await test.app.inject({ url, headers })).headers['x-request-id']
 }
 
-it('a proxy finds the id that it gave in every answer, and a new one where it gave none or a strange one', async () => {
+it('a proxy finds the id that it gave in every answer, and a new one where it gave none or a strange one', {
+  timeout: 200_000,
+}, async () => {
   for (const url of ['/api/health/', '/api/users/check-auth/', '/api/no-such-call/', '/assets/none.js', '/api/%zz/'])
     expect(await idOf(url, 'Root:1-67891233.abc_d')).toBe('Root:1-67891233.abc_d')
   for (const given of [undefined, '', 'x'.repeat(65), 'a b', 'a"b', 'a\u00e9', '<script>'])
@@ -33,7 +35,9 @@ it('a proxy finds the id that it gave in every answer, and a new one where it ga
   expect(await idOf('/api/health/')).not.toBe(await idOf('/api/health/'))
 })
 
-it('whoever reads the logs of servers and workers finds a request and the job that it queued by one id', async () => {
+it('whoever reads the logs of servers and workers finds a request and the job that it queued by one id', {
+  timeout: 200_000,
+}, async () => {
   const sam = await owner(test)
   await test.work()
   const port = await freePort()
@@ -57,7 +61,7 @@ it('whoever reads the logs of servers and workers finds a request and the job th
   const origin = `http://127.0.0.1:${port}`
   const alive = () => fetch(`${origin}/livez`).then(({ status }) => status, String)
   try {
-    await expect.poll(alive, { timeout: 60_000 }).toBe(200)
+    await expect.poll(alive, { timeout: 150_000 }).toBe(200)
     const asked = await fetch(`${origin}${users.requestPasswordReset.path}`, {
       method: 'POST',
       headers: { 'x-request-id': 'call-7', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },

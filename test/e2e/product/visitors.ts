@@ -37,7 +37,8 @@ const usernames: Partial<Record<Viewer, string>> = {
 export async function enter(browser: Browser, baseURL: string, viewer: Viewer): Promise<LoginState> {
   const context = await browser.newContext({ baseURL })
   const username = usernames[viewer]
-  if (username) await must(context.request.post('/api/users/token/', { form: { username, password: demoPassword } }))
+  if (username)
+    await must(() => context.request.post('/api/users/token/', { form: { username, password: demoPassword } }))
   else if (viewer !== 'anyone') await signUp(context.request, viewer)
   if (viewer === 'signing') await handOver(context.request)
   if (viewer === 'signing_contract') await handOverContract(context.request)
@@ -50,35 +51,35 @@ export async function enter(browser: Browser, baseURL: string, viewer: Viewer): 
 async function handOver(request: APIRequestContext) {
   const listed = await request.get('/api/billing/?status=viewed&page_size=1')
   const { documents } = (await listed.json()) as { documents: { id: string }[] }
-  await must(request.post(`/api/billing/estimate/${documents[0]?.id}/sign-in-person/`))
+  await must(() => request.post(`/api/billing/estimate/${documents[0]?.id}/sign-in-person/`))
 }
 
 /** The same for a contract that waits for its client. */
 async function handOverContract(request: APIRequestContext) {
   const listed = await request.get('/api/contracts/?tab=waiting&page_size=1')
   const { contracts } = (await listed.json()) as { contracts: { id: string }[] }
-  await must(request.post(`/api/contracts/${contracts[0]?.id}/hand-over/`))
+  await must(() => request.post(`/api/contracts/${contracts[0]?.id}/hand-over/`))
 }
 
 async function signUp(request: APIRequestContext, viewer: Viewer) {
   const username = `pat.${viewer}.${Date.now() % 1_000_000}`
   const email = `${username}@quill.example`
-  await must(request.post('/api/users/signup/', { form: { username, email, password: demoPassword } }))
+  await must(() => request.post('/api/users/signup/', { form: { username, email, password: demoPassword } }))
   if (viewer === 'unverified') return
   const { text } = await mailTo(request, email)
   const code = text.match(/\b\d{6}\b/)?.[0] ?? ''
-  await must(request.post('/api/users/verify-email-code/', { form: { code } }))
+  await must(() => request.post('/api/users/verify-email-code/', { form: { code } }))
   const step = Number(viewer.slice(-1))
   const headers = { timezone: 'America/New_York' }
   if (step > 1)
-    await must(
+    await must(() =>
       request.post('/api/onboarding/step1/', {
         headers,
         form: { first_name: 'Pat', last_name: 'Quill', timezone: 'America/New_York', first_task: 'estimate' },
       }),
     )
   if (step > 2)
-    await must(
+    await must(() =>
       request.post('/api/onboarding/step2/', {
         headers,
         multipart: {
@@ -91,7 +92,9 @@ async function signUp(request: APIRequestContext, viewer: Viewer) {
       }),
     )
   if (step > 3)
-    await must(request.post('/api/onboarding/step3/', { headers, multipart: { payment_terms: '14', team_size: '1' } }))
+    await must(() =>
+      request.post('/api/onboarding/step3/', { headers, multipart: { payment_terms: '14', team_size: '1' } }),
+    )
 }
 
 /** The server says late who is signed in: pages are drawn before. */
@@ -102,7 +105,10 @@ export function delaySession(page: Page) {
   })
 }
 
-async function must(answer: ReturnType<APIRequestContext['post']>) {
-  const response = await answer
-  if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`)
+/** A server that is too busy says so, and is asked again. */
+async function must(ask: () => ReturnType<APIRequestContext['post']>, triesLeft = 5): Promise<void> {
+  const response = await ask()
+  if (response.ok()) return
+  if (response.status() === 503 && triesLeft > 0) return must(ask, triesLeft - 1)
+  throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`)
 }
