@@ -27,16 +27,19 @@ export async function barriersAt(browser: Browser, product: Product, places: rea
     .filter(({ name }) => chosen.test(name))
     .sort((a, b) => viewers.indexOf(a.viewer) - viewers.indexOf(b.viewer))
   const barriers: string[] = []
+  // Each in a window of its own: of tabs in one, Chromium draws those behind the first once a second.
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      // Tabs of one context share a window, and Chromium draws those behind the first once a second.
-      const open = once(async (viewer) => openAs(browser, product.url, await entered(viewer)))
-      const tabs = new Map<Viewer, Page>()
+      let tab: { viewer: Viewer; page: Page } | undefined
       for (let place = left.shift(); place; place = left.shift()) {
-        const tab = tabs.get(place.viewer) ?? trackRequests(await (await open(place.viewer)).newPage())
-        tabs.set(place.viewer, tab)
-        barriers.push(...(await visit(tab, place, product)))
+        if (tab?.viewer !== place.viewer) {
+          await tab?.page.context().close()
+          const context = await openAs(browser, product.url, await entered(place.viewer))
+          tab = { viewer: place.viewer, page: trackRequests(await context.newPage()) }
+        }
+        barriers.push(...(await visit(tab.page, place, product)))
       }
+      await tab?.page.context().close()
     }),
   )
   return barriers
