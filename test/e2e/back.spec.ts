@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { tried } from '#test/calls/tried.ts'
 import { trackRequests, untilIdle, untilReady } from './product/page-idle.ts'
 import { startCopy } from './product/server.ts'
-import { enter, type Viewer } from './product/visitors.ts'
+import { enter, type LoginState, type Viewer } from './product/visitors.ts'
 import { pressBack } from './screens/press-back.ts'
 import { scenes } from './screens/scenes.ts'
 
@@ -12,7 +12,7 @@ let page: Page
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
   product = await startCopy()
-  owner = await contextOf(browser, 'owner')
+  owner = await openAs(browser, await enter(browser, product.url, 'owner'))
 })
 test.afterAll(async () => {
   await owner?.close()
@@ -23,11 +23,11 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => page.close())
 
-async function contextOf(browser: Browser, viewer: Viewer) {
+function openAs(browser: Browser, storageState: LoginState) {
   return browser.newContext({
     baseURL: product.url,
     viewport: { width: 1280, height: 860 },
-    storageState: await enter(browser, product.url, viewer),
+    storageState,
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   })
@@ -186,8 +186,8 @@ test('an owner closes a sheet that the address opened with Back, is asked where 
 test('nobody loses with Back what they typed in a dialog or a sheet, and each that opens is closed by it', async ({
   browser,
 }) => {
-  test.setTimeout(900_000)
-  const contexts = new Map<Viewer, Promise<BrowserContext>>()
+  test.setTimeout(1_800_000)
+  const entered = new Map<Viewer, Promise<LoginState>>()
   const left = tried(scenes, 'back', 4).filter(
     // The editor of a photo is a page, which asks as pages do.
     ({ name, whole }) => !whole && !name.startsWith('edit-photo') && chosen.test(name),
@@ -197,16 +197,17 @@ test('nobody loses with Back what they typed in a dialog or a sheet, and each th
     Array.from({ length: 3 }, async () => {
       for (let scene = left.shift(); scene; scene = left.shift()) {
         const { viewer, only, name } = scene
-        const context = contexts.get(viewer) ?? contextOf(browser, viewer)
-        contexts.set(viewer, context)
-        const tab = trackRequests(await (await context).newPage())
+        const state = entered.get(viewer) ?? enter(browser, product.url, viewer)
+        entered.set(viewer, state)
+        // A window of its own: of tabs in one, Chromium draws those behind the first once a second.
+        const context = await openAs(browser, await state)
+        const tab = trackRequests(await context.newPage())
         if (only === 'phone') await tab.setViewportSize({ width: 390, height: 844 })
         const said = await pressBack(tab, scene, product.known).catch((error: Error) => error.message.split('\n')[0])
         if (said) found.push(`${name}: ${said}`)
-        await tab.close()
+        await context.close()
       }
     }),
   )
-  for (const context of contexts.values()) await (await context).close()
   expect(found.toSorted()).toEqual([])
 })
