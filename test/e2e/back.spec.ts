@@ -10,7 +10,7 @@ let product: Awaited<ReturnType<typeof startCopy>>
 let owner: BrowserContext
 let page: Page
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   product = await startCopy()
   owner = await openAs(browser, await enter(browser, product.url, 'owner'))
 })
