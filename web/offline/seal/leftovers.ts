@@ -109,8 +109,14 @@ async function putBack(seq: number, { value, files }: ReturnType<typeof bundleOf
     await write.objectStore('entries').put({ ...leftover.value, ...(thumbnail ? { thumbnail } : {}) } as KeptEntry)
     if (file) await write.objectStore('files').put(file, leftover.value.seq)
   } else if (leftover.of === 'lost') await write.objectStore('lost').put(leftover.value)
-  else if (listTexts((name) => name === leftover.value.name).length === 0)
-    writeStored(leftover.value.name, leftover.value.text)
+  else if (!putTextBack(leftover.value)) return write.done
   await write.objectStore('sealed').delete(seq)
   return write.done
+}
+
+/** Whether it is there again. Where something newer stands, or there is no room, it stays sealed. */
+function putTextBack({ name, text }: { name: string; text: string }): boolean {
+  const find = () => listTexts((each) => each === name)[0]
+  if (!find()) writeStored(name, text)
+  return find()?.text === text
 }
