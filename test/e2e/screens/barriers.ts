@@ -22,7 +22,6 @@ const chosen = new RegExp(process.env.PLACES ?? '')
 
 /** The accessibility problems of these places, or of those that this run tries, a line each. */
 export async function barriersAt(browser: Browser, product: Product, places: readonly Place[]): Promise<string[]> {
-  const entered = once((viewer) => enter(browser, product.url, viewer))
   const left = tried(places, 'places', 4)
     .filter(({ name }) => chosen.test(name))
     .sort((a, b) => viewers.indexOf(a.viewer) - viewers.indexOf(b.viewer))
@@ -34,7 +33,8 @@ export async function barriersAt(browser: Browser, product: Product, places: rea
       for (let place = left.shift(); place; place = left.shift()) {
         if (tab?.viewer !== place.viewer) {
           await tab?.page.context().close()
-          const context = await openAs(browser, product.url, await entered(place.viewer))
+          // Each with a session of its own: a token that was spent by two is a theft, and ends the session.
+          const context = await openAs(browser, product.url, await enter(browser, product.url, place.viewer))
           tab = { viewer: place.viewer, page: trackRequests(await context.newPage()) }
         }
         barriers.push(...(await visit(tab.page, place, product)))
@@ -43,16 +43,6 @@ export async function barriersAt(browser: Browser, product: Product, places: rea
     }),
   )
   return barriers
-}
-
-/** The same for each viewer once, when it is first wanted. */
-function once<T>(make: (viewer: Viewer) => Promise<T>) {
-  const made = new Map<Viewer, Promise<T>>()
-  return (viewer: Viewer) => {
-    const promise = made.get(viewer) ?? make(viewer)
-    made.set(viewer, promise)
-    return promise
-  }
 }
 
 async function openAs(browser: Browser, url: string, entered: LoginState): Promise<BrowserContext> {
