@@ -15,6 +15,21 @@ test.afterAll(() => phone?.close())
 const pill = (words: RegExp) => page.getByRole('button', { name: words })
 const kept = () => page.getByText(/^Kept on this (phone|device)/)
 
+/** A new estimate for Renee with one line; answers its id. */
+async function write(item: string): Promise<string> {
+  await page.goto('/billing/create-estimate')
+  await page.getByRole('combobox', { name: 'Client' }).pressSequentially('ren')
+  await page.getByRole('option', { name: /Renee/ }).first().click()
+  await page.getByRole('button', { name: 'Line', exact: true }).click()
+  const line = page.getByRole('dialog')
+  await line.getByRole('textbox', { name: 'Item' }).pressSequentially(item)
+  await line.getByRole('textbox', { name: 'Price' }).fill('120')
+  await line.getByRole('button', { name: 'Done' }).click()
+  await expect(kept().first()).toBeVisible()
+  await expect(page).toHaveURL(/\/billing\/estimate\/[0-9a-f-]{36}$/)
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
 test('a contractor at a site without a signal writes an estimate, finds it again after a reload, is told why it is not sent, and has it on the server once when back', async () => {
   test.setTimeout(180_000)
   page = await owner.newPage()
@@ -25,17 +40,7 @@ test('a contractor at a site without a signal writes an estimate, finds it again
   await page.waitForTimeout(12_000)
 
   await owner.setOffline(true)
-  await page.goto('/billing/create-estimate')
-  await page.getByRole('combobox', { name: 'Client' }).pressSequentially('ren')
-  await page.getByRole('option', { name: /Renee/ }).first().click()
-  await page.getByRole('button', { name: 'Line', exact: true }).click()
-  const line = page.getByRole('dialog')
-  await line.getByRole('textbox', { name: 'Item' }).pressSequentially('Gate posts')
-  await line.getByRole('textbox', { name: 'Price' }).fill('120')
-  await line.getByRole('button', { name: 'Done' }).click()
-  await expect(kept().first()).toBeVisible()
-  await expect(page).toHaveURL(/\/billing\/estimate\/[0-9a-f-]{36}$/)
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const id = await write('Gate posts')
   await page.getByRole('button', { name: 'Review & send' }).click()
   await expect(page.getByText("You're offline. Sending needs a connection.", { exact: true })).toBeVisible()
   expect(await barriersOn(page, everything)).toEqual([])
@@ -56,4 +61,24 @@ test('a contractor at a site without a signal writes an estimate, finds it again
   const answer = await owner.request.get(`/api/billing/estimate/${id}/`)
   const { document } = (await answer.json()) as { document: { line_items: { name: string; unit_price: string }[] } }
   expect(document.line_items.map(({ name, unit_price }) => `${name} ${unit_price}`)).toEqual(['Gate posts 120.00'])
+})
+
+test('a contractor without a signal deletes an estimate that nobody else has; it is gone from the list and never sent', async () => {
+  await owner.setOffline(true)
+  const id = await write('Wrong house')
+  await page.getByRole('button', { name: /^More/ }).first().click()
+  await page.getByRole('menuitem', { name: 'Delete draft' }).click()
+  const question = page.getByRole('dialog', { name: /^Delete this draft estimate/ })
+  await expect(question.getByText(/^It's on this device alone\./)).toBeVisible()
+  expect(await barriersOn(page, everything, '[role=dialog]')).toEqual([])
+  await question.getByRole('button', { name: 'Delete draft' }).click()
+  await expect(page).toHaveURL(/\/billing(\?|$)/)
+  await expect(page.getByText('Draft deleted', { exact: true })).toBeVisible()
+  await expect(kept()).toHaveCount(0)
+  await expect(page.locator(`a[href*="${id}"]`)).toHaveCount(0)
+
+  await owner.setOffline(false)
+  await page.goto('/billing')
+  await page.waitForTimeout(4_000)
+  expect((await owner.request.get(`/api/billing/estimate/${id}/`)).status()).toBe(404)
 })
