@@ -7,7 +7,7 @@ test('nobody meets an accessibility problem in any dialog, sheet, menu or search
   browser,
 }) => {
   // Nine minutes on two idle cores; the rest is for a machine that has other things to do.
-  test.setTimeout(2_400_000)
+  test.setTimeout(3_600_000)
   const product = await startCopy()
   try {
     expect(await barriersAt(browser, product, scenes)).toEqual([])

@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'parallel' })
 for (const [title, isTheirs] of everybody)
   test(`${title}, and nothing overflows at any width`, async ({ browser }) => {
     // Minutes on two idle cores; the rest is for a machine that has other things to do.
-    test.setTimeout(1_800_000)
+    test.setTimeout(3_600_000)
     const product = await startCopy()
     try {
       expect(await barriersAt(browser, product, places.filter(isTheirs))).toEqual([])

@@ -77,7 +77,7 @@ const refusals = ['stale_version', 'invalid_transition', 'conflict']
 const everyRight = Object.fromEntries(
   ['jobs.view', 'jobs.edit', 'jobs.start_complete', 'tasks.view', 'tasks.edit', 'clients.view', 'clients.edit']
     .concat(['clients.contact', 'estimates.view', 'estimates.edit', 'invoices.view', 'invoices.edit'])
-    .concat(['prices.view', 'photos.view', 'photos.upload', 'costs.view'])
+    .concat(['prices.view', 'photos.view', 'photos.upload', 'costs.view', 'accounting.view', 'accounting.edit'])
     .map((right) => [right, 'all']),
 )
 

@@ -3,6 +3,7 @@ import type { OfferedCategory } from '#contract/accounting/sorting/shapes.ts'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { failureToast } from './failure-words.ts'
+import { rememberSorted } from './offline/sorted-here.ts'
 import {
   useBulkUpdate,
   useCategorize,
@@ -24,8 +25,10 @@ export function useActs() {
   const categorize = (row: Transaction, category: NamedCategory | null) => {
     const before = row.category
     if (row.category_id === (category?.id ?? null)) return
-    const put = (to: NamedCategory | null) => setCategory({ transaction_id: row.id, category_id: to?.id ?? '' }, to)
-    act(put(category), `${nameOf(row)}: ${category?.name ?? 'no category'}`, () => put(before))
+    rememberSorted(row, before, category)
+    const put = (to: NamedCategory | null, from: NamedCategory | null) =>
+      setCategory({ transaction_id: row.id, category_id: to?.id ?? '', was: { category_id: from?.id ?? null } }, to)
+    act(put(category, before), `${nameOf(row)}: ${category?.name ?? 'no category'}`, () => put(before, category))
   }
   return {
     categorize,
@@ -37,8 +40,10 @@ export function useActs() {
     setJob(row: Transaction, job: Transaction['job']) {
       const before = row.job
       if (row.job_id === (job?.id ?? null)) return
-      const put = (to: Transaction['job']) => setJobOf({ transaction_id: row.id, job_id: to?.id ?? '' }, to)
-      act(put(job), `${nameOf(row)}: ${job?.title ?? 'no job'}`, () => put(before))
+      rememberSorted(row, before, job)
+      const put = (to: Transaction['job'], from: Transaction['job']) =>
+        setJobOf({ transaction_id: row.id, job_id: to?.id ?? '', was: { job_id: from?.id ?? null } }, to)
+      act(put(job, before), `${nameOf(row)}: ${job?.title ?? 'no job'}`, () => put(before, job))
     },
     exclude: exclusion,
     remove,

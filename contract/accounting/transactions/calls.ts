@@ -7,6 +7,7 @@ import { listInput } from '../../wire/list-shapes.ts'
 import { pageInput, searchedPageAnswer } from '../../wire/page.ts'
 import { account } from '../accounts/shapes.ts'
 import { category } from '../categories/shapes.ts'
+import { sortingWaits } from '../offline-rules.ts'
 import { transactionList } from './list.ts'
 import { transactionOrCategory } from './save-shapes.ts'
 import { newSplits, transaction, transactionDetail, transactionEvent, transactionTotals } from './shapes.ts'
@@ -134,8 +135,15 @@ export const matchJob = call({
   who: 'accounting.edit',
   changes: ['transaction', 'job'],
   summary: 'Say which job a transaction is for; empty takes it off',
-  input: z.object({ transaction_id: id(), job_id: id().nullish(), version: version().optional() }),
+  input: z.object({
+    transaction_id: id(),
+    job_id: id().nullish(),
+    version: version().optional(),
+    /** What it was when it was read: where it is something else by now, the change is refused as `stale_version`. */
+    was: z.object({ job_id: id().nullable() }).optional(),
+  }),
   answer: z.object({ transaction }),
+  offline: sortingWaits,
 })
 
 export const updateTransactionCategoryByName = call({
@@ -159,6 +167,13 @@ export const updateTransactionCategory = call({
   who: 'accounting.edit',
   changes: ['transaction'],
   summary: 'Put a transaction into a category; empty takes it out',
-  input: z.object({ transaction_id: id(), category_id: id().nullish(), version: version().optional() }),
+  input: z.object({
+    transaction_id: id(),
+    category_id: id().nullish(),
+    version: version().optional(),
+    /** As where a job is said. */
+    was: z.object({ category_id: id().nullable() }).optional(),
+  }),
   answer: z.object({ transaction }),
+  offline: sortingWaits,
 })

@@ -7,7 +7,7 @@ import { moneyText } from '#contract/values/money.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { centsOf, checkAccount, checkCategories, checkJobs, checkSplits, type Part } from './check-fields.ts'
-import { lockTransaction, refuseMatched, type TransactionRecord } from './lock-transactions.ts'
+import { lockTransaction, refuseMatched, refuseStale, type TransactionRecord } from './lock-transactions.ts'
 import { getTransactionRecord } from './read-transactions.ts'
 import { recordChange } from './record-change.ts'
 import { writeSplits } from './write-splits.ts'
@@ -32,11 +32,21 @@ export type NextValues = Partial<
   >
 >
 
-/** Changes what was sent of a transaction; what is left out stays. `field` names it where it is no part of the path. */
-export async function changeTransaction(ctx: CompanyCtx, change: Change, field?: string): Promise<Transaction> {
+/**
+ * Changes what was sent of a transaction; what is left out stays. `field` names it where it is no part of the path. `was`: what the
+ * person saw in fields that they change; where that is something else by now, it is refused.
+ */
+export async function changeTransaction(
+  ctx: CompanyCtx,
+  change: Change,
+  field?: string,
+  was: NextValues = {},
+): Promise<Transaction> {
   const { id, version } = change
   const before = await lockTransaction(ctx, id, { version, ...(field ? { field } : {}) })
   const next = nextOf(before, change)
+  const isOther = (name: keyof NextValues) => name in next && before[name] !== was[name]
+  if (Object.keys(was).some((name) => isOther(name as keyof NextValues))) await refuseStale(ctx, id)
   refuseBanks(before, next)
   refuseHalf(before, next, change)
   refuseWithoutMatch(before, next)

@@ -81,7 +81,7 @@ export async function lockTransaction(
   return found
 }
 
-async function refuseStale(ctx: CompanyCtx, id: string): Promise<never> {
+export async function refuseStale(ctx: CompanyCtx, id: string): Promise<never> {
   throw new Refusal('stale_version', 'Someone else changed this transaction. Look at it again.', {
     current: await getTransactionRecord(ctx, id),
   })

@@ -12,9 +12,9 @@ const named = 'transaction_id'
 /** Says which job a transaction is for, or takes it off. */
 export async function matchJob(
   ctx: CompanyCtx,
-  { transaction_id: id, job_id = null, version }: InputOf<typeof calls.matchJob>,
+  { transaction_id: id, job_id = null, version, was }: InputOf<typeof calls.matchJob>,
 ): Promise<AnswerOf<typeof calls.matchJob> & { message: string }> {
-  const transaction = await changeTransaction(ctx, { id, job_id, ...(version ? { version } : {}) }, named)
+  const transaction = await changeTransaction(ctx, { id, job_id, ...(version ? { version } : {}) }, named, was)
   const message = transaction.job ? `Linked to ${transaction.job.title}` : 'Not linked to a job anymore'
   return { transaction, message }
 }
@@ -22,9 +22,10 @@ export async function matchJob(
 /** Puts a transaction into a category, or takes it out. */
 export async function updateTransactionCategory(
   ctx: CompanyCtx,
-  { transaction_id: id, category_id = null, version }: InputOf<typeof calls.updateTransactionCategory>,
+  { transaction_id: id, category_id = null, version, was }: InputOf<typeof calls.updateTransactionCategory>,
 ): Promise<AnswerOf<typeof calls.updateTransactionCategory>> {
-  return { transaction: await changeTransaction(ctx, { id, category_id, ...(version ? { version } : {}) }, named) }
+  const change = { id, category_id, ...(version ? { version } : {}) }
+  return { transaction: await changeTransaction(ctx, change, named, was) }
 }
 
 /** Puts a transaction into the category of a name; none is made. */

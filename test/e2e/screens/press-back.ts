@@ -18,7 +18,7 @@ const keeping = /^(editor-(options-)?line|lightbox)/
  * and Back stays on the page. Answers what went wrong, if anything.
  */
 export async function pressBack(page: Page, place: Place, known: KnownRecords): Promise<string | undefined> {
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(40_000)
   await page.goto(place.path(known))
   await untilReady(page)
   await openScene(page, place)
@@ -45,7 +45,7 @@ export async function pressBack(page: Page, place: Place, known: KnownRecords): 
   }
   try {
     // What it stood in for may come back in its place.
-    await expect.poll(() => isClosed(page, count, words), { timeout: 5000 }).toBe(true)
+    await expect.poll(() => isClosed(page, count, words), { timeout: 20_000 }).toBe(true)
   } catch {
     return `Back did not close it${typed ? ' when it was left' : ''}`
   }
@@ -76,7 +76,7 @@ async function isClosed(page: Page, count: number, words: string): Promise<boole
 }
 
 function isSeen(locator: Locator): Promise<boolean> {
-  return locator.waitFor({ timeout: 5000 }).then(
+  return locator.waitFor({ timeout: 20_000 }).then(
     () => true,
     () => false,
   )

@@ -5,6 +5,7 @@ import { Chip } from '#web/ui/basic/chip.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { DayText } from '#web/ui/text/day-text.tsx'
+import { KeptMarkOf } from '#web/users/kept-mark-of.tsx'
 import { TransactionMoney } from '../transaction-money.tsx'
 import { accountName, nameOf } from '../words.ts'
 
@@ -86,6 +87,7 @@ export function Marks({ row }: { row: Transaction }) {
           <span className="sr-only">May be counted already</span>
         </span>
       )}
+      <KeptMarkOf id={row.id} brief />
       {row.status === 'excluded' && <Chip className="shrink-0">Excluded</Chip>}
       {row.pair && (
         <span className="inline-flex shrink-0 items-center gap-1 text-small text-ink-muted">

@@ -26,7 +26,7 @@ export const changesOf = ({ input, base }: Pick<CallEntry, 'input' | 'base'>): R
   Object.fromEntries(Object.keys(base?.fields ?? {}).map((name) => [name, input[name]]))
 
 /* These say which record is meant and what is done with it. */
-const addressing = ['id', 'version', 'was', 'action', 'edit', 'task_id', 'estimate_id', 'invoice_id']
+const addressing = ['id', 'version', 'was', 'action', 'edit', 'task_id', 'estimate_id', 'invoice_id', 'transaction_id']
 
 /** Whether a call would do nothing more: none of its fields is left, and nothing else was written with them. */
 export function isDone({ input, base }: Pick<CallEntry, 'input' | 'base'>, changes: Fields): boolean {

@@ -1,3 +1,4 @@
+import { categorizeCall, linkJobCall } from '#web/accounting/offline/sorting-calls.ts'
 import { createDocumentCall, updateDocumentCall } from '#web/billing/offline/document-calls.ts'
 import { createClientCall, updateClientCall } from '#web/clients/offline/client-calls.ts'
 import { changeJobCall } from '#web/jobs/offline/job-calls.ts'
@@ -12,4 +13,6 @@ export const callKinds: readonly CallKind[] = [
   changeJobCall,
   createDocumentCall,
   updateDocumentCall,
+  categorizeCall,
+  linkJobCall,
 ]

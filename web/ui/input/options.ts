@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 
 export type Option = {
   value: string
@@ -20,19 +20,20 @@ export function useOptions(
   load: Load | undefined,
   waits = false,
 ) {
-  const [found, setFound] = useState<FoundOptions>({ state: 'loading', options: [] })
+  const [answered, setAnswered] = useState<FoundOptions & { search?: object }>({ state: 'loading', options: [] })
   const [turn, setTurn] = useState(0)
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: a search made anew at each drawing must not ask again; `turn` asks again
+  const search = useMemo(() => ({}), [open, query, Boolean(load), turn])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search
   useEffect(() => {
     if (!open || !load) return
     const abort = new AbortController()
-    setFound((before) => (before.state === 'loading' ? before : { ...before, state: 'loading' }))
     const timer = setTimeout(
       () => {
         load(query, abort.signal).then(
-          (answer) => !abort.signal.aborted && setFound({ state: 'ready', options: answer }),
-          () => !abort.signal.aborted && setFound({ state: 'failed', options: [] }),
+          (answer) => !abort.signal.aborted && setAnswered({ state: 'ready', options: answer, search }),
+          () => !abort.signal.aborted && setAnswered({ state: 'failed', options: [], search }),
         )
       },
       query ? 150 : 0,
@@ -41,10 +42,12 @@ export function useOptions(
       clearTimeout(timer)
       abort.abort()
     }
-  }, [open, query, Boolean(load), turn])
+  }, [search])
 
   if (waits) return { state: 'loading' as const, options: [], retry: () => {} }
-  if (load) return { ...found, retry: () => setTurn(turn + 1) }
+  // Of the search before what was found stays, until this one has answered: said here, so that no key is drawn twice.
+  const state = answered.search === search ? answered.state : 'loading'
+  if (load) return { state, options: answered.options, retry: () => setTurn(turn + 1) }
   const wanted = query.trim().toLowerCase()
   if (typeof options === 'function') return { state: 'ready' as const, options: options(query.trim()), retry: () => {} }
   const matching = (options ?? []).filter((option) => option.label.toLowerCase().includes(wanted))
