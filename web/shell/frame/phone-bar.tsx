@@ -1,15 +1,18 @@
 import { Menu as MenuIcon, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
+import { lazyWithin } from '#web/ui/basic/lazy-within.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { CountBadge } from '#web/ui/text/count-badge.tsx'
 import type { HelpKind } from '../help/help-dialogs.tsx'
 import { type Area, isAt } from './areas.ts'
+import { NewSheet } from './new-sheet.tsx'
 import { useNewThings } from './new-things.ts'
-import { MoreSheet, NewSheet } from './phone-sheets.tsx'
 import { useAreas } from './use-areas.ts'
 import { useWaitingCount } from './use-waiting-count.ts'
+
+const MoreSheet = lazyWithin(() => import('./more-sheet.tsx').then((part) => ({ default: part.MoreSheet })))
 
 type PhoneBarProps = {
   newOpen: boolean
@@ -47,7 +50,7 @@ export function PhoneBar({ newOpen, onNewOpen, onHelp }: PhoneBarProps) {
         </button>
       </nav>
       <NewSheet open={newOpen} onOpenChange={onNewOpen} things={things} />
-      <MoreSheet open={more} onOpenChange={setMore} areas={rest} onHelp={onHelp} />
+      <Suspense>{more && <MoreSheet open onOpenChange={setMore} areas={rest} onHelp={onHelp} />}</Suspense>
     </>
   )
 }

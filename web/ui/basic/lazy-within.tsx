@@ -59,13 +59,18 @@ function Closes({ close }: { close: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever the owner hands down meanwhile
   useEffect(() => {
     close()
-    toast({
-      kind: 'problem',
-      title: said("Couldn't open this"),
-      body: said('Check your connection, or refresh the page.'),
-    })
+    sayNotOpened()
   }, [])
   return null
+}
+
+/** The code of what was pressed could not be fetched. */
+export function sayNotOpened() {
+  toast({
+    kind: 'problem',
+    title: said("Couldn't open this"),
+    body: said('Check your connection, or refresh the page.'),
+  })
 }
 
 function InPlace({ onRetry }: { onRetry: () => void }) {

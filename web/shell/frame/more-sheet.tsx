@@ -1,44 +1,24 @@
+import { useAccess } from '#web/api/access.ts'
 import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import type { MenuAction } from '#web/ui/overlay/menu.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import type { HelpKind } from '../help/help-dialogs.tsx'
-import { helpItems } from '../help/help-menu.tsx'
+import { helpItems } from '../help/help-items.ts'
 import type { Area } from './areas.ts'
 import { useCompany } from './company-name.tsx'
-import type { NewThing } from './new-things.ts'
 import { useUserItems } from './use-user-items.ts'
 
-type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
-
-/** What one may make, as large tiles. */
-export function NewSheet({ things, ...sheet }: SheetProps & { things: NewThing[] }) {
-  return (
-    <Sheet {...sheet} title="New">
-      <div className="grid grid-cols-2 gap-3">
-        {things.map((thing) => (
-          <Link
-            key={thing.label}
-            href={thing.href}
-            look="bare"
-            onClick={() => sheet.onOpenChange(false)}
-            className="flex min-h-18 flex-col justify-between gap-3 rounded-card border border-line-strong p-4 font-label active:bg-sunken"
-          >
-            <Icon of={thing.icon} size={24} className="text-chalk" />
-            {thing.label}
-          </Link>
-        ))}
-      </div>
-    </Sheet>
-  )
+type MoreSheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  areas: Area[]
+  onHelp: (kind: HelpKind) => void
 }
 
 /** The areas that do not fit the bar, help, theme, settings and log out. */
-export function MoreSheet({
-  areas,
-  onHelp,
-  ...sheet
-}: SheetProps & { areas: Area[]; onHelp: (kind: HelpKind) => void }) {
+export function MoreSheet({ areas, onHelp, ...sheet }: MoreSheetProps) {
+  const isClient = useAccess()?.kind === 'client'
   const close = () => sheet.onOpenChange(false)
   const [themes, others] = parted(useUserItems())
   return (
@@ -47,7 +27,7 @@ export function MoreSheet({
         {areas.map((area) => (
           <Row key={area.href} icon={area.icon} label={area.label} href={area.href} onSelect={close} />
         ))}
-        {[...helpItems(onHelp), ...others].map((item) => (
+        {[...helpItems(onHelp, isClient), ...others].map((item) => (
           <Row
             key={item.label}
             {...item}
