@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkNames, chunkOf, isPressed, isShape } from '#scripts/build/chunk-of.ts'
+import { helpPages } from '#scripts/build/help-pages.ts'
 import { leanFaces } from '#scripts/build/lean-faces.ts'
 import { leanIcons } from '#scripts/build/lean-icons.ts'
 import { leanRows } from '#scripts/build/lean-rows.ts'
@@ -65,6 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     leanRows(),
     leanIcons(),
     leanFaces(),
+    helpPages(),
     react(),
     tailwindcss(),
     preloadFonts(),

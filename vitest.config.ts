@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { helpPages } from '#scripts/build/help-pages.ts'
 import { leftOut } from '#scripts/checks/left-out.ts'
 import { LongestFirst } from '#test/server/longest-first.ts'
 import { PROPERTY_RUNS } from './test/property-runs.ts'
@@ -69,7 +70,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), tailwindcss()],
+        plugins: [react(), tailwindcss(), helpPages()],
         // Found while a test runs, a dependency would reload the page under it: all are prepared beforehand.
         optimizeDeps: { entries: ['web/**/*.test.tsx', 'test/screen/*'] },
         test: {

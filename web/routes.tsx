@@ -33,6 +33,7 @@ const publicInvoice = lazyPart(() => import('#web/pages/linked/invoice.tsx'))
 const signContract = lazyPart(() => import('#web/pages/signing/sign.tsx'))
 const verify = lazyPart(() => import('./pages/contracts/verify.tsx'))
 const sharedGallery = lazyPart(() => import('#web/pages/shared/gallery.tsx'))
+const help = lazyPart(() => import('./pages/public/help.tsx'))
 const aboutYou = lazyPart(() => import('./pages/onboarding/about-you.tsx'))
 const yourCompany = lazyPart(() => import('./pages/onboarding/your-company.tsx'))
 const howYouWork = lazyPart(() => import('./pages/onboarding/how-you-work.tsx'))
@@ -116,6 +117,7 @@ export const routes: readonly PageRoute[] = [
   link('/shared/:token', 'Photos', sharedGallery),
   link('/verify', 'Verify a contract', verify),
   link('/verify/:code', 'Verify a contract', verify),
+  open('/help/:page?', 'Help', help),
 
   onboarding('/onboard/step1', 'About you', aboutYou),
   onboarding('/onboard/step2', 'Your company', yourCompany),

@@ -9,6 +9,7 @@ import { writeFirstPages } from './write-first-pages.ts'
 const stamp = 'dist/web.stamp'
 const sources = [
   'contract',
+  'docs/help',
   'package-lock.json',
   'scripts/build',
   'tsconfig.base.json',

@@ -8,6 +8,7 @@ import { checkFolders } from './folders.ts'
 import { checkFunctions } from './functions.ts'
 import { checkGlossary } from './glossary.ts'
 import { checkHandlers } from './handlers.ts'
+import { checkHelp } from './help.ts'
 import { checkLadder } from './ladder.ts'
 import { checkOwners } from './owners.ts'
 import { checkPages } from './pages.ts'
@@ -44,6 +45,7 @@ const rules: Rule[] = [
   checkHandlers,
   checkParticiples,
   checkPages,
+  checkHelp,
   checkCompliance,
 ]
 

@@ -21,7 +21,7 @@ export function checkPages(_sources: Source[], root: string): Breach[] {
 }
 
 function pagesOf(root: string): string[] {
-  return ['.', 'docs']
+  return ['.', 'docs', 'docs/help']
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
     .filter((name) => name.endsWith('.md'))

@@ -43,16 +43,21 @@ const bans: Ban[] = [
 export function checkWording(sources: Source[]): Breach[] {
   return sources.filter(isRead).flatMap((source) =>
     textsOf(source).flatMap(({ words, start }) =>
-      bans
-        .filter(({ pattern }) => pattern.test(words))
-        .map(({ pattern, say }) => ({
-          file: source.file,
-          line: source.text.slice(0, start).split('\n').length,
-          rule: 'wording',
-          sentence: `"${pattern.exec(words)?.[0]}" is not what a contractor says; ${say}`,
-        })),
+      strangeIn(words).map((sentence) => ({
+        file: source.file,
+        line: source.text.slice(0, start).split('\n').length,
+        rule: 'wording',
+        sentence,
+      })),
     ),
   )
+}
+
+/** What of these words a contractor would not say, as sentences. */
+export function strangeIn(words: string): string[] {
+  return bans
+    .filter(({ pattern }) => pattern.test(words))
+    .map(({ pattern, say }) => `"${pattern.exec(words)?.[0]}" is not what a contractor says; ${say}`)
 }
 
 /** Not of `practice`: its providers speak as the real ones do, and those words are not ours. */
@@ -60,7 +65,8 @@ function isRead({ file, isTest }: Source): boolean {
   return /^(contract|server|web)\/.*\.tsx?$/.test(file) && !isTest
 }
 
-function textsOf({ file, text }: Source): Text[] {
+/** What people read of a file, `…` for what is filled in. */
+export function textsOf({ file, text }: Source): Text[] {
   const found: Text[] = []
   collect(parseSync(file, text).program as unknown as Node, found)
   return found

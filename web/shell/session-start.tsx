@@ -7,7 +7,7 @@ import { clearSession, followOtherTabs, hasNoSession, onPersonChange, startSessi
 export function SessionStart({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const behindLink = /^\/(client|contract-sign|verify)(\/|$)/.test(pathname)
-  const beforeLogIn = ['/', '/login', '/signup', '/forgot-password'].includes(pathname)
+  const beforeLogIn = /^\/((login|signup|forgot-password)?$|help(\/|$))/.test(pathname)
   const cache = useQueryClient()
   useEffect(() => onPersonChange(() => cache.clear()), [cache])
   useEffect(() => {

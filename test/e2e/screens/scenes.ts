@@ -94,6 +94,7 @@ export const scenes: Place[] = [
   { name: 'shortcuts', viewer: 'owner', path: () => '/dashboard', open: (page) => page.keyboard.press('?') },
   { name: 'new-menu', viewer: 'owner', path: () => '/dashboard', open: press(/^New/), only: 'desktop' },
   { name: 'bell', viewer: 'owner', path: () => '/dashboard', open: press(/^Notifications/) },
+  { name: 'help-menu', viewer: 'owner', path: () => '/dashboard', open: press('Help'), only: 'desktop' },
   {
     name: 'help-idea',
     viewer: 'owner',

@@ -87,6 +87,9 @@ export const openTitles = {
   '/contractors/search': 'Contractor search',
   '/consultations/new': 'New consultation',
   '/nowhere-at-all': 'Page not found',
+  '/help': 'Help',
+  '/help/first-estimate': 'Write your first estimate',
+  '/help/nothing-like-this': 'Page not found',
 }
 
 export const ownerTitles = {

@@ -24,6 +24,9 @@ export function LandingFooter() {
       <Link href="/signup" look="bare" className={LOOK}>
         Sign up
       </Link>
+      <Link href="/help" look="bare" className={LOOK}>
+        Help
+      </Link>
       <button type="button" onClick={() => setContactOpen('idea')} className={LOOK}>
         Send an idea
       </button>
