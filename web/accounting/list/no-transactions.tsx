@@ -2,6 +2,7 @@ import { CircleCheck, Landmark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCan } from '#web/api/access.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 
@@ -17,11 +18,14 @@ export function NoTransactions({ onAdd, onImport }: Starts) {
         icon={Landmark}
         title="No transactions yet"
         text={
-          onAdd
-            ? banks
-              ? 'Link your bank, bring in a file from it, or add the first transaction by hand.'
-              : 'Bring in a file from your bank, or add the first transaction by hand.'
-            : 'What comes in and goes out is listed here.'
+          <>
+            {onAdd
+              ? banks
+                ? 'Link your bank, bring in a file from it, or add the first transaction by hand.'
+                : 'Bring in a file from your bank, or add the first transaction by hand.'
+              : 'What comes in and goes out is listed here.'}{' '}
+            <Link href="/help/books">How the books work</Link>
+          </>
         }
         actions={
           onAdd && (

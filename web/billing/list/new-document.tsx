@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { usePageKeys } from '#web/users/page-keys.ts'
 import { createPath } from '../document-paths.ts'
@@ -31,7 +32,12 @@ export function FirstDocument({ kind, isOfChanges }: { kind: DocumentKind; isOfC
     return (
       <EmptyState
         title="No change orders yet."
-        text="Open a job whose estimate is approved or whose contract is signed, and press Change order."
+        text={
+          <>
+            Open a job whose estimate is approved or whose contract is signed, and press Change order.{' '}
+            <Link href="/help/change-orders">How change orders work</Link>
+          </>
+        }
         actions={
           <ButtonLink href="/jobs" variant="primary">
             Open jobs
@@ -39,14 +45,22 @@ export function FirstDocument({ kind, isOfChanges }: { kind: DocumentKind; isOfC
         }
       />
     )
-  const [title, text] =
+  const [title, text, help] =
     kind === 'estimate'
-      ? ['Your first estimate takes about a minute.', 'Your client approves it with one tap, without a password.']
-      : ['No invoices yet.', 'Convert an approved estimate, or write one by hand.']
+      ? [
+          'Your first estimate takes about a minute.',
+          'Your client approves it with one tap, without a password.',
+          '/help/first-estimate',
+        ]
+      : ['No invoices yet.', 'Convert an approved estimate, or write one by hand.', '/help/getting-paid']
   return (
     <EmptyState
       title={title}
-      text={text}
+      text={
+        <>
+          {text} <Link href={help}>{kind === 'estimate' ? 'How estimates work' : 'How getting paid works'}</Link>
+        </>
+      }
       actions={
         mayWrite && (
           <ButtonLink href={createPath(kind)} variant="primary">

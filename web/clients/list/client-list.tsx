@@ -4,6 +4,7 @@ import { clientList } from '#contract/clients/list.ts'
 import { useCan } from '#web/api/access.ts'
 import { saveFound } from '#web/api/files/save-table.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
 import { ListScreen } from '#web/ui/list/list-screen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
@@ -74,7 +75,12 @@ export function NoClients({ onNew }: { onNew: (() => void) | undefined }) {
     <EmptyState
       icon={UserPlus}
       title="No clients yet"
-      text={`Add one${mayImport ? ', bring yours in from a file' : ''}, or create an estimate and add the client there.`}
+      text={
+        <>
+          {`Add one${mayImport ? ', bring yours in from a file' : ''}, or create an estimate and add the client there.`}{' '}
+          {mayImport && <Link href="/help/moving-in">How to move in from another program</Link>}
+        </>
+      }
       actions={
         onNew && (
           <>

@@ -7,6 +7,7 @@ import { saveFound } from '#web/api/files/save-table.ts'
 import { useClientFilter } from '#web/clients/client-filter.ts'
 import { useJobFilter } from '#web/jobs/job-filter.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
 import { ListScreen } from '#web/ui/list/list-screen.tsx'
 import { NoneInTab } from '#web/ui/list/none-in-tab.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
@@ -88,7 +89,12 @@ export function NoContracts({ seesTemplates }: { seesTemplates: boolean }) {
     <EmptyState
       icon={Signature}
       title="Get it in writing before the work starts."
-      text="Begin with a template; your client signs on their phone, without a password."
+      text={
+        <>
+          Begin with a template; your client signs on their phone, without a password.{' '}
+          <Link href="/help/contracts">How contracts work</Link>
+        </>
+      }
       actions={
         <>
           {mayWrite && (

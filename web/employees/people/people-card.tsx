@@ -1,6 +1,7 @@
 import { Pencil, UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/basic/button.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
@@ -38,7 +39,8 @@ export function PeopleCard() {
       <PeopleTable list={list} people={people} onOpen={setOpen} />
       {alone && (
         <p className="border-t border-line px-4 py-4 text-ink-muted sm:px-5">
-          It's just you here. Invite your crew: everyone sees only what their role allows.
+          It's just you here. Invite your crew: everyone sees only what their role allows.{' '}
+          <Link href="/help/crew">How roles work</Link>
         </p>
       )}
       <RemovedPeople people={removed} />

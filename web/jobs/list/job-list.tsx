@@ -4,6 +4,7 @@ import type { jobList } from '#contract/jobs/list.ts'
 import { useCan } from '#web/api/access.ts'
 import { saveFound } from '#web/api/files/save-table.ts'
 import { Button } from '#web/ui/basic/button.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { ListBody } from '#web/ui/list/list-body.tsx'
 import { ListTabs } from '#web/ui/list/list-tabs.tsx'
@@ -66,7 +67,15 @@ function NoJobs({ onNew }: Pick<JobListProps, 'onNew'>) {
       <EmptyState
         icon={HardHat}
         title="No jobs yet"
-        text={onNew ? 'Approve an estimate or add one by hand.' : 'Jobs show here once you are put on them.'}
+        text={
+          onNew ? (
+            <>
+              Approve an estimate or add one by hand. <Link href="/help/moving-in">How to bring in open jobs</Link>
+            </>
+          ) : (
+            'Jobs show here once you are put on them.'
+          )
+        }
         actions={
           onNew && (
             <Button variant="primary" onClick={onNew}>

@@ -20,7 +20,12 @@ export function NoGalleries({ onNew }: { onNew: (() => void) | undefined }) {
     <EmptyState
       icon={Images}
       title={onNew ? 'Photos keep the argument short' : 'No galleries yet'}
-      text={onNew ? 'Start a gallery for a job.' : 'Galleries show here once there are photos of your jobs.'}
+      text={
+        <>
+          {onNew ? 'Start a gallery for a job.' : 'Galleries show here once there are photos of your jobs.'}{' '}
+          <HowPhotosWork />
+        </>
+      }
       actions={
         onNew && (
           <Button variant="primary" onClick={onNew}>
@@ -39,12 +44,18 @@ export function OnlyEmpty() {
       <EmptyState
         icon={Images}
         title="Photos keep the argument short"
-        text="Your jobs have galleries, and no photos yet. Open one to add the first."
+        text={
+          <>
+            Your jobs have galleries, and no photos yet. Open one to add the first. <HowPhotosWork />
+          </>
+        }
         actions={<ButtonLink href={emptyOnes}>Choose a gallery</ButtonLink>}
       />
     </Card>
   )
 }
+
+const HowPhotosWork = () => <Link href="/help/photos">How photos work</Link>
 
 /** The quiet way to those that have nothing in them yet. */
 export function EmptyCount({ count }: { count: number }) {
