@@ -16,6 +16,8 @@ export type EmbeddedPostgres = {
   url(database: string): string
   /** The same of the role that owns nothing. */
   appUrl(database: string): string
+  /** The same of the superuser, before whom no wall stands: for backups. */
+  superuserUrl(database: string): string
   port: number
   /** Lets go of the server, and shuts it down if no other program holds it. */
   stop(): Promise<void>
@@ -55,6 +57,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     return {
       url: (database) => at(`chalkline:${passwords.owner}`, database),
       appUrl: (database) => at(`chalkline_app:${passwords.app}`, database),
+      superuserUrl: (database) => at(`postgres:${encodeURIComponent(passwords.superuser)}`, database),
       port: running.port,
       stop() {
         watch?.stop()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { getDocumentDefaults } from '#contract/company/defaults/calls.ts'
 import type { Domain } from '#server/http/domain.ts'
 import { companyRead } from '#server/http/pack.ts'
+import { deleteFilesOf } from '#server/platform/files/sweep-files.ts'
 import { exportFiles } from './export-files.ts'
 import { companyHistory } from './history.ts'
 import { companyRoutes } from './routes.ts'
@@ -18,7 +19,7 @@ export const companyDomain: Domain = {
     leavesOut: ['counter', 'create_request', 'tally', 'unfinished_upload'],
     folders: [{ folder: 'files/', about: 'logo and certificates, as they were uploaded', files: exportFiles }],
   },
-  forgets: { company: [({ storage }, id) => storage.deleteAllOf(`companies/${id}`)], person: [] },
+  forgets: { company: [deleteFilesOf], person: [] },
   sweeps: [],
   planCounts: [
     {

@@ -6,8 +6,9 @@ import { describe, expect, it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
 import * as calls from '#contract/company/calls.ts'
 import * as users from '#contract/users/calls.ts'
+import { backupLock } from '#server/platform/files/backup-lock.ts'
 import { moveOldFiles } from '#server/platform/files/move-old-files.ts'
-import { sweepFiles } from '#server/platform/files/sweep-files.ts'
+import { deleteFilesOf, sweepFiles } from '#server/platform/files/sweep-files.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { verifiedPerson } from '#test/samples/users.ts'
@@ -160,6 +161,23 @@ describe('files that nobody names', () => {
     await utimes(old, 1, 1)
     await sweepFiles(test.platform)
     expect(await onDisk(test, `companies/${sam.company_id}`)).toEqual([fresh])
+  })
+
+  it('stay while an operator makes a backup, also those of a company that is erased, and are swept after it', async () => {
+    const sam = await owner(test)
+    for (let at = 0; at < 2; at++) await expectSuccess(insure(sam))
+    await letADayPass(test, sam.company_id)
+    for (const path of await onDisk(test, `companies/${sam.company_id}`)) await utimes(path, 1, 1)
+    await test.platform.database.outside(async (backup) => {
+      await sql`select pg_advisory_xact_lock(${backupLock})`.execute(backup)
+      await expect(sweepFiles(test.platform)).rejects.toThrow('A backup is being made')
+      await deleteFilesOf(test.platform, sam.company_id)
+      expect(await onDisk(test, `companies/${sam.company_id}`)).toHaveLength(2)
+    })
+    await sweepFiles(test.platform)
+    expect(await onDisk(test, `companies/${sam.company_id}`)).toHaveLength(1)
+    await deleteFilesOf(test.platform, sam.company_id)
+    expect(await onDisk(test, `companies/${sam.company_id}`)).toEqual([])
   })
 })
 

@@ -13,6 +13,7 @@ import { type BenchCompany, furnish } from '../../bench/furnish.ts'
 /** A durable PostgreSQL and the real server in a process of its own, both of which can be killed and come again. */
 export type Office = {
   url: string
+  dataDir: string
   data: BenchCompany
   superuser(): string
   /** `npm run worker` beside the server, once it works the queue. */
@@ -34,9 +35,13 @@ export type Office = {
   close(): Promise<void>
 }
 
-/** `env`: settings of the server beside those that it has here; `databaseOf`: those of its database in the place of the owner's login. */
+/**
+ * `env`: settings of the server beside those that it has here; `databaseOf`: those of its database in the place of the owner's login;
+ * `data`: the company that is furnished already.
+ */
 type OfficeOptions = {
   dataDir?: string
+  data?: BenchCompany
   clients?: number
   env?: Record<string, string>
   databaseOf?: (postgres: EmbeddedPostgres) => Promise<Record<string, string>>
@@ -44,6 +49,7 @@ type OfficeOptions = {
 
 export async function openOffice({
   dataDir = freshFolder(),
+  data: furnished,
   clients = 20,
   env: settings = {},
   databaseOf,
@@ -54,12 +60,13 @@ export async function openOffice({
   // As npm start holds it: one that is killed is started again in its place.
   const postgres = await startPostgres({ dataDir, durable: true, restart: (sentence) => messages.push(sentence) })
   await migrate(postgres.url('chalkline'))
-  const data = await furnish(postgres.url('chalkline'), clients)
+  const data = furnished ?? (await furnish(postgres.url('chalkline'), clients))
   const env = { ...settings, ...(await databaseOf?.(postgres)) }
   let server = await startServer(url, port, { dataDir, postgres, env })
 
   return {
     url,
+    dataDir,
     data,
     messages,
     superuser() {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { isBackupUnderWay } from './backup-lock.ts'
 
 type FileCtx = { db: Db; platform: Pick<Platform, 'storage'> }
 
@@ -46,7 +47,7 @@ export function personKeyOf(userId: string, kind: string, id: string): string {
   return `people/${userId}/${kind}/${id}`
 }
 
-/** Removes a file of a person that no column names any more. */
+/** Removes a file of a person that no column names any more; what a backup is copying goes with the next sweep. */
 export async function dropPersonFile(
   { database, storage }: Pick<Platform, 'database' | 'storage'>,
   userId: string,
@@ -59,5 +60,6 @@ export async function dropPersonFile(
       db,
     ),
   )
+  if (rows.length === 0 || (await isBackupUnderWay(database))) return
   for (const { id } of rows) await storage.deleteFile(personKeyOf(userId, kind, id))
 }
