@@ -3,6 +3,7 @@ import { findOrInstallChromium } from '#scripts/checks/chromium.ts'
 import { runJourneys } from '#scripts/checks/test-runners.ts'
 import { runScript } from '#scripts/process/run-script.ts'
 import { runNode } from '#scripts/process/steps.ts'
+import { areWholeAgain, drillBackups } from '../test/drills/backup.ts'
 import { drillBankKills, isWhole } from '../test/drills/bank-kills.ts'
 import { drillBombs, isUnmoved } from '../test/drills/bombs.ts'
 import { drillContractFields, isQuick } from '../test/drills/contract-fields.ts'
@@ -44,6 +45,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
       pause_ms: 1500,
       signals: ['SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGKILL'],
     }),
+  backup: judged(() => drillBackups(seed), areWholeAgain),
   'full-disk': runFull,
   'filling-disk': fillDisk,
   'hung-postgres': judged(drillHungPostgres, answersInTime),
@@ -89,7 +91,8 @@ const drills: Record<string, () => Promise<Outcome>> = {
 
 /**
  * What may happen to a server, done to one on purpose: each drill says its figures in a line. DRILL_SEED repeats a run,
- * DRILL_KILLS sets how often is killed, DRILL_PAGE which list is scrolled, DRILL_SECONDS how long is read through a pooler; names of drills run those alone.
+ * DRILL_KILLS sets how often is killed, DRILL_PAGE which list is scrolled, DRILL_SECONDS how long is read through a pooler,
+ * DRILL_MB how much is backed up; names of drills run those alone.
  */
 await runScript(async () => {
   const wanted = process.argv.slice(2)

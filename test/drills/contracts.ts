@@ -5,7 +5,7 @@ import { type Office, openOffice } from './office.ts'
 type Link = { id: string; uid: string; token: string }
 
 /** A contract that was sent to a new client, who alone signs it, and the client's link. */
-async function sentContract(office: Office, name: string): Promise<Link> {
+export async function sentContract(office: Office, name: string): Promise<Link> {
   const client = await ask<{ client_id: string }>(office, 'clients/', {
     first_name: name,
     email: `${name}@example.com`,
@@ -34,7 +34,7 @@ async function ask<T>({ url, data }: Office, path: string, body: object): Promis
   return (await answer.json()) as T
 }
 
-function sign({ url }: Office, { id, uid, token }: Link): Promise<Response> {
+export function sign({ url }: Office, { id, uid, token }: Link): Promise<Response> {
   const signature = JSON.stringify({ typed: 'Renee Ortiz' })
   const body = JSON.stringify({ uid, token, action: 'sign', name: 'Renee Ortiz', consent: true, signature })
   const headers = { 'content-type': 'application/json' }
