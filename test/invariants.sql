@@ -24,7 +24,7 @@ select company_id, series, n, distinct_n, highest, value from (
   from counter k left join (
     select company_id, case when is_change_order then 'change_order ' || job_id else kind end as series,
       substring(number from '\d+$')::bigint as number from document where number is not null and revision = 1
-    union all select company_id, 'job', substring(number from '\d+$')::bigint from job
+    union all select company_id, 'job', substring(number from '\d+$')::bigint from job union all select company_id, 'contract', substring(number from '\d+$')::bigint from contract where number is not null
   ) g on g.company_id = k.company_id and g.series = k.series
   group by k.company_id, k.series, k.value
 ) given where n <> value or (series <> 'job' and (n <> distinct_n or n <> highest));

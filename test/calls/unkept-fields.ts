@@ -141,7 +141,8 @@ export const reasons: Record<string, string> = {
     'kept where a rule misses something: server/contracts/compliance/compliance.test.ts',
   'POST /api/contracts/:id/ consent': 'asked for with a signature, which is refused without it',
   'POST /api/contracts/:id/ notice_on': 'kept with a cancellation: server/contracts/signing/canceling.test.ts',
-  'POST /api/accounting/match-job/ was': 'what it was when it was read: server/accounting/transactions/transactions.test.ts',
+  'POST /api/accounting/match-job/ was':
+    'what it was when it was read: server/accounting/transactions/sorted-late.test.ts',
   'POST /api/accounting/update-category-by-id/ was': 'the same',
   'POST /api/contracts/:id/ received_on': 'kept with a cancellation, as the day until which what was paid is returned',
   initials: 'at which places; the sample has none',

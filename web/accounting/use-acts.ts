@@ -3,7 +3,6 @@ import type { OfferedCategory } from '#contract/accounting/sorting/shapes.ts'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { failureToast } from './failure-words.ts'
-import { rememberSorted } from './offline/sorted-here.ts'
 import {
   useBulkUpdate,
   useCategorize,
@@ -12,6 +11,7 @@ import {
   useSetJob,
   useUndoBulkUpdate,
 } from './queries.ts'
+import { rememberSorted } from './sorted-here.ts'
 import { forgetUndo, sayDone } from './undo.ts'
 import { nameOf } from './words.ts'
 

@@ -1,17 +1,26 @@
 import { expect, test } from 'vitest'
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
 import type { CallEntry } from '#web/offline/outbox/entry.ts'
-import { rememberSorted } from './sorted-here.ts'
+import { rememberSorted } from '../sorted-here.ts'
 import { categorizeCall, linkJobCall } from './sorting-calls.ts'
 
-const row = { id: 't1', payee: 'Shell', description: 'Gas', amount: '42.10', category_id: 'c1', job_id: null } as Transaction
+const row = {
+  id: 't1',
+  payee: 'Shell',
+  description: 'Gas',
+  amount: '42.10',
+  category_id: 'c1',
+  job_id: null,
+} as Transaction
 const fuel = { id: 'c1', name: 'Fuel' } as Transaction['category']
 const tools = { id: 'c2', name: 'Tools' } as Transaction['category']
 const known = (() => undefined) as never
 
 test('a line that is put into a category says which line, where to and where from', () => {
   rememberSorted(row, fuel, tools)
-  expect(categorizeCall.describe({ transaction_id: 't1', category_id: 'c2', was: { category_id: 'c1' } }, known)).toEqual({
+  expect(
+    categorizeCall.describe({ transaction_id: 't1', category_id: 'c2', was: { category_id: 'c1' } }, known),
+  ).toEqual({
     ...{ about: 't1', name: 'Category: Tools', marks: ['t1'], where: 'Shell, 42.10', href: '/accounting?peek=t1' },
     base: { fields: { category_id: 'c1' } },
     named: { c1: 'Fuel', c2: 'Tools' },

@@ -16,7 +16,7 @@ import {
   nameOfRow,
   type WrittenCall,
 } from '#web/offline/calls/call-kind.ts'
-import { namedHere, transactionHere } from './sorted-here.ts'
+import { namedHere, transactionHere } from '../sorted-here.ts'
 
 type Categorized = InputFor<typeof updateTransactionCategory>
 type Sorted = Pick<Categorized, 'transaction_id'> & { was?: Record<string, string | null> | undefined }
@@ -74,8 +74,8 @@ function sortingCall({ row, field, record, none, kinds }: Noun): CallKind {
     asWritten: async (one) => written(one as Transaction),
     fields: () => fields,
     async read({ transaction_id }: Sorted) {
-      const { transaction, activity } = await send(getTransaction, { id: transaction_id })
-      const changed = activity.find(({ kind }) => kinds.includes(kind))
+      const { transaction, history } = await send(getTransaction, { id: transaction_id })
+      const changed = history.find(({ kind }) => kinds.includes(kind))
       return { record: written(transaction), changed: changed && { who: changed.who ?? 'Somebody', at: changed.at } }
     },
     words: {

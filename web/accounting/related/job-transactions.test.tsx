@@ -22,7 +22,7 @@ test('an owner sees what a job cost, unlinks a line and links another one', asyn
   await page.getByRole('button', { name: 'Link transaction' }).click()
   await expect.element(page.getByRole('link', { name: 'DECK SCREWS' })).toBeVisible()
   expect(writes(stage).map(({ input }) => input)).toEqual([
-    { transaction_id: linked.id, job_id: '' },
-    { transaction_id: other.id, job_id: deck.id },
+    { transaction_id: linked.id, job_id: '', was: JSON.stringify({ job_id: deck.id }) },
+    { transaction_id: other.id, job_id: deck.id, was: JSON.stringify({ job_id: null }) },
   ])
 })

@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/accounting/transactions/shapes.ts'
-import { nameOf } from '../words.ts'
+import { nameOf } from './words.ts'
 
 /* Answers of the books are kept on no device: what was pressed on this page says what a call that waits is about. */
 const lines = new Map<string, string>()
