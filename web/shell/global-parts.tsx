@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
+import { listSealPeople } from '#web/offline/seal/seal-people.ts'
 import { lazyExtra } from '#web/ui/basic/lazy-extra.tsx'
 import { LiveRegions } from '#web/ui/basic/live-region.tsx'
 import { subscribeToToast } from '#web/ui/basic/toast-store.ts'
@@ -24,7 +25,7 @@ export function GlobalParts() {
           <InstallCard />
           <UpdatePrompt />
           {isSignedIn && <WaitingPhotos />}
-          {isSignedIn && <WaitingChanges />}
+          {(isSignedIn || listSealPeople().length > 0) && <WaitingChanges />}
         </Suspense>
       )}
     </>

@@ -66,7 +66,10 @@ test('a contractor at a site without a signal writes an estimate, finds it again
 test('a contractor without a signal deletes an estimate that nobody else has; it is gone from the list and never sent', async () => {
   await owner.setOffline(true)
   const id = await write('Wrong house')
-  await page.getByRole('button', { name: /^More/ }).first().click()
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await page.goto('/billing')
+  const row = page.getByRole('row').filter({ has: page.locator(`a[href*="${id}"]`) })
+  await row.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitem', { name: 'Delete draft' }).click()
   const question = page.getByRole('dialog', { name: /^Delete this draft estimate/ })
   await expect(question.getByText(/^It's on this device alone\./)).toBeVisible()

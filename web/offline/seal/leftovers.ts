@@ -6,7 +6,8 @@ import type { KeptFile } from '../outbox/kept-file.ts'
 import { bundleOf, bytesOfBundle } from './bundle.ts'
 import { openBytes, type PrivateKey, type PublicKey, sealBytes } from './crypt.ts'
 import { isTextOf, listTexts } from './kept-texts.ts'
-import { listSealKeys, sealKeyOf } from './seal-key.ts'
+import { sealKeyOf } from './seal-key.ts'
+import { listSealPeople } from './seal-people.ts'
 
 /** What is sealed, with the store that it came from; `texts` is the local storage. */
 type Leftover =
@@ -26,7 +27,7 @@ export async function sealOthers(user: string | undefined): Promise<void> {
   const isOthers = (owner: string) => owner !== user && isSignedInHere(user ?? '')
   for (const entry of await db.getAll('entries')) if (isOthers(entry.user)) await sealEntry(entry)
   for (const words of await db.getAll('lost')) if (isOthers(words.user)) await sealLost(words)
-  for (const owner of listSealKeys().filter(isOthers))
+  for (const owner of listSealPeople().filter(isOthers))
     for (const each of listTexts((name) => isTextOf(owner, name))) await sealText(owner, each)
 }
 

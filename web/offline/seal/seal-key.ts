@@ -2,25 +2,14 @@ import { getDeviceKey } from '#contract/users/device/calls.ts'
 import { send } from '#web/api/send.ts'
 import { readStored, writeStored } from '#web/api/stored.ts'
 import type { PrivateKey, PublicKey } from './crypt.ts'
-
-const nameOf = (user: string) => `seal_key ${user}`
+import { sealKeyName } from './seal-people.ts'
 
 /** By what a person's leftovers are sealed here; it opens nothing. Undefined where they never had a connection here. */
 export function sealKeyOf(user: string): PublicKey | undefined {
   try {
-    return JSON.parse(readStored(nameOf(user)) ?? '') as PublicKey
+    return JSON.parse(readStored(sealKeyName(user)) ?? '') as PublicKey
   } catch {
     return undefined
-  }
-}
-
-/** The people whose leftovers can be sealed here. */
-export function listSealKeys(): string[] {
-  try {
-    const start = nameOf('')
-    return Object.keys(localStorage).flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []))
-  } catch {
-    return []
   }
 }
 
@@ -28,6 +17,6 @@ export function listSealKeys(): string[] {
 export async function askForKeys(user: string): Promise<readonly PrivateKey[]> {
   const { keys } = await send(getDeviceKey, {})
   const [first] = keys
-  if (first) writeStored(nameOf(user), JSON.stringify({ x: first.x, y: first.y }))
+  if (first) writeStored(sealKeyName(user), JSON.stringify({ x: first.x, y: first.y }))
   return keys
 }

@@ -13,7 +13,7 @@ export function AskUs() {
   return (
     <aside
       aria-label="Ask us"
-      className="mt-10 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-5 print:hidden"
+      className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-5 print:hidden"
     >
       <p className="me-auto text-ink-muted">Didn't find it? We read every message.</p>
       <div className="flex flex-wrap gap-2">

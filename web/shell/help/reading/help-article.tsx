@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
 import { AskUs } from './ask-us.tsx'
 import type { HelpBlock, HelpPage, HelpText } from './help-page.ts'
 import { helpGroups, helpPages } from './help-pages.ts'
@@ -9,9 +10,9 @@ import { helpGroups, helpPages } from './help-pages.ts'
 export function HelpArticle({ page }: { page: HelpPage }) {
   const next = helpPages[helpPages.indexOf(page) + 1]
   return (
-    <div className="lg:grid lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12">
+    <div className="lg:grid lg:grid-cols-[208px_minmax(0,1fr)] lg:gap-x-8">
       <Pages here={page} />
-      <div className="max-w-[680px] min-w-0">
+      <div className="max-w-[720px] min-w-0">
         <Link
           href="/help"
           look="bare"
@@ -34,7 +35,7 @@ export function HelpArticle({ page }: { page: HelpPage }) {
           <Link
             href={`/help/${next.slug}`}
             look="bare"
-            className="quick mt-10 flex min-h-14 items-center gap-3 rounded-card border border-line px-4 py-3 hover:bg-sunken print:hidden"
+            className="quick mt-6 flex min-h-14 items-center gap-3 rounded-card border border-line px-4 py-3 hover:bg-sunken print:hidden"
           >
             <span className="min-w-0 flex-1">
               <span className="block text-small text-ink-muted">Next</span>
@@ -66,7 +67,10 @@ function Pages({ here }: { here: HelpPage }) {
                     href={`/help/${page.slug}`}
                     look="bare"
                     aria-current={page === here ? 'page' : undefined}
-                    className="quick block rounded-input border-s-2 border-transparent px-3 py-1.5 text-pretty hover:bg-sunken aria-[current=page]:border-chalk-line aria-[current=page]:bg-sunken aria-[current=page]:font-label"
+                    className={cx(
+                      'quick block rounded-input border-s-2 px-3 py-1.5 text-pretty hover:bg-sunken',
+                      page === here ? 'border-chalk-line bg-sunken font-label' : 'border-transparent',
+                    )}
                   >
                     {page.title}
                   </Link>
@@ -81,7 +85,7 @@ function Pages({ here }: { here: HelpPage }) {
 }
 
 function Block({ block }: { block: HelpBlock }) {
-  if ('heading' in block) return <h2 className="mt-8 text-h2">{block.heading}</h2>
+  if ('heading' in block) return <h2 className="mt-6 text-h2">{block.heading}</h2>
   if ('text' in block)
     return (
       <p className="mt-3 text-pretty">
@@ -115,7 +119,7 @@ function Block({ block }: { block: HelpBlock }) {
   )
 }
 
-const listLook = 'mt-3 flex flex-col gap-2 ps-6 marker:font-label marker:text-ink-subtle'
+const listLook = 'mt-3 flex flex-col gap-2 ps-5'
 
 function Text({ text }: { text: HelpText }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a page that is read does not change

@@ -52,7 +52,7 @@ export function HelpContents() {
 
 function All() {
   return (
-    <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-2">
+    <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-2">
       {helpGroups.map(({ title, pages }) => (
         <section key={title} aria-label={title}>
           <h2 className="border-b border-line pb-2 text-h2">{title}</h2>
@@ -97,7 +97,7 @@ function Row({ page, text, typed = '' }: { page: HelpPage; text: string; typed?:
         className="quick group flex items-center gap-3 rounded-input py-3"
       >
         <span className="min-w-0 flex-1">
-          <span className="block font-label text-chalk group-hover:underline group-hover:underline-offset-3">
+          <span className="block font-label text-chalk group-hover:underline">
             <Marked text={page.title} typed={typed} />
           </span>
           <span className="line-clamp-3 text-ink-muted text-pretty">

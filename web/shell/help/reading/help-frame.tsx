@@ -26,7 +26,7 @@ export function HelpFrame({ children }: { children: ReactNode }) {
           </div>
         </div>
       </header>
-      <main id="main" className="mx-auto w-full max-w-[1120px] flex-1 px-4 pt-8 pb-18 sm:px-6 lg:px-8 lg:pt-10">
+      <main id="main" className="mx-auto w-full max-w-[1120px] flex-1 px-4 pt-8 pb-18 sm:px-6 lg:px-8">
         {children}
       </main>
     </div>
