@@ -21,6 +21,12 @@ test('a contractor who types the beginning of a word finds it, and nothing that 
   expect(searchHelp(helpPages, ' ')).toEqual([])
 })
 
+test('a contractor reads at once why a page was found: what is shown of it begins with a sentence that has the word', () => {
+  const found = searchHelp(helpPages, 'deposit')
+  expect(found.length).toBeGreaterThan(2)
+  for (const { excerpt } of found) expect(excerpt.split(/[.!?]\s/)[0]).toMatch(/deposit/i)
+})
+
 test('each link in a page of help opens a page of help, and each page has a place for it in one list', () => {
   const slugs = helpPages.map(({ slug }) => slug)
   expect(new Set(slugs).size).toBe(12)

@@ -1,6 +1,9 @@
 import { type HelpBlock, type HelpPage, wordsOf } from './help-page.ts'
 
-export type FoundHelp = { page: HelpPage /** The sentences where most of the words are. */; excerpt: string }
+export type FoundHelp = {
+  page: HelpPage /** Where most of the words are, from the first sentence that has one. */
+  excerpt: string
+}
 
 /** The pages with every word that was typed, or a word that begins so: in the title first, then below a heading, then in the text. */
 export function searchHelp(pages: readonly HelpPage[], typed: string): FoundHelp[] {
@@ -28,7 +31,9 @@ function scoreOf(page: HelpPage, words: string[]): number {
 function excerptOf(page: HelpPage, words: string[]): string {
   const texts = [page.summary, ...textsOf(page)]
   const found = texts.map((text) => words.filter((word) => hits(text, word)).length)
-  return texts[found.indexOf(Math.max(...found))] ?? page.summary
+  const sentences = (texts[found.indexOf(Math.max(...found))] ?? page.summary).split(/(?<=[.!?])\s+/)
+  const begin = sentences.findIndex((sentence) => words.some((word) => hits(sentence, word)))
+  return sentences.slice(Math.max(0, begin)).join(' ')
 }
 
 /** Its paragraphs, steps and points. */
